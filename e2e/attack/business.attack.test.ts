@@ -92,7 +92,7 @@ test('S-AZ-7 a bank account that was given just now, first or changed, waits, an
     const kept = async () => jsonOf(await get('/api/partner/payment-details', owner))?.data as Record<string, unknown>;
     const before = await kept();
     expect(Date.parse(String(before.heldUntil))).toBeGreaterThan(Date.now() + 37 * DAY_MS);
-    const body = { changedAt: before.updatedAt, decision: 'right' };
+    const body = { changedAt: before.updatedAt, decision: 'right', reason: REASON };
     for (const who of ['owner', 'merchant', 'role 2', 'role 3'] as const) {
       const code = who.startsWith('role') ? 'FORBIDDEN' : 'SIGN_IN_REQUIRED';
       expectRefused(await post('/api/payment-accounts/ptr_pagdandi/compare', body, as(who)), code, who);

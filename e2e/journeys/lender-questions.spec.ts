@@ -49,7 +49,7 @@ test('UROUTE-11 a customer answers a lender’s questions, uploads documents, an
   await givePapers(page);
   await lenderStep(page, 5);
   await sendToLender(page, 'Banyan Bank');
-  await page.waitForURL('**/user/lenders-transaction/banyan-bank');
+  await page.waitForURL('**/user/lenders-transaction/banyan-bank**');
   await page.goto('/user/lender/banyan-bank');
   await expect(page.getByRole('heading', { name: 'We have sent your answers to Banyan Bank' })).toBeVisible();
 });

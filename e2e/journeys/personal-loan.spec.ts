@@ -16,16 +16,17 @@ import {
 import { expect, type Page, test } from '../support/journey';
 import { payOut } from '../support/sandbox';
 
-const LENDER = 'Deodar Finance';
 const LENDER_SLUG = 'deodar-finance';
 const WORDS = {
   hi: {
+    lender: 'देवदार फ़ाइनेंस',
     contact: 'sunita.devi@example.in',
     other: { mobile: '9812345602' },
     approved: 'लेंडर ने मंज़ूर किया',
     paid: 'लेंडर ने रकम भेज दी',
   },
   en: {
+    lender: 'Deodar Finance',
     contact: '9812345601',
     other: { email: 'meera.iyer@example.com' },
     approved: 'Approved by the lender',
@@ -103,7 +104,7 @@ for (const language of ['hi', 'en'] as const) {
       expect(await page.locator('article h3').count()).toBeGreaterThan(2);
       await expect(page.locator('main input[type="radio"]:checked')).toHaveCount(0);
       await expectLanguage(page, language);
-      await openKeyFacts(page, LENDER);
+      await openKeyFacts(page, words.lender);
       const facts = page.locator('main article');
       for (const [read, title] of language === 'hi' ? [ENGLISH_FACTS, HINDI_FACTS] : [HINDI_FACTS, ENGLISH_FACTS]) {
         await page.getByRole('button', { name: read }).click();
@@ -116,7 +117,7 @@ for (const language of ['hi', 'en'] as const) {
 
     await test.step('applies, answers the lender’s questions, and is approved and paid', async () => {
       await applyTo(page);
-      await answerLenderQuestions(page, LENDER);
+      await answerLenderQuestions(page, words.lender);
       await page.waitForURL('**/user/lenders-transaction/**');
       await expect(page.getByText(words.approved).first()).toBeVisible();
       await payOut(app, LENDER_SLUG);

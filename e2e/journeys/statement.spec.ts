@@ -40,6 +40,7 @@ test('S-AZ-7 REG-RBC-6 one person prepares a statement, another approves it, and
     const account = asha.getByRole('region', { name: 'Pagdandi: first bank account' });
     await expect(account.getByText(/such as a cancelled cheque/)).toBeVisible();
     await account.getByRole('button', { name: 'The new account is right' }).click();
+    await giveReason(asha, 'Saw the cancelled cheque', 'The new account is right');
     await expect(account).toHaveCount(0);
   });
 

@@ -34,7 +34,7 @@ async function answer(page: Page, answers: Answers): Promise<void> {
 }
 
 /** Lenders whose systems answer late or not at all are for other journeys. */
-const UNSTEADY = ['Emerald Lending', 'Falcon Capital'];
+const UNSTEADY = ['Emerald Lending', 'Falcon Capital', 'एमरल्ड लेंडिंग', 'फ़ाल्कन कैपिटल'];
 
 /** From the offers to the application at a lender. */
 async function applySomewhere(page: Page, wanted?: string): Promise<void> {
@@ -56,7 +56,7 @@ interface Product {
   readonly ids: string;
   readonly name: { readonly en: string; readonly hi: string };
   readonly answers?: Answers;
-  readonly loan?: { readonly amount: number; readonly months: number; readonly lender?: string };
+  readonly loan?: { readonly amount: number; readonly months: number; readonly lender?: Product['name'] };
   /** The address of a list whose entries lead out by our own links. */
   readonly list?: string;
 }
@@ -65,7 +65,7 @@ const PRODUCTS: readonly Product[] = [
   {
     ids: 'PROD-APPLY-03 UROUTE-02 UROUTE-16',
     name: { en: 'Gold Loans', hi: 'गोल्ड लोन' },
-    loan: { amount: 100_000, months: 12, lender: 'Kadamb Bank' },
+    loan: { amount: 100_000, months: 12, lender: { en: 'Kadamb Bank', hi: 'कदंब बैंक' } },
     answers: { gold_kind: 'jewellery', gold_weight: '40.5', gold_purity: '22' },
   },
   {
@@ -114,7 +114,7 @@ const PRODUCTS: readonly Product[] = [
   {
     ids: 'PROD-APPLY-07 UROUTE-17',
     name: { en: 'Health Insurance', hi: 'हेल्थ बीमा' },
-    answers: { cover_for: 'self', eldest_age: '35', cover_amount: '500000', contact_by: 'call' },
+    answers: { cover_for: 'self', eldest_age: '41', cover_amount: '500000', contact_by: 'call' },
   },
   {
     ids: 'PROD-APPLY-08',
@@ -150,7 +150,7 @@ async function signInKnown(page: Page, app: App, mobile: string): Promise<void> 
   await fillProfile(api);
 }
 
-async function takeLoan(page: Page, { loan, answers = {} }: Product): Promise<void> {
+async function takeLoan(page: Page, { loan, answers = {} }: Product, language: 'en' | 'hi'): Promise<void> {
   if (!loan) return;
   await field(page, 'se_loan_amount').waitFor();
   await fillWish(page, loan.amount, loan.months);
@@ -159,7 +159,7 @@ async function takeLoan(page: Page, { loan, answers = {} }: Product): Promise<vo
   await sendStep(page, 'agreement');
   await agreeToTerms(page);
   await page.waitForURL(/\/user\/offers(\?|$)/);
-  await applySomewhere(page, loan.lender);
+  await applySomewhere(page, loan.lender?.[language]);
 }
 
 /** Asks the insurer of the first plan, and agrees to what it gets. */
@@ -198,7 +198,7 @@ for (const [language, mobiles] of [
       const page = await open({ language });
       await signInKnown(page, app, `${mobiles}${10 + at}`);
       await openTile(page, product.name[language]);
-      if (product.loan) await takeLoan(page, product);
+      if (product.loan) await takeLoan(page, product, language);
       else if (product.list) await expectTrackedWayOut(page, product.list);
       else await askInsurer(page, product.answers ?? {});
     });

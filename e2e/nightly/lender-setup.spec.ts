@@ -20,13 +20,13 @@ async function openQuestions(page: Page, app: App, mobile: string, slug: string,
 
 test('UROUTE-12 a lender’s refusal says why, in Hindi', async ({ app, open }) => {
   const page = await open({ language: 'hi' });
-  await openQuestions(page, app, '9812345702', 'gulmohar-finance', 'Gulmohar Finance');
+  await openQuestions(page, app, '9812345702', 'gulmohar-finance', 'गुलमोहर फ़ाइनेंस');
   await field(page, 'work_status').selectOption('notice_period');
   await field(page, 'job_tenure').selectOption('2y_5y');
   await field(page, 'profession').selectOption('office');
   await page.locator('main button[type="submit"]').click();
   await page.waitForURL('**/user/lender/gulmohar-finance/declined');
-  await expect(page.getByText('नोटिस पर रहते हुए Gulmohar Finance लोन नहीं देता।')).toBeVisible();
+  await expect(page.getByText('नोटिस पर रहते हुए गुलमोहर फ़ाइनेंस लोन नहीं देता।')).toBeVisible();
 });
 
 test('UROUTE-11 an admin publishes a question for a lender, and the next customer is asked it', async ({

@@ -164,6 +164,17 @@ test('REG-DP-13 the demo is filled in an order that the database takes, with dai
   expect(told?.paid).toBeGreaterThan(100);
   expect(told?.applied).toBeGreaterThan(500);
   expect(told?.seen).toBeGreaterThanOrEqual(told?.applied ?? 0);
+  // Every page tells the same moment: lists by the row, the customer's page by its events; and nobody acts before signing in.
+  const [clocks] = await t.sql<Record<'differ' | 'consents' | 'applied' | 'unseen', number>>(
+    `select (select count(*)::int from lender_applications l join application_events e using (lender_application_id)
+          where e.event = 'submitted' and e.at <> l.created_at) as differ,
+       (select count(*)::int from consents c where c.at < (select min(p.created_at) from prospects p where p.user_id = c.user_id)) as consents,
+       (select count(*)::int from applications a where a.created_at < (
+          select min(p.created_at) from prospects p where p.user_id = a.user_id)) as applied,
+       (select count(*)::int from application_events e join users u using (user_id)
+          where e.by = 'customer' and e.at > coalesce(u.last_signed_in_at, '-infinity')) as unseen`,
+  );
+  expect(clocks).toEqual({ differ: 0, consents: 0, applied: 0, unseen: 0 });
   // What the product itself could not have made: one at a lender without having been sent, one that waits and has no job, a yes
   // without an amount. What went to no lender is there, too.
   const [odd] = await t.sql<Record<'new' | 'queued' | 'amountless' | 'ended' | 'unsent', number>>(

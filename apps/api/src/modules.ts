@@ -23,7 +23,7 @@ import { openDraftRoutes, registerDraftJobs } from './modules/drafts';
 import { openEligibilityRoutes, registerEligibilityJobs } from './modules/eligibility';
 import { openEvidenceRoutes } from './modules/evidence';
 import { openFunnelRoutes } from './modules/funnels';
-import { openGoldLoanRoutes } from './modules/gold-loans';
+import { openGoldLoanRoutes, openGoldPriceRoutes } from './modules/gold-loans';
 import { complaintDesk, openGrievanceRoutes, registerGrievanceJobs } from './modules/grievances';
 import { openHandOverRoutes, registerHandOverJobs } from './modules/hand-overs';
 import {
@@ -124,6 +124,7 @@ export const openModules = (doors: Doors) => {
   openMerchantFormRoutes(doors, findBank);
   openMerchantRoutes(doors, findBank);
   openGoldLoanRoutes(doors);
+  openGoldPriceRoutes(doors);
   openSubmissionRoutes(doors);
   openWaitingRoutes(doors);
   openLenderGatewayRoutes(doors);

@@ -20,6 +20,7 @@ import { openServerDatabase } from './platform/database/server/server-database';
 import { prepareJobs } from './platform/jobs/prepare-jobs';
 import { makePlatform, systemContext } from './platform/make-platform';
 import type { Logger } from './platform/operations/logger';
+import { checkKeys } from './platform/security/key-checks';
 import { migrationsFolder } from './root';
 
 export const embeddedFolder = (config: Config) => join(config.DATA_DIR, EMBEDDED);
@@ -115,13 +116,27 @@ export const openUnchanged = async (config: Config, logger: Logger): Promise<Dat
   if (config.DATABASE_URL === undefined && !isPrepared(config)) {
     throw new ConfigError(`There is no database in ${config.DATA_DIR}`);
   }
-  return open(config, logger, (owner) => requireSameSchema(owner, migrationsFolder));
+  const database = await open(config, logger, (owner) => requireSameSchema(owner, migrationsFolder));
+  try {
+    const platform = makePlatform({ config, database, clock: systemClock, logger });
+    await checkKeys(systemContext(platform, systemClock, 'key-check'), { keep: false });
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  return database;
 };
 
 /** The database, migrated and filled. */
 export const openDatabase = async (config: Config, logger: Logger): Promise<Database> => {
   const database = await open(config, logger, prepareSchema);
   const platform = makePlatform({ config, database, clock: systemClock, logger });
-  await fillDatabase(systemContext(platform, systemClock, 'fill'));
+  try {
+    await checkKeys(systemContext(platform, systemClock, 'key-check'), { keep: true });
+    await fillDatabase(systemContext(platform, systemClock, 'fill'));
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
   return database;
 };

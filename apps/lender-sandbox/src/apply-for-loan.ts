@@ -1,6 +1,6 @@
 import { firstView } from './application-book';
 import type { Behaviour } from './behaviours';
-import { ageOn, decide } from './decision';
+import { decideApplication } from './decision';
 import { fingerprint, shortDigest } from './digest';
 import { readJson } from './http-body';
 import { requireKey } from './idempotency-key';
@@ -54,8 +54,7 @@ interface Acceptance {
 
 function accept(parts: SandboxParts, { lender, key, wanted, behaviour, body }: Acceptance): Application {
   const createdAtMs = parts.now();
-  const ageYears = ageOn(wanted.bornOn, createdAtMs);
-  const decision = decide(lender, { ...wanted, ageYears }, behaviour.kind === 'higher-charge');
+  const decision = decideApplication(lender, wanted, createdAtMs, behaviour.kind === 'higher-charge');
   const reference = `${lender.slice(0, 3).toUpperCase()}-${shortDigest(`${lender}/${key}`, 12).toUpperCase()}`;
   const steps = planSteps(behaviour, decision, createdAtMs, parts);
   const application: Application = {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { demoLenders } from './lenders';
-import type { CreditClass, Decision, Employment, QuoteRequest, ReasonCode } from './loan';
+import type { ApplicationRequest, CreditClass, Decision, Employment, QuoteRequest, ReasonCode } from './loan';
 
 const RUPEE = 100;
 const LOWEST_INCOME_PAISE = 15_000 * RUPEE;
@@ -37,6 +37,18 @@ export function decide(lender: string, request: QuoteRequest, higherCharge = fal
       gstPaise: Math.round((feePaise * 18) / 100),
     },
   };
+}
+
+/** Decides an application: by the co-applicant's means where the applicant has no work of their own. */
+export function decideApplication(
+  lender: string,
+  { coApplicant, employment, ...wanted }: ApplicationRequest,
+  nowMs: number,
+  higherCharge = false,
+): Decision {
+  const means = employment === 'none' ? coApplicant : { ...wanted, employment };
+  if (!means) return { eligible: false, reason: 'EMPLOYMENT_NOT_SERVED' };
+  return decide(lender, { ...wanted, ...means, ageYears: ageOn(means.bornOn, nowMs) }, higherCharge);
 }
 
 const highestRateOf = (lender: string, { product = '' }: QuoteRequest): number =>

@@ -37,7 +37,16 @@ export interface QuoteRequest {
   creditClass: CreditClass;
 }
 
-export interface ApplicationRequest extends Omit<QuoteRequest, 'ageYears'> {
+/** Who repays together with the applicant. */
+export interface CoApplicant {
+  monthlyIncomePaise: number;
+  employment: Employment;
+  bornOn: string;
+}
+
+export interface ApplicationRequest extends Omit<QuoteRequest, 'ageYears' | 'employment'> {
+  employment: Employment | 'none';
+  coApplicant: CoApplicant | undefined;
   clientReference: string;
   callbackUrl: string | undefined;
   bornOn: string;

@@ -1,5 +1,5 @@
 import { viewAt } from './application-book';
-import { ageOn, decide } from './decision';
+import { decideApplication } from './decision';
 import type { Application, ReasonCode, State, Step } from './loan';
 import { planDeliveries } from './plan';
 import type { SandboxParts } from './sandbox-parts';
@@ -31,6 +31,6 @@ export function moveApplication(
 
 function termsOf(parts: SandboxParts, { lender, body, createdAtMs }: Application) {
   const wanted = parts.dialectOf(lender).readApplication(body);
-  const decision = decide(lender, { ...wanted, ageYears: ageOn(wanted.bornOn, createdAtMs) });
+  const decision = decideApplication(lender, wanted, createdAtMs);
   return decision.eligible ? decision.terms : undefined;
 }

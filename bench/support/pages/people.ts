@@ -46,7 +46,7 @@ const GOLD: Product = {
 const HEALTH: Product = {
   name: 'Health Insurance',
   slug: 'health-insurance',
-  answers: { cover_for: 'self', eldest_age: '35', cover_amount: '500000', contact_by: 'call' },
+  answers: { cover_for: 'self', eldest_age: '41', cover_amount: '500000', contact_by: 'call' },
 };
 
 /** Everybody who is needed to see each page as somebody sees it who came that far. */

@@ -7,7 +7,7 @@ export async function compareAccounts(staff: ApiClient): Promise<void> {
   for (const { partnerId, changedAt } of accounts) {
     await staff.call(comparePaymentAccount, {
       params: { partnerId },
-      body: { changedAt, decision: 'right', reason: 'Asked the partner' },
+      body: { changedAt, decision: 'right', reason: 'Compared with the bank' },
     });
   }
 }

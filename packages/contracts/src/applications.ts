@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { customer, lender } from './access/who-may-call';
 import { defineCall, ok } from './call';
 import * as endpoints from './endpoints/lending';
-import { anyId, bilingual, months, paise, pictureAddress } from './fields';
+import { anyId, bilingual, bps, months, paise, pictureAddress } from './fields';
 
 /** 1 new, 2 submitted, 3 approved, 4 disbursed, 5 rejected, 6 cancelled, 7 expired. */
 export const applicationStatus = z.union([
@@ -68,6 +68,9 @@ export const lenderApplication = z.object({
   submissionState,
   amountPaise: paise,
   tenureMonths: months,
+  /** The lower end of a range that the offer named; the same as `emiPaise` and `aprBps` otherwise. */
+  emiMinPaise: paise,
+  aprMinBps: bps,
   emiPaise: paise,
   aprBps: z.int(),
   /** Null where the application was not made here. */
@@ -76,8 +79,20 @@ export const lenderApplication = z.object({
   /** The lender's answer costs more than the key facts: nothing goes on without a fresh consent (REG-KFS-7). */
   termsChanged: z.boolean(),
   /** While they wait for that consent: the offer of the new terms, and its key facts. */
-  changedTerms: z.nullable(z.object({ offerSetId: z.string(), offerId: z.string(), keyFactsId: z.string() })),
+  changedTerms: z.nullable(
+    z.object({
+      offerSetId: z.string(),
+      offerId: z.string(),
+      keyFactsId: z.string(),
+      /** All instalments under the new terms, of the stated monthly income, in whole percent, rounded up. */
+      incomeSharePercent: z.optional(z.int()),
+      /** Nobody can agree to them: they take more of the income than may be taken, or more than the security bears. */
+      barrier: z.optional(z.enum(['instalment', 'security'])),
+    }),
+  ),
   disbursedPaise: z.nullable(paise),
+  /** Of a loan that was paid out: the fees that the lender kept back, and what arrives; null where that is not known. */
+  payout: z.nullable(z.object({ loanPaise: paise, feesPaise: paise, arrivesPaise: paise })),
   /** The customer may leave without penalty until then (REG-DL-4). */
   coolingOffUntil: z.nullable(z.string()),
   decline: z.nullable(decline),
@@ -100,6 +115,8 @@ export const application = z.object({
   createdAt: z.string(),
   offerSetId: z.nullable(z.string()),
   lenderApplications: z.array(lenderApplication),
+  /** Begun with a lender and not sent: what was read and agreed to holds, and the page is where it goes on. */
+  begun: z.array(z.object({ lenderId: z.int(), lenderName: z.string(), path: z.string() })),
   timeline: z.array(timelineEvent),
 });
 export type Application = z.output<typeof application>;

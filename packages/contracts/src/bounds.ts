@@ -13,6 +13,9 @@ export const STAFF_EMAIL_MAX_LENGTH = 254;
 export const MONTHLY_INCOME_MIN_PAISE = 100;
 export const MONTHLY_INCOME_MAX_PAISE = 100_000_000;
 
+/** Codes of the list `employmentStatus` of those who do not work for an income, and may have none. */
+export const WITHOUT_WORK: readonly string[] = ['retired', 'student', 'homemaker', 'not_working'];
+
 /** A household at or below this in a year counts as low-income; exactly this much fits both declarations. */
 export const HOUSEHOLD_INCOME_THRESHOLD_PAISE = 30_000_000;
 

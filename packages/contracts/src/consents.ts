@@ -147,6 +147,8 @@ export const listConsents = defineCall(endpoints.listConsents, {
         lenderName: z.nullable(z.string()),
         /** The insurer of an insurer-sharing consent, the partner of a partner-sight one. */
         recipient: z.nullable(z.string()),
+        /** What the recipient was called in Hindi, for whoever reads that. */
+        recipientName: z.optional(z.string()),
         /** Of a lender's own text: its journey and its key there. */
         noticeKey: z.string(),
         noticeVersion: z.int(),

@@ -6,6 +6,7 @@ import {
   MONTHLY_INCOME_MAX_PAISE,
   NAME_MAX_LENGTH,
   TENURE_MIN_MONTHS,
+  WITHOUT_WORK,
 } from './bounds';
 import { defineCall, type Endpoint, ok } from './call';
 import * as endpoints from './endpoints/customers';
@@ -78,7 +79,10 @@ export const userProfile = z.object({
   residence_type: nullable(z.string()),
   monthly_rent: nullable(rupees),
   educational_level: nullable(z.string()),
+  /** With the instalments of `running_loans`. */
   emi: nullable(rupees),
+  /** Paid out through us since the customer stated the instalments; absent where there is none. */
+  running_loans: z.optional(z.array(z.object({ lender: z.string(), emi: rupees, until: z.string() }))),
   prefer_net_banking: nullable(flag),
   credit_score_class: nullable(z.string()),
   household_income: nullable(z.string()),
@@ -108,10 +112,11 @@ const personsName = (refusal: string) =>
 const firstName = personsName(VALIDATION_MESSAGES.firstNameInvalid);
 const lastName = personsName(VALIDATION_MESSAGES.lastNameInvalid);
 const pincode = z.string().check(tidyCode, z.regex(PINCODE, VALIDATION_MESSAGES.pincodeInvalid));
+/** Nothing only where the work says so: see `employmentStep`. */
 const income = z
   .int(VALIDATION_MESSAGES.monthlyIncomeOutOfRange)
   .check(
-    z.minimum(1, VALIDATION_MESSAGES.monthlyIncomeOutOfRange),
+    z.minimum(0, VALIDATION_MESSAGES.monthlyIncomeOutOfRange),
     z.maximum(MONTHLY_INCOME_MAX_PAISE / 100, VALIDATION_MESSAGES.monthlyIncomeOutOfRange),
   );
 
@@ -146,17 +151,32 @@ export const contactStep = z.object({
   ),
   postal_code: pincode,
 });
-export const employmentStep = z.object({
-  employment_status_code: code.check(z.minLength(1, FORM_MESSAGES.required)),
-  monthly_income: income,
-  employer_name: z.optional(text(120)),
-  officepincode: z.optional(pincode),
-  salary_mode: z.optional(code),
-  business_registration_type: z.optional(code),
-  business_current_turnover: z.optional(code),
-  business_years: z.optional(code),
-  business_account: z.optional(code),
-});
+/** Fields whose unusual answer the customer was asked about and says is right; nothing is kept of it. */
+const confirmed = z.optional(z.array(z.enum(['business_years', 'emi', 'monthly_rent'])).check(z.maxLength(3)));
+export const employmentStep = z
+  .object({
+    employment_status_code: code.check(z.minLength(1, FORM_MESSAGES.required)),
+    monthly_income: income,
+    employer_name: z.optional(text(120)),
+    officepincode: z.optional(pincode),
+    salary_mode: z.optional(code),
+    business_registration_type: z.optional(code),
+    business_current_turnover: z.optional(code),
+    business_years: z.optional(code),
+    business_account: z.optional(code),
+    confirmed,
+  })
+  .check(
+    z.refine(
+      ({ monthly_income, employment_status_code }) =>
+        monthly_income > 0 || WITHOUT_WORK.includes(employment_status_code),
+      {
+        path: ['monthly_income'],
+        error: VALIDATION_MESSAGES.monthlyIncomeOutOfRange,
+      },
+    ),
+  );
+
 export const additionalStep = z.object({
   se_loan_amount: z
     .int(FORM_MESSAGES.required)
@@ -174,6 +194,7 @@ export const additionalStep = z.object({
   credit_score_class: code.check(z.minLength(1, FORM_MESSAGES.required)),
   /** `at_or_below_300000` or `at_or_above_300000` rupees a year. */
   household_income: code.check(z.minLength(1, FORM_MESSAGES.required)),
+  confirmed,
 });
 
 export const profileStepSchemas = {

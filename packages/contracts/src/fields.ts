@@ -49,3 +49,6 @@ export const partnerKey = z.string().check(z.regex(/^[a-z0-9-]{2,40}$/, 'Invalid
 export const pictureAddress = z.string();
 export const bilingual = z.object({ en: z.string(), hi: z.string() });
 export type Bilingual = z.output<typeof bilingual>;
+/** How a text with legal force names somebody: in full where it first does, and then as the reader calls it. */
+export const nameOnPapers = z.object({ called: z.string(), inFull: z.string() });
+export type NameOnPapers = z.output<typeof nameOnPapers>;

@@ -27,6 +27,12 @@ export const FORM_MESSAGES = {
   digitsBetween: 'Enter {n} to {n} digits',
   dateUnreadable: 'Enter the date as DD/MM/YYYY',
   fileKindInvalid: 'Choose a JPEG, PNG or PDF file',
+  fileOtherPhoto:
+    'Choose a JPEG, PNG or PDF file. This photo is of another kind, such as HEIC or WebP: take a screenshot of it and choose that',
+  fileOffice: 'Choose a JPEG, PNG or PDF file. This is an office document: save it as a PDF and choose that',
+  fileArchive: 'Choose a JPEG, PNG or PDF file. This is a packed folder: unpack it and choose one file in it',
+  fileRecording:
+    'Choose a JPEG, PNG or PDF file. This is a sound or a video: write what it says, or choose a picture of it',
   attachmentKindInvalid: 'Choose a PDF, JPEG, PNG, XLSX or CSV file',
   attachmentsTooMany: 'You can attach up to three files',
   attachmentGone: 'A file is no longer available. Remove it and add it again',
@@ -60,8 +66,24 @@ export const FORM_MESSAGES = {
   nomineeOwnNumber: 'Enter the nominee’s own number, not yours',
   coApplicantOwnNumber: 'Enter the co-applicant’s own number, not yours',
   coApplicantMissing: 'First tell us about the co-applicant',
+  profitAboveTurnover:
+    'This is more than the yearly turnover that you gave. Correct the profit here, or the turnover in your profile',
+  householdBelowCoApplicant:
+    'This income is above ₹3,00,000 a year, which you gave as your whole household’s. Correct the income here, or the household’s in your profile',
+  studentWithoutWork:
+    'Your profile says that you do not earn. Answer no, or choose in your profile how the student earns',
+  youngerThanYou: 'You are older than this by your date of birth. Enter the age of the eldest, yourself included',
+  emiAboveIncome: 'This is more than your monthly income. Enter what you pay in a month; if it is right, save again',
+  rentAboveIncome: 'This is more than your monthly income. Enter the rent of one month; if it is right, save again',
+  businessOlderThanOwner:
+    'You would have been under 18 when the business began. Correct it; if the business is older than your part in it, save again',
   householdBelowIncome:
     'Your own income alone is more than ₹3,00,000 a year. Choose the other answer, or go back and correct your monthly income',
+  changedTermsTooDear:
+    'These terms would take more of your income than may go into EMIs, so you cannot agree to them here',
+  changedTermsAboveSecurity:
+    'This is more than what you pledge or buy supports, so you cannot agree to these terms here',
+  offerOfOtherAnswers: 'Your details have changed since this offer was made. Look at your new offers',
   insuranceAgeOutside: 'This plan does not take people of this age',
   insuranceOthers: 'This plan is not for what you want to insure',
   guardedAfterMerge: 'Two accounts of yours were joined. For your safety, this works from {n}/{n}/{n}, {n}:{n} on',

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { anyone } from './access/who-may-call';
-import { defineCall, ok } from './call';
+import { STAFF_MESSAGES } from './back-office/messages';
+import { adminPage } from './back-office/pages';
+import { defineCall, ok, okMessage } from './call';
 import * as endpoints from './endpoints/catalogue';
-import { bps, paise, pictureAddress, tidyValue } from './fields';
+import { bps, paise, pictureAddress, text, tidyValue } from './fields';
+import { FORM_MESSAGES } from './form-messages';
 
 export const goldEstimate = z.object({
   weightCentigrams: z.int(),
@@ -35,4 +38,50 @@ export const estimateGoldLoan = defineCall(endpoints.estimateGoldLoan, {
     data: z.nullable(goldEstimate),
     lender: z.object({ lenderId: z.int(), slug: z.string(), name: z.string(), logo: pictureAddress }),
   }),
+});
+
+/** A price of another kind or with a figure too many or too few is none. */
+const GOLD_PRICE_PAISE = { min: 1_000_00, max: 1_00_000_00 } as const;
+const dashboard = adminPage('dashboard');
+
+export const goldPrice = z.object({
+  /** The newest price of one gram by purity, its day and source; null before the first. */
+  price: z.nullable(
+    z.object({
+      on: z.string(),
+      source: z.string(),
+      carats: z.array(z.object({ carat: z.int(), paisePerGram: paise })),
+    }),
+  ),
+  /** Days since then. */
+  ageDays: z.nullable(z.int()),
+  /** Lenders give gold loans now: without a price of the last seven days they make no offer. */
+  needed: z.boolean(),
+  /** Older than three days or missing, while it is needed. */
+  late: z.boolean(),
+});
+export type GoldPrice = z.output<typeof goldPrice>;
+
+export const getGoldPrice = defineCall(endpoints.getGoldPrice, {
+  summary: 'The newest price of gold, and whether gold loans wait for a newer one.',
+  access: dashboard,
+  reply: ok({ data: goldPrice }),
+});
+
+export const setGoldPrice = defineCall(endpoints.setGoldPrice, {
+  summary: "Keep today's price of gold, or correct it; a price far from the last one is asked about first.",
+  access: dashboard,
+  body: z.strictObject({
+    /** One gram of 24 carat; the other purities follow by their share of gold. */
+    pureGramPaise: z
+      .int(STAFF_MESSAGES.goldPriceOutside)
+      .check(
+        z.minimum(GOLD_PRICE_PAISE.min, STAFF_MESSAGES.goldPriceOutside),
+        z.maximum(GOLD_PRICE_PAISE.max, STAFF_MESSAGES.goldPriceOutside),
+      ),
+    source: text(80).check(z.minLength(1, FORM_MESSAGES.required)),
+    /** A price that differs much from the last one is right all the same. */
+    confirmed: z.optional(z.boolean()),
+  }),
+  reply: okMessage,
 });

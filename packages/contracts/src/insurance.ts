@@ -11,7 +11,10 @@ export type PlanObstacle = (typeof PLAN_OBSTACLES)[number];
 export const insurancePlan = z.object({
   planId: z.int(),
   productType: z.string(),
+  /** In the reader's language. */
   insurer: z.string(),
+  /** As the consent names it first: with the name on its papers, where the reader's language has another one. */
+  insurerInFull: z.string(),
   name: bilingual,
   logo: pictureAddress,
   coverPaise: paise,

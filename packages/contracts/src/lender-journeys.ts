@@ -81,6 +81,8 @@ export const lenderJourney = z.object({
   state: z.enum(['open', 'complete', 'declined']),
   /** An application with these answers is with the lender, or on its way: nothing can be changed any more. */
   sent: z.boolean(),
+  /** The newest application to this lender, once there is one. */
+  lenderApplicationId: z.optional(z.string()),
   /** The lender has declined the application: until `opensOn`, or for good, there is nothing to check or agree to. */
   turnedDown: z.nullable(z.object({ opensOn: z.nullable(z.string()) })),
   declined: z.nullable(

@@ -9,7 +9,9 @@ export const lenderDisclosure = z.object({
   name: z.string(),
   legalName: z.string(),
   /** Under which licence of the Reserve Bank it lends. */
-  kind: z.enum(['bank', 'nbfc']),
+  kind: z.nullable(z.enum(['bank', 'nbfc'])),
+  /** The Reserve Bank's number of it; empty where nobody entered one. */
+  registrationNumber: z.string(),
   /** The exact category names of what it lends for here. */
   productTypes: z.array(z.string()),
   siteUrl: z.nullable(z.string()),

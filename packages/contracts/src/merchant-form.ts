@@ -31,7 +31,7 @@ const owner: FormStep = {
       key: 'owner_name',
       kind: 'full-name',
       label: words('Full name', 'पूरा नाम'),
-      help: words('First and last name in English letters', 'पहला नाम और उपनाम, अंग्रेज़ी अक्षरों में'),
+      help: words('First and last name in English letters', 'पहला नाम और सरनेम, अंग्रेज़ी अक्षरों में'),
     },
     { key: 'owner_mobile', kind: 'mobile', label: words('Mobile number', 'मोबाइल नंबर') },
     { key: 'owner_email', kind: 'email', label: words('Email', 'ईमेल') },

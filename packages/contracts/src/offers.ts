@@ -3,7 +3,7 @@ import { anyone, customer } from './access/who-may-call';
 import { LONGEST_TENURE_MONTHS, TENURE_MIN_MONTHS } from './bounds';
 import { defineCall, ok } from './call';
 import * as endpoints from './endpoints/lending';
-import { anyId, bilingual, bps, language, months, paise, pictureAddress } from './fields';
+import { anyId, bilingual, bps, language, months, nameOnPapers, paise, pictureAddress } from './fields';
 
 export const SORT_MEASURES = ['apr', 'emi', 'total-cost', 'cash-in-hand', 'name'] as const;
 export const sortMeasure = z.enum(SORT_MEASURES);
@@ -54,11 +54,15 @@ export const offer = z.object({
   emiMaxPaise: paise,
   /** `emiMaxPaise` and the instalments that run already, of the stated monthly income, in whole percent, rounded up. */
   incomeSharePercent: z.nullable(z.int()),
+  /** Whose income that is of. */
+  incomeShareOf: z.enum(['applicant', 'co-applicant']),
   processingFeePaise: paise,
   taxOnFeePaise: paise,
   thirdPartyChargesPaise: paise,
+  totalInterestMinPaise: paise,
   totalInterestMaxPaise: paise,
-  /** Principal, interest and all charges at the highest rate. */
+  /** Principal, interest and all charges at the lowest rate, and at the highest. */
+  totalCostMinPaise: paise,
   totalCostPaise: paise,
   /** What reaches the customer's account. */
   cashInHandPaise: paise,
@@ -71,6 +75,8 @@ export const offer = z.object({
   specialOffer: z.nullable(z.object({ text: bilingual, until: z.nullable(z.string()) })),
   documents: z.array(z.string()),
   decisionHours: z.nullable(z.int()),
+  /** The page on which an application to this lender goes on that was begun and not sent. */
+  begun: z.nullable(z.string()),
   /** Set once the customer has applied to this lender. */
   applied: z.nullable(z.object({ lenderApplicationId: z.string(), status: z.int() })),
   /** The lender has declined this customer for the product, why, and the day from which it may be applied to again. */
@@ -100,6 +106,10 @@ export const offerSet = z.object({
     }),
   ),
   pending: z.array(lenderName),
+  /** The value of what secures the loan is not known today: those that match are pending, and no amount is offered. */
+  unvalued: z.boolean(),
+  /** What the customer may still pay for a loan in a month, and pays already; below 0: more than the income bears. */
+  room: z.nullable(z.object({ roomPaise: z.int(), instalmentsPaise: paise })),
   /** Where no lender matches: other loan products for which some would, by the same facts, amount and months. */
   otherProducts: z.array(z.object({ productType: z.string(), lenders: z.int() })),
 });
@@ -136,7 +146,12 @@ export const keyFacts = z.object({
   /** SHA-256 of the canonical statement in this language. */
   hash: z.string(),
   lenderId: z.int(),
+  /** The name on its papers, in Hindi beside the one in Hindi. */
   lenderName: z.string(),
+  /** What it is called in this language, where that is no name of its papers. */
+  lenderCalled: z.optional(z.string()),
+  /** How the texts around the statement name it, by their language: in full first, then as it is called. */
+  lenderNames: z.object({ en: nameOnPapers, hi: nameOnPapers }),
   issuedAt: z.string(),
   validUntil: z.string(),
   aprMinBps: bps,

@@ -14,8 +14,10 @@ const slug = z.string().check(z.regex(/^[a-z0-9-]{2,60}$/));
 export const productDetails = z.object({
   slug: z.string(),
   answers: formAnswers,
-  /** Every asked field is answered well. */
+  /** Every asked field is answered well, and nothing contradicts another answer or the profile. */
   completed: z.boolean(),
+  /** What contradicts another answer or the profile as it is now, by field. */
+  problems: z.optional(z.record(z.string(), z.string())),
   /** Of a student loan whose answers name a co-applicant: whether they have agreed with a code to their own number. */
   coApplicant: z.optional(z.object({ maskedMobile: z.string(), agreed: z.boolean() })),
 });

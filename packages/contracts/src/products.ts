@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { anyone } from './access/who-may-call';
 import { defineCall, ok } from './call';
 import * as endpoints from './endpoints/catalogue';
-import { bilingual, paise, pictureAddress, wholeNumber } from './fields';
+import { bilingual, bps, months, paise, pictureAddress, wholeNumber } from './fields';
 
 /** Catalogue status: 0 off, 1 on, 2 coming soon (for operations), 4 archived. */
 export const catalogueStatus = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(4)]);
@@ -20,6 +20,24 @@ export const product = z.object({
   maxAmountPaise: z.nullable(paise),
   minTenureMonths: z.nullable(z.int()),
   maxTenureMonths: z.nullable(z.int()),
+  /** What the lenders of today give, and one loan in full; only in the list, of a loan product that is on. */
+  terms: z.optional(
+    z.object({
+      minAmountPaise: paise,
+      maxAmountPaise: paise,
+      minTenureMonths: months,
+      maxTenureMonths: months,
+      rateMinBps: bps,
+      rateMaxBps: bps,
+      example: z.nullable(
+        z.object({
+          amountPaise: paise,
+          tenureMonths: months,
+          loan: z.object({ rateBps: bps, feesPaise: paise, emiPaise: paise, aprBps: bps, totalPaise: paise }),
+        }),
+      ),
+    }),
+  ),
 });
 export type Product = z.output<typeof product>;
 

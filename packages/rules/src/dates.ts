@@ -42,6 +42,9 @@ export const dayEndingAt = (at: Date): string | null => {
 /** The date so many days later, or earlier for a negative number. */
 export const addDays = (on: string, days: number): string => isoDate(utcMsOf(on) + days * DAY_MS);
 
+/** Whole days from one day to another. */
+export const daysBetween = (from: string, to: string): number => (utcMsOf(to) - utcMsOf(from)) / DAY_MS;
+
 /** 0 Sunday to 6 Saturday. */
 export const weekdayOf = (on: string): number => new Date(utcMsOf(on)).getUTCDay();
 

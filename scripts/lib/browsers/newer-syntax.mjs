@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
+import { newerStylesIn } from './newer-styles.mjs';
 
 /**
  * Functions that Safari 14 or Chrome 70 lacks and `apps/web/src/older-browsers.ts` does not define. One that code asks for
@@ -27,6 +28,7 @@ const MISSING = new Set([
   'setHTMLUnsafe',
   'replaceChildren',
   'showPopover',
+  'requestSubmit',
 ]);
 
 /** Of an expression in a file's text: whether older browsers can read it. @type {Readonly<Record<string, (node: any) => string | undefined>>} */
@@ -99,7 +101,7 @@ function awaitsAtTop(program) {
 }
 
 /**
- * The same of every script of a built web app, those in its pages included: `file: what`.
+ * The same of every script and style sheet of a built web app, scripts in its pages included: `file: what`.
  * @param {string} folder
  * @returns {string[]}
  */
@@ -111,9 +113,10 @@ export function newerSyntaxOf(folder) {
       : file.endsWith('.html')
         ? [...text().matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
         : [];
-    return scripts
-      .flatMap((code) => newerSyntaxIn(code, file.replace(/\.html$/, '.js')))
-      .map((what) => `${file}: ${what}`);
+    const found = file.endsWith('.css')
+      ? newerStylesIn(text())
+      : scripts.flatMap((code) => newerSyntaxIn(code, file.replace(/\.html$/, '.js')));
+    return found.map((what) => `${file}: ${what}`);
   });
 }
 

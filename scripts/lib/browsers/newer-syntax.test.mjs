@@ -21,6 +21,7 @@ test.each([
   ['const copy = structuredClone(a);', 'structuredClone()'],
   ['crypto.randomUUID();', 'randomUUID()'],
   ['new Intl.Segmenter();', 'Segmenter()'],
+  ['form.requestSubmit();', 'requestSubmit()'],
 ])('K9 the build refuses %s', (code, what) => {
   expect(newerSyntaxIn(code)).toContain(what);
 });

@@ -10,8 +10,21 @@ const devanagari = /\p{Script=Devanagari}/u;
 const messageKeys = [
   'otp',
   'application-submitted',
-  'status-change',
+  'lead-submitted',
+  'co-applicant-withdrew',
+  'status-submitted',
+  'status-waiting',
+  'status-approved',
+  'status-disbursed',
+  'status-declined',
+  'status-closed',
+  'status-expired',
+  'status-withdrawn',
+  'status-returned',
+  'status-corrected',
+  'status-unmade',
   'status-changes',
+  'status-changes-over',
   'loan-document',
   'loan-documents',
   'reminder-link',
@@ -98,6 +111,29 @@ describe('demo texts', () => {
       const marks = /\{\w+\}/g;
       expect(marksIn(stringsOf(notice.hi), marks), notice.key).toEqual(marksIn(stringsOf(notice.en), marks));
     }
+  });
+
+  test('REG-DP-3 S15 server texts have the Hindi words of the pages, and no two variables beside one another', () => {
+    const hindi = [
+      ...smsTemplates.filter(({ language }) => language === 'hi').map(({ key, text }) => [key, text] as const),
+      ...emailTemplates
+        .filter(({ language }) => language === 'hi')
+        .flatMap(
+          ({ key, subject, text }) =>
+            [
+              [key, subject],
+              [key, text],
+            ] as const,
+        ),
+      ...noticeTexts.flatMap(({ key, hi }) => stringsOf(hi).map((text) => [key, text] as const)),
+    ];
+    expect(hindi.length).toBeGreaterThan(300);
+    const wrong = /प्रशासक|स्वामि|स्वामी|उपनाम|पंजीकरण/;
+    expect(hindi.filter(([, text]) => wrong.test(text))).toEqual([]);
+    const touching = /#\} \{#|\}\} \{\{/;
+    expect(hindi.filter(([, text]) => touching.test(text))).toEqual([]);
+    // A time of day ends in "बजे", after which neither stands.
+    expect(hindi.filter(([, text]) => /\{\{?at\}?\} (?:को|पर)/.test(text))).toEqual([]);
   });
 
   test('REG-DP-3 every SMS, e-mail and decline reason exists in both languages', () => {

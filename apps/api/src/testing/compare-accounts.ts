@@ -5,7 +5,7 @@ import type { TestApp } from './test-app';
 export const compareAccounts = async (app: Pick<TestApp, 'inject'>, staff: { token: string }): Promise<void> => {
   const { accounts } = (await app.inject(listPayoutChecks, {}, staff)).body;
   for (const { partnerId, changedAt } of accounts) {
-    const body = { changedAt, decision: 'right' as const, reason: 'Asked the partner by telephone' };
+    const body = { changedAt, decision: 'right' as const, reason: 'Compared with the bank' };
     const { status, error } = await app.inject(comparePaymentAccount, { params: { partnerId }, body }, staff);
     if (status !== 200) throw new Error(`${partnerId}: ${error.message}`);
   }

@@ -161,7 +161,7 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/grievances/:ticketId/replies': { body: { text: 'It is not solved' } },
   'POST /api/my-contact': { body: { mobile: '9876543210' } },
   'POST /api/co-applicant/confirm': {
-    body: { otp: '123456', work: 'salaried', textVersion: 1, language: 'en' },
+    body: { otp: '123456', work: 'salaried', textVersion: 2, language: 'en' },
   },
   'POST /api/my-contact/codes': { body: { mobile: '9876543210' } },
   'POST /api/my-data/nominee': { body: { nominee: null } },
@@ -194,6 +194,7 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/lender-switches/apply': { body: { changes: [{ lender_id: 1, product_type: null, active: 1 }] } },
   'GET /api/eligibility-rules/:lenderId': { params: { lenderId: '1' } },
   'POST /api/eligibility-rules/pincodes': { body: { pincodes: ['560001'] } },
+  'POST /api/eligibility-rules/pincodes/compare': { body: { pincodes: ['560001'] } },
   'POST /api/eligibility-rules/back-test': { body: { changes: { max_age: 60 } } },
   'POST /api/customer-service/find': { body: { text: '9876543210' } },
   'POST /api/customer-service/duplicates': { body: { otherId: '9876543210' } },
@@ -216,9 +217,9 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   },
   'POST /api/statements/prepare': { body: { month: '2026-10' } },
   'POST /api/payout-files/result': { body: { csv: 'reference,status,utr,amount,return_reference,reason' } },
-  'POST /api/payout-returns/:returnId/decide': { body: { decision: 'confirm' } },
+  'POST /api/payout-returns/:returnId/decide': { body: { decision: 'confirm', reason: 'Compared with the bank' } },
   'POST /api/payment-accounts/:partnerId/compare': {
-    body: { changedAt: '2026-11-18T06:30:00.000Z', decision: 'right' },
+    body: { changedAt: '2026-11-18T06:30:00.000Z', decision: 'right', reason: 'Compared with the bank' },
   },
   'POST /api/reconciliation/unknown/match': { body: { loan: 'R-1' } },
   'POST /api/reconciliation/claims': { body: { loans: ['lap_0123456789'] } },

@@ -93,7 +93,7 @@ const inputOf = (call: Call, ids: Ids, fields: readonly string[], rest: Ids = ow
     input[part] = { ...input[part], [name]: name === 'files' ? [id] : name === 'version' ? Number(id) : id };
   }
   for (const { part } of fieldsOf(call).filter(({ name }) => name === 'preset')) {
-    input[part] = { ...input[part], preset: 'last_30_days' };
+    input[part] = { ...input[part], preset: 'custom_range', from: '2026-10-20', to: '2026-11-18' };
   }
   if (input.body && 'revision' in input.body) input.body = { ...input.body, revision: REVISION };
   return input;

@@ -3,6 +3,7 @@ import {
   answers,
   birthDate,
   choice,
+  type Fields,
   file,
   object,
   only,
@@ -14,6 +15,7 @@ import {
   whole,
 } from '../fields';
 import type {
+  CoApplicant,
   CreditClass,
   Employment,
   ExecutedKind,
@@ -31,6 +33,7 @@ const employments = new Map<unknown, Employment>([
   [2, 'self-employed'],
   [3, 'business'],
 ]);
+const applicantEmployments = new Map<unknown, Employment | 'none'>([...employments, [0, 'none']]);
 const bands = new Map<unknown, CreditClass>([
   [0, 'unknown'],
   [1, 'A'],
@@ -110,6 +113,18 @@ function writeStatus({ reference, clientReference, receivedAtMs, decidedAtMs, st
   };
 }
 
+function readCoApplicant(fields: Fields): CoApplicant | undefined {
+  if (fields.coCust === undefined) return undefined;
+  const other = object(fields.coCust, 'coCust');
+  text(other, 'name', patterns.fullName);
+  text(other, 'msisdn', patterns.mobile);
+  return {
+    bornOn: birthDate(other, 'dob'),
+    monthlyIncomePaise: paise(other, 'incomeMonthly'),
+    employment: choice(other, 'emp', employments),
+  };
+}
+
 export const paiseDialect: Dialect = {
   readQuote(body) {
     const quote = object(body, 'body');
@@ -143,7 +158,8 @@ export const paiseDialect: Dialect = {
       amountPaise: paise(application, 'amt'),
       tenureMonths: whole(application, 'tenor', 1, 600),
       monthlyIncomePaise: paise(application, 'incomeMonthly'),
-      employment: choice(application, 'emp', employments),
+      employment: choice(application, 'emp', applicantEmployments),
+      coApplicant: readCoApplicant(application),
       creditClass: choice(application, 'band', bands, 'unknown'),
       bornOn: birthDate(customer, 'dob'),
       pincode: String(whole(customer, 'pin', 100_000, 999_999)),

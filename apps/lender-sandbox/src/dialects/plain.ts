@@ -3,6 +3,7 @@ import {
   answers,
   birthDate,
   choice,
+  type Fields,
   file,
   object,
   only,
@@ -13,7 +14,16 @@ import {
   webAddress,
   whole,
 } from '../fields';
-import type { CreditClass, Employment, ExecutedKind, State, StatusView, Terms, WithdrawalReason } from '../loan';
+import type {
+  CoApplicant,
+  CreditClass,
+  Employment,
+  ExecutedKind,
+  State,
+  StatusView,
+  Terms,
+  WithdrawalReason,
+} from '../loan';
 import type { Dialect } from './dialect';
 
 const employments = new Map<unknown, Employment>([
@@ -21,6 +31,7 @@ const employments = new Map<unknown, Employment>([
   ['self_employed', 'self-employed'],
   ['business', 'business'],
 ]);
+const applicantEmployments = new Map<unknown, Employment | 'none'>([...employments, ['none', 'none']]);
 const classes = new Map<unknown, CreditClass>([
   ['A', 'A'],
   ['B', 'B'],
@@ -91,6 +102,18 @@ function writeStatus({ reference, clientReference, receivedAtMs, decidedAtMs, st
   };
 }
 
+function readCoApplicant(fields: Fields): CoApplicant | undefined {
+  if (fields.coApplicant === undefined) return undefined;
+  const other = object(fields.coApplicant, 'coApplicant');
+  text(other, 'fullName', patterns.fullName);
+  text(other, 'mobile', patterns.mobile);
+  return {
+    bornOn: birthDate(other, 'dateOfBirth'),
+    monthlyIncomePaise: rupeesAsNumber(other, 'monthlyIncome'),
+    employment: choice(other, 'employment', employments),
+  };
+}
+
 export const plainDialect: Dialect = {
   readQuote(body) {
     const quote = object(body, 'body');
@@ -124,7 +147,8 @@ export const plainDialect: Dialect = {
       amountPaise: rupeesAsNumber(application, 'amount'),
       tenureMonths: whole(application, 'tenureMonths', 1, 600),
       monthlyIncomePaise: rupeesAsNumber(application, 'monthlyIncome'),
-      employment: choice(application, 'employment', employments),
+      employment: choice(application, 'employment', applicantEmployments),
+      coApplicant: readCoApplicant(application),
       creditClass: choice(application, 'creditClass', classes, 'unknown'),
       bornOn: birthDate(applicant, 'dateOfBirth'),
       pincode: text(applicant, 'pincode', patterns.pincode),

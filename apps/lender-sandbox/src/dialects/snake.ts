@@ -3,6 +3,7 @@ import {
   answers,
   birthDate,
   choice,
+  type Fields,
   file,
   object,
   only,
@@ -13,7 +14,16 @@ import {
   webAddress,
   whole,
 } from '../fields';
-import type { CreditClass, Employment, ExecutedKind, State, StatusView, Terms, WithdrawalReason } from '../loan';
+import type {
+  CoApplicant,
+  CreditClass,
+  Employment,
+  ExecutedKind,
+  State,
+  StatusView,
+  Terms,
+  WithdrawalReason,
+} from '../loan';
 import type { Dialect } from './dialect';
 
 const employments = new Map<unknown, Employment>([
@@ -21,6 +31,7 @@ const employments = new Map<unknown, Employment>([
   ['SEP', 'self-employed'],
   ['BUS', 'business'],
 ]);
+const applicantEmployments = new Map<unknown, Employment | 'none'>([...employments, ['NONE', 'none']]);
 const bands = new Map<unknown, CreditClass>([
   ['A', 'A'],
   ['B', 'B'],
@@ -99,6 +110,18 @@ function statusFields({ reference, clientReference, receivedAtMs, decidedAtMs, s
   };
 }
 
+function readCoApplicant(fields: Fields): CoApplicant | undefined {
+  if (fields.co_applicant === undefined) return undefined;
+  const other = object(fields.co_applicant, 'co_applicant');
+  text(other, 'full_name', patterns.fullName);
+  text(other, 'mobile_no', patterns.mobile);
+  return {
+    bornOn: birthDate(other, 'birth_date'),
+    monthlyIncomePaise: rupeesAsText(other, 'net_monthly_income'),
+    employment: choice(other, 'employment_type', employments),
+  };
+}
+
 export const snakeDialect: Dialect = {
   readQuote(body) {
     const envelope = object(body, 'body');
@@ -134,7 +157,8 @@ export const snakeDialect: Dialect = {
       amountPaise: rupeesAsText(data, 'loan_amount'),
       tenureMonths: whole(data, 'tenure_months', 1, 600),
       monthlyIncomePaise: rupeesAsText(data, 'net_monthly_income'),
-      employment: choice(data, 'employment_type', employments),
+      employment: choice(data, 'employment_type', applicantEmployments),
+      coApplicant: readCoApplicant(data),
       creditClass: choice(data, 'bureau_band', bands, 'unknown'),
       bornOn: birthDate(customer, 'birth_date'),
       pincode: text(customer, 'pin_code', patterns.pincode),

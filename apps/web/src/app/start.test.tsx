@@ -7,6 +7,7 @@ import { readSessionItems } from '@saakh/contracts/session-items';
 import { renderShell } from '@saakh/rules/brand/page';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changeLanguage, currentLanguage } from '../platform/i18n/i18n';
 import { getSession, resetSession } from '../platform/session/session';
 import { fakeApi } from '../testing/fake-api';
 import { fakePage } from '../testing/fake-page';
@@ -134,6 +135,17 @@ describe('start-up', () => {
     expect(screen.queryByText(/Resting|Asleep/)).toBeNull();
     act(() => notifications.clean());
     logged.mockRestore();
+  });
+
+  test('LANG-02 another language asks again for the names that the server says in it', async () => {
+    const named = { en: 'Aarohi', hi: 'आरोही' } as const;
+    fakeApi().answer(getSmartList, () => ({
+      data: { products: [], lenders: [{ lenderId: 1, slug: 'a', name: named[currentLanguage()], logo: '/a.svg' }] },
+    }));
+    await startAt('/');
+    await waitFor(() => expect(getSession().smartList?.lenders[0]?.name).toBe(named.en));
+    await act(() => changeLanguage('hi'));
+    await waitFor(() => expect(getSession().smartList?.lenders[0]?.name).toBe(named.hi));
   });
 
   test('LANG-02 an unknown stored language leaves the language of the page', async () => {

@@ -1,5 +1,6 @@
 import * as endpoints from '@saakh/contracts/endpoints';
 import { COUNTRY } from '@saakh/rules/money';
+import i18next from 'i18next';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
@@ -54,6 +55,12 @@ export async function start(root: HTMLElement): Promise<() => void> {
   setStartUpLists({ languageList: page.languages });
   const restored = restoreSession(site.audience, AbortSignal.timeout(RESTORE_PATIENCE_MS));
   const [{ area }] = await Promise.all([AREAS[site.audience](), startLanguage(storedLanguage() ?? page.language)]);
+  // Names of lenders and insurers come in the reader's language.
+  const askAgain = () => {
+    void client.invalidateQueries();
+    if (site.audience === 'customer') void inBackground('smart list', loadSmartList());
+  };
+  i18next.on('languageChanged', askAgain);
   await breathe();
   loadPage(area.routes, site.basename);
   await restored;
@@ -82,5 +89,8 @@ export async function start(root: HTMLElement): Promise<() => void> {
     await breathe();
     void inBackground('languages', loadLanguages());
   }
-  return () => mounted.unmount();
+  return () => {
+    i18next.off('languageChanged', askAgain);
+    mounted.unmount();
+  };
 }

@@ -26,6 +26,7 @@ export const fakeLenderRow = (own: Partial<LenderRow> = {}): LenderRow => ({
 export const fakeLender = (own: Partial<LenderDetail> = {}): LenderDetail => ({
   ...fakeLenderRow(),
   slug: 'aster-finance',
+  name_hi: null,
   so_text_hi: null,
   api: 1,
   autosubmission: 1,
@@ -41,6 +42,7 @@ export const fakeLender = (own: Partial<LenderDetail> = {}): LenderDetail => ({
   revenue_flat_fee: 0,
   legal_name: 'Aster Finance Private Limited',
   kind: 'nbfc',
+  registration_number: 'N-13.00042',
   logo: '/assets/lenders/aster.svg',
   site_url: null,
   privacy_url: 'https://www.aster.example/privacy',
@@ -55,6 +57,7 @@ export const fakeLender = (own: Partial<LenderDetail> = {}): LenderDetail => ({
   products: [],
   connection: null,
   missing: [],
+  open_applications: 0,
   deleted: false,
   ...own,
 });

@@ -20,7 +20,12 @@ export const fakePartnerProduct = (productType: string, change: Partial<PartnerP
   return {
     ...{ productId, productType, kind, name, description },
     range: isLoan ? RANGE : null,
-    lenders: isLoan ? ['Aster Finance', 'Banyan Bank'] : [],
+    lenders: isLoan
+      ? [
+          { en: 'Aster Finance', hi: 'एस्टर फ़ाइनेंस' },
+          { en: 'Banyan Bank', hi: 'बैनियन बैंक' },
+        ]
+      : [],
     ...change,
   };
 };

@@ -1,5 +1,6 @@
 import { listWaitingApplications } from '@saakh/contracts/back-office/operations/waiting-applications';
 import { listChoices } from '@saakh/contracts/back-office/partners';
+import { getGoldPrice } from '@saakh/contracts/gold';
 import { adminReverify } from '@saakh/contracts/identity';
 import { fakeApi } from './fake-api';
 
@@ -8,6 +9,7 @@ export const asStaff = (roleId: 1 | 2 | 3 = 1) => {
   const server = fakeApi()
     .answer(adminReverify, { adminId: 'adm_1', roleId, name: 'Asha', email: 'asha@saakh.test' })
     .answer(listWaitingApplications, { data: [] })
+    .answer(getGoldPrice, { data: { price: null, ageDays: null, needed: false, late: false } })
     .answer(listChoices, {
       brands: [
         { brandKey: 'cl', name: { en: 'Saakh', hi: 'साख' } },

@@ -12,6 +12,9 @@ const access = adminPage('dashboard');
 /** The presets of the specification, by their keys (section 5, "Date presets"). */
 export const DATE_PRESETS = ['yesterday', 'last_7_days', 'last_30_days', 'custom_range'] as const;
 export type DatePreset = (typeof DATE_PRESETS)[number];
+/** With today so far, where rows are looked through: what came this morning is what is looked for first. */
+export const PRESETS = ['today', ...DATE_PRESETS] as const;
+export type Preset = (typeof PRESETS)[number];
 export const CUSTOM_RANGE_MAX_DAYS = 366;
 const DAY_MS = 86_400_000;
 
@@ -57,6 +60,8 @@ export const DASHBOARD_QUESTIONS = ['waiting', 'unsent', 'resting', 'incomplete'
 export type DashboardQuestion = (typeof DASHBOARD_QUESTIONS)[number];
 /** A question is counted up to here; beyond, it says so and no more. */
 export const QUESTION_COUNT_MAX = 1000;
+/** Rows behind a number are counted no further. */
+export const ROWS_COUNT_MAX = 10_000;
 
 const count = z.int();
 export const figures = z.object({
@@ -152,5 +157,10 @@ export const listDashboardRows = defineCall(endpoints.listDashboardRows, {
         { error: STAFF_MESSAGES.dayInvalid, path: ['from'] },
       ),
     ),
-  reply: ok({ data: z.array(dashboardRow), next: z.nullable(z.string()) }),
+  reply: ok({
+    data: z.array(dashboardRow),
+    next: z.nullable(z.string()),
+    /** All rows, counted with the first page; `ROWS_COUNT_MAX` stands for that many or more. Null on later pages. */
+    total: z.nullable(z.int()),
+  }),
 });

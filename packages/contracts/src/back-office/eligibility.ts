@@ -191,26 +191,89 @@ export const getEligibilityRules = defineCall(endpoints.getEligibilityRules, {
   reply: ok({ data: eligibilityRules }),
 });
 
+const wantedArea = {
+  lender_id: recordNumber,
+  product_type: productType,
+  pincodes: z.optional(LENDER_PRODUCT_PROPERTIES.service_area),
+  states: z.optional(z.array(text(60)).check(z.minLength(1), z.maxLength(60))),
+};
+const isOneKind = ({ pincodes, states }: { pincodes?: unknown; states?: unknown }): boolean =>
+  (pincodes === undefined) !== (states === undefined);
+
 export const setServiceArea = defineCall(endpoints.setServiceArea, {
   bodyLimit: AREA_BODY_LIMIT,
   summary: 'Where a product is lent: by pincodes and their beginnings, an empty list for all of India, or by states.',
   access: rulesAccess,
   body: z
-    .strictObject({
-      lender_id: recordNumber,
-      product_type: productType,
-      pincodes: z.optional(LENDER_PRODUCT_PROPERTIES.service_area),
-      states: z.optional(z.array(text(60)).check(z.minLength(1), z.maxLength(60))),
-      seen: seenValue,
-      reason: changeReason,
-    })
-    .check(
-      z.refine(({ pincodes, states }) => (pincodes === undefined) !== (states === undefined), {
-        message: STAFF_MESSAGES.pincodesOrStates,
-        path: ['pincodes'],
-      }),
-    ),
+    .strictObject({ ...wantedArea, seen: seenValue, reason: changeReason })
+    .check(z.refine(isOneKind, { message: STAFF_MESSAGES.pincodesOrStates, path: ['pincodes'] })),
   reply: ok({ message: z.string(), approvalId: z.optional(z.string()), areas: z.int() }),
+});
+
+/** A list of pincodes may be so long. */
+export const AREA_FILE_MAX_BYTES = 20_000_000;
+/** So many bad rows are listed; all are counted. */
+export const AREA_BAD_ROWS_MAX = 200;
+const heading = text(200);
+export const areaList = z.object({
+  /** Heads of the columns that were read; empty for a list without heads, null while it has to be asked. */
+  column: z.nullable(z.string()),
+  service: z.nullable(z.string()),
+  sheet: z.nullable(z.string()),
+  /** Which of several is meant; nothing is read before it is answered. */
+  question: z.nullable(z.object({ which: z.enum(['sheet', 'column', 'service']), choices: z.array(z.string()) })),
+  pincodes: z.array(z.string()),
+  badRows: z.array(z.object({ row: z.int(), value: z.string(), why: z.string() })),
+  bad: z.int(),
+  /** Rows that the file itself calls not served, and pincodes that it has more than once. */
+  left: z.int(),
+  twice: z.int(),
+});
+export type AreaList = z.output<typeof areaList>;
+
+export const readAreaFile = defineCall(endpoints.readAreaFile, {
+  summary:
+    'The pincodes of a .csv, .xlsx or .xls in `file`, by the column called so, with the rows that give none; nothing is stored.',
+  access: rulesAccess,
+  query: z.strictObject({
+    sheet: z.optional(heading),
+    column: z.optional(heading),
+    /** Empty for none of several. */
+    service: z.optional(heading),
+  }),
+  bodyType: 'multipart/form-data',
+  bodyLimit: AREA_FILE_MAX_BYTES,
+  reply: ok({ data: areaList }),
+  idempotency: 'none',
+});
+
+const stateChange = z.object({
+  state: z.string(),
+  total: z.int(),
+  before: z.int(),
+  after: z.int(),
+  added: z.int(),
+  removed: z.int(),
+});
+export const areaComparison = z.object({
+  ...{ before: z.int(), after: z.int(), added: z.int(), removed: z.int() },
+  states: z.array(stateChange),
+  /** Added as a whole; somebody says that it is meant before it is saved. */
+  wholeStates: z.array(z.string()),
+  wholeRegions: z.array(z.object({ prefix: z.string(), pincodes: z.int() })),
+  unknown: z.array(z.string()),
+});
+export type AreaComparison = z.output<typeof areaComparison>;
+
+export const compareServiceArea = defineCall(endpoints.compareServiceArea, {
+  bodyLimit: AREA_BODY_LIMIT,
+  summary: 'What a service area would add and remove, in pincodes of the postal directory by state; nothing is stored.',
+  access: rulesAccess,
+  body: z
+    .strictObject(wantedArea)
+    .check(z.refine(isOneKind, { message: STAFF_MESSAGES.pincodesOrStates, path: ['pincodes'] })),
+  reply: ok({ data: areaComparison }),
+  idempotency: 'none',
 });
 
 export const simulateEligibility = defineCall(endpoints.simulateEligibility, {

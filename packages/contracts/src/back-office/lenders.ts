@@ -37,6 +37,8 @@ export const lenderGroupName = z
 export const LENDER_PROPERTIES = {
   /** Spaces besides what a new lender's name takes: customers read it. */
   name: lenderGroupName,
+  /** As customers who read Hindi are told it; null where the other name is used there, too. */
+  name_hi: orNull(line(60)),
   min_income: rupees,
   max_income: orNull(rupees),
   min_age: age,
@@ -68,6 +70,7 @@ export const LENDER_PROPERTIES = {
   revenue_flat_fee: orNull(rupees),
   legal_name: line(150),
   kind: z.enum(['bank', 'nbfc']),
+  registration_number: line(60),
   logo: line(300),
   site_url: orNull(httpsUrl),
   privacy_url: httpsUrl,
@@ -151,6 +154,7 @@ export const lenderConnection = z.object({
 
 export const lenderDetail = z.extend(lenderRow, {
   slug: z.string(),
+  name_hi: z.nullable(z.string()),
   so_text_hi: z.nullable(z.string()),
   api: z.int(),
   autosubmission: flag,
@@ -165,7 +169,9 @@ export const lenderDetail = z.extend(lenderRow, {
   revenue_percent: z.nullable(z.number()),
   revenue_flat_fee: z.nullable(z.number()),
   legal_name: z.string(),
-  kind: z.enum(['bank', 'nbfc']),
+  /** Null until somebody says under which licence it lends. */
+  kind: z.nullable(z.enum(['bank', 'nbfc'])),
+  registration_number: z.string(),
   logo: z.string(),
   site_url: z.nullable(z.string()),
   privacy_url: z.string(),
@@ -181,6 +187,8 @@ export const lenderDetail = z.extend(lenderRow, {
   connection: z.nullable(lenderConnection),
   /** What keeps its products from customers, in words; empty when nothing does. */
   missing: z.array(z.string()),
+  /** Applications that wait for it or that it has approved: they go on if it is deleted. */
+  open_applications: z.int(),
   deleted: z.boolean(),
 });
 export type LenderDetail = z.output<typeof lenderDetail>;
@@ -188,7 +196,7 @@ export type LenderDetail = z.output<typeof lenderDetail>;
 /** Columns that the list sorts by. */
 export const LENDER_SORTS = ['priority', 'name', 'min_income', 'max_income', 'lender_id'] as const;
 const lenderFilter = {
-  /** Part of the name. */
+  /** Part of the name, in either language. */
   q: z.optional(text(60)),
   status: z.optional(z.enum(['0', '1'])),
   product: z.optional(text(40)),
@@ -246,7 +254,8 @@ export const updateLender = defineCall(endpoints.updateLender, {
 export const deleteLender = defineCall(endpoints.deleteLender, {
   summary: 'Take a lender out of every list; it can be brought back, and running applications go on.',
   access,
-  body: z.strictObject({ lender_id: recordNumber }),
+  stepUp: true,
+  body: z.strictObject({ lender_id: recordNumber, reason: changeReason }),
   reply: changeReply,
 });
 

@@ -203,7 +203,8 @@ export const createPartner = defineCall(endpoints.createPartner, {
 export const deletePartner = defineCall(endpoints.deletePartner, {
   summary: 'Put a partner into the bin: its site and its people’s sign-in end, its customers and their loans stay.',
   access,
-  body: z.strictObject({ id: anyId }),
+  stepUp: true,
+  body: z.strictObject({ id: anyId, reason: changeReason }),
   reply: okMessage,
 });
 

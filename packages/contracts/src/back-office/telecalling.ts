@@ -3,7 +3,7 @@ import { defineCall, ok, okMessage } from '../call';
 import * as endpoints from '../endpoints/operations';
 import { anyId, bilingual, id, language, lines, paise, partnerKey, text, tidyMobile, wholeNumber } from '../fields';
 import { MOBILE } from '../patterns';
-import { presetSpan, presetSpanChecks } from './dashboard';
+import { PRESETS, presetSpan, presetSpanChecks } from './dashboard';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
 import { pageAfter } from './records';
@@ -247,7 +247,9 @@ const figures = {
 export const getCallFigures = defineCall(endpoints.getCallFigures, {
   summary: 'Calls of a span of days of India, by agent and by queue; an agent sees only their own.',
   access,
-  query: z.strictObject(presetSpan).check(...presetSpanChecks),
+  query: z
+    .strictObject({ ...presetSpan, preset: z._default(z.enum(PRESETS), 'last_7_days') })
+    .check(...presetSpanChecks),
   reply: ok({
     data: z.object({
       from: z.string(),

@@ -12,6 +12,8 @@ export const approveScheduledSwitches = 'POST /api/lender-switches/scheduled/app
 export const listRulesVersions = 'GET /api/eligibility-rules/versions';
 export const getEligibilityRules = 'GET /api/eligibility-rules/:lenderId';
 export const setServiceArea = 'POST /api/eligibility-rules/pincodes';
+export const readAreaFile = 'POST /api/eligibility-rules/pincodes/read';
+export const compareServiceArea = 'POST /api/eligibility-rules/pincodes/compare';
 export const simulateEligibility = 'POST /api/eligibility-rules/simulate';
 export const backTestEligibility = 'POST /api/eligibility-rules/back-test';
 
@@ -86,3 +88,6 @@ export const chooseProduct = 'POST /api/products/choose';
 export const listSearchLists = 'GET /api/search-list/en';
 export const getSearchList = 'GET /api/search-list/en/:key';
 export const getPincode = 'GET /api/pincodes/:pincode';
+
+export const getGoldPrice = 'GET /api/gold-price';
+export const setGoldPrice = 'POST /api/gold-price';

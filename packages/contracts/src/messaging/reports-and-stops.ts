@@ -32,7 +32,7 @@ export const getStop = defineCall(endpoints.getStop, {
   params,
   reply: ok({
     channel: z.enum(['sms', 'email', 'whatsapp']),
-    category: z.enum(['service', 'promotional']),
+    category: z.enum(['service', 'promotional', 'co-applicant']),
     stopped: z.boolean(),
   }),
 });

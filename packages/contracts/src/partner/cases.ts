@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DATE_PRESETS, presetSpan, presetSpanChecks } from '../back-office/dashboard';
+import { PRESETS, presetSpan, presetSpanChecks } from '../back-office/dashboard';
 import { pageAfter, pageLimit } from '../back-office/records';
 import { REPORT_STATUSES, TABLE_FORMATS } from '../back-office/reports/internal-report';
 import { defineCall, type Endpoint, ok } from '../call';
@@ -17,10 +17,7 @@ export const CASE_DAYS = ['created', 'disbursed'] as const;
 export const COMMISSION_KINDS = ['commission', 'referral', 'adjustment', 'clawback'] as const;
 export type CommissionKind = (typeof COMMISSION_KINDS)[number];
 
-/** The presets of the specification, and today: what came this morning is what a partner looks for first. */
-export const PARTNER_PRESETS = ['today', ...DATE_PRESETS] as const;
-export type PartnerPreset = (typeof PARTNER_PRESETS)[number];
-const partnerSpan = { ...presetSpan, preset: z._default(z.enum(PARTNER_PRESETS), 'last_7_days') };
+const partnerSpan = { ...presetSpan, preset: z._default(z.enum(PRESETS), 'last_7_days') };
 
 const dashboardAccess = partnerPage('dashboard');
 const access = partnerPage('reports');

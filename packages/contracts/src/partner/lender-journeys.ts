@@ -25,7 +25,9 @@ const ownQuestion = z.object({
 export const shownJourney = z.object({
   lenderId: z.int(),
   name: z.string(),
-  kind: z.enum(['bank', 'nbfc']),
+  /** The name in Latin letters, by which it is found, too. */
+  latinName: z.string(),
+  kind: z.nullable(z.enum(['bank', 'nbfc'])),
   products: z.array(
     z.object({
       /** The exact category name. */

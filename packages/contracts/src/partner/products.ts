@@ -28,7 +28,7 @@ const product = {
   /** Null for what is no loan, and for a loan that no lender gives at the moment. */
   range: z.nullable(range),
   /** By name: the offers are theirs, not the partner's (REG-RBC-7). Empty for what is no loan. */
-  lenders: z.array(z.string()),
+  lenders: z.array(bilingual),
 };
 export const partnerProduct = z.object(product);
 export type PartnerProduct = z.output<typeof partnerProduct>;

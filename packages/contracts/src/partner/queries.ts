@@ -42,7 +42,7 @@ export const listPartnerQueries = defineCall(endpoints.listPartnerQueries, {
 const question = lines(2000).check(z.minLength(10));
 
 export const createPartnerQuery = defineCall(endpoints.createPartnerQuery, {
-  summary: 'Ask the operator something; staff answer it within a day. At most twenty a day.',
+  summary: 'Ask the operator something; staff aim to answer it within a day. At most twenty a day.',
   access,
   body: z.strictObject({
     topic,
@@ -55,7 +55,7 @@ export const createPartnerQuery = defineCall(endpoints.createPartnerQuery, {
 
 export const askPartnerQueryAgain = defineCall(endpoints.askPartnerQueryAgain, {
   summary:
-    'Ask again under an own question, whatever became of it: it is open from then on, and answered within a day. Counts among the twenty a day.',
+    'Ask again under an own question, whatever became of it: it is open from then on, and staff aim to answer it within a day. Counts among the twenty a day.',
   access,
   params: z.strictObject({ ticketId: anyId }),
   body: z.strictObject({ text: question, files: z.optional(attachmentIds) }),

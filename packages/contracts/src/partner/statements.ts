@@ -32,6 +32,8 @@ export const statementAmounts = {
   netPaise: z.int(),
   /** Tax that an invoice of the registered partner would add: it is not paid, because there is none. */
   gstUninvoicedPaise: paise,
+  /** The same of earlier months, which stays open until an invoice can be recorded. */
+  gstBeforePaise: paise,
   /** Why tax is deducted or not, and under which section of which Act on the last day of the month. */
   tax: z.object({
     reason: z.enum(TAX_REASONS),

@@ -5,8 +5,8 @@ export const housingForm: FormStep = {
   key: 'property',
   title: { en: 'The home', hi: 'घर' },
   text: {
-    en: 'Not chosen one yet? Say so: lenders can tell you what you can afford.',
-    hi: 'घर अभी चुना न हो तो यह भी बताएँ: लेंडर बताएँगे कि आप कितने तक का घर ले सकते हैं।',
+    en: 'Not chosen one yet? Say so, and about what it may cost: lenders lend a share of that.',
+    hi: 'घर अभी चुना न हो तो यह भी बताएँ, और अंदाज़न कितने का होगा: लेंडर उसका एक हिस्सा लोन में देते हैं।',
   },
   fields: [
     {
@@ -53,8 +53,10 @@ export const housingForm: FormStep = {
       min: 100_000,
       max: 10_000_000,
       label: { en: 'Price or value', hi: 'क़ीमत' },
-      help: { en: '₹1,00,000 to ₹1,00,00,000', hi: '₹1,00,000 से ₹1,00,00,000' },
-      showWhen: { field: 'property_stage', in: ['chosen', 'under_construction', 'ready'] },
+      help: {
+        en: '₹1,00,000 to ₹1,00,00,000; a guess if you have not chosen one yet',
+        hi: '₹1,00,000 से ₹1,00,00,000; घर चुना न हो तो अंदाज़ा',
+      },
     },
     {
       key: 'property_owner',

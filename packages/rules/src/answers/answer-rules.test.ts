@@ -56,6 +56,77 @@ test('a GST number holds the PAN of the business, coins weigh at most 50 grams, 
   expect([eldest('33'), eldest('34')]).toEqual([['eldest_age'], []]);
 });
 
+const profitAt = (turnover: string | null, profit: string) =>
+  Object.keys(
+    answerProblems('Business Loans', { business_gross_profit: profit }, { ...person, businessTurnover: turnover }),
+  );
+
+test.each([
+  ['lt_5l', 'gt_25l', false],
+  ['5l_10l', '10l_25l', true],
+  ['5l_10l', 'gt_25l', false],
+  ['20l_40l', 'gt_25l', true],
+  ['40l_1cr', 'gt_25l', true],
+  ['gt_5cr', 'gt_25l', true],
+  ['lt_5l', '3l_5l', true],
+  ['lt_5l', '5l_10l', true],
+  [null, 'gt_25l', true],
+])('PROD-APPLY-02 a turnover of %s with a gross profit of %s', (turnover, profit, isRight) => {
+  expect(profitAt(turnover, profit)).toEqual(isRight ? [] : ['business_gross_profit']);
+});
+
+test.each([
+  ['parent', '25001', true, false],
+  ['spouse', '25001', true, false],
+  ['parent', '24990', true, true],
+  ['parent', '25001', false, true],
+  ['guardian', '90000', true, true],
+])(
+  'PROD-APPLY-05 a %s who earns ₹%s a month in a household up to ₹3,00,000: %s',
+  (relation, income, isLow, isRight) => {
+    const problems = answerProblems(
+      'Student Loans',
+      { co_applicant_relation: relation, co_applicant_income: income },
+      { ...person, monthlyIncomePaise: 100, householdIncome: isLow ? 'at_or_below_300000' : 'at_or_above_300000' },
+    );
+    expect(Object.keys(problems)).toEqual(isRight ? [] : ['co_applicant_income']);
+  },
+);
+
+test('PROD-APPLY-05 whose work earns nothing does not earn as a student either', () => {
+  const earns = (employmentStatus: string | null) =>
+    Object.keys(answerProblems('Student Loans', { student_earns: '1' }, { ...person, employmentStatus }));
+  expect([earns('student'), earns('homemaker'), earns('salaried'), earns('self_employed'), earns(null)]).toEqual([
+    ['student_earns'],
+    ['student_earns'],
+    [],
+    [],
+    [],
+  ]);
+  expect(answerProblems('Student Loans', { student_earns: '0' }, { ...person, employmentStatus: 'student' })).toEqual(
+    {},
+  );
+});
+
+test('PROD-APPLY-07 the eldest of those who are insured is at least as old as the customer who is one of them', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom('self', 'couple', 'family'),
+      fc.integer({ min: 18, max: 100 }),
+      fc.integer({ min: 1930, max: 2008 }),
+      (who, eldest, year) => {
+        const own = 2026 - year;
+        const problems = answerProblems(
+          'Health Insurance',
+          { cover_for: who, eldest_age: String(eldest) },
+          { ...person, birthDate: `${year}-01-05` },
+        );
+        expect('eldest_age' in problems).toBe(eldest < own);
+      },
+    ),
+  );
+});
+
 test('REG-DL-6 every rule reads fields that its product asks', () => {
   for (const [product, rules] of Object.entries(ANSWER_RULES)) {
     const asked = PRODUCT_FORMS[product as keyof typeof ANSWER_RULES]?.fields.map(({ key }) => key) ?? [];

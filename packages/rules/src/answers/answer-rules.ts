@@ -1,9 +1,12 @@
+import { HOUSEHOLD_INCOME_THRESHOLD_PAISE } from '@saakh/contracts/bounds';
 import type { FormAnswers } from '@saakh/contracts/form-definition';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import type { ProductTypeName } from '@saakh/contracts/product-types';
 import { ageOn } from '../dates';
 import type { FormProblems } from '../form-answers';
 import { panOfGstin } from '../gstin';
+import { employmentKindOf } from '../offers/eligibility';
+import { rangeOfOption } from './option-ranges';
 
 /** Whom the answers are of; what is not known yet is held against nothing. */
 export interface AnsweringPerson {
@@ -11,7 +14,17 @@ export interface AnsweringPerson {
   readonly today: string;
   readonly birthDate: string | null;
   readonly mobile: string | null;
+  readonly employmentStatus?: string | null;
+  readonly monthlyIncomePaise?: number | null;
+  readonly householdIncome?: string | null;
+  readonly businessTurnover?: string | null;
 }
+
+const BELOW_THRESHOLD = 'at_or_below_300000';
+
+/** Whether incomes of a month are above what the whole household is said to have in a year. */
+export const contradictsHousehold = (household: string | null | undefined, monthlyPaise: number | null): boolean =>
+  household === BELOW_THRESHOLD && (monthlyPaise ?? 0) * 12 > HOUSEHOLD_INCOME_THRESHOLD_PAISE;
 
 interface AnswerRule {
   /** Where the message is shown. */
@@ -45,7 +58,7 @@ const VEHICLE: readonly AnswerRule[] = [
   },
 ];
 
-/** Answers of one product that contradict one another or the person, and what is said about it: the only table of such rules. */
+/** Answers of one product that contradict one another or the person, and what is said about it: the only table of such rules. The first that speaks of a field is told. */
 export const ANSWER_RULES: Partial<Readonly<Record<ProductTypeName, readonly AnswerRule[]>>> = {
   'Business Loans': [
     {
@@ -53,6 +66,13 @@ export const ANSWER_RULES: Partial<Readonly<Record<ProductTypeName, readonly Ans
       reads: ['gst_number', 'entity_pan'],
       message: FORM_MESSAGES.gstinOfOther,
       holds: (answers) => panOfGstin(answers.gst_number ?? '') === answers.entity_pan,
+    },
+    {
+      field: 'business_gross_profit',
+      reads: ['business_gross_profit'],
+      message: FORM_MESSAGES.profitAboveTurnover,
+      holds: ({ business_gross_profit: profit = '' }, { businessTurnover }) =>
+        rangeOfOption(profit).from <= rangeOfOption(businessTurnover ?? '').upTo,
     },
   ],
   'Gold Loans': [
@@ -87,6 +107,22 @@ export const ANSWER_RULES: Partial<Readonly<Record<ProductTypeName, readonly Ans
       message: FORM_MESSAGES.coApplicantOwnNumber,
       holds: ({ co_applicant_mobile: typed }, { mobile }) => mobile === null || typed !== mobile,
     },
+    {
+      field: 'co_applicant_income',
+      reads: ['co_applicant_income', 'co_applicant_relation'],
+      message: FORM_MESSAGES.householdBelowCoApplicant,
+      // Parents and a wife or husband are of the household; a guardian or a brother may have one of their own.
+      holds: (answers, { householdIncome, monthlyIncomePaise }) =>
+        !['parent', 'spouse'].includes(answers.co_applicant_relation ?? '') ||
+        !contradictsHousehold(householdIncome, num(answers, 'co_applicant_income') * 100 + (monthlyIncomePaise ?? 0)),
+    },
+    {
+      field: 'student_earns',
+      reads: ['student_earns'],
+      message: FORM_MESSAGES.studentWithoutWork,
+      holds: ({ student_earns: earns }, { employmentStatus = null }) =>
+        earns !== '1' || employmentStatus === null || employmentKindOf(employmentStatus) !== null,
+    },
   ],
   '2-wheeler': VEHICLE,
   Car: VEHICLE,
@@ -100,17 +136,21 @@ export const ANSWER_RULES: Partial<Readonly<Record<ProductTypeName, readonly Ans
         birthDate === null ||
         num(answers, 'eldest_age') >= ageOn(birthDate, today) + GENERATION,
     },
+    {
+      field: 'eldest_age',
+      reads: ['eldest_age', 'cover_for'],
+      message: FORM_MESSAGES.youngerThanYou,
+      holds: (answers, { today, birthDate }) =>
+        answers.cover_for === 'parents' || birthDate === null || num(answers, 'eldest_age') >= ageOn(birthDate, today),
+    },
   ],
 };
 
 /** Answers that contradict one another or the person, by field. The answers are those that are kept, each right by itself. */
-export const answerProblems = (
-  productType: ProductTypeName,
-  answers: FormAnswers,
-  person: AnsweringPerson,
-): FormProblems =>
+export const answerProblems = (productType: string, answers: FormAnswers, person: AnsweringPerson): FormProblems =>
   Object.fromEntries(
-    (ANSWER_RULES[productType] ?? [])
+    (ANSWER_RULES[productType as ProductTypeName] ?? [])
       .filter(({ reads, holds }) => reads.every((key) => answers[key]) && !holds(answers, person))
+      .toReversed()
       .map(({ field, message }) => [field, message]),
   );

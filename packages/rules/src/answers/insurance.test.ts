@@ -21,9 +21,33 @@ test('PROD-APPLY-07 nobody outside the ages of a plan is sent to it, whatever el
       fc.constantFrom('self', 'couple', 'family', 'parents'),
       (age, who) => {
         const obstacles = planObstacles(plan, { ...wish, cover_for: who, eldest_age: String(age) }, 30);
-        const fits = age >= plan.minAge && age <= plan.maxAge && plan.covers.includes(who);
+        const counts = who === 'parents' ? age : Math.max(age, 30);
+        const fits = counts >= plan.minAge && counts <= plan.maxAge && plan.covers.includes(who);
         expect(mayAskAbout(obstacles)).toBe(fits);
       },
     ),
   );
+});
+
+test.each([
+  ['self', '25', 61, ['age']],
+  ['couple', '30', 61, ['age', 'covers']],
+  ['family', '30', 59, ['age', 'covers']],
+  ['parents', '57', 61, ['covers']],
+  ['self', '25', null, []],
+])(
+  'PROD-APPLY-07 cover for %s with an eldest of %s is held against an own age of %s',
+  (who, eldest, own, obstacles) => {
+    const ofOne = { ...plan, covers: ['self'] };
+    expect(planObstacles(ofOne, { cover_for: who, eldest_age: eldest, cover_amount: '300000' }, own)).toEqual(
+      obstacles,
+    );
+  },
+);
+
+test('PROD-APPLY-07 stock that is worth more than the sum insured is told of', () => {
+  const shop = { minAge: 18, maxAge: 99, coverPaise: 50_000_000, covers: null };
+  expect(planObstacles(shop, { stock_value: '500000' }, 40)).toEqual([]);
+  expect(planObstacles(shop, { stock_value: '500001' }, 40)).toEqual(['sum']);
+  expect(planObstacles(shop, { stock_value: '40000000' }, 40)).toEqual(['sum']);
 });

@@ -13,20 +13,23 @@ export interface PlanTerms {
 /** Kinds of other insurance that insure the customer's own person. */
 const OF_PERSONS = ['life', 'accident', 'travel'];
 
-/** The age that counts: of the eldest who is to be insured, or of the customer where they insure themselves. */
+/** The age that counts: of the eldest who is to be insured, which is no less than the customer's where they are one of these. */
 const insuredAge = (answers: FormAnswers, ownAge: number | null): number | null => {
-  if (answers.eldest_age) return Number(answers.eldest_age);
-  return OF_PERSONS.includes(answers.insurance_kind ?? '') ? ownAge : null;
+  const { cover_for: who, eldest_age: eldest, insurance_kind: kind = '' } = answers;
+  const isIncluded = who === undefined ? OF_PERSONS.includes(kind) : who !== 'parents';
+  const ages = [eldest ? Number(eldest) : null, isIncluded ? ownAge : null].filter((age) => age !== null);
+  return ages.length === 0 ? null : Math.max(...ages);
 };
 
-/** What of the answers a plan does not fit: age, people or things, and a sum insured below the wanted one. */
+/** What of the answers a plan does not fit: age, people or things, and a sum insured below the wanted one or the stock. */
 export const planObstacles = (plan: PlanTerms, answers: FormAnswers, ownAge: number | null): PlanObstacle[] => {
   const age = insuredAge(answers, ownAge);
   const wanted = answers.cover_for ?? answers.insurance_kind;
   const obstacles: PlanObstacle[] = [];
   if (age !== null && (age < plan.minAge || age > plan.maxAge)) obstacles.push('age');
   if (wanted !== undefined && plan.covers !== null && !plan.covers.includes(wanted)) obstacles.push('covers');
-  if (answers.cover_amount !== undefined && plan.coverPaise < Number(answers.cover_amount) * 100) obstacles.push('sum');
+  const wantedSum = answers.cover_amount ?? answers.stock_value;
+  if (wantedSum !== undefined && plan.coverPaise < Number(wantedSum) * 100) obstacles.push('sum');
   return obstacles;
 };
 

@@ -33,6 +33,10 @@ export interface DeductedTax {
   readonly label: TaxLabel;
 }
 
+/**
+ * Holds for commission that was credited or paid before 1 April 2026, whichever came first. Commission is credited when it is booked
+ * in its month, so a statement for March 2026 names 194H, whenever it is approved or paid.
+ */
 const SECTION_194H: TaxLabel = {
   ...{ section: '194H', act: 1961, paymentCode: null, returnForm: '26Q', certificate: '16A' },
 };

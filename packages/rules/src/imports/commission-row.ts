@@ -1,4 +1,6 @@
-import type { ImportCell } from './cell-text';
+import type { ImportField, RowFault } from '@saakh/contracts/back-office/imports/columns';
+import { addDays } from '../dates';
+import { type ImportCell, textOf } from './cell-text';
 import { readDay } from './days';
 import {
   type Cells,
@@ -28,17 +30,19 @@ export interface CommissionRow extends CommissionPayment {
   readonly gstPaise: number | undefined;
 }
 
-const MONTH = /^(?:(\d{1,2})[-/. ](\d{4})|(\d{4})-(\d{1,2})|([A-Za-z]{3,9})[-/' ]+(\d{4}|\d{2}))$/;
+const MONTH =
+  /^(?:(\d{1,2})(?:[-/. ](\d{4})|[-/.](?=[2-9]\d$)(\d{2}))|((?:19|20)\d{2})(?:[-/.](\d{1,2})|(0[1-9]|1[0-2]))|([\p{L}\p{M}]{3,12})[-/'’., ]*(\d{4}|\d{2}))$/u;
 const firstDayOf = (written: string): ImportCell => {
-  const [, month, year, isoYear, isoMonth, name, namedYear] = MONTH.exec(written) ?? [];
-  if (month !== undefined) return `01/${month}/${year}`;
-  if (isoYear !== undefined) return `${isoYear}-${isoMonth}-01`;
+  const [, month, year, shortYear, isoYear, isoMonth, packedMonth, name, namedYear] = MONTH.exec(written) ?? [];
+  if (month !== undefined) return `01/${month}/${year ?? `20${shortYear}`}`;
+  if (isoYear !== undefined) return `${isoYear}-${isoMonth ?? packedMonth}-01`;
   return name === undefined ? written : `01-${name}-${namedYear}`;
 };
 /** `03/2026`, `2026-03`, `Mar-26`, or any day of it: spreadsheet programs make a day of a month. */
 const readMonth = ({ text, refuse }: Cells, options: ReadRowOptions): string | null => {
-  const found = text('month', 40);
-  if (found === null) return null;
+  const said = text('month', 40);
+  if (said === null) return null;
+  const found = textOf(said);
   const written = unmixed({ refuse }, 'month', found, options);
   const day = readDay(firstDayOf(String(written)), MONTH.test(found) ? 'dmy' : options.orders?.month);
   return day.valid ? day.value.slice(0, 7) : refuse('month-invalid', 'month');
@@ -72,6 +76,48 @@ export const readCommissionPayment = (
 /** Whether a commission is more than the loan that it is paid for, both in paise: a slip of columns or of a decimal point. */
 export const isBeyondLoan = (commissionPaise: number, loanPaise: number | undefined): boolean =>
   loanPaise !== undefined && Math.abs(commissionPaise) > loanPaise;
+
+/** No lender pays more of a loan than this share of it, and nobody pays less than this one. */
+const MOST_OF_LOAN = 1 / 5;
+const LEAST_OF_LOAN = 1 / 5_000;
+const MOST_TIMES_LOAN = 1.5;
+/** A payment is told of within so many days. */
+const LONGEST_AGO_DAYS = 730;
+
+/** What is known of a loan that a commission is paid for; amounts in paise. */
+export interface KnownLoan {
+  readonly loanPaise: number;
+  /** How much was paid out, or approved. */
+  readonly paidPaise: number | null;
+  /** The day in India. */
+  readonly paidOutOn: string | null;
+}
+
+/** The field by which a payment hardly fits the loan that it is for; undefined where all fit. */
+export const unusualPayment = (
+  { commissionPaise, disbursedPaise, paidOn, month }: CommissionRow,
+  { loanPaise, paidPaise, paidOutOn }: KnownLoan,
+): ImportField | undefined => {
+  const share = Math.abs(commissionPaise) / (disbursedPaise ?? loanPaise);
+  if (share > MOST_OF_LOAN || (share > 0 && share < LEAST_OF_LOAN)) return 'commission_amount';
+  const times = paidPaise === null || disbursedPaise === undefined ? 1 : disbursedPaise / paidPaise;
+  if (times > MOST_TIMES_LOAN || times < 1 / MOST_TIMES_LOAN) return 'disbursed_amount';
+  if (paidOutOn === null) return undefined;
+  if (paidOn !== null && paidOn < paidOutOn) return 'paid_on';
+  return month !== null && month < paidOutOn.slice(0, 7) ? 'month' : undefined;
+};
+
+/** Days of a payment that are doubtful whatever its loan: of years ago, or paid before its month. */
+export const unusualDays = (
+  { month, paidOn }: CommissionPayment,
+  today: string,
+): { readonly fault: RowFault; readonly field: ImportField } | undefined => {
+  const first = addDays(today, -LONGEST_AGO_DAYS);
+  if (paidOn !== null && paidOn < first) return { fault: 'date-too-old', field: 'paid_on' };
+  if (month !== null && month < first.slice(0, 7)) return { fault: 'date-too-old', field: 'month' };
+  const isEarly = month !== null && paidOn !== null && paidOn.slice(0, 7) < month;
+  return isEarly ? { fault: 'commission-unusual', field: 'paid_on' } : undefined;
+};
 
 /** A row of what a lender pays us, or takes back. */
 export const readCommissionRow = (cells: readonly ImportCell[], options: ReadRowOptions): RowReading<CommissionRow> =>

@@ -1,5 +1,5 @@
 import { addDays } from '../dates';
-import { type CellReading, type ImportCell, read, refuse, textOf } from './cell-text';
+import { type CellReading, type ImportCell, isOdd, read, refuse, textOf } from './cell-text';
 
 /** Whether the day or the month comes first where both are numbers. */
 export type DayOrder = 'dmy' | 'mdy';
@@ -14,8 +14,8 @@ const NUMBERS = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4}|\d{2})$/;
 const EIGHT = /^\d{8}$/;
 const NAME = String.raw`([\p{L}\p{M}]{2,12})`;
 const DAY = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
-const NAMED_MONTH = new RegExp(String.raw`^${DAY}(?: of)?[-/. ]*${NAME}[-/., ]*(\d{4}|\d{2})$`, 'iu');
-const MONTH_THEN_DAY = new RegExp(String.raw`^${NAME}[-/. ]*${DAY}[-/., ]+(\d{4})$`, 'iu');
+const NAMED_MONTH = new RegExp(String.raw`^${DAY}(?: of)?[-/. ]*${NAME}[-/.,'’ ]*(\d{4}|\d{2})$`, 'iu');
+const MONTH_THEN_DAY = new RegExp(String.raw`^${NAME}[-/. ]*${DAY}[-/.,'’ ]+(\d{4}|\d{2})$`, 'iu');
 const YEAR_THEN_NAME = new RegExp(String.raw`^(\d{4})[-/. ]${NAME}[-/. ](\d{1,2})$`, 'iu');
 const SERIAL = /^\d{5}(?:\.\d+)?$/;
 /** Spreadsheet programs count days from here; what lies before 1950 or after 2099 is no day of ours. */
@@ -77,7 +77,7 @@ const readDate = (date: string, order: DayOrder): CellReading<string> => {
   const [, day, month = '', year = ''] = NAMED_MONTH.exec(date) ?? [];
   if (day !== undefined && monthOf(month) > 0) return dayOf(fullYear(year), monthOf(month), Number(day));
   const [, before = '', dayBehind, yearBehind] = MONTH_THEN_DAY.exec(date) ?? [];
-  if (monthOf(before) > 0) return dayOf(Number(yearBehind), monthOf(before), Number(dayBehind));
+  if (monthOf(before) > 0) return dayOf(fullYear(yearBehind ?? ''), monthOf(before), Number(dayBehind));
   const [, leading, between = '', last] = YEAR_THEN_NAME.exec(date) ?? [];
   return monthOf(between) > 0 ? dayOf(Number(leading), monthOf(between), Number(last)) : refuse('NOT_A_DATE');
 };
@@ -92,7 +92,11 @@ const minutesInIndia = ([, hour = '', minute = '', half, zone, offset]: readonly
 };
 
 const partsOf = (text: string): { date: string; time: RegExpExecArray | null } => {
-  const written = text.replace(WEEKDAY, '');
+  const written = text
+    .normalize('NFKC')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/ ?(?:hrs?|hours|बजे)\.?$/i, '')
+    .replace(WEEKDAY, '');
   const time = TIME.exec(written);
   const date = time ? written.slice(0, time.index) : written;
   return { date: date.replace(/ ?([-/.,]) ?/g, '$1').trim(), time };
@@ -128,10 +132,21 @@ export const ownDateOf = (cell: ImportCell): 'either' | 'same' | 'above12' | und
 export const turned = (cell: ImportCell): ImportCell =>
   typeof cell === 'string' ? cell.replace(OWN_DATE, '$1-$3-$2') : cell;
 
+/** Day and month of eight digits that are no day with the year in front. */
+const EIGHT_PARTS = /^(\d{2})(\d{2})(?:19[5-9]|20\d)\d$/;
+export const isEightDigits = (cell: ImportCell): boolean => EIGHT.test(textOf(cell));
+const eightParts = (text: string): RegExpExecArray | null => {
+  const [dayFirst, monthFirst] = [readEight(text, 'dmy'), readEight(text, 'mdy')];
+  if (!dayFirst.valid && !monthFirst.valid) return null;
+  const isYearFirst = dayFirst.valid && monthFirst.valid && dayFirst.value === monthFirst.value;
+  return isYearFirst ? null : EIGHT_PARTS.exec(text);
+};
+
 /** What a cell says of the order of day and month in its column; undefined where it says a day in another way, or none. */
 export const orderOf = (cell: ImportCell): DayOrder | 'either' | undefined => {
-  if (typeof cell !== 'string' || cell.length < 6 || cell.length > 60) return undefined;
-  const [, first, second] = NUMBERS.exec(partsOf(textOf(cell)).date) ?? [];
+  const text = textOf(cell);
+  if (isOdd(cell) || text.length < 6 || text.length > 60) return undefined;
+  const [, first, second] = (isEightDigits(cell) ? eightParts(text) : NUMBERS.exec(partsOf(text).date)) ?? [];
   if (first === undefined || first === second) return undefined;
   if (Number(first) > 12) return Number(second) > 12 ? undefined : 'dmy';
   return Number(second) > 12 ? 'mdy' : 'either';

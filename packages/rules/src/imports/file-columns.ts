@@ -6,8 +6,8 @@ import {
 } from '@saakh/contracts/back-office/imports/columns';
 import { COLUMN_WORDS, IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { redactAadhaar } from '../aadhaar';
-import { ownValue } from '../own-value';
 import { type ImportCell, shownOf } from './cell-text';
+import { columnKey, looseKey, MONEY_FIELDS, maySayPayout, scaleOfHead } from './heads';
 import { wordKey } from './status-words';
 
 /** What else files call a column. */
@@ -15,19 +15,20 @@ const SYNONYMS: Readonly<Record<ImportField, string>> = {
   lender: 'lender name|bank|bank name|nbfc|partner|financier',
   application_id: 'app id|saakh id|saakh application id|client reference|partner application id|our id|lead id',
   reference:
-    'lender reference|lender ref|reference|reference no|reference number|ref no|loan reference|loan reference number|loan id|los id|lan|loan account number|application no|application number|case number|case id',
+    'lender reference|lender reference number|lender ref|reference|reference no|reference number|ref no|loan reference|loan reference number|loan id|los id|lan|lan number|loan number|loan account number|loan account|application no|application number|case number|case id',
   mobile: 'mobile number|mobile no|phone|phone number|customer mobile|contact number',
   product: 'product type|product name|loan type',
   amount: 'loan amount|applied amount|requested amount|amount',
   tenure: 'tenure|tenor|months|tenure months|tenure in months',
-  rate: 'rate|roi|interest rate|rate of interest|annual rate',
-  status: 'application status|case status|current status|stage|lender status',
+  rate: 'rate|roi|interest rate|rate of interest|interest %|annual rate',
+  status: 'application status|case status|current status|final status|status state|stage|current stage|lender status',
   status_date:
-    'date|date of status|status updated on|status updated date|updated on|update date|as on|as on date|decision date',
-  approved_amount: 'sanctioned amount|sanction amount|approval amount',
-  disbursed_amount: 'disbursal amount|disbursement amount|loan disbursed amount|amount disbursed|amount paid out',
+    'date|date of status|status on|status as on|status updated on|status updated date|status update date|updated on|last updated|last updated on|last updated date|last update date|update date|as on|as on date|stage date|decision date|तारीख|दिनांक',
+  approved_amount: 'sanctioned amount|sanction amount|approval amount|loan approved amount|स्वीकृत राशि',
+  disbursed_amount:
+    'disbursal amount|disbursement amount|loan disbursed amount|amount disbursed|amount paid out|वितरित राशि',
   disbursed_date: 'disbursed on|disbursement date|disbursed date|date of disbursal',
-  reason: 'reject reason|rejection reason|decline reason|reason code',
+  reason: 'reject reason|decline reason|reason code|reject remarks',
   remark: 'remarks|comment|comments|note',
   commission_amount: 'commission|payout|payout amount|revenue|commission payable',
   tax_deducted: 'tds|tds amount|tax deducted at source|tax',
@@ -37,60 +38,15 @@ const SYNONYMS: Readonly<Record<ImportField, string>> = {
   payment_reference: 'utr|utr number|payment ref|transaction id|transaction reference',
 };
 
-/** How heads are shortened, and forms of one word. */
-const WHOLE: Readonly<Record<string, string>> = {
-  ...{
-    amt: 'amount',
-    dt: 'date',
-    no: 'number',
-    num: 'number',
-    nbr: 'number',
-    ref: 'reference',
-    refno: 'reference number',
-  },
-  ...{
-    disb: 'disbursed',
-    disbursal: 'disbursed',
-    disbursement: 'disbursed',
-    sanction: 'approved',
-    sanctioned: 'approved',
-  },
-  ...{
-    approval: 'approved',
-    appl: 'application',
-    app: 'application',
-    mob: 'mobile',
-    cust: 'customer',
-    pymt: 'payment',
-  },
-  ...{
-    pmt: 'payment',
-    comm: 'commission',
-    txn: 'transaction',
-    mth: 'month',
-    mths: 'months',
-    tenor: 'tenure',
-    pct: 'rate',
-  },
-};
-/** Words that say nothing of what a column is. */
-const EMPTY_WORDS: ReadonlySet<string> = new Set('of the in as rs inr rupees rupee'.split(' '));
-/** The words of a head as such, in any order: "Disb Amt (Rs.)" is "disbursed amount", "Dt of Status" the status date. */
-const headKey = (name: string): string =>
-  wordKey(name)
-    .split(' ')
-    .flatMap((word) => (EMPTY_WORDS.has(word) ? [] : (ownValue(WHOLE, word) ?? word).split(' ')))
-    .sort()
-    .join(' ');
-
 const namesOf = (field: ImportField): string[] => {
   const { en, hi } = COLUMN_WORDS[field];
-  return [field, en, hi, ...SYNONYMS[field].split('|')];
+  const names = [field, en, hi, ...SYNONYMS[field].split('|')];
+  return field === 'rate' ? names.flatMap((name) => [name, `${name.replace('%', '')} %`]) : names;
 };
 
 export type FileColumns = Partial<Record<ImportField, number>>;
 
-/** What staff have said of names of columns in files of a kind before, by `wordKey`. */
+/** What staff have said of names of columns in files of a kind before, by `columnKey`. */
 export type LearntColumns = ReadonlyMap<string, ImportField>;
 
 /**
@@ -109,21 +65,46 @@ export const proposeColumns = (
     found[field] = at;
     taken.add(at);
   };
-  const keys = headers.map(wordKey);
+  const keys = headers.map(columnKey);
   keys.forEach((key, at) => {
     const field = learnt.get(key);
     if (field !== undefined) take(field, at);
   });
-  const loose = headers.map(headKey);
-  for (const [own, keyOf] of [
-    [keys, wordKey],
-    [loose, headKey],
-  ] as const) {
-    for (const field of IMPORT_FIELDS[kind]) {
-      for (const name of namesOf(field)) take(field, own.indexOf(keyOf(name)));
-    }
+  const loose = headers.map((name) => looseKey(name));
+  const scaled = headers.map((name) => looseKey(name, { isMoney: true }));
+  for (const field of IMPORT_FIELDS[kind]) {
+    for (const name of namesOf(field)) take(field, keys.indexOf(columnKey(name)));
+  }
+  for (const field of IMPORT_FIELDS[kind]) {
+    const own = MONEY_FIELDS.has(field) ? scaled : loose;
+    for (const name of namesOf(field)) take(field, own.indexOf(looseKey(name)));
   }
   return found;
+};
+
+/** Fields whose heads give their amounts in thousands, lakh or crore, with how many zeros. */
+export const scalesOf = (columns: FileColumns, headers: readonly string[]): Partial<Record<ImportField, number>> =>
+  Object.fromEntries(
+    (Object.entries(columns) as [ImportField, number][]).flatMap(([field, at]) => {
+      const zeros = MONEY_FIELDS.has(field) ? scaleOfHead(headers[at] ?? '') : 0;
+      return zeros === 0 ? [] : [[field, zeros]];
+    }),
+  );
+
+/** A column that may hold what was paid out; `isSure` where its head says so, and not only its numbers. */
+export interface OtherColumn {
+  readonly at: number;
+  readonly zeros: number;
+  readonly isSure: boolean;
+}
+
+/** Columns that nobody has named and that may hold what was paid out. */
+export const otherAmounts = (columns: FileColumns, headers: readonly string[]): readonly OtherColumn[] => {
+  const taken = new Set(Object.values(columns));
+  return headers.flatMap((name, at) => {
+    const how = taken.has(at) || name === '' || isExtra(name) ? 'no' : maySayPayout(name);
+    return how === 'no' ? [] : [{ at, zeros: scaleOfHead(name), isSure: how === 'yes' }];
+  });
 };
 
 /** Fields that are read from one and the same column, which nobody can mean; none of them where each has its own. */
@@ -185,7 +166,11 @@ const EXTRA_LAST_BEFORE = 'reason not applied';
 const isExtra = (name: string): boolean => [EXTRA_FIRST, EXTRA_LAST, EXTRA_LAST_BEFORE].includes(wordKey(name));
 
 /** A head of two rows as one: below a cell that is merged down nothing stands, one that is merged across stands for all below it. */
-const mergedHeads = (upper: readonly string[], lower: readonly string[]): readonly (readonly string[])[] => {
+const mergedHeads = (
+  upper: readonly string[],
+  lower: readonly string[],
+  isKnown: (name: string) => boolean,
+): readonly (readonly string[])[] => {
   const length = Math.max(upper.length, lower.length);
   const columns = Array.from({ length }, (_, at) => at);
   const down = columns.map((at) => lower[at] || upper[at] || '');
@@ -194,7 +179,11 @@ const mergedHeads = (upper: readonly string[], lower: readonly string[]): readon
     group = upper[at] || group;
     return lower[at] ? `${group} ${lower[at]}`.trim() : upper[at] || '';
   });
-  return [down, across];
+  // The one word for each column that names something: "Amounts Disbursed", but "Disbursal date" alone.
+  const each = columns.map(
+    (at) => (isKnown(down[at] ?? '') || !isKnown(across[at] ?? '') ? down[at] : across[at]) ?? '',
+  );
+  return [down, across, each];
 };
 
 /**
@@ -208,6 +197,7 @@ export const findHeader = (
 ): FoundHeader | undefined => {
   let best: { header: FoundHeader; hits: number } | undefined;
   let above: readonly string[] = [];
+  const isKnown = (name: string): boolean => Object.keys(proposeColumns(kind, [name], learnt)).length > 0;
   const tryHead = (row: number, headers: readonly string[]): void => {
     const hits = Object.keys(proposeColumns(kind, headers, learnt)).length;
     if (hits >= 2 && hits > (best?.hits ?? 0)) best = { header: { row, headers }, hits };
@@ -215,7 +205,7 @@ export const findHeader = (
   for (const { number, cells } of rows) {
     const headers = cells.map(nameOf);
     tryHead(number, headers);
-    for (const merged of mergedHeads(above, headers)) tryHead(number, merged);
+    for (const merged of mergedHeads(above, headers, isKnown)) tryHead(number, merged);
     above = headers;
   }
   return best?.header;
@@ -226,17 +216,32 @@ export const repeatedNames = (headers: readonly string[]): readonly string[] => 
   const seen = new Set<string>();
   const twice = new Set<string>();
   for (const name of headers.filter((one) => one !== '' && !isExtra(one))) {
-    const key = wordKey(name);
+    const key = columnKey(name);
     if (seen.has(key)) twice.add(name);
     seen.add(key);
   }
   return [...twice];
 };
 
-/** Names that more than one column has and one of them is read by: nobody can say which is meant. */
-export const unclearNames = (headers: readonly string[], columns: FileColumns): readonly string[] => {
-  const taken = new Set(Object.values(columns).map((at) => wordKey(headers[at] ?? '')));
-  return repeatedNames(headers).filter((name) => taken.has(wordKey(name)));
+/** Of these any column will do. */
+const FREE_TEXT: ReadonlySet<ImportField> = new Set<ImportField>(['reason', 'remark']);
+
+/** Places of the columns with this name. */
+export const columnsNamed = (headers: readonly string[], name: string): readonly number[] =>
+  headers.flatMap((one, at) => (columnKey(one) === columnKey(name) ? [at] : []));
+
+/**
+ * Names that more than one column has and one of them is read by: nobody can say which is meant, unless their cells are the same
+ * throughout (`isSame`).
+ */
+export const unclearNames = (
+  headers: readonly string[],
+  columns: FileColumns,
+  isSame: (name: string) => boolean = () => false,
+): readonly string[] => {
+  const fields = (Object.entries(columns) as [ImportField, number][]).filter(([field]) => !FREE_TEXT.has(field));
+  const taken = new Set(fields.map(([, at]) => columnKey(headers[at] ?? '')));
+  return repeatedNames(headers).filter((name) => taken.has(columnKey(name)) && !isSame(name));
 };
 
 /** How many columns before the file's own a file of bad rows has. */
@@ -247,7 +252,7 @@ export const columnsBefore = (headers: readonly string[]): number =>
 export const headerKey = (headers: readonly string[]): string =>
   headers
     .filter((one) => !isExtra(one))
-    .map(wordKey)
+    .map(columnKey)
     .join('\u001f');
 
 /**

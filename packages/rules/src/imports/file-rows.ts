@@ -2,7 +2,8 @@ import type { FileStatus } from '@saakh/contracts/back-office/imports/columns';
 import { LOAN_PRODUCT_TYPE_NAMES, type LoanProductTypeName } from '@saakh/contracts/product-types';
 import { ownValue } from '../own-value';
 import { type CellReading, type ImportCell, textOf } from './cell-text';
-import { readMobile, readPercent } from './cells';
+import { plainOfWorded, readMobile, readPercent, readRupees } from './cells';
+import type { OtherAmount } from './file-status';
 import {
   type Cells,
   type ReadRowOptions,
@@ -22,6 +23,8 @@ export interface StatusRow extends RowIds {
   readonly approvedPaise: number | undefined;
   readonly disbursedPaise: number | undefined;
   readonly disbursedOn: string | undefined;
+  /** Of a loan that was paid out, where nothing says how much: amounts of columns that nobody has named. */
+  readonly others?: readonly OtherAmount[];
   readonly reason: string | null;
 }
 export interface MisRow extends StatusRow {
@@ -31,6 +34,14 @@ export interface MisRow extends StatusRow {
   readonly tenureMonths: number | undefined;
   readonly rateBps: number | undefined;
 }
+/** Amounts that may be what was paid out. */
+const readOthers = ({ raw }: Cells, { others = [] }: ReadRowOptions): readonly OtherAmount[] =>
+  others.flatMap(({ at, zeros, isSure }) => {
+    const cell = raw(at);
+    const reading = readRupees(plainOfWorded(cell) ?? cell, { round: true, zeros });
+    return reading.valid && reading.value > 0 ? [{ paise: reading.value, isSure }] : [];
+  });
+
 const readStatusPart = (cells: Cells, options: ReadRowOptions) => {
   const { text, refuse } = cells;
   const word = text('status', 80) ?? refuse('status-missing', 'status');
@@ -38,12 +49,15 @@ const readStatusPart = (cells: Cells, options: ReadRowOptions) => {
   const on = readPastDay(cells, 'status_date', options) ?? refuse('date-missing', 'status_date');
   const disbursedOn = readPastDay(cells, 'disbursed_date', options);
   text('remark', 2_000);
+  const disbursedPaise = readMoney(cells, 'disbursed_amount', options);
+  const others = status === 'disbursed' && disbursedPaise === undefined ? readOthers(cells, options) : [];
   return {
     status,
     on,
     approvedPaise: readMoney(cells, 'approved_amount', options),
-    disbursedPaise: readMoney(cells, 'disbursed_amount', options),
+    disbursedPaise,
     disbursedOn: status === 'disbursed' ? disbursedOn : undefined,
+    ...(others.length > 0 ? { others } : {}),
     reason: text('reason'),
   };
 };
@@ -83,13 +97,16 @@ const productOf = (word: string): LoanProductTypeName | undefined =>
   PRODUCTS.get(wordKey(word)) ?? ownValue(SHORT, wordKey(word));
 
 const TENURE =
-  /^(?:(\d{1,3})(?:\.0+)? ?(?:y|yrs?|years?|साल|वर्ष)\.?)? ?(?:(\d{1,3})(?:\.0+)? ?(?:m|mo|mths?|mnths?|months?|महीने|माह)?\.?)?$/i;
+  /^(?:(\d{1,3}(?:\.\d+)?) ?(?:y|yrs?|years?|year\(s\)|साल|वर्ष)\.?)? ?(?:(\d{1,3}(?:\.\d+)?) ?(?:m|mos?|mths?|mnths?|months?|month\(s\)|emis?|महीने|महीना|महीनों|माह)?\.?)?$/i;
+/** Computing leaves so little beside a whole number of months. */
+const NEARLY = 1e-6;
 /** Months, also written as years: `24`, `24 Mths`, `2 years`, `1 yr 6 months`; undefined for anything else. */
 export const monthsOf = (text: string): number | undefined => {
   const [, years, months] = TENURE.exec(text) ?? [];
   if (years === undefined && months === undefined) return undefined;
-  const all = Number(years ?? 0) * 12 + Number(months ?? 0);
-  return all < 1 || all > 600 ? undefined : all;
+  const written = Number(years ?? 0) * 12 + Number(months ?? 0);
+  const all = Math.round(written);
+  return Math.abs(written - all) > NEARLY || all < 1 || all > 600 ? undefined : all;
 };
 const asMonths = (cell: ImportCell): CellReading<number> => {
   const months = monthsOf(textOf(cell));
@@ -108,7 +125,7 @@ export const readMisRow = (cells: readonly ImportCell[], options: ReadRowOptions
     if (ids.lenderId === null && ids.applicationId === null) own.refuse('lender-missing', 'lender');
     const product = own.text('product', 60);
     const productType = product === null ? null : (productOf(product) ?? own.refuse('product-unknown', 'product'));
-    const thousandths = own.read('rate', readPercent);
+    const thousandths = own.read('rate', (cell) => readPercent(cell, { round: true }));
     if (thousandths && thousandths < LEAST_RATE_THOUSANDTHS) own.refuse('rate-invalid', 'rate');
     return {
       ...ids,

@@ -9,6 +9,12 @@ export interface FileWord {
   readonly approvedPaise?: number | undefined;
   readonly disbursedPaise?: number | undefined;
   readonly disbursedOn?: string | undefined;
+  readonly others?: readonly OtherAmount[];
+}
+/** An amount of a column that nobody has named; `isSure` where the head speaks of a payout, and not only the number. */
+export interface OtherAmount {
+  readonly paise: number;
+  readonly isSure: boolean;
 }
 export interface FileState {
   readonly status: ApplicationStatus;
@@ -62,6 +68,19 @@ type Facts = ReturnType<typeof factsOf>;
 /** An approval or a loan of more than this many times what was asked is taken for a slip, such as zeros too many. */
 export const MOST_TIMES_ASKED = 3;
 
+/** Whether a row says no paid amount, while a column that nobody has named may hold another one than would be told. */
+const isSaidElsewhere = (
+  { askedPaise, approvedPaise }: Pick<FileState, 'askedPaise' | 'approvedPaise'>,
+  { disbursedPaise, others = [], ...word }: FileWord,
+): boolean => {
+  if (disbursedPaise !== undefined) return false;
+  const told = word.approvedPaise ?? approvedPaise;
+  const near = told ?? askedPaise;
+  return others.some(
+    ({ paise, isSure }) => paise !== told && (isSure || (paise >= near / 3 && paise <= MOST_TIMES_ASKED * near)),
+  );
+};
+
 /**
  * What is wrong with the amounts of a row, before anything is changed by it: one far beyond what was asked, but for an
  * override, and a loan that was paid out while nobody has said how much, neither the row nor an approval before it.
@@ -77,6 +96,9 @@ export const findAmountFault = (
   if (isTooMuch(word.approvedPaise)) return { fault: 'amount-too-large', field: 'approved_amount' };
   if (!isPaid) return undefined;
   if (isTooMuch(word.disbursedPaise)) return { fault: 'amount-too-large', field: 'disbursed_amount' };
+  if (!override && isSaidElsewhere({ askedPaise, approvedPaise }, word)) {
+    return { fault: 'paid-amount-unclear', field: 'disbursed_amount' };
+  }
   const isUnknown = word.disbursedPaise === undefined && word.approvedPaise === undefined && approvedPaise === null;
   return isUnknown ? { fault: 'amount-missing', field: 'disbursed_amount' } : undefined;
 };
@@ -85,8 +107,11 @@ export const findAmountFault = (
 const LEAST_OF_APPROVED = 1 / 3;
 const LEAST_OF_ASKED = 1 / 10;
 
+/** A lender pays out more than it has approved for a fee or an insurance at most. */
+const MOST_OF_APPROVED = 1.5;
+
 /** The amount of a row that lies far below what was approved or asked for, such as rupees written as paise; undefined where none does. */
-export const findAmountFarBelow = (
+const findAmountFarBelow = (
   { askedPaise, approvedBeforePaise = null }: Pick<FileState, 'askedPaise' | 'approvedBeforePaise'>,
   { status, approvedPaise, disbursedPaise }: FileWord,
 ): ImportField | undefined => {
@@ -99,6 +124,22 @@ export const findAmountFarBelow = (
   const isFarBelow = yes === null ? isOfAsked(paid) : paid < LEAST_OF_APPROVED * yes;
   if (!isFarBelow) return undefined;
   return disbursedPaise === undefined ? 'approved_amount' : 'disbursed_amount';
+};
+/** What is wrong with an amount that lies far from what was approved or asked for, below or above; undefined where none does. */
+export const findAmountFarOff = (
+  state: Pick<FileState, 'askedPaise' | 'approvedBeforePaise'>,
+  word: FileWord,
+): { readonly fault: RowFault; readonly field: ImportField } | undefined => {
+  const low = findAmountFarBelow(state, word);
+  if (low) return { fault: 'amount-too-small', field: low };
+  const said = word.approvedPaise ?? 0;
+  const yes = state.approvedBeforePaise ?? (said > LEAST_OF_ASKED * state.askedPaise ? said : undefined);
+  const isAbove =
+    word.status === disbursed &&
+    yes !== undefined &&
+    word.disbursedPaise !== undefined &&
+    word.disbursedPaise > MOST_OF_APPROVED * yes;
+  return isAbove ? { fault: 'amount-above-approved', field: 'disbursed_amount' } : undefined;
 };
 const FACTS = ['approvedPaise', 'disbursedPaise', 'disbursedOn'] as const;
 const isSame = (state: FileState, facts: Facts): boolean => FACTS.every((fact) => state[fact] === facts[fact]);
@@ -149,8 +190,8 @@ export const judgeFileWord = (state: FileState, word: FileWord, { override = fal
   }
   const wrong = findAmountFault(state, word, { override });
   // Where it is known to be paid out already, how much is known too, or nobody will say.
-  if (wrong && (wrong.fault !== 'amount-missing' || state.status !== disbursed))
-    return refuse(wrong.fault, wrong.field);
+  const isOpen = wrong?.fault === 'amount-missing' || wrong?.fault === 'paid-amount-unclear';
+  if (wrong && !(isOpen && state.status === disbursed)) return refuse(wrong.fault, wrong.field);
   if (word.status === state.status) return judgeSameStatus(state, word, override);
   const version = (on: string): number => Date.parse(`${on}T00:00:00Z`) / 1000;
   if (state.left !== undefined) {

@@ -3,9 +3,10 @@ import { visibleText } from '@saakh/contracts/typed/clean-entry';
 import { redactAadhaar } from '../aadhaar';
 import { type CellFault, type CellReading, type ImportCell, isOdd, shownOf, textOf } from './cell-text';
 import { plainOfWorded, readRupees, readSignedRupees } from './cells';
-import { type DayOrder, ownDateOf, readDay, turned } from './days';
-import type { FileColumns } from './file-columns';
+import { type DayOrder, orderOf, ownDateOf, readDay, turned } from './days';
+import type { FileColumns, OtherColumn } from './file-columns';
 import { lenderIdOf } from './lender-names';
+import { referenceFault } from './references';
 
 /** What was wrong in a row: at which field, and what stood there. */
 export interface FaultAt {
@@ -29,10 +30,22 @@ export interface ReadRowOptions {
   /** Of columns of days: day first unless told. */
   readonly orders?: Partial<Record<ImportField, DayOrder>>;
   /** Columns where a program may have swapped day and month of its own dates: they are turned back, or staff are asked. */
-  readonly mixedDays?: Partial<Record<ImportField, 'ask' | 'turn'>>;
+  readonly mixedDays?: Partial<Record<ImportField, MixedDays>>;
+  /** How many columns have a head: what stands behind them was split off by a comma. */
+  readonly width?: number;
+  /** By how many zeros the heads of amounts make them larger: `scalesOf`. */
+  readonly scales?: Partial<Record<ImportField, number>>;
+  /** Columns that nobody has named and that may hold what was paid out: `otherAmounts`. */
+  readonly others?: readonly OtherColumn[];
   /** Which of the two counts where a number means one thing and its cell shows another; who has not said is asked. */
   readonly numbers?: NumberMeanings;
 }
+
+/**
+ * Of a column of days: `ask` about its own dates, `turn` them round, or `ask-written` about a text that reads either way, where others
+ * of the column show both orders.
+ */
+export type MixedDays = 'ask' | 'turn' | 'ask-written';
 
 /** `held`: the number behind the cell; `shown`: what the cell shows, its words included. */
 type NumberMeaning = 'held' | 'shown';
@@ -58,12 +71,13 @@ const wordsOf = (cell: ImportCell | undefined): string =>
 
 /** What people and programs write where nothing is known. */
 const PLACEHOLDER =
-  /^(?:[-\u2010-\u2015−_.*/\\~]+|n\.? ?[/.]?a\.?|nil|null|none|nan|undefined|not (?:available|applicable)|blank|\(blank\)|tb[ad]|लागू नहीं|उपलब्ध नहीं)$/i;
+  /^(?:[-\u2010-\u2015−_.*/\\~?#…]+|[(<[]?(?:n\.? ?[/.]?a\.?|nil|null|none|nan|nat|undefined|blank|empty)[)>\]]?|\\n|not (?:available|applicable)|tb[acd]|लागू नहीं|उपलब्ध नहीं)$/i;
 export const isPlaceholder = (text: string): boolean => PLACEHOLDER.test(text);
 /** A formula that came to nothing, and a column that was too narrow when the file was made. */
 const FAILED = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|#+)$/i;
 /** A day of zeros is how programs write none. */
-const NO_DAY = /^(?:0+(?:[-/.]0+){0,2}|1899-12-3[01]|1900-01-0[01])(?:[T ]0+(?::0+)*)?$/;
+const NO_DAY =
+  /^(?:0+(?:[-/.]0+){0,2}|0+-jan-(?:00|1900)|1899-12-3[01]|1900-01-0[01]|31[-/.]12[-/.]9999|9999-12-31)(?:[T ][\d:.]+)?$/i;
 
 const FAULTS: Readonly<Record<CellFault, RowFault>> = {
   EMPTY: 'amount-missing',
@@ -76,11 +90,15 @@ const FAULTS: Readonly<Record<CellFault, RowFault>> = {
   NOT_A_TENURE: 'tenure-invalid',
 };
 
-/** What a spreadsheet makes of a long number, and what it loses: only the beginning is left. */
-const SCIENTIFIC = /^[-+]?(?:\d+(?:[.,]\d+)?E[-+]\d{1,3}|\d+[.,]\d+E\d{1,3})$/i;
+/** Longer numbers lose their last digits in a spreadsheet. */
 const FIRST_ROUNDED = 1e15;
-const isDamaged = (cell: ImportCell, text: string): boolean =>
-  SCIENTIFIC.test(text) || (typeof cell === 'number' && Math.abs(cell) >= FIRST_ROUNDED);
+const faultOfCode = (field: ImportField, cell: ImportCell, text: string): ReturnType<typeof referenceFault> => {
+  if (text === '' || isPlaceholder(text)) return 'none';
+  if (typeof cell === 'number' && Math.abs(cell) >= FIRST_ROUNDED) return 'damaged';
+  const fault = referenceFault(text);
+  // Our own ids may have no digit.
+  return field === 'application_id' && fault === 'none' ? undefined : fault;
+};
 
 /**
  * By these a lender and a bank find a case and a payment again, letter by letter: one that looks like an Aadhaar number can't be
@@ -133,11 +151,17 @@ const makeCells = (cells: readonly ImportCell[], { columns, numbers = {} }: Read
   const code = (field: ImportField, most: number, { mayBeEmpty = false } = {}): string | null => {
     const reading = meant(field, (cell) => ({ valid: true, value: textOf(cell) }));
     const written = reading.valid ? reading.value : '';
-    const isNone = isPlaceholder(written) || /^0+$/.test(written);
-    if (isDamaged(cellOf(field), written) || (isNone && !mayBeEmpty)) refuse('reference-damaged', field);
-    return isNone ? null : fit(written, field, most);
+    const fault = faultOfCode(field, cellOf(field), written);
+    const isNothing = written === '';
+    if (fault === 'damaged' || (fault === 'none' && !mayBeEmpty && !isNothing)) refuse('reference-damaged', field);
+    return fault === 'none' ? null : fit(written, field, most);
   };
-  return { cellOf, refuse, text, read, code, isRounded: () => isRounded };
+  /** A cell by its place, whatever it holds. */
+  const raw = (at: number): ImportCell => {
+    const cell = cells[at] ?? null;
+    return isOdd(cell) ? cell.shown : cell;
+  };
+  return { cellOf, raw, refuse, text, read, code, isRounded: () => isRounded };
 };
 /** The cells of one row by what they are; whatever refuses ends the reading of the row, see `readRow`. */
 export type Cells = ReturnType<typeof makeCells>;
@@ -150,13 +174,13 @@ const LARGEST_PAISE = 99_999_999_999_99;
 export const readMoney = (
   { read, refuse }: Cells,
   field: ImportField,
-  { numbers = {} }: Pick<ReadRowOptions, 'numbers'>,
+  { numbers = {}, scales = {} }: Pick<ReadRowOptions, 'numbers' | 'scales'>,
   { zero = false, signed = false } = {},
 ): number | undefined => {
   const isInWords = numbers[field] === 'shown';
   const paise = read(field, (cell) => {
     const plain = isInWords && cell !== null ? (plainOfWorded(cell) ?? cell) : cell;
-    return (signed ? readSignedRupees : readRupees)(plain, { round: true });
+    return (signed ? readSignedRupees : readRupees)(plain, { round: true, zeros: scales[field] ?? 0 });
   });
   if (paise !== undefined && Math.abs(paise) > LARGEST_PAISE) refuse('amount-invalid', field);
   // An empty amount is often written as 0.
@@ -192,9 +216,10 @@ export const unmixed = (
   cell: ImportCell,
   { mixedDays = {} }: DayOptions,
 ): ImportCell => {
-  const how = ownDateOf(cell) === 'either' ? mixedDays[field] : undefined;
-  if (how === 'ask') refuse('date-mixed', field);
-  return how === 'turn' ? turned(cell) : cell;
+  const how = mixedDays[field];
+  const isOpen = how === 'ask-written' ? orderOf(cell) === 'either' : ownDateOf(cell) === 'either';
+  if (!isOpen || how === undefined) return cell;
+  return how === 'turn' ? turned(cell) : refuse('date-mixed', field);
 };
 
 /** A day of India as `YYYY-MM-DD`; refuses one that has not come. */
@@ -219,6 +244,8 @@ export const readRow = <Row>(
 ): RowReading<Row> => {
   const own = makeCells(cells, options);
   try {
+    const split = cells.slice(options.width ?? cells.length).find((cell) => wordsOf(cell) !== '');
+    if (split !== undefined) throw new Refused({ fault: 'row-too-long', value: wordsOf(split) });
     const row = make(own);
     return own.isRounded() ? { row, rounded: true } : { row };
   } catch (error) {

@@ -1,3 +1,4 @@
+import { WITHOUT_WORK } from '@saakh/contracts/bounds';
 import { LOAN_OBSTACLES, type LoanObstacle } from '@saakh/contracts/offers';
 import { instalmentFactor } from '../loan/apr';
 import { bearablePaise, type Security } from '../loan/loan-to-value';
@@ -20,8 +21,10 @@ export interface MatchProfile {
   readonly instalmentsPaise?: number | undefined;
   /** How much of the income all instalments may take; absent in views that were kept before it counted. */
   readonly mostSharePercent?: number | undefined;
-  /** What the loan is secured by or pays for; absent where nothing is or nobody knows its value yet. */
+  /** What the loan is secured by or pays for; absent where nothing is. */
   readonly security?: Security | undefined;
+  /** Something is, but nobody knows its value yet: no amount can be offered, and no lender is asked. */
+  readonly isUnvalued?: boolean | undefined;
   /** Counts in place of an applicant without income, at lenders that accept one. */
   readonly coApplicant?: Pick<MatchProfile, 'monthlyIncomePaise' | 'ageYears' | 'employment'> | undefined;
 }
@@ -39,9 +42,15 @@ const EMPLOYMENT_KINDS: ReadonlyMap<string, EmploymentKind> = new Map([
   ['business_owner', 'business'],
 ]);
 
+/** The `employment_status_code`s of those who work for an income. */
+export const WORKING: readonly string[] = [...EMPLOYMENT_KINDS.keys()];
+
 /** How an `employment_status_code` counts for the lender's three flags, or null for one that earns in none of these ways. */
 export const employmentKindOf = (code: string | null): EmploymentKind | null =>
   code === null ? null : (EMPLOYMENT_KINDS.get(code) ?? null);
+
+/** Whether somebody of an `employment_status_code` may have no income: all who do not work for it. */
+export const mayLackIncome = (code: string | null): boolean => code !== null && WITHOUT_WORK.includes(code);
 
 /** Whether somebody of an `employment_status_code` works for themselves or has a business. */
 export const hasBusiness = (code: string | null): boolean => {
@@ -49,9 +58,17 @@ export const hasBusiness = (code: string | null): boolean => {
   return kind === 'selfEmployed' || kind === 'business';
 };
 
-/** The facts of whoever's income repays the loan: the co-applicant's where there is one and the lender accepts that. */
-export const repaying = (terms: LenderTerms, { coApplicant, ...profile }: MatchProfile): MatchProfile =>
-  coApplicant && terms.takesCoApplicants !== false ? { ...profile, ...coApplicant } : profile;
+/** Whether a co-applicant's income counts in place of the applicant's: there is one, and the lender accepts that. */
+export const isCoApplicantPaying = (
+  { takesCoApplicants }: Pick<LenderTerms, 'takesCoApplicants'>,
+  { coApplicant }: Pick<MatchProfile, 'coApplicant'>,
+): boolean => coApplicant !== undefined && takesCoApplicants !== false;
+
+/** The facts of the person whose income repays the loan. */
+export const repaying = (terms: LenderTerms, profile: MatchProfile): MatchProfile => {
+  const { coApplicant, ...own } = profile;
+  return isCoApplicantPaying(terms, profile) ? { ...own, ...coApplicant } : own;
+};
 
 /** The most that the lender lends on what the customer has to secure the loan or to pay with it. */
 export const securedLimitPaise = (terms: LenderTerms, security: Security | undefined): number =>
@@ -72,7 +89,7 @@ const servesPincode = (terms: LenderTerms, pincode: string): boolean =>
   terms.serviceArea.length === 0 || terms.serviceArea.some((prefix) => pincode.startsWith(prefix));
 
 /** What may be paid for one more loan in a month; without limit where no share counts. Below zero where too much is paid already. */
-const roomPaise = ({ monthlyIncomePaise, instalmentsPaise = 0, mostSharePercent }: MatchProfile): number =>
+export const roomPaise = ({ monthlyIncomePaise, instalmentsPaise = 0, mostSharePercent }: MatchProfile): number =>
   mostSharePercent === undefined
     ? Number.POSITIVE_INFINITY
     : Math.floor((monthlyIncomePaise * mostSharePercent) / 100) - instalmentsPaise;
@@ -132,11 +149,21 @@ const STEP_PAISE = 100_000;
  */
 export const fittingAmountPaise = (terms: LenderTerms, profile: MatchProfile, request: LoanRequest): number | null => {
   const payer = repaying(terms, profile);
-  if (payer.mostSharePercent === undefined || !isUnaffordable(terms, payer, request)) return null;
+  if (payer.isUnvalued || payer.mostSharePercent === undefined || !isUnaffordable(terms, payer, request)) return null;
   const affordable = Math.floor(roomPaise(payer) / factorOf(terms, request));
   const amountPaise =
     Math.floor(Math.min(affordable, offeredAmountPaise(terms, request, profile.security)) / STEP_PAISE) * STEP_PAISE;
   return amountPaise > 0 && isEligible(terms, profile, { ...request, amountPaise }) ? amountPaise : null;
+};
+
+/** What keeps an amount with its instalment from being lent to a person, whoever decided on it: income or security, or nothing. */
+export const loanBarrier = (
+  terms: LenderTerms,
+  profile: MatchProfile,
+  { amountPaise, emiMaxPaise }: { readonly amountPaise: number; readonly emiMaxPaise: number },
+): 'instalment' | 'security' | undefined => {
+  if (amountPaise > securedLimitPaise(terms, profile.security)) return 'security';
+  return isTooDear(emiMaxPaise, repaying(terms, profile)) ? 'instalment' : undefined;
 };
 
 const LIMITS: readonly LoanObstacle[] = ['security', 'vehicle-age', 'instalment'];
@@ -147,7 +174,7 @@ const LIMITS: readonly LoanObstacle[] = ['security', 'vehicle-age', 'instalment'
  */
 export const mayBeAsked = (terms: LenderTerms, profile: MatchProfile, request: LoanRequest): boolean => {
   const obstacles = loanObstacles(terms, profile, request);
-  if (repaying(terms, profile).employment === null) return false;
+  if (profile.isUnvalued || repaying(terms, profile).employment === null) return false;
   return terms.askedRegardless === true
     ? !obstacles.some((obstacle) => LIMITS.includes(obstacle))
     : obstacles.length === 0;

@@ -20,7 +20,10 @@ export interface MatchResult {
   readonly matched: readonly Offer[];
   /** By name; no reason is told, because it could reveal bureau data. */
   readonly unmatched: readonly LenderName[];
-  /** Lenders whose rules accept the profile but whose offer lacks what it or its key facts must show: staff must mend the terms. */
+  /**
+   * Lenders whose rules accept the profile but whose offer lacks what it or its key facts must show: staff must mend the terms.
+   * All that accept it while the value of what secures the loan is not known.
+   */
   readonly pending: readonly LenderName[];
 }
 
@@ -140,9 +143,10 @@ export const matchProfile = (
       if (!bears(of, payer, request)) continue;
       kept = keep(unmatched, kept, copied, at);
       copied = at + 1;
-      const offer = isShown(product, at, coolingOffMinimum)
-        ? makeOffer(of, request, subjectToBureauCheck, profile.security)
-        : undefined;
+      const offer =
+        !profile.isUnvalued && isShown(product, at, coolingOffMinimum)
+          ? makeOffer(of, request, subjectToBureauCheck, profile.security)
+          : undefined;
       if (offer) matched.push(offer);
       else pending.push(name);
     }

@@ -18,6 +18,14 @@ export interface ProductRange {
     readonly tenureMonths: number;
     readonly aprMinBps: number;
     readonly aprMaxBps: number;
+    /** In full at the lender in the middle by APR, at its highest rate; of no lender's name. */
+    readonly loan: {
+      readonly rateBps: number;
+      readonly feesPaise: number;
+      readonly emiPaise: number;
+      readonly aprBps: number;
+      readonly totalPaise: number;
+    };
   } | null;
 }
 
@@ -43,12 +51,21 @@ const exampleOf = (terms: readonly LenderTerms[]): ProductRange['example'] => {
     .filter((of) => amountPaise >= of.minAmountPaise && amountPaise <= of.maxAmountPaise)
     .filter((of) => tenureMonths >= of.minTenureMonths && tenureMonths <= of.maxTenureMonths)
     .flatMap((of) => makeOffer(of, { amountPaise, tenureMonths }, false) ?? []);
-  if (offers.length === 0) return null;
+  const byApr = offers.toSorted((a, b) => a.aprMaxBps - b.aprMaxBps);
+  const middle = byApr[Math.floor((byApr.length - 1) / 2)];
+  if (!middle) return null;
   return {
     amountPaise,
     tenureMonths,
     aprMinBps: Math.min(...offers.map(({ aprMinBps }) => aprMinBps)),
     aprMaxBps: Math.max(...offers.map(({ aprMaxBps }) => aprMaxBps)),
+    loan: {
+      rateBps: middle.rateMaxBps,
+      feesPaise: middle.processingFeePaise + middle.taxOnFeePaise + middle.thirdPartyChargesPaise,
+      emiPaise: middle.emiMaxPaise,
+      aprBps: middle.aprMaxBps,
+      totalPaise: middle.totalCostPaise,
+    },
   };
 };
 

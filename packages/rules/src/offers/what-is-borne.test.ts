@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bearablePaise } from '../loan/loan-to-value';
-import { fittingAmountPaise, isEligible, loanObstacles, mayBeAsked } from './eligibility';
+import { fittingAmountPaise, isEligible, loanBarrier, loanObstacles, mayBeAsked } from './eligibility';
 import {
   anyCoApplicant,
   anyProfile,
@@ -127,4 +127,47 @@ test('REG-ML-1 a lender’s own system is asked where its rules accept; whatever
   expect(mayBeAsked({ ...refusing, askedRegardless: true }, tooDear, ordinaryRequest)).toBe(false);
   const without = { ...salariedProfile, employment: null };
   expect(mayBeAsked({ ...refusing, askedRegardless: true }, without, ordinaryRequest)).toBe(false);
+});
+
+test('REG-ML-1 while the value of a security is not known no lender offers or is asked, and those that accept are pending', () => {
+  let accepted = 0;
+  fc.assert(
+    fc.property(lenders, anyProfile, anyRequest, (terms, profile, request) => {
+      const unvalued = { ...profile, security: undefined, isUnvalued: true };
+      const known = match(terms, { ...unvalued, isUnvalued: undefined }, request);
+      const result = match(terms, unvalued, request);
+      expect(result.matched).toEqual([]);
+      expect(result.unmatched).toEqual(known.unmatched);
+      expect(result.pending).toHaveLength(known.matched.length + known.pending.length);
+      for (const of of terms) {
+        expect(mayBeAsked({ ...of, askedRegardless: true }, unvalued, request)).toBe(false);
+        expect(fittingAmountPaise(of, unvalued, request)).toBeNull();
+      }
+      accepted += result.pending.length;
+    }),
+    { numRuns: 300 },
+  );
+  expect(accepted).toBeGreaterThan(20);
+});
+
+test('REG-KFS-7 nothing stands in the way of an offer that was made, and a paisa more than what is borne does', () => {
+  let judged = 0;
+  fc.assert(
+    fc.property(lenders, anySecurity, anyRequest, (terms, security, request) => {
+      const profile = { ...salariedProfile, security, mostSharePercent: 50 };
+      for (const offer of match(terms, profile, request).matched) {
+        const of = terms.find(({ lenderId }) => lenderId === offer.lenderId);
+        if (!of) throw new Error('an offer of nobody');
+        expect(loanBarrier(of, profile, offer)).toBeUndefined();
+        const bearable = bearablePaise(security, of.loanToValueBps);
+        expect(loanBarrier(of, profile, { ...offer, amountPaise: bearable + 1 })).toBe('security');
+        expect(loanBarrier(of, profile, { ...offer, emiMaxPaise: profile.monthlyIncomePaise / 2 + 1 })).toBe(
+          'instalment',
+        );
+        judged += 1;
+      }
+    }),
+    { numRuns: 300 },
+  );
+  expect(judged).toBeGreaterThan(20);
 });

@@ -1,4 +1,4 @@
-import type { DatePreset, DaySpan } from '@saakh/contracts/back-office/dashboard';
+import type { DaySpan, Preset } from '@saakh/contracts/back-office/dashboard';
 import { addDays, istDateOf, startOfIstDay } from '../dates';
 import { daysIn, listDays, spanOfPreset } from './date-presets';
 
@@ -16,7 +16,7 @@ export interface LogSpan extends DaySpan {
 
 /** The days of a preset as instants, with every hour of up to two days, or every day of more. Days are India's. */
 export const logSpanOf = (
-  { preset, from, to }: { preset: DatePreset; from?: string | undefined; to?: string | undefined },
+  { preset, from, to }: { preset: Preset; from?: string | undefined; to?: string | undefined },
   now: Date,
 ): LogSpan => {
   const custom = from === undefined || to === undefined ? {} : { from, to };

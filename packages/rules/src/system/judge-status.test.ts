@@ -11,6 +11,7 @@ const well: Omit<SystemStatus, 'problems'> = {
   failedRequests: 0,
   waitingMessages: [],
   breakers: [],
+  goldPrice: null,
   imports: { running: 1, oldestSeconds: 60, failedLastDay: 0 },
   otp: { sentLastHour: 20, verifiedLastHour: 10, sentLastDay: 20, verifiedLastDay: 10 },
   logs: [{ log: 'otp-failure', lastHour: 5, perHour: null, isOver: false }],
@@ -72,4 +73,16 @@ test('FLOW-03 applications that wait for a lender are told after a while, and at
 test('REG-DL-8 one request that did not reach its insurer is told, and twenty are bad', () => {
   expect(judged({ failedRequests: 1 })).toEqual([['insurer-requests-failed', 'warn', 1, null]]);
   expect(judged({ failedRequests: 20 })).toEqual([['insurer-requests-failed', 'bad', 20, null]]);
+});
+
+test.each([
+  [null, []],
+  [{ ageDays: 3 }, []],
+  [{ ageDays: 4 }, [['gold-price-late', 'warn', 4]]],
+  [{ ageDays: 8 }, [['gold-price-late', 'bad', 8]]],
+  [{ ageDays: null }, [['gold-price-late', 'bad', 0]]],
+] as const)('UROUTE-16 a gold price of %o is told while gold loans are on', (goldPrice, problems) => {
+  expect(judgeStatus({ ...well, goldPrice }).map(({ problem, level, value }) => [problem, level, value])).toEqual(
+    problems,
+  );
 });

@@ -1,4 +1,5 @@
 import type { StatusProblem, SystemStatus } from '@saakh/contracts/back-office/operations/system-status';
+import { GOLD_PRICE_DAYS, isGoldPriceLate } from '../loan/gold-price';
 
 type Facts = Omit<SystemStatus, 'problems'>;
 type Problem = SystemStatus['problems'][number];
@@ -45,9 +46,16 @@ const waitingProblems = (waiting: Facts['waiting']): Problem[] =>
       : over('applications-waiting', oldestSeconds, LIMITS.waitingSeconds, name),
   );
 
+const goldPriceProblems = (goldPrice: Facts['goldPrice']): Problem[] => {
+  if (!goldPrice || !isGoldPriceLate(goldPrice.ageDays)) return [];
+  const isMissing = goldPrice.ageDays === null || goldPrice.ageDays > GOLD_PRICE_DAYS;
+  return [{ problem: 'gold-price-late', level: isMissing ? 'bad' : 'warn', value: goldPrice.ageDays ?? 0, of: null }];
+};
+
 /** What is wrong with the running system, the worst first. An instance that said goodbye is not among the facts. */
 export const judgeStatus = (facts: Facts): Problem[] => {
-  const { jobs, outbox, waiting, failedRequests, breakers, imports, otp, database, instances, logs, at } = facts;
+  const { goldPrice, jobs, outbox, waiting, failedRequests, breakers, imports, otp, database, instances, logs, at } =
+    facts;
   const oldest = Math.max(0, ...jobs.kinds.map(({ oldestDueSeconds }) => oldestDueSeconds));
   const dead = jobs.kinds.reduce((sum, kind) => sum + kind.dead, 0);
   return [
@@ -68,6 +76,7 @@ export const judgeStatus = (facts: Facts): Problem[] => {
     ...instances.flatMap(({ host, seenAt }) =>
       over('instance-silent', secondsBetween(seenAt, at), LIMITS.silentSeconds, host),
     ),
+    ...goldPriceProblems(goldPrice),
     ...logs.flatMap(({ log, lastHour, isOver }): Problem[] =>
       isOver ? [{ problem: 'log-over', level: 'warn', value: lastHour, of: log }] : [],
     ),

@@ -1,11 +1,13 @@
 import { insurancePlans } from '../../modules/insurance/insurance.table';
 import type { TxContext } from '../../platform/context';
+import { INSURERS_IN_HINDI } from '../market/hindi-names';
 import { demoInsurancePlans } from '../market/insurance-plans';
 
 export const fillInsurance = async ({ tx }: TxContext): Promise<void> => {
   await tx.insert(insurancePlans).values(
     demoInsurancePlans.map(({ insurerCode, ages: [minAge, maxAge], bullets, covers, ...plan }) => ({
       ...plan,
+      insurerHi: INSURERS_IN_HINDI[insurerCode] ?? null,
       insurerEmail: `requests@${insurerCode}.example`,
       logo: `/assets/insurers/${insurerCode}.svg`,
       bullets: [...bullets],

@@ -14,6 +14,7 @@ import { demoLenderGroups } from '../lenders/lender-groups';
 import type { DemoLender, DemoLenderTerms } from '../lenders/lender-types';
 import { demoLenders } from '../lenders/lenders';
 import { demoRevenueSlabs } from '../lenders/revenue-slabs';
+import { LENDERS_IN_HINDI } from '../market/hindi-names';
 import { SANDBOX_WEBHOOK_SECRET, sandboxKey } from '../sandbox';
 
 const DAY_MS = 86_400_000;
@@ -27,8 +28,11 @@ const lenderRow = (lender: DemoLender, now: Date) => {
   return {
     slug: lender.code,
     name: lender.name,
+    nameHi: LENDERS_IN_HINDI[lender.code] ?? null,
     legalName: lender.legalName,
     kind: lender.kind === 'Bank' ? ('bank' as const) : ('nbfc' as const),
+    // Of an invented lender, an invented number.
+    registrationNumber: `DEMO-${lender.code.toUpperCase()}`,
     logo: lender.logo,
     siteUrl: lender.websiteUrl,
     privacyUrl: lender.privacyPolicyUrl,

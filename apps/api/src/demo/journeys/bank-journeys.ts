@@ -6,7 +6,7 @@ export const bankJourneys: readonly DemoJourney[] = [
     lenderCode: 'banyan-bank',
     kind: 'lender',
     definition: {
-      title: { en: 'Banyan Bank’s own questions', hi: 'Banyan Bank के अपने सवाल' },
+      title: { en: 'Banyan Bank’s own questions', hi: 'बैनियन बैंक के अपने सवाल' },
       text: {
         en: 'Three steps and two documents. What you gave in your profile is filled in already.',
         hi: 'तीन क़दम और दो काग़ज़। जो प्रोफ़ाइल में दिया था, वह पहले से भरा है।',
@@ -34,7 +34,7 @@ export const bankJourneys: readonly DemoJourney[] = [
     lenderCode: 'harbour-bank',
     kind: 'lender',
     definition: {
-      title: { en: 'Harbour Bank’s own questions', hi: 'Harbour Bank के अपने सवाल' },
+      title: { en: 'Harbour Bank’s own questions', hi: 'हार्बर बैंक के अपने सवाल' },
       text: {
         en: 'Three steps; the bank statement is needed, the address proof only if you have moved lately.',
         hi: 'तीन क़दम; बैंक स्टेटमेंट ज़रूरी है, पते का सबूत तभी जब आपने हाल में घर बदला हो।',

@@ -41,7 +41,7 @@ export const goldJourneys: readonly DemoJourney[] = [
     lenderCode: 'kadamb-bank',
     kind: 'gold',
     definition: {
-      title: { en: 'Your gold at Kadamb Bank', hi: 'Kadamb Bank में आपका सोना' },
+      title: { en: 'Your gold at Kadamb Bank', hi: 'कदंब बैंक में आपका सोना' },
       text: { en: 'Two steps; the gold is weighed at a branch.', hi: 'दो क़दम; सोना शाखा में तौला जाता है।' },
       steps: [
         { key: 'gold', title: words('Your gold', 'आपका सोना'), fields: [ownership] },
@@ -57,10 +57,10 @@ export const goldJourneys: readonly DemoJourney[] = [
     lenderCode: 'sarus-finance',
     kind: 'gold',
     definition: {
-      title: { en: 'Your gold at Sarus Finance', hi: 'Sarus Finance में आपका सोना' },
+      title: { en: 'Your gold at Sarus Finance', hi: 'सारस फ़ाइनेंस में आपका सोना' },
       text: {
         en: 'Two steps; Sarus Finance comes to your home if you wish.',
-        hi: 'दो क़दम; चाहें तो Sarus Finance आपके घर आता है।',
+        hi: 'दो क़दम; चाहें तो सारस फ़ाइनेंस आपके घर आता है।',
       },
       steps: [
         { key: 'gold', title: words('Your gold', 'आपका सोना'), fields: [ownership] },

@@ -6,10 +6,10 @@ export const nbfcJourneys: readonly DemoJourney[] = [
     lenderCode: 'aster-finance',
     kind: 'lender',
     definition: {
-      title: { en: 'A few questions from Aster Finance', hi: 'Aster Finance के कुछ सवाल' },
+      title: { en: 'A few questions from Aster Finance', hi: 'एस्टर फ़ाइनेंस के कुछ सवाल' },
       text: {
         en: 'A few short questions. Aster Finance decides within hours when all is answered.',
-        hi: 'कुछ छोटे सवाल। सब जवाब मिलने पर Aster Finance कुछ ही घंटों में फ़ैसला करता है।',
+        hi: 'कुछ छोटे सवाल। सब जवाब मिलने पर एस्टर फ़ाइनेंस कुछ ही घंटों में फ़ैसला करता है।',
       },
       steps: [
         { key: 'home', title: words('Your home', 'आपका घर'), fields: [ask.residence, ask.yearsAtAddress] },
@@ -25,7 +25,7 @@ export const nbfcJourneys: readonly DemoJourney[] = [
     lenderCode: 'cobalt-credit',
     kind: 'lender',
     definition: {
-      title: { en: 'A few questions from Cobalt Credit', hi: 'Cobalt Credit के कुछ सवाल' },
+      title: { en: 'A few questions from Cobalt Credit', hi: 'कोबाल्ट क्रेडिट के कुछ सवाल' },
       text: {
         en: 'Three steps and two documents. Photos taken with your phone are fine.',
         hi: 'तीन क़दम और दो काग़ज़। फ़ोन से ली गई फ़ोटो चलेगी।',
@@ -53,10 +53,10 @@ export const nbfcJourneys: readonly DemoJourney[] = [
     lenderCode: 'deodar-finance',
     kind: 'lender',
     definition: {
-      title: { en: 'A few questions from Deodar Finance', hi: 'Deodar Finance के कुछ सवाल' },
+      title: { en: 'A few questions from Deodar Finance', hi: 'देवदार फ़ाइनेंस के कुछ सवाल' },
       text: {
         en: 'Deodar Finance lends to people in jobs and asks about yours.',
-        hi: 'Deodar Finance नौकरी वालों को लोन देता है और आपकी नौकरी के बारे में पूछता है।',
+        hi: 'देवदार फ़ाइनेंस नौकरी वालों को लोन देता है और आपकी नौकरी के बारे में पूछता है।',
       },
       steps: [
         {
@@ -76,7 +76,7 @@ export const nbfcJourneys: readonly DemoJourney[] = [
     lenderCode: 'emerald-nbfc',
     kind: 'lender',
     definition: {
-      title: { en: 'A few questions from Emerald Lending', hi: 'Emerald Lending के कुछ सवाल' },
+      title: { en: 'A few questions from Emerald Lending', hi: 'एमरल्ड लेंडिंग के कुछ सवाल' },
       text: { en: 'One step and a photo of you.', hi: 'एक क़दम और आपकी एक फ़ोटो।' },
       steps: [
         {
@@ -95,7 +95,7 @@ export const nbfcJourneys: readonly DemoJourney[] = [
     lenderCode: 'falcon-capital',
     kind: 'lender',
     definition: {
-      title: { en: 'A few questions from Falcon Capital', hi: 'Falcon Capital के कुछ सवाल' },
+      title: { en: 'A few questions from Falcon Capital', hi: 'फ़ाल्कन कैपिटल के कुछ सवाल' },
       text: {
         en: 'Two steps about your household and your income.',
         hi: 'आपके परिवार और आमदनी के बारे में दो क़दम।',
@@ -122,10 +122,10 @@ export const nbfcJourneys: readonly DemoJourney[] = [
     lenderCode: 'gulmohar-finance',
     kind: 'lender',
     definition: {
-      title: { en: 'A few questions from Gulmohar Finance', hi: 'Gulmohar Finance के कुछ सवाल' },
+      title: { en: 'A few questions from Gulmohar Finance', hi: 'गुलमोहर फ़ाइनेंस के कुछ सवाल' },
       text: {
         en: 'Gulmohar Finance says at once when it can’t lend, and from when it can.',
-        hi: 'Gulmohar Finance लोन न दे पाए तो तुरंत बताता है, और यह भी कि कब से दे पाएगा।',
+        hi: 'गुलमोहर फ़ाइनेंस लोन न दे पाए तो तुरंत बताता है, और यह भी कि कब से दे पाएगा।',
       },
       steps: [
         {
@@ -144,7 +144,7 @@ export const nbfcJourneys: readonly DemoJourney[] = [
           code: 'EMPLOYMENT',
           reason: {
             en: 'Gulmohar Finance does not lend while a job is being left.',
-            hi: 'नोटिस पर रहते हुए Gulmohar Finance लोन नहीं देता।',
+            hi: 'नोटिस पर रहते हुए गुलमोहर फ़ाइनेंस लोन नहीं देता।',
           },
           remedy: {
             en: 'Come back when you have begun your next job and have been paid for a month.',
@@ -158,7 +158,7 @@ export const nbfcJourneys: readonly DemoJourney[] = [
           code: 'EMPLOYMENT',
           reason: {
             en: 'Gulmohar Finance lends from the fourth month in a job on.',
-            hi: 'Gulmohar Finance नौकरी के चौथे महीने से लोन देता है।',
+            hi: 'गुलमोहर फ़ाइनेंस नौकरी के चौथे महीने से लोन देता है।',
           },
           remedy: {
             en: 'Come back when you have been in this job for three months; keep your salary slips.',
@@ -174,10 +174,10 @@ export const nbfcJourneys: readonly DemoJourney[] = [
     lenderCode: 'marigold-lending',
     kind: 'lender',
     definition: {
-      title: { en: 'A few questions from Marigold Lending', hi: 'Marigold Lending के कुछ सवाल' },
+      title: { en: 'A few questions from Marigold Lending', hi: 'मैरीगोल्ड लेंडिंग के कुछ सवाल' },
       text: {
         en: 'Two steps; someone from Marigold Lending calls you afterwards.',
-        hi: 'दो क़दम; उसके बाद Marigold Lending से कोई आपको फ़ोन करेगा।',
+        hi: 'दो क़दम; उसके बाद मैरीगोल्ड लेंडिंग से कोई आपको फ़ोन करेगा।',
       },
       steps: [
         {

@@ -21,8 +21,12 @@ export {
 } from './bulk/bulk-changes.repository';
 export { type BulkChange, changeTogether } from './bulk/bulk-changes.service';
 export { type ClosedLender, findClosedLenders } from './closed-lenders.service';
-export { selectDecisions as listDecisions } from './decisions.repository';
-export { selectDisbursedMonths as listDisbursedMonths } from './disbursals.repository';
+export {
+  selectDecisions as listDecisions,
+  selectSettledParts as listSettledParts,
+} from './decisions.repository';
+export { selectDisbursedMonths as listDisbursedMonths } from './disbursals/disbursals.repository';
+export { findInstalments } from './disbursals/running-loans.service';
 export {
   findLastContractEnd,
   findLenderApplication,
@@ -37,10 +41,12 @@ export {
   findRunningToLender,
   getOwnLenderApplication,
   listEvents,
+  listHandedOver,
   listLenderApplications,
   lockLenderApplication,
   recordEvent,
   takeQuietLenderApplications,
+  undoHandOver,
 } from './lender-applications.service';
 export { createReported, type Planned, type Reported, reportedRow } from './reported-applications.service';
 export { selectStageTimes as listStageTimes } from './stage-times.repository';

@@ -1,5 +1,5 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
-import { and, asc, desc, eq, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { RUNNING } from './applications.repository';
 import { lenderApplications } from './lender-applications.table';
@@ -121,6 +121,21 @@ export const takeQuiet = async (
   await ctx.tx.update(lenderApplications).set({ followedAt: ctx.clock.now() }).where(inArray(lenderApplicationId, ids));
   return rows;
 };
+
+/** A customer's applications of which their lender was told, and has said nothing since; locked. */
+export const selectHandedOver = (ctx: TxContext, userId: string): Promise<LenderApplicationRow[]> =>
+  ctx.tx
+    .select()
+    .from(lenderApplications)
+    .where(
+      and(
+        eq(lenderApplications.userId, userId),
+        eq(lenderApplications.submissionState, 'accepted'),
+        eq(lenderApplications.status, 2),
+        isNull(lenderApplications.lenderSaidAt),
+      ),
+    )
+    .for('update');
 
 /** Whosever it is, as it is now; whoever changes it locks it. */
 export const findLenderApplication = async (

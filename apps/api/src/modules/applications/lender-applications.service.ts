@@ -12,6 +12,7 @@ import {
   type LenderApplicationRow,
   lockLenderApplication,
   type NewLenderApplication,
+  selectHandedOver,
   selectLenderApplicationsOf,
   selectOwnLenderApplication,
   selectRunningToLender,
@@ -154,6 +155,12 @@ export const changeLenderApplication = async (
   }
 };
 
+/** A lender was told of it by a mail that never left, so it was not told: the application waits again. The only way back. */
+export const undoHandOver = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
+  await updateLenderApplication(ctx, row.lenderApplicationId, { submissionState: 'queued' });
+  await recordEvent(ctx, row, { event: 'kept-for-hand-over', by: 'saakh' });
+};
+
 /** The caller's own application to a lender; NOT_FOUND for anybody else's and for none. */
 export const getOwnLenderApplication = async (
   ctx: CustomerContext,
@@ -165,6 +172,7 @@ export const getOwnLenderApplication = async (
 };
 
 export const listLenderApplications = selectLenderApplicationsOf;
+export const listHandedOver = selectHandedOver;
 export const listEvents = selectEvents;
 export const takeQuietLenderApplications = takeQuiet;
 export const findRunningToLender = selectRunningToLender;

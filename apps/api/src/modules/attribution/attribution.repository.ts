@@ -96,6 +96,18 @@ export const lengthenClaim = async ({ tx }: TxContext, claimId: string, lockedUn
   await tx.update(attributionClaims).set({ lockedUntil }).where(eq(attributionClaims.claimId, claimId));
 };
 
+/** Says on a claim that named nobody of the partner's who brought the customer, and how. */
+export const nameBringer = async (
+  { tx }: TxContext,
+  claimId: string,
+  { way, linkId, partnerUserId, merchantId }: Arrival,
+): Promise<void> => {
+  await tx
+    .update(attributionClaims)
+    .set({ way, linkId, partnerUserId, merchantId })
+    .where(eq(attributionClaims.claimId, claimId));
+};
+
 export const endClaim = async (
   { tx, clock }: TxContext,
   claimId: string,

@@ -8,8 +8,12 @@ import {
   insertTouch,
   lengthenClaim,
   lockClaim,
+  nameBringer,
   selectArrival,
 } from './attribution.repository';
+
+const namesNobody = ({ partnerUserId, merchantId }: Pick<Arrival, 'partnerUserId' | 'merchantId'>) =>
+  partnerUserId === null && merchantId === null;
 
 interface By {
   readonly userId: string;
@@ -24,7 +28,11 @@ export const noteTouch = async (ctx: TxContext, arrival: Arrival, { userId, pros
   const { claim, outcome } = ownerAfter(held, { partnerId: arrival.partnerId, at });
   await insertTouch(ctx, arrival, { userId, prospectId, outcome });
   if (outcome === 'kept') return;
-  if (held && outcome === 'again') return lengthenClaim(ctx, held.claimId, claim.lockedUntil);
+  if (held && outcome === 'again') {
+    // Who helped is known by the customer's own word: a visit of the site that named nobody takes it from nobody.
+    if (namesNobody(held) && !namesNobody(arrival)) await nameBringer(ctx, held.claimId, arrival);
+    return lengthenClaim(ctx, held.claimId, claim.lockedUntil);
+  }
   if (held) {
     await endClaim(ctx, held.claimId, 'lapsed');
     // The yes named the partner of before.

@@ -50,8 +50,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const list = async (query: object = {}) => (await app.inject(listClickOuts, { query: { ...query } }, { token })).body;
-const sums = async (query: object = {}) => (await app.inject(getClickOutSums, { query }, { token })).body.data;
+const WEEK = { preset: 'custom_range', from: '2026-11-12', to: '2026-11-18' } as const;
+const list = async (query: object = {}) =>
+  (await app.inject(listClickOuts, { query: { ...WEEK, ...query } }, { token })).body;
+const sums = async (query: object = {}) =>
+  (await app.inject(getClickOutSums, { query: { ...WEEK, ...query } }, { token })).body.data;
 
 test('PROD-APPLY-06 PROD-APPLY-10 staff see who left for what, when and through which partner, masked', async () => {
   const { data } = await list();
@@ -111,7 +114,7 @@ test('R-RUN-2 the list goes on where a page ended', async () => {
 });
 
 test('S-AZ-7 the file holds exactly the filtered ways out, masked; the audit says why', async () => {
-  const body = { kind: 'voucher', reason: 'The seller’s bill' } as const;
+  const body = { ...WEEK, kind: 'voucher', reason: 'The seller’s bill' } as const;
   const answer = await app.inject(exportClickOuts, { body }, { token });
   const text = answer.raw.toString('utf8');
   expect(text.trim().split('\n')).toHaveLength(3);

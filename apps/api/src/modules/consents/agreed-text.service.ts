@@ -1,5 +1,6 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { AgreedText, NoticeKey } from '@saakh/contracts/consents';
+import type { NameOnPapers } from '@saakh/contracts/fields';
 import { notFound } from '../../platform/app-error';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { brandVariables, findBrandOnRecord, getBrand } from '../brands';
@@ -7,8 +8,17 @@ import { findLenders } from '../lenders';
 import { type StoredConsent, selectNoticeVersion, selectOwnConsent } from './consents.repository';
 import { fillPlaceholders, noticeHash } from './notice-hash';
 
-const lenderNameOf = async (ctx: TxContext, { lenderId }: StoredConsent): Promise<string | undefined> =>
-  lenderId === null ? undefined : (await findLenders(ctx, [lenderId])).get(lenderId)?.name;
+/** As the text said it; of before that was kept, every text said the one name that there was. */
+const shownNameOf = async (
+  ctx: TxContext,
+  { lenderId, recipient, shownName }: StoredConsent,
+): Promise<NameOnPapers | undefined> => {
+  if (shownName !== null) return shownName;
+  const name = lenderId === null ? recipient : (await findLenders(ctx, [lenderId])).get(lenderId)?.latinName;
+  return name ? { called: name, inFull: name } : undefined;
+};
+
+const PLACE: Readonly<Record<string, string>> = { 'partner-sight': 'partner', 'insurer-sharing': 'insurer' };
 
 const ownTextOf = (row: StoredConsent, text: string, lender: string | undefined): AgreedText => ({
   version: row.noticeVersion,
@@ -29,23 +39,20 @@ export const getConsentText = (ctx: CustomerContext, consentId: string): Promise
   inTransaction(ctx, async (own) => {
     const row = await selectOwnConsent(own, ctx.actor.userId, consentId);
     if (!row) throw notFound('Consent');
-    const lender = await lenderNameOf(own, row);
-    if (row.ownText !== null) return ownTextOf(row, row.ownText, lender);
+    const named = await shownNameOf(own, row);
+    if (row.ownText !== null) return ownTextOf(row, row.ownText, named?.called);
     const notice = await selectNoticeVersion(own, row.noticeKey as NoticeKey, row.language, row.noticeVersion);
     if (!notice) throw notFound('Notice');
     const brand =
       (await findBrandOnRecord(own, row.brandKey ?? ctx.brandKey)) ?? (await getBrand(own, DEFAULT_BRAND_KEY));
     const { primaryColour: _primary, onPrimaryColour: _onPrimary, ...names } = brandVariables(brand, row.language);
-    const values = {
-      ...names,
-      ...(lender === undefined ? {} : { lender }),
-      ...(row.recipient === null ? {} : { [row.purpose === 'partner-sight' ? 'partner' : 'insurer']: row.recipient }),
-    };
+    const place = PLACE[row.purpose] ?? 'lender';
+    const values = { ...names, ...(named ? { [place]: named.called } : {}) };
     return {
       version: notice.version,
       language: row.language,
       effectiveFrom: notice.effectiveFrom,
       hash: noticeHash(notice),
-      ...fillPlaceholders(notice.content, values),
+      ...fillPlaceholders(notice.content, values, named ? { [place]: named.inFull } : {}),
     };
   });

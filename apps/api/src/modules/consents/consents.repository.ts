@@ -101,6 +101,7 @@ export interface ConsentProof {
   /** What the audit entry of the row says it was. */
   readonly rowHash: string | null;
   readonly partnerId: string | null;
+  readonly shownName: StoredConsent['shownName'];
   readonly row: StoredConsent | null;
   /** Its customer is gone, and every row with them. */
   readonly isPurged: boolean;
@@ -114,6 +115,7 @@ export const selectConsentProofs = ({ tx }: TxContext, after: number, limit: num
       consentId: auditEntries.objectId,
       rowHash: sql<string | null>`${auditEntries.after}->>'rowHash'`,
       partnerId: sql<string | null>`${auditEntries.after}->>'partnerId'`,
+      shownName: sql<StoredConsent['shownName']>`${auditEntries.after}->'shownName'`,
       row: consents,
       isPurged: sql<boolean>`not exists (select 1 from users where user_id = ${auditEntries.subject})`,
     })

@@ -12,6 +12,7 @@ import { findLenders } from '../lenders';
 import { type StoredConsent, selectConsents, selectLatestConsent } from './consents.repository';
 import { findShownText } from './notices.service';
 import { endOwnTexts } from './own-texts.service';
+import { findEndedSharing } from './sharing-leave.service';
 import { writeConsent } from './write-consent';
 
 /** The module that sends applications works it off: a lender that has the application is to hear of the withdrawal. */
@@ -288,12 +289,14 @@ export const hasChosen = async (ctx: Context, question: OwnQuestion): Promise<bo
 
 /**
  * The id of the consent that names this one lender for this one application; undefined unless the customer's last word on it is
- * yes (REG-DL-8). The lender is told the id, so that its evidence and ours are the same record.
+ * yes, and for one that has ended since (REG-DL-8). The lender is told the id, so that its evidence and ours are the same record.
  */
 export const findLenderSharingConsent = async (
   ctx: Context,
   question: ConsentQuestion & SharedWith,
 ): Promise<string | undefined> => {
   const latest = await findLatest(ctx, question, 'lender-sharing', question);
-  return latest?.granted ? latest.consentId : undefined;
+  if (!latest?.granted) return undefined;
+  const hasEnded = await inTransaction(ctx, (own) => findEndedSharing(own, latest.userId, [latest]));
+  return hasEnded(latest) ? undefined : latest.consentId;
 };

@@ -1,4 +1,5 @@
 import { CONSENT_PURPOSES } from '@saakh/contracts/consents';
+import type { NameOnPapers } from '@saakh/contracts/fields';
 import { sql } from 'drizzle-orm';
 import { bigserial, boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { isKnown, isPositive } from '../../platform/database/checks';
@@ -49,6 +50,8 @@ export const consents = pgTable(
     lenderId: integer('lender_id').references(() => lenders.lenderId),
     /** Who gets what is shared, where it is no lender: the insurer of a plan, or the partner through whom somebody came. */
     recipient: text('recipient'),
+    /** The lender or insurer as the text that was shown named it; unknown of what was said before it was kept. */
+    shownName: jsonb('shown_name').$type<NameOnPapers>(),
     /** The partner whom the recipient's name stood for, whose name may change; unknown of what was said before it was kept. */
     partnerId: text('partner_id'),
     /** The one application that sharing with the lender, or a text of the lender's own, is for (REG-DL-8). */

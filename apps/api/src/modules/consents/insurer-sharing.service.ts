@@ -1,3 +1,4 @@
+import type { NameOnPapers } from '@saakh/contracts/fields';
 import type { CustomerContext, TxContext } from '../../platform/context';
 import { checkText } from './consents.service';
 import { writeConsent } from './write-consent';
@@ -6,6 +7,8 @@ interface InsurerSharing {
   readonly productType: string;
   /** The one insurer that the consent names. */
   readonly recipient: string;
+  /** As the text that was shown names it. */
+  readonly shownName: NameOnPapers;
   readonly noticeVersion: number;
   readonly noticeHash: string;
   readonly language: 'en' | 'hi';
@@ -17,7 +20,7 @@ interface InsurerSharing {
  */
 export const giveInsurerSharing = async (
   ctx: CustomerContext & TxContext,
-  { recipient, productType, ...shown }: InsurerSharing,
+  { recipient, shownName, productType, ...shown }: InsurerSharing,
 ): Promise<{ consentId: string }> => {
   const about = { purpose: 'insurer-sharing', granted: true, noticeKey: 'consent-insurer-sharing', ...shown } as const;
   const items = await checkText(ctx, about);
@@ -28,6 +31,7 @@ export const giveInsurerSharing = async (
     brandKey: ctx.brandKey,
     productType,
     recipient,
+    shownName,
     lenderId: null,
     appId: null,
     ownText: null,

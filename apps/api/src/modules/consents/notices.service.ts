@@ -62,7 +62,7 @@ const placeholderValues = async (ctx: TxContext, { key, language, partner, lende
     return { ...values, partners: names.join(', ') || NO_PARTNER[language] };
   }
   const lenderId = Number(lender);
-  const named = lender === undefined ? undefined : (await findLenders(ctx, [lenderId])).get(lenderId);
+  const named = lender === undefined ? undefined : (await findLenders({ ...ctx, language }, [lenderId])).get(lenderId);
   return named ? { ...values, lender: named.name } : values;
 };
 

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import { type ConsentProof, findUnprovenConsent, selectConsentProofs } from './consents.repository';
 import { consentRowHash } from './write-consent';
@@ -14,9 +15,11 @@ export type ConsentReport =
 
 const PAGE = 1000;
 
-const problemOf = ({ row, rowHash, partnerId, isPurged }: ConsentProof): string | undefined => {
+const problemOf = ({ row, rowHash, partnerId, shownName, isPurged }: ConsentProof): string | undefined => {
   if (!row) return isPurged ? undefined : 'the row is missing';
-  return consentRowHash(row) === rowHash && row.partnerId === partnerId ? undefined : 'the row is not what was written';
+  const isSame =
+    consentRowHash(row) === rowHash && row.partnerId === partnerId && isDeepStrictEqual(row.shownName, shownName);
+  return isSame ? undefined : 'the row is not what was written';
 };
 
 const checkAll = async (ctx: TxContext): Promise<ConsentReport> => {

@@ -14,7 +14,7 @@ import {
   sharingWithdrawnJob,
 } from './consents.service';
 import { endOwnTexts } from './own-texts.service';
-import { lastWords } from './sharing-leave.service';
+import { findEndedSharing, lastWords } from './sharing-leave.service';
 import { writeConsent } from './write-consent';
 
 /** Who got something by a consent is told that it is withdrawn: by a job that commits with the withdrawal (REG-DP-4). */
@@ -153,11 +153,12 @@ const describeConsents = async (own: TxContext, userId: string, holder: OwnPartn
   const isSeen = shownToPartner && (shownToPartnerId ?? holder?.partnerId) === holder?.partnerId;
   const isSeenBy = ({ partnerId, recipient }: StoredConsent) =>
     isSeen && (partnerId === null ? recipient === holder?.name : partnerId === holder?.partnerId);
+  const hasEnded = await findEndedSharing(own, userId, rows);
   return rows.map((row) => {
     // A yes for a partner who has the customer no more is past, and so is what was of an account's own before two were made one.
     const isPast = row.purpose === 'partner-sight' && row.granted && !isSeenBy(row);
     const isOthers = isOfPerson(row.purpose) && row.userId !== userId;
-    const holds = lastWordOn(row, rows) === row && !isPast && !isOthers;
+    const isLastWord = lastWordOn(row, rows) === row && !isPast && !isOthers;
     return {
       consentId: row.consentId,
       purpose: row.purpose as ConsentPurpose,
@@ -167,6 +168,9 @@ const describeConsents = async (own: TxContext, userId: string, holder: OwnPartn
       lenderId: row.lenderId,
       lenderName: row.lenderId === null ? null : (lenders.get(row.lenderId)?.name ?? null),
       recipient: row.recipient,
+      ...(row.recipient !== null && row.shownName !== null && own.language === 'hi'
+        ? { recipientName: row.shownName.called }
+        : {}),
       noticeKey: row.noticeKey,
       ownText: row.ownText,
       channels: row.channels,
@@ -175,8 +179,9 @@ const describeConsents = async (own: TxContext, userId: string, holder: OwnPartn
       at: row.at.toISOString(),
       withdrawnAt: rows.find(({ withdraws }) => withdraws === row.consentId)?.at.toISOString() ?? null,
       withdraws: row.withdraws,
-      holds,
-      canWithdraw: row.granted && holds && isLeave(row),
+      holds: isLastWord && !(row.granted && hasEnded(row)),
+      // Of what has ended, too: a withdrawal has its lender told that nothing may be done with the data any more.
+      canWithdraw: row.granted && isLastWord && isLeave(row),
     };
   });
 };

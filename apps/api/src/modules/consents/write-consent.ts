@@ -3,14 +3,16 @@ import { recordAudit } from '../../platform/audit/audit';
 import { canonicalJson } from '../../platform/canonical-json';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
+import { nameOnPapers } from '../../platform/lists/local-name';
 import { getCustomer, refuseWhileGuarded } from '../customers';
+import { findLenders } from '../lenders';
 import { insertConsent, type StoredConsent, selectConsents } from './consents.repository';
 
 /**
  * SHA-256, in hex, of a row: what the audit entry of a consent keeps, so that the chain of entries vouches for it. The partner's
- * id stands in the entry itself: a version that does not know it has to come to the same hash.
+ * id and the name that was shown stand in the entry itself: a version that does not know them has to come to the same hash.
  */
-export const consentRowHash = ({ at, partnerId: _inEntry, ...row }: StoredConsent): string =>
+export const consentRowHash = ({ at, partnerId: _inEntry, shownName: _alsoThere, ...row }: StoredConsent): string =>
   createHash('sha256')
     .update(canonicalJson({ ...row, at: at.toISOString() }))
     .digest('hex');
@@ -23,8 +25,8 @@ interface About {
 
 /** The audit entry of a row that was just written, with the hash of the row (REG-DP-13). */
 export const vouchForConsent = (ctx: TxContext, row: StoredConsent, { action, also }: About): Promise<void> => {
-  const { purpose, productType, lenderId, appId, recipient, partnerId, noticeVersion } = row;
-  const named = partnerId === null ? {} : { partnerId };
+  const { purpose, productType, lenderId, appId, recipient, partnerId, shownName, noticeVersion } = row;
+  const named = { ...(partnerId === null ? {} : { partnerId }), ...(shownName === null ? {} : { shownName }) };
   return recordAudit(ctx, {
     action,
     objectType: 'consent',
@@ -37,8 +39,8 @@ export const vouchForConsent = (ctx: TxContext, row: StoredConsent, { action, al
   });
 };
 
-type Said = Omit<StoredConsent, 'sequence' | 'consentId' | 'at' | 'partnerId'> &
-  Partial<Pick<StoredConsent, 'partnerId'>>;
+type Said = Omit<StoredConsent, 'sequence' | 'consentId' | 'at' | 'partnerId' | 'shownName'> &
+  Partial<Pick<StoredConsent, 'partnerId' | 'shownName'>>;
 
 /** Whether it only takes channels back of a yes that holds. */
 const isNarrower = async (ctx: TxContext, { userId, purpose, channels }: Said): Promise<boolean> => {
@@ -55,10 +57,23 @@ const refuseOfAbsorbed = async (ctx: TxContext, said: Said): Promise<void> => {
   refuseWhileGuarded(ctx, await getCustomer(ctx, actor.userId));
 };
 
+/** How the text that was shown names its lender; a withdrawal, and what was said before names were kept, says what it withdraws. */
+const findShownName = async (ctx: TxContext, { lenderId, language, shownName }: Said) => {
+  if (lenderId === null || shownName !== undefined) return shownName ?? null;
+  const lender = (await findLenders(ctx, [lenderId])).get(lenderId);
+  return lender ? nameOnPapers({ language }, { name: lender.legalName, nameHi: lender.nameHi }) : null;
+};
+
 /** Writes one row and, in the same transaction, its audit entry. Answers its id. CONFLICT as `refuseOfAbsorbed`. */
 export const writeConsent = async (ctx: TxContext, said: Said, { action, also }: About): Promise<string> => {
   await refuseOfAbsorbed(ctx, said);
-  const row = await insertConsent(ctx, { partnerId: null, ...said, consentId: newId('con'), at: ctx.clock.now() });
+  const row = await insertConsent(ctx, {
+    partnerId: null,
+    ...said,
+    shownName: await findShownName(ctx, said),
+    consentId: newId('con'),
+    at: ctx.clock.now(),
+  });
   await vouchForConsent(ctx, row, { action, also });
   return row.consentId;
 };

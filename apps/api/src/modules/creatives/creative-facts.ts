@@ -23,13 +23,17 @@ export interface CreativeFacts {
   readonly brand: Pick<Brand, 'name' | 'logo' | 'coBrandLogo' | 'primaryColour'>;
   /** Null for the whole site. */
   readonly product: Pick<PartnerProduct, 'kind' | 'name' | 'range'> | null;
-  readonly lenders: readonly string[];
+  readonly lenders: PartnerProduct['lenders'];
   readonly address: string;
   /** What the code of the picture leads to. */
   readonly target: string;
   /** Changes with any of this, and with the template. */
   readonly version: string;
 }
+
+/** By the name in Latin letters, in which no two are alike. */
+const eachOnce = (lenders: PartnerProduct['lenders']): PartnerProduct['lenders'] =>
+  [...new Map(lenders.map((lender) => [lender.en, lender])).values()].sort((a, b) => (a.en < b.en ? -1 : 1));
 
 /**
  * What pictures of a link hold now. Undefined where there are none: the link is off, its site is closed, its product is not on,
@@ -45,7 +49,7 @@ export const findCreativeFacts = async (ctx: Context, link: CreativeLink): Promi
   const facts = {
     brand: { name, logo, coBrandLogo, primaryColour },
     product: product ? { kind: product.kind, name: product.name, range: product.range } : null,
-    lenders: product?.lenders ?? [...new Set(offering.flatMap(({ lenders }) => lenders))].sort(),
+    lenders: product?.lenders ?? eachOnce(offering.flatMap(({ lenders }) => lenders)),
     address: linkAddress(ctx, link.code).replace(/^https?:\/\//, ''),
     target: linkAddress(ctx, link.code, true),
   };

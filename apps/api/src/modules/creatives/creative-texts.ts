@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@saakh/contracts/fields';
+import type { Bilingual, LanguageCode } from '@saakh/contracts/fields';
 import type { PartnerProduct } from '@saakh/contracts/partner/products';
 import { formatInr } from '@saakh/rules/money';
 
@@ -19,7 +19,7 @@ export interface CreativeWords {
 interface Said {
   /** Null for the whole site. */
   readonly product: Pick<PartnerProduct, 'kind' | 'name' | 'range'> | null;
-  readonly lenders: readonly string[];
+  readonly lenders: readonly Bilingual[];
   /** The brand's name. */
   readonly brand: string;
 }
@@ -102,7 +102,7 @@ const english = ({ product, lenders, brand }: Said): CreativeWords => {
     : '';
   const offered =
     lenders.length > 0
-      ? `Loans offered by ${lenders.join(', ')}, in partnership with ${brand}, which is not a lender.`
+      ? `Loans offered by ${lenders.map(({ en }) => en).join(', ')}, in partnership with ${brand}, which is not a lender.`
       : '';
   return {
     partnership: 'In Partnership With',
@@ -127,7 +127,7 @@ const hindi = ({ product, lenders, brand }: Said): CreativeWords => {
     : '';
   const offered =
     lenders.length > 0
-      ? `लोन देने वाले: ${lenders.join(', ')}, ${brand} के साथ मिलकर। ${brand} लोन देने वाली कंपनी नहीं है।`
+      ? `लोन देने वाले: ${lenders.map(({ hi }) => hi).join(', ')}, ${brand} के साथ मिलकर। ${brand} लोन देने वाली कंपनी नहीं है।`
       : '';
   return {
     partnership: 'इनके साथ मिलकर',

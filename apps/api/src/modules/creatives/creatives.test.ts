@@ -130,8 +130,8 @@ test('REG-RBC-7 PORTAL-PAGE-06 what a picture of a loan says names every lender,
   const [en, hi] = [creativeWords('en', said), creativeWords('hi', said)];
   expect(en.partnership).toBe('In Partnership With');
   for (const lender of product.lenders) {
-    expect(en.small).toContain(lender);
-    expect(hi.small).toContain(lender);
+    expect(en.small).toContain(lender.en);
+    expect(hi.small).toContain(lender.hi);
   }
   expect(en.small).toMatch(/in partnership with Rinayan, which is not a lender\. The lender decides/);
   expect(en.small).toMatch(/APR \d[\d.]*% to \d[\d.]*% with all fees/);

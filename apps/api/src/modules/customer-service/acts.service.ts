@@ -1,9 +1,10 @@
+import type { sendResumeLink as sendResumeLinkCall } from '@saakh/contracts/back-office/customers/customer-service';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { findProductType } from '@saakh/contracts/product-types';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { isFinalStatus } from '@saakh/rules/application-status';
-import { isWithinWindow } from '@saakh/rules/contact-window';
 import { maskContact } from '@saakh/rules/identifiers';
+import type * as z from 'zod/mini';
 import { AppError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
@@ -11,7 +12,6 @@ import { newId } from '../../platform/ids';
 import { idKey } from '../../platform/limits/limit-key';
 import type { LimitRule } from '../../platform/limits/limits';
 import { senderLimits, takeOf } from '../../platform/limits/sender-limits';
-import { ruleAt } from '../../platform/regulation/regulation';
 import { contactsOf, getCustomer, identityRestOf, tellOfAct } from '../customers';
 import { describeCodes, type MaskedDestination, maskedDestinationOf } from '../identity';
 import { sendResumeLink } from '../reminders';
@@ -82,14 +82,14 @@ export const endSessions = (ctx: AdminContext, userId: string, reason: string): 
   });
 
 /**
- * Sends a link with which the customer goes on with a running application, to each verified contact; who opens it is asked for
- * a code. An SMS waits for the hours of reminders, and the answer says so. Three a day for a customer (TOO_MANY_REQUESTS).
- * CONFLICT for an application that has ended and where nobody can be written to, which sends nothing.
+ * Sends a link with which the customer goes on with a running application, because they asked for it on this call: at once, at any
+ * hour, and only to the verified contact that they named. Who opens it is asked for a code. Three a day for a customer
+ * (TOO_MANY_REQUESTS). CONFLICT for an application that has ended and where the contact can't be written to, which sends nothing.
  */
 export const sendLink = async (
   ctx: AdminContext,
   userId: string,
-  appId: string,
+  { appId, channel }: z.output<typeof sendResumeLinkCall.body>,
 ): Promise<{ sentTo: string[]; message: string }> => {
   await takeLimits(ctx, LINKS, userId);
   return inTransaction(ctx, async (own) => {
@@ -103,14 +103,12 @@ export const sendLink = async (
     const { brandKey } = await getCustomer(own, userId);
     const product = findProductType(productType);
     const path = product && 'offersPath' in product ? product.offersPath : '/user/offers';
-    const written = await sendResumeLink(own, { userId, brandKey, productType, path });
+    const written = await sendResumeLink(own, { userId, brandKey, productType, path }, { askedNow: true, channel });
     if (written.length === 0) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.linkReachesNobody });
-    await noteAct(own, { userId, staffId: own.actor.staffId, act: 'link-sent' }, { appId });
-    const now = own.clock.now();
-    const isOpen = isWithinWindow(now, (await ruleAt(own, 'promotional-window', now)).value);
+    await noteAct(own, { userId, staffId: own.actor.staffId, act: 'link-sent' }, { appId, channel });
     return {
-      sentTo: written.map(({ channel, to }) => maskContact(channel, to)),
-      message: isOpen ? STAFF_MESSAGES.linkSent : STAFF_MESSAGES.linkWaits,
+      sentTo: written.map((contact) => maskContact(contact.channel, contact.to)),
+      message: STAFF_MESSAGES.linkSent,
     };
   });
 };

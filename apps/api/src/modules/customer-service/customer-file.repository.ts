@@ -5,6 +5,7 @@ import { desc, inArray, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
+import { localNameOf } from '../../platform/lists/local-name';
 import { type Accounts, among } from './accounts.repository';
 import { customerNotes } from './customer-service.table';
 
@@ -85,7 +86,7 @@ export const selectApplications = async (ctx: TxContext, { userIds }: Accounts, 
   );
   const parts = await rawRows<RawPart>(
     ctx,
-    sql`select l.lender_application_id, l.app_id, l.lender_id, le.name as lender, l.reference, l.status,
+    sql`select l.lender_application_id, l.app_id, l.lender_id, ${localNameOf(ctx, 'le')} as lender, l.reference, l.status,
           l.submission_state, coalesce(l.disbursed_amount, l.approved_amount, l.amount)::text as amount, l.updated_at
         from lender_applications l join lenders le using (lender_id)
         where l.app_id ${among(applications.map(({ app_id }) => app_id))} order by l.created_at desc`,

@@ -59,17 +59,30 @@ const consentsOf = async (own: TxContext, userId: string): Promise<CustomerFile[
   );
   return (await listConsentsOf(own, userId))
     .filter(({ holds }) => holds)
-    .map(({ consentId, purpose, granted, productType, lenderName, recipient, channels, at, canWithdraw }) => ({
-      consentId,
-      purpose,
-      granted,
-      productType,
-      lender: lenderName ?? recipient,
-      channels,
-      at,
-      canWithdraw,
-      isWithdrawalAsked: canWithdraw && waiting.some((property) => property.endsWith(`:${consentId}`)),
-    }));
+    .map(
+      ({
+        consentId,
+        purpose,
+        granted,
+        productType,
+        lenderName,
+        recipient,
+        recipientName = recipient,
+        channels,
+        at,
+        canWithdraw,
+      }) => ({
+        consentId,
+        purpose,
+        granted,
+        productType,
+        lender: lenderName ?? recipientName,
+        channels,
+        at,
+        canWithdraw,
+        isWithdrawalAsked: canWithdraw && waiting.some((property) => property.endsWith(`:${consentId}`)),
+      }),
+    );
 };
 
 /**

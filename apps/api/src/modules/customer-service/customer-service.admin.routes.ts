@@ -96,6 +96,6 @@ export const openCustomerServiceRoutes = (doors: Doors): void => {
   doors.open(calls.withdrawForCustomer, (ctx, { params, body }) => withdrawForCustomer(ctx, params.userId, body));
   doors.open(calls.getCodeHelp, async (ctx, { params }) => ({ data: await acts.helpWithCodes(ctx, params.userId) }));
   doors.open(calls.liftCodeLock, (ctx, { params, body }) => liftLock(ctx, params.userId, body.reason));
-  doors.open(calls.sendResumeLink, (ctx, { params, body }) => acts.sendLink(ctx, params.userId, body.appId));
+  doors.open(calls.sendResumeLink, (ctx, { params, body }) => acts.sendLink(ctx, params.userId, body));
   openDuplicateRoutes(doors);
 };

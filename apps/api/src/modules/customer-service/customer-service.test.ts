@@ -298,14 +298,34 @@ test('ADMIN-PAGE-20 REG-SMS-4 REG-RBC-4 R0 the timeline tells by which rule of h
 });
 
 test('ADMIN-PAGE-20 a link to go on is sent to who has a running application, three a day', async () => {
-  const send = (appId: string) =>
-    world.app.inject(calls.sendResumeLink, { params: params(), body: { appId } }, { token: agent.token });
+  const send = (appId: string, channel: 'sms' | 'email' = 'sms') =>
+    world.app.inject(
+      calls.sendResumeLink,
+      { params: params(), body: { appId, channel, askedOnCall: true } },
+      { token: agent.token },
+    );
+  // Half past seven in the evening: it goes at once because she asked, and only where she asked for it.
+  const day = world.app.clock.now();
+  world.app.clock.set('2026-11-25T14:00:00Z');
   const sent = await send(asha.appId);
-  expect(sent.body.sentTo).toEqual([`******${asha.mobile.slice(-4)}`, 'a***@example.in']);
-  const [message] = await world.app.platform.outbox.listDevelopmentMessages(asha.mobile);
-  expect(message?.body).toContain('/resume#');
+  expect(sent.body).toMatchObject({ message: 'Link sent', sentTo: [`******${asha.mobile.slice(-4)}`] });
+  expect(
+    await world.app.sql(
+      `select channel, send_after <= created_at as "atOnce" from outbox_messages where template_key = 'reminder-link'`,
+    ),
+  ).toEqual([{ channel: 'sms', atOnce: true }]);
+  const unasked = { appId: asha.appId, channel: 'sms', askedOnCall: false } as never;
+  const refused = await world.app.inject(
+    calls.sendResumeLink,
+    { params: params(), body: unasked },
+    { token: agent.token },
+  );
+  expect(refused.status).toBe(400);
+  world.app.clock.set(day.toISOString());
+  const written = await world.app.platform.outbox.listDevelopmentMessages(asha.mobile);
+  expect(written.filter(({ body }) => body.includes('/resume#'))).toHaveLength(1);
   expect((await send('app_nobody0000')).status).toBe(404);
-  expect((await send(asha.appId)).status).toBe(200);
+  expect((await send(asha.appId, 'email')).body.sentTo).toEqual(['a***@example.in']);
   expect((await send(asha.appId)).error.code).toBe('TOO_MANY_REQUESTS');
   expect(await reads('link-sent')).toHaveLength(2);
 });

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
+import { localNameOf } from '../../platform/lists/local-name';
 import type { TimePlace } from '../../platform/lists/time-cursor';
 import { type Accounts, among } from './accounts.repository';
 
@@ -47,7 +48,7 @@ const codeState = (
   else 'waiting' end`;
 
 /** How somebody came as far as applying: what came of it afterwards are events of the application. */
-const STEPS: readonly Source[] = [
+const stepsIn = (ctx: TxContext): readonly Source[] => [
   {
     kind: 'step',
     id: sql`'b' || d.product_details_id`,
@@ -78,22 +79,22 @@ const STEPS: readonly Source[] = [
     columns: {
       what: sql`case when k.granted then 'agreed-' else 'withdrew-' end || k.purpose`,
       product: sql`k.product_type`,
-      lender: sql`le.name`,
+      lender: localNameOf(ctx, 'le'),
     },
     from: ({ userIds }) => sql`consents k left join lenders le using (lender_id)
       where k.purpose in ('terms', 'household-income', 'key-facts', 'lender-sharing', 'insurer-sharing', 'partner-sight') and k.granted = (k.withdraws is null) and k.user_id ${among(userIds)}`,
   },
 ];
 
-const sourcesAt = (now: Date): readonly Source[] => [
-  ...STEPS,
+const sourcesIn = (ctx: TxContext): readonly Source[] => [
+  ...stepsIn(ctx),
   {
     kind: 'application',
     id: sql`'e' || lpad(e.id::text, 12, '0')`,
     // What was learnt after a status had been taken back comes after that, whatever day it is of.
     at: sql`greatest(e.at, (select max(u.at) from application_events u where u.app_id = e.app_id
       and u.lender_application_id = e.lender_application_id and u.event = 'import-undone' and u.id < e.id))`,
-    columns: { what: sql`e.event`, by: sql`e.by`, product: sql`a.product_type`, lender: sql`le.name` },
+    columns: { what: sql`e.event`, by: sql`e.by`, product: sql`a.product_type`, lender: localNameOf(ctx, 'le') },
     // Events have no index by customer: they are found by the customer's applications.
     from: ({ userIds }) => sql`application_events e join applications a using (app_id)
       left join lender_applications l on l.lender_application_id = e.lender_application_id
@@ -116,7 +117,7 @@ const sourcesAt = (now: Date): readonly Source[] => [
     kind: 'code',
     id: sql`'c' || c.challenge_id`,
     at: sql`c.created_at`,
-    columns: { what: sql`c.purpose`, channel: sql`c.channel`, state: codeState(now) },
+    columns: { what: sql`c.purpose`, channel: sql`c.channel`, state: codeState(ctx.clock.now()) },
     from: ({ addresses }) => sql`otp_challenges c where c.destination_index ${among(addresses)}`,
   },
   {
@@ -182,7 +183,7 @@ export const selectTimeline = async (
   accounts: Accounts,
   { kind, after, limit }: { kind?: TimelineKind | undefined; after?: TimePlace | undefined; limit: number },
 ): Promise<TimelineRow[]> => {
-  const lists = sourcesAt(ctx.clock.now())
+  const lists = sourcesIn(ctx)
     .filter((source) => kind === undefined || source.kind === kind)
     .map(({ id, at, columns, from, ...source }) => {
       const { what, by, product, lender, channel, state, text, sealed, rule } = columns;

@@ -68,7 +68,8 @@ const sealedChanges = ({ platform: { cipher }, clock }: TxContext, userId: strin
 
 const columnsOf = (ctx: TxContext, userId: string, change: CustomerChange) => {
   const { phone: _phone, email: _email, pan: _pan, ...plain } = change;
-  return { ...plain, ...sealedChanges(ctx, userId, change), updatedAt: ctx.clock.now() };
+  const answered = change.existingEmiPaise === undefined ? {} : { existingEmiAt: ctx.clock.now() };
+  return { ...plain, ...answered, ...sealedChanges(ctx, userId, change), updatedAt: ctx.clock.now() };
 };
 
 const ownRow = prepareOnce((tx) =>

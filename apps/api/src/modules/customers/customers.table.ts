@@ -59,6 +59,8 @@ export const users = pgTable(
     monthlyRentPaise: paiseColumn('monthly_rent'),
     educationalLevel: text('educational_level'),
     existingEmiPaise: paiseColumn('existing_emi'),
+    /** When that was answered: loans paid out later are not in it. */
+    existingEmiAt: instantColumn(),
     preferNetBanking: boolean('prefer_net_banking'),
     creditScoreClass: text('credit_score_class'),
     householdIncome: text('household_income'),

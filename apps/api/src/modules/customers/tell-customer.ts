@@ -1,6 +1,7 @@
 import { maskEmail, maskMobile } from '@saakh/rules/identifiers';
 import type { TxContext } from '../../platform/context';
-import { brandVariables, getWritingBrand } from '../brands';
+import { brandVariables, getWritingBrand, siteAddress } from '../brands';
+import type { Customer } from './customers.repository';
 import { getCustomer } from './customers.service';
 import { type Contact, writeToCustomer } from './write-to-customer';
 
@@ -20,6 +21,8 @@ interface ToOther {
   readonly to: string;
   /** The one that they read in, where it is known; else the customer's. */
   readonly language?: 'en' | 'hi';
+  /** Where the `link` of the text leads on the customer's site. */
+  readonly path?: string;
 }
 
 /** As a variable of an SMS. */
@@ -42,6 +45,10 @@ export const prepareToTell = async (
 export const tellCustomer = async (own: TxContext, userId: string, message: Message): Promise<Contact[]> =>
   (await prepareToTell(own, userId, message))();
 
+/** A customer's name as an SMS to somebody else says it; empty before there is one. */
+export const personOf = ({ firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'>): string =>
+  [firstName, lastName].filter(Boolean).join(' ').slice(0, PERSON_LENGTH).trim();
+
 /**
  * One SMS to somebody whom a customer has named, and who may never have heard of us: it says who named them (`person`), goes with
  * the customer's account, and says their masked number before the customer has a name.
@@ -50,15 +57,16 @@ export const tellNamed = async (
   own: TxContext,
   userId: string,
   templateKey: 'nominee-named' | 'nominee-removed' | 'co-applicant-agreed',
-  { to, language }: ToOther,
+  { to, language, path }: ToOther,
 ): Promise<void> => {
   const customer = await getCustomer(own, userId);
-  const name = [customer.firstName, customer.lastName].filter(Boolean).join(' ').slice(0, PERSON_LENGTH).trim();
-  const person = name || (customer.phone ? maskMobile(customer.phone) : maskEmail(customer.email ?? ''));
+  const person = personOf(customer) || (customer.phone ? maskMobile(customer.phone) : maskEmail(customer.email ?? ''));
   const spoken = language ?? customer.language;
-  const { brand } = await getWritingBrand(own, customer.brandKey);
-  const variables = { ...brandVariables(brand, spoken), person };
-  await writeToCustomer(own, customer, { templateKey, variables, language: spoken, about: userId }, [
+  const { brand, siteKey } = await getWritingBrand(own, customer.brandKey);
+  const link = path === undefined ? undefined : siteAddress(own, siteKey, path);
+  const variables = { ...brandVariables(brand, spoken), person, ...(link && { link }) };
+  const allowedHosts = link === undefined ? [] : [new URL(link).hostname];
+  await writeToCustomer(own, customer, { templateKey, variables, allowedHosts, language: spoken, about: userId }, [
     { channel: 'sms', to },
   ]);
 };

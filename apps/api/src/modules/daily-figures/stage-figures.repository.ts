@@ -3,6 +3,7 @@ import { BLOCK_DAYS, BLOCKS_SINCE, cutIntoBlocks } from '@saakh/rules/reports/da
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { allowStatements } from '../../platform/database/statement-time';
+import { localNameOf } from '../../platform/lists/local-name';
 
 const COUNTS = [
   'in_new',
@@ -108,16 +109,12 @@ const equals = (column: SQL, value: string | number | undefined): SQL =>
  * most applications at first. The sums of the span's blocks and what has changed since are read in one statement, so that a
  * change counts once wherever it stands meanwhile.
  */
-export const selectStageFigures = async (
-  { tx }: TxContext,
-  filter: StageFilter,
-  most: number,
-): Promise<FoundStages> => {
+export const selectStageFigures = async (ctx: TxContext, filter: StageFilter, most: number): Promise<FoundStages> => {
   const { span, by, productType, lenderId, brandKey } = filter;
   const blocks = cutIntoBlocks(span);
   const lender = by === 'product' ? sql`null::int` : sql`lender_id`;
   const ofPair = sql`${equals(sql`product_type`, productType)}${equals(sql`lender_id`, lenderId)}`;
-  const { rows } = (await tx.execute(sql`
+  const { rows } = (await ctx.tx.execute(sql`
     with parts as (
       select product_type, lender_id, ${columns}
       from unnest(${sql.param(blocks.map(({ days }) => days))}::smallint[], ${sql.param(
@@ -133,7 +130,7 @@ export const selectStageFigures = async (
     ), found as materialized (select *, ${ALL} as applications from summed where ${ALL} <> 0)
     select null as product_type, null as lender_id, null as lender, count(*) as groups, ${added} from found
     union all
-    (select product_type, lender_id, name, null, ${columns} from found left join lenders using (lender_id)
+    (select product_type, lender_id, ${localNameOf(ctx, 'lenders')}, null, ${columns} from found left join lenders using (lender_id)
       order by applications desc, lower(name), product_type, lender_id limit ${most})`)) as unknown as {
     rows: [Raw, ...Raw[]];
   };

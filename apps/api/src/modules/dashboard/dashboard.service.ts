@@ -5,7 +5,7 @@ import {
   type getDashboard,
 } from '@saakh/contracts/back-office/dashboard';
 import { istDateOf, startOfIstDay } from '@saakh/rules/dates';
-import { listDays, spanBefore, wholeDaysOfPreset } from '@saakh/rules/reports/date-presets';
+import { listDays, spanBefore, spanOfPreset } from '@saakh/rules/reports/date-presets';
 import type * as z from 'zod/mini';
 import { type AdminContext, readLagging, type TxContext } from '../../platform/context';
 import { listFigureSums, sumFigures } from '../daily-figures';
@@ -124,7 +124,7 @@ export const describeDashboard = async (
   const incomplete = await countIncomplete(ctx);
   return readLagging(ctx, async (own) => {
     const custom = from === undefined || to === undefined ? {} : { from, to };
-    const span = wholeDaysOfPreset(preset, istDateOf(own.clock.now()), custom);
+    const span = spanOfPreset(preset, istDateOf(own.clock.now()), custom);
     const before = spanBefore(span);
     const sums = await listFigureSums(own, span);
     const all = sums.find(({ by }) => by === 'all');

@@ -285,6 +285,10 @@ test('ADMIN-PAGE-01 today’s questions are counted, and their rows begin with t
   expect((await rows({ figure: 'complaints' })).body.data).toMatchObject([
     { id: 'grv_late', state: 'open', userId: expect.stringMatching(/^usr_/) },
   ]);
+  // Answered is not solved.
+  const complaints = async () => (await rows({ figure: 'complaints' })).body.data.map((row) => [row.id, row.state]);
+  await world.app.sql(`update grievances set state = 'answered' where ticket_id = 'grv_late'`);
+  expect(await complaints()).toEqual([['grv_late', 'answered']]);
   expect((await rows({ figure: 'changes' })).body.data).toMatchObject([{ reference: 'Aster Finance', name: null }]);
   expect((await rows({ figure: 'incomplete' })).body.data).toHaveLength(before.get('incomplete') ?? -1);
   // Approvals are not role 2's.
@@ -307,14 +311,18 @@ test('ADMIN-PAGE-01 a custom range has two ends in order, 366 days at most; rows
 
   const all = { figure: 'applications', from: '2026-11-01', to: TODAY, limit: '2' } as const;
   const ids: string[] = [];
+  const totals: (number | null)[] = [];
   let after: string | null = '';
   while (after !== null) {
     const page = await rows(after ? { ...all, after } : all);
+    totals.push(page.body.total);
     ids.push(...page.body.data.map(({ id }) => id));
     after = page.body.next;
   }
   const [{ n } = { n: 0 }] = await world.app.sql<{ n: number }>('select count(*)::int n from lender_applications');
   expect([ids.length, new Set(ids).size]).toEqual([n, n]);
+  // The list says with its first page how many there are: as many as the figure.
+  expect(totals).toEqual([n, ...totals.slice(1).map(() => null)]);
   expect((await rows({ ...all, after: 'x' })).error.fields).toHaveProperty('after');
   expect((await rows({ figure: 'applications' })).error.fields).toHaveProperty('from');
 });

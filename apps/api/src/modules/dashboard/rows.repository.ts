@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
+import { localNameOf } from '../../platform/lists/local-name';
 import type { TimePlace } from '../../platform/lists/time-cursor';
 
 /** What the rules alone know of, no table: offers that lack a figure. */
@@ -104,7 +105,8 @@ const SOURCES: Readonly<Record<RowFigure, Source>> = {
   },
   complaints: {
     from: sql`grievances g join users u on u.user_id = g.user_id`,
-    where: sql`g.state = 'open'`,
+    // Answered is not solved: the day stands until the complaint is closed.
+    where: sql`g.state <> 'resolved'`,
     id: sql`g.ticket_id`,
     at: sql`g.created_at`,
     reference: sql`g.ticket_id`,
@@ -227,7 +229,7 @@ export const selectRows = async (
   const found = await rawRows<RawRow>(
     ctx,
     sql`select ${id} as id, ${source.reference ?? sql`null`} as reference, ${source.product ?? sql`null`} as "productType",
-          le.name as lender, le.lender_id as "lenderId", b.name as partner, b.partner_id as "partnerId",
+          ${localNameOf(ctx, 'le')} as lender, le.lender_id as "lenderId", b.name as partner, b.partner_id as "partnerId",
           ${hasCustomer ? sql`case when u.deleted_at is null then u.user_id end` : sql`null`} as "userId", ${hasCustomer ? sql`u.first_name` : sql`null`} as "firstName",
           ${hasCustomer ? sql`u.last_name` : sql`null`} as "lastName", ${source.state ?? sql`null`} as state, ${at} as at,
           ${source.amount ?? sql`null`}::text as amount
@@ -246,7 +248,10 @@ export const selectRows = async (
 export const selectNames = async (
   ctx: TxContext,
 ): Promise<{ lenders: ReadonlyMap<number, string>; brands: ReadonlyMap<string, Bilingual> }> => {
-  const lenders = await rawRows<{ id: number; name: string }>(ctx, sql`select lender_id as id, name from lenders`);
+  const lenders = await rawRows<{ id: number; name: string }>(
+    ctx,
+    sql`select lender_id as id, ${localNameOf(ctx, 'lenders')} as name from lenders`,
+  );
   const brands = await rawRows<{ key: string; name: Bilingual }>(ctx, sql`select key, name from brands`);
   return {
     lenders: new Map(lenders.map(({ id, name }) => [id, name])),

@@ -5,6 +5,7 @@ import {
   type DashboardRow,
   type listDashboardRows,
   QUESTION_COUNT_MAX,
+  ROWS_COUNT_MAX,
 } from '@saakh/contracts/back-office/dashboard';
 import { mayOpenPage } from '@saakh/contracts/back-office/pages';
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
@@ -138,22 +139,27 @@ const filterOf = ({ figure, from, to, product, lender, partner }: Wanted, now: D
 export const listRows = async (
   ctx: AdminContext,
   wanted: Wanted,
-): Promise<{ data: DashboardRow[]; next: string | null }> => {
+): Promise<{ data: DashboardRow[]; next: string | null; total: number | null }> => {
   const { figure } = wanted;
   if (figure === 'changes' && !questionsOf(ctx.actor.roleId).includes(figure)) {
     throw new AppError('FORBIDDEN', { message: 'This is for those who approve changes' });
   }
-  if (figure === 'incomplete') return { data: await listIncomplete(ctx), next: null };
+  if (figure === 'incomplete') {
+    const data = await listIncomplete(ctx);
+    return { data, next: null, total: data.length };
+  }
   return readLagging(ctx, async (own) => {
     const limit = pageRows(wanted.limit, PAGE);
     const order = isCounted(figure) ? 'desc' : 'asc';
     const page = { order, after: parseTimeCursor(wanted.after, ROW_ID), limit: limit + 1 } as const;
-    const found = await selectRows(own, figure satisfies RowFigure, filterOf(wanted, own.clock.now()), page);
+    const filter = filterOf(wanted, own.clock.now());
+    const found = await selectRows(own, figure satisfies RowFigure, filter, page);
     const rows = found.slice(0, limit);
     const last = rows.at(-1);
     return {
       data: rows.map(toRow),
       next: found.length > limit && last ? timeCursor(last) : null,
+      total: page.after === undefined ? await countRows(own, figure, filter, ROWS_COUNT_MAX) : null,
     };
   });
 };

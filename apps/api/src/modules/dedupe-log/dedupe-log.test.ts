@@ -32,6 +32,8 @@ const note = async (rule: string, at: string, ids: readonly string[]) => {
   return findingId;
 };
 
+const WEEK = { preset: 'custom_range', from: '2026-11-12', to: '2026-11-18' } as const;
+
 test('ADMIN-PAGE-24 ADMIN-FN-14 which rule matched which customers is listed masked, with who decided what, and counted by day and rule', async () => {
   const pair = [await customer('9876500001'), await customer('9876500002')];
   const third = await customer('9876500003');
@@ -40,9 +42,9 @@ test('ADMIN-PAGE-24 ADMIN-FN-14 which rule matched which customers is listed mas
   await note('same-person', '2026-11-17T18:29:59.000Z', [...pair.slice(0, 1), third]);
   await note('by-hand', '2026-10-01T06:30:00.000Z', [...pair.slice(1), third]);
   const read = async (query: Parameters<typeof app.inject<typeof getDedupeSummary>>[1]['query'] = {}) =>
-    (await app.inject(getDedupeSummary, { query }, { token })).body.data;
+    (await app.inject(getDedupeSummary, { query: { ...WEEK, ...query } }, { token })).body.data;
   const rows = async (query: Parameters<typeof app.inject<typeof listDedupeFindings>>[1]['query'] = {}) =>
-    (await app.inject(listDedupeFindings, { query }, { token })).body.data;
+    (await app.inject(listDedupeFindings, { query: { ...WEEK, ...query } }, { token })).body.data;
   const week = await read();
   expect(week.totals).toEqual({ found: 2, open: 2 });
   expect(week.days.slice(-2)).toEqual([

@@ -178,7 +178,14 @@ test('PORTAL-PAGE-18 both partners read in their portal what was decided and why
   expect(loser).toMatchObject({ data: [], lost: [{ shortId: 'SECO-ND', mobile: null, reason: REASON }] });
   expect(JSON.stringify(loser)).not.toContain('ptr_a');
   expect(JSON.stringify(asker)).not.toContain('ptr_b');
-  const leads = async (who: Signed) => (await app.inject(listPartnerLeads, { query: {} }, who)).body.data;
+  const leads = async (who: Signed) =>
+    (
+      await app.inject(
+        listPartnerLeads,
+        { query: { preset: 'custom_range', from: '2026-11-12', to: '2026-11-18' } },
+        who,
+      )
+    ).body.data;
   expect(await leads(rival)).toMatchObject([{ state: 'gone' }]);
   expect(await leads(shop)).toMatchObject([{ state: 'held', way: 'qr', applications: 2 }]);
 });

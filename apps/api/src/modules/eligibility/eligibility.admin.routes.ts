@@ -1,7 +1,8 @@
 import * as calls from '@saakh/contracts/back-office/eligibility';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { Doors } from '../../platform/http/doors';
-import { getRules, listVersions, setArea } from './rules.service';
+import { readAreaFile } from './area-file.service';
+import { compareArea, getRules, listVersions, setArea } from './rules.service';
 import { approveSchedule, cancelSchedule, listSchedules } from './schedule.service';
 import { backTest, simulate } from './simulate.service';
 import { applySwitches, listSwitches, previewSwitches } from './switches.service';
@@ -29,6 +30,10 @@ const openRules = (doors: Doors): void => {
     data: await getRules(ctx, Number(params.lenderId)),
   }));
   doors.open(calls.setServiceArea, (ctx, { body }) => setArea(ctx, body));
+  doors.open(calls.readAreaFile, async (ctx, { query }, { readStream }) => ({
+    data: await readAreaFile(ctx, readStream, query),
+  }));
+  doors.open(calls.compareServiceArea, async (ctx, { body }) => ({ data: await compareArea(ctx, body) }));
   doors.open(calls.simulateEligibility, async (ctx, { body }) => ({ data: await simulate(ctx, body) }));
   doors.open(calls.backTestEligibility, async (ctx, { body }) => ({ data: await backTest(ctx, body) }));
 };

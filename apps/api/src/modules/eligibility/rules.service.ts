@@ -1,5 +1,6 @@
-import type { EligibilityRules, RulesVersion } from '@saakh/contracts/back-office/eligibility';
+import type { AreaComparison, EligibilityRules, RulesVersion } from '@saakh/contracts/back-office/eligibility';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { compareAreas } from '@saakh/rules/service-area/compare-areas';
 import { fieldError, notFound } from '../../platform/app-error';
 import { type AdminContext, inTransaction } from '../../platform/context';
 import {
@@ -12,7 +13,7 @@ import {
   type RulesetDiff,
 } from '../lenders';
 import { applyChange, changeAnswer, findStaffNames } from '../records';
-import { listAreasOf, listStates } from '../search-lists';
+import { listAreasOf, listStates, listStatesOfPincodes } from '../search-lists';
 
 const PAGE = 20;
 
@@ -78,6 +79,22 @@ interface AreaWanted {
   readonly seen?: unknown;
   readonly reason?: string | undefined;
 }
+
+/** What such an area would add and remove, against the one in force; nothing is stored. Throws as `setArea` for states. */
+export const compareArea = async (
+  ctx: AdminContext,
+  { lender_id, product_type, pincodes = [], states }: AreaWanted,
+): Promise<AreaComparison> => {
+  const next = states ? await areasOfStates(ctx, states) : pincodes;
+  return inTransaction(ctx, async (own) => {
+    const { products } = await getLenderDetail(own, lender_id);
+    const product = products.find((one) => one.product_type === product_type);
+    if (!product) throw notFound('Loan product');
+    const found = compareAreas(await listStatesOfPincodes(own), product.service_area, next);
+    // States that were chosen are meant as a whole.
+    return states ? { ...found, wholeStates: [], wholeRegions: [] } : found;
+  });
+};
 
 const areasOfStates = (ctx: AdminContext, states: readonly string[]): Promise<string[]> =>
   inTransaction(ctx, async (own) => {

@@ -9,7 +9,14 @@ import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
 import { matchProfile } from '@saakh/rules/offers/matching';
 import { type AdminContext, inTransaction } from '../../platform/context';
 import { listDecisions } from '../applications';
-import { coolingOffRule, currentRuleset, listQuotingLenderIds, type RuleChange, tryRules } from '../lenders';
+import {
+  coolingOffRule,
+  currentRuleset,
+  findLocalNames,
+  listQuotingLenderIds,
+  type RuleChange,
+  tryRules,
+} from '../lenders';
 import { findLimits } from '../offers';
 import { compareTerms, listApplicants } from './applicants';
 
@@ -67,11 +74,12 @@ export const simulate = async (ctx: AdminContext, invented: Invented) => {
   const profile = { ...profileOf(invented), ...(await limitsOf(ctx, invented)) };
   const request = { amountPaise: rupeesToPaise(String(invented.amount)), tenureMonths };
   const result = matchProfile(ruleset, productType, profile, request, (await coolingOffRule(ctx)).value.days);
+  const names = await inTransaction(ctx, findLocalNames);
   const quoting = new Set(await inTransaction(ctx, listQuotingLenderIds));
   const termsOf = new Map(ruleset.products.get(productType)?.terms.map((terms) => [terms.lenderId, terms]));
   const marked = ({ lenderId, name }: { lenderId: number; name: string }) => ({
     lender_id: lenderId,
-    name,
+    name: names.get(lenderId) ?? name,
     asked_regardless: isAskedRegardless(termsOf.get(lenderId)),
   });
   return {

@@ -30,7 +30,7 @@ export const selectConsents = (ctx: TxContext, of: PackOf, userId: string, produ
   lines(
     ctx,
     sql`select c.consent_id, c.purpose, c.granted, c.product_type, l.legal_name as lender, c.notice_key, c.notice_version,
-        c.notice_hash, c.recipient, c.own_text, c.language, c.items, c.channels, c.channel, c.withdraws, c.at, c.request_id
+        c.notice_hash, c.recipient, c.shown_name, c.own_text, c.language, c.items, c.channels, c.channel, c.withdraws, c.at, c.request_id
       from consents c left join lenders l using (lender_id)
       where c.user_id = ${userId} and (c.recipient is null ${of.lenderId === null ? sql`or c.purpose = 'partner-sight'` : sql``}) and (c.app_id = ${of.appId} or (c.app_id is null
         and c.product_type in (${productType}, '')))

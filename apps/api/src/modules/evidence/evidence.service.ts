@@ -166,7 +166,14 @@ export const makeLenderPack = async (
         after: { lenderId, reason, from, to },
       });
     }
-    const made = { format: FORMAT, madeAt: own.clock.now().toISOString(), lenderId, lender: lender.name, from, to };
+    const made = {
+      format: FORMAT,
+      madeAt: own.clock.now().toISOString(),
+      lenderId,
+      lender: lender.latinName,
+      from,
+      to,
+    };
     const pack = sealed({ ...made, applications });
     await recordAudit(own, {
       action: 'evidence.lender-exported',

@@ -1,21 +1,20 @@
 import type { FormAnswers } from '@saakh/contracts/form-definition';
 import type { GoldEstimate } from '@saakh/contracts/gold';
 import { addDays, istDateOf } from '@saakh/rules/dates';
-import { goldLimit, goldValuePaise } from '@saakh/rules/loan/gold-loan';
+import { type GoldLimit, goldLimit } from '@saakh/rules/loan/gold-loan';
+import { GOLD_PRICE_DAYS } from '@saakh/rules/loan/gold-price';
 import { bearablePaise, type LoanToValueTier } from '@saakh/rules/loan/loan-to-value';
 import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
 import { notFound } from '../../platform/app-error';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import { currentRuleset, findLenders, type LenderFacts } from '../lenders';
-import { selectRate, selectTiers } from './gold-loans.repository';
+import { type GoldRate, selectRate, selectTiers } from './gold-loans.repository';
 
 const PRODUCT = 'Gold Loans';
-/** An older price says nothing about today's. */
-const NEWEST_DAYS = 7;
 
 interface Pledge {
   readonly weightCentigrams: number;
-  readonly carat: GoldEstimate['carat'];
+  readonly carat: number;
 }
 
 /** A lender that gives gold loans now, and its terms; NOT_FOUND for any other. */
@@ -28,6 +27,20 @@ const getGoldLender = async (ctx: Context, slug: string): Promise<{ lender: Lend
   return { lender, terms: found };
 };
 
+interface ValuedPledge extends GoldLimit {
+  readonly rate: GoldRate;
+  readonly tiers: readonly LoanToValueTier[];
+}
+
+/** A pledge at the newest price, under the limits of this day in India; undefined while no price of the last seven days or no limit is known. */
+const valuePledge = async (ctx: TxContext, { weightCentigrams, carat }: Pledge): Promise<ValuedPledge | undefined> => {
+  const today = istDateOf(ctx.clock.now());
+  const rate = await selectRate(ctx, carat, today);
+  const tiers = await selectTiers(ctx, today);
+  if (!rate || rate.rateOn < addDays(today, -GOLD_PRICE_DAYS) || tiers.length === 0) return undefined;
+  return { ...goldLimit({ weightCentigrams, ratePaisePerGram: rate.ratePaisePerGram }, tiers), rate, tiers };
+};
+
 /**
  * What a lender may lend on a pledge at the newest price, by the limits in force on this day in India. NOT_FOUND for a
  * lender without gold loans; no estimate while no price of the last seven days or no limit is known.
@@ -35,18 +48,13 @@ const getGoldLender = async (ctx: Context, slug: string): Promise<{ lender: Lend
 export const estimateGold = async (
   ctx: Context,
   slug: string,
-  { weightCentigrams, carat }: Pledge,
+  { weightCentigrams, carat }: Pledge & Pick<GoldEstimate, 'carat'>,
 ): Promise<{ data: GoldEstimate | null; lender: Pick<LenderFacts, 'lenderId' | 'slug' | 'name' | 'logo'> }> => {
   const { lender, terms } = await getGoldLender(ctx, slug);
-  const today = istDateOf(ctx.clock.now());
-  const { rate, tiers } = await inTransaction(ctx, async (own) => ({
-    rate: await selectRate(own, carat, today),
-    tiers: await selectTiers(own, today),
-  }));
+  const valued = await inTransaction(ctx, (own) => valuePledge(own, { weightCentigrams, carat }));
   const who = { lenderId: lender.lenderId, slug: lender.slug, name: lender.name, logo: lender.logo };
-  if (!rate || rate.rateOn < addDays(today, -NEWEST_DAYS) || tiers.length === 0) return { data: null, lender: who };
-  const limit = goldLimit({ weightCentigrams, ratePaisePerGram: rate.ratePaisePerGram }, tiers);
-  const { goldValuePaise: valuePaise } = limit;
+  if (!valued) return { data: null, lender: who };
+  const { rate, tiers, goldValuePaise: valuePaise } = valued;
   const security = { valuePaise, mostPaise: valuePaise, ceilings: tiers };
   return {
     data: {
@@ -55,8 +63,8 @@ export const estimateGold = async (
       ratePaisePerGram: rate.ratePaisePerGram,
       rateOn: rate.rateOn,
       rateSource: rate.source,
-      goldValuePaise: limit.goldValuePaise,
-      loanToValueBps: limit.loanToValueBps,
+      goldValuePaise: valuePaise,
+      loanToValueBps: valued.loanToValueBps,
       eligiblePaise: Math.min(bearablePaise(security, terms.loanToValueBps), terms.maxAmountPaise),
       lenderMaxPaise: terms.maxAmountPaise,
     },
@@ -68,10 +76,9 @@ export const estimateGold = async (
 export const listGoldCeilings = (ctx: TxContext): Promise<LoanToValueTier[]> =>
   selectTiers(ctx, istDateOf(ctx.clock.now()));
 
-/** What the gold of a customer's answers is worth at the newest known price; undefined while either is missing. */
+/** What the gold of a customer's answers is worth; undefined while an answer, a price of the last days or a limit is missing. */
 export const findGoldValue = async (ctx: TxContext, answers: FormAnswers): Promise<number | undefined> => {
   const weightCentigrams = Math.round(Number(answers.gold_weight) * 100);
-  const rate = await selectRate(ctx, Number(answers.gold_purity ?? 0), istDateOf(ctx.clock.now()));
-  if (!rate || !(weightCentigrams > 0)) return undefined;
-  return goldValuePaise({ weightCentigrams, ratePaisePerGram: rate.ratePaisePerGram });
+  if (!(weightCentigrams > 0)) return undefined;
+  return (await valuePledge(ctx, { weightCentigrams, carat: Number(answers.gold_purity) }))?.goldValuePaise;
 };

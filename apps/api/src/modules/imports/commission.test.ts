@@ -17,7 +17,7 @@ test('ADMIN-PAGE-11 ADMIN-FN-08 commission rows are kept once for reconciliation
   const file = csv(
     head,
     one,
-    `${name},STRANGE,100000,2000,,,03/2026,,N1`,
+    `${name},STRANGE-1,100000,2000,,,03/2026,,N1`,
     one,
     `${name},${known.reference},,soon,,,03/2026,,N2`,
   );
@@ -29,7 +29,7 @@ test('ADMIN-PAGE-11 ADMIN-FN-08 commission rows are kept once for reconciliation
   expect(checked.marks).toEqual(noLoan);
   expect(checked.preview.map(({ reference, marks }) => [reference, marks])).toEqual([
     [known.reference, []],
-    ['STRANGE', ['no-loan']],
+    ['STRANGE-1', ['no-loan']],
     [known.reference, []],
     [known.reference, []],
   ]);
@@ -58,7 +58,7 @@ test('ADMIN-PAGE-11 ADMIN-FN-08 commission rows are kept once for reconciliation
     },
     {
       state: 'unmatched',
-      reference: 'STRANGE',
+      reference: 'STRANGE-1',
       id: null,
       paid: '2000.00',
       tax: null,
@@ -96,7 +96,7 @@ test('ADMIN-PAGE-11 ADMIN-FN-08 a commission above the loan that it names is no 
   const { name } = world.lenders[0];
   const file = csv(
     'Lender,Reference,Payout,Month,UTR',
-    `${name},${reference},200000,03/2026,L1`,
+    `${name},${reference},40000,03/2026,L1`,
     `${name},${reference},200000.01,03/2026,L2`,
   );
   const { counts, preview } = await world.check(await world.upload('commission', file));

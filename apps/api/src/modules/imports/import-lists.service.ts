@@ -2,6 +2,7 @@ import type { ImportRow, RowError } from '@saakh/contracts/back-office/imports/c
 import type { ImportKind, ImportState, RowFault } from '@saakh/contracts/back-office/imports/columns';
 import { fieldError } from '../../platform/app-error';
 import { type AdminContext, inTransaction } from '../../platform/context';
+import { localName } from '../../platform/lists/local-name';
 import { pageRows } from '../../platform/lists/page-rows';
 import { listLenderNames } from '../lenders';
 import { requireKind } from './files/upload.service';
@@ -69,4 +70,6 @@ export const listLeft = async (ctx: AdminContext, importId: string) => {
 
 /** Living lenders by name. */
 export const listLendersToChoose = (ctx: AdminContext): Promise<{ lenderId: number; name: string }[]> =>
-  inTransaction(ctx, async (own) => (await listLenderNames(own)).map(({ lenderId, name }) => ({ lenderId, name })));
+  inTransaction(ctx, async (own) =>
+    (await listLenderNames(own)).map(({ lenderId, ...names }) => ({ lenderId, name: localName(ctx, names) })),
+  );

@@ -124,6 +124,7 @@ export const viewImport = async (ctx: AdminContext, row: ImportFile): Promise<Im
     ...toRow(row, names),
     sheet: reading.sheet,
     sheets: [...reading.sheets],
+    otherSheets: [...(reading.otherSheets ?? [])],
     skipped: row.rowsSkipped,
     headerRow: reading.headerRow,
     rows: reading.rows,

@@ -5,6 +5,7 @@ import { IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { CallInput } from '@saakh/contracts/call';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
+import { istDateOf } from '@saakh/rules/dates';
 import {
   columnTakenTwice,
   type FileColumns,
@@ -78,7 +79,9 @@ export interface Settings {
 const readOtherSheet = async (ctx: AdminContext, row: ImportFile, sheet: string) => {
   try {
     const learnt = await inTransaction(ctx, (own) => findLearntColumns(own, row.kind));
-    return await withImportFile(ctx, row, (file) => readHead(file, row.kind, { learnt, sheet }));
+    return await withImportFile(ctx, row, (file) =>
+      readHead(file, row.kind, { learnt, sheet, today: istDateOf(ctx.clock.now()) }),
+    );
   } catch (error) {
     throw refusalAt('sheet', asRefusal(error), ctx.language);
   }
@@ -99,7 +102,11 @@ const settle = async (ctx: AdminContext, row: ImportFile, given: Settings): Prom
   const isOther = sheet !== undefined && sheet !== row.reading.sheet;
   const twice = columns && !isOther && columnTakenTwice(columns as FileColumns, row.reading.headers, ctx.language);
   if (twice) throw fieldError('columns', twice);
-  const head = isOther ? await readOtherSheet(ctx, row, sheet) : {};
+  const { sheet: before, otherSheets = [] } = row.reading;
+  const others = [...(before === null ? [] : [before]), ...otherSheets].filter((one) => one !== sheet);
+  const head = isOther
+    ? { ...(await readOtherSheet(ctx, row, sheet)), otherSheets: otherSheets.length === 0 ? [] : others }
+    : {};
   return {
     reading: {
       ...row.reading,
@@ -148,7 +155,9 @@ export const checkFile = async (ctx: AdminContext, importId: string, given: Sett
 
 /** Whether nobody has to be asked how a file is read: its columns are those of our own template, and no word of it is remembered. */
 export const isPlain = ({ kind, reading }: Pick<ImportFile, 'kind' | 'reading'>): boolean =>
-  isOwnTemplate(kind, reading.headers, reading.columns) && Object.keys(reading.words).length === 0;
+  isOwnTemplate(kind, reading.headers, reading.columns) &&
+  Object.keys(reading.words).length === 0 &&
+  (reading.otherSheets ?? []).length === 0;
 
 /**
  * Keeps a file to be checked first; one that is plain is checked at once. Words that were explained for an earlier file may

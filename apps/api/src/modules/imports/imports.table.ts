@@ -37,6 +37,8 @@ const counter = (name: string) => integer(name).notNull().default(0);
 export interface FileReading {
   readonly sheets: readonly string[];
   readonly sheet: string | null;
+  /** Sheets with such a table that are not read. */
+  readonly otherSheets?: readonly string[];
   readonly headerRow: number;
   /** Under the head. */
   readonly rows: number;

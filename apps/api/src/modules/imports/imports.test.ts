@@ -27,7 +27,7 @@ test('S-AZ-7 ADMIN-FN-09 ADMIN-PAGE-12 columns and words are said once for a len
     HEAD,
     `${a.reference},Case won,18/03/2026,,90000`,
     `${b.reference},Sanctioned,18/03/2026,100000,`,
-    `X,Sanctioned,18/03/2026,,`,
+    `X-1,Sanctioned,18/03/2026,,`,
   );
   const importId = await world.upload('status', file);
   const seen = await world.detail(importId);
@@ -52,7 +52,7 @@ test('S-AZ-7 ADMIN-FN-09 ADMIN-PAGE-12 columns and words are said once for a len
   expect(checked.preview.map(({ row, effect, reference }) => [row, effect, reference])).toEqual([
     [2, 'updated', a.reference],
     [3, 'updated', b.reference],
-    [4, 'error', 'X'],
+    [4, 'error', 'X-1'],
   ]);
   expect((await world.standing([a.id, b.id])).loans.map((one) => one.status)).toEqual([2, 2]);
   const done = await world.apply(importId);
@@ -73,7 +73,7 @@ test('S-AZ-7 ADMIN-FN-09 ADMIN-PAGE-12 columns and words are said once for a len
   const bad = await ask({ reason: 'To mend' });
   expect(await world.app.sql(taken, [importId])).toEqual([{ reason: 'To mend', rows: 1 }]);
   expect(bad.body).toBe(
-    `\uFEFFrow,${HEAD},what to mend\r\n4,X,Sanctioned,18/03/2026,,,There is no such application\r\n`,
+    `\uFEFFrow,${HEAD},what to mend\r\n4,X-1,Sanctioned,18/03/2026,,,There is no such application\r\n`,
   );
   const secret = `update imports set file_secret_sealed = $2 where import_id = $1`;
   const kept = await world.app.sql<{ is: string }>(
@@ -87,7 +87,7 @@ test('S-AZ-7 ADMIN-FN-09 ADMIN-PAGE-12 columns and words are said once for a len
     [{ reason: 'To mend', rows: 1 }],
   ]);
   await world.app.sql(secret, [importId, kept[0]?.is]);
-  const mended = bad.body.replace('4,X,', `4,${b.reference},`);
+  const mended = bad.body.replace('4,X-1,', `4,${b.reference},`);
   const again = await world.detail(await world.upload('status', mended));
   expect([again.remembered, again.lender?.lenderId, again.missing]).toEqual([true, lenderId, []]);
   expect((await world.check(again.importId)).counts).toMatchObject({ unchanged: 1, errors: 0 });
@@ -170,10 +170,9 @@ test('ADMIN-FN-09 R-IMP-1 an undo sets back what is still as the import made it,
   await world.undo(importId);
   expect((await world.standing([a.id])).events).toHaveLength(3);
   // Whoever was told of it hears once that it was a mistake, and nobody else does.
-  expect((await messages()).map(({ body }) => /Corrected: Sent to the lender/.test(body)).toSorted()).toEqual([
-    false,
-    true,
-  ]);
+  expect(
+    (await messages()).map(({ body }) => /was wrong\. Sign in to see the correct status/.test(body)).toSorted(),
+  ).toEqual([false, true]);
   expect(await world.app.platform.outbox.listDevelopmentMessages(b.mobile)).toHaveLength(1);
   await world.app.sql(
     `update lender_applications set status = 2, disbursed_at = null, disbursed_amount = null, approved_at = null where lender_application_id = $1`,

@@ -176,10 +176,10 @@ test.each([
   ['in batches of their own', 1],
 ])(
   'ADMIN-PAGE-02 ADMIN-FN-07 one new reference cannot become that of two applications, %s',
-  async (how, rowsAtOnce) => {
+  async (_how, rowsAtOnce) => {
     const [one, other] = await makeUnnamed(2);
     const { name } = world.lenders[0];
-    const reference = `TWICE ${how}`;
+    const reference = `TWICE-${rowsAtOnce ?? 2}`;
     if (rowsAtOnce) seams.rowsAtOnce = rowsAtOnce;
     try {
       const importId = await world.upload(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ImportState } from '@saakh/contracts/back-office/imports/columns';
 import { IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { istDateOf } from '@saakh/rules/dates';
+import { otherAmounts, scalesOf } from '@saakh/rules/imports/file-columns';
 import { lendersByName } from '@saakh/rules/imports/lender-names';
 import { isNoCase } from '@saakh/rules/imports/no-case';
 import { AppError } from '../../platform/app-error';
@@ -34,6 +35,7 @@ import { countUnmatched } from './kinds/commission-rows.repository';
 import { newDigests } from './kinds/digests';
 import { newFindings } from './kinds/findings';
 import { BATCHES } from './kinds/kinds';
+import { findTermLimits } from './kinds/terms';
 import { undoBatches } from './undo-import.service';
 
 const LEASE_MS = 60_000;
@@ -58,9 +60,9 @@ export const claimImport = async (own: TxContext, importId: string): Promise<str
 /** As all files call them, and what was said of the names in this one. */
 const lendersOf = (ctx: Context, { lenderNames = {} }: FileReading): Promise<ReadonlyMap<string, number>> =>
   inTransaction(ctx, async (own) => {
-    const living = (await listLenderNames(own)).map(({ lenderId, name, legalName, slug }) => ({
+    const living = (await listLenderNames(own)).map(({ lenderId, name, nameHi, legalName, slug }) => ({
       lenderId,
-      names: [name, slug, legalName],
+      names: [name, slug, legalName, ...(nameHi === null ? [] : [nameHi])],
     }));
     const isLiving = ([, id]: readonly [string, number]) => living.some(({ lenderId }) => lenderId === id);
     const learnt = [...(await findLearntLenders(own)), ...Object.entries(lenderNames)].filter(isLiving);
@@ -80,9 +82,13 @@ const workOf = async (ctx: Context, row: ImportFile, run: string): Promise<Work>
     orders: ordersOf(row.reading),
     mixedDays: mixedDaysOf(row.reading),
     numbers: row.reading.numbers ?? {},
+    width: row.reading.headers.length,
+    scales: scalesOf(row.reading.columns, row.reading.headers),
+    others: otherAmounts(row.reading.columns, row.reading.headers),
   },
   headers: row.reading.headers,
   override: row.override,
+  limits: row.kind === 'mis' ? await findTermLimits(ctx) : new Map(),
   isCheck: row.state === 'checking',
   seen: new Map(),
   seenKeys: newDigests(),
@@ -104,7 +110,7 @@ const runBatch = (
     if (row?.state !== state || row.workedBy !== work.run) return undefined;
     const fresh = rows.filter(({ number }) => number > row.checkpointRow);
     if (fresh.length === 0) return { outcomes: [], told: 0 };
-    const shape = { headers: work.headers, columns: work.options.columns };
+    const shape = { headers: work.headers, columns: work.options.columns, lenders: work.options.lenders };
     const cases = fresh.filter(({ cells }) => !isNoCase(cells, shape));
     const result = await BATCHES[work.kind](own, work, cases);
     const { outcomes } = result;

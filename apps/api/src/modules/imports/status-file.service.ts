@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { RowError } from '@saakh/contracts/back-office/imports/calls';
 import { type AdminContext, asSystem, inTransaction, type TxContext } from '../../platform/context';
 import type { ReadStream } from '../../platform/uploads/stream-upload';
-import { refusalAt } from './files/file-faults';
+import { hasUnclearDays } from './files/date-columns';
+import { FileRefused, refusalAt } from './files/file-faults';
 import { requireColumns } from './files/read-head';
 import { takeUpload } from './files/upload.service';
 import { selectErrors } from './import-rows.repository';
@@ -15,6 +16,15 @@ const PART = 'image_name';
 /** The call answers within 60 s, and what takes longer goes on. */
 const ANSWER_MS = 50_000;
 const MOST_LISTED = 1_000;
+
+/** Throws `FileRefused` where somebody has to say something of the file first. */
+const requireNoQuestion = ({ kind, reading }: ImportFile): void => {
+  const { sheet, otherSheets = [] } = reading;
+  if (otherSheets.length > 0) {
+    throw new FileRefused('several-sheets', { found: [sheet ?? '', ...otherSheets].join(', ') });
+  }
+  if (hasUnclearDays(kind, reading)) throw new FileRefused('dates-unclear');
+};
 
 export interface Loaded {
   readonly row: ImportFile;
@@ -48,6 +58,7 @@ export const loadStatusFile = async (ctx: AdminContext, readStream: ReadStream):
     begin: async (own, row) => {
       try {
         requireColumns('status', row.reading, row.lenderId);
+        requireNoQuestion(row);
       } catch (error) {
         refusal = refusalAt(PART, error, ctx.language);
         return row;

@@ -38,7 +38,7 @@ test('API-33 R-IMP-3 ADMIN-FN-09 good rows are applied, bad rows listed with the
       `${name},${shortReference(no?.id ?? '')},,Declined,12-Mar-26,,,`,
       '',
       `${name.toUpperCase()},,${paid?.reference},Paid out,18/03/2026,1.5,"₹ 1,50,000",17/03/2026`,
-      `${name},,NOBODY,Approved,12/03/2026,,,`,
+      `${name},,NOBODY-1,Approved,12/03/2026,,,`,
       `${name},,${asked?.reference},Sanctioned,31/02/2026,,,`,
       `Unknown Bank,,${asked?.reference},Sanctioned,12/03/2026,,,`,
       `${name},,${asked?.reference},Disbursed,12/03/2026,,99999999999,`,
@@ -53,7 +53,7 @@ test('API-33 R-IMP-3 ADMIN-FN-09 good rows are applied, bad rows listed with the
       column: 'Lender reference',
       code: 'application-unknown',
       message: 'There is no such application',
-      value: 'NOBODY',
+      value: 'NOBODY-1',
     },
     {
       row: 9,

@@ -70,7 +70,9 @@ const counted = async (token: string) => {
     segments.push((await app.inject(messaging.countSegment, { body }, staff)).body.customers);
   }
   const queues = (await app.inject(listCallQueues, {}, staff)).body.data;
-  const calls = (await app.inject(getCallFigures, { query: { preset: 'last_30_days' } }, staff)).body.data;
+  const calls = (
+    await app.inject(getCallFigures, { query: { preset: 'custom_range', from: '2026-02-17', to: '2026-03-18' } }, staff)
+  ).body.data;
   const link = { params: { linkId: 'trk_unmade' } };
   const { steps } = (await app.inject(getTrackingLink, link, staff)).body.data;
   const rows = await app.inject(listLinkRows, { ...link, query: { step: 'submissions' } }, staff);

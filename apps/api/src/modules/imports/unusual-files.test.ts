@@ -229,6 +229,26 @@ test('STATUSFILE-04 ERR-MSG-18 a file of another type says the owner’s words, 
   }
 });
 
+test('STATUSFILE-04 K11 files with other names say what they are; .tsv, .txt and .htm with a table are read', async () => {
+  for (const [name, content, words] of [
+    ['cases.pdf', '%PDF-1.7', 'Invalid file type. It is a PDF'],
+    ['cases.png', Buffer.from('89504e470d0a1a0a0000', 'hex'), 'Invalid file type. It is a picture'],
+    ['cases.json', '{"a": 1}', 'Invalid file type. It is data for programs'],
+    ['cases', 'a,b\n1,2', 'Invalid file type. It is a text. Change the end of its name to .csv'],
+    ['cases.txt', 'Good morning', 'Invalid file type. It is a text without a table'],
+  ] as const) {
+    const { status, body } = await world.load(content, { name });
+    expect([status, body.message.startsWith(words)], `${name}: ${body.message}`).toEqual([422, true]);
+  }
+  for (const name of ['cases.tsv', 'cases.txt', 'cases.htm']) {
+    const one = await world.makeApplication();
+    const cells = [HEAD.split(','), [world.lenders[0].name, one.reference, 'Approved', '12/03/2026', '150000', '', '']];
+    const page = `<p>Cases</p><table>${cells.map((row) => `<tr><td>${row.join('</td><td>')}</td></tr>`).join('')}</table>`;
+    const content = name.endsWith('htm') ? page : cells.map((row) => row.join('\t')).join('\n');
+    expect((await world.load(content, { name })).body, name).toMatchObject({ rowsUpdated: 1, errors: [] });
+  }
+});
+
 test('R-IMP-2 K7 dates that a spreadsheet may have swapped wait for an answer', async () => {
   const cases = await Promise.all([0, 1, 2].map(() => world.makeApplication()));
   const { name } = world.lenders[0];
@@ -248,4 +268,12 @@ test('R-IMP-2 K7 dates that a spreadsheet may have swapped wait for an answer', 
   await world.apply(id);
   const saidOn = await Promise.all(cases.map(async (one) => (await loanOf(one.id))?.file_said_on));
   expect(saidOn).toEqual(['2026-03-05', '2026-03-14', '2026-03-06']);
+});
+
+test('LANG-02 ADMIN-FN-09 a file may name a lender in Hindi', async () => {
+  const one = await world.makeApplication();
+  await world.app.sql(`update lenders set name_hi = 'शीशम क्रेडिट' where lender_id = $1`, [world.lenders[0].lender_id]);
+  const row = `${one.reference},12/03/2026,शीशम  क्रेडिट,Approved`;
+  const { body } = await world.load(csv('Lender reference,Status date,Lender,Status', row));
+  expect(body).toMatchObject({ rowsUpdated: 1, errors: [] });
 });

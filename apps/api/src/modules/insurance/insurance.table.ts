@@ -20,6 +20,8 @@ export const insurancePlans = pgTable(
     productType: text('product_type', { enum: CATEGORIES }).notNull(),
     /** Stays: consents name it. */
     insurer: text('insurer').notNull(),
+    /** What it is called in Hindi, the same for all plans of an insurer; null where it has one name only. */
+    insurerHi: text('insurer_hi'),
     /** Where requests go, the same for all plans of an insurer; empty until staff enter it. */
     insurerEmail: text('insurer_email').notNull(),
     name: jsonb('name').$type<Bilingual>().notNull(),

@@ -10,9 +10,10 @@ import { recordAudit } from '../../platform/audit/audit';
 import { type Context, type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { fingerprintOf, withIdempotency } from '../../platform/http/idempotency';
 import { newId } from '../../platform/ids';
+import { nameOnPapers } from '../../platform/lists/local-name';
 import { giveInsurerSharing } from '../consents';
 import { type Customer, getCustomer } from '../customers';
-import { hasProductDetails, openProductAnswers } from '../product-details';
+import { openProductAnswers, requireOwnAnswers } from '../product-details';
 import { getOpenProduct } from '../products';
 import {
   answersPlace,
@@ -28,13 +29,14 @@ import {
   selectPlan,
 } from './insurance.repository';
 import { mailInsurer, mailWithdrawal } from './insurer-mail';
+import { insurerName } from './plan-rows';
 
 export type NewLead = z.output<typeof createCall.body>;
 
-const describe = (lead: StoredLead, { planId, insurer, name }: StoredPlan): InsuranceLead => ({
+const describe = (ctx: Context, lead: StoredLead, plan: StoredPlan): InsuranceLead => ({
   leadId: lead.leadId,
   productType: lead.productType,
-  plan: { planId, insurer, name },
+  plan: { planId: plan.planId, insurer: insurerName(ctx, plan), name: plan.name },
   state: lead.state,
   consentId: lead.consentId,
   createdAt: lead.createdAt.toISOString(),
@@ -52,8 +54,10 @@ const getPlan = async (ctx: TxContext, { productType, planId }: NewLead): Promis
 
 const getAsking = async (ctx: CustomerContext & TxContext, productType: InsuranceProduct): Promise<Customer> => {
   const customer = await getCustomer(ctx, ctx.actor.userId);
-  const isComplete = customer.firstName !== null && (await hasProductDetails(ctx, customer.userId, productType));
-  if (isComplete) return customer;
+  if (customer.firstName !== null) {
+    await requireOwnAnswers(ctx, customer, productType);
+    return customer;
+  }
   throw new AppError('PROFILE_INCOMPLETE', {
     message: 'Please complete your profile first',
     fields: { own: 'This step is not complete' },
@@ -75,7 +79,8 @@ const create = async (ctx: CustomerContext & TxContext, asked: NewLead): Promise
   const { userId } = customer;
   const answers = await openProductAnswers(ctx, userId, productType);
   refuseUnfit(ctx, plan, customer, answers);
-  const { consentId } = await giveInsurerSharing(ctx, { ...asked.consent, productType, recipient: insurer });
+  const shownName = nameOnPapers(asked.consent, { name: insurer, nameHi: plan.insurerHi });
+  const { consentId } = await giveInsurerSharing(ctx, { ...asked.consent, productType, recipient: insurer, shownName });
   const leadId = newId('inl');
   const now = ctx.clock.now();
   const lead: StoredLead = {
@@ -102,7 +107,7 @@ const create = async (ctx: CustomerContext & TxContext, asked: NewLead): Promise
     after: { productType, planId, insurer, consentId },
   });
   await noteMail(ctx, leadId, await mailInsurer(ctx, lead, plan, { customer, answers }));
-  return describe(lead, plan);
+  return describe(ctx, lead, plan);
 };
 
 /**
@@ -127,7 +132,7 @@ export const listInsuranceLeads = (ctx: CustomerContext): Promise<InsuranceLead[
   inTransaction(ctx, async (own) =>
     (await selectLeads(own, ctx.actor.userId)).map(({ lead, plan, mail, delivery }) => {
       const hasFailed = mail === 'failed' || mail === 'suppressed' || delivery === 'failed';
-      const described = describe(lead, plan);
+      const described = describe(ctx, lead, plan);
       return lead.state === 'sent' && hasFailed ? { ...described, state: 'not-sent' } : described;
     }),
   );

@@ -1,14 +1,23 @@
 import type { PlanProperty, StaffPlan } from '@saakh/contracts/back-office/other-products/insurance';
 import { paiseToRupees } from '@saakh/rules/money';
+import type { Context } from '../../platform/context';
+import { localName } from '../../platform/lists/local-name';
 import type { insurancePlans } from './insurance.table';
 
 type Row = Readonly<typeof insurancePlans.$inferSelect>;
 
 const rupeesOf = (paise: number): number => paiseToRupees(paise) ?? 0;
 
+/** What its insurer is called in the reader's language. */
+export const insurerName = (
+  ctx: Pick<Context, 'language'>,
+  { insurer, insurerHi }: Pick<Row, 'insurer' | 'insurerHi'>,
+): string => localName(ctx, { name: insurer, nameHi: insurerHi });
+
 /** Every property that staff edit, as its call takes it. */
 export const planValues = (plan: Row) =>
   ({
+    insurer_hi: plan.insurerHi,
     name: plan.name,
     logo: plan.logo,
     cover: rupeesOf(plan.coverPaise),

@@ -2,6 +2,7 @@ import type { InsurancePlan } from '@saakh/contracts/insurance';
 import { PRODUCT_TYPES } from '@saakh/contracts/product-types';
 import { notFound } from '../../platform/app-error';
 import { type Context, inTransaction } from '../../platform/context';
+import { nameOnPapers } from '../../platform/lists/local-name';
 import { getOpenProduct } from '../products';
 import { type InsuranceProduct, selectOpenPlans } from './insurance.repository';
 
@@ -20,5 +21,9 @@ export const listInsurancePlans = (ctx: Context, slug: string): Promise<Insuranc
   inTransaction(ctx, async (own) => {
     const product = productOfSlug(slug);
     await getOpenProduct(own, product);
-    return (await selectOpenPlans(own, product)).map(({ insurerEmail: _email, status: _status, ...plan }) => plan);
+    const plans = await selectOpenPlans(own, product);
+    return plans.map(({ insurerEmail: _email, insurerHi: nameHi, status: _status, ...plan }) => {
+      const { called, inFull } = nameOnPapers(ctx, { name: plan.insurer, nameHi });
+      return { ...plan, insurer: called, insurerInFull: inFull };
+    });
   });

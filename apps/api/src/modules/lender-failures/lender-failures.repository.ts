@@ -8,6 +8,7 @@ import type { TxContext } from '../../platform/context';
 import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
 import { type Step, spelled, startOf } from '../../platform/database/time-steps';
+import { localNameOf } from '../../platform/lists/local-name';
 
 export interface FailureFilter {
   readonly since: Date;
@@ -84,7 +85,9 @@ export interface FoundCall extends Omit<LenderFailureRow, 'id' | 'at' | 'referen
   readonly lenderApplicationId: string | null;
   readonly requestId: string;
 }
-const COLUMNS = sql`c.id::int as id, c.at, c.lender_id as "lenderId", l.name as lender, c.operation, c.attempt,
+const COLUMNS = (
+  ctx: TxContext,
+) => sql`c.id::int as id, c.at, c.lender_id as "lenderId", ${localNameOf(ctx, 'l')} as lender, c.operation, c.attempt,
   c.outcome as cause, c.http_status as "httpStatus", c.duration_ms as "durationMs", c.error,
   c.lender_application_id as "lenderApplicationId", c.request_id as "requestId"`;
 
@@ -96,7 +99,7 @@ export const selectFailures = (
 ): Promise<FoundCall[]> =>
   rawRows<FoundCall>(
     ctx,
-    sql`select ${COLUMNS} from lender_calls c join lenders l on l.lender_id = c.lender_id
+    sql`select ${COLUMNS(ctx)} from lender_calls c join lenders l on l.lender_id = c.lender_id
         where ${isFailure(filter)}
           ${after ? sql`and (c.at, c.id) < (${after.at}::timestamptz, ${Number(after.id)})` : sql``}
         order by c.at desc, c.id desc limit ${limit}`,
@@ -105,7 +108,7 @@ export const selectFailures = (
 export const selectFailure = async (ctx: TxContext, callId: string): Promise<FoundCall | undefined> => {
   const found = await rawRows<FoundCall>(
     ctx,
-    sql`select ${COLUMNS} from lender_calls c join lenders l on l.lender_id = c.lender_id
+    sql`select ${COLUMNS(ctx)} from lender_calls c join lenders l on l.lender_id = c.lender_id
         where c.id = ${Number(callId)} and c.outcome <> 'answered'`,
   );
   return found[0];

@@ -5,6 +5,7 @@ import {
   probeLender,
   replayLenderCall,
 } from '@saakh/contracts/back-office/logs/lender-failures';
+import { addDays, istDateOf } from '@saakh/rules/dates';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '../../platform/context';
 import { signInStaff } from '../../testing/staff-sessions';
@@ -101,7 +102,9 @@ test('ADMIN-PAGE-26 R-LND-2 counts by lender, cause and status beside all calls;
     `insert into lender_breakers (lender_id, state, failures, opened_at) values ($1, 'open', 5, $2)`,
     [lenderId, world.app.clock.now()],
   );
-  const query = { lender: lender('cobalt-credit'), operation: 'document' as const };
+  const today = istDateOf(world.app.clock.now());
+  const week = { preset: 'custom_range', from: addDays(today, -6), to: today } as const;
+  const query = { ...week, lender: lender('cobalt-credit'), operation: 'document' as const };
   const { data } = (await world.app.inject(getLenderFailureSummary, { query }, { token })).body;
   expect(data.totals).toEqual({ failures: 10, calls: 40 });
   expect(data.points.at(-1)).toMatchObject({ failures: 10, calls: 40 });

@@ -173,7 +173,7 @@ export const callLender = async (
 
   budget.noteCall();
   for (let attempt = 1; ; attempt += 1) {
-    const heldSince = await findHeldSince(ctx, connection);
+    const heldSince = connection.isCandidate ? undefined : await findHeldSince(ctx, connection);
     if (heldSince) {
       const reply: LenderReply = { kind: 'failed', sent: false, reason: 'breaker open', retryAfterMs: null };
       await noteHeldBack(attempt, reply, heldSince);
@@ -187,7 +187,7 @@ export const callLender = async (
     if (tried.kind === 'answer') request.onAnswer?.(tried);
     const judged = judge(tried, request, Date.now());
     await log(attempt, judged, tried, performance.now() - triedMs);
-    await noteOutcome(ctx, connection, judged.healthy);
+    if (!connection.isCandidate) await noteOutcome(ctx, connection, judged.healthy);
     if (!judged.again || attempt === MOST_TRIES) return judged.reply;
     const retryAfterMs = judged.reply.kind === 'failed' ? judged.reply.retryAfterMs : null;
     const waitMs = waitBeforeTry(attempt, retryAfterMs, Math.random);

@@ -9,13 +9,16 @@ export interface HandedOver {
   readonly by: 'mail' | 'kept';
 }
 
-export type Lead = Pick<LenderApplicationRequest, 'lenderApplicationId' | 'product' | 'brandKey'>;
+export interface Lead extends Pick<LenderApplicationRequest, 'lenderApplicationId' | 'product' | 'brandKey'> {
+  /** Whose application it is, where the mail is of use only as long as they are. */
+  readonly about?: string;
+}
 
 const mailLender = async (
   ctx: TxContext,
   connection: LenderConnection | undefined,
   templateKey: 'lender-lead' | 'lender-withdrawal',
-  { lenderApplicationId, product, brandKey }: Lead,
+  { lenderApplicationId, product, brandKey, about }: Lead,
 ): Promise<boolean> => {
   const address = connection && leadAddressOf(connection);
   const brand = await findBrandOnRecord(ctx, brandKey);
@@ -25,6 +28,7 @@ const mailLender = async (
     to: address,
     templateKey,
     language: 'en',
+    ...(about && { about }),
     variables: { ...brandVariables(brand, 'en'), reference: lenderApplicationId, product },
   });
   return true;
@@ -37,11 +41,11 @@ const mailLender = async (
 export const handOver = async (
   ctx: TxContext,
   connection: LenderConnection | undefined,
-  { lenderApplicationId, product, brandKey }: LenderApplicationRequest,
-): Promise<HandedOver> => {
-  const mail = { lenderApplicationId, product, brandKey };
-  return { kind: 'handed-over', by: (await mailLender(ctx, connection, 'lender-lead', mail)) ? 'mail' : 'kept' };
-};
+  lead: Lead,
+): Promise<HandedOver> => ({
+  kind: 'handed-over',
+  by: (await mailLender(ctx, connection, 'lender-lead', lead)) ? 'mail' : 'kept',
+});
 
 /** Tells a lender without a system of its own, by mail, that the customer has left; false when it has no mail address. */
 export const mailWithdrawal = (

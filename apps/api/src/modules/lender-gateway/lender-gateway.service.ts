@@ -68,11 +68,8 @@ export const submitToLender = async (
 };
 
 /** Passes an application on as a lead, in the caller's transaction. */
-export const handOverLead = async (
-  ctx: TxContext,
-  lenderId: number,
-  application: LenderApplicationRequest,
-): Promise<HandedOver> => handOver(ctx, await connectionOf(ctx, lenderId), application);
+export const handOverLead = async (ctx: TxContext, lenderId: number, lead: Lead): Promise<HandedOver> =>
+  handOver(ctx, await connectionOf(ctx, lenderId), lead);
 
 /** What the lender says of an application; never throws for what the lender does. */
 export const findLenderStatus = async (

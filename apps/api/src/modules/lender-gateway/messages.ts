@@ -3,6 +3,8 @@ import type { FormAnswers } from '@saakh/contracts/form-definition';
 import * as z from 'zod';
 
 export type Employment = 'salaried' | 'self-employed' | 'business';
+/** `none`: a student, for one, who applies together with somebody who earns. */
+export type ApplicantEmployment = Employment | 'none';
 export type CreditClass = 'A' | 'B' | 'C' | 'D' | 'E' | 'unknown';
 
 /** What a lender is asked for a quote with: nothing that tells who asks. */
@@ -18,7 +20,9 @@ export interface QuoteRequest {
 }
 
 /** A whole application as a lender receives it. Made inside the adapter only, because it holds the PAN in clear. */
-export interface ApplicationMessage extends Omit<QuoteRequest, 'ageYears'> {
+export interface ApplicationMessage extends Omit<QuoteRequest, 'ageYears' | 'employment'> {
+  /** The applicant's own, as the income is; a co-applicant's stand beside them. */
+  readonly employment: ApplicantEmployment;
   readonly clientReference: string;
   readonly callbackUrl: string | undefined;
   readonly fullName: string;
@@ -27,7 +31,14 @@ export interface ApplicationMessage extends Omit<QuoteRequest, 'ageYears'> {
   readonly pan: string | undefined;
   readonly bornOn: string;
   readonly consentReference: string;
-  /** What the product asks beyond the profile, by the names of its form. */
+  /** Of a co-applicant who agreed; absent otherwise. */
+  readonly coApplicantName: string | undefined;
+  readonly coApplicantRelation: string | undefined;
+  readonly coApplicantBornOn: string | undefined;
+  readonly coApplicantMobile: string | undefined;
+  readonly coApplicantEmployment: Employment | undefined;
+  readonly coApplicantIncomePaise: number | undefined;
+  /** What the product asks beyond the profile, by the names of its form; nothing about a co-applicant. */
   readonly productAnswers: FormAnswers | undefined;
   /** What this lender's own journey asked, by the names of its definition. */
   readonly lenderAnswers: FormAnswers | undefined;

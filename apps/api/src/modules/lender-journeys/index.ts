@@ -6,7 +6,7 @@ import { openCustomerJourneyRoutes } from './lender-journeys.customer.routes';
 import { openPartnerJourneyRoutes } from './partner/lender-journeys.partner.routes';
 
 export { handOverLater } from './hand-over.service';
-export { openJourneyAnswers, requireJourney } from './lender-journeys.service';
+export { findOpenQuestionsOf, openJourneyAnswers, requireJourney } from './lender-journeys.service';
 export { stopJourney } from './withdrawn-documents.service';
 
 export const openLenderJourneyRoutes = (doors: Doors): void => {

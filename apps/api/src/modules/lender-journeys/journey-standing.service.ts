@@ -2,6 +2,7 @@ import type { JourneyDefinition, LenderJourney } from '@saakh/contracts/lender-j
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { isRunning } from '@saakh/rules/application-status';
 import { addDays, istDateOf } from '@saakh/rules/dates';
+import { fieldsForWork } from '@saakh/rules/journeys/fields-for-work';
 import { AppError, notFound } from '../../platform/app-error';
 import type { CustomerContext, TxContext } from '../../platform/context';
 import {
@@ -10,6 +11,8 @@ import {
   type LenderApplicationRow,
   listLenderApplications,
 } from '../applications';
+import { getCustomer } from '../customers';
+import { hasOwnSystem } from '../lender-gateway';
 import { findDeclineReasons } from '../lenders';
 import { type JourneyDocument, selectDocuments } from './journey-documents.repository';
 import {
@@ -29,6 +32,14 @@ export const isForProduct = ({ kind }: Pick<JourneyVersion, 'kind'>, productType
 
 export const allFields = ({ steps }: JourneyDefinition) => steps.flatMap(({ fields }) => fields);
 
+/** Without what does not apply to the customer's work, and without a screen that would be empty. */
+const askedOf = (definition: JourneyDefinition, work: string | null): JourneyDefinition => ({
+  ...definition,
+  steps: definition.steps
+    .map((step) => ({ ...step, fields: fieldsForWork(step.fields, work) }))
+    .filter(({ fields }) => fields.length > 0),
+});
+
 /** One customer's journey for one application, as it stands. */
 export interface Standing {
   readonly application: ApplicationRow;
@@ -37,15 +48,20 @@ export interface Standing {
   readonly documents: readonly JourneyDocument[];
   /** The lender has the answers, or is about to. */
   readonly sent: boolean;
+  /** The newest application to the lender. */
+  readonly lenderApplicationId: string | undefined;
   /** The lender has declined the application, until a day of India or for good: nothing is left to be agreed to. */
   readonly turnedDown: LenderJourney['turnedDown'];
 }
+
+const newestOf = (parts: readonly LenderApplicationRow[]): LenderApplicationRow | undefined =>
+  parts.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1);
 
 const findTurnedDown = async (
   ctx: TxContext,
   parts: readonly LenderApplicationRow[],
 ): Promise<LenderJourney['turnedDown']> => {
-  const newest = parts.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1);
+  const newest = newestOf(parts);
   if (newest?.status !== APPLICATION_STATUS.rejected) return null;
   const { declineCode, declinedAt } = newest;
   const days = (await findDeclineReasons(ctx, declineCode === null ? [] : [declineCode])).get(
@@ -55,6 +71,12 @@ const findTurnedDown = async (
   const opensOn = addDays(istDateOf(declinedAt), days);
   return istDateOf(ctx.clock.now()) < opensOn ? { opensOn } : null;
 };
+
+/** A lender that gets mails alone gets no documents, so none is asked for it, whatever it was asked for when its journey was published. */
+const withoutLostDocuments = async (ctx: TxContext, journey: JourneyVersion): Promise<JourneyVersion> =>
+  journey.definition.documents.length === 0 || (await hasOwnSystem(ctx, journey.lenderId))
+    ? journey
+    : { ...journey, definition: { ...journey.definition, documents: [] } };
 
 /**
  * The caller's own journey in the version that asked. NOT_FOUND for somebody else's application, for a journey that nobody
@@ -67,15 +89,18 @@ export const findStanding = async (
 ): Promise<Standing> => {
   const application = await getOwnApplication(ctx, appId);
   const row = await selectJourneyAnswers(ctx, appId, slug);
-  const journey = row ? await selectBegunVersion(ctx, slug, row.version) : await selectAskedVersion(ctx, slug);
+  const found = row ? await selectBegunVersion(ctx, slug, row.version) : await selectAskedVersion(ctx, slug);
+  const journey = found && (await withoutLostDocuments(ctx, found));
   if (!journey || !isForProduct(journey, application.productType)) throw notFound('Lender journey');
+  const { employmentStatusCode } = await getCustomer(ctx, application.userId);
   const parts = (await listLenderApplications(ctx, [appId])).filter(({ lenderId }) => lenderId === journey.lenderId);
   return {
     application,
-    journey,
+    journey: { ...journey, definition: askedOf(journey.definition, employmentStatusCode) },
     row,
     documents: row ? await selectDocuments(ctx, row.journeyAnswerId) : [],
     sent: parts.some(isRunning),
+    lenderApplicationId: (parts.find(isRunning) ?? newestOf(parts))?.lenderApplicationId,
     turnedDown: await findTurnedDown(ctx, parts),
   };
 };

@@ -1,6 +1,7 @@
 import type { LenderJourney } from '@saakh/contracts/lender-journeys';
 import { maskedAnswers } from '@saakh/rules/form-answers';
 import type { TxContext } from '../../platform/context';
+import { findInstalments } from '../applications';
 import { getCustomer } from '../customers';
 import { findLenders } from '../lenders';
 import { formWorld } from '../product-details';
@@ -9,11 +10,13 @@ import { knownAnswers } from './known-answers';
 
 /** A journey as its customer sees it: what was answered, masked where the kind asks for it, over what the profile knows. */
 export const viewOf = async (ctx: TxContext, standing: Standing): Promise<LenderJourney> => {
-  const { application, journey, row, documents, sent, turnedDown } = standing;
+  const { application, journey, row, documents, sent, lenderApplicationId, turnedDown } = standing;
   const { slug, kind, version, lenderId, definition } = journey;
   const lender = (await findLenders(ctx, [lenderId])).get(lenderId);
   const fields = allFields(definition);
-  const known = knownAnswers(fields, await getCustomer(ctx, application.userId), await formWorld(ctx));
+  const customer = await getCustomer(ctx, application.userId);
+  const { paise } = await findInstalments(ctx, customer);
+  const known = knownAnswers(fields, customer, paise, await formWorld(ctx));
   return {
     slug,
     kind,
@@ -37,6 +40,7 @@ export const viewOf = async (ctx: TxContext, standing: Standing): Promise<Lender
     consents: [...(row?.consents ?? [])],
     state: row?.state ?? 'open',
     sent,
+    ...(lenderApplicationId === undefined ? {} : { lenderApplicationId }),
     turnedDown,
     declined: declineOf(standing),
   };

@@ -130,7 +130,10 @@ interface Target {
 }
 
 /** The page with what a lender still has to be told; null when it asks nothing of its own, or everything that it asks is there. */
-const openQuestionsOf = async (ctx: TxContext, { appId, lenderId, productType }: Target): Promise<string | null> => {
+export const findOpenQuestionsOf = async (
+  ctx: TxContext,
+  { appId, lenderId, productType }: Target,
+): Promise<string | null> => {
   const asked = await selectAskedVersionOfLender(ctx, lenderId);
   if (!asked || !isForProduct(asked, productType)) return null;
   const row = await lockKnownAnswers(ctx, appId, asked.slug);
@@ -147,7 +150,7 @@ const openQuestionsOf = async (ctx: TxContext, { appId, lenderId, productType }:
 export const findOpenQuestions = (ctx: CustomerContext, appId: string, lenderId: number): Promise<string | null> =>
   inTransaction(ctx, async (own) => {
     const { productType } = await getOwnApplication(own, appId);
-    return openQuestionsOf(own, { appId, lenderId, productType });
+    return findOpenQuestionsOf(own, { appId, lenderId, productType });
   });
 
 /**
@@ -155,7 +158,7 @@ export const findOpenQuestions = (ctx: CustomerContext, appId: string, lenderId:
  * JOURNEY_INCOMPLETE with the page to go to otherwise, and where the lender has said no.
  */
 export const requireJourney = async (ctx: TxContext, target: Target): Promise<void> => {
-  const path = await openQuestionsOf(ctx, target);
+  const path = await findOpenQuestionsOf(ctx, target);
   if (path !== null)
     throw new AppError('JOURNEY_INCOMPLETE', { message: 'This lender has some questions first', path });
 };

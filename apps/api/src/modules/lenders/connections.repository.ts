@@ -4,13 +4,15 @@ import { lenderConnections, lenders } from './lenders.table';
 
 export type ConnectionRow = typeof lenderConnections.$inferSelect;
 
-const select = async (ctx: TxContext, where: SQL): Promise<(ConnectionRow & { slug: string }) | undefined> => {
+type NamedConnection = ConnectionRow & { slug: string; name: string };
+
+const select = async (ctx: TxContext, where: SQL): Promise<NamedConnection | undefined> => {
   const [row] = await ctx.tx
-    .select({ connection: lenderConnections, slug: lenders.slug })
+    .select({ connection: lenderConnections, slug: lenders.slug, name: lenders.name })
     .from(lenderConnections)
     .innerJoin(lenders, eq(lenders.lenderId, lenderConnections.lenderId))
     .where(where);
-  return row && { ...row.connection, slug: row.slug };
+  return row && { ...row.connection, slug: row.slug, name: row.name };
 };
 
 export const selectConnection = (ctx: TxContext, lenderId: number) =>

@@ -1,14 +1,18 @@
 import type { LenderDetail } from '@saakh/contracts/back-office/lenders';
 import { recordAudit } from '../../platform/audit/audit';
 import type { TxContext } from '../../platform/context';
+import type { Asked } from '../records';
+import { publishChange } from './admin/rules-change';
 import {
   type ConnectionRow,
   selectConnection,
   selectConnectionBySlug,
   selectQuotingLenderIds,
   selectRestLenderIds,
+  updateTestedAt,
   upsertConnection,
 } from './connections.repository';
+import { selectTerms } from './lenders.repository';
 
 /** How to reach a lender's own system. The secrets are opened only when they are asked for. */
 export interface LenderConnection {
@@ -19,6 +23,8 @@ export interface LenderConnection {
   readonly baseUrl: string;
   readonly offersQuotes: boolean;
   readonly takesWithdrawals: boolean;
+  /** Typed, and not in force: the breaker of the one in force neither holds its calls back nor counts them. */
+  readonly isCandidate?: boolean;
   readonly apiKey: () => string;
   /** The current secret, and the one before it while a rotation is under way. */
   readonly webhookSecrets: () => string[];
@@ -86,22 +92,40 @@ export interface ConnectionSettings {
   readonly webhookSecret: string;
   readonly offersQuotes: boolean;
   readonly takesWithdrawals: boolean;
+  /** When these settings answered a test, before they were saved. */
+  readonly testedAt?: Date | null;
 }
+
+/** Whether customers are offered this lender now: it and a product of it are on, and applications reach it. */
+export const isOffered = async (ctx: TxContext, lenderId: number): Promise<boolean> =>
+  (await selectTerms(ctx, [lenderId])).some(({ active }) => active);
+
+/** Publishes who is offered, when the way to a lender has changed. */
+const publishRoute = async (ctx: TxContext, lenderId: number, asked?: Asked): Promise<void> => {
+  const lender = (await selectConnection(ctx, lenderId))?.name ?? String(lenderId);
+  await publishChange(ctx, { lenderId, property: 'connection', lender, asked });
+};
+
+/** Notes whether a lender's system answers as it is connected; without an answer, the lender is not offered. */
+export const noteConnectionTest = async (ctx: TxContext, lenderId: number, testedAt: Date | null): Promise<void> => {
+  await updateTestedAt(ctx, lenderId, testedAt);
+  await publishRoute(ctx, lenderId);
+};
 
 /**
  * Saves how a lender is reached, its secrets sealed, with an audit row that names no secret. A webhook secret that is
- * replaced stays valid beside the new one until the next change, so that a rotation loses nothing.
+ * replaced stays valid beside the new one until the next change, so that a rotation loses nothing. Settings that did not answer
+ * a test take the lender out of the offers until they do.
  */
-export const saveConnection = async (ctx: TxContext, settings: ConnectionSettings): Promise<void> => {
-  const { lenderId, apiKey, webhookSecret, ...rest } = settings;
+export const saveConnection = async (ctx: TxContext, settings: ConnectionSettings, asked?: Asked): Promise<void> => {
+  const { lenderId, apiKey, webhookSecret, testedAt = null, ...rest } = settings;
   const seal = (value: string, column: SecretColumn) => ctx.platform.cipher.seal(value, placeOf(lenderId, column));
   const before = await findConnection(ctx, lenderId);
   const [previous] = before?.webhookSecrets() ?? [];
   await upsertConnection(ctx, {
     lenderId,
     ...rest,
-    // What was tested is not what is there now.
-    testedAt: null,
+    testedAt,
     apiKeySealed: seal(apiKey, 'api_key_sealed'),
     webhookSecretSealed: seal(webhookSecret, 'webhook_secret_sealed'),
     webhookSecretPreviousSealed:
@@ -114,4 +138,5 @@ export const saveConnection = async (ctx: TxContext, settings: ConnectionSetting
     before: before && { adapter: before.adapter, dialect: before.dialect, baseUrl: before.baseUrl },
     after: rest,
   });
+  await publishRoute(ctx, lenderId, asked);
 };

@@ -5,16 +5,15 @@ export { getLenderForUpdate, lenderRecord } from './admin/lender-record.service'
 export { openLenderAdminRoutes } from './admin/lenders.admin.routes';
 export { getLenderDetail } from './admin/lenders.service';
 export { missingTerms } from './admin/missing-facts';
-export {
-  selectConnections as listConnections,
-  updateTestedAt as noteConnectionTest,
-} from './connections.repository';
+export { selectConnections as listConnections } from './connections.repository';
 export {
   findConnection,
   findConnectionBySlug,
+  isOffered,
   type LenderConnection,
   listQuotingLenderIds,
   listRestLenderIds,
+  noteConnectionTest,
   saveConnection,
   shownConnection,
 } from './connections.service';
@@ -26,10 +25,14 @@ export {
   type LenderFacts,
   selectAllDeclineReasons as listDeclineReasons,
   selectLivingNames as listLenderNames,
+  selectLocalNames as findLocalNames,
   selectNamesBySlug as findLenderNames,
 } from './lenders.repository';
 export { findDeclineReasons, findLenders, findOfferSurroundings, type OfferSurroundings } from './lenders.service';
-export { selectOpenProducts as listOpenProducts } from './open-products.repository';
+export {
+  selectLendingTerms as listLendingTerms,
+  selectOpenProducts as listOpenProducts,
+} from './open-products.repository';
 export { changeRulesTogether, type RuleChange, tryRules } from './rules/change-rules';
 export { listLenderSwitches } from './rules/switch-list.repository';
 export type { RulesetDiff } from './ruleset-diff';

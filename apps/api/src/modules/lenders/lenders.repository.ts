@@ -3,15 +3,20 @@ import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import type { TicketClass } from '@saakh/rules/offers/classes';
 import { CREDIT_SCORE_CLASSES, TICKET_CLASSES } from '@saakh/rules/offers/classes';
 import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
-import { declineReasons, IS_ON, lenderProducts, lenders } from './lenders.table';
+import { localNameOf } from '../../platform/lists/local-name';
+import { deliveryRouteOf } from './admin/delivery-route';
+import { declineReasons, IS_ON, lenderConnections, lenderProducts, lenders } from './lenders.table';
 
 /** What people are shown of a lender; nothing that matches, orders or pays. */
 export interface LenderFacts {
   readonly lenderId: number;
   readonly slug: string;
+  /** As the reader's language calls it. */
   readonly name: string;
+  readonly latinName: string;
+  readonly nameHi: string | null;
   readonly legalName: string;
   readonly logo: string;
   readonly siteUrl: string | null;
@@ -29,7 +34,8 @@ export interface LenderFacts {
 const factsColumns = {
   lenderId: lenders.lenderId,
   slug: lenders.slug,
-  name: lenders.name,
+  latinName: lenders.name,
+  nameHi: lenders.nameHi,
   legalName: lenders.legalName,
   logo: lenders.logo,
   siteUrl: lenders.siteUrl,
@@ -46,16 +52,24 @@ export const selectLenders = (ctx: TxContext, lenderIds: readonly number[]): Pro
   lenderIds.length === 0
     ? Promise.resolve([])
     : ctx.tx
-        .select(factsColumns)
+        .select({ ...factsColumns, name: localNameOf(ctx, 'lenders') })
         .from(lenders)
         .where(inArray(lenders.lenderId, [...lenderIds]));
+
+/** By lender id, what lenders are called in the reader's language; those that go by one name everywhere are left out. */
+export const selectLocalNames = async ({ tx, language }: TxContext): Promise<ReadonlyMap<number, string>> => {
+  if (language !== 'hi') return new Map();
+  const { lenderId, nameHi } = lenders;
+  const rows = await tx.select({ lenderId, nameHi }).from(lenders).where(isNotNull(nameHi));
+  return new Map(rows.map((row) => [row.lenderId, row.nameHi ?? '']));
+};
 
 /** What lenders are called, by the slugs that versions of the rules keep; deleted ones too. */
 export const selectNamesBySlug = async (ctx: TxContext, slugs: readonly string[]): Promise<Map<string, string>> => {
   if (slugs.length === 0) return new Map();
-  const { slug, name } = lenders;
+  const { slug } = lenders;
   const rows = await ctx.tx
-    .select({ slug, name })
+    .select({ slug, name: localNameOf(ctx, 'lenders') })
     .from(lenders)
     .where(inArray(slug, [...slugs]));
   return new Map(rows.map((row) => [row.slug, row.name || row.slug]));
@@ -64,12 +78,14 @@ export const selectNamesBySlug = async (ctx: TxContext, slugs: readonly string[]
 /** Living lenders by name, with every name that they go by. */
 export const selectLivingNames = (
   ctx: TxContext,
-): Promise<{ lenderId: number; name: string; legalName: string; slug: string }[]> =>
-  ctx.tx
-    .select({ lenderId: lenders.lenderId, name: lenders.name, legalName: lenders.legalName, slug: lenders.slug })
+): Promise<{ lenderId: number; name: string; nameHi: string | null; legalName: string; slug: string }[]> => {
+  const { lenderId, name, nameHi, legalName, slug } = lenders;
+  return ctx.tx
+    .select({ lenderId, name, nameHi, legalName, slug })
     .from(lenders)
     .where(isNull(lenders.deletedAt))
     .orderBy(asc(lenders.name));
+};
 
 export const selectProductFacts = (ctx: TxContext, productType: string) =>
   ctx.tx
@@ -95,14 +111,15 @@ const oneOf = <T>(known: readonly T[], value: unknown, what: string): T => {
 };
 
 /**
- * Lenders' terms as they stand now, of all or of those named, by lender and product; a lender or product that is off stands as
- * not active.
+ * Lenders' terms as they stand now, of all or of those named, by lender and product; a lender or product that is off, or that
+ * applications do not reach, stands as not active.
  */
 export const selectTerms = async (ctx: TxContext, lenderIds?: readonly number[]): Promise<LenderTerms[]> => {
   const rows = await ctx.tx
-    .select({ lender: lenders, product: lenderProducts })
+    .select({ lender: lenders, product: lenderProducts, connection: lenderConnections })
     .from(lenderProducts)
     .innerJoin(lenders, eq(lenders.lenderId, lenderProducts.lenderId))
+    .leftJoin(lenderConnections, eq(lenderConnections.lenderId, lenders.lenderId))
     .where(
       and(
         isNull(lenders.deletedAt),
@@ -111,13 +128,13 @@ export const selectTerms = async (ctx: TxContext, lenderIds?: readonly number[])
       ),
     )
     .orderBy(asc(lenders.lenderId), asc(lenderProducts.productType));
-  return rows.map(({ lender, product }) => ({
+  return rows.map(({ lender, product, connection }) => ({
     lenderId: lender.lenderId,
     slug: lender.slug,
     name: lender.name,
     legalName: lender.legalName,
     productType: oneOf(LOAN_PRODUCT_TYPE_NAMES, product.productType, 'product'),
-    active: product.active && lender.lenderStatus === 1,
+    active: product.active && lender.lenderStatus === 1 && deliveryRouteOf(connection) === 'works',
     minIncomePaise: product.ownMinIncomePaise ?? lender.minIncomePaise,
     maxIncomePaise: product.ownMinIncomePaise === null ? lender.maxIncomePaise : product.ownMaxIncomePaise,
     minAge: product.ownMinAge ?? lender.minAge,

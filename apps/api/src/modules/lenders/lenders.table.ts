@@ -32,8 +32,13 @@ export const lenders = pgTable(
     lenderId: integer('lender_id').primaryKey().generatedByDefaultAsIdentity(),
     slug: text('slug').notNull().unique(),
     name: text('name').notNull(),
+    /** What it is called in Hindi; null where it has one name only. */
+    nameHi: text('name_hi'),
     legalName: text('legal_name').notNull(),
-    kind: text('kind', { enum: KINDS }).notNull(),
+    /** Under which licence it lends; null until somebody says. */
+    kind: text('kind', { enum: KINDS }),
+    /** The Reserve Bank's number of its licence or registration; empty until somebody enters it. */
+    registrationNumber: text('registration_number').notNull().default(''),
     logo: text('logo').notNull(),
     siteUrl: text('site_url'),
     privacyUrl: text('privacy_url').notNull(),

@@ -1,7 +1,7 @@
 import type { MatchingAspect, MatchingChange } from '@saakh/contracts/offers';
 import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
 import { type Context, inTransaction } from '../../platform/context';
-import { selectNamesBySlug } from './lenders.repository';
+import { selectLocalNames, selectNamesBySlug } from './lenders.repository';
 import type { RulesetDiff } from './ruleset-diff';
 import { selectVersions } from './rulesets.repository';
 import { currentRuleset } from './rulesets.service';
@@ -74,6 +74,26 @@ const addTo = ({ byLender }: Change, { added, removed, changed }: RulesetDiff): 
   for (const { lender, productType, fields } of changed) add(lender, productType, aspectsOf(fields));
 };
 
+const OPPOSITES = [
+  ['added', 'removed'],
+  ['switchedOn', 'switchedOff'],
+] as const;
+
+/** What was done and undone within one change is nothing that a reader is told of. */
+const withoutUndone = (change: Change): Change => {
+  const byLender: Change['byLender'] = new Map();
+  for (const [lender, products] of change.byLender) {
+    const left = new Map<string, Set<MatchingAspect>>();
+    for (const [productType, aspects] of products) {
+      const undone = OPPOSITES.filter((pair) => pair.every((aspect) => aspects.has(aspect))).flat();
+      const rest = [...aspects].filter((aspect) => !undone.some((one) => one === aspect));
+      if (rest.length > 0) left.set(productType, new Set(rest));
+    }
+    if (left.size > 0) byLender.set(lender, left);
+  }
+  return { ...change, byLender };
+};
+
 const onlyLender = ({ byLender }: Change): string | undefined =>
   byLender.size === 1 ? [...byLender.keys()][0] : undefined;
 
@@ -90,7 +110,7 @@ const changesOf = (versions: readonly { version: number; at: Date; diff: Ruleset
     if (isSame && newer.at.getTime() - at.getTime() <= ONE_CHANGE_MS) addTo(newer, diff);
     else changes.push(change);
   }
-  return changes;
+  return changes.map(withoutUndone).filter(({ byLender }) => byLender.size > 0);
 };
 
 /** Products of a lender that changed in the same respects stand together. */
@@ -127,7 +147,10 @@ export const describeMatching = (ctx: Context) =>
     const changes = changesOf(versions);
     const slugs = new Set(changes.flatMap(({ byLender }) => (byLender.size > MOST_NAMED ? [] : [...byLender.keys()])));
     const nameOf = await selectNamesBySlug(own, [...slugs]);
-    const names = [...ruleset.products.values()].flatMap((product) => product.names.map(({ name }) => name));
+    const localNames = await selectLocalNames(own);
+    const names = [...ruleset.products.values()].flatMap((product) =>
+      product.names.map(({ lenderId, name }) => localNames.get(lenderId) ?? name),
+    );
     return {
       version: ruleset.version,
       changedAt: (inForce?.at ?? own.clock.now()).toISOString(),

@@ -128,5 +128,14 @@ test('REG-ML-6 the public page tells the version in force, the lenders compared 
   expect(new Set(older?.aspects)).toEqual(new Set(['rate', 'fee']));
   expect(body.data.lenders).toContain('Umber Bank');
   expect(body.data.lenders).not.toContain('Xylia Finance');
+  // Deleted and restored within minutes, it is as it was: nothing is told but the income that stayed changed.
+  app.clock.advance(11 * 60_000);
+  await app.sql(`update lenders set min_income = 32000 where slug = 'umber-bank'`);
+  await publish('Before');
+  await app.sql(`update lenders set deleted_at = now() where slug = 'umber-bank'`);
+  await publish('Deleted by mistake');
+  await app.sql(`update lenders set deleted_at = null where slug = 'umber-bank'`);
+  const restored = await readers(await publish('Restored'));
+  expect(restored.data.history[0]?.changed).toMatchObject([{ lender: 'Umber Bank', aspects: ['lowestIncome'] }]);
   expect(JSON.stringify(body)).not.toMatch(/priority|revenue|author|admin:1|reason|Checking|31000|3100000/);
 });

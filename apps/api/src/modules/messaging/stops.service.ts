@@ -1,7 +1,11 @@
 import { notFound } from '../../platform/app-error';
 import { asSystem, type Context, inTransaction, type TxContext } from '../../platform/context';
 import { refuseChannel } from '../consents';
+import { hasCoApplicantLeft, withdrawCoApplicant } from '../product-details';
 import { markStopped, selectCampaign, selectRecipient } from './campaigns.repository';
+
+/** The link in the SMS to a co-applicant, who has no account to withdraw in. */
+const coApplicantLinkOf = (id: string): string | undefined => /^coa_(.+)$/.exec(id)?.[1];
 
 const find = async (ctx: TxContext, recipientId: string) => {
   const recipient = await selectRecipient(ctx, recipientId);
@@ -15,6 +19,10 @@ const find = async (ctx: TxContext, recipientId: string) => {
 /** What a stop link would stop; it stops nothing, because mail programs open links by themselves. NOT_FOUND for no message. */
 export const getStop = (ctx: Context, recipientId: string) =>
   inTransaction(asSystem(ctx, 'message-stop'), async (own) => {
+    const link = coApplicantLinkOf(recipientId);
+    if (link !== undefined) {
+      return { channel: 'sms', category: 'co-applicant', stopped: await hasCoApplicantLeft(own, link) } as const;
+    }
     const { recipient, campaign } = await find(own, recipientId);
     return { channel: campaign.channel, category: campaign.category, stopped: recipient.stoppedAt !== null };
   });
@@ -24,11 +32,13 @@ const channelOf = (category: 'service' | 'promotional', channel: string) =>
   category === 'service' && channel === 'whatsapp' ? 'sms' : channel;
 
 /**
- * Stops messages of a kind by a channel for whom a message went to: recorded as a withdrawal, so that nothing of the kind is
+ * Stops messages of a kind by a channel for whom a message went to, or ends a co-applicant's agreement: recorded as a withdrawal, so that nothing of the kind is
  * sent from then on, by whatever campaign (REG-SMS-5, REG-DP-4). Twice is once.
  */
 export const stopMessages = (ctx: Context, recipientId: string): Promise<void> =>
   inTransaction(asSystem(ctx, 'message-stop'), async (own) => {
+    const link = coApplicantLinkOf(recipientId);
+    if (link !== undefined) return withdrawCoApplicant(own, link);
     const { recipient, campaign } = await find(own, recipientId);
     const purpose = campaign.category === 'promotional' ? 'marketing' : 'communication';
     await refuseChannel(own, recipient.userId, purpose, channelOf(campaign.category, campaign.channel));

@@ -1,3 +1,4 @@
+import { loanBarrier, repaying } from '@saakh/rules/offers/eligibility';
 import { makeQuotedOffer } from '@saakh/rules/offers/offers';
 import { findTerms } from '@saakh/rules/offers/ruleset';
 import type { TxContext } from '../../platform/context';
@@ -5,6 +6,7 @@ import { newId } from '../../platform/ids';
 import { coolingOffRule, getRuleset } from '../lenders';
 import { issueFor } from './issue-key-facts.service';
 import { selectNewestKeyFacts } from './key-facts.repository';
+import { shareOf } from './offer-set-view';
 import { insertOffers, type OfferRow, selectOffersOf, selectOfferWithSet } from './offers.repository';
 
 export interface DecidedTerms {
@@ -35,7 +37,7 @@ export const addChangedOffer = async (ctx: TxContext, offerId: string, decided: 
     thirdPartyChargesPaise: offer.terms.thirdPartyChargesPaise,
   };
   const { ruleId: coolingOffRuleId, value: coolingOff } = await coolingOffRule(ctx);
-  const made = rules && makeQuotedOffer(rules, set, figures, false, coolingOff.days);
+  const made = rules && makeQuotedOffer(rules, set, figures, false, coolingOff.days, set.profile.security);
   if (!made) {
     ctx.platform.logger.error({ offerId, lender: offer.terms.slug }, 'decided terms make no offer');
     return;
@@ -58,6 +60,10 @@ export interface ChangedOffer {
   readonly offerId: string;
   readonly keyFactsId: string;
   readonly terms: OfferRow['terms'];
+  /** Of the payer's income, all instalments together, in percent; null where no income is known. */
+  readonly incomeSharePercent: number | null;
+  /** What keeps anybody from agreeing to them: more than the income or the security bears, by the facts of the application. */
+  readonly barrier: ReturnType<typeof loanBarrier>;
 }
 
 /** The newest terms that the lender of a chosen offer decided on instead of it. */
@@ -70,7 +76,15 @@ export const findChangedOffer = async (ctx: TxContext, offerId: string): Promise
   );
   const newest = decided.at(-1);
   const statement = newest && (await selectNewestKeyFacts(ctx, newest.offerId));
-  return newest && statement
-    ? { offerSetId, offerId: newest.offerId, keyFactsId: statement.keyFactsId, terms: newest.terms }
-    : undefined;
+  if (!newest || !statement) return undefined;
+  const { profile, rulesetVersion } = chosen.set;
+  const rules = findTerms(await getRuleset(ctx, rulesetVersion), profile.productType, lenderId);
+  return {
+    offerSetId,
+    offerId: newest.offerId,
+    keyFactsId: statement.keyFactsId,
+    terms: newest.terms,
+    incomeSharePercent: rules ? shareOf(newest.terms.emiMaxPaise, repaying(rules, profile)) : null,
+    barrier: rules && loanBarrier(rules, profile, newest.terms),
+  };
 };

@@ -1,10 +1,13 @@
+import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { findTerms } from '@saakh/rules/offers/ruleset';
 import { AppError, notFound } from '../../platform/app-error';
 import type { CustomerContext, TxContext } from '../../platform/context';
 import { getCustomer } from '../customers';
 import { currentRuleset } from '../lenders';
+import { requireOwnAnswers } from '../product-details';
 import { matchProfileOf } from './facts/match-profile';
+import { findProfile, isMadeFrom } from './facts/request-facts.service';
 import { viewOfferSet } from './offer-set-view';
 import {
   type OfferRow,
@@ -21,13 +24,24 @@ const notAvailable = () =>
     message: 'This offer is no longer available. Please look at the offers again.',
   });
 
-/** Throws PROFILE_INCOMPLETE before the product's profile is complete (REG-DL-13). */
+/**
+ * Throws PROFILE_INCOMPLETE before the product's profile is complete (REG-DL-13), and while an answer to its own fields is
+ * missing or contradicts what the profile says now.
+ */
 export const requireCompleteProfile = async (ctx: CustomerContext & TxContext, product: string): Promise<void> => {
   const productType = LOAN_PRODUCT_TYPE_NAMES.find((name) => name === product);
   const customer = await getCustomer(ctx, ctx.actor.userId);
   if (!productType || !matchProfileOf(customer, productType, ctx.clock.now())) {
     throw new AppError('PROFILE_INCOMPLETE', { message: 'Please complete your profile first' });
   }
+  await requireOwnAnswers(ctx, customer, productType);
+};
+
+/** Throws OFFER_NOT_AVAILABLE when the caller's answers are not those that an offer was made from: other offers follow from these. */
+export const requireSameAnswers = async (ctx: CustomerContext & TxContext, { profile }: OfferSetRow): Promise<void> => {
+  const customer = await getCustomer(ctx, ctx.actor.userId);
+  if (isMadeFrom(profile, await findProfile(ctx, customer, profile.productType))) return;
+  throw new AppError('OFFER_NOT_AVAILABLE', { message: FORM_MESSAGES.offerOfOtherAnswers });
 };
 
 /**
@@ -51,8 +65,9 @@ export const getStandingOffer = async (
 const FRESH_MS = 24 * 3_600_000;
 
 /**
- * An offer of a set whose key facts may be issued: it stands, and belongs to the newest offers of its application, to ones of
- * the last day (another tab), or is a lender's decision. OFFER_NOT_AVAILABLE otherwise; NOT_FOUND for an unknown set.
+ * An offer of a set whose key facts may be issued: it stands, was made from the answers as they are now, and belongs to the
+ * newest offers of its application or to ones of the last day (another tab); or it is a lender's decision.
+ * OFFER_NOT_AVAILABLE otherwise; NOT_FOUND for an unknown set.
  */
 export const getOfferToRead = async (
   ctx: CustomerContext & TxContext,
@@ -65,11 +80,16 @@ export const getOfferToRead = async (
   if (set.offerSetId !== offerSetId) throw notAvailable();
   const [latest] = await selectLatestSets(ctx, ctx.actor.userId, [set.appId]);
   const isFresh = ctx.clock.now().getTime() - set.createdAt.getTime() < FRESH_MS;
-  if (latest?.offerSetId !== offerSetId && !isFresh && !offer.terms.decided) throw notAvailable();
+  if (offer.terms.decided) return found;
+  if (latest?.offerSetId !== offerSetId && !isFresh) throw notAvailable();
+  await requireSameAnswers(ctx, set);
   return found;
 };
 
-/** The offer that the customer chose for this application; OFFER_NOT_AVAILABLE when it does not stand or is not of it. */
+/**
+ * The offer that the customer chose for this application; OFFER_NOT_AVAILABLE when it does not stand, is not of it, or was made
+ * from other answers than those of now.
+ */
 export const getChosenOffer = async (
   ctx: CustomerContext & TxContext,
   appId: string,
@@ -77,6 +97,7 @@ export const getChosenOffer = async (
 ): Promise<{ lenderId: number; terms: StoredOffer }> => {
   const { offer, set } = await getStandingOffer(ctx, offerId);
   if (set.appId !== appId) throw notAvailable();
+  await requireSameAnswers(ctx, set);
   return { lenderId: offer.lenderId, terms: offer.terms };
 };
 

@@ -7,6 +7,7 @@ export {
   listMatchedLenderIds,
   requireCompleteProfile,
 } from './chosen-offer.service';
+export { findBegun } from './facts/begun.service';
 export { findLimits } from './facts/request-facts.service';
 export { requireKeyFacts } from './key-facts.service';
 export { openOfferRoutes } from './offers.customer.routes';

@@ -6,6 +6,7 @@ import { AppError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
+import { nameOnPapers } from '../../platform/lists/local-name';
 import { ruleAt } from '../../platform/regulation/regulation';
 import { getBrandKey } from '../applications';
 import { findBrandOnRecord } from '../brands';
@@ -82,13 +83,15 @@ export const issueFor = async (
     keyFactsId,
     proposalNumber,
     lenderId: offer.lenderId,
-    lenderName: lender.legalName,
     issuedAt: now.toISOString(),
     validUntil: validUntil.toISOString(),
   };
   const texts = keyFactsTemplate(template.value.version);
-  const contentEn = sayKeyFacts(identity, complete, { language: 'en', texts: texts.en });
-  const contentHi = sayKeyFacts(identity, complete, { language: 'hi', texts: texts.hi });
+  const { called, inFull } = nameOnPapers({ language: 'hi' }, { name: lender.legalName, nameHi: lender.nameHi });
+  const namedEn = { ...identity, lenderName: lender.legalName };
+  const namedHi = { ...identity, lenderName: inFull, ...(called === inFull ? {} : { lenderCalled: called }) };
+  const contentEn = sayKeyFacts(namedEn, complete, { language: 'en', texts: texts.en });
+  const contentHi = sayKeyFacts(namedHi, complete, { language: 'hi', texts: texts.hi });
   const row: KeyFactsRow = {
     keyFactsId,
     proposalNumber,

@@ -62,7 +62,7 @@ const sayRows = (rows: readonly KeyFactsRow[], words: Words) =>
 
 type Identity = Pick<
   KeyFactsContent,
-  'keyFactsId' | 'proposalNumber' | 'lenderId' | 'lenderName' | 'issuedAt' | 'validUntil'
+  'keyFactsId' | 'proposalNumber' | 'lenderId' | 'lenderName' | 'lenderCalled' | 'issuedAt' | 'validUntil'
 >;
 
 /** The statement's figures and rows in one language, by the words of a template. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
-import { keyFacts, keyFactsAcknowledgements } from './offers.table';
+import { keyFacts, keyFactsAcknowledgements, offerSets } from './offers.table';
 
 export type { KeyFactsContent } from './offers.table';
 export type KeyFactsRow = typeof keyFacts.$inferSelect;
@@ -62,3 +62,21 @@ export const insertAcknowledgement = async (ctx: TxContext, row: Acknowledgement
     .returning({ keyFactsId: keyFactsAcknowledgements.keyFactsId });
   return inserted.length === 1;
 };
+
+/** Statements of an application's offers that were acknowledged and are valid still, the newest first. */
+export const selectAcknowledged = (
+  { tx, clock }: TxContext,
+  { appId, userId }: { readonly appId: string; readonly userId: string },
+): Promise<Pick<KeyFactsRow, 'keyFactsId' | 'offerId' | 'offerSetId' | 'lenderId'>[]> =>
+  tx
+    .select({
+      keyFactsId: keyFacts.keyFactsId,
+      offerId: keyFacts.offerId,
+      offerSetId: keyFacts.offerSetId,
+      lenderId: keyFacts.lenderId,
+    })
+    .from(keyFacts)
+    .innerJoin(keyFactsAcknowledgements, eq(keyFactsAcknowledgements.keyFactsId, keyFacts.keyFactsId))
+    .innerJoin(offerSets, eq(offerSets.offerSetId, keyFacts.offerSetId))
+    .where(and(eq(keyFacts.userId, userId), eq(offerSets.appId, appId), gt(keyFacts.validUntil, clock.now())))
+    .orderBy(desc(keyFacts.issuedAt));

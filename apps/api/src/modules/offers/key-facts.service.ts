@@ -1,18 +1,31 @@
+import type { NameOnPapers } from '@saakh/contracts/fields';
 import type { KeyFacts as KeyFactsReply } from '@saakh/contracts/offers';
 import { isKeyFactsValid } from '@saakh/rules/offers/key-facts-validity';
 import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { ruleOf } from '../../platform/regulation/regulation';
-import { getOfferToRead } from './chosen-offer.service';
+import { getOfferToRead, requireSameAnswers } from './chosen-offer.service';
 import { issueFor } from './issue-key-facts.service';
-import { insertAcknowledgement, type KeyFactsRow, selectOwnKeyFacts } from './key-facts.repository';
+import {
+  insertAcknowledgement,
+  type KeyFactsContent,
+  type KeyFactsRow,
+  selectOwnKeyFacts,
+} from './key-facts.repository';
 import { keyFactsTemplate, type Language } from './key-facts-content';
 import { printKeyFacts } from './key-facts-document';
+import { selectOfferWithSet } from './offers.repository';
+
+const namesIn = ({ lenderName, lenderCalled = lenderName }: KeyFactsContent): NameOnPapers => ({
+  called: lenderCalled,
+  inFull: lenderName,
+});
 
 const inLanguage = (row: KeyFactsRow, language: Language, acknowledgedAt: Date | null): KeyFactsReply => ({
   ...(language === 'hi' ? row.contentHi : row.contentEn),
   hash: language === 'hi' ? row.hashHi : row.hashEn,
+  lenderNames: { en: namesIn(row.contentEn), hi: namesIn(row.contentHi) },
   acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
 });
 
@@ -60,7 +73,8 @@ const expired = () =>
 
 /**
  * Keeps that the caller has read a statement: its hash in the language shown, time and method; written once, and the first
- * one stands. A hash that is not that of the statement is refused at the field, an expired statement is KEY_FACTS_EXPIRED.
+ * one stands. A hash that is not that of the statement is refused at the field, an expired statement is KEY_FACTS_EXPIRED, one
+ * of an offer that was made from other answers OFFER_NOT_AVAILABLE.
  */
 export const acknowledgeKeyFacts = (
   ctx: CustomerContext,
@@ -75,6 +89,8 @@ export const acknowledgeKeyFacts = (
     if (acknowledgement) return acknowledgement.at;
     const at = own.clock.now();
     if (!isKeyFactsValid(statement.validUntil, at)) throw expired();
+    const found = await selectOfferWithSet(own, statement.offerId);
+    if (found && !found.offer.terms.decided) await requireSameAnswers(own, found.set);
     const { userId } = ctx.actor;
     const isFirst = await insertAcknowledgement(own, {
       keyFactsId,

@@ -1,8 +1,16 @@
 import type { Bilingual } from '@saakh/contracts/fields';
 import type { Offer, OfferSet, SortMeasure } from '@saakh/contracts/offers';
-import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import { CATALOGUE_STATUS, LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { istDateOf } from '@saakh/rules/dates';
-import { fittingAmountPaise, loanObstacles, type MatchProfile, repaying } from '@saakh/rules/offers/eligibility';
+import { calculateLoanCost } from '@saakh/rules/loan/loan-cost';
+import {
+  fittingAmountPaise,
+  isCoApplicantPaying,
+  loanObstacles,
+  type MatchProfile,
+  repaying,
+  roomPaise,
+} from '@saakh/rules/offers/eligibility';
 import { incomeSharePercent } from '@saakh/rules/offers/income-share';
 import { matchProfile } from '@saakh/rules/offers/matching';
 import { sortOffers } from '@saakh/rules/offers/offer-order';
@@ -11,7 +19,9 @@ import type { Ruleset } from '@saakh/rules/offers/ruleset';
 import type { TxContext } from '../../platform/context';
 import { ruleOf } from '../../platform/regulation/regulation';
 import { type ClosedLender, findClosedLenders, listLenderApplications } from '../applications';
-import { getRuleset } from '../lenders';
+import { findLocalNames, getRuleset } from '../lenders';
+import { type CatalogueProduct, isAmountOf, isTenureOf, selectProducts } from '../products';
+import { findBegun } from './facts/begun.service';
 import { type OfferRow, type OfferSetRow, selectOffersOf, selectQuotes } from './offers.repository';
 
 type Applied = Offer['applied'];
@@ -26,10 +36,30 @@ const noteOf = (note: OfferRow['terms']['specialOffer'], today: string): Offer['
   return note && typeof text === 'string' ? { ...note, text: { en: text, hi: text } } : note;
 };
 
-const shareOf = (emiMaxPaise: number, { monthlyIncomePaise, instalmentsPaise }: MatchProfile): number | null =>
+export const shareOf = (emiMaxPaise: number, { monthlyIncomePaise, instalmentsPaise }: MatchProfile): number | null =>
   instalmentsPaise === undefined || monthlyIncomePaise <= 0
     ? null
     : incomeSharePercent(emiMaxPaise, { monthlyIncomePaise, instalmentsPaise });
+
+/** Together with a co-applicant where there is one: the best that lenders look at. */
+const roomOf = ({ coApplicant, ...own }: OfferSetRow['profile']): OfferSet['room'] => {
+  const room = roomPaise({ ...own, ...coApplicant });
+  return Number.isFinite(room) ? { roomPaise: room, instalmentsPaise: own.instalmentsPaise ?? 0 } : null;
+};
+
+/** What the loan costs at the lowest rate of a range; what is kept of an offer tells that of the highest. */
+const lowestTotals = (terms: OfferRow['terms']) => {
+  const { amountPaise, rateMinBps, tenureMonths, totalInterestMaxPaise, totalCostPaise } = terms;
+  const lowest = calculateLoanCost({
+    principalPaise: amountPaise,
+    annualRateBps: rateMinBps,
+    tenureMonths,
+    feesPaise: totalCostPaise - totalInterestMaxPaise - amountPaise,
+  });
+  return lowest.valid && rateMinBps < terms.rateMaxBps
+    ? { totalInterestMinPaise: lowest.totalInterestPaise, totalCostMinPaise: lowest.totalCostPaise }
+    : { totalInterestMinPaise: totalInterestMaxPaise, totalCostMinPaise: totalCostPaise };
+};
 
 const toOffer = (
   { offerId, terms }: OfferRow,
@@ -37,31 +67,57 @@ const toOffer = (
   today: string,
   applied: Applied,
   closed: ClosedLender | null,
+  lenderName: string,
+  incomeShareOf: Offer['incomeShareOf'],
 ): Offer => ({
   ...terms,
+  lenderName,
+  ...lowestTotals(terms),
   securityCapped: terms.securityCapped ?? false,
   offerId,
   incomeSharePercent: shareOf(terms.emiMaxPaise, profile),
+  incomeShareOf,
   documents: [...terms.documents],
   specialOffer: noteOf(terms.specialOffer, today),
+  begun: null,
   applied,
   closed,
 });
 
+const byName = (a: { readonly name: string }, b: { readonly name: string }) =>
+  a.name < b.name ? -1 : Number(a.name > b.name);
+
+/** Whether a product may be applied for with this request by a person of this age and work. */
+const takes = (product: CatalogueProduct, { profile, amountPaise, tenureMonths }: OfferSetRow): boolean =>
+  product.status === CATALOGUE_STATUS.on &&
+  isAmountOf(product, amountPaise) &&
+  isTenureOf(product, tenureMonths) &&
+  profile.ageYears >= product.minAge &&
+  profile.ageYears <= product.maxAge &&
+  !(product.productType === 'Business Loans' && profile.employment === 'salaried');
+
 /**
- * Products with lenders that would match the same person, amount and months. What secured this loan secures no other, and
- * what pays for a thing says nothing of another one.
+ * Products that take the same person, amount and months, with the lenders that would lend just these. What secured this loan
+ * secures no other, and what pays for a thing says nothing of another one.
  */
-const otherProductsOf = (ruleset: Ruleset, set: OfferSetRow, coolingOffDays: number): OfferSet['otherProducts'] => {
+const otherProductsOf = async (
+  ctx: TxContext,
+  ruleset: Ruleset,
+  set: OfferSetRow,
+  coolingOffDays: number,
+): Promise<OfferSet['otherProducts']> => {
   // Of a customer who was deleted, nothing is left to match.
   if (!('pincode' in set.profile)) return [];
-  const { security: _security, coApplicant: _coApplicant, ...profile } = set.profile;
-  return LOAN_PRODUCT_TYPE_NAMES.filter((name) => name !== set.profile.productType)
-    .map((productType) => ({
-      productType,
-      lenders: matchProfile(ruleset, productType, profile, set, coolingOffDays).matched.length,
-    }))
-    .filter(({ lenders }) => lenders > 0);
+  const { security: _security, isUnvalued: _isUnvalued, coApplicant: _coApplicant, ...profile } = set.profile;
+  return (await selectProducts(ctx))
+    .filter((product) => product.productType !== profile.productType && takes(product, set))
+    .flatMap(({ productType: name }) => {
+      const productType = LOAN_PRODUCT_TYPE_NAMES.find((one) => one === name);
+      if (!productType) return [];
+      const { matched } = matchProfile(ruleset, productType, profile, set, coolingOffDays);
+      const lenders = matched.filter(({ amountCapped, tenureChanged }) => !amountCapped && !tenureChanged).length;
+      return lenders > 0 ? [{ productType, lenders }] : [];
+    });
 };
 
 /**
@@ -100,6 +156,9 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
     .filter(({ lenderId }) => !rows.has(lenderId))
     .map(({ lenderId, slug, lenderName }) => ({ lenderId, slug, name: lenderName }));
   const termsOf = new Map(ruleset.products.get(set.profile.productType)?.terms.map((terms) => [terms.lenderId, terms]));
+  const names = await findLocalNames(ctx);
+  const named = <Lender extends { readonly lenderId: number; readonly name: string }>(lenders: readonly Lender[]) =>
+    lenders.map((lender) => ({ ...lender, name: names.get(lender.lenderId) ?? lender.name })).sort(byName);
   const tooDear = new Set(quotes.flatMap(({ lenderId, state }) => (state === 'too-dear' ? [lenderId] : [])));
   const refusalOf = (lenderId: number): Pick<OfferSet['unmatched'][number], 'obstacles' | 'fittingPaise'> => {
     const terms = termsOf.get(lenderId);
@@ -112,6 +171,10 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
   const payerFor = (lenderId: number): MatchProfile => {
     const terms = termsOf.get(lenderId);
     return terms ? repaying(terms, set.profile) : set.profile;
+  };
+  const shareOfWhom = (lenderId: number): Offer['incomeShareOf'] => {
+    const terms = termsOf.get(lenderId);
+    return terms && isCoApplicantPaying(terms, set.profile) ? 'co-applicant' : 'applicant';
   };
   const today = istDateOf(ctx.clock.now());
   return {
@@ -131,12 +194,25 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
           today,
           applied.get(row.lenderId) ?? null,
           closed.get(row.lenderId) ?? null,
+          names.get(row.lenderId) ?? row.terms.lenderName,
+          shareOfWhom(row.lenderId),
         ),
       ),
       sort,
     ),
-    unmatched: merged.unmatched.map((lender) => ({ ...lender, ...refusalOf(lender.lenderId) })),
-    pending: [...merged.pending, ...withoutOffer],
-    otherProducts: shown.length > 0 ? [] : otherProductsOf(ruleset, set, coolingOff.days),
+    unmatched: named(merged.unmatched).map((lender) => ({ ...lender, ...refusalOf(lender.lenderId) })),
+    pending: named([...merged.pending, ...withoutOffer]),
+    unvalued: set.profile.isUnvalued === true,
+    room: roomOf(set.profile),
+    otherProducts: shown.length > 0 ? [] : await otherProductsOf(ctx, ruleset, set, coolingOff.days),
   };
+};
+
+/** The same with what the customer has begun and not sent. */
+export const viewOwnOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortMeasure): Promise<OfferSet> => {
+  const view = await viewOfferSet(ctx, set, sort);
+  const { appId, userId } = set;
+  const sentTo = new Set(view.matched.flatMap(({ lenderId, applied }) => (applied ? [lenderId] : [])));
+  const begun = await findBegun(ctx, { appId, userId, productType: set.profile.productType }, sentTo);
+  return { ...view, matched: view.matched.map((offer) => ({ ...offer, begun: begun.get(offer.lenderId) ?? null })) };
 };

@@ -14,10 +14,10 @@ import { requireTerms } from '../consents';
 import { getCustomer } from '../customers';
 import { countEvents } from '../daily-figures';
 import { coolingOffRule, currentRuleset, findOfferSurroundings, listQuotingLenderIds } from '../lenders';
+import { requireOwnAnswers } from '../product-details';
 import { getOpenProduct, refuseAmount, refuseTenure } from '../products';
-import { matchProfileOf } from './facts/match-profile';
-import { findRequestFacts } from './facts/request-facts.service';
-import { viewOfferSet } from './offer-set-view';
+import { findProfile } from './facts/request-facts.service';
+import { viewOwnOfferSet } from './offer-set-view';
 import { insertOfferSet, insertOffers, insertQuotes, type OfferSetRow, selectOwnOfferSet } from './offers.repository';
 import { alertIncompleteOffer, startAsking } from './quotes.service';
 
@@ -47,7 +47,7 @@ export const requestOffers = async (ctx: CustomerContext, appId: string, wish: O
   await ctx.platform.limits.consume(PER_CUSTOMER, idKey(ctx.actor.userId));
   const made = await inTransaction(ctx, (own) => makeOfferSet(own, appId, wish));
   if (!isEmpty(made.quoting)) startAsking(ctx, made.set, made.ruleset, made.quoting);
-  return inTransaction(ctx, (own) => viewOfferSet(own, made.set, wish.sort ?? 'apr'));
+  return inTransaction(ctx, (own) => viewOwnOfferSet(own, made.set, wish.sort ?? 'apr'));
 };
 
 const makeOfferSet = async (ctx: CustomerContext & TxContext, appId: string, wish: OffersWish) => {
@@ -60,9 +60,9 @@ const makeOfferSet = async (ctx: CustomerContext & TxContext, appId: string, wis
   if (!productType) throw new AppError('CONFLICT', { message: 'This product has no loan offers' });
   const now = ctx.clock.now();
   const customer = await getCustomer(ctx, ctx.actor.userId);
-  const facts = matchProfileOf(customer, productType, now);
-  if (!facts) throw profileIncomplete();
-  const profile = { ...facts, ...(await findRequestFacts(ctx, customer, facts)) };
+  const profile = await findProfile(ctx, customer, productType);
+  if (!profile) throw profileIncomplete();
+  await requireOwnAnswers(ctx, customer, productType);
   await requireTerms(ctx, productType);
 
   const ruleset = await currentRuleset(ctx);
@@ -103,7 +103,9 @@ const makeOfferSet = async (ctx: CustomerContext & TxContext, appId: string, wis
     ctx,
     quoting.map((lenderId) => ({ offerSetId, lenderId, userId, state: 'asked', askedAt: now, answeredAt: null })),
   );
-  for (const { slug } of result.pending) alertIncompleteOffer(ctx, slug, productType, 'rule');
+  if (profile.isUnvalued)
+    ctx.platform.logger.error({ productType }, 'no offer: the value of what secures the loan is not known');
+  else for (const { slug } of result.pending) alertIncompleteOffer(ctx, slug, productType, 'rule');
   const seen = { at: now, brandKey: application.brandKey, productType, offersSeen: 1 };
   await countEvents(ctx, [seen, ...shown.map(({ lenderId }) => ({ ...seen, lenderId }))]);
   return { set, ruleset, quoting };
@@ -114,5 +116,5 @@ export const getOfferSet = (ctx: CustomerContext, offerSetId: string, sort: Sort
   inTransaction(ctx, async (own) => {
     const set = await selectOwnOfferSet(own, ctx.actor.userId, offerSetId);
     if (!set) throw notFound('Offer set');
-    return viewOfferSet(own, set, sort);
+    return viewOwnOfferSet(own, set, sort);
   });

@@ -11,7 +11,7 @@ import { users } from '../customers/customers.table';
 import { lenders } from '../lenders/lenders.table';
 
 /** A statement in one language, word for word as it is hashed, shown and printed; never changed once issued. */
-export type KeyFactsContent = Omit<KeyFactsReply, 'hash' | 'acknowledgedAt'>;
+export type KeyFactsContent = Omit<KeyFactsReply, 'hash' | 'acknowledgedAt' | 'lenderNames'>;
 
 /** What a view was matched by, kept with it: with the rules version it gives the same rule offers again (REG-ML-6). */
 export interface StoredProfile extends MatchProfile {

@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { instant } from '../../platform/database/instant';
 import { PLANNED_ANEW, rawRows } from '../../platform/database/raw-rows';
+import { localNameOf } from '../../platform/lists/local-name';
 import type { TimePlace } from '../../platform/lists/time-cursor';
 import { isNumberShownTo, isShownTo } from '../attribution';
 import { type BringerFilter, bringerNames, broughtBy } from './bringers.repository';
@@ -116,12 +117,12 @@ const toCase = (ctx: TxContext, { seesMoney }: PartnerScope, row: Raw): FoundCas
 
 const BRINGER = bringerNames('a');
 
-const COLUMNS = (now: Date) => sql`${ID} as id, a.app_id, a.user_id, u.first_name, u.last_name, u.phone_sealed,
+const COLUMNS = (ctx: TxContext) => sql`${ID} as id, a.app_id, a.user_id, u.first_name, u.last_name, u.phone_sealed,
   ${isShownTo(sql`a.partner_id`)} as is_shown, ${isNumberShownTo(sql`a.partner_id`)} as is_number_shown,
-  o.product_type, e.name as lender, ${STATUS} as status, (100 * coalesce(l.amount, o.amount))::bigint::text as paise,
+  o.product_type, ${localNameOf(ctx, 'e')} as lender, ${STATUS} as status, (100 * coalesce(l.amount, o.amount))::bigint::text as paise,
   (100 * l.disbursed_amount)::bigint::text as disbursed_paise, ${AT} as at,
   l.disbursed_at as paid_at, to_char(l.disbursed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as disbursed_on,
-  case when ${isStuck(now)} then ${quietDays(now)} end as stuck_days,
+  case when ${isStuck(ctx.clock.now())} then ${quietDays(ctx.clock.now())} end as stuck_days,
   (select (100 * k.commission_amount)::bigint::text from commission_cases k
     where k.lender_application_id = l.lender_application_id and k.partner_id = a.partner_id) as commission_paise,
   a.way, ${BRINGER.columns}`;
@@ -184,7 +185,7 @@ export const selectCases = async (
     sql`${PLANNED_ANEW} with led as materialized (${led}),
           page as (select * from (${found}) found
             order by key desc, coalesce(lender_application_id, app_id) desc limit ${place.limit})
-        select ${COLUMNS(now)} from page
+        select ${COLUMNS(ctx)} from page
           join case_attributions a on a.app_id = page.app_id
           join applications o on o.app_id = page.app_id
           left join lender_applications l on l.lender_application_id = page.lender_application_id
@@ -200,10 +201,9 @@ export const selectCase = async (
   scope: PartnerScope,
   caseId: string,
 ): Promise<FoundCase | undefined> => {
-  const now = ctx.clock.now();
   const [row] = await rawRows<Raw>(
     ctx,
-    sql`select ${COLUMNS(now)} from ${FROM} ${NAMES}
+    sql`select ${COLUMNS(ctx)} from ${FROM} ${NAMES}
         where ${inScope(scope, 'a')} and ${ID} = ${caseId}
           and a.app_id = coalesce((select app_id from lender_applications where lender_application_id = ${caseId}), ${caseId})`,
   );

@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
+import { localNameOf } from '../../platform/lists/local-name';
 import type { TimePlace } from '../../platform/lists/time-cursor';
 import { type BringerFilter, bringerNames, broughtBy } from './bringers.repository';
 import type { Days } from './scope';
@@ -58,9 +59,9 @@ const toLine = (row: Raw): CommissionLine => ({
 
 const BRINGER = bringerNames('a');
 
-const lines = (where: SQL, end: SQL): SQL =>
+const lines = (ctx: TxContext, where: SQL, end: SQL): SQL =>
   sql`select m.movement_id::text as id, m.at, m.kind, (100 * m.amount)::bigint::text as paise, m.lender_application_id as case_id,
-             e.name as lender, m.statement_id, m.how, t.name as brought_by, (m.how->>'partnerId' = m.partner_id) as is_own,
+             ${localNameOf(ctx, 'e')} as lender, m.statement_id, m.how, t.name as brought_by, (m.how->>'partnerId' = m.partner_id) as is_own,
              ${BRINGER.columns}
       from commission_movements m join lenders e on e.lender_id = (m.how->>'lenderId')::int
         left join partners t on t.partner_id = m.how->>'partnerId'
@@ -116,6 +117,7 @@ export const selectLines = async (
   const rows = await rawRows<Raw>(
     ctx,
     lines(
+      ctx,
       sql`${conditions(partnerId, filter)} ${following}`,
       sql`order by m.at desc, m.movement_id desc limit ${limit}`,
     ),
@@ -141,6 +143,7 @@ export const selectLinesOfCase = async (
   const rows = await rawRows<Raw>(
     ctx,
     lines(
+      ctx,
       sql`m.partner_id = ${partnerId} and m.lender_application_id = ${caseId}`,
       sql`order by m.movement_id limit 500`,
     ),
@@ -158,6 +161,7 @@ export const selectLinesOfStatement = async (
   const rows = await rawRows<Raw>(
     ctx,
     lines(
+      ctx,
       sql`m.statement_id = ${statementId} and m.movement_id > ${after}::bigint`,
       sql`order by m.movement_id limit ${limit}`,
     ),

@@ -9,6 +9,7 @@ import {
   listPartnerCases,
   listPartnerLeads,
 } from '@saakh/contracts/partner/cases';
+import { getOwnStatement, saveOwnStatement } from '@saakh/contracts/partner/statements';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInPartnerPerson } from '../../testing/partner-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
@@ -89,7 +90,8 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const dashboard = async (who: Signed) => (await app.inject(getPartnerDashboard, {}, who)).body.data;
-const cases = async (who: Signed, query: object = {}) => (await app.inject(listPartnerCases, { query }, who)).body.data;
+const cases = async (who: Signed, query: object = {}) =>
+  (await app.inject(listPartnerCases, { query: { preset: 'today', ...query } }, who)).body.data;
 
 test('PORTAL-PAGE-01 S-AZ-8 the dashboard counts today, the month, what stands still and the money of the own partner; a shop its own, without money', async () => {
   const data = await dashboard(owner);
@@ -107,7 +109,7 @@ test('PORTAL-PAGE-01 S-AZ-8 the dashboard counts today, the month, what stands s
 });
 
 test('PORTAL-PAGE-18 leads stand by their day with the customer masked, page by page', async () => {
-  const query = { preset: 'last_30_days' } as const;
+  const query = { preset: 'custom_range', from: '2026-10-20', to: '2026-11-18' } as const;
   const { data } = (await app.inject(listPartnerLeads, { query }, owner)).body;
   expect(data).toHaveLength(2);
   expect(data[0]).toMatchObject({ name: 'K*** R***', way: 'link', state: 'held', applications: 1 });
@@ -153,7 +155,7 @@ test('PORTAL-PAGE-18 S-AZ-4 a case tells its way and its commission, nothing of 
 });
 
 test('PORTAL-PAGE-18 commission stands line by line with its sum, and no line says what the lender pays Saakh', async () => {
-  const { body, raw } = await app.inject(listCommission, { query: {} }, owner);
+  const { body, raw } = await app.inject(listCommission, { query: { preset: 'today' } }, owner);
   expect(body).toMatchObject({
     sumPaise: 500_00,
     data: [{ kind: 'commission', paise: 500_00, own: { sharePercent: 50 }, broughtBy: null }],
@@ -188,18 +190,24 @@ test('PORTAL-PAGE-18 S-AZ-8 lists and files say who brought a case and through w
   for (const filter of [byVinod, { shop: 'mer_indore', status: 'disbursed' }, { ...byVinod, shop: 'mer_indore' }]) {
     expect(await cases(owner, filter)).toMatchObject([{ id: 'lap_case1', ...named }]);
   }
-  const lines = async (query: object, who = owner) => (await app.inject(listCommission, { query }, who)).body;
+  const lines = async (query: object, who = owner) =>
+    (await app.inject(listCommission, { query: { preset: 'today', ...query } }, who)).body;
   expect(await lines(byVinod)).toMatchObject({ sumPaise: 500_00, data: [{ own: named }] });
   for (const nobody of [{ person: owner.partnerUserId }, { shop: 'mer_none' }, { person: other.partnerUserId }]) {
     expect([await cases(owner, nobody), (await lines(nobody)).sumPaise]).toEqual([[], 0]);
   }
   // Whose they are is not to be asked of another partner's.
   expect([await cases(other, byVinod), (await lines(byVinod, other)).data]).toEqual([[], []]);
-  const leads = async (query: object) => (await app.inject(listPartnerLeads, { query }, owner)).body.data;
+  const leads = async (query: object) =>
+    (await app.inject(listPartnerLeads, { query: { preset: 'today', ...query } }, owner)).body.data;
   expect(await leads({ shop: 'mer_indore' })).toMatchObject([{ by: null, shop: 'Malwa Loan Point' }]);
   const file = async (call: typeof exportPartnerCases | typeof exportCommission) =>
     (
-      await app.inject(call as typeof exportPartnerCases, { body: { ...byVinod, format: 'csv' } }, owner)
+      await app.inject(
+        call as typeof exportPartnerCases,
+        { body: { preset: 'today', ...byVinod, format: 'csv' } },
+        owner,
+      )
     ).raw.toString();
   for (const call of [exportPartnerCases, exportCommission]) {
     const [head, ...rows] = (await file(call)).trim().split('\r\n');
@@ -208,6 +216,21 @@ test('PORTAL-PAGE-18 S-AZ-8 lists and files say who brought a case and through w
       [expect.stringContaining('Vinod,Malwa')],
     ]);
   }
+  // The lines of a statement say it as the list does, on the page and in the file.
+  await run(
+    `insert into statements (statement_id, number, partner_id, month, state, gross_amount, lines, tax_base, tax_bps, tax_amount,
+       cgst_amount, sgst_amount, igst_amount, net_amount, prepared_by, prepared_at, approved_by, approved_at)
+     values ('stm_named', 'SK-1', 'ptr_a', '2026-10', 'approved', 500, 1, 0, 0, 0, 0, 0, 0, 500, 'a', $1, 'b', $1)`,
+    [NOW],
+  );
+  await run(`update commission_movements set statement_id = 'stm_named' where lender_application_id = 'lap_case1'`);
+  const params = { statementId: 'stm_named' };
+  const shown = await app.inject(getOwnStatement, { params, query: {} }, owner);
+  expect(shown.body.rows).toMatchObject([{ own: named }]);
+  const saved = await app.inject(saveOwnStatement, { params, body: { format: 'csv' } }, owner);
+  expect(saved.raw.toString()).toContain('Vinod,Malwa Loan Point');
+  await run(`update commission_movements set statement_id = null where statement_id = 'stm_named'`);
+  await run(`delete from statements where statement_id = 'stm_named'`);
   const bringers = async (who: Signed) => (await app.inject(listBringers, {}, who)).body;
   expect(await bringers(owner)).toMatchObject({
     people: [{ name: 'Gopal' }, { name: 'Tejal' }, { name: 'Vinod' }],
@@ -220,7 +243,7 @@ test('PORTAL-PAGE-18 S-AZ-8 lists and files say who brought a case and through w
 
 test('PORTAL-PAGE-18 every list leaves as a file of the own rows, and who took it is written down', async () => {
   const linesOf = (raw: Buffer) => raw.toString().trim().split('\r\n').length - 1;
-  const body = { preset: 'last_30_days', format: 'csv' } as const;
+  const body = { preset: 'custom_range', from: '2026-10-20', to: '2026-11-18', format: 'csv' } as const;
   expect(linesOf((await app.inject(exportPartnerLeads, { body }, owner)).raw)).toBe(2);
   expect(linesOf((await app.inject(exportPartnerCases, { body }, owner)).raw)).toBe(2);
   expect(linesOf((await app.inject(exportCommission, { body }, owner)).raw)).toBe(1);
@@ -291,4 +314,32 @@ test('PORTAL-PAGE-18 S-AZ-4 somebody else’s lead has no applications, as one t
   expect((await answersOf(shop, 'clm_1'))[1]).toMatchObject({ data: [] });
   expect((await answersOf(shop, 'clm_2'))[1]).toMatchObject({ data: [{}, {}] });
   expect((await app.inject(listPartnerCases, { query: { lead: "clm' or 1=1" } }, other)).status).toBe(400);
+});
+
+test('LANG-02 PORTAL-PAGE-18 cases and commission name the lender in the reader’s language', async () => {
+  const [lender] = await run<{ name: string; name_hi: string }>(
+    'select name, name_hi from lenders order by lender_id limit 1',
+  );
+  const named = async (language: 'en' | 'hi') => {
+    const reader = { token: owner.token, headers: { 'x-language': language } };
+    const cases = (await app.inject(listPartnerCases, { query: {} }, reader)).body.data;
+    const lines = (await app.inject(listCommission, { query: {} }, reader)).body.data;
+    return [...cases.map(({ lender }) => lender), ...lines.map(({ own }) => own?.lender)];
+  };
+  expect(await named('en')).toContain(lender?.name);
+  const inHindi = await named('hi');
+  expect(inHindi).toContain(lender?.name_hi);
+  expect(inHindi).not.toContain(lender?.name);
+});
+
+test('PRESET-02 M1 the last seven days of the portal are those of the office: whole days, today apart', async () => {
+  const idsOf = async (preset: 'today' | 'yesterday' | 'last_7_days') =>
+    (await cases(owner, { preset })).map(({ id }) => id);
+  const today = await idsOf('today');
+  expect(today.length).toBeGreaterThan(0);
+  for (const id of today) expect(await idsOf('last_7_days')).not.toContain(id);
+  await run(`update lender_applications set created_at = created_at - interval '1 day'`);
+  for (const preset of ['yesterday', 'last_7_days'] as const) {
+    expect(await idsOf(preset)).toEqual(expect.arrayContaining(today));
+  }
 });

@@ -75,7 +75,7 @@ const give = (userId: string, partnerId: string) => {
 
 /** Whatever a partner reads of the customer: lists, page, files, and what its system is answered. */
 const seenBy = async (who: { token: string }, partnerId = 'ptr_a') => {
-  const span = { preset: 'last_30_days' } as const;
+  const span = { preset: 'custom_range', from: '2026-10-20', to: '2026-11-18' } as const;
   const leads = await app.inject(listPartnerLeads, { query: span }, who);
   const cases = await app.inject(listPartnerCases, { query: span }, who);
   const page = await app.inject(getPartnerCase, { params: { caseId: 'app_sight' } }, who);

@@ -17,6 +17,7 @@ import {
 } from '@saakh/contracts/partner/cases';
 import { LOCK_DAYS } from '@saakh/rules/attribution/claim';
 import { NOT_ASKED_DAYS } from '@saakh/rules/attribution/naming';
+import { addDays, istDateOf } from '@saakh/rules/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInPartnerPerson } from '../../testing/partner-sessions';
 import { sayWhoHelped } from '../../testing/say-who-helped';
@@ -137,7 +138,8 @@ const questionsOf = async (who: { token: string }) =>
 /** All that a partner, its shop and its system can read. */
 const seenBy = async (name: Name) => {
   const { owner, shop, key } = sides[name];
-  const preset = { preset: 'last_30_days' } as const;
+  const today = istDateOf(app.clock.now());
+  const preset = { preset: 'custom_range', from: addDays(today, -29), to: today } as const;
   const parts: unknown[] = [];
   for (const who of [owner, shop]) {
     for (const call of [getPartnerDashboard, listAssistedLeads, listOwnDisputes]) {
@@ -287,6 +289,24 @@ test('PORTAL-01 of two partners the chosen one has the customer; the other asks 
   await run(`update partner_leads set expires_at = expires_at + interval '90 days' where settled_at is null`);
   await later(LOCK_DAYS + 1);
   expect(await questionsOf(await signIn(mobile))).toEqual(['Pagdandi']);
+});
+
+test('S-AZ-8 who added a person stays the one who brought them, also if they came by the partner’s own site', async () => {
+  const mobile = newMobile();
+  await byShop('Pagdandi', mobile);
+  const who = await signIn(mobile);
+  const [at, until] = [app.clock.now().toISOString(), new Date(app.clock.now().getTime() + 60 * DAY_MS).toISOString()];
+  await run(
+    `insert into attribution_claims (claim_id, user_id, partner_id, way, claimed_at, locked_until)
+     values ('clm_site', $1, 'ptr_a', 'site', $2, $3)`,
+    [who.userId, at, until],
+  );
+  await sayWhoHelped(app, who, 'Pagdandi');
+  expect(
+    await run('select way, merchant_id as shop from attribution_claims where user_id = $1 and ended_at is null', [
+      who.userId,
+    ]),
+  ).toEqual([{ way: 'assisted', shop: 'mer_ptr_a' }]);
 });
 
 test('S-AZ-3 nobody answers for another customer, for a number that is typed only, or twice', async () => {

@@ -71,7 +71,8 @@ export const HELD_TABLES: readonly PersonalTable[] = [
     use: 'consents',
     kept: 'held',
     stageOne: 'keep',
-    personal: 'purpose granted product_type lender_id recipient partner_id own_text items channels language ip',
+    personal:
+      'purpose granted product_type lender_id recipient shown_name partner_id own_text items channels language ip',
     technical:
       'consent_id sequence user_id brand_key app_id notice_key notice_version notice_hash channel withdraws at request_id',
   },

@@ -139,7 +139,7 @@ export const STAFF_AND_MERCHANT_TABLES: readonly OtherTable[] = [
     brands:
       'support_phone support_email grievance_name grievance_phone grievance_email | key partner_id name legal_name hosts logo co_brand_logo font_family primary_colour secondary_colour terms_apply id_card_title position',
     lenders:
-      'grievance_name grievance_phone grievance_email | lender_id slug name legal_name kind logo site_url privacy_url lender_status deleted_at min_income max_income min_age max_age ticket_class credit_score_class salaried self_employed business priority so_status so_text so_text_hi so_date_start so_date_end api autosubmission asked_regardless loan_amount_upto tenure interest_rate apr_min apr_max processing_fees revenue_percent revenue_flat_fee lender_journey journey_version engages_recovery_agents may_be_transferred co_lending',
+      'grievance_name grievance_phone grievance_email | lender_id slug name name_hi legal_name kind registration_number logo site_url privacy_url lender_status deleted_at min_income max_income min_age max_age ticket_class credit_score_class salaried self_employed business priority so_status so_text so_text_hi so_date_start so_date_end api autosubmission asked_regardless loan_amount_upto tenure interest_rate apr_min apr_max processing_fees revenue_percent revenue_flat_fee lender_journey journey_version engages_recovery_agents may_be_transferred co_lending',
   }),
   ...listed('deletions', 'ruled', {
     // The content; a keyed hash says after that that there was a customer.
@@ -159,7 +159,7 @@ export const TABLES_WITHOUT_PEOPLE: readonly OtherTable[] = [
       'category_id category_name issuer sort_order category_img_thumb key_feature annual_fee annual_fee_amount interest utm_link marketing_bullets secured status most_important_terms_url min_income min_age max_age credit_score_class deleted_at',
     decline_reasons: 'code reason remedy retry_after_days',
     insurance_plans:
-      'plan_id product_type insurer insurer_email name logo cover premium_from premium_for bullets exclusions brochure_url min_age max_age status covers',
+      'plan_id product_type insurer insurer_hi insurer_email name logo cover premium_from premium_for bullets exclusions brochure_url min_age max_age status covers',
     languages: 'id code language_name image is_default country_key country_name phone_code',
     lender_products:
       'lender_id product_type active min_amount max_amount min_tenure_months max_tenure_months rate_min_bps rate_max_bps rate_type fee_kind fee_bps fee_flat fee_min fee_max gst_bps third_party_charges penal_charges foreclosure_charges cooling_off_days figures_checked service_area documents decision_hours loan_to_value_bps max_vehicle_age_years takes_co_applicants own_min_income own_max_income own_min_age own_max_age own_ticket_class own_credit_score_class own_salaried own_self_employed own_business',
@@ -270,6 +270,7 @@ export const TABLES_WITHOUT_PEOPLE: readonly OtherTable[] = [
     import_error_counts: 'import_id code rows',
   }),
   ...listed('operations', 'current', {
+    key_checks: 'secret digest kept_at',
     import_mappings: 'kind header_hash lender_id columns words used_at used_by',
     import_names: 'about word lender_id field said_by said_at',
     report_schedules: 'schedule_id name query every on_day hour staff_ids created_by created_at next_at sent_at',

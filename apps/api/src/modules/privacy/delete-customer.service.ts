@@ -15,6 +15,7 @@ import { closeApprovals } from '../records';
 import { tellDeskOfDeletion } from '../support';
 import { type GatheredRows, gatherRows, lockPerson, removeRows } from './customer-rows.repository';
 import { CUSTOMER_TABLES } from './data-inventory';
+import { forgetWords, wordsOf } from './erased/words.repository';
 import { insertHold, suppress } from './holds.repository';
 import { findHeldUntil } from './retention.service';
 
@@ -102,6 +103,7 @@ export const deleteIn = async (
   await own.platform.jobs.cancelAbout(own, goneIds(rows));
   await enqueueFiles(own, rows);
   await removeRows(own, person);
+  await forgetWords(own, wordsOf(rows));
   await sayFarewell();
   for (const type of ['customer-deletion', 'customer-access', 'customer-consent'] as const) {
     await closeApprovals(own, type, { recordId: userId, mark: markOf(own, userId) });

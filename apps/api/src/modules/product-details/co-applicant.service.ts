@@ -10,9 +10,10 @@ import type * as z from 'zod/mini';
 import { AppError, fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
-import { tellNamed } from '../customers';
+import { getCustomer, tellNamed } from '../customers';
 import { confirmOtherCode, sendOtherCode } from '../identity';
-import { selectConsent, upsertConsent } from './co-applicant.repository';
+import { findAnswerProblems } from './answer-problems';
+import { linkOf, selectConsent, upsertConsent } from './co-applicant.repository';
 import { selectAnswers } from './product-details.repository';
 
 const PRODUCT = 'Student Loans';
@@ -32,7 +33,10 @@ const findConsent = async (ctx: TxContext, userId: string, answers: FormAnswers)
   const about = answersAbout(answers);
   if (about === undefined) return undefined;
   const row = await selectConsent(ctx, userId);
-  return row?.answersIndex === indexOf(ctx, userId, about) ? row : undefined;
+  // Who agreed to the first text was not told what lenders get before one is chosen.
+  return row?.textVersion === CO_APPLICANT_TEXT.version && row.answersIndex === indexOf(ctx, userId, about)
+    ? row
+    : undefined;
 };
 
 /** Whether the answers name a co-applicant, and whether that person has agreed to them as they are now. */
@@ -63,10 +67,12 @@ const getNamed = async (ctx: TxContext, userId: string): Promise<{ about: string
   const answers = await selectAnswers(ctx, userId, PRODUCT);
   const about = answersAbout(answers);
   if (about === undefined) throw new AppError('CONFLICT', { message: FORM_MESSAGES.coApplicantMissing });
+  const [contradiction] = Object.values(await findAnswerProblems(ctx, await getCustomer(ctx, userId), PRODUCT));
+  if (contradiction !== undefined) throw new AppError('CONFLICT', { message: contradiction });
   return { about, mobile: answers.co_applicant_mobile ?? '' };
 };
 
-/** CONFLICT while the answers name no co-applicant; limits as for a sign-in. */
+/** CONFLICT while the answers name no co-applicant or contradict the profile; limits as for a sign-in. */
 export const askCoApplicantCode = async (
   ctx: CustomerContext,
   solved: Parameters<typeof sendOtherCode>[1]['solved'],
@@ -97,7 +103,8 @@ export const confirmCoApplicant = async (
       language,
       agreedAt,
     });
-    await tellNamed(own, userId, 'co-applicant-agreed', { to: mobile, language });
+    const path = `/stop/coa_${linkOf(indexOf(own, userId, about))}`;
+    await tellNamed(own, userId, 'co-applicant-agreed', { to: mobile, language, path });
     await recordAudit(own, {
       action: 'customer.co-applicant-agreed',
       objectType: 'customer',

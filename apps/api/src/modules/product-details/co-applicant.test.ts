@@ -1,4 +1,5 @@
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import { getStop, stopMessages } from '@saakh/contracts/messaging/reports-and-stops';
 import {
   askCoApplicantCode,
   confirmCoApplicant,
@@ -132,4 +133,37 @@ test('PROD-APPLY-05 nobody is asked while the answers name no co-applicant', asy
   const asked = await world.app.inject(askCoApplicantCode, { body: {} }, student);
   expect([asked.status, asked.error.message]).toEqual([409, FORM_MESSAGES.coApplicantMissing]);
   expect((await world.app.inject(getProductDetails, { params }, student)).body.data.coApplicant).toBeUndefined();
+});
+
+test.each([
+  ['en', /be the co-applicant of Ravi Sharma for a student loan .* liable for repaying/],
+  ['hi', /Ravi Sharma के पढ़ाई के लोन में सह-आवेदक .* चुकाने की ज़िम्मेदारी/],
+] as const)(
+  'S-OTP-3 the code to a co-applicant says whose loan it is, and that they are liable: %s',
+  async (language, says) => {
+    const student = await makeStudent();
+    await world.app.sql(`update users set language = '${language}' where user_id = '${student.userId}'`);
+    await world.app.inject(askCoApplicantCode, { body: {} }, student);
+    expect((await world.app.platform.outbox.listDevelopmentMessages(MOTHER))[0]?.body).toMatch(says);
+  },
+);
+
+test('REG-DP-4 a co-applicant withdraws by the link in the SMS, without a sign-in; the student is told, and has no offers', async () => {
+  const student = await makeStudent();
+  await agree(student);
+  expect((await world.settledOffers(student, ask)).matched.length).toBeGreaterThan(0);
+  const sent = await world.app.platform.outbox.listDevelopmentMessages(MOTHER);
+  const told = sent.find(({ body }) => body.includes('/stop/'))?.body ?? '';
+  const recipientId = /\/stop\/(coa_\w+)/.exec(told)?.[1] ?? '';
+  const link = { params: { recipientId } };
+  expect((await world.app.inject(getStop, link)).body).toMatchObject({ category: 'co-applicant', stopped: false });
+  for (const _twice of [1, 2]) expect((await world.app.inject(stopMessages, link)).status).toBe(200);
+  expect((await world.app.inject(getStop, link)).body.stopped).toBe(true);
+  const details = await world.app.inject(getProductDetails, { params }, student);
+  expect(details.body.data.coApplicant?.agreed).toBe(false);
+  expect((await world.settledOffers(student, ask)).matched).toEqual([]);
+  const messages = await world.app.platform.outbox.listDevelopmentMessages(student.mobile);
+  expect(messages.filter(({ body }) => body.includes('has withdrawn'))).toHaveLength(1);
+  const nobodys = { params: { recipientId: `coa_${'0'.repeat(32)}` } };
+  expect((await world.app.inject(stopMessages, nobodys)).error.code).toBe('NOT_FOUND');
 });

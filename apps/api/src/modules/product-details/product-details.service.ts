@@ -1,17 +1,21 @@
 import type { FormAnswers, FormStep } from '@saakh/contracts/form-definition';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import type { ProductDetails } from '@saakh/contracts/product-details';
-import { PRODUCT_FORMS, productFormOf } from '@saakh/contracts/product-forms';
+import { PRODUCT_FORMS } from '@saakh/contracts/product-forms';
 import { PRODUCT_TYPES, type ProductTypeName } from '@saakh/contracts/product-types';
-import { answerProblems } from '@saakh/rules/answers/answer-rules';
-import { istDateOf } from '@saakh/rules/dates';
-import { type FormWorld, formProblems, keptAnswers, maskedAnswers, unmaskedAnswers } from '@saakh/rules/form-answers';
+import {
+  type FormProblems,
+  formProblems,
+  keptAnswers,
+  maskedAnswers,
+  unmaskedAnswers,
+} from '@saakh/rules/form-answers';
 import { AppError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { getCustomer } from '../customers';
 import { forgetDraft } from '../drafts';
-import { listSearchLists } from '../search-lists';
+import { contradictionsOf, formWorld } from './answer-problems';
 import { describeCoApplicant } from './co-applicant.service';
 import {
   type ProductStanding,
@@ -35,29 +39,23 @@ const findForm = (slug: string): OwnForm => {
   return { productType: product.name, slug, form };
 };
 
-/** What the check of answers has to know: today in India and the search lists. */
-export const formWorld = async (ctx: TxContext, shown?: FormAnswers): Promise<FormWorld> => {
-  const lists = await listSearchLists(ctx);
-  return {
-    today: istDateOf(ctx.clock.now()),
-    codesOf: (list) => (lists[list] ?? []).map(({ code }) => code),
-    ...(shown === undefined ? {} : { shown }),
-  };
-};
-
 const isComplete = async (ctx: TxContext, { fields }: FormStep, answers: FormAnswers): Promise<boolean> =>
   Object.keys(formProblems(fields, answers, await formWorld(ctx))).length === 0;
 
+const hasNone = (problems: FormProblems): boolean => Object.keys(problems).length === 0;
+
 const describe = async (
   ctx: CustomerContext & TxContext,
-  { slug, form }: OwnForm,
+  { productType, slug, form }: OwnForm,
   answers: FormAnswers,
 ): Promise<ProductDetails> => {
   const coApplicant = await describeCoApplicant(ctx, ctx.actor.userId, answers);
+  const problems = contradictionsOf(ctx, await getCustomer(ctx, ctx.actor.userId), productType, answers);
   return {
     slug,
     answers: maskedAnswers(form.fields, answers),
-    completed: await isComplete(ctx, form, answers),
+    completed: hasNone(problems) && (await isComplete(ctx, form, answers)),
+    ...(hasNone(problems) ? {} : { problems }),
     ...(coApplicant ? { coApplicant } : {}),
   };
 };
@@ -68,15 +66,6 @@ export const getProductDetails = (ctx: CustomerContext, slug: string): Promise<P
     const found = findForm(slug);
     return describe(own, found, await selectAnswers(own, own.actor.userId, found.productType));
   });
-
-const contradictionsOf = async (
-  ctx: CustomerContext & TxContext,
-  productType: ProductTypeName,
-  answers: FormAnswers,
-) => {
-  const { birthDate, phone } = await getCustomer(ctx, ctx.actor.userId);
-  return answerProblems(productType, answers, { today: istDateOf(ctx.clock.now()), birthDate, mobile: phone });
-};
 
 /** What the web calls the draft of a product's own fields. */
 const draftOf = (slug: string): string => `own-${slug}`;
@@ -91,7 +80,7 @@ const saveAnswers = (ctx: CustomerContext, slug: string, typed: FormAnswers): Pr
     const [first] = Object.values(problems);
     if (first !== undefined) throw new AppError('VALIDATION_FAILED', { message: first, fields: problems });
     const answers = keptAnswers(fields, unmaskedAnswers(fields, typed, kept));
-    const contradictions = await contradictionsOf(own, found.productType, answers);
+    const contradictions = contradictionsOf(own, await getCustomer(own, userId), found.productType, answers);
     const [contradiction] = Object.values(contradictions);
     if (contradiction !== undefined) {
       throw new AppError('VALIDATION_FAILED', { message: contradiction, fields: contradictions });
@@ -130,12 +119,6 @@ export const saveProductDetails = async (
     }
     throw error;
   }
-};
-
-/** Whether nothing of a product's own fields is missing; true for a product that has none. */
-export const hasProductDetails = async (ctx: TxContext, userId: string, productType: string): Promise<boolean> => {
-  const form = productFormOf(productType);
-  return form === undefined || isComplete(ctx, form, await selectAnswers(ctx, userId, productType));
 };
 
 /** The products whose own fields the customer has answered; answers are kept only when none is wrong. */

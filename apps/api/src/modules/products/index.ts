@@ -3,8 +3,8 @@ import { openPartnerProductRoutes } from './products.partner.routes';
 import { openPublicProductRoutes } from './products.public.routes';
 
 export { listOffering } from './offering.service';
-export { refuseAmount, refuseTenure } from './product-limits';
-export type { CatalogueProduct } from './products.repository';
+export { isAmountOf, isTenureOf, refuseAmount, refuseTenure } from './product-limits';
+export { type CatalogueProduct, selectProducts } from './products.repository';
 export { getOpenProduct, getSmartList, listProducts } from './products.service';
 
 export const openProductRoutes = (doors: Doors): void => {

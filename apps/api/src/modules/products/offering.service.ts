@@ -1,11 +1,19 @@
 import type { PartnerLenderTerms, PartnerProduct } from '@saakh/contracts/partner/products';
 import { CATALOGUE_STATUS, findProductType, LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import type { Product } from '@saakh/contracts/products';
 import { LOWEST_SCORES } from '@saakh/rules/offers/classes';
 import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
 import { productRange, shownTerms } from '@saakh/rules/offers/product-range';
 import { notFound } from '../../platform/app-error';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
-import { coolingOffRule, currentRuleset, findOfferSurroundings, type OfferSurroundings } from '../lenders';
+import { localName } from '../../platform/lists/local-name';
+import {
+  coolingOffRule,
+  currentRuleset,
+  findLocalNames,
+  findOfferSurroundings,
+  type OfferSurroundings,
+} from '../lenders';
 import { type CatalogueProduct, selectProduct, selectProducts } from './products.repository';
 
 /** Of the rules in force, by name; none for what is no loan. */
@@ -16,25 +24,46 @@ const termsOf = async (ctx: Context, productType: string): Promise<readonly Lend
   return shownTerms((await currentRuleset(ctx)).products.get(loan)?.terms ?? [], coolingOff.days);
 };
 
-const describe = (product: CatalogueProduct, terms: readonly LenderTerms[]): PartnerProduct => ({
+type Names = ReadonlyMap<number, string>;
+/** Whoever reads: what partners publish speaks both languages. */
+const hindiNames = (ctx: TxContext): Promise<Names> => findLocalNames({ ...ctx, language: 'hi' });
+
+const describe = (product: CatalogueProduct, terms: readonly LenderTerms[], hindi: Names): PartnerProduct => ({
   productId: product.productId,
   productType: product.productType,
   kind: findProductType(product.productType)?.kind ?? 'listing',
   name: product.name,
   description: product.description,
   range: productRange(terms) ?? null,
-  lenders: terms.map(({ name }) => name),
+  lenders: terms.map(({ lenderId, name }) => ({ en: name, hi: hindi.get(lenderId) ?? name })),
 });
+
+/** The catalogue as everybody reads it, with what the lenders of the rules in force give of each loan that is on. */
+export const listCatalogue = (ctx: Context): Promise<(CatalogueProduct & Pick<Product, 'terms'>)[]> =>
+  inTransaction(ctx, async (own) =>
+    Promise.all(
+      (await selectProducts(own)).map(async (product) => {
+        const range =
+          product.status === CATALOGUE_STATUS.on ? productRange(await termsOf(own, product.productType)) : undefined;
+        return range ? { ...product, terms: range } : product;
+      }),
+    ),
+  );
 
 /** What partners can offer today: the products that are on, in the catalogue's order, with the lenders of the rules in force. */
 export const listOffering = (ctx: Context): Promise<PartnerProduct[]> =>
   inTransaction(ctx, async (own) => {
     const open = (await selectProducts(own)).filter(({ status }) => status === CATALOGUE_STATUS.on);
-    return Promise.all(open.map(async (product) => describe(product, await termsOf(own, product.productType))));
+    const hindi = await hindiNames(own);
+    return Promise.all(open.map(async (product) => describe(product, await termsOf(own, product.productType), hindi)));
   });
 
-const lenderTerms = (of: LenderTerms, surroundings: OfferSurroundings | undefined): PartnerLenderTerms => ({
-  name: of.name,
+const lenderTerms = (
+  of: LenderTerms,
+  surroundings: OfferSurroundings | undefined,
+  name: string,
+): PartnerLenderTerms => ({
+  name,
   minAge: of.minAge,
   maxAge: of.maxAge,
   minIncomePaise: of.minIncomePaise,
@@ -63,9 +92,16 @@ const countDocuments = (lists: readonly (readonly string[])[]): { code: string; 
 const describeWhole = async (ctx: TxContext, product: CatalogueProduct) => {
   const terms = await termsOf(ctx, product.productType);
   const known = await findOfferSurroundings(ctx, product.productType, null);
+  const hindi = await hindiNames(ctx);
   return {
-    ...describe(product, terms),
-    lenderTerms: terms.map((of) => lenderTerms(of, known.get(of.lenderId))),
+    ...describe(product, terms, hindi),
+    lenderTerms: terms.map((of) =>
+      lenderTerms(
+        of,
+        known.get(of.lenderId),
+        localName(ctx, { name: of.name, nameHi: hindi.get(of.lenderId) ?? null }),
+      ),
+    ),
     documents: countDocuments(terms.map(({ lenderId }) => known.get(lenderId)?.documents ?? [])),
   };
 };

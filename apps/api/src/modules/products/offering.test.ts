@@ -21,7 +21,8 @@ test('PORTAL-PAGE-02 partners see the products that are on, with ranges and lend
   const products = await list();
   const loan = products.find(({ productType }) => productType === 'Personal Loans');
   const terms = (await currentRuleset(app.context())).products.get('Personal Loans')?.terms ?? [];
-  expect(loan?.lenders).toEqual(terms.map(({ name }) => name));
+  expect(loan?.lenders.map(({ en }) => en)).toEqual(terms.map(({ name }) => name));
+  expect(loan?.lenders).toContainEqual({ en: 'Aster Finance', hi: 'एस्टर फ़ाइनेंस' });
   expect(loan?.range?.minAmountPaise).toBe(Math.min(...terms.map(({ minAmountPaise }) => minAmountPaise)));
   expect(loan?.range?.rateMaxBps).toBe(Math.max(...terms.map(({ rateMaxBps }) => rateMaxBps)));
   expect(products.find(({ productType }) => productType === 'Credit Cards')).toMatchObject({

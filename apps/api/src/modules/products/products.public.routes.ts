@@ -6,10 +6,11 @@ import {
 import { SESSION_ITEM_DEFAULT_MINUTES } from '@saakh/contracts/session-items';
 import type { Doors } from '../../platform/http/doors';
 import { writeItem } from '../../platform/security/session-cookies';
-import { chooseProduct, getSmartList, listProducts } from './products.service';
+import { listCatalogue } from './offering.service';
+import { chooseProduct, getSmartList } from './products.service';
 
 export const openPublicProductRoutes = (doors: Doors) => {
-  doors.open(listProductsCall, async (ctx) => ({ success: true, data: await listProducts(ctx) }));
+  doors.open(listProductsCall, async (ctx) => ({ success: true, data: await listCatalogue(ctx) }));
   doors.open(smartListCall, async (ctx) => ({ success: true, data: await getSmartList(ctx) }));
   doors.open(chooseProductCall, async (ctx, { body }, { reply }) => {
     const { productId, productType } = await chooseProduct(ctx, body.productId);

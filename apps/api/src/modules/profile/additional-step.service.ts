@@ -1,25 +1,29 @@
 import type { additionalStep, UserProfile } from '@saakh/contracts/customers';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import { contradictsHousehold } from '@saakh/rules/answers/answer-rules';
+import { profileQuestions } from '@saakh/rules/answers/profile-questions';
 import type * as z from 'zod/mini';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import { getCustomer } from '../customers';
 import { type FieldErrors, refuseFields, unlistedCodes } from './field-errors';
-import { contradictsHousehold } from './household';
 import { describeProfile, keepChange } from './profile.service';
 
 export type AdditionalStep = z.output<typeof additionalStep>;
 
-/** A household has at least the income of the person who tells of it. */
-const contradictedHousehold = async (ctx: CustomerContext & TxContext, step: AdditionalStep): Promise<FieldErrors> => {
+/** A household has at least the income of the person who tells of it; rent and instalments seldom take more than all of it. */
+const contradictedByIncome = async (ctx: CustomerContext & TxContext, step: AdditionalStep): Promise<FieldErrors> => {
   const { monthlyIncomePaise } = await getCustomer(ctx, ctx.actor.userId);
-  return contradictsHousehold(step.household_income, monthlyIncomePaise)
-    ? { household_income: FORM_MESSAGES.householdBelowIncome }
-    : {};
+  return {
+    ...profileQuestions(step, { ageYears: null, monthlyIncomePaise }, step.confirmed),
+    ...(contradictsHousehold(step.household_income, monthlyIncomePaise)
+      ? { household_income: FORM_MESSAGES.householdBelowIncome }
+      : {}),
+  };
 };
 
 /**
  * Keeps the desired loan, obligations and the household-income declaration, amounts in rupees on the wire. Throws
- * VALIDATION_FAILED at every code that its list does not know.
+ * VALIDATION_FAILED at every code that its list does not know, and at what is asked about and not confirmed.
  */
 export const saveAdditionalStep = (ctx: CustomerContext, step: AdditionalStep): Promise<UserProfile> =>
   inTransaction(ctx, async (own) => {
@@ -31,7 +35,7 @@ export const saveAdditionalStep = (ctx: CustomerContext, step: AdditionalStep): 
         { field: 'credit_score_class', list: 'creditScoreClass', code: step.credit_score_class },
         { field: 'household_income', list: 'householdIncome', code: step.household_income },
       ])),
-      ...(await contradictedHousehold(own, step)),
+      ...(await contradictedByIncome(own, step)),
     });
     const customer = await keepChange(own, 'customer.additional-step-saved', {
       desiredLoanPaise: step.se_loan_amount * 100,

@@ -3,7 +3,7 @@ import { AppError, notFound } from '../../platform/app-error';
 import { type CustomerContext, inTransaction } from '../../platform/context';
 import { type Customer, lockCustomer } from '../customers';
 import { countEvents } from '../daily-figures';
-import { markCompleted } from '../product-details';
+import { markCompleted, requireOwnAnswers } from '../product-details';
 import { type CustomerTx, describeProfile, keepChange, mustConfirmIdentity } from './profile.service';
 import {
   completedFlagOf,
@@ -11,7 +11,6 @@ import {
   type JourneyProduct,
   refuseAge,
   requireConsents,
-  requireOwnFields,
   requireSteps,
   startApplication,
 } from './start-application';
@@ -25,7 +24,7 @@ const noteCompletion = async (own: CustomerTx, { userId, brandKey }: Customer, p
 /** Cards and insurance: nothing is applied for here, so there is no application and no completed flag of a loan. */
 const completeWithoutLoan = async (own: CustomerTx, customer: Customer, { product, journey }: JourneyProduct) => {
   if (customer.birthDate !== null) refuseAge(customer.birthDate, own.clock.now(), product);
-  await requireOwnFields(own, customer, product.productType);
+  await requireOwnAnswers(own, customer, product.productType);
   await requireConsents(own, journey);
   await noteCompletion(own, customer, product.productType);
   return {

@@ -2,13 +2,15 @@ import type { employmentStep, UserProfile } from '@saakh/contracts/customers';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
+import { contradictsHousehold } from '@saakh/rules/answers/answer-rules';
+import { profileQuestions } from '@saakh/rules/answers/profile-questions';
+import { ageOn, istDateOf } from '@saakh/rules/dates';
 import { employmentKindOf } from '@saakh/rules/offers/eligibility';
 import type * as z from 'zod/mini';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
-import { getCustomer } from '../customers';
+import { type Customer, getCustomer } from '../customers';
 import { findPlace } from '../search-lists';
 import { type FieldErrors, refuseFields, unlistedCodes } from './field-errors';
-import { contradictsHousehold } from './household';
 import { describeProfile, keepChange } from './profile.service';
 
 export type EmploymentStep = z.output<typeof employmentStep>;
@@ -37,12 +39,25 @@ const unknownOffice = async (ctx: TxContext, { officepincode }: EmploymentStep):
     ? {}
     : { officepincode: VALIDATION_MESSAGES.pincodeInvalid };
 
+const ageOf = ({ birthDate }: Customer, now: Date): number | null =>
+  birthDate === null ? null : ageOn(birthDate, istDateOf(now));
+
+/** The answers of whoever has a business; of others they are not kept. */
+const asAsked = (step: EmploymentStep): Pick<EmploymentStep, 'business_years'> =>
+  employmentFieldsOf(step.employment_status_code) === FOR_BUSINESS ? { business_years: step.business_years } : {};
+
+const isBelowInstalments = (known: Customer, monthlyIncomePaise: number): boolean =>
+  monthlyIncomePaise !== known.monthlyIncomePaise && (known.existingEmiPaise ?? 0) > monthlyIncomePaise;
+
 /**
  * Keeps how the customer earns; what belongs to another way of earning is forgotten, because nothing needs it (REG-DL-6).
- * Throws VALIDATION_FAILED at every field that is missing, unknown to its list or to the postal directory.
+ * Throws VALIDATION_FAILED at every field that is missing, unknown to its list or to the postal directory, or asked about and
+ * not confirmed.
  */
 export const saveEmploymentStep = (ctx: CustomerContext, step: EmploymentStep): Promise<UserProfile> =>
   inTransaction(ctx, async (own) => {
+    const known = await getCustomer(own, own.actor.userId);
+    const monthlyIncomePaise = step.monthly_income * 100;
     refuseFields({
       ...(await unlistedCodes(own, [
         { field: 'employment_status_code', list: 'employmentStatus', code: step.employment_status_code },
@@ -58,19 +73,23 @@ export const saveEmploymentStep = (ctx: CustomerContext, step: EmploymentStep): 
       ])),
       ...(await unknownOffice(own, step)),
       ...missingFields(step),
+      ...profileQuestions(
+        asAsked(step),
+        { ageYears: ageOf(known, own.clock.now()), monthlyIncomePaise },
+        step.confirmed,
+      ),
     });
     const fields = employmentFieldsOf(step.employment_status_code);
     const asked: readonly string[] = fields;
     const kept = <F extends (typeof FOR_SALARIED | typeof FOR_BUSINESS)[number]>(field: F): string | null =>
       asked.includes(field) ? (step[field] ?? null) : null;
     const employer = kept('employer_name');
-    const { householdIncome } = await getCustomer(own, own.actor.userId);
-    const monthlyIncomePaise = step.monthly_income * 100;
     const customer = await keepChange(own, 'customer.employment-step-saved', {
       employmentStatusCode: step.employment_status_code,
       monthlyIncomePaise,
-      // The household's income is asked again when this one is above it.
-      ...(contradictsHousehold(householdIncome, monthlyIncomePaise) ? { householdIncome: null } : {}),
+      // Asked again when this income contradicts them: the household's income, and what is paid already.
+      ...(contradictsHousehold(known.householdIncome, monthlyIncomePaise) ? { householdIncome: null } : {}),
+      ...(isBelowInstalments(known, monthlyIncomePaise) ? { existingEmiPaise: null } : {}),
       employerName: employer === null ? null : redactAadhaar(employer),
       officePincode: kept('officepincode'),
       salaryMode: kept('salary_mode'),

@@ -70,7 +70,7 @@ export const OWN_FIELDS: Readonly<Partial<Record<ProductTypeName, Record<string,
     on_road_price: '95000',
   },
   Car: { vehicle_condition: 'new', vehicle_fuel: 'petrol', vehicle_model: 'Nimbus LX', on_road_price: '650000' },
-  'Health Insurance': { cover_for: 'self', eldest_age: '35', cover_amount: '500000', contact_by: 'call' },
+  'Health Insurance': { cover_for: 'self', eldest_age: '41', cover_amount: '500000', contact_by: 'call' },
   'Shop Insurance': {
     company_name: 'Rao Traders 24',
     business_nature: 'retail',

@@ -3,10 +3,17 @@ import type { JourneyProductType } from '@saakh/contracts/product-types';
 import { maskBirthDate } from '@saakh/rules/identifiers';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, readTogether, type TxContext } from '../../platform/context';
-import { listInflightApplications } from '../applications';
+import { findInstalments, listInflightApplications } from '../applications';
 import { type Customer, type CustomerChange, getCustomer, ownUserId, updateCustomer } from '../customers';
+import { findLenders } from '../lenders';
 import { listProductStandings } from '../product-details';
-import { COMPLETED_COLUMN, isIdentityUnconfirmed, type Standing, toUserProfile } from './user-profile';
+import {
+  COMPLETED_COLUMN,
+  isIdentityUnconfirmed,
+  type OwnInstalments,
+  type Standing,
+  toUserProfile,
+} from './user-profile';
 
 /** A customer's request within its transaction. */
 export type CustomerTx = CustomerContext & TxContext;
@@ -19,9 +26,21 @@ const readStanding = async (ctx: CustomerTx): Promise<Standing> => {
   return { inflight, standings };
 };
 
+const readInstalments = async (ctx: CustomerTx, customer: Customer): Promise<OwnInstalments> => {
+  const { paise, since } = await findInstalments(ctx, customer);
+  const lenders = await findLenders(
+    ctx,
+    since.map(({ lenderId }) => lenderId),
+  );
+  return {
+    paise,
+    since: since.map(({ lenderId, ...loan }) => ({ lender: lenders.get(lenderId)?.name ?? '', ...loan })),
+  };
+};
+
 /** The profile as it is answered, with the running applications and the products whose own fields are answered. */
 export const describeProfile = async (ctx: CustomerTx, customer: Customer): Promise<UserProfile> =>
-  toUserProfile(customer, await readStanding(ctx), ctx.clock.now());
+  toUserProfile(customer, await readStanding(ctx), await readInstalments(ctx, customer), ctx.clock.now());
 
 /** Whether the caller has come back and not confirmed yet who it is. */
 export const mustConfirmIdentity = async (ctx: CustomerTx, customer: Customer): Promise<boolean> =>
@@ -42,7 +61,7 @@ export const wasCompleted = async (
 export const getOwnProfile = (ctx: CustomerContext, askedId: string): Promise<UserProfile> =>
   readTogether(ctx, async (own) => {
     const [customer, standing] = await Promise.all([getCustomer(own, ownUserId(ctx, askedId)), readStanding(own)]);
-    return toUserProfile(customer, standing, own.clock.now());
+    return toUserProfile(customer, standing, await readInstalments(own, customer), own.clock.now());
   });
 
 /** Masked PAN and date of birth of the caller; never five characters of the PAN in a row (API-03, REG-ID-1). */

@@ -12,7 +12,7 @@ import { createApplication } from '../applications';
 import { hasChosen, hasConsent } from '../consents';
 import type { Customer, CustomerChange } from '../customers';
 import { findOwnProspectApplication } from '../identity';
-import { hasProductDetails } from '../product-details';
+import { requireOwnAnswers } from '../product-details';
 import { type CatalogueProduct, getOpenProduct, refuseAmount, refuseTenure } from '../products';
 import { employmentFieldsOf } from './employment-step.service';
 import type { CustomerTx } from './profile.service';
@@ -69,15 +69,6 @@ export const requireSteps = (customer: Customer, journey: JourneyProductType): v
   });
 };
 
-/** Throws PROFILE_INCOMPLETE naming the step `own` when the product's own fields are not all answered. */
-export const requireOwnFields = async (ctx: CustomerTx, { userId }: Customer, productType: string): Promise<void> => {
-  if (await hasProductDetails(ctx, userId, productType)) return;
-  throw new AppError('PROFILE_INCOMPLETE', {
-    message: 'Please complete your profile first',
-    fields: { own: 'This step is not complete' },
-  });
-};
-
 export interface JourneyProduct {
   readonly product: CatalogueProduct;
   readonly journey: JourneyProductType;
@@ -128,7 +119,7 @@ export const startApplication = async (
   customer: Customer,
   { product, journey }: JourneyProduct,
 ): Promise<{ appId: string }> => {
-  await requireOwnFields(ctx, customer, product.productType);
+  await requireOwnAnswers(ctx, customer, product.productType);
   const { birthDate, desiredLoanPaise: amountPaise, loanTenureMonths: tenureMonths } = customer;
   if (birthDate === null || amountPaise === null || tenureMonths === null) {
     throw new AppError('PROFILE_INCOMPLETE', { message: 'Please complete your profile first' });

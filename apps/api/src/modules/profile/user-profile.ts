@@ -5,6 +5,12 @@ import { maskIsoDate } from '@saakh/rules/identifiers';
 import { paiseToRupees } from '@saakh/rules/money';
 import { type Customer, identityRestOf } from '../customers';
 
+/** What is paid in a month already, with the loans paid out here since the customer's own answer. */
+export interface OwnInstalments {
+  readonly paise: number;
+  readonly since: readonly { readonly lender: string; readonly emiPaise: number; readonly until: string }[];
+}
+
 interface Inflight {
   readonly appId: string;
   readonly productType: string;
@@ -48,7 +54,12 @@ const shownBirthDate = (customer: Customer, standing: Standing): string | null =
  * The profile by the specification's names, amounts in rupees, PAN masked (section 3, "User profile"). Every field is named
  * here, so that a new column stays inside until it is added.
  */
-export const toUserProfile = (customer: Customer, standing: Standing, now: Date): UserProfile => ({
+export const toUserProfile = (
+  customer: Customer,
+  standing: Standing,
+  instalments: OwnInstalments,
+  now: Date,
+): UserProfile => ({
   user_id: customer.userId,
   first_name: customer.firstName,
   last_name: customer.lastName,
@@ -98,7 +109,17 @@ export const toUserProfile = (customer: Customer, standing: Standing, now: Date)
   residence_type: customer.residenceType,
   monthly_rent: paiseToRupees(customer.monthlyRentPaise),
   educational_level: customer.educationalLevel,
-  emi: paiseToRupees(customer.existingEmiPaise),
+  // Up to whole rupees: never less than is paid.
+  emi: customer.existingEmiPaise === null ? null : Math.ceil(instalments.paise / 100),
+  ...(instalments.since.length === 0
+    ? {}
+    : {
+        running_loans: instalments.since.map(({ lender, emiPaise, until }) => ({
+          lender,
+          emi: Math.ceil(emiPaise / 100),
+          until,
+        })),
+      }),
   prefer_net_banking: customer.preferNetBanking === null ? null : flagOf(customer.preferNetBanking),
   credit_score_class: customer.creditScoreClass,
   household_income: customer.householdIncome,

@@ -4,6 +4,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
 import { rowTable } from '../../platform/database/row-table';
+import { localNameOf } from '../../platform/lists/local-name';
 import type { TimePlace } from '../../platform/lists/time-cursor';
 import { caseReceipts, lenderClaimLines, lenderClaims } from './reconciliation.table';
 
@@ -92,7 +93,9 @@ const claimOf = (row: Raw): FoundClaim => ({
   openPaise: Number(row.still),
 });
 
-const CLAIM = sql`k.claim_id as "claimId", k.lender_id as "lenderId", e.name as lender, k.note, k.created_at as at,
+const CLAIM = (
+  ctx: TxContext,
+) => sql`k.claim_id as "claimId", k.lender_id as "lenderId", ${localNameOf(ctx, 'e')} as lender, k.note, k.created_at as at,
   k.created_by as "createdBy", n.*`;
 const BESIDE = sql`join lenders e on e.lender_id = k.lender_id cross join lateral (
     select count(*) filter (where x.state = 'open')::int as open, count(*) filter (where x.state = 'settled')::int as settled,
@@ -113,7 +116,7 @@ export const selectClaims = async (
 ): Promise<FoundClaim[]> => {
   const rows = await rawRows<Raw>(
     ctx,
-    sql`select ${CLAIM} from (
+    sql`select ${CLAIM(ctx)} from (
           select * from lender_claims c
           where ${state === 'open' ? sql`` : sql`not`} exists (
               select 1 from lender_claim_lines o where o.claim_id = c.claim_id and o.state = 'open')
@@ -128,7 +131,7 @@ export const selectClaims = async (
 export const selectClaim = async (ctx: TxContext, claimId: string): Promise<FoundClaim | undefined> => {
   const [row] = await rawRows<Raw>(
     ctx,
-    sql`select ${CLAIM} from lender_claims k ${BESIDE} where k.claim_id = ${claimId}`,
+    sql`select ${CLAIM(ctx)} from lender_claims k ${BESIDE} where k.claim_id = ${claimId}`,
   );
   return row && claimOf(row);
 };

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
+import { localNameOf } from '../../platform/lists/local-name';
 
 /** A row of a commission file; amounts in paise. */
 export interface FileRow {
@@ -40,10 +41,12 @@ const rowOf = ({ commission, tax, gst, at, ...row }: Raw): FoundRow => ({
   at: new Date(at),
 });
 
-const COLUMNS = sql`r.import_id as "importId", i.file_name as "fileName", r.row_number as "rowNumber", r.reference, r.month,
+const COLUMNS = (
+  ctx: TxContext,
+) => sql`r.import_id as "importId", i.file_name as "fileName", r.row_number as "rowNumber", r.reference, r.month,
   r.paid_on::text as "paidOn", r.payment_reference as "paymentReference", i.created_at as at,
   (100 * r.commission_amount)::bigint::text as commission, (100 * r.tax_deducted)::bigint::text as tax,
-  (100 * r.gst)::bigint::text as gst, r.lender_id as "lenderId", e.name as lender, r.matched_by is not null as "isByHand"`;
+  (100 * r.gst)::bigint::text as gst, r.lender_id as "lenderId", ${localNameOf(ctx, 'e')} as lender, r.matched_by is not null as "isByHand"`;
 const BESIDE = sql`join imports i on i.import_id = r.import_id left join lenders e on e.lender_id = r.lender_id`;
 const COUNTS = sql`not r.undone and r.replaced_by is null`;
 
@@ -52,7 +55,7 @@ export const selectRowsOfLoan = async (ctx: TxContext, loanId: string): Promise<
   (
     await rawRows<Raw>(
       ctx,
-      sql`select ${COLUMNS} from commission_file_rows r ${BESIDE}
+      sql`select ${COLUMNS(ctx)} from commission_file_rows r ${BESIDE}
           where r.lender_application_id = ${loanId} and ${COUNTS}
           order by coalesce(r.paid_on::text, r.month), i.created_at, r.row_number limit 500`,
     )
@@ -85,7 +88,7 @@ export const selectUnknownRows = async (
   // File by file, so that no more of them are looked at than fill the page.
   const rows = await rawRows<Raw>(
     ctx,
-    sql`select ${COLUMNS} from imports i
+    sql`select ${COLUMNS(ctx)} from imports i
           cross join lateral (
             select * from commission_file_rows r where ${all(rowsOfFile)} order by r.row_number limit ${limit}) r
           left join lenders e on e.lender_id = r.lender_id

@@ -3,6 +3,7 @@ import { revenueOfCase } from '@saakh/rules/commission/case-commission';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
+import { localNameOf } from '../../platform/lists/local-name';
 
 /** A loan beside what was received for it; amounts in paise. */
 export interface LoanRow {
@@ -35,7 +36,9 @@ export const loanOf = (row: Raw): LoanRow => ({
 });
 
 /** The columns of a loan `r`; what its lender calls it goes with a customer who is purged. */
-const LOAN = sql`r.lender_application_id as id, l.reference, r.lender_id as "lenderId", e.name as lender, r.month,
+const LOAN = (
+  ctx: TxContext,
+) => sql`r.lender_application_id as id, l.reference, r.lender_id as "lenderId", ${localNameOf(ctx, 'e')} as lender, r.month,
   coalesce(c.product_type, l.product_type, '') as "productType", c.disbursed_on::text as "disbursedOn",
   (100 * coalesce(c.disbursed_amount, 0))::bigint::text as disbursed, (100 * r.expected_amount)::bigint::text as expected,
   (100 * r.received_amount)::bigint::text as received, (100 * r.written_off_amount)::bigint::text as "writtenOff",
@@ -81,7 +84,7 @@ export const selectLoans = async (
   }
   const rows = await rawRows<Raw>(
     ctx,
-    sql`select ${LOAN} from (
+    sql`select ${LOAN(ctx)} from (
           select * from case_receipts where ${sql.join(conditions, sql` and `)}
           order by ${SIZE} desc, lender_application_id desc limit ${limit}
         ) r ${BESIDE}
@@ -110,7 +113,7 @@ export const selectLoan = async (ctx: TxContext, loanId: string): Promise<FullLo
       }
   >(
     ctx,
-    sql`select ${LOAN}, p.name as partner, (100 * coalesce(c.commission_amount, 0))::bigint::text as commission,
+    sql`select ${LOAN(ctx)}, p.name as partner, (100 * coalesce(c.commission_amount, 0))::bigint::text as commission,
           c.slab_id as "slabId", coalesce(c.percent_thousandths, 0) as "percentThousandths",
           (100 * coalesce(c.flat_amount, 0))::bigint::text as flat, c.ended_at is not null as "isOver"
         from case_receipts r ${BESIDE} left join partners p on p.partner_id = c.partner_id
@@ -149,7 +152,7 @@ export const lockLoans = async (
 export const selectLoansOfClaim = async (ctx: TxContext, claimId: string): Promise<LoanRow[]> => {
   const rows = await rawRows<Raw>(
     ctx,
-    sql`select ${LOAN} from lender_claim_lines k join case_receipts r on r.lender_application_id = k.lender_application_id
+    sql`select ${LOAN(ctx)} from lender_claim_lines k join case_receipts r on r.lender_application_id = k.lender_application_id
           ${BESIDE} where k.claim_id = ${claimId} order by r.lender_application_id`,
   );
   return rows.map(loanOf);

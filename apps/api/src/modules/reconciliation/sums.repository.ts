@@ -2,6 +2,7 @@ import type { ReconciliationState } from '@saakh/contracts/back-office/partner-m
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
+import { localNameOf } from '../../platform/lists/local-name';
 
 export interface Months {
   /** `YYYY-MM`, both counted. */
@@ -97,6 +98,9 @@ export const sumShort = (ctx: TxContext, lenderId: number | undefined): Promise<
 
 /** Names of all lenders, also of those in the bin: what they owe stays owed. */
 export const selectLenderNames = async (ctx: TxContext): Promise<ReadonlyMap<number, string>> => {
-  const rows = await rawRows<{ id: number; name: string }>(ctx, sql`select lender_id as id, name from lenders`);
+  const rows = await rawRows<{ id: number; name: string }>(
+    ctx,
+    sql`select lender_id as id, ${localNameOf(ctx, 'lenders')} as name from lenders`,
+  );
   return new Map(rows.map(({ id, name }) => [id, name]));
 };

@@ -20,12 +20,12 @@ export const linkPieces = (link: string): Record<'link1' | 'link2' | 'link3', st
  * Writes the link by SMS and by mail, on whatever is verified, and answers where it was written; the messages commit with the
  * note that they went out. A message that can't be written is logged, and the other one goes all the same. No SMS takes a
  * link beyond ninety characters: cut, it would open nothing. It waits for the hours of reminders, except where the customer
- * asked for it just now.
+ * asked for it just now; who named a channel gets it there alone.
  */
 export const sendReminder = async (
   ctx: TxContext,
   reminder: Pick<Reminder, 'userId' | 'brandKey' | 'productType' | 'path'>,
-  { askedNow = false } = {},
+  { askedNow = false, channel: named }: { readonly askedNow?: boolean; readonly channel?: Contact['channel'] } = {},
 ): Promise<Contact[]> => {
   const { userId, brandKey, productType, path } = reminder;
   const customer = await getCustomer(ctx, userId);
@@ -46,7 +46,9 @@ export const sendReminder = async (
   };
   const fitsSms = address.length <= LONGEST_IN_SMS;
   if (!fitsSms) ctx.platform.logger.error({ brandKey, length: address.length }, 'a link is too long for an SMS');
-  const contacts = contactsOf(customer).filter(({ channel }) => channel !== 'sms' || fitsSms);
+  const contacts = contactsOf(customer).filter(
+    ({ channel }) => (channel !== 'sms' || fitsSms) && (named === undefined || channel === named),
+  );
   return writeToCustomer(ctx, customer, message, contacts);
 };
 

@@ -1,3 +1,7 @@
 export { openSearchListRoutes } from './search-lists.public.routes';
-export { selectAreasOf as listAreasOf, selectStates as listStates } from './search-lists.repository';
+export {
+  selectAreasOf as listAreasOf,
+  selectStates as listStates,
+  selectStatesOfPincodes as listStatesOfPincodes,
+} from './search-lists.repository';
 export { findPlace, isListed, listSearchLists } from './search-lists.service';

@@ -25,6 +25,10 @@ export const selectPlace = async ({ tx }: TxContext, pincode: string): Promise<P
   return row;
 };
 
+/** Each pincode of the postal directory with its state. */
+export const selectStatesOfPincodes = ({ tx }: TxContext): Promise<{ pincode: string; state: string }[]> =>
+  tx.select({ pincode: pincodes.pincode, state: pincodes.state }).from(pincodes);
+
 /** The states of the postal directory, by name. */
 export const selectStates = async ({ tx }: TxContext): Promise<string[]> => {
   const rows = await tx.selectDistinct({ state: pincodes.state }).from(pincodes).orderBy(asc(pincodes.state));

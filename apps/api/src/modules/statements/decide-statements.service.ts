@@ -23,6 +23,8 @@ import { bookEntries, sumAccount } from '../ledger';
 import { selectLinesOfStatement } from '../partner-cases';
 import { findStaffNames } from '../records';
 import { mailReady } from './mails/statement-mails';
+import { selectPaymentDetails } from './payment-details.repository';
+import { paidToOf } from './payment-details.service';
 import { reckonTaxes, taxOf } from './reckon-taxes';
 import {
   deleteDraft,
@@ -33,8 +35,10 @@ import {
   lockStatements,
   type StatementRow,
   selectEarned,
+  selectGstBefore,
   selectMissing,
   selectStatements,
+  sumDrafts,
   takeUpLines,
   updateStatement,
 } from './statements.repository';
@@ -51,7 +55,7 @@ const shown = (
   row: FoundStatement,
   names: ReadonlyMap<string, string>,
   { staffId, people, now }: Reader,
-): StaffStatement => {
+): Omit<StaffStatement, 'gstBeforePaise'> => {
   const { preparedAt, approvedAt, preparedBy, approvedBy, hasEarlierDraft: waits, account, ...rest } = row;
   const isDraft = row.state === 'draft';
   const refusal = isDraft
@@ -84,8 +88,12 @@ const shownAll = async (
     rows.flatMap(({ preparedBy, approvedBy }) => [preparedBy, approvedBy ?? preparedBy]),
   );
   const taxes = await reckonTaxes(own, rows);
+  const before = await selectGstBefore(own, rows);
   const reader = { staffId: own.actor.staffId, people, now: own.clock.now() };
-  return rows.map((row) => shown({ ...row, ...taxes.get(row.statementId) }, names, reader));
+  return rows.map((row) => ({
+    ...shown({ ...row, ...taxes.get(row.statementId) }, names, reader),
+    gstBeforePaise: before.get(row.statementId) ?? 0,
+  }));
 };
 
 /** Statements, newest month first, a hundred at a time, and what is owed to all partners. */
@@ -104,10 +112,12 @@ export const listAllStatements = (
     const rows = found.slice(0, limit);
     const last = rows.at(-1);
     const people = await loadPeople(own);
+    const draftedPaise = await sumDrafts(own);
     return {
       data: await shownAll(own, rows, people),
       next: found.length > limit && last ? `${last.month}~${last.statementId}` : null,
-      openPaise: 0 - (await sumAccount(own, 'partner-earned')),
+      openPaise: 0 - (await sumAccount(own, 'partner-earned')) - draftedPaise,
+      draftedPaise,
       payablePaise: 0 - (await sumAccount(own, 'partner-payable')),
       secondPerson: await whoCouldConfirm(own, people),
     };
@@ -217,7 +227,8 @@ export const approve = async (
       objectId: statementId,
       after: { number, month, grossPaise, ...taxes, reason },
     });
-    await mailReady(own, { partnerId, number, month, netPaise: taxes.netPaise });
+    const paidTo = paidToOf(await selectPaymentDetails(own, partnerId), own.clock.now());
+    await mailReady(own, { partnerId, number, month, netPaise: taxes.netPaise, paidTo });
   });
 };
 

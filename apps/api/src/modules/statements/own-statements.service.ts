@@ -2,7 +2,7 @@ import type { listOwnStatements, OwnStatement } from '@saakh/contracts/partner/s
 import type * as z from 'zod/mini';
 import { notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
-import { inTransaction, type PartnerContext, type TxContext } from '../../platform/context';
+import { asSystem, inTransaction, type PartnerContext, type TxContext } from '../../platform/context';
 import { printPdf } from '../../platform/documents/pdf';
 import { atReportTurn, inReportPlace } from '../../platform/limits/report-places';
 import { pageRows } from '../../platform/lists/page-rows';
@@ -13,9 +13,15 @@ import { COMMISSION_COLUMNS, selectLinesOfStatement } from '../partner-cases';
 import { type PayoutRow, selectLastPayouts } from './payouts.repository';
 import { reckonTaxes, taxOf } from './reckon-taxes';
 import { statementPages } from './statement-document';
-import { type StatementRow, selectOwnDrafts, selectOwnStatement, selectOwnStatements } from './statements.repository';
+import {
+  type StatementRow,
+  selectGstBefore,
+  selectOwnDrafts,
+  selectOwnStatement,
+  selectOwnStatements,
+} from './statements.repository';
 
-const shown = (row: StatementRow, payout: PayoutRow | undefined): OwnStatement => ({
+const shown = (row: StatementRow, payout: PayoutRow | undefined, gstBeforePaise: number): OwnStatement => ({
   statementId: row.statementId,
   number: row.number,
   month: row.month,
@@ -29,6 +35,7 @@ const shown = (row: StatementRow, payout: PayoutRow | undefined): OwnStatement =
   igstPaise: row.igstPaise,
   netPaise: row.netPaise,
   gstUninvoicedPaise: row.gstUninvoicedPaise,
+  gstBeforePaise,
   tax: taxOf(row),
   lines: row.lines,
   approvedAt: row.approvedAt?.toISOString() ?? null,
@@ -42,7 +49,10 @@ const shown = (row: StatementRow, payout: PayoutRow | undefined): OwnStatement =
 const shownDrafts = async (own: TxContext, partnerId: string): Promise<OwnStatement[]> => {
   const drafts = await selectOwnDrafts(own, partnerId);
   const taxes = await reckonTaxes(own, drafts);
-  return drafts.map((draft) => shown({ ...draft, ...taxes.get(draft.statementId) }, undefined));
+  const before = await selectGstBefore(own, drafts);
+  return drafts.map((draft) =>
+    shown({ ...draft, ...taxes.get(draft.statementId) }, undefined, before.get(draft.statementId) ?? 0),
+  );
 };
 
 /** The caller's approved statements, newest first: all, with what is prepared, those that are owed still, or those paid in a month. */
@@ -56,16 +66,19 @@ export const listOwn = (
       own,
       rows.map(({ statementId }) => statementId),
     );
+    const before = await selectGstBefore(own, rows);
     const isAll = filter.owed === undefined && filter.paid === undefined;
     return {
-      data: rows.map((row) => shown(row, payouts.get(row.statementId))),
+      data: rows.map((row) => shown(row, payouts.get(row.statementId), before.get(row.statementId) ?? 0)),
       drafts: isAll ? await shownDrafts(own, ctx.actor.partnerId) : [],
     };
   });
 
 const findOwn = async (own: TxContext, ctx: PartnerContext, statementId: string): Promise<OwnStatement | undefined> => {
   const row = await selectOwnStatement(own, ctx.actor.partnerId, statementId);
-  return row && shown(row, (await selectLastPayouts(own, [statementId])).get(statementId));
+  if (!row) return undefined;
+  const before = await selectGstBefore(own, [row]);
+  return shown(row, (await selectLastPayouts(own, [statementId])).get(statementId), before.get(statementId) ?? 0);
 };
 
 const requireOwn = async (own: TxContext, ctx: PartnerContext, statementId: string): Promise<OwnStatement> => {
@@ -74,25 +87,34 @@ const requireOwn = async (own: TxContext, ctx: PartnerContext, statementId: stri
   return found;
 };
 
+/**
+ * Lines of a statement of the caller's own, which the caller has made sure of. A partner's session sees no row of a customer, and
+ * with it not who brought them: it is read as the system.
+ */
+const linesOf = (ctx: PartnerContext, statementId: string, after: string, limit: number) =>
+  inTransaction(asSystem(ctx, 'statements'), (own) => selectLinesOfStatement(own, statementId, after, limit));
+
 const LINE = /^\d{1,15}$/;
 
 /** One statement, prepared or approved, with a page of its lines in the order in which they were booked. NOT_FOUND for anybody else's. */
-export const describeOwn = (
+export const describeOwn = async (
   ctx: PartnerContext,
   statementId: string,
   { after, limit: asked }: { readonly after?: string | undefined; readonly limit?: string | undefined },
-) =>
-  inTransaction(ctx, async (own) => {
-    const draft = async () =>
-      (await shownDrafts(own, ctx.actor.partnerId)).find((one) => one.statementId === statementId);
-    const data = (await findOwn(own, ctx, statementId)) ?? (await draft());
-    if (!data) throw notFound('Statement');
-    const limit = pageRows(asked);
-    const place = after !== undefined && LINE.test(after) ? after : '0';
-    const found = await selectLinesOfStatement(own, statementId, place, limit + 1);
-    const rows = found.slice(0, limit);
-    return { data, rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
-  });
+) => {
+  const data = await inTransaction(
+    ctx,
+    async (own) =>
+      (await findOwn(own, ctx, statementId)) ??
+      (await shownDrafts(own, ctx.actor.partnerId)).find((one) => one.statementId === statementId),
+  );
+  if (!data) throw notFound('Statement');
+  const limit = pageRows(asked);
+  const place = after !== undefined && LINE.test(after) ? after : '0';
+  const found = await linesOf(ctx, statementId, place, limit + 1);
+  const rows = found.slice(0, limit);
+  return { data, rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
+};
 
 /** The summary as a PDF in the reader's language. */
 export const printOwn = async (ctx: PartnerContext, statementId: string): Promise<Uint8Array> => {
@@ -109,9 +131,7 @@ async function* pagesOf(ctx: PartnerContext, statementId: string): AsyncGenerato
   let place = '0';
   for (;;) {
     const from = place;
-    const lines = await atReportTurn(ctx, () =>
-      inTransaction(ctx, (own) => selectLinesOfStatement(own, statementId, from, BATCH)),
-    );
+    const lines = await atReportTurn(ctx, () => linesOf(ctx, statementId, from, BATCH));
     yield lines.map((line) => COMMISSION_COLUMNS.map(({ of }) => of(line, ctx.language)));
     const last = lines.at(-1);
     if (lines.length < BATCH || !last) return;

@@ -1,7 +1,8 @@
 import { maskGstin } from '@saakh/rules/identifiers';
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
-import { partnerPaymentDetails } from './statements.table';
+import { rawRows } from '../../platform/database/raw-rows';
+import { partnerPaymentDetails, type payouts } from './statements.table';
 
 export type PaymentRow = Readonly<typeof partnerPaymentDetails.$inferSelect>;
 
@@ -33,6 +34,37 @@ export const openGstin = ({ platform }: TxContext, { partnerId, gstinSealed }: P
 /** Whether an account is the first of its partner that may be paid to: there is no old one to compare. */
 export const isFirstAccount = ({ accountChangedAt, oldHolder }: Pick<PaymentRow, 'accountChangedAt' | 'oldHolder'>) =>
   accountChangedAt !== null && oldHolder === null;
+
+type Transferred = Pick<typeof payouts.$inferSelect, 'accountMasked' | 'paise' | 'state' | 'reason'> & {
+  readonly sentAt: Date;
+};
+
+/** The last six transfers to each of these partners, newest first, to whichever account. */
+export const selectTransfers = async (
+  ctx: TxContext,
+  partnerIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Transferred[]>> => {
+  const rows = await rawRows<{
+    id: string;
+    account: string;
+    paise: string;
+    state: Transferred['state'];
+    reason: string | null;
+    at: string | Date;
+  }>(
+    ctx,
+    sql`select w.id, y.* from unnest(${sql.param([...partnerIds])}::text[]) w (id), lateral (
+          select p.account_masked as account, (100 * p.amount)::bigint::text as paise, p.state, p.reason, p.sent_at as at
+          from statements s join payouts p on p.statement_id = s.statement_id where s.partner_id = w.id
+          order by p.sent_at desc, p.payout_id limit 6) y`,
+  );
+  const transfers = new Map<string, Transferred[]>();
+  for (const { id, account, paise, state, reason, at } of rows) {
+    const transfer = { accountMasked: account, paise: Number(paise), state, reason, sentAt: new Date(at) };
+    transfers.set(id, [...(transfers.get(id) ?? []), transfer]);
+  }
+  return transfers;
+};
 
 /** What changes of the account beside its details: empty where holder, account and IFSC stay. */
 export type AccountChanged = Partial<

@@ -9,7 +9,7 @@ import { recordAudit } from '../../platform/audit/audit';
 import { inTransaction, type PartnerContext, type TxContext } from '../../platform/context';
 import { findPartnerUser } from '../identity';
 import type { FindBank } from '../merchant-forms';
-import { type AccountWaits, mailDetailsChanged } from './mails/statement-mails';
+import { type AccountWaits, mailDetailsChanged, type PaidTo } from './mails/statement-mails';
 import {
   type AccountChanged,
   isFirstAccount,
@@ -18,6 +18,7 @@ import {
   openGstin,
   type PaymentRow,
   selectPaymentDetails,
+  selectTransfers,
   upsertPaymentDetails,
 } from './payment-details.repository';
 
@@ -35,6 +36,10 @@ const waitOf = (row: Waiting, now: Date): AccountWaits => ({
   ...{ heldUntil: heldUntil(row, now), isFirst: isFirstAccount(row), isDoubted: row.accountOutcome === 'wrong' },
   isReturned: row.accountOutcome === 'returned',
 });
+
+/** Where a company is paid now; null while it has no account. */
+export const paidToOf = (row: PaymentRow | undefined, now: Date): PaidTo | null =>
+  row === undefined ? null : { accountMasked: row.accountMasked, replaces: row.oldAccountMasked, ...waitOf(row, now) };
 
 /** Where the caller's company is paid; numbers masked. Null until it was said. */
 export const findOwnDetails = (ctx: PartnerContext, findBank: FindBank): Promise<PaymentDetails | null> =>
@@ -62,22 +67,24 @@ type NewAccount = { readonly holder: string; readonly account: string; readonly 
 
 /**
  * What is kept of a first account or of a change: nothing where the account stays. Changed once more before it could be paid to,
- * it is compared with the one from before both changes.
+ * it is compared with the one from before both changes. One that was paid to was an account, also if the bank sent the money back.
  */
-const changeOf = (
+const changeOf = async (
   own: PartnerContext & TxContext,
   before: PaymentRow | undefined,
   { holder, account, ifsc }: NewAccount,
-): AccountChanged => {
+): Promise<AccountChanged> => {
   const isSame = before?.ifsc === ifsc && openAccount(own, before) === account;
   // To another name it is the same account still, from which the bank sent a transfer back.
   if (isSame && (before.holder === holder || before.accountOutcome === 'returned')) return {};
   const now = own.clock.now();
-  const { masquerade, partnerUserId } = own.actor;
+  const { masquerade, partnerUserId, partnerId } = own.actor;
+  const transfers = (await selectTransfers(own, [partnerId])).get(partnerId) ?? [];
+  const wasPaidTo = transfers.some(({ accountMasked }) => accountMasked === before?.accountMasked);
   return {
     ...{ accountChangedAt: now, accountChangedBy: masquerade?.staffId ?? partnerUserId },
     ...{ accountOutcome: null, comparedAt: null, comparedBy: null },
-    ...(before && isPayable(before, now)
+    ...(before && (wasPaidTo || isPayable(before, now))
       ? { oldHolder: before.holder, oldAccountMasked: before.accountMasked, oldIfsc: before.ifsc }
       : {}),
   };
@@ -101,7 +108,7 @@ export const keepOwnDetails = async (
     if (gstin !== null && !isGstin(gstin)) throw fieldError('gstin', PARTNER_MESSAGES.gstinInvalid);
     if (gstin !== null && panOfGstin(gstin) !== pan) throw fieldError('gstin', PARTNER_MESSAGES.gstinOfOther);
     const shown = { holder, accountMasked: maskAccount(account), ifsc, panMasked: maskPan(pan), gstin };
-    const changed = changeOf(own, before, { holder, account, ifsc });
+    const changed = await changeOf(own, before, { holder, account, ifsc });
     await upsertPaymentDetails(own, partnerId, { ...shown, account, pan }, { updatedBy: partnerUserId, changed });
     await recordAudit(own, {
       action: 'partner-payment-details.changed',
@@ -111,7 +118,9 @@ export const keepOwnDetails = async (
       after: audited(shown),
     });
     const by = (await findPartnerUser(own, partnerUserId))?.name ?? '';
-    const after = { accountChangedAt: null, accountOutcome: null, oldHolder: null, ...before, ...changed };
-    await mailDetailsChanged(own, { ...shown, by, ...waitOf(after, own.clock.now()) });
+    const none = { accountChangedAt: null, accountOutcome: null, oldHolder: null, oldAccountMasked: null };
+    const after = { ...none, ...before, ...changed };
+    const replaces = after.oldAccountMasked;
+    await mailDetailsChanged(own, { ...shown, by, replaces, ...waitOf(after, own.clock.now()) });
   });
 };

@@ -28,7 +28,8 @@ const TEXTS = {
     papersOf: ({ paymentCode, returnForm, certificate }: Tax) =>
       [...(paymentCode ? [`code ${paymentCode}`] : []), `Form ${returnForm}`, `Form ${certificate}`].join(', '),
     noInvoice: (amount: string) =>
-      `GST of ${amount} is not paid: the partner’s tax invoice is missing. Invoices cannot be handed in here yet.`,
+      `GST of ${amount} is not paid: the partner’s tax invoice is missing. We cannot record invoices yet, so it stays open and is on later statements too.`,
+    before: (amount: string) => `GST of earlier months that is still open: ${amount}`,
     base: 'Amount taxed (TDS base)',
     cgst: 'CGST',
     sgst: 'SGST',
@@ -59,7 +60,8 @@ const TEXTS = {
     papersOf: ({ paymentCode, returnForm, certificate }: Tax) =>
       [...(paymentCode ? [`कोड ${paymentCode}`] : []), `फ़ॉर्म ${returnForm}`, `फ़ॉर्म ${certificate}`].join(', '),
     noInvoice: (amount: string) =>
-      `${amount} का GST नहीं दिया गया: पार्टनर का टैक्स इनवॉइस नहीं है। इनवॉइस यहाँ अभी नहीं दिया जा सकता।`,
+      `${amount} का GST नहीं दिया गया: पार्टनर का टैक्स इनवॉइस नहीं है। इनवॉइस अभी दर्ज नहीं हो सकते, इसलिए यह बाक़ी है और अगले स्टेटमेंट में भी दिखेगा।`,
+    before: (amount: string) => `पिछले महीनों का बाक़ी GST: ${amount}`,
     base: 'जिस रकम पर टैक्स कटा',
     cgst: 'CGST',
     sgst: 'SGST',
@@ -129,6 +131,9 @@ export const statementPages = (
       { text: said(texts.reason[tax.reason](tax)), style: 'note' },
       ...(taxPaise > 0 ? [{ text: said(`${texts.papers}: ${texts.papersOf(tax)}`), style: 'note' }] : []),
       ...(gstUninvoicedPaise > 0 ? [{ text: said(texts.noInvoice(exactInr(gstUninvoicedPaise))), style: 'note' }] : []),
+      ...(statement.gstBeforePaise > 0
+        ? [{ text: said(texts.before(exactInr(statement.gstBeforePaise))), style: 'note' }]
+        : []),
       { text: said(texts.note), style: 'note' },
     ],
   };

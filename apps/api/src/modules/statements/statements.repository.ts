@@ -134,6 +134,30 @@ export const selectMissing = async (
   return { withoutAccount: row?.n ?? 0, names: row?.names ?? [], isAnyRegistered: row?.registered ?? false };
 };
 
+/** What all drafts take up of what partners earned. */
+export const sumDrafts = async (ctx: TxContext): Promise<number> => {
+  const [row] = await rawRows<{ paise: string }>(
+    ctx,
+    sql`select (100 * coalesce(sum(gross_amount), 0))::bigint::text as paise from statements where state = 'draft'`,
+  );
+  return Number(row?.paise ?? 0);
+};
+
+/** Of approved statements of earlier months, by these statements' ids: the GST for which an invoice is still missing. */
+export const selectGstBefore = async (
+  ctx: TxContext,
+  rows: readonly Pick<StatementRow, 'statementId'>[],
+): Promise<ReadonlyMap<string, number>> => {
+  if (rows.length === 0) return new Map();
+  const sums = await rawRows<{ id: string; paise: string }>(
+    ctx,
+    sql`select d.statement_id as id, (100 * sum(s.gst_uninvoiced_amount))::bigint::text as paise
+        from statements d join statements s on s.partner_id = d.partner_id and s.month < d.month and s.state <> 'draft'
+        where d.statement_id = any(${sql.param(rows.map(({ statementId }) => statementId))}::text[]) group by 1`,
+  );
+  return new Map(sums.map(({ id, paise }) => [id, Number(paise)]));
+};
+
 export interface FoundStatement extends StatementRow {
   readonly partner: string;
   readonly hasEarlierDraft: boolean;

@@ -195,6 +195,8 @@ test('PORTAL-PAGE-18 a month that is over becomes a draft for each partner that 
   expect(body.made).toBe(1);
   expect((await prepare('2026-10')).body.made).toBe(0);
   expect(await find('ptr_a', '2026-10')).toMatchObject({ state: 'draft', grossPaise: 30_000_00, lines: 2 });
+  // What is on a draft is no longer counted as on none.
+  expect(await list()).toMatchObject({ draftedPaise: 30_000_00, openPaise: 400_00 });
   expect((await app.inject(listOwnStatements, { query: {} }, owner)).body.data).toEqual([]);
   // A draft is nothing that the partner knows of: its lines are on no statement still.
   expect(await moneyShown()).toMatchObject({ openPaise: 30_700_00, approvedPaise: 0, paidPaise: 0 });
@@ -294,7 +296,10 @@ test('PORTAL-PAGE-18 a transfer that comes back is owed again and goes out with 
   expect((await answer(back)).body).toMatchObject({ returned: 0, known: 1 });
   expect((await pay()).error.message).toBe(STAFF_MESSAGES.nothingToPay);
   const [waiting] = (await app.inject(listPayoutChecks, {}, ravi)).body.returns;
-  const confirm = { params: { returnId: waiting?.returnId ?? '' }, body: { decision: 'confirm' as const } };
+  const confirm = {
+    params: { returnId: waiting?.returnId ?? '' },
+    body: { decision: 'confirm' as const, reason: 'Seen in the list' },
+  };
   expect((await app.inject(decidePayoutReturn, confirm, tara)).error.code).toBe('CONFLICT');
   const confirmed = await app.inject(decidePayoutReturn, confirm, ravi);
   expect([confirmed.status, confirmed.body.message]).toEqual([200, STAFF_MESSAGES.payoutReturnConfirmed]);

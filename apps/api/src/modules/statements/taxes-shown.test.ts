@@ -220,3 +220,12 @@ test('PORTAL-PAGE-18 staff open the lines of a draft page by page; they come to 
   const none = await app.inject(describeStatement, { params: { statementId: 'stm_none' }, query: {} }, ravi);
   expect(none.status).toBe(404);
 });
+
+test('REG-GST-1 GST without an invoice stays open on each later statement, for both sides', async () => {
+  await earn('ptr_gst', 500, '2026-10-14T06:30:00Z');
+  await prepare('2026-10');
+  const expected = { gstBeforePaise: 5_654_86, gstUninvoicedPaise: 90_00 };
+  expect(await find('ptr_gst', '2026-10')).toMatchObject(expected);
+  const own = (await app.inject(listOwnStatements, { query: {} }, ownerOf('ptr_gst'))).body;
+  expect([own.drafts[0], own.data[0]]).toMatchObject([expected, { gstBeforePaise: 0, gstUninvoicedPaise: 5_654_86 }]);
+});

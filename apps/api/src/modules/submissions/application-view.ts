@@ -1,8 +1,10 @@
 import type { Application, LenderApplication } from '@saakh/contracts/applications';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import type { NextStep } from '@saakh/contracts/timeline';
+import { isRunning } from '@saakh/rules/application-status';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { coolingOffEndsAt } from '@saakh/rules/loan/cooling-off';
+import { payoutOf } from '@saakh/rules/loan/payout';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import {
   type ApplicationRow,
@@ -15,7 +17,7 @@ import {
   listOwnApplications,
 } from '../applications';
 import { type DeclineReason, findDeclineReasons, findLenders, type LenderFacts } from '../lenders';
-import { findChangedOffer, findLatestSetIds, findOfferTerms, type StoredOffer } from '../offers';
+import { findBegun, findChangedOffer, findLatestSetIds, findOfferTerms, type StoredOffer } from '../offers';
 import { waitsForConsent } from './changed-terms.service';
 import { type LoanDocumentRow, selectLoanDocuments } from './loan-documents/loan-documents.repository';
 
@@ -81,6 +83,20 @@ const viewOf = (row: LenderApplicationRow, around: Around, now: Date): LenderApp
     approvedTenureMonths !== null &&
     approvedRateBps !== null &&
     approvedFeesPaise !== null;
+  // As in the key facts: what third parties get is kept back as well.
+  const feesPaise =
+    approvedFeesPaise === null && !terms
+      ? null
+      : (approvedFeesPaise ?? (terms?.processingFeePaise ?? 0) + (terms?.taxOnFeePaise ?? 0)) +
+        (terms?.thirdPartyChargesPaise ?? 0);
+  const payout =
+    row.status === disbursed && row.disbursedPaise !== null
+      ? payoutOf({
+          disbursedPaise: row.disbursedPaise,
+          loanPaise: approvedAmountPaise ?? row.amountPaise,
+          feesPaise,
+        })
+      : undefined;
   return {
     lenderApplicationId: row.lenderApplicationId,
     lenderId: row.lenderId,
@@ -93,6 +109,8 @@ const viewOf = (row: LenderApplicationRow, around: Around, now: Date): LenderApp
     submissionState: row.submissionState,
     amountPaise: row.amountPaise,
     tenureMonths: row.tenureMonths,
+    emiMinPaise: isApproved ? row.emiPaise : (terms?.emiMinPaise ?? row.emiPaise),
+    aprMinBps: isApproved ? row.aprBps : (terms?.aprMinBps ?? row.aprBps),
     emiPaise: row.emiPaise,
     aprBps: row.aprBps,
     keyFactsId: row.keyFactsId,
@@ -107,6 +125,7 @@ const viewOf = (row: LenderApplicationRow, around: Around, now: Date): LenderApp
     termsChanged: waitsForConsent(row),
     changedTerms: around.changedTerms,
     disbursedPaise: row.disbursedPaise,
+    payout: payout ?? null,
     coolingOffUntil: coolingOff?.toISOString() ?? null,
     decline: declineOf(row, around.decline),
     documents: around.documents.map(({ loanDocumentId, kind, receivedAt }) => ({
@@ -152,12 +171,28 @@ const viewAll = async (ctx: TxContext, rows: readonly ApplicationRow[], userId: 
         terms: terms.get(row.offerId ?? ''),
         decline: declines.get(row.declineCode ?? ''),
         changedTerms: changed
-          ? { offerSetId: changed.offerSetId, offerId: changed.offerId, keyFactsId: changed.keyFactsId }
+          ? {
+              offerSetId: changed.offerSetId,
+              offerId: changed.offerId,
+              keyFactsId: changed.keyFactsId,
+              ...(changed.incomeSharePercent === null ? {} : { incomeSharePercent: changed.incomeSharePercent }),
+              ...(changed.barrier ? { barrier: changed.barrier } : {}),
+            }
           : null,
       },
       ctx.clock.now(),
     );
     views.set(row.appId, [...(views.get(row.appId) ?? []), view]);
+  }
+  const begun = new Map<string, Application['begun']>();
+  for (const row of rows.filter(isRunning)) {
+    const sentTo = new Set(parts.flatMap(({ appId, lenderId }) => (appId === row.appId ? [lenderId] : [])));
+    const found = await findBegun(ctx, row, sentTo);
+    const names = await findLenders(ctx, [...found.keys()]);
+    begun.set(
+      row.appId,
+      [...found].map(([lenderId, path]) => ({ lenderId, lenderName: names.get(lenderId)?.name ?? '', path })),
+    );
   }
   return rows.map(({ appId, productType, status, amountPaise, tenureMonths, createdAt }) => ({
     appId,
@@ -168,6 +203,7 @@ const viewAll = async (ctx: TxContext, rows: readonly ApplicationRow[], userId: 
     createdAt: createdAt.toISOString(),
     offerSetId: setIds.get(appId) ?? null,
     lenderApplications: views.get(appId) ?? [],
+    begun: begun.get(appId) ?? [],
     timeline: timelineOf(events.filter((event) => event.appId === appId)),
   }));
 };

@@ -1,3 +1,4 @@
+import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { calculateLoanCost } from '@saakh/rules/loan/loan-cost';
 import { AppError } from '../../platform/app-error';
@@ -98,9 +99,12 @@ const { approved, disbursed } = APPLICATION_STATUS;
 export const waitsForConsent = ({ status, termsChangedAt, termsAcceptedAt }: LenderApplicationRow): boolean =>
   (status === approved || status === disbursed) && termsChangedAt !== null && termsAcceptedAt === null;
 
+const BARRIERS = { instalment: 'changedTermsTooDear', security: 'changedTermsAboveSecurity' } as const;
+
 /**
  * The customer's consent to a lender's costlier terms: needs the fresh key facts of those very terms, acknowledged and
- * unexpired (KEY_FACTS_REQUIRED, KEY_FACTS_EXPIRED). CONFLICT when nothing waits for a consent, or nothing any more (REG-KFS-7).
+ * unexpired (KEY_FACTS_REQUIRED, KEY_FACTS_EXPIRED). CONFLICT when nothing waits for a consent, or nothing any more (REG-KFS-7),
+ * and when the terms take more than the income or the security of the application bears.
  */
 export const acceptChangedTerms = (
   ctx: CustomerContext,
@@ -115,6 +119,7 @@ export const acceptChangedTerms = (
     }
     const changed = row.offerId === null ? undefined : await findChangedOffer(own, row.offerId);
     if (!changed) throw new AppError('KEY_FACTS_REQUIRED', { message: 'Please read the new key facts first' });
+    if (changed.barrier) throw new AppError('CONFLICT', { message: FORM_MESSAGES[BARRIERS[changed.barrier]] });
     await requireKeyFacts(own, { keyFactsId, offerId: changed.offerId });
     const { terms } = changed;
     const now = own.clock.now();

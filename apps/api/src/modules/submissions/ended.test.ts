@@ -1,7 +1,9 @@
 import { acceptChangedTerms, withdrawLenderApplication } from '@saakh/contracts/applications';
+import { listConsents } from '@saakh/contracts/consents';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '../../platform/context';
 import { asCustomer, createApplication, lockLenderApplication } from '../applications';
+import { findLenderSharingConsent, giveOwnTexts } from '../consents';
 import type { LenderState, LoanTerms } from '../lender-gateway';
 import { applyWebhookStatus } from './lender-status.service';
 import { type LendingWorld, startLendingWorld } from './testing/lending-world';
@@ -68,7 +70,7 @@ test('REG-DL-4 R-IDEM-1 a loan that was left stays left however often and late t
     expect([version, await statusesOf(who)]).toEqual([version, [6, 6]]);
   }
   const messages = await world.app.platform.outbox.listDevelopmentMessages(who.mobile);
-  expect(messages.filter(({ body }) => body.includes('Paid out'))).toHaveLength(1);
+  expect(messages.filter(({ body }) => body.includes('has paid out your loan'))).toHaveLength(1);
 });
 
 test('REG-DL-4 a loan that was paid out in spite of a withdrawal can be left in its cooling-off days, and its lender is told of that too', async () => {
@@ -140,5 +142,44 @@ test('REG-KFS-7 terms that cost more can be agreed to only while there is someth
     expect([end, status, error.code]).toEqual([end, 409, 'CONFLICT']);
     const [after] = (await world.readApplication(who)).lenderApplications;
     expect([end, after?.keyFactsId]).toEqual([end, flagged?.keyFactsId]);
+  }
+});
+
+test('REG-DP-4 the consents of an application end with it, however it ends; a paid-out loan keeps its sharing', async () => {
+  const slug = 'aster-finance';
+  const texts = [{ slug, version: 1, key: 'bureau', text: 'I allow Aster Finance to ask a credit bureau' }];
+  const terms = {
+    amountPaise: 20_000_000,
+    tenureMonths: 24,
+    rateBps: 1600,
+    feePaise: 0,
+    taxPaise: 0,
+    emiPaise: 980_000,
+  };
+  const end: Record<string, (one: Awaited<ReturnType<typeof accepted>>) => Promise<unknown>> = {
+    declined: ({ say }) => say('declined', 2),
+    expired: ({ say }) => say('expired', 2),
+    cancelled: ({ say }) => say('cancelled', 2),
+    withdrawn: ({ id, who }) =>
+      world.app.inject(withdrawLenderApplication, { params: { lenderApplicationId: id }, body: {} }, who),
+    'paid out': ({ say }) => say('disbursed', 2, { ...terms, aprBps: null } as LoanTerms),
+  };
+  for (const [how, finish] of Object.entries(end)) {
+    const one = await accepted(slug);
+    const { who } = one;
+    const held = async () => {
+      const { data } = (await world.app.inject(listConsents, {}, { token: who.token })).body;
+      return data.flatMap(({ purpose, holds, lenderId }) => (holds && lenderId !== null ? [purpose] : [])).sort();
+    };
+    const about = { lenderId: world.lenderId(slug), appId: who.appId, productType: who.productType };
+    await inTransaction(asCustomer(world.system, who.userId), (own) => giveOwnTexts(own, { ...about, texts }));
+    expect([how, await held()]).toEqual([how, ['lender-own-text', 'lender-sharing']]);
+    world.app.clock.advance(60_000);
+    await finish(one);
+    expect([how, await held()]).toEqual([how, how === 'paid out' ? ['lender-sharing'] : []]);
+    // Each new application needs a yes of its own.
+    const question = { ...about, userId: who.userId };
+    const isAllowed = (await findLenderSharingConsent(world.system, question)) !== undefined;
+    expect([how, isAllowed]).toEqual([how, how === 'paid out']);
   }
 });

@@ -52,7 +52,7 @@ const HELD = [
 /** Fields that name nothing of a customer: what is chosen from a list of ours, searched, or typed. By hand, so that a new one is looked at. */
 const NAMES_NOTHING = `
   address1 address2 after agreed amountPaise answers audience birth_date business_account
-  business_current_turnover business_registration_type business_years carat category channels company confirmBy
+  business_current_turnover business_registration_type business_years carat category channels company confirmBy confirmed
   emptiedAt times
   consent consents countryCode credit_score_class description educational_level email emi employer_name
   employment_status_code files first_name form gender granted hash household_income ifsc inDays is_editing keptMonths key kind

@@ -4,7 +4,7 @@ import { sharingWithdrawnJob } from '../consents';
 import { applyDelivery, lenderDeliveryJob, sendWaitingJob } from '../lender-gateway';
 import { askForStatus, askForStatusJob, followUp } from './follow-up.service';
 import { applyWebhookStatus } from './lender-status.service';
-import { submitJob, submitLenderApplication } from './submit.service';
+import { submitJob, submitLenderApplication, takeBackHandOver } from './submit.service';
 import { sendWaiting } from './waiting-applications.service';
 import { endWithdrawnSharing } from './withdrawals/sharing-withdrawn.service';
 import { tellLenderOfWithdrawal, tellWithdrawalJob } from './withdrawals/tell-withdrawal.service';
@@ -17,7 +17,8 @@ export { openWaitingRoutes } from './waiting-applications.admin.routes';
 export { listWaitingLenders } from './waiting-applications.service';
 export { findWithdrawals } from './withdrawals/withdrawal-events';
 
-export const registerSubmissionJobs = ({ jobs }: Platform): void => {
+export const registerSubmissionJobs = ({ jobs, outbox }: Platform): void => {
+  outbox.whenFailed(takeBackHandOver);
   jobs.work(submitJob, submitLenderApplication);
   jobs.work(tellWithdrawalJob, tellLenderOfWithdrawal);
   jobs.work(sharingWithdrawnJob, endWithdrawnSharing);

@@ -231,3 +231,25 @@ test('R-OUT-1 a lost webhook and a lost job are made up for', async () => {
   expect(sent).toMatchObject({ lenderApplicationId: application.lenderApplicationId, submissionState: 'accepted' });
   expect(await world.seenByLender('banyan-bank', application.lenderApplicationId)).toMatchObject({ asked: 1 });
 });
+
+test('UROUTE-10 a payout that is told twice stands in the history once, on its first day, with what arrives', async () => {
+  const { who, id, offer } = await accepted();
+  await until(who, id, 4);
+  const before = await world.app.sql('select disbursed_at from lender_applications where lender_application_id = $1', [
+    id,
+  ]);
+  world.app.clock.advance(3 * HOUR_MS);
+  const again = { state: 'disbursed', version: 90, at: world.app.clock.now() } as const;
+  expect(await say(id, 'aster-finance', again)).toBe('applied');
+  const after = await world.app.sql('select disbursed_at from lender_applications where lender_application_id = $1', [
+    id,
+  ]);
+  expect(after).toEqual(before);
+  const shown = (await world.readApplication(who)).lenderApplications.find((one) => one.lenderApplicationId === id);
+  expect(shown?.timeline.filter(({ event }) => event === 'lender-disbursed')).toHaveLength(1);
+  expect(shown?.payout).toEqual({
+    loanPaise: offer.amountPaise,
+    feesPaise: offer.amountPaise - offer.cashInHandPaise,
+    arrivesPaise: offer.cashInHandPaise,
+  });
+});

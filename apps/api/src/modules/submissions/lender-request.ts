@@ -1,3 +1,4 @@
+import type { FormAnswers } from '@saakh/contracts/form-definition';
 import { findProductType } from '@saakh/contracts/product-types';
 import { declaredCreditClassOf } from '@saakh/rules/offers/classes';
 import { employmentKindOf } from '@saakh/rules/offers/eligibility';
@@ -10,6 +11,13 @@ import { currentRuleset } from '../lenders';
 import { findCoApplicant, openProductAnswers } from '../product-details';
 
 const EMPLOYMENT = { salaried: 'salaried', selfEmployed: 'self-employed', business: 'business' } as const;
+
+/** The answers about the product, and those about a co-applicant, who is told of only when they agreed. */
+const partAnswers = (answers: FormAnswers): readonly [FormAnswers, FormAnswers] => {
+  const isAbout = ([key]: readonly [string, unknown]) => key.startsWith('co_applicant_');
+  const entries = Object.entries(answers);
+  return [Object.fromEntries(entries.filter((entry) => !isAbout(entry))), Object.fromEntries(entries.filter(isAbout))];
+};
 
 /** What a lender is to be told of an application as the profile stands now; undefined while a fact is missing. */
 export const requestFor = async (
@@ -25,9 +33,11 @@ export const requestFor = async (
     .find((of) => of.lenderId === row.lenderId && of.productType === row.productType);
   const together =
     terms?.takesCoApplicants === false ? undefined : await findCoApplicant(ctx, row.userId, productAnswers);
-  // A student without income applies with the income of the co-applicant who agreed; the answers say who that is.
-  const employment = together ? together.employment : employmentKindOf(employmentStatusCode);
-  if (monthlyIncomePaise === null || postalCode === null || employment === null) return undefined;
+  const employment = employmentKindOf(employmentStatusCode);
+  if (monthlyIncomePaise === null || postalCode === null) return undefined;
+  // Without work of their own, a student applies with the co-applicant who agreed; both are named as what they are.
+  if (employment === null && !together?.employment) return undefined;
+  const [answers, about] = partAnswers(productAnswers);
   const journey = await openJourneyAnswers(ctx, row);
   return {
     lenderApplicationId: row.lenderApplicationId,
@@ -35,12 +45,18 @@ export const requestFor = async (
     product: findProductType(row.productType)?.slug ?? '',
     amountPaise: row.amountPaise,
     tenureMonths: row.tenureMonths,
-    monthlyIncomePaise: together?.monthlyIncomePaise ?? monthlyIncomePaise,
-    employment: EMPLOYMENT[employment] satisfies Employment,
+    monthlyIncomePaise,
+    employment: employment === null ? 'none' : (EMPLOYMENT[employment] satisfies Employment),
+    coApplicantName: together && about.co_applicant_name,
+    coApplicantRelation: together && about.co_applicant_relation,
+    coApplicantBornOn: together && about.co_applicant_birth_date,
+    coApplicantMobile: together && about.co_applicant_mobile,
+    coApplicantEmployment: together?.employment ? EMPLOYMENT[together.employment] : undefined,
+    coApplicantIncomePaise: together?.monthlyIncomePaise,
     creditClass: declaredCreditClassOf(creditScoreClass),
     pincode: postalCode,
     consentReference,
-    productAnswers: Object.keys(productAnswers).length > 0 ? productAnswers : undefined,
+    productAnswers: Object.keys(answers).length > 0 ? answers : undefined,
     lenderAnswers: journey?.answers,
     lenderConsents: journey?.consents,
     openIdentity: async () => {

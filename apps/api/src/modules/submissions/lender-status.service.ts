@@ -61,7 +61,11 @@ const changeOf = (row: LenderApplicationRow, told: LenderStatus, at: Date): Lend
         }
       : {}),
     ...(status === APPLICATION_STATUS.disbursed
-      ? { disbursedPaise: told.terms?.amountPaise ?? row.approvedAmountPaise ?? row.amountPaise, disbursedAt: at }
+      ? {
+          disbursedPaise: told.terms?.amountPaise ?? row.approvedAmountPaise ?? row.amountPaise,
+          // A loan is paid out once: what is told of it again corrects its figures and moves no day.
+          disbursedAt: row.status === APPLICATION_STATUS.disbursed ? (row.disbursedAt ?? at) : at,
+        }
       : {}),
     ...(status === APPLICATION_STATUS.rejected ? { declineCode: told.reasonCode ?? 'OTHER', declinedAt: at } : {}),
   };
@@ -119,7 +123,8 @@ export const applyLenderStatus = async (
   const change = changeOf(row, told, at);
   const changedTerms = await findCostlierTerms(ctx, row, change, told);
   const flagged = changedTerms ? { termsChangedAt: ctx.clock.now(), termsAcceptedAt: null } : {};
-  const happening = { event: eventOf(withdrawal, told), by: 'lender' as const, at };
+  const isRepeated = told.state === 'disbursed' && row.disbursedAt !== null && change.status === row.status;
+  const happening = isRepeated ? undefined : { event: eventOf(withdrawal, told), by: 'lender' as const, at };
   await changeLenderApplication(ctx, row, { ...change, ...flagged }, happening, listMatchedLenderIds);
   const changed = { ...row, ...change, ...flagged };
   if (changedTerms) {

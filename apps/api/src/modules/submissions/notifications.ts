@@ -2,6 +2,7 @@ import type { LoanDocumentKind } from '@saakh/contracts/applications';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { shortReference } from '@saakh/rules/identifiers';
 import { formatInr } from '@saakh/rules/money';
+import { transactionPath } from '@saakh/rules/visitors/transaction-path';
 import type { TxContext } from '../../platform/context';
 import type { Together } from '../../platform/outbox/outbox';
 import { getBrandKey, type LenderApplicationRow } from '../applications';
@@ -14,6 +15,7 @@ import {
   type CustomersEnding,
   LOAN_DOCUMENT_WORDS,
   STATUS_WORDS,
+  type Told,
   takenBackWords,
 } from './status-words';
 
@@ -32,12 +34,13 @@ type News = (language: 'en' | 'hi', variables: Readonly<Record<string, string>>,
 
 /** What became of applications goes as one message, of whichever lenders. */
 const newsOf =
-  ({ lenderApplicationId, userId }: LenderApplicationRow, statusOf: (language: 'en' | 'hi') => string): News =>
+  ({ lenderApplicationId, userId }: LenderApplicationRow, told: Told): News =>
   (language, { lender = '' }, statusLink) => ({
     key: `applications of ${userId}`,
     of: lenderApplicationId,
-    item: `${lender}: ${statusOf(language)}`,
+    item: `${lender}: ${inList(told[language].status)}`,
     templateKey: 'status-changes',
+    ...(told.isOver ? { overTemplateKey: 'status-changes-over' } : {}),
     variables: { statusLink },
   });
 
@@ -55,7 +58,7 @@ const notify = async (
 ): Promise<void> => {
   const customer = await getCustomer(ctx, row.userId);
   const { language } = customer;
-  const lender = (await findLenders(ctx, [row.lenderId])).get(row.lenderId);
+  const lender = (await findLenders({ ...ctx, language }, [row.lenderId])).get(row.lenderId);
   const { brand, siteKey } = await getWritingBrand(ctx, await getBrandKey(ctx, row.appId));
   const common = {
     ...brandVariables(brand, language),
@@ -63,7 +66,7 @@ const notify = async (
     reference: shortReference(row.lenderApplicationId),
     lender: lender?.name ?? '',
     // Whoever is not signed in comes to it after the code.
-    statusLink: siteAddress(ctx, siteKey, `/user/lenders-transaction/${lender?.slug ?? ''}`),
+    statusLink: siteAddress(ctx, siteKey, transactionPath(lender?.slug ?? '', row.lenderApplicationId)),
     ...variables(language, lender?.name ?? ''),
   };
   const mailFirst = contactsOf(customer).reverse();
@@ -75,22 +78,41 @@ const notify = async (
   );
 };
 
-/** Tells that the lender has it: in the transaction that notes its delivery, never before, because the text says "sent". */
-export const notifyDelivered = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
+/**
+ * Tells that the lender has it, or of one that gets leads that it was told: in the transaction that notes its delivery, never
+ * before, because the text says "sent".
+ */
+export const notifyDelivered = async (
+  ctx: TxContext,
+  row: LenderApplicationRow,
+  templateKey: 'application-submitted' | 'lead-submitted' = 'application-submitted',
+): Promise<void> => {
   const { offerId } = row;
   const decisionHours = offerId === null ? null : (await findOfferTerms(ctx, [offerId])).get(offerId)?.decisionHours;
   await notify(
     ctx,
     row,
-    'application-submitted',
+    templateKey,
     (language) => ({
       amount: formatInr(row.amountPaise, { locale: language === 'hi' ? 'hi-IN' : 'en-IN' }).replace(NON_BREAKING, ' '),
       // Only what the lender states: an invented time would be a promise.
       usually: decisionHours ? USUALLY[language](decisionHours) : '',
     }),
-    { together: newsOf(row, (language) => inList(STATUS_WORDS[APPLICATION_STATUS.submitted][language].status)) },
+    { together: newsOf(row, STATUS_WORDS[APPLICATION_STATUS.submitted]) },
   );
 };
+
+const tell = (ctx: TxContext, row: LenderApplicationRow, told: Told): Promise<void> =>
+  notify(
+    ctx,
+    row,
+    told.key,
+    (language, lender) => {
+      const { news, explanation } = told[language];
+      return { news: news(lender), explanation: typeof explanation === 'string' ? explanation : explanation(lender) };
+    },
+    { together: newsOf(row, told) },
+  );
 
 /** Tells of a new status; of one that the customer has ended, by how, since "closed" sounds as if something were left to do. */
 export const notifyStatus = async (
@@ -99,36 +121,14 @@ export const notifyStatus = async (
   ending?: CustomersEnding,
 ): Promise<void> => {
   const { status } = row;
-  if (status === APPLICATION_STATUS.new) return;
-  const told = ending ? CUSTOMERS_ENDINGS[ending] : STATUS_WORDS[status];
-  await notify(
-    ctx,
-    row,
-    'status-change',
-    (language, lender) => {
-      const { news, ...words } = told[language];
-      return { ...words, news: news(lender) };
-    },
-    { together: newsOf(row, (language) => inList(told[language].status)) },
-  );
+  if (status !== APPLICATION_STATUS.new)
+    await tell(ctx, row, ending ? CUSTOMERS_ENDINGS[ending] : STATUS_WORDS[status]);
 };
 
 /** Tells that the status that was told last was recorded by mistake, and which one holds. */
 export const notifyTakenBack = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
   const { status, unmadeAt } = row;
-  if (status === APPLICATION_STATUS.new) return;
-  const wordsIn = (language: 'en' | 'hi') =>
-    takenBackWords(STATUS_WORDS[status], { language, isUnmade: unmadeAt !== null });
-  await notify(
-    ctx,
-    row,
-    'status-change',
-    (language, lender) => {
-      const words = wordsIn(language);
-      return { ...words, news: words.news(lender) };
-    },
-    { together: newsOf(row, (language) => wordsIn(language).status) },
-  );
+  if (status !== APPLICATION_STATUS.new) await tell(ctx, row, takenBackWords(STATUS_WORDS[status], unmadeAt !== null));
 };
 
 /** Tells that a document of the loan is there: once, by mail, else by SMS, with others of the same loan (REG-DL-1). */

@@ -1,4 +1,5 @@
 import { type LoanProductTypeName, productPages } from '@saakh/contracts/product-types';
+import { transactionPath } from '@saakh/rules/visitors/transaction-path';
 import { notFound } from '../../platform/app-error';
 import { type CustomerContext, inTransaction } from '../../platform/context';
 import { getOwnApplication, listLenderApplications } from '../applications';
@@ -18,5 +19,5 @@ export const redirectApplication = (
     if (application.productType !== productType) throw notFound('Application');
     const newest = (await listLenderApplications(own, [appId])).at(-1);
     const lender = newest && (await findLenders(own, [newest.lenderId])).get(newest.lenderId);
-    return lender ? `/user/lenders-transaction/${lender.slug}` : productPages(productType).offersPath;
+    return lender ? transactionPath(lender.slug, newest.lenderApplicationId) : productPages(productType).offersPath;
   });

@@ -41,7 +41,9 @@ describe.each([
        from lenders where slug = 'kadamb-bank'`,
       [appId, userId, productType],
     );
-    expect(await ask()).toBe('/user/lenders-transaction/kadamb-bank');
+    expect(await ask()).toBe(
+      `/user/lenders-transaction/kadamb-bank?application=lap_0123456789ab${encodeURIComponent(productType)}`,
+    );
   });
 
   test('knows neither the application of another product nor that of somebody else', async () => {

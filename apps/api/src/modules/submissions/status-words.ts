@@ -2,101 +2,105 @@ import type { LoanDocumentKind } from '@saakh/contracts/applications';
 import { APPLICATION_STATUS, type ApplicationStatus } from '@saakh/contracts/product-types';
 
 interface Words {
+  /** In a list of several, after the lender's name. */
   readonly status: string;
   /** Who did what, for a mail's subject and first sentence; without a full stop. */
   readonly news: (lender: string) => string;
-  readonly explanation: string;
-  /** What an SMS says after the status: the customer's next step, or that there is none; thirty characters at most. */
-  readonly next: string;
+  readonly explanation: string | ((lender: string) => string);
 }
 type Language = 'en' | 'hi';
-type Told = Readonly<Record<Language, Words>>;
+export interface Told extends Readonly<Record<Language, Words>> {
+  /** Of its own texts, in `reference/messages/status-news`. */
+  readonly key: `status-${'submitted' | 'waiting' | 'approved' | 'disbursed' | 'declined' | 'closed' | 'expired' | 'withdrawn' | 'returned' | 'corrected' | 'unmade'}`;
+  /** Nothing is left for the customer to do. */
+  readonly isOver: boolean;
+}
 
 const { submitted, approved, disbursed, rejected, cancelled, expired } = APPLICATION_STATUS;
 export type ToldStatus = Exclude<ApplicationStatus, typeof APPLICATION_STATUS.new>;
 
-/** A status as messages name it: short, because an SMS variable holds thirty characters at most. */
+/** What each status is to a customer: a sentence of its own for every message, and a word for a list of several. */
 export const STATUS_WORDS: Readonly<Record<ToldStatus, Told>> = {
   [submitted]: {
+    key: 'status-submitted',
+    isOver: true,
     en: {
       status: 'Sent to the lender',
-      next: 'You need not do anything',
       news: (lender) => `Your loan application has been sent to ${lender}`,
       explanation: 'The lender now decides. You need not do anything.',
     },
     hi: {
       status: 'लेंडर को भेजा गया',
-      next: 'आपको कुछ नहीं करना है',
       news: (lender) => `आपका लोन आवेदन ${lender} को भेज दिया गया है`,
       explanation: 'अब फ़ैसला लेंडर करेगा। अभी आपको कुछ नहीं करना है।',
     },
   },
   [approved]: {
+    key: 'status-approved',
+    isOver: false,
     en: {
       status: 'Approved by the lender',
-      next: 'Sign in to check the terms',
       news: (lender) => `${lender} has approved your loan application`,
       explanation: 'Check the terms, and sign with the lender only if you agree.',
     },
     hi: {
       status: 'लेंडर ने मंज़ूर किया',
-      next: 'साइन-इन करके शर्तें देखें',
       news: (lender) => `${lender} ने आपका लोन आवेदन मंज़ूर कर दिया है`,
       explanation: 'शर्तें ध्यान से देखें, और सहमत होने पर ही लेंडर के साथ दस्तख़त करें।',
     },
   },
   [disbursed]: {
+    key: 'status-disbursed',
+    isOver: false,
     en: {
       status: 'Paid out',
-      next: 'Sign in to see your loan',
       news: (lender) => `${lender} has paid out your loan`,
       explanation: 'The lender has paid the loan into your account. You can still cancel it in the cooling-off period.',
     },
     hi: {
       status: 'रकम भेज दी गई',
-      next: 'साइन-इन करके लोन देखें',
       news: (lender) => `${lender} ने आपके लोन की रकम भेज दी है`,
       explanation: 'लेंडर ने लोन की रकम आपके खाते में भेज दी है। लोन लौटाने के दिनों में आप इसे बिना जुर्माने के लौटा सकते हैं।',
     },
   },
   [rejected]: {
+    key: 'status-declined',
+    isOver: false,
     en: {
       status: 'Declined by the lender',
-      next: 'Sign in to see the reason',
       news: (lender) => `${lender} has declined your loan application`,
       explanation: 'Your application shows the reason and what you can do now. You can choose another lender.',
     },
     hi: {
       status: 'मंज़ूर नहीं हुआ',
-      next: 'साइन-इन करके वजह देखें',
       news: (lender) => `${lender} ने आपका लोन आवेदन मंज़ूर नहीं किया`,
       explanation: 'वजह और आगे का रास्ता नीचे के लिंक पर लिखा है। आप कोई दूसरा लेंडर चुन सकते हैं।',
     },
   },
   [cancelled]: {
+    key: 'status-closed',
+    isOver: false,
     en: {
       status: 'Closed',
-      next: 'You may choose another lender',
       news: (lender) => `Your loan application with ${lender} is closed`,
       explanation: 'This application will not continue. You can choose another lender.',
     },
     hi: {
       status: 'बंद',
-      next: 'आप दूसरा लेंडर चुन सकते हैं',
       news: (lender) => `${lender} के पास आपका लोन आवेदन बंद हो गया है`,
       explanation: 'यह आवेदन अब आगे नहीं बढ़ेगा। आप कोई दूसरा लेंडर चुन सकते हैं।',
     },
   },
   [expired]: {
+    key: 'status-expired',
+    isOver: false,
     en: {
       status: 'Expired',
-      next: 'You may apply again',
-      news: (lender) => `Your loan application with ${lender} has lapsed`,
+      news: (lender) => `Your loan application with ${lender} has expired`,
       explanation: 'You can apply again.',
     },
     hi: {
       status: 'समय बीत गया',
-      next: 'आप फिर आवेदन कर सकते हैं',
       news: (lender) => `${lender} के पास आपके लोन आवेदन का समय बीत गया है`,
       explanation: 'इस आवेदन का समय पूरा हो गया। आप फिर से आवेदन कर सकते हैं।',
     },
@@ -111,76 +115,72 @@ export type CustomersEnding = 'withdrawn' | 'returned' | 'waiting';
  */
 export const CUSTOMERS_ENDINGS: Readonly<Record<CustomersEnding, Told>> = {
   waiting: {
+    key: 'status-waiting',
+    isOver: true,
     en: {
       status: 'Waiting with us',
-      next: 'You need not do anything',
       news: (lender) => `Your loan application has not reached ${lender} yet`,
       explanation:
         'We cannot pass it on to the lender at the moment. It waits with us, and you get a message when the lender has it. You need not do anything.',
     },
     hi: {
       status: 'हमारे पास रुका है',
-      next: 'आपको कुछ नहीं करना है',
       news: (lender) => `आपका लोन आवेदन अभी ${lender} तक नहीं पहुँचा है`,
       explanation:
         'हम इसे अभी लेंडर तक नहीं पहुँचा पा रहे हैं। आवेदन हमारे पास सुरक्षित है, और लेंडर को मिलते ही हम आपको बताएँगे। आपको कुछ नहीं करना है।',
     },
   },
   withdrawn: {
+    key: 'status-withdrawn',
+    isOver: true,
     en: {
       status: 'Withdrawn by you',
-      next: 'You need not do anything',
       news: (lender) => `You have withdrawn your loan application with ${lender}`,
       explanation: 'There is nothing more for you to do.',
     },
     hi: {
       status: 'आपने वापस ले लिया',
-      next: 'आपको कुछ नहीं करना है',
       news: (lender) => `आपने ${lender} से अपना लोन आवेदन वापस ले लिया है`,
       explanation: 'यह आवेदन बंद हो गया है। आपको कुछ नहीं करना है।',
     },
   },
   returned: {
+    key: 'status-returned',
+    isOver: false,
     en: {
       status: 'Loan being cancelled by you',
-      next: 'Sign in to see what to pay',
       news: (lender) => `You are giving your loan back to ${lender}`,
       explanation: 'Please repay the principal and the interest for these days, as the lender tells you.',
     },
     hi: {
       status: 'आप लोन लौटा रहे हैं',
-      next: 'साइन-इन करके रकम देखें',
       news: (lender) => `आप ${lender} को लोन लौटा रहे हैं`,
       explanation: 'कृपया मूल रकम और उतने दिनों का ब्याज लेंडर के बताए तरीक़े से लौटाएँ।',
     },
   },
 };
 
-/** A status that was recorded by mistake and is taken back: the one that holds, and what to make of the message before. */
-export const takenBackWords = (
-  holds: Told,
-  { language, isUnmade }: { readonly language: Language; readonly isUnmade: boolean },
-): Words => {
-  if (language === 'hi') {
-    return {
-      status: `सुधार: ${isUnmade ? 'बंद' : holds.hi.status}`,
-      next: isUnmade ? 'आपको कुछ नहीं करना है' : holds.hi.next,
-      news: (lender) => `${lender} में आपके आवेदन की पिछली सूचना ग़लती से गई थी`,
-      explanation: isUnmade
-        ? 'यह आवेदन ग़लती से दर्ज हुआ था। पिछली सूचना पर ध्यान न दें; आपको कुछ नहीं करना है।'
-        : `पिछली सूचना पर ध्यान न दें। सही स्थिति: ${holds.hi.status}।`,
-    };
-  }
-  return {
-    // Thirty characters are all that there is.
-    next: isUnmade ? 'You need not do anything' : holds.en.next,
+/** A status that was recorded by mistake and is taken back: that it was, and the one that holds. */
+export const takenBackWords = (holds: Told, isUnmade: boolean): Told => ({
+  key: isUnmade ? 'status-unmade' : 'status-corrected',
+  isOver: isUnmade || holds.isOver,
+  en: {
     status: `Corrected: ${isUnmade ? 'Closed' : holds.en.status.replace(' by the lender', '')}`,
     news: (lender) => `The last message about your application with ${lender} was sent by mistake`,
-    explanation: isUnmade
-      ? 'This application was recorded by mistake. Please pass over the last message; you need not do anything.'
-      : `Please pass over the last message. What holds now: ${holds.en.status}.`,
-  };
-};
+    explanation: (lender) =>
+      isUnmade
+        ? 'This application was recorded by mistake. Please ignore the last message; you need not do anything.'
+        : `Please ignore the last message. This is correct: ${holds.en.news(lender)}.`,
+  },
+  hi: {
+    status: `सुधार: ${isUnmade ? 'बंद' : holds.hi.status}`,
+    news: (lender) => `${lender} में आपके आवेदन की पिछली सूचना ग़लती से गई थी`,
+    explanation: (lender) =>
+      isUnmade
+        ? 'यह आवेदन ग़लती से दर्ज हुआ था। पिछली सूचना पर ध्यान न दें; आपको कुछ नहीं करना है।'
+        : `पिछली सूचना पर ध्यान न दें। सही बात यह है: ${holds.hi.news(lender)}।`,
+  },
+});
 
 /** A loan document as a message names it, in thirty characters at most. */
 export const LOAN_DOCUMENT_WORDS: Readonly<Record<LoanDocumentKind, Readonly<Record<Language, string>>>> = {

@@ -1,12 +1,15 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import { defineJob } from '../../platform/jobs/jobs';
+import type { FailedMessage } from '../../platform/outbox/outbox';
 import {
   changeLenderApplication,
   type LenderApplicationRow,
   listEvents,
+  listHandedOver,
   lockLenderApplication,
   recordEvent,
+  undoHandOver,
 } from '../applications';
 import { findSharingLeave } from '../consents';
 import {
@@ -26,7 +29,7 @@ import { mayBeKnownToLender } from './withdrawals/tell-withdrawal.service';
 import { endForCustomer } from './withdrawals/withdraw.service';
 
 /** Brings one application to its lender, once; the key keeps a second job of it from waiting beside the first. */
-export const submitJob = defineJob<{ lenderApplicationId: string }>('submit-lender-application', {
+export const submitJob = defineJob<{ lenderApplicationId: string; isAskedFor?: boolean }>('submit-lender-application', {
   retryLimit: 10,
   retryDelaySeconds: 5,
   concurrency: 8,
@@ -43,9 +46,19 @@ export const enqueueSubmission = (
 ): Promise<void> =>
   ctx.platform.jobs.enqueue(ctx, submitJob, { lenderApplicationId }, { key: lenderApplicationId, startAfterSeconds });
 
-/** Tries it now, beside a try that waits for later. */
+/** Tries it now, beside a try that waits for later: staff ask for it, or the way to the lender is another one. */
 export const enqueueAgain = (ctx: TxContext, lenderApplicationId: string): Promise<void> =>
-  ctx.platform.jobs.enqueue(ctx, submitJob, { lenderApplicationId }, { key: `again ${lenderApplicationId}` });
+  ctx.platform.jobs.enqueue(
+    ctx,
+    submitJob,
+    { lenderApplicationId, isAskedFor: true },
+    { key: `again ${lenderApplicationId}` },
+  );
+
+interface Asked {
+  readonly lenderApplicationId: string;
+  readonly isAskedFor?: boolean;
+}
 
 type Claim =
   | { readonly step: 'nothing' }
@@ -67,7 +80,11 @@ const giveUp = async (ctx: TxContext, row: LenderApplicationRow, event: string):
  * Decides in one transaction what is to be done, and writes `sent` before anything is sent: a process that dies on the way
  * finds it so, and asks the lender first instead of sending again.
  */
-const claim = (ctx: Context, lenderApplicationId: string, unknownToLender: boolean): Promise<Claim> =>
+const claim = (
+  ctx: Context,
+  { lenderApplicationId, isAskedFor = false }: Asked,
+  unknownToLender: boolean,
+): Promise<Claim> =>
   inTransaction(ctx, async (own): Promise<Claim> => {
     const row = await lockLenderApplication(own, lenderApplicationId);
     if (!row || row.status !== APPLICATION_STATUS.submitted) return { step: 'nothing' };
@@ -87,7 +104,7 @@ const claim = (ctx: Context, lenderApplicationId: string, unknownToLender: boole
       return { step: 'nothing' };
     }
     if (!(await hasOwnSystem(own, row.lenderId))) {
-      await handOver(own, row, consentId);
+      await handOver(own, row, { consentReference: consentId, isAskedFor });
       return { step: 'nothing' };
     }
     const submissionSealed = row.submissionSealed ?? (await sealSubmission(own, row, consentId));
@@ -100,24 +117,52 @@ const claim = (ctx: Context, lenderApplicationId: string, unknownToLender: boole
     return { step: 'send', row, body: openSubmission(own, lenderApplicationId, submissionSealed) };
   });
 
-const handOver = async (ctx: TxContext, row: LenderApplicationRow, consentReference: string): Promise<void> => {
+const eventsOf = async (ctx: TxContext, { appId, lenderApplicationId }: LenderApplicationRow) =>
+  (await listEvents(ctx, [appId])).filter((one) => one.lenderApplicationId === lenderApplicationId);
+
+const handOver = async (
+  ctx: TxContext,
+  row: LenderApplicationRow,
+  { consentReference, isAskedFor }: { readonly consentReference: string; readonly isAskedFor: boolean },
+): Promise<void> => {
   const request = await requestFor(ctx, row, consentReference);
   if (!request) return giveUp(ctx, row, 'profile-incomplete');
-  const { by } = await handOverLead(ctx, row.lenderId, request);
+  // A mail that failed would fail again: it waits until somebody has seen to the address.
+  const hasFailed = (await eventsOf(ctx, row)).some(({ event }) => event === 'handed-over');
+  if (hasFailed && !isAskedFor) return;
+  const { lenderApplicationId, product, brandKey } = request;
+  const { by } = await handOverLead(ctx, row.lenderId, { lenderApplicationId, product, brandKey, about: row.userId });
   if (by === 'kept') return keepWaiting(ctx, row);
   const change = { submissionState: 'accepted' } as const;
   await changeLenderApplication(ctx, row, change, { event: 'handed-over', by: 'saakh' }, listMatchedLenderIds);
-  await notifyDelivered(ctx, { ...row, ...change });
+  await notifyDelivered(ctx, { ...row, ...change }, 'lead-submitted');
+};
+
+/** Within the transaction that writes both. */
+const SAME_MOMENT_MS = 5_000;
+
+/**
+ * Takes back that a lender has an application when the mail that told it of it will never leave: the application waits again,
+ * with its alarm, and the customer is told.
+ */
+export const takeBackHandOver = async (ctx: TxContext, failed: FailedMessage): Promise<void> => {
+  if (failed.templateKey !== 'lender-lead' || failed.about === undefined) return;
+  for (const row of await listHandedOver(ctx, failed.about)) {
+    const sent = (await eventsOf(ctx, row)).findLast(({ event }) => event === 'handed-over');
+    const isIts = sent && Math.abs(sent.recordedAt.getTime() - failed.createdAt.getTime()) < SAME_MOMENT_MS;
+    if (!isIts) continue;
+    await undoHandOver(ctx, row);
+    await notifyStatus(ctx, { ...row, submissionState: 'queued' }, 'waiting');
+    ctx.platform.logger.error(
+      { lenderApplicationId: row.lenderApplicationId, lenderId: row.lenderId },
+      'the mail of an application failed: it waits for a way to its lender',
+    );
+  }
 };
 
 /** Nothing leads to the lender now: the application stays queued, and its customer is told so once. */
 const keepWaiting = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
-  const events = await listEvents(ctx, [row.appId]);
-  const isTold = events.some(
-    ({ event, lenderApplicationId }) =>
-      event === 'kept-for-hand-over' && lenderApplicationId === row.lenderApplicationId,
-  );
-  if (isTold) return;
+  if ((await eventsOf(ctx, row)).some(({ event }) => event === 'kept-for-hand-over')) return;
   await recordEvent(ctx, row, { event: 'kept-for-hand-over', by: 'saakh' });
   await notifyStatus(ctx, row, 'waiting');
   ctx.platform.logger.error(
@@ -128,8 +173,7 @@ const keepWaiting = async (ctx: TxContext, row: LenderApplicationRow): Promise<v
 
 /** Once for every silence: a lender that leaves us in doubt try after try must not fill the timeline. */
 const noteSilence = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
-  const events = await listEvents(ctx, [row.appId]);
-  const last = events.findLast(({ lenderApplicationId }) => lenderApplicationId === row.lenderApplicationId);
+  const last = (await eventsOf(ctx, row)).at(-1);
   if (last?.event !== 'lender-silent') await recordEvent(ctx, row, { event: 'lender-silent', by: 'saakh' });
 };
 
@@ -168,15 +212,13 @@ const keepOutcome = (
  * same id, only when the lender says that it does not know it (R-LND-3). After a day it is only asked for, and given up
  * on that same word alone: "not now" is no proof that it was not taken. The customer is never told "declined" for silence.
  */
-export const submitLenderApplication = async (
-  ctx: Context,
-  { lenderApplicationId }: { lenderApplicationId: string },
-): Promise<void> => {
-  let next = await claim(ctx, lenderApplicationId, false);
+export const submitLenderApplication = async (ctx: Context, asked: Asked): Promise<void> => {
+  const { lenderApplicationId } = asked;
+  let next = await claim(ctx, asked, false);
   if (next.step === 'ask') {
     const answer = await findLenderStatus(ctx, next.row.lenderId, lenderApplicationId);
     if (answer.kind !== 'not-known' || isOverdue(ctx, next.row)) return keepOutcome(ctx, lenderApplicationId, answer);
-    next = await claim(ctx, lenderApplicationId, true);
+    next = await claim(ctx, asked, true);
   }
   if (next.step !== 'send') return;
   const outcome = await submitToLender(ctx, next.row.lenderId, { lenderApplicationId, body: next.body });

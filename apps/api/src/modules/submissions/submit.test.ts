@@ -228,7 +228,7 @@ test('R-LND-1 a lender that says "not now" is asked again later, and given up af
   expect(status).toBe(1);
   expect(lenderApplications[0]?.timeline.at(-1)).toMatchObject({ event: 'lender-out-of-reach', by: 'saakh' });
   const messages = await world.app.platform.outbox.listDevelopmentMessages(somebody.mobile);
-  expect(messages.filter(({ body }) => body.includes('Closed'))).toHaveLength(1);
+  expect(messages.filter(({ body }) => body.includes('is closed'))).toHaveLength(1);
 });
 
 test('R-LND-3 after a day an application is given up on the word of its lender alone, never on "not now"', async () => {

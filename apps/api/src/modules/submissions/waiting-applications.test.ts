@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { updateLenderProduct } from '@saakh/contracts/back-office/lender-products';
 import { getLender, saveLenderConnection, testLenderConnection } from '@saakh/contracts/back-office/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
@@ -7,8 +8,10 @@ import {
   sendWaitingApplications,
 } from '@saakh/contracts/back-office/operations/waiting-applications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { asSystem, inTransaction } from '../../platform/context';
 import { signInStaff } from '../../testing/staff-sessions';
 import { followUp } from './follow-up.service';
+import { takeBackHandOver } from './submit.service';
 import { type LendingWorld, startLendingWorld } from './testing/lending-world';
 
 let world: LendingWorld;
@@ -55,7 +58,7 @@ test('FLOW-03 what nothing leads to a lender for waits, is told alike to both si
   expect(waiting).toMatchObject({ status: 2, submissionState: 'queued', next: { step: 'sending', by: 'saakh' } });
   expect(waiting.timeline.map(({ event }) => event)).toEqual(['submitted', 'kept-for-hand-over']);
   const [told, ...more] = await messagesTo(somebody.mobile);
-  expect([told?.body, more.length]).toEqual([expect.stringContaining('Waiting with us'), 0]);
+  expect([told?.body, more.length]).toEqual([expect.stringContaining('is waiting with us'), 0]);
   expect(await waitingFor(slug)).toMatchObject({ route: 'none', applications: 1, name: waiting.lenderName });
   expect(await problemsOf(waiting.lenderName)).toMatchObject([{ problem: 'applications-waiting', level: 'bad' }]);
 
@@ -95,6 +98,42 @@ test('FLOW-03 what waits for a lender out of reach is alarmed after a while and 
   expect(none.body).toMatchObject({ message: STAFF_MESSAGES.nothingWaits, applications: 0 });
   const unknown = await world.app.inject(sendWaitingApplications, { body: { lender_id: 999_999 } }, asha);
   expect(unknown.status).toBe(404);
+});
+
+test('FLOW-03 an application whose mail to the lender fails waits with its alarm, and goes out when somebody asks', async () => {
+  asha = await signInStaff(world.app, 'Esha');
+  const slug = 'umber-bank';
+  const address = 'intake@umber.example';
+  expect((await save(slug, { base_url: address })).status).toBe(200);
+  const { somebody, read } = await applied(slug);
+  const sent = await read();
+  expect([sent.submissionState, sent.timeline.at(-1)?.event]).toEqual(['accepted', 'handed-over']);
+  expect((await messagesTo(somebody.mobile))[0]?.body).toContain('The reference of your loan application');
+  const fail = async () => {
+    const [mail] = await world.app.sql<{ id: string; created_at: Date; about: string }>(
+      `select id, created_at, about from outbox_messages where template_key = 'lender-lead' order by created_at desc limit 1`,
+    );
+    const failed = { messageId: mail?.id ?? '', about: mail?.about ?? '', createdAt: new Date(mail?.created_at ?? 0) };
+    await inTransaction(asSystem(world.system, 'test'), (own) =>
+      takeBackHandOver(own, { ...failed, templateKey: 'lender-lead', error: '550 no such user', isRefused: true }),
+    );
+  };
+  world.app.clock.advance(60_000);
+  await fail();
+  expect(await read()).toMatchObject({ submissionState: 'queued', next: { step: 'sending', by: 'saakh' } });
+  expect((await messagesTo(somebody.mobile))[0]?.body).toContain('is waiting with us');
+  expect(await waitingFor(slug)).toMatchObject({ applications: 1 });
+  world.app.clock.advance(20 * 60_000);
+  expect(await problemsOf(sent.lenderName)).toMatchObject([{ problem: 'applications-waiting' }]);
+  const mails = async () =>
+    (await messagesTo(address)).filter(({ body }) => body.includes(sent.lenderApplicationId)).length;
+  // The same address would fail again: nobody is told "sent" and "waiting" every few minutes.
+  await followUp(world.system);
+  await drain();
+  expect([await mails(), (await read()).submissionState]).toEqual([1, 'queued']);
+  await world.app.inject(sendWaitingApplications, { body: { lender_id: world.lenderId(slug) } }, asha);
+  await drain();
+  expect([await mails(), (await read()).submissionState]).toEqual([2, 'accepted']);
 });
 
 const missingOf = async (slug: string) =>
@@ -146,6 +185,52 @@ test('REG-ML-2 a lender goes live only when its applications reach it: by mail, 
     'select base_url from lender_connections where lender_id = $1',
     [body.lender_id],
   );
+  await world.app.sql('update lenders set lender_status = 0 where lender_id = $1', [body.lender_id]);
   await save(rest, { adapter: 'rest', dialect: 'plain', base_url: `${address}/v2`, offers_quotes: true });
   expect(await missingOf(rest)).toEqual([STAFF_MESSAGES.routeUntested]);
+});
+
+test('REG-ML-2 a lender on offer keeps its way until the new one answers, and is offered by no other', async () => {
+  asha = await signInStaff(world.app, 'Divya');
+  const slug = 'deodar-finance';
+  const isOffered = async () => {
+    await setTimeout(600);
+    const { matched } = await world.settledOffers(await world.makeCustomer());
+    return matched.some((one) => one.slug === slug);
+  };
+  const addressOf = async () => {
+    const [row] = await world.app.sql<{ base_url: string }>(
+      'select base_url from lender_connections where lender_id = $1',
+      [world.lenderId(slug)],
+    );
+    return row?.base_url ?? '';
+  };
+  expect(await isOffered()).toBe(true);
+  const address = await addressOf();
+  const rest = { adapter: 'rest', dialect: 'plain', offers_quotes: true, takes_withdrawals: true };
+  const secrets = { api_key: 'KEY-9', webhook_secret: 'HOOK-9' };
+  for (const base_url of ['http://127.0.0.1:9', `${address}/gone`]) {
+    const refused = await save(slug, { ...rest, ...secrets, base_url });
+    expect(refused.error.fields).toEqual({ base_url: STAFF_MESSAGES.connectionDoesNotAnswer });
+    expect([await addressOf(), await missingOf(slug)]).toEqual([address, []]);
+  }
+  // Held back by the pause of the old one, the new one is asked all the same, and in force at once.
+  await world.app.sql(
+    `insert into lender_breakers (lender_id, state, failures, opened_at) values ($1, 'open', 5, now())
+     on conflict (lender_id) do update set state = 'open', opened_at = now()`,
+    [world.lenderId(slug)],
+  );
+  expect((await save(slug, { ...rest, base_url: `${address}/` })).status).toBe(200);
+  await world.app.sql('delete from lender_breakers');
+  expect([await addressOf(), await missingOf(slug), await isOffered()]).toEqual([`${address}/`, [], true]);
+
+  // A system that fails a test is offered again after one that it answers.
+  const test = { body: { lender_id: world.lenderId(slug) } };
+  await world.behave(slug, 'quotes', 'error:500');
+  await world.app.inject(testLenderConnection, test, asha);
+  await world.behave(slug, 'quotes', null);
+  await world.app.sql('delete from lender_breakers');
+  expect([await missingOf(slug), await isOffered()]).toEqual([[STAFF_MESSAGES.routeUntested], false]);
+  await world.app.inject(testLenderConnection, test, asha);
+  expect(await isOffered()).toBe(true);
 });

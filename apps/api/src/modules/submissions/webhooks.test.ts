@@ -108,7 +108,7 @@ test('S-HOOK-3 S-HOOK-5 R-IDEM-1 a delivery is accepted, then applied once by a 
   expect(await told(loan)).toMatchObject({ status: 3, lenderStatus: 3 });
   expect((await told(loan)).events).toEqual(['submitted', 'lender-received', 'lender-approved']);
   const messages = await world.app.platform.outbox.listDevelopmentMessages(loan.somebody.mobile);
-  expect(messages.filter(({ body: text }) => text.includes('Approved by the lender'))).toHaveLength(1);
+  expect(messages.filter(({ body: text }) => text.includes('has approved your loan application'))).toHaveLength(1);
   const kept = await world.app.sql<{ body: object; outcome: string }>(
     `select body, outcome from lender_deliveries where delivery_id in ('dlv-1', 'dlv-2')`,
   );

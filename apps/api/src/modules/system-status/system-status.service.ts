@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/database/database';
 import { discardJob, readDeadJobs, readJobFigures, readLatestRun, reviveJob } from '../../platform/jobs/job-figures';
 import { readOutboxFigures, readWaitingMessages, sendDueMessages } from '../../platform/operations/outbox-figures';
 import { RESEAL_JOB, type Resealed } from '../../platform/reseal/reseal-values';
+import { describeGoldPrice } from '../gold-loans';
 import { countFailedRequests } from '../insurance';
 import { listOpenBreakers } from '../lender-gateway';
 import { findLenders } from '../lenders';
@@ -26,6 +27,11 @@ const listBreakers = async (ctx: TxContext): Promise<SystemStatus['breakers']> =
     state: state === 'half-open' ? 'half-open' : 'open',
     openedAt: openedAt?.toISOString() ?? null,
   }));
+};
+
+const readGoldPrice = async (ctx: TxContext): Promise<SystemStatus['goldPrice']> => {
+  const { needed, ageDays } = await describeGoldPrice(ctx);
+  return needed ? { ageDays } : null;
 };
 
 const readSealed = async ({ platform: { database, config } }: AdminContext): Promise<SystemStatus['sealed']> => {
@@ -60,6 +66,7 @@ export const describeStatus = async (ctx: AdminContext, counters: LogCounters): 
     waiting: await listWaitingLenders(own),
     failedRequests: await countFailedRequests(own),
     breakers: await listBreakers(own),
+    goldPrice: await readGoldPrice(own),
     imports: await readImportFigures(own),
     otp: await readOtpFigures(own),
     logs: (await describeAlerts(own, counters)).map(({ log, lastHour, perHour, isOver }) => ({

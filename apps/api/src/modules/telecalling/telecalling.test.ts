@@ -405,7 +405,7 @@ test('ADMIN-PAGE-14 figures count calls by agent and queue; an agent sees only t
     [appId, userId, app.clock.now().toISOString()],
   );
   const figures = async (who = manager) =>
-    (await app.inject(calls.getCallFigures, { query: { preset: 'last_7_days' } }, who)).body.data;
+    (await app.inject(calls.getCallFigures, { query: { preset: 'today' } }, who)).body.data;
   const { agents: all, queues } = await figures();
   expect(all).toHaveLength(2);
   expect(all.find(({ staffId }) => staffId === agent().staffId)).toMatchObject({

@@ -1,7 +1,7 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { exportTickets, listTickets, Ticket, TicketRow } from '@saakh/contracts/back-office/operations/tickets';
-import { addDays, dayEndingAt, istDateOf, istMomentOf } from '@saakh/rules/dates';
-import { ESCALATE_DAYS } from '@saakh/rules/grievance-clock';
+import { addDays, dayEndingAt, istDateOf, istMomentOf, startOfIstDay } from '@saakh/rules/dates';
+import { AIM_DAYS, ESCALATE_DAYS } from '@saakh/rules/grievance-clock';
 import { shortReference } from '@saakh/rules/identifiers';
 import { maskPansIn } from '@saakh/rules/texts/typed-text';
 import type * as z from 'zod/mini';
@@ -27,10 +27,10 @@ type Filter = Omit<Wanted, 'after' | 'limit'>;
 
 const clockOf = ({ kind, state, createdAt, dueAt }: ListedTicket, now: Date): TicketRow['clock'] => {
   if (state === 'closed') return 'calm';
-  const escalateOn = addDays(istDateOf(createdAt), ESCALATE_DAYS);
-  // One that was answered waits for its customer.
-  if (kind === 'complaint' && state === 'open' && istDateOf(now) >= escalateOn) return 'escalate';
-  if (dueAt <= now) return 'late';
+  // A complaint's clock is the regulator's: an answer does not set it back, only its end stops it (REG-GR-1).
+  const daysAfter = (days: number) => addDays(istDateOf(createdAt), days);
+  if (kind === 'complaint' && istDateOf(now) >= daysAfter(ESCALATE_DAYS)) return 'escalate';
+  if (dueAt <= now || (kind === 'complaint' && istDateOf(now) > daysAfter(AIM_DAYS))) return 'late';
   return dueAt.getTime() - now.getTime() <= SOON_MS ? 'soon' : 'calm';
 };
 
@@ -40,7 +40,13 @@ const filterOf = (ctx: AdminContext, { overdue, owner, kind, state, partner }: F
   owner,
   partner,
   staffId: ctx.actor.staffId,
-  overdueAt: overdue === undefined ? undefined : ctx.clock.now(),
+  overdue:
+    overdue === undefined
+      ? undefined
+      : {
+          at: ctx.clock.now(),
+          complaintsBefore: startOfIstDay(addDays(istDateOf(ctx.clock.now()), -AIM_DAYS)),
+        },
 });
 
 const toRows = async (ctx: AdminContext & TxContext, found: readonly ListedTicket[]): Promise<TicketRow[]> => {

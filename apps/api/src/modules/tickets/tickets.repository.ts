@@ -135,7 +135,8 @@ export interface TicketFilter {
   readonly state?: string | undefined;
   readonly owner?: 'mine' | 'unassigned' | undefined;
   readonly staffId: string;
-  readonly overdueAt?: Date | undefined;
+  /** What is due before an instant, and complaints that were made before one and are not closed. */
+  readonly overdue?: { readonly at: Date; readonly complaintsBefore: Date } | undefined;
   readonly partner?: string | undefined;
 }
 interface FoundTicket {
@@ -166,14 +167,18 @@ export interface ListedTicket
   readonly subject: string | null;
 }
 
-const conditionOf = ({ kind, state, owner, staffId, overdueAt, partner }: TicketFilter): SQL => {
+const conditionOf = ({ kind, state, owner, staffId, overdue, partner }: TicketFilter): SQL => {
   const conditions = [
     state === undefined ? sql`t.state <> 'closed'` : sql`t.state = ${state}`,
     ...(kind === undefined ? [] : [sql`t.kind = ${kind}`]),
     ...(partner === undefined ? [] : [sql`t.brand_key = ${partner}`]),
     ...(owner === 'mine' ? [sql`t.owner_id = ${staffId}`] : []),
     ...(owner === 'unassigned' ? [sql`t.owner_id is null`] : []),
-    ...(overdueAt ? [sql`t.due_at <= ${instant(overdueAt)}`] : []),
+    ...(overdue
+      ? [
+          sql`(t.due_at <= ${instant(overdue.at)} or (t.kind = 'complaint' and t.created_at < ${instant(overdue.complaintsBefore)}))`,
+        ]
+      : []),
   ];
   return sql.join(conditions, sql` and `);
 };

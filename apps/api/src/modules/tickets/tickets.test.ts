@@ -97,6 +97,14 @@ test('REG-GR-1 complaints and requests for help stand in one queue by what is du
   expect(file.raw.toString('utf8')).not.toMatch(/meera|98765/i);
   const complaints = await exported({ kind: 'complaint' });
   expect(complaints.raw.toString('utf8')).toMatch(/,2026-11-18 12:00,2026-12-03,escalate,/);
+  // An answer does not set the regulator's clock back: it stops when the complaint is closed.
+  expect((await answer(ticketId, tokens.omar)).status).toBe(200);
+  expect((await queue({ kind: 'complaint' })).map(({ state, clock }) => [state, clock])).toEqual([
+    ['answered', 'escalate'],
+  ]);
+  expect((await queue({ overdue: 'yes', kind: 'complaint' })).map((row) => row.ticketId)).toEqual([ticketId]);
+  expect((await close(ticketId, tokens.omar)).status).toBe(200);
+  expect(await queue({ overdue: 'yes', kind: 'complaint' })).toEqual([]);
 });
 
 test('REG-GR-1 REG-DP-11 an answer stands on the customer’s own page, its mail repeats the contact; silence closes nothing, and what is closed opens again', async () => {

@@ -4,6 +4,7 @@ import { rupeesToPaise } from '@saakh/rules/money';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
+import { localNameOf } from '../../platform/lists/local-name';
 
 /** Each step knows its link; a click and a contact stand with the lead. */
 const CLICK = sql`join link_clicks c on c.click_id = p.lead`;
@@ -32,7 +33,9 @@ const NOBODY = sql`null::text as "firstName", null::text as "lastName"`;
 const NAMED = sql`u.first_name as "firstName", u.last_name as "lastName"`;
 const USER = sql`left join users u on u.user_id = k.user_id`;
 const NO_LENDER = sql`null::text as lender, null::int as status, null::text as amount`;
-const STEPS: Readonly<Record<LinkStep, { from: SQL; link: SQL; id: SQL; at: SQL; columns: SQL; where?: SQL }>> = {
+const stepsIn = (
+  ctx: TxContext,
+): Readonly<Record<LinkStep, { from: SQL; link: SQL; id: SQL; at: SQL; columns: SQL; where?: SQL }>> => ({
   leads: {
     from: LEADS,
     link: sql`p.link_id`,
@@ -59,7 +62,7 @@ const STEPS: Readonly<Record<LinkStep, { from: SQL; link: SQL; id: SQL; at: SQL;
     link: sql`l.link_id`,
     id: sql`l.lender_application_id`,
     at: sql`l.created_at`,
-    columns: sql`${NAMED}, l.product_type as "productType", n.name as lender, l.status::int as status, l.amount::text as amount`,
+    columns: sql`${NAMED}, l.product_type as "productType", ${localNameOf(ctx, 'n')} as lender, l.status::int as status, l.amount::text as amount`,
   },
   disbursals: {
     from: sql`${SUBMISSIONS} join lenders n on n.lender_id = l.lender_id ${USER}`,
@@ -67,9 +70,9 @@ const STEPS: Readonly<Record<LinkStep, { from: SQL; link: SQL; id: SQL; at: SQL;
     where: sql`and l.disbursed_at is not null`,
     id: sql`l.lender_application_id`,
     at: sql`l.disbursed_at`,
-    columns: sql`${NAMED}, l.product_type as "productType", n.name as lender, l.status::int as status, l.disbursed_amount::text as amount`,
+    columns: sql`${NAMED}, l.product_type as "productType", ${localNameOf(ctx, 'n')} as lender, l.status::int as status, l.disbursed_amount::text as amount`,
   },
-};
+});
 
 /** Who stands behind a step, newest first; a contact is masked, a name is its first letters. */
 export const selectStepRows = async (
@@ -77,7 +80,7 @@ export const selectStepRows = async (
   { linkId, step }: { linkId: string; step: LinkStep },
   { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
 ) => {
-  const { from, link, id, at, columns, where = sql`` } = STEPS[step];
+  const { from, link, id, at, columns, where = sql`` } = stepsIn(ctx)[step];
   const rows = await rawRows<FoundRow>(
     ctx,
     sql`select ${id} as id, ${at} as at, c.by_qr as "byQr", p.prospect_id as "prospectId", p.channel,

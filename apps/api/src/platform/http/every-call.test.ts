@@ -158,6 +158,8 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/customer-service/duplicates/:findingId/unmerge',
     'POST /api/customer-service/find',
     'POST /api/eligibility-rules/back-test',
+    'POST /api/eligibility-rules/pincodes/compare',
+    'POST /api/eligibility-rules/pincodes/read',
     'POST /api/eligibility-rules/simulate',
     'POST /api/evidence/applications/:appId',
     'POST /api/evidence/lenders/:lenderId',

@@ -30,6 +30,8 @@ export interface Together {
   readonly item: string;
   /** The text of several, which has `count` and `list` beside the variables of the newest. */
   readonly templateKey: string;
+  /** Set where this message leaves nothing to do: the text of several of which none does. */
+  readonly overTemplateKey?: string;
   /** What is said of several otherwise than of one. */
   readonly variables?: Readonly<Record<string, string>>;
 }
@@ -43,8 +45,9 @@ export interface DevelopmentMessage {
 }
 
 /** A message that will never leave. */
-export interface FailedMessage {
+export interface FailedMessage extends Pick<OutgoingMessage, 'templateKey' | 'about'> {
   readonly messageId: string;
+  readonly createdAt: Date;
   /** What the service said, without contacts. */
   readonly error: string;
   /** The service refused it for good; otherwise it was tried in vain, or too late. */

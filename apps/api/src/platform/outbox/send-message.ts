@@ -104,7 +104,10 @@ export const makeSendMessage =
     const fail = (error: string, isFinal: boolean, isRefused = false) =>
       inTransaction(ctx, async (own) => {
         await markFailed(own.tx, messageId, error, isFinal);
-        if (isFinal) await onFailed(own, { messageId, error, isRefused });
+        if (isFinal) {
+          const { templateKey, about, createdAt } = row;
+          await onFailed(own, { messageId, templateKey, createdAt, error, isRefused, ...(about && { about }) });
+        }
         if (isFinal && isFarewell) await forgetMessage(own.tx, messageId);
       });
     const ageSeconds = (ctx.clock.now().getTime() - row.createdAt.getTime()) / 1000;

@@ -14,7 +14,13 @@ export const TOGETHER_MS = 10_000;
 const LONGEST_LIST_IN_SMS = 150;
 const MORE = { en: (left: number) => ` and ${left} more`, hi: (left: number) => ` और ${left} अन्य` } as const;
 
-type Item = Pick<Together, 'of' | 'item'>;
+type Item = Pick<Together, 'of' | 'item' | 'overTemplateKey'>;
+
+const itemOf = ({ of, item, overTemplateKey }: Together): Item => ({
+  of,
+  item,
+  ...(overTemplateKey && { overTemplateKey }),
+});
 
 /** What the message tells of, each name once with its number, as many as fit; `most` characters. */
 export const listInWords = (items: readonly string[], language: 'en' | 'hi', most: number): string => {
@@ -34,7 +40,7 @@ export const listInWords = (items: readonly string[], language: 'en' | 'hi', mos
 export const togetherColumns = (cipher: FieldCipher, id: string, { together }: OutgoingMessage) =>
   together && {
     togetherKey: together.key,
-    togetherSealed: sealPart(cipher, id, JSON.stringify([{ of: together.of, item: together.item }])),
+    togetherSealed: sealPart(cipher, id, JSON.stringify([itemOf(together)])),
   };
 
 /**
@@ -58,7 +64,7 @@ export const joinTogether = async (
   const { id } = waiting;
   const before = JSON.parse(openPart(cipher, id, waiting.togetherSealed)) as Item[];
   if (before.some(({ of }) => of === together.of)) return undefined;
-  const items: Item[] = [...before, { of: together.of, item: together.item }];
+  const items: Item[] = [...before, itemOf(together)];
   const most = channel === 'email' ? Number.POSITIVE_INFINITY : LONGEST_LIST_IN_SMS;
   const list = listInWords(
     items.map(({ item }) => item),
@@ -67,7 +73,9 @@ export const joinTogether = async (
   );
   const variables = { ...message.variables, ...together.variables, count: String(items.length), list };
   try {
-    const several = { ...message, templateKey: together.templateKey, variables };
+    const isOver = items.every(({ overTemplateKey }) => overTemplateKey !== undefined);
+    const templateKey = (isOver && together.overTemplateKey) || together.templateKey;
+    const several = { ...message, templateKey, variables };
     const { template, rendered } = await renderMessage(ctx.tx, config, several, now);
     await joinMessage(ctx.tx, id, {
       ...sealMessage(cipher, id, several, rendered),

@@ -6,11 +6,15 @@ import { type ReadCell, type SheetRow, TableFault } from './table-file';
 export type RawCell = string | number | boolean | Date | OddCell | null | undefined | object;
 
 const MIDNIGHT = 'T00:00:00';
+const DAY_MS = 86_400_000;
 
 const dateText = (at: Date): ReadCell => {
   if (Number.isNaN(at.getTime())) return null;
-  // Spreadsheets keep days as fractions: half a second is rounding.
-  const text = new Date(Math.round(at.getTime() / 1000) * 1000).toISOString().slice(0, 19);
+  // Spreadsheets keep days as fractions: half a second is rounding, but a day ends at midnight.
+  const ms = at.getTime();
+  const nearest = Math.round(ms / 1000) * 1000;
+  const isNextDay = nearest % DAY_MS === 0 && nearest - ms > 1;
+  const text = new Date(isNextDay ? nearest - 1000 : nearest).toISOString().slice(0, 19);
   return text.endsWith(MIDNIGHT) ? text.slice(0, -MIDNIGHT.length) : text;
 };
 

@@ -7,10 +7,15 @@ export type NumberFormat =
   /** It scales the number, or words stand beside it. */
   | { readonly does: 'ask'; readonly sections: readonly Section[] };
 
+interface Part {
+  readonly kind: 'text' | 'digit' | 'point';
+  readonly text: string;
+}
+
 interface Section {
   readonly condition: ((value: number) => boolean) | undefined;
-  readonly before: string;
-  readonly after: string;
+  /** In their order: what stands there as it is, and the places of digits. */
+  readonly parts: readonly Part[];
   readonly decimals: number;
   readonly thousands: number;
   readonly zeros: number;
@@ -36,8 +41,7 @@ const conditionOf = (text: string): Section['condition'] => {
 };
 
 const sectionOf = (code: string): Section => {
-  let before = '';
-  let after = '';
+  const parts: Part[] = [];
   let digits = '';
   let condition: Section['condition'];
   let isPercent = false;
@@ -47,25 +51,39 @@ const sectionOf = (code: string): Section => {
     if (bracket !== undefined) {
       condition ??= conditionOf(bracket);
       isDate ||= /^[hms]+$/i.test(bracket);
-    } else if (plain !== undefined && /[0#?.,]/.test(plain)) digits += plain;
-    else if (plain === '%') isPercent = true;
-    else if (plain !== undefined && /[ymdhs]/i.test(plain)) isDate = true;
+    } else if (plain !== undefined && /[0#?.,]/.test(plain)) {
+      digits += plain;
+      if (plain === '.') parts.push({ kind: 'point', text: '.' });
+      else if (plain !== ',') parts.push({ kind: 'digit', text: plain });
+    } else if (plain === '%') {
+      isPercent = true;
+      parts.push({ kind: 'text', text: '%' });
+    } else if (plain !== undefined && /[ymdhs]/i.test(plain)) isDate = true;
     else if (literal !== undefined || plain !== undefined) {
-      if (digits === '') before += literal ?? plain;
-      else after += literal ?? plain;
-    } else if (whole === 'General') digits += '0';
+      parts.push({ kind: 'text', text: literal ?? plain ?? '' });
+    } else if (whole === 'General') {
+      digits += '0';
+      parts.push({ kind: 'digit', text: 'General' });
+    }
   }
   const [integer = '', fraction = ''] = digits.split('.');
   const thousands = /,*$/.exec(fraction === '' ? integer : fraction)?.[0].length ?? 0;
   const beforePoint = fraction === '' ? 0 : (/,*$/.exec(integer)?.[0].length ?? 0);
   const decimals = fraction.replaceAll(',', '').length;
   const zeros = integer.replace(/[^0]/g, '').length;
-  return { condition, before, after, decimals, thousands: thousands + beforePoint, zeros, isPercent, isDate };
+  return { condition, parts, decimals, thousands: thousands + beforePoint, zeros, isPercent, isDate };
 };
 
-/** Signs of rupees are no words. */
-const CURRENCY = /\b(?:rs|inr|rupees?)\b|रुपये|रु(?!\p{L})/giu;
-const hasWords = ({ before, after }: Section): boolean => /\p{L}/u.test(`${before} ${after}`.replace(CURRENCY, ''));
+/** Signs of rupees, and a point behind them, are no words. */
+const CURRENCY = /\b(?:rs|inr|rupees?)\b\.?|रुपये|रु(?!\p{L})\.?|[₹₨]/giu;
+/** Letters, digits, a point or a sign of foreign money that a format adds to a number, or marks between its digits. */
+const hasWords = ({ parts }: Section): boolean => {
+  const added = parts.map(({ kind, text }) => (kind === 'text' ? text : ' ')).join('');
+  const digits = parts.map(({ kind }) => kind === 'digit');
+  const [first, last] = [digits.indexOf(true), digits.lastIndexOf(true)];
+  const isBroken = parts.slice(first, last).some(({ kind, text }) => kind === 'text' && /[-/]/.test(text));
+  return isBroken || /[\p{L}\p{N}\p{Sc}.]/u.test(added.replace(CURRENCY, ''));
+};
 
 const splitSections = (code: string): string[] => {
   const sections = [''];
@@ -97,6 +115,33 @@ const sectionFor = (sections: readonly Section[], value: number): Section | unde
 
 const shortest = (value: number): string => String(Number(value.toPrecision(15)));
 
+/** A number in the places of its format, from the right; zeros fill places of 0 alone. */
+const shownBy = ({ parts, decimals, thousands, isPercent }: Section, value: number): string => {
+  const [whole = '', fraction = ''] = Math.abs((isPercent ? value * 100 : value) / 1000 ** thousands)
+    .toFixed(decimals)
+    .split('.');
+  const point = parts.findIndex(({ kind }) => kind === 'point');
+  const end = point < 0 ? parts.length : point;
+  let left = whole;
+  const before = parts
+    .slice(0, end)
+    .toReversed()
+    .map(({ kind, text }, at, all) => {
+      if (kind === 'text') return text;
+      const isFirst = !all.slice(at + 1).some((one) => one.kind === 'digit');
+      const own = isFirst ? left : left.slice(-1);
+      left = isFirst ? '' : left.slice(0, -1);
+      return own === '' && text === '0' ? '0' : own;
+    });
+  let at = 0;
+  const behind = parts.slice(end).map(({ kind, text }) => {
+    if (kind !== 'digit') return text;
+    at += 1;
+    return fraction[at - 1] ?? '';
+  });
+  return [...before.toReversed(), ...behind].join('');
+};
+
 /** A number as its cell means it. */
 export const asFormatted = (value: number, format: NumberFormat): RawCell => {
   if (format.does === 'percent') return `${shortest(value * 100)}%`;
@@ -105,8 +150,6 @@ export const asFormatted = (value: number, format: NumberFormat): RawCell => {
   }
   const section = sectionFor(format.sections, value);
   if (!section || (section.thousands === 0 && !hasWords(section))) return value;
-  const { before, after, decimals, thousands, isPercent } = section;
-  const number = Math.abs((isPercent ? value * 100 : value) / 1000 ** thousands).toFixed(decimals);
-  const shown = `${before}${value < 0 ? '-' : ''}${number}${isPercent ? '%' : ''}${after}`.trim();
+  const shown = `${value < 0 ? '-' : ''}${shownBy(section, value)}`.trim();
   return { odd: 'format', shown, held: value };
 };

@@ -1,10 +1,10 @@
 import { open, readFile, stat } from 'node:fs/promises';
+import { kindOf, oleKind, zipKind } from './file-kinds';
 import { HEAD_ROWS, MOST_BYTES, MOST_PART_BYTES, MOST_ROWS } from './limits';
-import { isOleFile } from './ole-file';
 import { type FoundKind, type SheetRow, TableFault, type TableFile, type TableKind } from './table-file';
 import { csvRows, encodingOf } from './texts/csv-rows';
 import { pageRows } from './texts/html-rows';
-import { isProtected, openXls, xlsRows } from './xls-rows';
+import { openXls, xlsRows } from './xls-rows';
 import { openXlsx, xlsxRows } from './xlsx-rows';
 
 export interface OpenTable {
@@ -17,7 +17,7 @@ const START_BYTES = 4096;
 
 /**
  * A table by its content; the ending of its name has to be that of the kind, but that a .xls may be the web page or the text that
- * bank portals give this name. Works in the calling thread: `inspectTable` and `readTable` do it in one of their own. Throws
+ * bank portals give this name, and that tables of text and of web pages may be called .txt, .tsv or .htm. Works in the calling thread: `inspectTable` and `readTable` do it in one of their own. Throws
  * `TableFault`, whatever the file holds.
  */
 export const openTable = async (file: TableFile): Promise<OpenTable> => {
@@ -34,19 +34,32 @@ export const openTable = async (file: TableFile): Promise<OpenTable> => {
   }
 };
 
-const hasEnding = ({ fileName }: TableFile, kind: TableKind): boolean => fileName.toLowerCase().endsWith(`.${kind}`);
-const isTableKind = (found: FoundKind): found is TableKind => found === 'csv' || found === 'xlsx' || found === 'xls';
+const hasEnding = ({ fileName }: TableFile, ...endings: readonly string[]): boolean =>
+  endings.some((ending) => fileName.toLowerCase().endsWith(`.${ending}`));
+/** Texts of columns have these names, too. */
+const TEXT_ENDINGS = ['txt', 'tsv', 'tab'];
+const PAGE_ENDINGS = ['xls', 'htm', 'html'];
 
 const tableKind = async (file: TableFile, found: FoundKind): Promise<TableKind> => {
-  if (isTableKind(found) && hasEnding(file, found)) return found;
-  if (hasEnding(file, 'xls') && found === 'page') return 'xls';
-  if (hasEnding(file, 'xls') && found === 'csv' && (await isTableText(file.path))) return 'csv';
-  if (!hasEnding(file, 'xlsx') || found !== 'xls') throw new TableFault('WRONG_TYPE', undefined, found);
-  // A protected .xlsx is no zip but a compound file, like a .xls.
-  if ((await stat(file.path)).size > MOST_BYTES.xlsx) throw new TableFault('TOO_BIG');
-  throw isProtected(await readFile(file.path))
-    ? new TableFault('PASSWORD')
-    : new TableFault('WRONG_TYPE', undefined, 'xls');
+  const wrong = (what: FoundKind) => new TableFault('WRONG_TYPE', undefined, what);
+  if (found === 'csv') {
+    if (hasEnding(file, 'csv')) return 'csv';
+    const isTable = await isTableText(file.path);
+    if (isTable && hasEnding(file, 'xls', ...TEXT_ENDINGS)) return 'csv';
+    throw wrong(isTable ? 'csv' : 'text');
+  }
+  if (found === 'page') {
+    if (hasEnding(file, ...PAGE_ENDINGS)) return 'xls';
+    throw wrong((await isTablePage(file.path)) ? 'page-table' : 'page');
+  }
+  if (found !== 'xlsx' && found !== 'xls') throw wrong(found);
+  if ((await stat(file.path)).size > MOST_BYTES[found]) throw new TableFault('TOO_BIG');
+  const content = await readFile(file.path);
+  const held =
+    found === 'xlsx' ? zipKind(content, hasEnding(file, 'xlsx', 'xlsm')) : oleKind(content, hasEnding(file, 'xls'));
+  // Macros of a workbook that is called .xlsx are left alone.
+  if (hasEnding(file, found) && (held === found || held === 'xlsm')) return found;
+  throw wrong(held);
 };
 
 /** Lines of a text that have the same columns, two at least. */
@@ -57,6 +70,13 @@ const isTableText = async (path: string): Promise<boolean> => {
     if (rows === 2) return true;
   }
   return false;
+};
+
+const isTablePage = async (path: string): Promise<boolean> => {
+  if ((await stat(path)).size > MOST_PART_BYTES) return false;
+  return (
+    pageRows(new TextDecoder(await encodingOf(path, await startOf(path))).decode(await readFile(path))) !== undefined
+  );
 };
 
 const openPage = async (path: string, start: Buffer): Promise<Omit<OpenTable, 'kind'>> => {
@@ -111,38 +131,4 @@ const startOf = async (path: string): Promise<Buffer> => {
   } finally {
     await file.close();
   }
-};
-
-const ZIP_START = Buffer.from('504b0304', 'hex');
-/** Files under another name, by how they begin. */
-const KINDS: readonly (readonly [RegExp, FoundKind])[] = [
-  [/^\uFEFF?\s*%PDF/i, 'pdf'],
-  [/^\uFEFF?\s*\{\\rtf/i, 'letter'],
-  [
-    /^\uFEFF?\s*(?:<\?xml[\s\S]{0,300}?)?<(?:\w+:)?Workbook\b|^\uFEFF?\s*<\?mso-application progid="Excel/i,
-    'xml-sheet',
-  ],
-  [/^\uFEFF?\s*<(?:!doctype html|!--|html|head|body|table|style|meta|div)/i, 'page'],
-  [/^\uFEFF?\s*<(?:!|\?|script|svg)/i, 'text'],
-];
-const PICTURE = /^(?:\x89PNG|\xff\xd8\xff|GIF8|BM|II\*|MM|RIFF)/;
-const ARCHIVE = /^(?:Rar!|7z\xbc\xaf|BZh|\xfd7zXZ)/;
-const GZIP = Buffer.from('1f8b', 'hex');
-// biome-ignore lint/suspicious/noControlCharactersInRegex: bytes that no text holds are what tells a program from one
-const BINARY = /[\0-\x08\x0E-\x1A\x1C-\x1F\x7F]/;
-
-const kindOf = (start: Buffer): FoundKind => {
-  if (start.subarray(0, 4).equals(ZIP_START)) return 'xlsx';
-  if (isOleFile(start)) return 'xls';
-  const isUtf16 = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff);
-  const text = isUtf16
-    ? new TextDecoder(start[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(start)
-    : start.toString('utf8');
-  const bytes = start.toString('latin1', 0, 8);
-  if (/^(?:MZ|\x7fELF|#!)/.test(bytes) && !/^MZ[\w ]*[,;\t\r\n]/.test(text)) return 'program';
-  const known = KINDS.find(([begins]) => begins.test(text))?.[1];
-  if (known) return known;
-  if (!BINARY.test(text)) return 'csv';
-  if (PICTURE.test(bytes)) return 'picture';
-  return ARCHIVE.test(bytes) || start.subarray(0, 2).equals(GZIP) ? 'archive' : 'binary';
 };

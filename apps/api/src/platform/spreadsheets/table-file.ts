@@ -51,6 +51,15 @@ export type TableFaultReason =
 /** What a file is that is no table of its name's kind, as far as its first bytes tell. */
 export type FoundKind =
   | 'page'
+  | 'page-table'
+  | 'mail'
+  | 'data'
+  | 'ods'
+  | 'xlsb'
+  | 'xlsm'
+  | 'old-sheet'
+  | 'numbers'
+  | 'holds-files'
   | 'xml-sheet'
   | 'pdf'
   | 'letter'

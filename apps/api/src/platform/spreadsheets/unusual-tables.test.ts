@@ -58,12 +58,48 @@ test.each([
   expect(format ? asFormatted(value, format) : value).toEqual(expected);
 });
 
+test.each([
+  ['"$"#,##0.00', 1500, '$1500.00'],
+  ['[$$-409]#,##0', 1500, '$1500'],
+  ['#,##0 [$€-407]', 1500, '1500 €'],
+  ['£#,##0', 1500, '£1500'],
+  ['#,##0",000"', 150, '150,000'],
+  ['0\\0\\0', 15, '1500'],
+  ['0"."00', 1500, '15.00'],
+  ['"MRG"000000', 451, 'MRG000451'],
+  ['"MRG-"0000-0000', 77120451, 'MRG-7712-0451'],
+  ['"MRG"000000"/26"', 451, 'MRG000451/26'],
+  ['0000-0000', 77120451, '7712-0451'],
+  ['"MRG"0', 77120451, 'MRG77120451'],
+])('K2 what the format %s adds to a number is asked about, each digit in its place', (code, value, shown) => {
+  const format = numberFormat(164, code);
+  expect(format && asFormatted(value, format)).toEqual({ odd: 'format', shown, held: value });
+});
+
+test.each(['"Rs." #,##0.00', '[$₹-4009] #,##0.00', '#,##0"/-"', '₹ 0.00', '_-* #,##0.00_-', '#,##0_);(#,##0)'])(
+  'K2 rupees stay rupees without a question: %s',
+  (code) => {
+    const format = numberFormat(164, code);
+    expect(format ? asFormatted(1500, format) : 1500).toBe(1500);
+  },
+);
+
 test('R-IMP-1 a formula whose value was not kept is no empty cell; one that is kept empty is', async () => {
   const cells =
     '<c r="A1"><f>ROUND(5*4,0)</f><v></v></c><c r="B1"><f>1+1</f></c><c r="C1" t="str"><f>""</f><v></v></c>' +
     '<c r="D1"><v></v></c><c r="E1"><f>2*2</f><v>4</v></c><c r="F1"><v>6</v></c>';
   const unsaved = { odd: 'unsaved', shown: '', held: null };
   expect(await cellsOf('formulas.xlsx', bookOf(cells, []))).toEqual([[1, unsaved, unsaved, null, null, 4, 6]]);
+});
+
+test('K3 a formula of any kind without its value is no empty cell, no FALSE and no error', async () => {
+  const cells =
+    '<c r="A1" t="str"><f>CONCAT("GN",7)</f></c><c r="B1" t="b"><f>1=2</f></c><c r="C1" t="e"><f>NA()</f></c>' +
+    '<c r="D1" t="b"><f>1=1</f><v></v></c><c r="E1" t="s"><f>A1</f></c><c r="F1" t="d"><f>TODAY()</f></c>' +
+    '<c r="G1" t="str"><f>A1&amp;""</f><v>GN7</v></c><c r="H1" t="b"><f>1=1</f><v>1</v></c><c r="I1" t="str"><f>""</f><v/></c><c r="J1"><v>1</v></c>';
+  const unsaved = { odd: 'unsaved', shown: '', held: null };
+  const all = Array<typeof unsaved>(6).fill(unsaved);
+  expect(await cellsOf('formulas.xlsx', bookOf(cells, []))).toEqual([[1, ...all, 'GN7', 'TRUE', null, 1]]);
 });
 
 test('R-IMP-1 R-IMP-2 an old workbook’s percent cell is its percent, too', async () => {
@@ -107,6 +143,42 @@ test('R-IMP-1 a .csv is read with each separator, below a title, wrapped, or wit
   expect(await rowsOfCsvText('\uFEFFReference|Status\n="B-2"|paid\n')).toEqual([
     { number: 2, cells: { reference: 'B-2', status: 'paid' } },
   ]);
+});
+
+test('K12 a .csv in single quotes, with wrapped texts, other marks, or as old programs write it', async () => {
+  const rows = [
+    [1, 'Reference', 'Amount', 'Note'],
+    [2, 'MRG-7', '1,20,000', 'ab'],
+  ];
+  const plain = 'Reference;Amount;Note\r\nMRG-7;1,20,000;ab\r\n';
+  const utf16 = Buffer.from(plain, 'utf16le');
+  for (const [what, content] of [
+    ['single quotes', "'Reference','Amount','Note'\n'MRG-7','1,20,000','ab'\n"],
+    ['T()', 'Reference;Amount;Note\n=T("MRG-7");=T("1,20,000");=t("ab")\n'],
+    ['a space before', 'Reference;Amount;Note\n ="MRG-7"; ="1,20,000"; ="ab"\n'],
+    ['unmarked UTF-16', utf16],
+    ['the other way round', Buffer.from(utf16).swap16()],
+    ['Ctrl-Z', `${plain}\x1a`],
+    ['zeros', `${plain}\0\0`],
+    ['¦', plain.replaceAll(';', '¦')],
+    ['§', plain.replaceAll(';', '§')],
+  ] as const) {
+    expect(await cellsOf('a.csv', content), what).toEqual(rows);
+  }
+});
+
+test('K15 a cell of a web page that reaches down stands in each of its rows, and a day ends at midnight', async () => {
+  const page =
+    '<table><tr><th>Lender</th><th>Reference</th><th>Status</th></tr><tr><td rowspan="2">Aster</td><td>MRG-1</td><td>paid</td></tr>' +
+    '<tr><td>MRG-2</td><td>new</td></tr><tr><td>Banyan</td><td>MRG-3</td><td>paid</td></tr></table>';
+  expect(await cellsOf('portal.xls', page)).toEqual([
+    [1, 'Lender', 'Reference', 'Status'],
+    [2, 'Aster', 'MRG-1', 'paid'],
+    [3, 'Aster', 'MRG-2', 'new'],
+    [4, 'Banyan', 'MRG-3', 'paid'],
+  ]);
+  const late = bookOf('<c r="A1" s="2"><v>46353.9999999</v></c><c r="B1" s="2"><v>46353.5</v></c>', ['dd/mm/yyyy']);
+  expect(await cellsOf('late.xlsx', late)).toEqual([[1, '2026-11-27T23:59:59', '2026-11-27T12:00:00']]);
 });
 
 test('S-SHEET-1 R-IMP-1 the table of a web page or a text under .xls is read, and nothing else of it', async () => {

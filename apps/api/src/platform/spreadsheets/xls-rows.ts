@@ -12,9 +12,6 @@ const BIFF8 = 0x0600;
 
 const ENCRYPTED_XLSX = 'EncryptedPackage';
 
-/** Whether a compound file is a .xlsx behind a password. */
-export const isProtected = (file: Buffer): boolean => new OleFile(file).has(ENCRYPTED_XLSX);
-
 /**
  * The sheets of a .xls by name: a book of Excel 97 to 2003 that is whole and not protected. Other
  * compound files, such as letters, are told apart.
@@ -38,7 +35,7 @@ const sheetsOf = (book: Buffer): readonly { readonly name: string; readonly plac
     const kind = book.readUInt16LE(at);
     const body = book.subarray(at + 4, at + 4 + book.readUInt16LE(at + 2));
     if (at === 0 && (kind !== BEGIN || body.length < 2)) throw new TableFault('DAMAGED');
-    if (at === 0 && body.readUInt16LE(0) !== BIFF8) throw new TableFault('WRONG_TYPE');
+    if (at === 0 && body.readUInt16LE(0) !== BIFF8) throw new TableFault('WRONG_TYPE', undefined, 'old-sheet');
     if (kind === PROTECTED) throw new TableFault('PASSWORD');
     if (kind === SHEET) {
       if (body.length < 8) throw new TableFault('DAMAGED');
@@ -52,7 +49,7 @@ const sheetsOf = (book: Buffer): readonly { readonly name: string; readonly plac
   }
   // Every sheet ends with a mark: without the last one the file was cut off.
   if (depth !== 0 || places.some((place) => place >= book.length)) throw new TableFault('DAMAGED');
-  if (sheets.length === 0) throw new TableFault('WRONG_TYPE');
+  if (sheets.length === 0) throw new TableFault('WRONG_TYPE', undefined, 'letter');
   return sheets;
 };
 

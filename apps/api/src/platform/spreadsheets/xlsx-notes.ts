@@ -44,6 +44,7 @@ export const formatsOf = (styles: string, decode: (text: string) => string): Rea
 const CELL = /<(?:\w+:)?c(?=[\s/>])([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c\s*>)/g;
 const FORMULA = /<(?:\w+:)?f[\s/>]/;
 const VALUE = /<(?:\w+:)?v(?:\s[^>]*)?>[^<]/;
+const EMPTY_VALUE = /<(?:\w+:)?v[\s/>]/;
 const ROW = /<(?:\w+:)?row(?=[\s/>])([^>]*?)(\/?)>/g;
 const ROW_END = /<\/(?:\w+:)?row\s*>/g;
 const LONGEST_ROW = 16_000_000;
@@ -56,9 +57,10 @@ const columnOf = (reference: string): number => {
 
 const noteOf = (attributes: string, body: string, formats: ReadonlyMap<number, NumberFormat>): CellNote | undefined => {
   const kind = attributeOf(KIND, attributes) ?? 'n';
-  if (kind !== 'n') return undefined;
-  if (!VALUE.test(body)) return FORMULA.test(body) ? 'unsaved' : undefined;
-  return formats.get(Number(attributeOf(STYLE, attributes) ?? -1));
+  // Only a text may be kept empty.
+  const isKept = VALUE.test(body) || (kind === 'str' && EMPTY_VALUE.test(body)) || kind === 'inlineStr';
+  if (!isKept) return FORMULA.test(body) ? 'unsaved' : undefined;
+  return kind === 'n' ? formats.get(Number(attributeOf(STYLE, attributes) ?? -1)) : undefined;
 };
 
 const notesIn = (row: string, formats: ReadonlyMap<number, NumberFormat>): ReadonlyMap<number, CellNote> => {

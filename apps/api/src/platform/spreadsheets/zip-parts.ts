@@ -106,7 +106,9 @@ const ARCHIVE = /\.(?:zip|7z|rar|gz|tgz|jar|docx|docm|xlsx|xlsm|xlsb|pptx)$/i;
 
 const refuseStrange = (name: string, flags: number, mode: number): void => {
   if ((flags & ENCRYPTED) !== 0) throw new TableFault('PASSWORD');
-  if (LEADS_OUT.test(name) || ARCHIVE.test(name) || (mode & FILE_KIND) === SYMLINK) throw new TableFault('WRONG_TYPE');
+  if (LEADS_OUT.test(name) || ARCHIVE.test(name) || (mode & FILE_KIND) === SYMLINK) {
+    throw new TableFault('WRONG_TYPE', undefined, 'holds-files');
+  }
 };
 
 const refuseOverlaps = (places: [from: number, to: number][]): void => {
@@ -139,7 +141,8 @@ export async function* unpacked(part: ZipPart, most: number): AsyncGenerator<Buf
     refuseExpansion(size, part.packed.length);
     sum = crc32(piece, sum);
     const seen = tail.length > 0 ? Buffer.concat([tail, piece.subarray(0, LONGEST_FORBIDDEN)]) : tail;
-    if (FORBIDDEN.some((bytes) => piece.includes(bytes) || seen.includes(bytes))) throw new TableFault('WRONG_TYPE');
+    if (FORBIDDEN.some((bytes) => piece.includes(bytes) || seen.includes(bytes)))
+      throw new TableFault('WRONG_TYPE', undefined, 'holds-files');
     tail = Buffer.from(piece.subarray(-LONGEST_FORBIDDEN));
     yield piece;
   }

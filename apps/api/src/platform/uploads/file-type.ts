@@ -19,6 +19,43 @@ export const fileTypeOf = (bytes: Uint8Array): FileType | undefined => {
   return found && { type: found[0], extension: found[1] };
 };
 
+/** What people choose instead of a document. */
+export type OtherKind = 'photo' | 'office' | 'archive' | 'recording';
+
+const ZIP = 'PK\u0003\u0004';
+const STARTS = (...starts: readonly string[]): RegExp => new RegExp(`^(?:${starts.join('|')})`);
+const ANY_FOUR = '[\\s\\S]{4}';
+const PHOTO = STARTS(
+  'GIF8',
+  'BM',
+  'II\\*\\0',
+  'MM\\0\\*',
+  `RIFF${ANY_FOUR}WEBP`,
+  `${ANY_FOUR}ftyp(?:hei|hev|mif1|msf1|avi)`,
+);
+const RECORDING = STARTS(
+  ...['ID3', '\\xff[\\xf1-\\xfb]', 'OggS', 'fLaC', '#!AMR', 'caff', `FORM${ANY_FOUR}AIF`, '\\u001aE\\xdf\\xa3'],
+  ...[`RIFF${ANY_FOUR}(?:WAVE|AVI )`, `${ANY_FOUR}(?:ftyp|moov)`],
+);
+const ARCHIVE = STARTS(ZIP, 'Rar!', '7z\\xbc\\xaf', '\\u001f\\x8b', 'BZh', '\\xfd7zXZ');
+/** Word, sheets and slides of now, of before 2007, and of OpenDocument. */
+const OFFICE = STARTS(
+  `${ZIP}[\\s\\S]{0,600}?(?:\\[Content_Types\\]\\.xml|_rels/|word/|xl/|ppt/|mimetypeapplication/vnd\\.oasis)`,
+  ...['\\xd0\\xcf\\u0011\\xe0', '\\s*\\{\\\\rtf'],
+);
+const OTHERS: readonly (readonly [RegExp, OtherKind])[] = [
+  [PHOTO, 'photo'],
+  [RECORDING, 'recording'],
+  [OFFICE, 'office'],
+  [ARCHIVE, 'archive'],
+];
+
+/** What a file is that is no document, so that its sender hears what to do with it; undefined where that is not known. */
+export const otherKindOf = (bytes: Uint8Array): OtherKind | undefined => {
+  const start = Buffer.from(bytes.subarray(0, 1000)).toString('latin1');
+  return OTHERS.find(([begins]) => begins.test(start))?.[1];
+};
+
 const LONGEST_NAME = 80;
 
 const PAN_WITHIN = /([A-Z]{2})[A-Z]{3}\d{3}(\d[A-Z])/gi;

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { constants, createInflate, inflate as inflateWhole } from 'node:zlib';
+import { needsPassword } from './pdf-lock';
 
 type Verdict = 'plain' | 'active' | 'unreadable';
 
@@ -98,7 +99,7 @@ const hidesObjects = (dictionary: string): boolean =>
 
 /**
  * Whether a PDF contains scripts, actions or other files, also with escaped names or within object streams; `unreadable` where
- * objects are encrypted or packed so that they can't be looked at. A file is judged by all of its bytes, because a reader finds
+ * objects are encrypted or packed so that they can't be looked at, and where it opens with a password only. A file is judged by all of its bytes, because a reader finds
  * objects by their offsets, also in the middle of a comment or a picture (S-FORM-1).
  */
 export const judgePdf = async (bytes: Buffer): Promise<Verdict> => {
@@ -106,6 +107,8 @@ export const judgePdf = async (bytes: Buffer): Promise<Verdict> => {
   const names = plainNames(text);
   if (isActive(text, names)) return 'active';
   const isLocked = LOCKED.test(names);
+  // Nobody at the desk or at the lender could read it.
+  if (isLocked && needsPassword(text)) return 'unreadable';
   let left = MOST_UNPACKED;
   let streams = 0;
   let broken = 0;

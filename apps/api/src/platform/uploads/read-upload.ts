@@ -11,7 +11,7 @@ import { createArrivals } from '../limits/arrivals';
 import { createBulkhead } from '../limits/bulkhead';
 import { addressKey } from '../limits/limit-key';
 import type { Platform } from '../platform';
-import { cleanFileName, type FileType, fileTypeOf } from './file-type';
+import { cleanFileName, type FileType, fileTypeOf, type OtherKind, otherKindOf } from './file-type';
 import { judgePdf } from './pdf-content';
 
 declare module 'fastify' {
@@ -48,6 +48,18 @@ const DOCUMENT: UploadKind<DocumentType> = {
     kind: FORM_MESSAGES.fileKindInvalid,
     large: FORM_MESSAGES.fileTooLarge,
   },
+};
+
+const OTHER_KINDS: Readonly<Record<OtherKind, string>> = {
+  photo: FORM_MESSAGES.fileOtherPhoto,
+  office: FORM_MESSAGES.fileOffice,
+  archive: FORM_MESSAGES.fileArchive,
+  recording: FORM_MESSAGES.fileRecording,
+};
+/** Of a document, what came instead of it. */
+const wordsOfKind = (bytes: Buffer, { messages }: UploadKind<string>): string => {
+  const other = messages === DOCUMENT.messages ? otherKindOf(bytes) : undefined;
+  return other === undefined ? messages.kind : OTHER_KINDS[other];
 };
 
 type MayGive = (fields: Upload['fields']) => Promise<void>;
@@ -207,7 +219,7 @@ const readOne = async <T extends string>(
   if (bytes.length === 0) throw refused(kind, name ? messages.empty : messages.missing);
   if (isCut || bytes.length > kind.maxBytes) throw tooLarge(kind);
   const found = kind.typeOf(bytes);
-  if (!found) throw refused(kind, messages.kind);
+  if (!found) throw refused(kind, wordsOfKind(bytes, kind));
   if (found.type === 'application/pdf') await requirePlainPdf(bytes, kind);
   await requireClean(bytes, kind, platform);
   return { bytes, type: found.type, fileName: cleanFileName(name, found), fields };

@@ -61,24 +61,6 @@ export const emailRows: readonly EmailRow[] = [
     },
   },
   {
-    key: 'status-change',
-    en: {
-      subject: '{{news}}: {{reference}}',
-      paragraphs: [
-        'Hello {{name}},',
-        '{{news}}. Reference number: {{reference}}.',
-        '{{explanation}}',
-        '{{statusLink}}',
-      ],
-      linkLabel: 'View application',
-    },
-    hi: {
-      subject: '{{news}}: {{reference}}',
-      paragraphs: ['नमस्ते {{name}},', '{{news}}। आवेदन का नंबर {{reference}} है।', '{{explanation}}', '{{statusLink}}'],
-      linkLabel: 'मेरा आवेदन देखें',
-    },
-  },
-  {
     key: 'loan-document',
     en: {
       subject: '{{document}} for your loan {{reference}}',
@@ -107,7 +89,7 @@ export const emailRows: readonly EmailRow[] = [
       subject: 'Continue where you left off',
       paragraphs: [
         'Hello {{name}},',
-        'You asked us to remind you. Continue where you left off, on this or any other device:',
+        'You asked us for a link. Continue where you left off, on this or any other device:',
         '{{resumeLink}}',
         'The link works for {{days}} days and asks for a code. If you did not ask for it, ignore this email.',
       ],
@@ -117,7 +99,7 @@ export const emailRows: readonly EmailRow[] = [
       subject: 'जहाँ रुके थे, वहीं से आगे भरें',
       paragraphs: [
         'नमस्ते {{name}},',
-        'आपने हमसे याद दिलाने को कहा था। जहाँ छोड़ा था, वहीं से यहाँ भरें, इस फ़ोन पर या किसी और पर:',
+        'आपने हमसे लिंक माँगा था। जहाँ छोड़ा था, वहीं से यहाँ भरें, इस फ़ोन पर या किसी और पर:',
         '{{resumeLink}}',
         'यह लिंक {{days}} दिन चलेगा और आपको भेजा गया कोड माँगेगा। अगर आपने नहीं माँगा था तो कुछ करने की ज़रूरत नहीं।',
       ],

@@ -6,6 +6,7 @@ import { type EmailRow, emailRows } from './email-rows';
 import { partnerEmailRows } from './partner-email-rows';
 import { partnerNewsRows } from './partner-news-rows';
 import { staffEmailRows } from './staff-email-rows';
+import { statusEmailRows } from './status-news';
 import { toldEmailRows } from './told-email-rows';
 
 const languages: readonly Language[] = ['en', 'hi'];
@@ -45,4 +46,5 @@ export const emailTemplates: readonly EmailTemplate[] = [
   ...partnerEmailRows,
   ...partnerNewsRows,
   ...toldEmailRows,
+  ...statusEmailRows,
 ].flatMap((row) => languages.map((language) => templateFrom(row, language)));

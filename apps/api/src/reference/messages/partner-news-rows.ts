@@ -8,7 +8,7 @@ export const partnerNewsRows: readonly EmailRow[] = [
       subject: 'Your commission statement for {{month}}: {{amount}}',
       paragraphs: [
         'Hello {{name}},',
-        'Statement {{number}} of {{partner}} for {{month}} is approved. We will pay {{amount}} to the bank account in your settings. We cannot pay until you enter one.',
+        'Statement {{number}} of {{partner}} for {{month}} is approved. We will pay {{amount}} {{pay}}',
         '{{portalLink}}',
         'Every line and its calculation is in the portal under Reports. Choose which emails you get under Settings.',
       ],
@@ -18,7 +18,7 @@ export const partnerNewsRows: readonly EmailRow[] = [
       subject: '{{month}} का आपका कमीशन स्टेटमेंट: {{amount}}',
       paragraphs: [
         'नमस्ते {{name}},',
-        '{{month}} का आपका स्टेटमेंट मंज़ूर हो गया है ({{partner}}, {{number}})। {{amount}} आपकी सेटिंग में दिए बैंक खाते में जाएँगे; जब तक वहाँ कोई खाता नहीं है, रकम रुकी रहेगी।',
+        '{{month}} का आपका स्टेटमेंट मंज़ूर हो गया है ({{partner}}, {{number}})। {{amount}} {{pay}}',
         '{{portalLink}}',
         'हर लाइन, पूरे हिसाब के साथ, पोर्टल की रिपोर्ट में है। कौन-से ईमेल आएँ, यह आप सेटिंग में चुनते हैं।',
       ],

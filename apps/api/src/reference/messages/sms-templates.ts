@@ -1,7 +1,8 @@
 import type { MessageKey, SmsTemplate } from '../text-types';
 import type { Language } from '../types';
+import { statusSmsRows } from './status-news';
 
-interface SmsRow {
+export interface SmsRow {
   readonly key: MessageKey;
   readonly category: SmsTemplate['category'];
   /** Names of the `{#var#}` in order; both languages use the same order. */
@@ -29,15 +30,6 @@ const rows: readonly SmsRow[] = [
     },
   },
   {
-    key: 'status-change',
-    category: 'service',
-    variables: ['reference', 'lender', 'status', 'next'],
-    text: {
-      en: 'Your loan application {#var#} with {#var#} is now: {#var#}. {#var#}. - SAAKH',
-      hi: 'आपके लोन आवेदन {#var#} ({#var#}) की स्थिति अब है: {#var#}। {#var#}। - SAAKH',
-    },
-  },
-  {
     key: 'loan-document',
     category: 'service',
     variables: ['lender', 'reference', 'document'],
@@ -54,15 +46,6 @@ const rows: readonly SmsRow[] = [
     text: {
       en: '{#var#} documents from {#var#} for your loan {#var#}: {#var#}{#var#}{#var#}{#var#}{#var#}. Sign in to open them. - SAAKH',
       hi: '{#var#} काग़ज़ आए हैं, {#var#} से, आपके लोन {#var#} के: {#var#}{#var#}{#var#}{#var#}{#var#}। देखने के लिए साइन-इन करें। - SAAKH',
-    },
-  },
-  {
-    key: 'status-changes',
-    category: 'service',
-    variables: ['count', 'list', 'list', 'list', 'list', 'list'],
-    text: {
-      en: 'News of {#var#} of your loan applications: {#var#}{#var#}{#var#}{#var#}{#var#}. Sign in to see the next steps. - SAAKH',
-      hi: 'आपके {#var#} लोन आवेदनों की ख़बर: {#var#}{#var#}{#var#}{#var#}{#var#}। आगे क्या करें, साइन-इन करके देखें। - SAAKH',
     },
   },
   {
@@ -133,10 +116,10 @@ const rows: readonly SmsRow[] = [
   {
     key: 'otp-co-applicant',
     category: 'transactional',
-    variables: ['otp', 'brand', 'minutes'],
+    variables: ['otp', 'person', 'brand', 'minutes'],
     text: {
-      en: '{#var#} is your code to agree to be a co-applicant for a student loan through {#var#}. It is valid for {#var#} minutes. Give it only if you want to apply together. - SAAKH',
-      hi: '{#var#} {#var#} से पढ़ाई के लोन में सह-आवेदक बनने की सहमति का कोड है। यह {#var#} मिनट तक चलेगा। साथ में आवेदन करना चाहें तभी दें। - SAAKH',
+      en: '{#var#} is your code to agree to be the co-applicant of {#var#} for a student loan through {#var#}. You would be liable for repaying it. Valid for {#var#} minutes. Give it only if you want to apply together. - SAAKH',
+      hi: '{#var#} कोड है, {#var#} के पढ़ाई के लोन में सह-आवेदक बनने की सहमति का ({#var#})। लोन चुकाने की ज़िम्मेदारी आपकी भी होगी। यह {#var#} मिनट तक चलेगा। साथ में आवेदन करना चाहें तभी दें। - SAAKH',
     },
   },
   {
@@ -343,10 +326,10 @@ const rows: readonly SmsRow[] = [
     // To the person who read a code out to the student, or typed it in.
     key: 'co-applicant-agreed',
     category: 'service',
-    variables: ['person', 'brand', 'officerPhone'],
+    variables: ['person', 'brand', 'link', 'link', 'link'],
     text: {
-      en: 'You agreed to be the co-applicant of {#var#} for a student loan through {#var#}: lenders may get your details, and you are liable for repaying the loan. If you did not agree, call: {#var#}. - SAAKH',
-      hi: 'आपने {#var#} के पढ़ाई के लोन में सह-आवेदक बनने की सहमति दी है ({#var#}): लेंडर को आपकी जानकारी मिल सकती है, और लोन चुकाने की ज़िम्मेदारी आपकी भी होगी। अगर आपने सहमति नहीं दी तो फ़ोन करें: {#var#} - SAAKH',
+      en: 'You agreed to be the co-applicant of {#var#} for a student loan through {#var#}: lenders may get your details, and you are liable for repaying the loan. To withdraw: {#var#}{#var#}{#var#} - SAAKH',
+      hi: 'आपने {#var#} के पढ़ाई के लोन में सह-आवेदक बनने की सहमति दी है ({#var#}): लेंडर को आपकी जानकारी मिल सकती है, और लोन चुकाने की ज़िम्मेदारी आपकी भी होगी। वापस लेने के लिए: {#var#}{#var#}{#var#} - SAAKH',
     },
   },
   {
@@ -364,7 +347,7 @@ const rows: readonly SmsRow[] = [
 const languages: readonly Language[] = ['en', 'hi'];
 
 /** SMS texts as they are to be registered; none is sent before its row has the registration's ids (REG-SMS-1). */
-export const smsTemplates: readonly SmsTemplate[] = rows.flatMap((row) =>
+export const smsTemplates: readonly SmsTemplate[] = [...rows, ...statusSmsRows].flatMap((row) =>
   languages.map((language) => ({
     key: row.key,
     language,

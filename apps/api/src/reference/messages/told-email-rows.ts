@@ -90,27 +90,4 @@ export const toldEmailRows: readonly EmailRow[] = [
       linkLabel: 'काग़ज़ खोलें',
     },
   },
-  {
-    key: 'status-changes',
-    en: {
-      subject: 'News of {{count}} of your loan applications',
-      paragraphs: [
-        'Hello {{name}},',
-        'There is news of {{count}} of your loan applications: {{list}}.',
-        'Each shows what you can do next:',
-        '{{statusLink}}',
-      ],
-      linkLabel: 'View applications',
-    },
-    hi: {
-      subject: 'आपके {{count}} लोन आवेदनों की ख़बर',
-      paragraphs: [
-        'नमस्ते {{name}},',
-        'आपके {{count}} लोन आवेदनों की ख़बर है: {{list}}।',
-        'आगे क्या कर सकते हैं, यह हर आवेदन में लिखा है:',
-        '{{statusLink}}',
-      ],
-      linkLabel: 'मेरे आवेदन देखें',
-    },
-  },
 ];

@@ -41,8 +41,8 @@ const rows: readonly ConsentRow[] = [
   },
   {
     key: 'consent-communication',
-    // Version 1 named codes and the state of an application, which come whether it is given or not; version 2 no calls.
-    version: '4.0',
+    // Version 1 named codes and the state of an application, which come whether it is given or not; version 2 no calls; version 4 calls from 9.
+    version: '5.0',
     title: { en: 'Reminders about your application', hi: 'आवेदन की याद दिलाने वाले संदेश' },
     sentence: {
       en: '{brand} may also remind me of my application by SMS, email or a phone call.',
@@ -54,8 +54,8 @@ const rows: readonly ConsentRow[] = [
         hi: 'सिर्फ़ आपकी हाँ पर: याद दिलाने वाले संदेश, जैसे कि आवेदन अधूरा है या कोई काग़ज़ बाक़ी है।',
       },
       {
-        en: 'A call comes only between 9 in the morning and 7 in the evening, and never again once you ask us to stop.',
-        hi: 'फ़ोन सिर्फ़ सुबह 9 से शाम 7 बजे के बीच आता है, और मना करने पर फिर कभी नहीं।',
+        en: 'A call comes only between 10 in the morning and 7 in the evening, and never again once you ask us to stop.',
+        hi: 'फ़ोन सिर्फ़ सुबह 10 से शाम 7 बजे के बीच आता है, और मना करने पर फिर कभी नहीं।',
       },
       {
         en: 'In any case, as part of the service: your sign-in codes, and what becomes of an application you have sent (sent, approved, declined, paid out, closed).',
@@ -82,7 +82,7 @@ const rows: readonly ConsentRow[] = [
   {
     key: 'consent-lender-sharing',
     // Version 1 named no items, and an address that is not sent; version 3 no answers to questions of product and lender.
-    version: '5.0',
+    version: '6.0',
     items: sharedItemsIn,
     title: { en: 'Send my application to {lender}', hi: 'मेरा आवेदन {lender} को भेजें' },
     sentence: {
@@ -95,8 +95,8 @@ const rows: readonly ConsentRow[] = [
         hi: '{lender} की ओर से क्रेडिट ब्यूरो से आपके बारे में पूछा जा सकता है। यह सहमति सिर्फ़ {lender} और सिर्फ़ इसी आवेदन के लिए है।',
       },
       {
-        en: 'You can withdraw it later under “My consents”. We then send nothing more and tell {lender}.',
-        hi: 'बाद में आप “मेरी सहमतियाँ” में जाकर इसे वापस ले सकते हैं। फिर हम आगे कुछ नहीं भेजते और {lender} को बता देते हैं।',
+        en: 'You can withdraw it later under “My consents”. We then send nothing more. If {lender} has your details, we tell it through its system or by email to its grievance officer.',
+        hi: 'बाद में आप “मेरी सहमतियाँ” में जाकर इसे वापस ले सकते हैं। फिर हम आगे कुछ नहीं भेजते। {lender} के पास आपकी जानकारी पहुँच चुकी हो, तो हम उसे उसके सिस्टम से या उसके शिकायत अधिकारी को ईमेल से बता देते हैं।',
       },
     ],
   },

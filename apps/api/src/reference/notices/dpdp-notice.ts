@@ -9,7 +9,7 @@ const actions = ['withdraw-consent', 'data-rights', 'grievance', 'privacy-policy
 export const dpdpNotice: Notice = {
   key: 'privacy-notice',
   kind: 'notice',
-  version: '9.0',
+  version: '10.0',
   effectiveFrom: '2026-11-18',
   en: {
     title: 'What we ask from you, and why',

@@ -6,7 +6,7 @@ const actions = ['withdraw-consent', 'data-rights', 'grievance', 'terms-of-use']
 export const privacyPolicy: Notice = {
   key: 'privacy-policy',
   kind: 'page',
-  version: '10.0',
+  version: '11.0',
   effectiveFrom: '2026-11-18',
   en: {
     title: 'Privacy policy',
@@ -48,7 +48,7 @@ export const privacyPolicy: Notice = {
         heading: 'Who receives it',
         paragraphs: [
           'The lenders you choose, with your consent. Before that, lenders that answer instantly get your age, pincode, type of work, income, credit score class and the loan you want, so that they can make an offer, but nothing that names you. “Lenders and disclosures” lists the lenders, their grievance officers and privacy policies.',
-          'An insurer you ask about a plan, with your consent. Companies that send messages and emails, connect calls, host servers and files, scan uploads for viruses, look up the place of an IP address, count visits or run our customer service system act on our instructions and may not use your data for anything else.',
+          'An insurer you ask about a plan, with your consent. Companies that send messages and emails, connect calls, host servers and files, scan uploads for viruses, count visits or run our customer service system act on our instructions and may not use your data for anything else.',
           'If you came through a partner, or said that a partner which had named you to us helped you, that partner, its people and shops see when and by which way you came, and that you signed in; and of each application its reference, product and lender, the amount you asked for, how it stands, each step with its day, and, once the loan is paid out, the amount, the day and what the partner earns by it. The first letters of your name and your mobile number, to call you about your applications, they see only if you agree to that separately, which you can take back at any time under “My consents”. They may save this as a file, and their own systems may be told it. If you gave the partner your name and number yourself, so that it could name you to us, you stay in its list of people it named, by the name it typed until you say that it helped you, and then by first letters and last four digits, whether you agree or not. Otherwise they do not see your name or number, and never your email address, PAN, date of birth, address, income, answers or documents.',
           'Partners through whom customers come to {brand}: {partners}. “My data” names the one who sees yours.',
           'Others who may receive data at present: {thirdParties}',
@@ -132,7 +132,7 @@ export const privacyPolicy: Notice = {
         heading: 'किसे मिलती है',
         paragraphs: [
           'आपके चुने हुए लेंडरों को, आपकी हाँ के बाद। उससे पहले, तुरंत जवाब देने वाले लेंडरों को ऑफ़र बनाने के लिए आपकी उम्र, पिनकोड, काम, आमदनी, क्रेडिट स्कोर का दर्जा और चाहा गया लोन बताया जाता है, पर ऐसा कुछ नहीं जिससे आपकी पहचान हो। लेंडरों के नाम, शिकायत अधिकारी और प्राइवेसी पॉलिसी “लेंडर और ज़रूरी जानकारी” में हैं।',
-          'उस बीमा कंपनी को जिससे आप किसी बीमा के बारे में पूछें, आपकी हाँ के बाद। मैसेज और ईमेल भेजने, फ़ोन जोड़ने, सर्वर और फ़ाइलें रखने, अपलोड किए गए काग़ज़ों में वायरस जाँचने, इंटरनेट पते से जगह बताने, पेजों पर आने वालों की गिनती करने या ग्राहक सेवा का सिस्टम चलाने वाली कंपनियाँ हमारे कहने पर काम करती हैं और जानकारी को किसी और काम में नहीं ले सकतीं।',
+          'उस बीमा कंपनी को जिससे आप किसी बीमा के बारे में पूछें, आपकी हाँ के बाद। मैसेज और ईमेल भेजने, फ़ोन जोड़ने, सर्वर और फ़ाइलें रखने, अपलोड किए गए काग़ज़ों में वायरस जाँचने, पेजों पर आने वालों की गिनती करने या ग्राहक सेवा का सिस्टम चलाने वाली कंपनियाँ हमारे कहने पर काम करती हैं और जानकारी को किसी और काम में नहीं ले सकतीं।',
           'अगर आप किसी पार्टनर के ज़रिए आए हैं, या आपने हमें बताया है कि आपका नाम देने वाले किसी पार्टनर ने आपकी मदद की, तो उस पार्टनर, उसके लोगों और दुकानों को ये दिखता है: आप कब और किस तरह आए, और आपने साइन-इन किया; हर आवेदन का रेफ़रेंस नंबर, प्रोडक्ट, लेंडर, माँगी गई रकम, उसकी स्थिति, हर क़दम और उसका दिन; और लोन मिल जाने पर उसकी रकम, दिन और उससे पार्टनर की कमाई। आपके नाम के पहले अक्षर और मोबाइल नंबर, ताकि वे आपके आवेदनों के बारे में फ़ोन कर सकें, उन्हें तभी दिखते हैं जब आप इसके लिए अलग से हाँ कहें; यह हाँ आप “मेरी सहमतियाँ” में कभी भी वापस ले सकते हैं। वे इसे फ़ाइल में रख सकते हैं, और यह उनके अपने सिस्टम को भी बताया जा सकता है। अगर आपने ख़ुद पार्टनर को अपना नाम और नंबर दिया है, ताकि वह हमें आपके बारे में बताए, तो आप सहमति दें या न दें, आप उसके बताए लोगों की सूची में रहते हैं: आपके यह बताने तक कि उसने मदद की, उसके लिखे नाम से; उसके बाद नाम के पहले अक्षरों और आख़िरी चार अंकों से। नहीं तो उन्हें आपका नाम या नंबर नहीं दिखता; ईमेल, PAN, जन्म तारीख़, पता, आमदनी, जवाब या काग़ज़ भी नहीं।',
           'जिन पार्टनरों के ज़रिए ग्राहक {brand} पर आते हैं: {partners}। आपकी जानकारी किसे दिखती है, उसका नाम “मेरी जानकारी” में है।',
           'इनके अलावा आज जिन सबको जानकारी मिल सकती है: {thirdParties}',

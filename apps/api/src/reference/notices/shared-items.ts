@@ -43,6 +43,24 @@ export const sharedItems: readonly SharedItem[] = [
     purpose: { en: 'To see what you can repay', hi: 'यह देखने के लिए कि आप कितना चुका सकते हैं' },
   },
   {
+    fields: [
+      'coApplicantName',
+      'coApplicantRelation',
+      'coApplicantBornOn',
+      'coApplicantMobile',
+      'coApplicantEmployment',
+      'coApplicantIncomePaise',
+    ],
+    data: {
+      en: 'Of a co-applicant who agreed: name, date of birth, mobile number, kind of work, monthly income, and how you are related',
+      hi: 'सहमति देने वाले सह-आवेदक की जानकारी: नाम, जन्म तारीख़, मोबाइल नंबर, काम का प्रकार, महीने की आमदनी और आपसे रिश्ता',
+    },
+    purpose: {
+      en: 'Because the co-applicant repays the loan together with you',
+      hi: 'क्योंकि सह-आवेदक आपके साथ मिलकर लोन चुकाएगा',
+    },
+  },
+  {
     fields: ['creditClass'],
     data: { en: 'The credit score class you stated', hi: 'आपका बताया हुआ क्रेडिट स्कोर का दर्जा' },
     purpose: { en: 'For a first look before the bureau is asked', hi: 'ब्यूरो से पूछने से पहले की शुरुआती जाँच के लिए' },

@@ -30,8 +30,8 @@ export const takenItems: readonly TakenItem[] = [
     forms: [],
     data: { en: 'Mobile number', hi: 'मोबाइल नंबर' },
     purpose: {
-      en: 'To sign you in with a code and to tell you about your application',
-      hi: 'कोड से साइन-इन कराने और आवेदन की ख़बर देने के लिए',
+      en: 'To sign you in with a code, to tell you about your application, to call you if you allow it, and to pass it on to a lender, insurer or partner where you agree to that',
+      hi: 'कोड से साइन-इन कराने, आवेदन की ख़बर देने, आपकी अनुमति पर फ़ोन करने, और आपकी हाँ पर लेंडर, बीमा कंपनी या पार्टनर को देने के लिए',
     },
   },
   {
@@ -47,40 +47,49 @@ export const takenItems: readonly TakenItem[] = [
     tables: [],
     forms: [],
     data: { en: 'Name and date of birth', hi: 'नाम और जन्म तारीख़' },
-    purpose: { en: 'To check the age limits and to fill in the application', hi: 'उम्र की शर्त देखने और आवेदन भरने के लिए' },
+    purpose: {
+      en: 'To check age limits, to ask you when answers do not fit together, to fill in the application, and to recognise you when you return',
+      hi: 'उम्र की शर्त देखने, जवाब आपस में न मिलें तो आपसे पूछने, आवेदन भरने, और दोबारा आने पर आपको पहचानने के लिए',
+    },
   },
   {
     tables: [],
     forms: [],
     data: { en: 'PAN', hi: 'PAN नंबर' },
     purpose: {
-      en: 'So that a lender you choose can identify you and ask a credit bureau',
-      hi: 'ताकि आपका चुना लेंडर आपको पहचान सके और क्रेडिट ब्यूरो से पूछ सके',
+      en: 'So that a lender you choose can identify you and ask a credit bureau, and so that we recognise you when you return',
+      hi: 'ताकि आपका चुना लेंडर आपको पहचान सके और क्रेडिट ब्यूरो से पूछ सके, और दोबारा आने पर हम आपको पहचान सकें',
     },
   },
   {
     tables: [],
     forms: [],
     data: { en: 'Home pincode', hi: 'घर का पिनकोड' },
-    purpose: { en: 'To find lenders that serve your area', hi: 'आपके इलाक़े में लोन देने वाले लेंडर खोजने के लिए' },
+    purpose: {
+      en: 'To find lenders that serve your area, to ask them for offers, and to fill in the application',
+      hi: 'आपके इलाक़े में लोन देने वाले लेंडर खोजने, उनसे ऑफ़र पूछने, और आवेदन भरने के लिए',
+    },
   },
   {
     tables: [],
     forms: [],
     data: {
-      en: 'Gender, address, employer, office pincode, how your salary is paid, type of residence, education and loan purpose',
-      hi: 'लिंग, पता, कंपनी, दफ़्तर का पिनकोड, सैलरी मिलने का तरीक़ा, घर कैसा है, पढ़ाई और लोन किस काम के लिए',
+      en: 'Gender, address, employer, office pincode, how your salary is paid, type of residence, rent, education and loan purpose',
+      hi: 'लिंग, पता, कंपनी, दफ़्तर का पिनकोड, सैलरी मिलने का तरीक़ा, घर कैसा है, किराया, पढ़ाई और लोन किस काम के लिए',
     },
     purpose: {
-      en: 'To fill in the questions of a lender you choose, so that you need not answer twice',
-      hi: 'आपके चुने लेंडर के सवालों के जवाब पहले से भरने के लिए, ताकि आपको दोबारा न लिखना पड़े',
+      en: 'To fill in the questions of a lender you choose, so that you need not answer twice, and to ask you when answers do not fit together',
+      hi: 'आपके चुने लेंडर के सवालों के जवाब पहले से भरने के लिए, ताकि आपको दोबारा न लिखना पड़े, और जवाब आपस में न मिलें तो आपसे पूछने के लिए',
     },
   },
   {
     tables: [],
     forms: [],
     data: { en: 'Employment and monthly income', hi: 'काम और महीने की आमदनी' },
-    purpose: { en: 'To find lenders whose conditions you meet', hi: 'ऐसे लेंडर खोजने के लिए जिनकी शर्तें आप पूरी करते हैं' },
+    purpose: {
+      en: 'To find lenders whose conditions you meet, to see which EMI you can afford, to ask lenders for offers, and to fill in the application',
+      hi: 'ऐसे लेंडर खोजने के लिए जिनकी शर्तें आप पूरी करते हैं, यह देखने के लिए कि कितनी किस्त आपकी आमदनी में बैठेगी, ऑफ़र पूछने और आवेदन भरने के लिए',
+    },
   },
   {
     tables: [],
@@ -94,14 +103,20 @@ export const takenItems: readonly TakenItem[] = [
   {
     tables: [],
     forms: [],
-    data: { en: 'Rent and instalments you already pay', hi: 'किराया और पहले से चल रही किस्तें' },
-    purpose: { en: 'To see which EMI fits your income', hi: 'यह देखने के लिए कि कितनी किस्त आपकी आमदनी में बैठेगी' },
+    data: { en: 'Instalments you already pay', hi: 'पहले से चल रही किस्तें' },
+    purpose: {
+      en: 'To see which EMI you can afford, and to fill in the questions of a lender you choose',
+      hi: 'यह देखने के लिए कि कितनी किस्त आपकी आमदनी में बैठेगी, और आपके चुने लेंडर के सवालों के जवाब पहले से भरने के लिए',
+    },
   },
   {
     tables: [],
     forms: [],
     data: { en: 'The credit score class you state yourself', hi: 'क्रेडिट स्कोर का वह दर्जा जो आप ख़ुद बताते हैं' },
-    purpose: { en: 'To leave out lenders that do not match', hi: 'जो लेंडर ठीक नहीं बैठेंगे, उन्हें अलग करने के लिए' },
+    purpose: {
+      en: 'To leave out lenders that do not match, to ask lenders for offers, and to fill in the application',
+      hi: 'जो लेंडर ठीक नहीं बैठेंगे उन्हें अलग करने, लेंडर से ऑफ़र पूछने, और आवेदन भरने के लिए',
+    },
   },
   {
     tables: ['product_details'],
@@ -110,7 +125,10 @@ export const takenItems: readonly TakenItem[] = [
       en: 'Business details with the PAN and GST number of the business, if you ask for a business loan',
       hi: 'कारोबार की जानकारी और कारोबार का PAN और GST नंबर, अगर आप बिज़नेस लोन चाहते हैं',
     },
-    purpose: { en: 'To find lenders for your business', hi: 'आपके कारोबार के लिए लेंडर खोजने के लिए' },
+    purpose: {
+      en: 'So that a lender you choose can judge your business; and to ask you when answers do not fit together',
+      hi: 'ताकि आपका चुना लेंडर आपके कारोबार को परख सके; और जवाब आपस में न मिलें तो आपसे पूछने के लिए',
+    },
   },
   {
     tables: [],
@@ -119,7 +137,10 @@ export const takenItems: readonly TakenItem[] = [
       en: 'Kind, weight and purity of your gold, if you ask for a gold loan',
       hi: 'सोने का प्रकार, वज़न और शुद्धता, अगर आप गोल्ड लोन चाहते हैं',
     },
-    purpose: { en: 'To see how much can be lent on it', hi: 'यह देखने के लिए कि उस पर कितना लोन मिल सकता है' },
+    purpose: {
+      en: 'To see how much can be lent on it, and so that a lender you choose can judge the gold',
+      hi: 'यह देखने के लिए कि उस पर कितना लोन मिल सकता है, और ताकि आपका चुना लेंडर सोने को परख सके',
+    },
   },
   {
     tables: [],
@@ -128,7 +149,10 @@ export const takenItems: readonly TakenItem[] = [
       en: 'The home: its pincode, its value and who owns it, if you ask for a housing loan',
       hi: 'घर का पिनकोड, क़ीमत और मालिक, अगर आप घर का लोन चाहते हैं',
     },
-    purpose: { en: 'To find lenders for this home', hi: 'इस घर के लिए लोन देने वाले लेंडर खोजने के लिए' },
+    purpose: {
+      en: 'The value, to see how much can be lent on it; all of it, so that a lender you choose can judge the home',
+      hi: 'क़ीमत से यह देखने के लिए कि उस पर कितना लोन मिल सकता है; और सब कुछ इसलिए कि आपका चुना लेंडर घर को परख सके',
+    },
   },
   {
     tables: [],
@@ -137,7 +161,10 @@ export const takenItems: readonly TakenItem[] = [
       en: 'The course, the institute and the fees, if you ask for a student loan',
       hi: 'पढ़ाई, कॉलेज और फ़ीस, अगर आप पढ़ाई का लोन चाहते हैं',
     },
-    purpose: { en: 'To find lenders for this course', hi: 'इस पढ़ाई के लिए लोन देने वाले लेंडर खोजने के लिए' },
+    purpose: {
+      en: 'The fees, to see how much can be lent for it; all of it, so that a lender you choose can judge the course',
+      hi: 'फ़ीस से यह देखने के लिए कि कितना लोन मिल सकता है; और सब कुछ इसलिए कि आपका चुना लेंडर पढ़ाई को परख सके',
+    },
   },
   {
     tables: ['co_applicant_consents'],
@@ -147,18 +174,21 @@ export const takenItems: readonly TakenItem[] = [
       hi: 'आपके साथ आवेदन करने वाले का नाम, जन्म तारीख़, मोबाइल नंबर और आमदनी, अगर आपकी आमदनी नहीं है',
     },
     purpose: {
-      en: 'Because a lender needs an adult with an income for a student loan',
-      hi: 'क्योंकि पढ़ाई के लोन में लेंडर को कमाने वाला कोई बड़ा चाहिए',
+      en: 'Because a lender needs an adult with an income for a student loan: with the income, age and work we look for lenders and ask them for offers, and a lender you choose gets all of it',
+      hi: 'क्योंकि पढ़ाई के लोन में लेंडर को कमाने वाला कोई बड़ा चाहिए: आमदनी, उम्र और काम से हम लेंडर खोजते और उनसे ऑफ़र पूछते हैं, और आपके चुने लेंडर को यह सब मिलता है',
     },
   },
   {
     tables: [],
     forms: ['2-wheeler', 'Car'],
     data: {
-      en: 'The vehicle: model, fuel, year and price, if you ask for a vehicle loan',
-      hi: 'गाड़ी का मॉडल, ईंधन, साल और क़ीमत, अगर आप गाड़ी का लोन चाहते हैं',
+      en: 'The vehicle: model, fuel, year, price and down payment, if you ask for a vehicle loan',
+      hi: 'गाड़ी का मॉडल, ईंधन, साल, क़ीमत और डाउन पेमेंट, अगर आप गाड़ी का लोन चाहते हैं',
     },
-    purpose: { en: 'To find lenders for this vehicle', hi: 'इस गाड़ी के लिए लोन देने वाले लेंडर खोजने के लिए' },
+    purpose: {
+      en: 'The price, the down payment and the year, to see how much can be lent on it; all of it, so that a lender you choose can judge the vehicle',
+      hi: 'क़ीमत, डाउन पेमेंट और साल से यह देखने के लिए कि उस पर कितना लोन मिल सकता है; और सब कुछ इसलिए कि आपका चुना लेंडर गाड़ी को परख सके',
+    },
   },
   {
     tables: ['insurance_leads'],
@@ -168,8 +198,8 @@ export const takenItems: readonly TakenItem[] = [
       hi: 'बीमा के बारे में आपके जवाब: किसका या किस चीज़ का बीमा, उम्र, रकम और दुकान',
     },
     purpose: {
-      en: 'So that the insurer you ask can work out the price',
-      hi: 'ताकि जिस बीमा कंपनी से आप पूछें वह क़ीमत बता सके',
+      en: 'To show the plans that fit, and so that the insurer you ask can work out the price',
+      hi: 'ठीक बैठने वाले प्लान दिखाने के लिए, और ताकि जिस बीमा कंपनी से आप पूछें वह क़ीमत बता सके',
     },
   },
   {

@@ -10,7 +10,9 @@ import { Reference } from './reference';
 /** Reference, state and figures of an application to a lender. */
 export function ApplicationFacts({ application }: { application: LenderApplication }) {
   const { t } = useTranslation('applications');
-  const { approved, disbursedPaise } = application;
+  const { approved, disbursedPaise, payout } = application;
+  const range = (from: string, to: string) => (from === to ? from : t('transaction.range', { from, to }));
+  const rupees = (paise: number) => formatPaise(Math.round(paise / 100) * 100);
   return (
     <div>
       <Facts
@@ -22,12 +24,21 @@ export function ApplicationFacts({ application }: { application: LenderApplicati
           },
           { name: t('transaction.amount'), value: formatPaise(application.amountPaise) },
           ...(approved ? [{ name: t('transaction.approvedAmount'), value: formatPaise(approved.amountPaise) }] : []),
-          ...(disbursedPaise === null
-            ? []
-            : [{ name: t('transaction.disbursed'), value: formatPaise(disbursedPaise) }]),
+          ...(payout
+            ? [
+                { name: t('transaction.loanPaid'), value: formatPaise(payout.loanPaise) },
+                { name: t('transaction.feesKept'), value: formatPaise(payout.feesPaise) },
+                { name: t('transaction.arrives'), value: formatPaise(payout.arrivesPaise) },
+              ]
+            : disbursedPaise === null
+              ? []
+              : [{ name: t('transaction.disbursed'), value: formatPaise(disbursedPaise) }]),
           { name: t('transaction.months'), value: t('transaction.monthsOf', { count: application.tenureMonths }) },
-          { name: t('transaction.emi'), value: formatPaise(Math.round(application.emiPaise / 100) * 100) },
-          { name: t('transaction.apr'), value: formatBps(application.aprBps, true) },
+          { name: t('transaction.emi'), value: range(rupees(application.emiMinPaise), rupees(application.emiPaise)) },
+          {
+            name: t('transaction.apr'),
+            value: range(formatBps(application.aprMinBps, true), formatBps(application.aprBps, true)),
+          },
           { name: t('transaction.ourReference'), value: <Reference id={application.lenderApplicationId} /> },
         ]}
       />

@@ -1,11 +1,15 @@
 import type { LenderApplication } from '@saakh/contracts/applications';
+import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { localText } from '../../platform/error-text';
 import { formatBps, formatPaise } from '../../platform/format';
 import { QuietButton } from '../../ui/button';
 import { Decision } from '../../ui/decision';
 import { CheckBox } from '../../ui/inputs/check-box';
 import styles from './applications.module.css';
+
+const BARRIERS = { instalment: 'changedTermsTooDear', security: 'changedTermsAboveSecurity' } as const;
 
 interface Props {
   application: LenderApplication;
@@ -24,7 +28,8 @@ export function ChangedTerms({ application, aprNowBps, keyFacts, onAccept, onDec
   const { t } = useTranslation('applications');
   const [opened, setOpened] = useState(false);
   const [agreed, setAgreed] = useState(false);
-  const { approved } = application;
+  const { approved, changedTerms } = application;
+  const { barrier, incomeSharePercent: share } = changedTerms ?? {};
   return (
     <section className={styles.card} aria-labelledby="changed-terms">
       <h2 id="changed-terms">{t('changed.title')}</h2>
@@ -53,21 +58,33 @@ export function ChangedTerms({ application, aprNowBps, keyFacts, onAccept, onDec
             <td>{formatBps(application.aprBps, true)}</td>
             <td>{aprNowBps === undefined ? '–' : formatBps(aprNowBps, true)}</td>
           </tr>
+          {share === undefined ? null : (
+            <tr>
+              <th scope="row">{t('changed.share')}</th>
+              <td>–</td>
+              <td>{t('changed.percent', { percent: share })}</td>
+            </tr>
+          )}
         </tbody>
       </table>
+      {barrier ? <p role="status">{localText(FORM_MESSAGES[BARRIERS[barrier]])}</p> : null}
       {opened ? keyFacts : <QuietButton onClick={() => setOpened(true)}>{t('changed.read')}</QuietButton>}
-      {opened ? <CheckBox label={t('changed.tick')} checked={agreed} onChange={setAgreed} /> : null}
+      {opened && !barrier ? <CheckBox label={t('changed.tick')} checked={agreed} onChange={setAgreed} /> : null}
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
-      <Decision
-        accept={t('changed.accept')}
-        decline={t('changed.decline')}
-        onAccept={onAccept}
-        onDecline={onDecline}
-        blocked={opened && agreed ? undefined : t('changed.first')}
-        loading={pending}
-      />
+      {barrier ? (
+        <QuietButton onClick={onDecline}>{t('changed.decline')}</QuietButton>
+      ) : (
+        <Decision
+          accept={t('changed.accept')}
+          decline={t('changed.decline')}
+          onAccept={onAccept}
+          onDecline={onDecline}
+          blocked={opened && agreed ? undefined : t('changed.first')}
+          loading={pending}
+        />
+      )}
     </section>
   );
 }

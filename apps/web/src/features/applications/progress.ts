@@ -9,6 +9,7 @@ import {
   type WithdrawalEventKey,
 } from '@saakh/contracts/timeline';
 import { isKeptForHandOver, isRunning } from '@saakh/rules/application-status';
+import { transactionPath as pathOfTransaction } from '@saakh/rules/visitors/transaction-path';
 
 const { submitted, approved, disbursed, rejected, cancelled, expired } = APPLICATION_STATUS;
 
@@ -59,9 +60,11 @@ export const stateKey = (application: Sending) => {
   return (status === cancelled ? endingKey(timeline) : undefined) ?? statusKey(status);
 };
 
+/** What arrived of a loan that was paid out, or else what was paid out or asked for; in paise. */
+export const shownPaise = ({ payout, disbursedPaise, amountPaise }: LenderApplication): number =>
+  payout?.arrivesPaise ?? disbursedPaise ?? amountPaise;
+
 /** Not answered by the lender's system yet. Silence is not a no: `unknown` is still on its way. */
-/** What was paid out, or else what was asked for; in paise. */
-export const shownPaise = ({ disbursedPaise, amountPaise }: LenderApplication): number => disbursedPaise ?? amountPaise;
 export const isOnItsWay = ({ status, submissionState }: LenderApplication): boolean =>
   status === submitted && ['queued', 'sent', 'unknown'].includes(submissionState);
 
@@ -131,4 +134,4 @@ export const waitsForCustomer = ({ next }: Pick<LenderApplication, 'next'>): boo
 
 /** The page of one application to a lender; its id tells it from others to the same lender. */
 export const transactionPath = ({ slug, lenderApplicationId }: LenderApplication): string =>
-  `/user/lenders-transaction/${slug}?application=${lenderApplicationId}`;
+  pathOfTransaction(slug, lenderApplicationId);

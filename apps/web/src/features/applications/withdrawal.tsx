@@ -29,15 +29,19 @@ export function WithdrawalQuestion({ application, onClose }: { application: Lend
       },
     });
   return (
-    <Dialog title={t('withdraw.title', { lender: lenderName })} onClose={onClose} shape="question">
+    <Dialog
+      title={t(paid ? 'withdraw.titlePaid' : 'withdraw.title', { lender: lenderName })}
+      onClose={onClose}
+      shape="question"
+    >
       <div className={styles.asking}>
         <p>{t(paid ? 'withdraw.textPaid' : text, { lender: lenderName })}</p>
         <p role="alert" className={styles.problem}>
           {withdrawing.error ? errorText(withdrawing.error) : null}
         </p>
         <Decision
-          accept={t('withdraw.yes')}
-          decline={t('withdraw.no')}
+          accept={t(paid ? 'withdraw.yesPaid' : 'withdraw.yes')}
+          decline={t(paid ? 'withdraw.noPaid' : 'withdraw.no')}
           onAccept={withdraw}
           onDecline={onClose}
           loading={withdrawing.isPending}

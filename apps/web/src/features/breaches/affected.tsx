@@ -1,8 +1,10 @@
-import type { AffectedFilter } from '@saakh/contracts/back-office/operations/breaches';
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { type AffectedFilter, BREACH_IDS_MAX } from '@saakh/contracts/back-office/operations/breaches';
+import { cleanValue } from '@saakh/contracts/typed/clean-entry';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';
-import { errorText, errorTextAt } from '../../platform/error-text';
+import { errorText, errorTextAt, localText } from '../../platform/error-text';
 import { formatWhole } from '../../platform/format';
 import { useBrandChoices } from '../../platform/staff/staff-choices';
 import { SmallButton } from '../../ui/staff/small-button';
@@ -15,14 +17,23 @@ import { useCountAffected, useFixAffected } from './queries';
 const WAYS = ['created', 'used', 'ids'] as const;
 const EMPTY = { by: 'created' as (typeof WAYS)[number], brandKey: '', from: '', to: '', ids: '' };
 const SHOWN = 20;
-const ALL_IDS = 700_000;
+/** Lists come from other programs, with spaces and quotes: they are cleaned first, and their ids are counted, not their characters. */
+const MOST_TYPED = 10_000_000;
+
+const idsIn = (text: string): string[] => [
+  ...new Set(
+    cleanValue(text)
+      .split(/[\s,;|"']+/)
+      .filter(Boolean),
+  ),
+];
 
 const filterOf = ({ by, brandKey, from, to, ids }: typeof EMPTY): AffectedFilter => ({
   by,
   brandKey: brandKey || null,
   from: by === 'ids' ? null : fromField(from),
   to: by === 'ids' ? null : fromField(to),
-  userIds: by === 'ids' ? [...new Set(ids.split(/[\s,;"]+/).filter(Boolean))] : [],
+  userIds: by === 'ids' ? idsIn(ids) : [],
 });
 
 /** Whom the breach touches: a filter or a list of ids, counted first, then put on the list. */
@@ -40,9 +51,11 @@ export function Affected({ breachId }: { breachId: string }) {
   const error = counting.error ?? fixing.error;
   const problemAt = (field: string) =>
     isApiError(error) && error.fields[`filter.${field}`] ? errorTextAt(error, `filter.${field}`) : undefined;
+  const filter = filterOf(typed);
+  const tooMany = filter.userIds.length > BREACH_IDS_MAX ? localText(STAFF_MESSAGES.breachTooManyIds) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    counting.mutate(filterOf(typed));
+    if (!tooMany) counting.mutate(filter);
   };
   const counted = counting.data;
   return (
@@ -90,9 +103,9 @@ export function Affected({ breachId }: { breachId: string }) {
               id="affected-ids"
               label={t('affected.ids')}
               hint={t('affected.idsHint')}
-              maxLength={ALL_IDS}
+              maxLength={MOST_TYPED}
               rows={6}
-              problem={problemAt('userIds')}
+              problem={tooMany ?? problemAt('userIds')}
               value={typed.ids}
               onValue={(ids) => set({ ids })}
             />
@@ -106,7 +119,7 @@ export function Affected({ breachId }: { breachId: string }) {
                   const [file] = currentTarget.files ?? [];
                   // The same file may be chosen again after it was mended.
                   currentTarget.value = '';
-                  if (file) void file.text().then((ids) => set({ ids: ids.slice(0, ALL_IDS) }));
+                  if (file) void file.text().then((ids) => set({ ids: idsIn(ids).join('\n') }));
                 }}
               />
               <label htmlFor="affected-file">{t('affected.file')}</label>
@@ -144,10 +157,7 @@ export function Affected({ breachId }: { breachId: string }) {
             className={styles.start}
             loading={fixing.isPending}
             onClick={() =>
-              fixing.mutate(
-                { filter: filterOf(typed), customers: counted.customers },
-                { onSettled: () => counting.reset() },
-              )
+              fixing.mutate({ filter, customers: counted.customers }, { onSettled: () => counting.reset() })
             }
           >
             {t('affected.fix', { added: formatWhole(counted.added) })}

@@ -5,18 +5,26 @@ export const sentenceOf = (notice: Notice): string => notice.sections[0]?.paragr
 export const explanationOf = (notice: Notice): readonly string[] =>
   notice.sections.flatMap(({ paragraphs }, at) => (at === 0 ? paragraphs.slice(1) : paragraphs));
 
-/** A text about one recipient with its name in it. Evidence stays that of the text as published. */
-const forOne = (notice: Notice, place: RegExp, name: string): Notice => {
+/** A text about one recipient with its name in it, in full where it first says it. Evidence stays that of the text as published. */
+const forOne = (notice: Notice, place: RegExp, name: string, inFull = name): Notice => {
   const named = (text: string) => text.replace(place, () => name);
+  let next = inFull;
+  const fill = (text: string) =>
+    text.replace(place, () => {
+      const said = next;
+      next = name;
+      return said;
+    });
   return {
     ...notice,
     title: named(notice.title),
     sections: notice.sections.map(({ heading, paragraphs }) => ({
       heading: heading === null ? null : named(heading),
-      paragraphs: paragraphs.map(named),
+      paragraphs: paragraphs.map(fill),
     })),
   };
 };
 
-export const forLender = (notice: Notice, lender: string): Notice => forOne(notice, /\{lender\}/g, lender);
+export const forLender = (notice: Notice, lender: string, inFull: string): Notice =>
+  forOne(notice, /\{lender\}/g, lender, inFull);
 export const forPartner = (notice: Notice, partner: string): Notice => forOne(notice, /\{partner\}/g, partner);

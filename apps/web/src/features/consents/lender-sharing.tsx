@@ -7,14 +7,16 @@ import styles from './consents.module.css';
 interface Props {
   notice: Notice;
   lender: string;
+  /** With the name on its papers, where that is another one. */
+  inFull: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
 /** Consent to send the application to one lender: whom it names, what is sent and why, and nothing ticked (REG-DL-8, REG-RBC-1). */
-export function LenderSharing({ notice, lender, checked, onChange }: Props) {
+export function LenderSharing({ notice, lender, inFull, checked, onChange }: Props) {
   const { t } = useTranslation('consents');
-  const named = forLender(notice, lender);
+  const named = forLender(notice, lender, inFull);
   return (
     <section className={styles.card}>
       <h2>{t('sharing.title', { lender })}</h2>

@@ -5,11 +5,18 @@ import {
   type SendingState,
 } from '@saakh/contracts/back-office/customers/customer-service';
 import { shortReference } from '@saakh/rules/identifiers';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '../../platform/error-text';
 import { formatDate, formatPaise } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { useProductName } from '../../platform/i18n/use-product-name';
 import { useSendingWord } from '../../platform/i18n/use-sending-word';
+import { MainButton, QuietButton } from '../../ui/button';
+import { Actions, Dialog } from '../../ui/dialog';
+import { CheckBox } from '../../ui/inputs/check-box';
+import { ChoiceGroup } from '../../ui/inputs/choice-group';
+import { FieldError } from '../../ui/inputs/field-error';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
 import styles from './customer-service.module.css';
@@ -56,17 +63,61 @@ function EndedUntaken({ part }: { part: Part }) {
   );
 }
 
+interface LinkProps {
+  file: CustomerFile;
+  appId: string;
+  onClose: () => void;
+}
+
+/** A link goes out only because the customer asked for it on this call, and by the way that they named; then it goes at any hour. */
+function LinkDialog({ file, appId, onClose }: LinkProps) {
+  const { t } = useTranslation('back-office/operations/customer-service');
+  const { card, verified } = file;
+  const send = useSendLink(card.userId);
+  const [channel, setChannel] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [isTried, setTried] = useState(false);
+  const to = { sms: card.mobile, email: card.email };
+  const chosen = verified.find((one) => one === channel);
+  const submit = () => {
+    setTried(true);
+    if (chosen && isAsked) send.mutate({ appId, channel: chosen, askedOnCall: true }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog title={t('applications.linkTitle')} shape="question" onClose={onClose}>
+      <p>{t('applications.linkText')}</p>
+      <ChoiceGroup
+        name="link-channel"
+        label={t('applications.linkBy')}
+        options={verified.map((one) => ({ value: one, label: `${t(`channels.${one}`)} · ${to[one] ?? ''}` }))}
+        value={channel}
+        onValue={setChannel}
+        error={isTried && !chosen ? t('applications.linkByMissing') : null}
+      />
+      <CheckBox label={t('applications.linkAsked')} checked={isAsked} onChange={setAsked} />
+      <FieldError id="link-asked-error" text={isTried && !isAsked ? t('applications.linkAskedMissing') : null} />
+      <p role="alert">{send.error ? errorText(send.error) : null}</p>
+      <Actions>
+        <MainButton loading={send.isPending} onClick={submit}>
+          {t('applications.linkSend')}
+        </MainButton>
+        <QuietButton onClick={onClose}>{t('applications.linkCancel')}</QuietButton>
+      </Actions>
+    </Dialog>
+  );
+}
+
 interface ApplicationProps {
-  userId: string;
+  file: CustomerFile;
   application: CustomerApplication;
   /** The evidence of an application is for administrators and operations. */
   mayExport: boolean;
 }
 
-function Application({ userId, application, mayExport }: ApplicationProps) {
+function Application({ file, application, mayExport }: ApplicationProps) {
   const { t } = useTranslation('back-office/operations/customer-service');
   const productName = useProductName();
-  const send = useSendLink(userId);
+  const [isAsking, setAsking] = useState(false);
   const { appId, productType, status, amountPaise, createdAt, lenders } = application;
   return (
     <li className={styles.application}>
@@ -78,10 +129,11 @@ function Application({ userId, application, mayExport }: ApplicationProps) {
           {shortReference(appId)} · {formatDate(createdAt, currentLanguage())}
         </span>
         {RUNNING.includes(status) ? (
-          <SmallButton className={styles.atEnd} loading={send.isPending} onClick={() => send.mutate(appId)}>
+          <SmallButton className={styles.atEnd} onClick={() => setAsking(true)}>
             {t('applications.sendLink')}
           </SmallButton>
         ) : null}
+        {isAsking ? <LinkDialog file={file} appId={appId} onClose={() => setAsking(false)} /> : null}
         {mayExport ? <EvidenceButton application={application} /> : null}
       </div>
       {lenders.length === 0 ? <p className={styles.quiet}>{t('applications.noLender')}</p> : null}
@@ -107,7 +159,7 @@ function Application({ userId, application, mayExport }: ApplicationProps) {
 /** What the customer has applied for and where it stands; a running one has a link to send. */
 export function ApplicationsPanel({ file }: { file: CustomerFile }) {
   const { t } = useTranslation('back-office/operations/customer-service');
-  const { applications, card, mayReveal } = file;
+  const { applications, mayReveal } = file;
   // Who may see what takes a password.
   const mayExport = GUARDED_FIELDS.some((field) => mayReveal.includes(field));
   return (
@@ -115,7 +167,7 @@ export function ApplicationsPanel({ file }: { file: CustomerFile }) {
       {applications.length === 0 ? <p className={styles.quiet}>{t('applications.none')}</p> : null}
       <ul className={styles.plain}>
         {applications.map((application) => (
-          <Application key={application.appId} userId={card.userId} application={application} mayExport={mayExport} />
+          <Application key={application.appId} file={file} application={application} mayExport={mayExport} />
         ))}
       </ul>
     </StaffSection>

@@ -98,7 +98,9 @@ export const useWithdraw = (userId: string) =>
 export const useLiftLock = (userId: string) =>
   useAct((reason: string) => call(endpoints.liftCodeLock, { params: { userId }, body: { reason } }));
 export const useSendLink = (userId: string) =>
-  useAct((appId: string) => call(endpoints.sendResumeLink, { params: { userId }, body: { appId } }), false);
+  useAct((body: CallInput<typeof calls.sendResumeLink>['body']) =>
+    call(endpoints.sendResumeLink, { params: { userId }, body }),
+  );
 
 export const useReportDuplicate = () =>
   useAct((body: { userId: string; otherId: string; reason: string }) => call(endpoints.reportDuplicate, { body }));

@@ -20,6 +20,10 @@ export const isTimelineKind = (kind: string | undefined): kind is TimelineKind =
   TIMELINE_KINDS.some((one) => one === kind);
 
 /** What happened, in staff's words: a key of its kind, and what belongs to it. */
+/** Each status has a text of its own; staff read of all of them as what became of an application. */
+const messageNameOf = (what: string) =>
+  what.startsWith('status-') ? (what.startsWith('status-changes') ? 'status-changes' : 'status-change') : what;
+
 function useWords() {
   const { t } = useTranslation('back-office/operations/customer-service');
   const productName = useProductName();
@@ -50,7 +54,7 @@ function useWords() {
       .join(' · ');
   /** A reason of the list, and what was typed beside it. */
   const text = ({ kind, what, text: said }: TimelineEntry): string | null => {
-    if (said === null && kind === 'message') return known(`messageNames.${what}`, '') || null;
+    if (said === null && kind === 'message') return known(`messageNames.${messageNameOf(what)}`, '') || null;
     if (said === null || kind !== 'staff' || what !== 'revealed') return said;
     const [code = '', ...more] = said.split(': ');
     return [known(`reasons.${code}`, code), more.join(': ')].filter(Boolean).join(': ');

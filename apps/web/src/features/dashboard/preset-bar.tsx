@@ -1,30 +1,29 @@
-import { DATE_PRESETS, type DatePreset, type DaySpan } from '@saakh/contracts/back-office/dashboard';
-import type { PartnerPreset } from '@saakh/contracts/partner/cases';
+import { DATE_PRESETS, type DatePreset, type DaySpan, type Preset } from '@saakh/contracts/back-office/dashboard';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SmallButton } from '../../ui/staff/small-button';
 import styles from './dashboard.module.css';
 
-interface Props<Preset extends PartnerPreset> {
+interface Props<Of extends Preset> {
   /** What the address asks for: a custom range names its days, which are there before any figures are. */
-  wanted: { preset: Preset | DatePreset; from?: string; to?: string };
+  wanted: { preset: Of | DatePreset; from?: string; to?: string };
   /** Those of the page; the specification's where it says nothing. */
-  presets?: readonly Preset[];
+  presets?: readonly Of[];
   /** The days that are shown: where a custom range begins. */
   span: DaySpan | undefined;
-  onPreset: (preset: Preset | DatePreset, span?: DaySpan) => void;
+  onPreset: (preset: Of | DatePreset, span?: DaySpan) => void;
   /** What the server says of a custom range. */
   problem?: string | undefined;
 }
 
 /** The preset of days; a custom range is typed or picked and shown once both its ends are there. */
-export function PresetBar<Preset extends PartnerPreset = DatePreset>({
+export function PresetBar<Of extends Preset = DatePreset>({
   wanted: { preset, from, to },
   presets,
   span,
   onPreset,
   problem,
-}: Props<Preset>) {
+}: Props<Of>) {
   const { t } = useTranslation('back-office/dashboard');
   const [isCustom, setCustom] = useState(preset === 'custom_range');
   useEffect(() => setCustom(preset === 'custom_range'), [preset]);

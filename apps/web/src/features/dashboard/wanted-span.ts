@@ -1,5 +1,4 @@
-import { DATE_PRESETS, type DatePreset } from '@saakh/contracts/back-office/dashboard';
-import { PARTNER_PRESETS, type PartnerPreset } from '@saakh/contracts/partner/cases';
+import { DATE_PRESETS, type DatePreset, PRESETS, type Preset } from '@saakh/contracts/back-office/dashboard';
 
 interface Asked {
   readonly preset?: string;
@@ -7,14 +6,20 @@ interface Asked {
   readonly to?: string;
 }
 
-const spanFor = <Preset extends PartnerPreset>({ preset, from, to }: Asked, presets: readonly Preset[]) => {
+const spanFor = <Of extends Preset, Usual extends Of>(
+  { preset, from, to }: Asked,
+  presets: readonly Of[],
+  usual: Usual,
+) => {
   if (preset === 'custom_range' && from && to) return { preset, from, to } as const;
-  const known = presets.find((one) => one === preset && one !== 'custom_range');
-  return { preset: known ?? ('last_7_days' as const) };
+  return { preset: presets.find((one) => one === preset && one !== 'custom_range') ?? usual };
 };
 
 /** The days that a page's address asks for; a custom range without both its days is the last seven. */
-export const wantedSpan = (asked: Asked) => spanFor<DatePreset>(asked, DATE_PRESETS);
+export const wantedSpan = (asked: Asked) => spanFor<DatePreset, 'last_7_days'>(asked, DATE_PRESETS, 'last_7_days');
 
-/** The same on a page of the portal, where today can be asked for. */
-export const wantedPartnerSpan = (asked: Asked) => spanFor<PartnerPreset>(asked, PARTNER_PRESETS);
+/** The same where rows are looked through, and today so far can be asked for. */
+export const wantedRowSpan = (asked: Asked) => spanFor<Preset, 'last_7_days'>(asked, PRESETS, 'last_7_days');
+
+/** The same of a log, where what has just happened is looked for first. */
+export const wantedLogSpan = (asked: Asked) => spanFor<Preset, 'today'>(asked, PRESETS, 'today');

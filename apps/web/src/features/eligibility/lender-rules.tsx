@@ -12,6 +12,7 @@ import { asSent } from '../../ui/staff/editable';
 import { SavedSelect, SavedSwitch, SavedText } from '../../ui/staff/saved-fields';
 import { StaffSection } from '../../ui/staff/staff-page';
 import { useSaving } from '../../ui/staff/use-saving';
+import { ServiceArea } from './area/service-area';
 import styles from './eligibility.module.css';
 import { OwnRules } from './own-rules';
 import { useChangeProductRule, useChangeRule } from './queries';
@@ -27,7 +28,6 @@ import {
   prefixOf,
   TICKET_CLASSES,
 } from './rule-fields';
-import { ServiceArea } from './service-area';
 
 type Product = EligibilityRules['products'][number];
 

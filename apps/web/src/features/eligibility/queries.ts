@@ -1,7 +1,9 @@
 import type {
   applyLenderSwitches,
   backTestEligibility,
+  compareServiceArea,
   LenderSwitch,
+  readAreaFile,
   setServiceArea,
   simulateEligibility,
 } from '@saakh/contracts/back-office/eligibility';
@@ -10,7 +12,7 @@ import type { updateLender } from '@saakh/contracts/back-office/lenders';
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../platform/api/client';
+import { call, upload } from '../../platform/api/client';
 import { showMessage } from '../../platform/toasts';
 
 const KEY = ['staff', 'eligibility'] as const;
@@ -72,6 +74,21 @@ export const useApproveScheduled = () =>
   useChange((scheduleId: string) => call(endpoints.approveScheduledSwitches, { body: { scheduleId } }));
 export const useSetArea = () =>
   useChange((body: CallInput<typeof setServiceArea>['body']) => call(endpoints.setServiceArea, { body }));
+export const useCompareArea = () =>
+  useMutation({
+    mutationFn: (body: CallInput<typeof compareServiceArea>['body']) => call(endpoints.compareServiceArea, { body }),
+    meta: { showsOwnErrors: true },
+  });
+export interface AreaFile {
+  file: File;
+  query: CallInput<typeof readAreaFile>['query'];
+}
+export const useReadArea = () =>
+  useMutation({
+    mutationFn: ({ file, query }: AreaFile) =>
+      upload(endpoints.readAreaFile, { params: undefined, query, file, onProgress: () => undefined }),
+    meta: { showsOwnErrors: true },
+  });
 export const useChangeRule = () =>
   useChange((body: CallInput<typeof updateLender>['body']) => call(endpoints.updateLender, { body }));
 export const useChangeProductRule = () =>

@@ -42,7 +42,11 @@ export function checkRule(rule: Rule, typed: string): string | undefined {
   return problemOf(schemas[rule], asSent(kindOf(rule), typed));
 }
 
-/** The pincodes, and beginnings of some, in a text or a file of any layout, each once. */
-export const pincodesIn = (text: string): string[] => [
-  ...new Set((plainDigits(text).match(/\d+/g) ?? []).filter((digits) => /^[1-9]\d(?:\d{4}|\d)?$/.test(digits))),
+/** Typed pincodes, and beginnings of some: they go as they are, so that the server refuses what is none instead of losing it. */
+export const typedAreas = (list: string): string[] => [
+  ...new Set(
+    plainDigits(list)
+      .split(/[\s,;]+/)
+      .filter(Boolean),
+  ),
 ];

@@ -22,8 +22,23 @@ const told = (t: TranslateRules, field: string, value: unknown): string => {
   if (typeof value === 'number' && field.endsWith('Paise')) return formatPaise(value);
   if (typeof value === 'number' && field.endsWith('Bps')) return formatBps(value);
   if (Array.isArray(value)) return value.join(', ');
-  if (typeof value === 'object') return String((value as Record<string, unknown>)[currentLanguage()] ?? '');
   return String(value);
+};
+
+type InBoth = Readonly<Record<'en' | 'hi', string>>;
+const inBoth = (value: unknown): value is InBoth => typeof value === 'object' && value !== null && 'en' in value;
+const LANGUAGES = ['en', 'hi'] as const;
+
+/** The field with what it was and is. Of a text in two languages only those that changed are told, by their names. */
+const change = (t: TranslateRules, field: string, [before, after]: readonly [unknown, unknown]) => {
+  const name = t(`versions.terms.${field}` as 'versions.terms.active', { defaultValue: field });
+  if (!inBoth(before) && !inBoth(after))
+    return { field: name, before: told(t, field, before), after: told(t, field, after) };
+  const textOf = (value: unknown, language: 'en' | 'hi') => (inBoth(value) ? value[language] : '');
+  const changed = LANGUAGES.filter((language) => textOf(before, language) !== textOf(after, language));
+  const side = (value: unknown) => changed.map((language) => told(t, field, textOf(value, language))).join(' / ');
+  const languages = changed.map((language) => t(`versions.languages.${language}`)).join(', ');
+  return { field: `${name} (${languages})`, before: side(before), after: side(after) };
 };
 
 /** What a version changed, a line for each. */
@@ -35,14 +50,8 @@ const linesOf = (
   ...added.map(({ lender, productType }) => t('versions.added', { lender, product: nameOf(productType) })),
   ...removed.map(({ lender, productType }) => t('versions.removed', { lender, product: nameOf(productType) })),
   ...changed.flatMap(({ lender, productType, fields }) =>
-    Object.entries(fields).map(([field, [before, after]]) =>
-      t('versions.changed', {
-        lender,
-        product: nameOf(productType),
-        field: t(`versions.terms.${field}` as 'versions.terms.active', { defaultValue: field }),
-        before: told(t, field, before),
-        after: told(t, field, after),
-      }),
+    Object.entries(fields).map(([field, values]) =>
+      t('versions.changed', { lender, product: nameOf(productType), ...change(t, field, values) }),
     ),
   ),
 ];

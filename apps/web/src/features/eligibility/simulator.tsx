@@ -193,7 +193,7 @@ export function Simulator() {
           <DigitsField
             key={field}
             label={t(`simulate.${label}`)}
-            description={t('simulate.mayStayEmpty')}
+            description={t(field === 'security_value' ? 'simulate.securityNeeded' : 'simulate.mayStayEmpty')}
             value={typed[field]}
             error={problems[field]}
             onValue={put(field)}

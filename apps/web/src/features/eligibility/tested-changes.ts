@@ -9,7 +9,7 @@ import {
   type LenderRule,
   PRODUCT_RULES,
   type ProductRule,
-  pincodesIn,
+  typedAreas,
 } from './rule-fields';
 
 type Typed = LenderRule | ProductRule;
@@ -44,7 +44,7 @@ export const classesIn = (typed: string): number[] => typed.split(',').filter(Bo
 function sentOf({ rule, typed }: TestedChange): unknown {
   if (isTyped(rule)) return asSent(kindOf(rule), typed);
   if (rule === 'ticket_class') return classesIn(typed);
-  if (rule === 'service_area') return pincodesIn(typed);
+  if (rule === 'service_area') return typedAreas(typed);
   return rule === 'credit_score_class' ? typed : Number(typed);
 }
 

@@ -36,6 +36,8 @@ interface Options {
   /** What the server knows. */
   readonly known: FormAnswers;
   readonly lists: OptionLists;
+  /** What the server says against what it knows, by field. */
+  readonly contradicted?: Readonly<Record<string, string>> | undefined;
 }
 
 const draftOf = (owner: string | null, name: string): FormAnswers =>
@@ -51,9 +53,9 @@ const draftable = (fields: readonly FormField[], typed: FormAnswers): FormAnswer
   );
 
 /** A form of data while it is filled in: what the server knows, over it what was typed and not sent yet. */
-export function useForm({ owner, name, fields, known, lists }: Options): Form {
+export function useForm({ owner, name, fields, known, lists, contradicted = {} }: Options): Form {
   const [typed, setTyped] = useState<FormAnswers>(() => ({ ...typedAnswers(fields, known), ...draftOf(owner, name) }));
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>(contradicted);
   const language = useLanguage();
   const world = formWorldOf(lists, known);
   const wire = wireAnswers(fields, typed);

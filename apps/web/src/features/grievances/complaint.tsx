@@ -48,11 +48,13 @@ export function Complaint({ complaint }: { complaint: Grievance }) {
   const { t } = useTranslation('my-saakh');
   const { ticketId, category, lenderName, text, state, createdAt, answers } = complaint;
   const on = (date: string) => formatDate(date, currentLanguage());
+  // What the customer wrote after our answer is not a new complaint that merely came in.
+  const isOpenAgain = state === 'open' && answers.some(({ by }) => by !== 'customer');
   return (
     <Panel
       level={3}
       title={t('complaints.number', { reference: shortReference(ticketId) })}
-      text={<strong>{t(`complaints.states.${state}`)}</strong>}
+      text={<strong>{t(`complaints.states.${isOpenAgain ? 'openAgain' : state}`)}</strong>}
     >
       <Exchange
         head={`${lenderName ?? t(`complaints.categories.${category}`)} · ${t('complaints.begun', { date: on(createdAt) })}`}

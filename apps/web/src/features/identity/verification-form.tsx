@@ -76,7 +76,8 @@ export function VerificationForm({ pending, onStartAgain, onProved, over }: Prop
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    check(otp);
+    // Six digits send themselves, and a wrong code empties the boxes: a press right after it must not hide what was said of it.
+    if (otp !== '' || problem === null) check(otp);
   };
   const mobile = pending?.channel !== 'email';
 

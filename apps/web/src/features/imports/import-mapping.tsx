@@ -114,6 +114,11 @@ export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; m
   const change = isOpen ? undefined : <SmallButton onClick={() => setIsOpen(true)}>{t('mapping.change')}</SmallButton>;
   return (
     <StaffSection title={t('mapping.title')} text={t(text)} actions={change}>
+      {detail.otherSheets.length > 0 ? (
+        <p role="note" className={styles.warning}>
+          {t('mapping.otherSheets', { sheets: detail.otherSheets.join(', ') })}
+        </p>
+      ) : null}
       {isOpen ? (
         <>
           <Source detail={detail} lender={lender} onLender={setLender} onSheet={(sheet) => check.mutate({ sheet })} />
@@ -125,10 +130,10 @@ export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; m
         <WordChoices detail={detail} words={words} onChange={setWords} />
       ) : null}
       <MeaningChoices detail={detail} meanings={meanings} onChange={setMeanings} lenders={lenders.data?.data ?? []} />
-      {mayOverride && detail.kind !== 'commission' ? (
+      {mayOverride ? (
         <CheckBox
           label={t('mapping.override')}
-          hint={t('mapping.overrideHint')}
+          hint={t(detail.kind === 'commission' ? 'mapping.overrideHintCommission' : 'mapping.overrideHint')}
           checked={override}
           onChange={setOverride}
         />

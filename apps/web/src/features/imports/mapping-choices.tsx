@@ -145,17 +145,19 @@ function DateChoices({ detail, meanings, onChange }: MeaningProps) {
     const reading = readDay(written);
     return reading.valid ? formatDate(reading.value, currentLanguage()) : '–';
   };
-  /** Of a column whose own dates may be swapped: what is asked is not its order, but what became of those. */
-  const optionsOf = ({ order, sample, ownDates }: Found) =>
-    ownDates === undefined
-      ? (['dmy', 'mdy'] as const).map((value) => ({ value, label: labelOf(value, sample) }))
+  /** Of a column whose own dates may be swapped: what is asked is not its order, but what became of those. One with both orders is asked about. */
+  const optionsOf = ({ by, order, sample, ownDates }: Found) => {
+    const open = by === 'both' || ownDates === null ? [{ value: '', label: t('mapping.ownOpen') }] : [];
+    return ownDates === undefined
+      ? [...open, ...(['dmy', 'mdy'] as const).map((value) => ({ value, label: labelOf(value, sample) }))]
       : [
-          ...(ownDates === null ? [{ value: '', label: t('mapping.ownOpen') }] : []),
+          ...open,
           { value: order, label: t('mapping.ownTurned', { day: dayOf(String(turned(sample))) }) },
           { value: 'kept', label: t('mapping.ownKept', { day: dayOf(sample) }) },
         ];
-  const chosenOf = ({ field, order, ownDates }: Found): string => {
-    const found = ownDates === null ? '' : ownDates === 'kept' ? 'kept' : order;
+  };
+  const chosenOf = ({ by, field, order, ownDates }: Found): string => {
+    const found = by === 'both' || ownDates === null ? '' : ownDates === 'kept' ? 'kept' : order;
     return meanings.dateOrders[field] ?? found;
   };
   return (

@@ -42,15 +42,17 @@ export function OverrideRisks({ detail }: { detail: ImportDetail }) {
   return (
     <div className={styles.risks}>
       {isChecked ? <p>{t('override.rows', { count: rowsMarked(detail, 'needs-override') })}</p> : null}
-      <ul>
-        <li>{t('override.back')}</li>
-        <li>{t('override.amounts')}</li>
-        <li>
-          {t('override.customers')}
-          {told > 0 ? ` ${t('override.told', { count: told })}` : null}
-        </li>
-        <li>{t('override.undo')}</li>
-      </ul>
+      {detail.kind === 'commission' ? null : (
+        <ul>
+          <li>{t('override.back')}</li>
+          <li>{t('override.amounts')}</li>
+          <li>
+            {t('override.customers')}
+            {told > 0 ? ` ${t('override.told', { count: told })}` : null}
+          </li>
+          <li>{t('override.undo')}</li>
+        </ul>
+      )}
     </div>
   );
 }

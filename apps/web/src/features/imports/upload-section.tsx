@@ -10,7 +10,7 @@ import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
 import { ChooseFile } from './choose-file';
 import { ErrorsFoundDialog } from './errors-found-dialog';
-import { problemOfFile } from './file-kinds';
+import { adviceOnFile, problemOfFile } from './file-kinds';
 import styles from './imports.module.css';
 import { saveTemplate, useStatusFile, useUpload } from './queries';
 
@@ -60,6 +60,7 @@ export function UploadSection({ kind, base }: { kind: ImportKind; base: string }
   const statusFile = useStatusFile();
   const upload = useUpload(kind);
   const isBusy = share !== undefined;
+  const advice = problem === undefined ? undefined : adviceOnFile(file, currentLanguage());
 
   const send = async (run: (chosen: File) => Promise<void>) => {
     const wrong = problemOfFile(file, currentLanguage());
@@ -100,6 +101,7 @@ export function UploadSection({ kind, base }: { kind: ImportKind; base: string }
           setProblem(problemOfFile(chosen, currentLanguage()));
         }}
       />
+      {advice ? <p className={styles.note}>{advice}</p> : null}
       {isBusy ? <Sending share={share} /> : null}
       {loaded ? <LoadedNote loaded={loaded} base={base} /> : null}
       {kind === 'status' ? (

@@ -31,7 +31,13 @@ export function AskInsurer({ plan, notice, productType, onTextChanged, onClose }
   const creating = useCreateLead();
   const [agreed, setAgreed] = useState(false);
   const { insurer } = plan;
-  const named = (text: string) => text.replace(/\{insurer\}/g, insurer);
+  let next = plan.insurerInFull;
+  const named = (text: string) =>
+    text.replace(/\{insurer\}/g, () => {
+      const said = next;
+      next = insurer;
+      return said;
+    });
   const [sentence = '', ...more] = notice.sections.flatMap(({ paragraphs }) => paragraphs).map(named);
   const { version: noticeVersion, hash: noticeHash, language } = notice;
   const send = () =>

@@ -12,14 +12,15 @@ interface Props {
 /** Every lender: who it is by law, what it lends for, who answers complaints, and how it treats data (REG-DL-2, REG-DL-12). */
 export function LenderDisclosures({ lenders, productName }: Props) {
   const { t } = useTranslation('lenders');
+  // That it is registered is claimed only with the number by which everybody can look it up.
+  const licence = ({ kind, registrationNumber: number }: LenderDisclosure) =>
+    kind && (number ? t(`registered.${kind}`, { number }) : t(`kind.${kind}`));
   return (
     <ul className={styles.lenders}>
       {lenders.map((lender) => (
         <li key={lender.lenderId} className={styles.lender}>
           <h3>{lender.name}</h3>
-          <p className={styles.legal}>
-            {lender.legalName} · {t(`kind.${lender.kind}`)}
-          </p>
+          <p className={styles.legal}>{[lender.legalName, licence(lender)].filter(Boolean).join(' · ')}</p>
           <dl className={styles.facts}>
             <div>
               <dt>{t('lendsFor')}</dt>

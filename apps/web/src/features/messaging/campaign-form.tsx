@@ -1,3 +1,4 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { NewsHours, Segment } from '@saakh/contracts/back-office/messaging/campaigns';
 import type { StaffTemplate } from '@saakh/contracts/back-office/messaging/templates';
 import { clockFace, nextSendAt } from '@saakh/rules/contact-window';
@@ -6,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';
-import { errorText, errorTextAt } from '../../platform/error-text';
+import { errorText, errorTextAt, localText } from '../../platform/error-text';
 import { formatDateTime, formatWhole } from '../../platform/format';
 import { useLanguage } from '../../platform/i18n/use-bilingual';
 import { ConfirmDialog } from '../../ui/staff/confirm-dialog';
@@ -60,6 +61,9 @@ const opensAfter = (begins: Date, hours: readonly NewsHours[] | undefined): Date
   return opens > begins ? opens : null;
 };
 
+const YEAR_MS = 366 * 86_400_000;
+const isWithinYear = (at: Date): boolean => at.getTime() > Date.now() && at.getTime() < Date.now() + YEAR_MS;
+
 /** A new campaign: which text, to whom with a live count, when and how fast. */
 export function CampaignForm({ texts, onCreated }: Props) {
   const { t } = useTranslation('back-office/operations/messaging');
@@ -67,19 +71,30 @@ export function CampaignForm({ texts, onCreated }: Props) {
   const [segment, setSegment] = useState<Segment>(EVERYBODY);
   const [draft, setDraft] = useState<Draft>({ name: '', key: texts[0]?.key ?? '', at: '', perMinute: '600' });
   const [asked, setAsked] = useState(false);
+  const [isTried, setTried] = useState(false);
   const perMinute = typedWhole(draft.perMinute);
   const text = texts.find(({ key }) => key === draft.key);
   const count = useCount(segment, text);
   const creating = useCreateCampaign();
   const set = (patch: Partial<Draft>) => setDraft((before) => ({ ...before, ...patch }));
   const refusals = [creating.error, count.error].filter((error) => isApiError(error));
+  const begins = () => (draft.at ? new Date(`${draft.at}:00+05:30`) : new Date());
+  // Checked before anybody is asked whether to send: a question that leads to a refusal asks for nothing.
+  const lacks = {
+    ...(draft.name.trim() === '' ? { name: STAFF_MESSAGES.campaignNameRequired } : {}),
+    ...(draft.at && !isWithinYear(begins()) ? { at: STAFF_MESSAGES.campaignTimePast } : {}),
+    ...(perMinute != null && (perMinute < 1 || perMinute > 6000)
+      ? { per_minute: STAFF_MESSAGES.perMinuteInvalid }
+      : {}),
+  };
   const problemAt = (field: string) => {
+    const lack = isTried ? lacks[field as keyof typeof lacks] : undefined;
+    if (lack) return localText(lack);
     const error = refusals.find(({ fields }) => fields[field]);
     return error ? errorTextAt(error, field) : undefined;
   };
   const reachable = formatWhole(count.data?.reachable ?? 0);
   const language = useLanguage();
-  const begins = () => (draft.at ? new Date(`${draft.at}:00+05:30`) : new Date());
   const hours = hoursAt(count.data?.hours, begins());
   const hoursHint = hours
     ? t('create.hoursHint', { from: clockFace(hours.fromMinutes), until: clockFace(hours.untilMinutes) })
@@ -98,7 +113,8 @@ export function CampaignForm({ texts, onCreated }: Props) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (perMinute != null) setAsked(true);
+    setTried(true);
+    if (perMinute != null && Object.keys(lacks).length === 0) setAsked(true);
   };
   const send = () =>
     creating.mutate(

@@ -82,6 +82,7 @@ export function LoanRequest({ set, limits, wish }: Props) {
         </div>
         <div>
           <DigitsField
+            months
             label={t('tenure')}
             value={months === null ? '' : String(months)}
             onValue={(digits) => setMonths(digits === '' ? null : Number(digits))}

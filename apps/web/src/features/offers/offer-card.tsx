@@ -1,4 +1,5 @@
 import type { Offer } from '@saakh/contracts/offers';
+import { transactionPath } from '@saakh/rules/visitors/transaction-path';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -109,7 +110,10 @@ export function OfferCard(props: Props) {
         <Link to={keyFactsPath} onClick={onOpen} aria-label={t('keyFactsOf', { lender })}>
           {t('keyFacts')}
         </Link>
-        {offer.applied ? <Link to={`/user/lenders-transaction/${offer.slug}`}>{t('seeApplication')}</Link> : null}
+        {offer.begun ? <Link to={offer.begun}>{t('goOn')}</Link> : null}
+        {offer.applied ? (
+          <Link to={transactionPath(offer.slug, offer.applied.lenderApplicationId)}>{t('seeApplication')}</Link>
+        ) : null}
       </p>
       <div className={styles.choices}>
         <label className={styles.choice}>

@@ -48,7 +48,7 @@ export function useOfferFigures() {
       ...(offer.aprMaxBps >= VERY_HIGH_APR_BPS ? { word: { text: t('rows.aprVeryHigh'), tone: 'bad' as const } } : {}),
     },
     { name: t('rows.emi'), value: range(rupees(offer.emiMinPaise), rupees(offer.emiMaxPaise)) },
-    { name: t('rows.totalCost'), value: rupees(offer.totalCostPaise) },
+    { name: t('rows.totalCost'), value: range(rupees(offer.totalCostMinPaise), rupees(offer.totalCostPaise)) },
     { name: t('rows.cashInHand'), value: rupees(offer.cashInHandPaise) },
   ];
   const amount = (offer: Offer): Figure => ({
@@ -57,10 +57,10 @@ export function useOfferFigures() {
     ...(offer.amountCapped ? { note: t(offer.securityCapped ? 'lessBySecurity' : 'lessThanAsked') } : {}),
   });
   // Of a range it is the highest instalment's.
-  const share = (percent: number, isRange: boolean): Figure => {
+  const share = (percent: number, isRange: boolean, whose: Offer['incomeShareOf']): Figure => {
     const { key, tone } = burdenOf(percent);
     return {
-      name: t('rows.incomeShare'),
+      name: t(whose === 'applicant' ? 'rows.incomeShare' : 'rows.incomeShareOfOther'),
       value: isRange ? t('rows.upToShare', { percent }) : `${percent}%`,
       word: { text: t(`rows.burden.${key}`), tone },
       percent,
@@ -70,7 +70,7 @@ export function useOfferFigures() {
   const terms = (offer: Offer): readonly Figure[] => [
     ...(offer.incomeSharePercent === null
       ? []
-      : [share(offer.incomeSharePercent, offer.emiMinPaise < offer.emiMaxPaise)]),
+      : [share(offer.incomeSharePercent, offer.emiMinPaise < offer.emiMaxPaise, offer.incomeShareOf)]),
     { name: t('rows.tenure'), value: t('months', { count: offer.tenureMonths }) },
     {
       name: t('rows.feeWithTax'),
@@ -81,7 +81,10 @@ export function useOfferFigures() {
   ];
   const further = (offer: Offer): readonly Figure[] => [
     { name: t('rows.rate'), value: range(formatBps(offer.rateMinBps, true), formatBps(offer.rateMaxBps, true)) },
-    { name: t('rows.interest'), value: rupees(offer.totalInterestMaxPaise) },
+    {
+      name: t('rows.interest'),
+      value: range(rupees(offer.totalInterestMinPaise), rupees(offer.totalInterestMaxPaise)),
+    },
     { name: t('rows.thirdParty'), value: formatPaise(offer.thirdPartyChargesPaise) },
     ...(offer.decisionHours === null
       ? []

@@ -104,7 +104,7 @@ export function OfferCount({ set }: { set: OfferSet }) {
   const count = set.matched.length;
   return (
     <div role="status">
-      <h2 className={styles.count}>{count > 0 ? t('count', { count }) : t('none')}</h2>
+      <h2 className={styles.count}>{count > 0 ? t('count', { count }) : t(set.unvalued ? 'noneSaid' : 'none')}</h2>
       {set.waiting && set.pending.length > 0 ? (
         <p className={styles.small}>{t('waiting', { count: set.pending.length })}</p>
       ) : null}
@@ -115,7 +115,7 @@ export function OfferCount({ set }: { set: OfferSet }) {
 interface NamesProps<Lender> {
   /** Stands before the names. */
   children?: ReactNode;
-  kind: 'unmatched' | 'pending';
+  kind: 'unmatched' | 'pending' | 'unvalued';
   lenders: readonly Lender[];
   /** What a lender's name is followed by. */
   why?: (lender: Lender) => string;
@@ -141,9 +141,7 @@ export function UnmatchedLenders({ lenders, onFitting }: UnmatchedProps) {
       {lenders.length > SUMMED_FROM ? (
         <ul className={styles.reasons}>
           {byCount.map(([reason, count]) => (
-            <li key={reason}>
-              <strong>{count}</strong> {t(`obstacleCounts.${reason}`)}
-            </li>
+            <li key={reason}>{t(`obstacleCounts.${reason}`, { count })}</li>
           ))}
         </ul>
       ) : null}

@@ -41,12 +41,14 @@ function ProductJourney({ product, summary, isOpen }: { product: ShownProduct; s
   );
 }
 
-/** Lenders whose name has the typed words, each with those of its products that are asked for. */
+/** Lenders whose name has the typed words, in either script, each with those of its products that are asked for. */
 const found = (all: readonly ShownJourney[], typed: string, productType: string | undefined): ShownJourney[] => {
   const words = typed.trim().toLowerCase();
   return all.flatMap((lender) => {
     const products = lender.products.filter((one) => productType === undefined || one.productType === productType);
-    return products.length > 0 && lender.name.toLowerCase().includes(words) ? [{ ...lender, products }] : [];
+    return products.length > 0 && `${lender.name} ${lender.latinName}`.toLowerCase().includes(words)
+      ? [{ ...lender, products }]
+      : [];
   });
 };
 
@@ -89,7 +91,7 @@ export function Journeys({ productName }: Props) {
         {shown.map(({ lenderId, name, kind, products }) => (
           <li key={lenderId} className={styles.lender}>
             <h3 className={styles.name}>{name}</h3>
-            <p className={styles.kind}>{t(`kind.${kind}`)}</p>
+            <p className={styles.kind}>{kind && t(`kind.${kind}`)}</p>
             {products.map((product) => (
               <ProductJourney
                 key={`${product.productType} ${shown.length === 1 && products.length === 1}`}

@@ -53,11 +53,16 @@ const costsOf = ({ range }: PartnerProduct): Bilingual | undefined => {
 /** Whose offers they are: never the partner's own (REG-RBC-7). All names up to six; of more the first by name, and how many. */
 const offeredBy = ({ lenders }: PartnerProduct, partner: Bilingual): Bilingual | undefined => {
   if (lenders.length === 0) return undefined;
-  const names = lenders.slice(0, MOST_NAMED).join(', ');
+  const names = both((language) =>
+    lenders
+      .slice(0, MOST_NAMED)
+      .map((lender) => lender[language])
+      .join(', '),
+  );
   const more = lenders.length - MOST_NAMED;
   return {
-    en: `Offered by ${names}${more > 0 ? ` and ${more} more lenders` : ''}, in partnership with ${partner.en}.`,
-    hi: `${partner.hi} की साझेदारी में देने वाले: ${names}${more > 0 ? ` और ${more} दूसरे लेंडर` : ''}।`,
+    en: `Offered by ${names.en}${more > 0 ? ` and ${more} more lenders` : ''}, in partnership with ${partner.en}.`,
+    hi: `${partner.hi} की साझेदारी में देने वाले: ${names.hi}${more > 0 ? ` और ${more} दूसरे लेंडर` : ''}।`,
   };
 };
 

@@ -48,18 +48,21 @@ test('REG-RBC-7 PORTAL-PAGE-05 each loan’s text names lenders, in partnership 
     expect(texts.en).toContain('Offered by Aster Finance, Banyan Bank, in partnership with Vetanika.');
     expect(texts.en).toContain('For example ₹1,00,000 for 12 months: APR 13.10% to 24.50%, fees included.');
     expect(texts.en).toContain('The lender decides');
-    expect(texts.hi).toContain('वेतनिका की साझेदारी में देने वाले: Aster Finance, Banyan Bank।');
+    expect(texts.hi).toContain('वेतनिका की साझेदारी में देने वाले: एस्टर फ़ाइनेंस, बैनियन बैंक।');
     expect(texts.hi).toContain('12 महीने के लिए ₹1,00,000 पर शुल्क मिलाकर APR 13.10% से 24.50% तक।');
     expect(texts.hi).toContain('यह लेंडर तय करता है');
   }
 });
 
 test('REG-RBC-7 of many lenders six are named by name, and how many more there are', () => {
-  const lenders = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((letter) => `${letter} Bank`);
+  const lenders = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((letter) => ({
+    en: `${letter} Bank`,
+    hi: `${letter} बैंक`,
+  }));
   const [text] = READY_TEXTS.filter(({ productType }) => productType === 'Car');
   if (!text) throw new Error('no text');
   const product = fakePartnerProduct('Car', { lenders });
   const { en, hi } = fillText(text, { product, partner: { en: 'Vetanika', hi: 'वेतनिका' }, address: ADDRESS });
   expect(en).toContain('F Bank and 2 more lenders, in partnership with Vetanika.');
-  expect(hi).toContain('F Bank और 2 दूसरे लेंडर।');
+  expect(hi).toContain('F बैंक और 2 दूसरे लेंडर।');
 });

@@ -23,8 +23,8 @@ export function ProductCards({ products, pathOf, onShare }: Props) {
   const { t } = useTranslation('partner/products');
   const local = useBilingual();
   const rangeOf = useProductRange();
-  const offeredBy = (all: readonly string[]) => {
-    const lenders = all.slice(0, NAMED).join(', ');
+  const offeredBy = (all: PartnerProduct['lenders']) => {
+    const lenders = all.slice(0, NAMED).map(local).join(', ');
     const more = all.length - NAMED;
     return more > 0 ? t('offeredMore', { lenders, more }) : t('offeredAll', { lenders });
   };

@@ -102,7 +102,7 @@ export function useCreatePartner() {
 export function useDeletePartner() {
   const reload = useReload();
   return useMutation({
-    mutationFn: (id: string) => call(endpoints.deletePartner, { body: { id } }),
+    mutationFn: (body: { id: string; reason: string }) => call(endpoints.deletePartner, { body }),
     onSuccess: showMessage,
     onSettled: reload,
     meta: { logsAs: 'deleting a partner' },

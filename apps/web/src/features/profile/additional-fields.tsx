@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPaise } from '../../platform/format';
+import { formatDate, formatPaise } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
 import { optionsOf } from '../../platform/option-lists';
 import { DigitsField, SelectField } from '../../ui/inputs/fields';
 import { MoneyInput } from '../../ui/inputs/money-input';
@@ -15,8 +16,13 @@ export function AdditionalFields({ form, lists, declaration }: StepProps & { dec
   const { t: common } = useTranslation();
   const tenure = bind(form, 'loan_tenure_months');
   const months = (count: number) => t('months', { count });
-  const { minPaise, maxPaise, minMonths, maxMonths } = form.known.loan;
+  const { minPaise, maxPaise, minMonths, maxMonths, purposes } = form.known.loan;
   const asksRent = askedFields('additional', form.values, form.known).includes('monthly_rent');
+  const running = (form.known.runningLoans ?? []).map(({ lender, emi, until }) =>
+    t('runningLoan', { lender, emi: formatPaise(emi * 100), until: formatDate(until, currentLanguage()) }),
+  );
+  const emiWhy =
+    running.length === 0 ? t('emiWhy') : `${t('emiWhy')} ${t('runningLoans', { loans: running.join('; ') })}`;
   return (
     <>
       <section className={styles.part}>
@@ -29,6 +35,7 @@ export function AdditionalFields({ form, lists, declaration }: StepProps & { dec
         <div>
           <DigitsField
             {...tenure}
+            months
             label={t('loan_tenure_months')}
             description={`${t('tenureLimits', { from: minMonths, to: maxMonths })} ${t('tenureWhy')}`}
           />
@@ -45,7 +52,7 @@ export function AdditionalFields({ form, lists, declaration }: StepProps & { dec
         <SelectField
           {...bind(form, 'loan_purpose')}
           label={t('loan_purpose')}
-          options={optionsOf(lists, 'loanPurpose')}
+          options={optionsOf(lists, 'loanPurpose').filter(({ value }) => purposes?.includes(value) ?? true)}
         />
       </section>
       <section className={styles.part}>
@@ -56,7 +63,7 @@ export function AdditionalFields({ form, lists, declaration }: StepProps & { dec
           options={optionsOf(lists, 'residency')}
         />
         {asksRent ? <MoneyInput {...bindRupees(form, 'monthly_rent')} label={t('monthly_rent')} optional /> : null}
-        <MoneyInput {...bindRupees(form, 'emi')} label={t('emi')} description={t('emiWhy')} />
+        <MoneyInput {...bindRupees(form, 'emi')} label={t('emi')} description={emiWhy} />
         {declaration}
       </section>
       <section className={styles.part}>

@@ -1,5 +1,5 @@
 import { MONTHLY_INCOME_MAX_PAISE } from '@saakh/contracts/bounds';
-import { employmentKindOf, hasBusiness } from '@saakh/rules/offers/eligibility';
+import { employmentKindOf, hasBusiness, mayLackIncome } from '@saakh/rules/offers/eligibility';
 import { useTranslation } from 'react-i18next';
 import { formatPaise } from '../../platform/format';
 import { optionsOf } from '../../platform/option-lists';
@@ -26,7 +26,7 @@ export function EmploymentFields({ form, lists }: StepProps) {
       <MoneyInput
         {...bindRupees(form, 'monthly_income')}
         label={t('monthly_income')}
-        description={t('incomeWhy', { most: formatPaise(MONTHLY_INCOME_MAX_PAISE) })}
+        description={`${t('incomeWhy', { most: formatPaise(MONTHLY_INCOME_MAX_PAISE) })}${mayLackIncome(status) ? ` ${t('incomeNone')}` : ''}`}
       />
       {employmentKindOf(chosen) === 'salaried' ? <EmployeeFields form={form} lists={lists} /> : null}
       {hasBusiness(chosen) ? <BusinessFields form={form} lists={lists} /> : null}

@@ -30,8 +30,14 @@ function wireValue(field: ProfileField, value: string): string | number | undefi
   return field === 'birth_date' ? isoOfEntry(text) : text;
 }
 
-/** A step as the server takes it: only what was asked and answered, amounts as numbers, the date as `YYYY-MM-DD`. */
-export function stepBody<S extends ProfileStep>(step: S, values: ProfileValues, known: KnownProfile): StepBodies[S] {
+/** A step as the server takes it: only what was asked and answered, amounts as numbers, the date as `YYYY-MM-DD`, and what was asked about and confirmed. */
+export function stepBody<S extends ProfileStep>(
+  step: S,
+  values: ProfileValues,
+  known: KnownProfile,
+  confirmed: readonly ProfileField[] = [],
+): StepBodies[S] {
   const entries = askedFields(step, values, known).map((field) => [field, wireValue(field, values[field])] as const);
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as unknown as StepBodies[S];
+  const answered = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+  return (confirmed.length > 0 ? { ...answered, confirmed } : answered) as unknown as StepBodies[S];
 }

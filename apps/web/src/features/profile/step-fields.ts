@@ -80,6 +80,8 @@ export interface KnownProfile {
   readonly locked: readonly ProfileField[];
   /** What may be asked for with the chosen product. */
   readonly loan: LoanLimits;
+  /** Paid out through us since the instalments were stated, and counted in them. */
+  readonly runningLoans?: UserProfile['running_loans'];
 }
 
 export interface LoanLimits {
@@ -87,13 +89,31 @@ export interface LoanLimits {
   readonly maxPaise: number;
   readonly minMonths: number;
   readonly maxMonths: number;
+  /** What a loan of this product can be for; absent where it may be for anything. */
+  readonly purposes?: readonly string[] | undefined;
   /** Only who has a business may ask for it. */
   readonly forBusiness: boolean;
 }
 
+/** What was answered for another product goes along only where this one accepts it; the one purpose that it has is filled in. */
+function carriedValues(values: ProfileValues, loan: LoanLimits): ProfileValues {
+  const { se_loan_amount: amount, loan_tenure_months: months, loan_purpose: purpose } = values;
+  const fitsAmount = Number(amount) * 100 >= loan.minPaise && Number(amount) * 100 <= loan.maxPaise;
+  const fitsMonths = Number(months) >= loan.minMonths && Number(months) <= loan.maxMonths;
+  const { purposes } = loan;
+  const only = purposes?.length === 1 ? (purposes[0] ?? '') : '';
+  return {
+    ...values,
+    se_loan_amount: fitsAmount ? amount : '',
+    loan_tenure_months: fitsMonths ? months : '',
+    loan_purpose: purposes === undefined || purposes.includes(purpose) ? purpose : only,
+  };
+}
+
 export const knownProfile = (profile: UserProfile, loan: LoanLimits): KnownProfile => ({
   loan,
-  values: valuesOf(profile),
+  runningLoans: profile.running_loans,
+  values: carriedValues(valuesOf(profile), loan),
   locked: [
     ...(profile.mobile_phone_number ? (['mobile_phone_number'] as const) : []),
     ...(profile.email && profile.email_verified ? (['email'] as const) : []),

@@ -1,4 +1,5 @@
 import type { UserProfile } from '@saakh/contracts/customers';
+import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { useState } from 'react';
 import { clearDraft, readDraft, writeDraft } from '../../platform/drafts';
@@ -24,10 +25,19 @@ export interface StepForm {
   readonly errorOf: (field: ProfileField) => string | undefined;
   /** Checks everything; false when something is wrong, which is then shown. */
   readonly check: () => boolean;
+  /** Fields that the server asked about, and whose answer is sent again as it was: that is a yes. */
+  readonly confirmed: () => ProfileField[];
   readonly showServerErrors: (fields: Readonly<Record<string, string>>) => void;
   /** The server has it, or must have nothing of it: the draft has served. */
   readonly forgetDraft: () => void;
 }
+
+/** What the server takes when it is sent again. */
+const QUESTIONS: readonly string[] = [
+  FORM_MESSAGES.emiAboveIncome,
+  FORM_MESSAGES.rentAboveIncome,
+  FORM_MESSAGES.businessOlderThanOwner,
+];
 
 const draftForm = (step: ProfileStep) => `profile-${step}`;
 
@@ -47,8 +57,10 @@ const isRefusedAge = (step: ProfileStep, { birth_date }: ProfileValues): boolean
 export function useStepForm(step: ProfileStep, profile: UserProfile, loan: LoanLimits): StepForm {
   const owner = profile.user_id;
   const known = knownProfile(profile, loan);
-  const [values, setValues] = useState<ProfileValues>(() => ({ ...known.values, ...draftValues(owner, step) }));
+  const [typedValues, setTyped] = useState(() => draftValues(owner, step));
+  const values: ProfileValues = { ...known.values, ...typedValues };
   const [problems, setProblems] = useState<StepProblems>({});
+  const [asked, setAsked] = useState<Partial<ProfileValues>>({});
 
   const say = (field: ProfileField, problem: string | undefined) =>
     setProblems(({ [field]: _before, ...others }) =>
@@ -60,7 +72,7 @@ export function useStepForm(step: ProfileStep, profile: UserProfile, loan: LoanL
     known,
     set(field, value) {
       const typed = { ...values, [field]: value };
-      setValues((before) => ({ ...before, [field]: value }));
+      setTyped((before) => ({ ...before, [field]: value }));
       if (isRefusedAge(step, typed)) clearDraft(owner, draftForm(step));
       // After a slip in the year what stands beside it is kept again.
       else
@@ -68,7 +80,7 @@ export function useStepForm(step: ProfileStep, profile: UserProfile, loan: LoanL
       say(field, undefined);
     },
     leave(field) {
-      if (values[field] !== '') say(field, fieldProblem(field, values[field], known));
+      if (values[field] !== '') say(field, fieldProblem(field, values[field], known, values));
     },
     errorOf(field) {
       const problem = problems[field];
@@ -79,7 +91,14 @@ export function useStepForm(step: ProfileStep, profile: UserProfile, loan: LoanL
       setProblems(found);
       return Object.keys(found).length === 0;
     },
-    showServerErrors: (fields) => setProblems((before) => ({ ...before, ...fields })),
+    confirmed: () => (Object.keys(asked) as ProfileField[]).filter((field) => asked[field] === values[field]),
+    showServerErrors(fields) {
+      setProblems((before) => ({ ...before, ...fields }));
+      const questions = Object.keys(fields).filter((field) =>
+        QUESTIONS.includes(fields[field] ?? ''),
+      ) as ProfileField[];
+      setAsked((before) => ({ ...before, ...Object.fromEntries(questions.map((field) => [field, values[field]])) }));
+    },
     forgetDraft: () => clearDraft(owner, draftForm(step)),
   };
 }

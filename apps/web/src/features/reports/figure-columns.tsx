@@ -81,7 +81,8 @@ export function useFigureColumns<Row extends ReportFigures>(
     text('median', t('figures.medianTime'), ({ medianHours }) => {
       if (medianHours === null) return '–';
       const time = duration(medianHours.hours);
-      return medianHours.isLonger ? t('figures.longer', { time }) : time;
+      if (medianHours.isLonger) return t('figures.longer', { time });
+      return medianHours.isAbout ? t('figures.about', { time }) : time;
     }),
   ];
 }

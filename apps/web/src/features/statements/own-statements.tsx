@@ -27,7 +27,7 @@ function Statement({ statement, linesOf }: { statement: OwnStatement; linesOf: P
   const { statementId, number, month, state, grossPaise, taxPaise, taxBasePaise, taxBps } = statement;
   const { cgstPaise, sgstPaise, igstPaise, netPaise, lines, approvedAt, paidOn, utr, returnReason, account } =
     statement;
-  const { tax, gstUninvoicedPaise } = statement;
+  const { tax, gstUninvoicedPaise, gstBeforePaise } = statement;
   const isDraft = state === 'draft';
   const money = (name: string, paise: number) => ({ name, value: formatPaise(paise, true) });
   return (
@@ -54,7 +54,8 @@ function Statement({ statement, linesOf }: { statement: OwnStatement; linesOf: P
             : []),
           ...(cgstPaise > 0 ? [money(t('cgst'), cgstPaise), money(t('sgst'), sgstPaise)] : []),
           ...(igstPaise > 0 ? [money(t('igst'), igstPaise)] : []),
-          money(t('net'), netPaise),
+          ...(gstBeforePaise > 0 ? [money(t('gstBefore'), gstBeforePaise)] : []),
+          money(t(`net.${state}`), netPaise),
           {
             name: t('lines'),
             value: (

@@ -28,6 +28,7 @@ test('S-PAN-6 PORTAL-PAGE-20 with each change account and PAN are typed anew: wh
   const SECRET = ['Account number', 'Confirm account number', 'PAN of the company or person'];
   expect(SECRET.map((label) => field(label).value)).toEqual(['', '', '']);
   expect(field('Name on the account').value).toBe('Vetanika');
+  expect(screen.getByText('Enter it again in full, as a check that it is you.')).toBeTruthy();
   const save = () => user.click(screen.getByRole('button', { name: 'Save' }));
   await save();
   expect(screen.getAllByText('This is required')).toHaveLength(3);

@@ -52,8 +52,8 @@ function DetailsForm({ kept, onDone }: { kept: Kept | null; onDone: () => void }
       <CodeField {...field('account')} inputMode="numeric" />
       <CodeField {...field('accountAgain')} inputMode="numeric" />
       <CodeField {...field('ifsc')} />
-      <CodeField {...field('pan')} />
-      <CodeField {...field('gstin')} description={t('details.gstinHint')} />
+      <CodeField {...field('pan')} description={kept ? t('details.panAgain') : undefined} />
+      <CodeField {...field('gstin')} description={t(kept?.gstin ? 'details.gstinKept' : 'details.gstinHint')} />
       <p role="alert" className={styles.problem}>
         {isElsewhere ? errorText(error) : null}
       </p>

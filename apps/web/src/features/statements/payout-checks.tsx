@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { errorText, localText } from '../../platform/error-text';
+import { localText } from '../../platform/error-text';
 import { formatDateTime, formatPaise } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { Facts } from '../../ui/facts';
@@ -21,7 +21,7 @@ interface CheckProps {
   text: string;
   facts: readonly { name: string; value: ReactNode }[];
   mayNot: string | null;
-  yes: { label: string; pending: boolean; error: unknown; onPress: () => void };
+  yes: { label: string; onPress: () => void };
   /** Null where there is nothing to refuse. */
   no: { label: string; onPress: () => void } | null;
 }
@@ -32,12 +32,9 @@ function Check({ title, text, facts, mayNot, yes, no }: CheckProps) {
     <Panel level={3} title={title} text={text}>
       <Facts items={facts} />
       {mayNot === null ? null : <p>{localText(mayNot)}</p>}
-      <p role="alert" className={styles.problem}>
-        {yes.error ? errorText(yes.error) : null}
-      </p>
       <div className={styles.actions}>
         {mayNot === null ? (
-          <SmallButton main loading={yes.pending} onClick={yes.onPress}>
+          <SmallButton main onClick={yes.onPress}>
             {yes.label}
           </SmallButton>
         ) : null}
@@ -49,12 +46,11 @@ function Check({ title, text, facts, mayNot, yes, no }: CheckProps) {
 
 function ReturnCheck({ sentBack }: { sentBack: PayoutReturn }) {
   const { t } = useTranslation('back-office/statements');
-  const [isRefusing, setRefusing] = useState(false);
+  const [asked, setAsked] = useState<'confirm' | 'refuse' | null>(null);
   const decide = useDecideReturn();
   const { returnId, partnerId, partner, number, mayNot } = sentBack;
-  const confirm = () => decide.mutate({ returnId, decision: 'confirm' });
-  const refuse = (reason: string) =>
-    decide.mutate({ returnId, decision: 'refuse', reason }, { onSuccess: () => setRefusing(false) });
+  const answer = (decision: 'confirm' | 'refuse', reason: string) =>
+    decide.mutate({ returnId, decision, reason }, { onSuccess: () => setAsked(null) });
   return (
     <>
       <Check
@@ -78,41 +74,54 @@ function ReturnCheck({ sentBack }: { sentBack: PayoutReturn }) {
         mayNot={mayNot}
         yes={{
           label: t('checks.confirm'),
-          pending: decide.isPending,
-          error: isRefusing ? null : decide.error,
-          onPress: confirm,
+          onPress: () => setAsked('confirm'),
         }}
-        no={{ label: t('checks.refuse'), onPress: () => setRefusing(true) }}
+        no={{ label: t('checks.refuse'), onPress: () => setAsked('refuse') }}
       />
-      {isRefusing ? (
+      {asked ? (
         <ReasonDialog
-          title={t('checks.refuseTitle', { number })}
-          text={t('checks.refuseText')}
-          action={t('checks.refuse')}
+          title={t(`checks.${asked}Title`, { number })}
+          text={t(`checks.${asked}Text`, { amount: formatPaise(sentBack.paise, true), partner })}
+          action={t(`checks.${asked}`)}
           pending={decide.isPending}
           error={decide.error}
-          onReason={refuse}
-          onCancel={() => setRefusing(false)}
+          onReason={(reason) => answer(asked, reason)}
+          onCancel={() => setAsked(null)}
         />
       ) : null}
     </>
   );
 }
 
+/** What went to the partner before, to whichever account, and what the bank sent back. */
+function Transfers({ transfers }: Pick<AccountChange, 'transfers'>) {
+  const { t } = useTranslation('back-office/statements');
+  return (
+    <ul>
+      {transfers.map(({ account, paise, state, reason, sentAt }) => (
+        <li key={`${sentAt}${account}${paise}`}>
+          {t(`checks.transfer.${state}`, {
+            ...{ account, amount: formatPaise(paise, true), reason },
+            at: formatDateTime(sentAt, currentLanguage()),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function AccountCheck({ change }: { change: AccountChange }) {
   const { t } = useTranslation('back-office/statements');
   const language = currentLanguage();
-  const [asked, setAsked] = useState<'again' | 'wrong'>();
+  const [asked, setAsked] = useState<'right' | 'wrong' | null>(null);
   const compare = useCompareAccount();
   const { partnerId, partner, old, changedAt, payableAt, returned, mayNot } = change;
   const what = returned !== null ? 'returnedTitle' : old ? 'accountTitle' : 'firstTitle';
   const inOneLine = ({ holder, account, ifsc }: AccountChange['new']) => `${holder} · ${account} · ${ifsc}`;
-  const accept = () => compare.mutate({ partnerId, changedAt, decision: 'right' });
-  const decide = (reason: string) =>
-    compare.mutate(
-      { partnerId, changedAt, decision: asked === 'again' ? 'right' : 'wrong', reason },
-      { onSuccess: () => setAsked(undefined) },
-    );
+  const right = t(returned === null ? 'checks.right' : 'checks.returnedRight');
+  const answer = (decision: 'right' | 'wrong', reason: string) =>
+    compare.mutate({ partnerId, changedAt, decision, reason }, { onSuccess: () => setAsked(null) });
+  const question = asked === 'right' && returned !== null ? 'again' : asked;
   return (
     <>
       <Check
@@ -131,6 +140,9 @@ function AccountCheck({ change }: { change: AccountChange }) {
             : old
               ? [{ name: t('checks.old'), value: inOneLine(old) }]
               : [{ name: t('checks.compareWith'), value: t('checks.paper') }]),
+          ...(change.transfers.length > 0
+            ? [{ name: t('checks.transfers'), value: <Transfers transfers={change.transfers} /> }]
+            : []),
           { name: t(returned === null ? 'checks.new' : 'checks.returnedAccount'), value: inOneLine(change.new) },
           {
             name: t(old ? 'checks.changed' : 'checks.entered'),
@@ -139,10 +151,8 @@ function AccountCheck({ change }: { change: AccountChange }) {
         ]}
         mayNot={mayNot}
         yes={{
-          label: t(returned === null ? 'checks.right' : 'checks.returnedRight'),
-          pending: compare.isPending,
-          error: asked ? null : compare.error,
-          onPress: returned === null ? accept : () => setAsked('again'),
+          label: right,
+          onPress: () => setAsked('right'),
         }}
         // Once found wrong, it is wrong already.
         no={
@@ -151,13 +161,20 @@ function AccountCheck({ change }: { change: AccountChange }) {
       />
       {asked ? (
         <ReasonDialog
-          title={t(`checks.${asked}Title`, { partner })}
-          text={t(`checks.${asked}Text`, { reason: returned })}
-          action={t(asked === 'again' ? 'checks.returnedRight' : 'checks.wrong')}
+          title={t(`checks.${question ?? 'right'}Title`, { partner, account: change.new.account })}
+          text={
+            question === 'again'
+              ? t('checks.againText', { reason: returned })
+              : t(asked === 'wrong' ? 'checks.wrongText' : old ? 'checks.rightText' : 'checks.rightFirstText', {
+                  account: change.new.account,
+                  old: old?.account,
+                })
+          }
+          action={asked === 'right' ? right : t('checks.wrong')}
           pending={compare.isPending}
           error={compare.error}
-          onReason={decide}
-          onCancel={() => setAsked(undefined)}
+          onReason={(reason) => answer(asked, reason)}
+          onCancel={() => setAsked(null)}
         />
       ) : null}
     </>

@@ -8,7 +8,7 @@ export const gstOf = ({ cgstPaise, sgstPaise, igstPaise }: StaffStatement): numb
 /** What a statement comes to and why: earned, tax with its reason and law, GST, payable, and whether it can be paid. */
 export function StatementFacts({ statement }: { statement: StaffStatement }) {
   const { t } = useTranslation('back-office/statements');
-  const { grossPaise, taxPaise, taxBasePaise, taxBps, tax, gstUninvoicedPaise, netPaise } = statement;
+  const { grossPaise, taxPaise, taxBasePaise, taxBps, tax, gstUninvoicedPaise, gstBeforePaise, netPaise } = statement;
   const gstPaise = gstOf(statement);
   const why = t(`tax.why.${tax.reason}`, {
     ...{ percent: formatBps(taxBps), base: formatPaise(taxBasePaise, true), free: formatPaise(tax.freePaise) },
@@ -27,6 +27,7 @@ export function StatementFacts({ statement }: { statement: StaffStatement }) {
         { name: t('columns.tax'), value: taxPaise > 0 ? `${formatPaise(-taxPaise, true)} · ${why}` : why },
         ...(taxPaise > 0 ? [{ name: t('tax.law'), value: t('tax.lawOf', tax) }] : []),
         { name: t('columns.gst'), value: gst },
+        ...(gstBeforePaise > 0 ? [{ name: t('tax.gstBefore'), value: formatPaise(gstBeforePaise, true) }] : []),
         { name: t('columns.net'), value: formatPaise(netPaise, true) },
         { name: t('tax.account'), value: t(account) },
       ]}

@@ -1,9 +1,10 @@
 import type { StaffStatement } from '@saakh/contracts/back-office/partner-money/statements';
 import type { CommissionLine } from '@saakh/contracts/partner/cases';
+import { istDateOf } from '@saakh/rules/dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { formatDate, formatDateTime, formatPaise } from '../../platform/format';
+import { formatDate, formatDateTime, formatMonth, formatPaise } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { useProductName } from '../../platform/i18n/use-product-name';
 import { Dialog } from '../../ui/dialog';
@@ -38,6 +39,9 @@ export function StatementLines({ statement, onClose }: { statement: StaffStateme
       {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
       {list.isPending ? <SkeletonLines count={6} height={28} /> : null}
       {list.data && rows.length === 0 ? <p>{t('lines.none')}</p> : null}
+      {rows.some(({ at }) => istDateOf(new Date(at)).slice(0, 7) < statement.month) ? (
+        <p>{t('lines.earlier', { month: formatMonth(statement.month, language) })}</p>
+      ) : null}
       {rows.length > 0 ? (
         <CardTable
           caption={t('lines.title', { number: statement.number })}

@@ -235,6 +235,7 @@ export function StatementList({ wanted, onState, onClear }: Props) {
           {t('payable', { amount: formatPaise(sums.payablePaise, true) })}
         </p>
       ) : null}
+      {sums && sums.draftedPaise > 0 ? <p>{t('drafted', { amount: formatPaise(sums.draftedPaise, true) })}</p> : null}
       {sums && sums.secondPerson !== 'there' ? (
         <Panel title={t('second.title')} text={t(`second.${sums.secondPerson}`)} />
       ) : null}

@@ -156,6 +156,12 @@ describe('help dialog', () => {
     expect(send()).toHaveProperty('disabled', false);
   });
 
+  test('HELP-07 who has no email finds the number of customer service on the form', async () => {
+    fakeApi();
+    open();
+    expect(screen.getByRole('link', { name: /\+91 80000 00000/ }).getAttribute('href')).toBe('tel:+918000000000');
+  });
+
   test('HELP-05 a description of blanks is none', async () => {
     fakeApi();
     const { user } = open();

@@ -81,7 +81,7 @@ export interface HelpDialogProps {
  */
 export function HelpDialog({ notice, owner = VISITOR, known, onClose }: HelpDialogProps) {
   const { t } = useTranslation('help');
-  const { settings } = usePage();
+  const { settings, brand } = usePage();
   const [start] = useState(() => startingWith(known, settings.phoneLength));
   const [typed, setTyped] = useState<Typed>(() => typedBefore(owner, start));
   const sending = useSendHelpRequest();
@@ -123,7 +123,12 @@ export function HelpDialog({ notice, owner = VISITOR, known, onClose }: HelpDial
   return (
     <Dialog title={t('title')} onClose={onClose}>
       <form onSubmit={submit} noValidate className={styles.form}>
-        <p>{t('text')}</p>
+        <p>
+          {t('text')}{' '}
+          <a className="figures" href={`tel:${brand.supportPhone.replace(/[^\d+]/g, '')}`}>
+            {t('call', { phone: brand.supportPhone })}
+          </a>
+        </p>
         <div ref={noticePlace} tabIndex={-1} className={styles.notice}>
           <p role="alert" className={styles.changed}>
             {changed}

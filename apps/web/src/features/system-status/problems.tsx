@@ -20,6 +20,7 @@ const PLACES: Partial<Record<Problem['problem'], string>> = {
   'insurer-requests-failed': '/admin/insurance/requests?state=failed',
   'breakers-open': '/admin/lenders-api-failure',
   'otp-low': '/admin/otp-failure',
+  'gold-price-late': '/admin/dashboard',
   'imports-failed': '/admin/application-status-file',
   'imports-stuck': '/admin/application-status-file',
 };

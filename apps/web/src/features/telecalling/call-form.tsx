@@ -1,6 +1,6 @@
 import { CALL_NOTE_MAX, type CallLead, DISPOSITIONS, type Disposition } from '@saakh/contracts/back-office/telecalling';
 import { addDays, istDateOf } from '@saakh/rules/dates';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';
 import { errorText, errorTextAt } from '../../platform/error-text';
@@ -53,12 +53,10 @@ export function CallForm({ lead, onSettled }: Props) {
   const [callBackAt, setCallBackAt] = useState(() => elevenOnTheDayAfter(lead.expiresAt));
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
-  const form = useRef<HTMLFormElement>(null);
   const { mutate, isPending, error } = useSettle();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const send = () => {
     setTried(true);
-    if (!chosen) return;
+    if (!chosen || isPending) return;
     const more = {
       ...(chosen === 'call-back' && callBackAt
         ? { call_back_at: new Date(`${callBackAt}:00+05:30`).toISOString() }
@@ -67,11 +65,18 @@ export function CallForm({ lead, onSettled }: Props) {
     };
     mutate({ claim_id: lead.claimId, disposition: chosen, ...more }, { onSuccess: onSettled });
   };
-  useKeys({ enter: () => form.current?.requestSubmit() });
+  useKeys({ enter: send });
   const atTime = isApiError(error) && error.fields.call_back_at ? errorTextAt(error, 'call_back_at') : null;
   const whole = error && !atTime ? errorText(error) : tried && !chosen ? t('lead.pick') : null;
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      noValidate
+    >
       <Dispositions chosen={chosen} onChoose={setChosen} />
       {chosen === 'call-back' ? (
         <div className={styles.callBack}>

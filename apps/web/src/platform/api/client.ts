@@ -195,6 +195,7 @@ export async function download<E extends keyof Calls>(endpoint: E, options: Call
 
 interface UploadOptions<C extends Call> {
   readonly params: CallInput<C>['params'];
+  readonly query?: CallInput<C>['query'];
   readonly file: File;
   /** The file's own name in the form. */
   readonly name?: string;
@@ -213,7 +214,7 @@ const responseOf = (request: XMLHttpRequest): Response =>
 /** Sends one file to a call that takes one. Not with `fetch`, which can't say how much of it has gone. */
 export async function upload<E extends keyof Calls>(
   endpoint: E,
-  { params, file, name = 'file', fields = {}, onProgress }: UploadOptions<Calls[E]>,
+  { params, query, file, name = 'file', fields = {}, onProgress }: UploadOptions<Calls[E]>,
 ): Promise<CallReply<Calls[E]>> {
   const [method, path] = parts(endpoint);
   const form = new FormData();
@@ -223,7 +224,7 @@ export async function upload<E extends keyof Calls>(
     new Promise<Response>((resolve, reject) => {
       const request = new XMLHttpRequest();
       const lost = () => reject(new ApiError({ code: 'NETWORK_FAILED', status: 0 }));
-      request.open(method, addressOf(path, { params }));
+      request.open(method, addressOf(path, { params, query }));
       request.withCredentials = true;
       ownHeaders().forEach((value, name) => {
         request.setRequestHeader(name, value);

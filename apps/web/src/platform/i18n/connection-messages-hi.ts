@@ -1,8 +1,24 @@
-/** What the server says of the way to a lender or an insurer. */
+/** What the server says of the way to a lender or an insurer, and of what a lender lacks to be on. */
 export const connectionMessages = {
   mailAddressRequired: 'वह ईमेल पता भरें जिस पर आवेदन भेजे जाएँ, जैसे name@lender.example',
   missingRoute: 'आवेदन भेजने की कोई जगह नहीं है: ईमेल पता भरें, या लेंडर का सिस्टम जोड़ें',
+  missingName: 'नाम नहीं भरा है',
+  missingLegalName: 'क़ानूनी नाम नहीं भरा है',
+  missingLicence: 'लाइसेंस नहीं चुना गया: बैंक या NBFC',
+  missingRegistration: 'रिज़र्व बैंक का लाइसेंस या रजिस्ट्रेशन नंबर नहीं भरा है',
+  missingPrivacyUrl: 'प्राइवेसी पॉलिसी का पता नहीं भरा है',
+  missingGrievanceName: 'शिकायत अधिकारी का नाम नहीं भरा है',
+  missingGrievancePhone: 'शिकायत अधिकारी का फ़ोन नंबर नहीं भरा है',
+  missingGrievanceEmail: 'शिकायत अधिकारी का ईमेल नहीं भरा है',
+  missingProduct: 'इसका अभी कोई प्रोडक्ट नहीं है',
+  missingPenalEnglish: 'देरी के शुल्क अंग्रेज़ी में नहीं लिखे हैं',
+  missingPenalHindi: 'देरी के शुल्क हिन्दी में नहीं लिखे हैं',
+  missingForeclosureEnglish: 'समय से पहले चुकाने के शुल्क अंग्रेज़ी में नहीं लिखे हैं',
+  missingForeclosureHindi: 'समय से पहले चुकाने के शुल्क हिन्दी में नहीं लिखे हैं',
+  missingCoolingOff: 'लोन लौटाने के दिन लागू नियम से कम हैं',
   routeUntested: 'पिछले बदलाव के बाद कनेक्शन ने जाँच में जवाब नहीं दिया है। “कनेक्शन जाँचें” दबाएँ',
+  connectionDoesNotAnswer:
+    'सेव नहीं हुआ: इस कनेक्शन ने जाँच में जवाब नहीं दिया, और ग्राहकों को यह लेंडर मौजूदा कनेक्शन से दिखाया जा रहा है। इसे ठीक करें, या पहले लेंडर को बंद करें',
   waitingSent: 'रुके हुए आवेदन भेजे जा रहे हैं',
   nothingWaits: 'कोई आवेदन रुका नहीं है',
   lenderAnswered: 'लेंडर के सिस्टम ने जवाब दिया',

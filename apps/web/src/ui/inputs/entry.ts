@@ -40,6 +40,12 @@ export const unlessFull = (entered: string, before: unknown, length: number | un
 /** Digits of any script, without anything else, and never fewer of them than were typed: the check of the form counts them. */
 export const enteredDigits = (typed: string): string => plainDigits(typed).replace(/\D/g, '');
 
+/** Months as digits; years, where the text says so ("2 years", "2 साल"), as twelve each. */
+export function enteredMonths(typed: string): string {
+  const [, years] = /^\s*(\d{1,2})\s*(?:years?|yrs?|साल|वर्ष|बरस)\s*$/i.exec(plainDigits(visibleText(typed))) ?? [];
+  return years === undefined ? enteredDigits(typed) : String(Number(years) * 12);
+}
+
 /** A code such as a PAN or an IFSC without spaces, hyphens and what nobody sees. */
 export const enteredCode = (typed: string): string => cleanCode(typed);
 

@@ -1,6 +1,15 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { enteredAs, enteredCode, enteredDigits, enteredMobile, enteredPhone, enteredText, unlessFull } from './entry';
+import {
+  enteredAs,
+  enteredCode,
+  enteredDigits,
+  enteredMobile,
+  enteredMonths,
+  enteredPhone,
+  enteredText,
+  unlessFull,
+} from './entry';
 import { Field, type FieldProps, fieldAria } from './field';
 import styles from './fields.module.css';
 import { toldApart } from './told-apart';
@@ -51,8 +60,9 @@ interface WholeFieldProps extends Omit<TextFieldProps, 'maxLength'> {
 }
 
 /** Digits only, with the numeric keypad; anything else that is typed or pasted is dropped. How many they are, the form checks. */
-export function DigitsField({ onValue, length, ...props }: WholeFieldProps) {
-  const enter = (typed: string) => onValue(unlessFull(enteredDigits(typed), props.value, length));
+export function DigitsField({ onValue, length, months, ...props }: WholeFieldProps & { months?: boolean }) {
+  const entered = months ? enteredMonths : enteredDigits;
+  const enter = (typed: string) => onValue(unlessFull(entered(typed), props.value, length));
   return <TextField {...props} inputMode="numeric" onValue={enter} />;
 }
 

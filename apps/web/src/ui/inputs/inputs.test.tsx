@@ -113,6 +113,28 @@ describe('date', () => {
     expect(field.value).toBe('10/31/994');
   });
 
+  test.each([
+    ['5/3/2012', '05/03/2012'],
+    ['2012-3-5', '05/03/2012'],
+    ['5 March 2012', '05/03/2012'],
+  ])('VAL-DATE-01 %s pasted over another date is read as it is', async (pasted, shown) => {
+    const { user } = renderInBrand(<Birth />);
+    const field = screen.getByLabelText<HTMLInputElement>('Date of birth');
+    await user.type(field, '14081990');
+    await user.click(field);
+    field.setSelectionRange(0, field.value.length);
+    await user.paste(pasted);
+    expect(field.value).toBe(shown);
+  });
+
+  test('CONST-08 years pasted as months are twelve months each', async () => {
+    const seen = vi.fn();
+    const { user } = renderInBrand(<DigitsField label="Months" value="" months onValue={seen} />);
+    await user.click(screen.getByLabelText('Months'));
+    await user.paste('2 साल');
+    expect(seen).toHaveBeenCalledWith('24');
+  });
+
   test('VAL-DATE-01 the field asks for DD/MM/YYYY with the numeric keypad', () => {
     renderInBrand(<DateField label="Date of birth" value="" onValue={() => undefined} />);
     const field = screen.getByPlaceholderText('DD/MM/YYYY');

@@ -265,10 +265,16 @@ export const liftCodeLock = defineCall(endpoints.liftCodeLock, {
 });
 
 export const sendResumeLink = defineCall(endpoints.sendResumeLink, {
-  summary: 'Send the customer a link to go on with an application; the code is asked for when it is opened.',
+  summary:
+    'Send the customer the link to go on with an application that they asked for on this call, at once and by the channel that they named; the code is asked for when it is opened.',
   access,
   params,
-  body: z.strictObject({ appId: anyId }),
+  body: z.strictObject({
+    appId: anyId,
+    channel: z.enum(['sms', 'email']),
+    /** Staff say that the customer asked: nobody is reminded by it who did not. */
+    askedOnCall: z.literal(true),
+  }),
   reply: ok({ message: z.string(), sentTo: z.array(z.string()) }),
   idempotency: 'none',
 });

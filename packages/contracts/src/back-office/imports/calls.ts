@@ -137,6 +137,8 @@ const ofField = <Meaning extends z.ZodMiniType>(meaning: Meaning) =>
 export const importDetail = z.extend(importRow, {
   sheet: z.nullable(z.string()),
   sheets: z.array(z.string()),
+  /** Sheets with all columns that are not read with this one. */
+  otherSheets: z.array(z.string()),
   /** Rows that are no cases: totals, repeated heads, titles, footers. */
   skipped: z.int(),
   /** The row with the column names, and the names. */
@@ -164,14 +166,14 @@ export const importDetail = z.extend(importRow, {
     }),
   ),
   /**
-   * Of each column of days how they are read; `by` what tells it: a day above 12 in it, another column, nothing, days of both
+   * Of each column of days how they are read; `by` what tells it: a day above 12 in it, its head, another column, nothing, days of both
    * kinds, or staff. `sample` reads either way.
    */
   dates: z.array(
     z.object({
       field: z.enum(ALL_IMPORT_FIELDS),
       order: dayOrder,
-      by: z.enum(['shown', 'file', 'none', 'both', 'mixed', 'staff']),
+      by: z.enum(['shown', 'head', 'file', 'none', 'both', 'mixed', 'staff']),
       sample: z.nullable(z.string()),
       /** A program may have swapped day and month of its own dates; what staff say of them, null until they do. */
       ownDates: z.optional(z.nullable(z.enum(['turned', 'kept']))),

@@ -87,12 +87,17 @@ export const ROW_FAULTS = [
   'date-mixed',
   'date-future',
   'date-before-application',
+  'date-too-old',
   'amount-invalid',
   'amount-negative',
   'amount-missing',
   'amount-too-large',
   'amount-too-small',
+  'paid-amount-unclear',
+  'amount-above-approved',
+  'terms-unusual',
   'commission-too-large',
+  'commission-unusual',
   'tax-too-large',
   'payment-incomplete',
   'older',
@@ -109,6 +114,7 @@ export const ROW_FAULTS = [
   'rate-invalid',
   'month-invalid',
   'text-too-long',
+  'row-too-long',
 ] as const;
 export type RowFault = (typeof ROW_FAULTS)[number];
 

@@ -1,6 +1,9 @@
 import type { Bilingual } from '../../fields';
 import type { FileStatus, ImportField, RowFault } from './columns';
 
+/** What an override is called wherever somebody reads of it: at its box, in errors, in the question before it. */
+export const OVERRIDE_NAME: Bilingual = { en: 'Allow overrides', hi: 'फ़ाइल के हिसाब से बदलें' };
+
 /** Why a row is not applied, in words that tell what to mend. */
 export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
   'lender-missing': { en: 'The lender is missing', hi: 'लेंडर का नाम नहीं है' },
@@ -57,13 +60,17 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
   'date-invalid': { en: 'This is not a date. Write 31/12/2026', hi: 'यह तारीख़ नहीं है। 31/12/2026 जैसा लिखें' },
   'date-impossible': { en: 'This date does not exist', hi: 'यह तारीख़ कैलेंडर में नहीं होती' },
   'date-mixed': {
-    en: 'A spreadsheet program may have swapped day and month here. Say under “Dates” how this column is meant',
-    hi: 'हो सकता है कि स्प्रेडशीट ने यहाँ दिन और महीना बदल दिए हों। “तारीख़ें” में बताएँ कि यह कॉलम कैसे पढ़ा जाए',
+    en: 'Day and month may be swapped here. Say under “Dates” of the check how this column is meant',
+    hi: 'हो सकता है कि यहाँ दिन और महीना बदल गए हों। जाँच में “तारीख़ें” के नीचे बताएँ कि यह कॉलम कैसे पढ़ा जाए',
   },
   'date-future': { en: 'This date is in the future', hi: 'यह तारीख़ अभी आई नहीं है' },
   'date-before-application': {
     en: 'This date is before the application was made',
     hi: 'यह तारीख़ आवेदन से पहले की है',
+  },
+  'date-too-old': {
+    en: `This date lies long ago. Check the year; if it is right, use “${OVERRIDE_NAME.en}”`,
+    hi: `यह तारीख़ बहुत पुरानी है। साल जाँचें; सही हो तो “${OVERRIDE_NAME.hi}” चुनें`,
   },
   'amount-invalid': {
     en: 'This is not an amount in rupees. Write 125000 or 1,25,000.50',
@@ -79,9 +86,25 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
     en: 'This amount is far below what was approved or asked for',
     hi: 'यह रकम मंज़ूर या माँगी गई रकम से बहुत कम है',
   },
+  'paid-amount-unclear': {
+    en: `No paid-out amount was read, but another column may hold it. Choose it as “Disbursed amount”, or, if the approved amount was paid, use “${OVERRIDE_NAME.en}”`,
+    hi: `दी गई रकम नहीं मिली, पर वह किसी और कॉलम में हो सकती है। उसे “दी गई रकम” चुनें; अगर मंज़ूर रकम ही दी गई, तो “${OVERRIDE_NAME.hi}” चुनें`,
+  },
+  'amount-above-approved': {
+    en: `Far more was paid out than approved. Correct the amount, or use “${OVERRIDE_NAME.en}” if it is right`,
+    hi: `मंज़ूर रकम से बहुत ज़्यादा रकम दी गई है। रकम ठीक करें, या सही हो तो “${OVERRIDE_NAME.hi}” चुनें`,
+  },
+  'terms-unusual': {
+    en: `This product is not lent with these terms. Correct the file, or use “${OVERRIDE_NAME.en}” if they are right`,
+    hi: `यह प्रोडक्ट इन शर्तों पर नहीं मिलता। फ़ाइल ठीक करें, या शर्तें सही हों तो “${OVERRIDE_NAME.hi}” चुनें`,
+  },
   'commission-too-large': {
     en: 'This commission is more than the loan it is paid for',
     hi: 'यह कमीशन उस लोन की रकम से ज़्यादा है',
+  },
+  'commission-unusual': {
+    en: `This hardly fits the loan, or the rest of the row. Compare amounts and dates with the loan; if they are right, use “${OVERRIDE_NAME.en}”`,
+    hi: `यह लोन से, या इसी पंक्ति की बाक़ी जानकारी से मेल नहीं खाता। रकम और तारीख़ें लोन से मिलाएँ; सही हों तो “${OVERRIDE_NAME.hi}” चुनें`,
   },
   'tax-too-large': {
     en: 'This tax is more than the commission itself',
@@ -123,10 +146,11 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
   'rate-invalid': { en: 'Write the yearly rate in percent, such as 14.5', hi: 'साल की ब्याज दर प्रतिशत में लिखें, जैसे 14.5' },
   'month-invalid': { en: 'Write a month such as 03/2026', hi: 'महीना 03/2026 जैसा लिखें' },
   'text-too-long': { en: 'This text is too long', hi: 'यह बहुत लंबा लिखा है' },
+  'row-too-long': {
+    en: 'This row has more cells than the column names, often because of a comma within an amount. Put such amounts in quotes, or write them without commas',
+    hi: 'इस पंक्ति में कॉलम के नामों से ज़्यादा ख़ाने हैं, अक्सर रकम के बीच के कॉमा की वजह से। ऐसी रकम को उद्धरण चिह्नों में या बिना कॉमा के लिखें',
+  },
 };
-
-/** What an override is called wherever somebody reads of it: at its box, in errors, in the question before it. */
-export const OVERRIDE_NAME: Bilingual = { en: 'Allow overrides', hi: 'फ़ाइल के हिसाब से बदलें' };
 
 /** `paid-otherwise` where it is known what holds: how much was paid out, when, and what the file says. */
 export const PAID_OTHERWISE_WORDS: Bilingual = {
@@ -206,6 +230,14 @@ export const FILE_FAULT_WORDS = {
     en: 'The file says nowhere whose it is. Add a column “Lender”, or use “Check first” and choose the lender for the whole file',
     hi: 'फ़ाइल में कहीं नहीं लिखा कि यह किस लेंडर की है। “लेंडर” का कॉलम जोड़ें, या “पहले जाँचें” दबाकर पूरी फ़ाइल का लेंडर चुनें',
   },
+  'dates-unclear': {
+    en: 'In this file a date can be read with the day or with the month first, so nothing was applied. Use “Check first” and say under “Dates” how it is meant',
+    hi: 'इस फ़ाइल में तारीख़ दो तरह से पढ़ी जा सकती है, पहले दिन या पहले महीना, इसलिए कुछ लागू नहीं हुआ। “पहले जाँचें” दबाएँ और “तारीख़ें” में सही तरीक़ा बताएँ',
+  },
+  'several-sheets': {
+    en: 'More than one sheet has such a table: {found}. Nothing was applied. Use “Check first” and choose the sheet, one after the other',
+    hi: 'ऐसी टेबल एक से ज़्यादा शीट में है: {found}। कुछ लागू नहीं हुआ। “पहले जाँचें” दबाकर एक-एक करके शीट चुनें',
+  },
   'no-rows': { en: 'There are no rows under the column names', hi: 'कॉलम के नामों के नीचे कोई पंक्ति नहीं है' },
   unsafe: { en: 'This file is not safe and was not kept', hi: 'यह फ़ाइल सुरक्षित नहीं है, इसलिए नहीं रखी गई' },
   gone: { en: 'The file of this import is not kept any more', hi: 'इस इम्पोर्ट की फ़ाइल अब नहीं रखी है' },
@@ -217,6 +249,42 @@ export const FOUND_FILE_WORDS: Readonly<Record<string, Bilingual>> = {
   page: {
     en: 'It is a web page without a table that can be read. Open it in your spreadsheet program and save it as .xlsx',
     hi: 'यह वेब पेज है और इसमें पढ़ने लायक टेबल नहीं है। इसे स्प्रेडशीट प्रोग्राम में खोलकर .xlsx में सेव करें',
+  },
+  'page-table': {
+    en: 'It is a web page with a table. Change the end of its name to .xls, or save it as .xlsx in your spreadsheet program',
+    hi: 'यह टेबल वाला वेब पेज है। इसके नाम के आख़िर में .xls लिखें, या इसे स्प्रेडशीट प्रोग्राम में .xlsx में सेव करें',
+  },
+  mail: {
+    en: 'It is an email or a web page saved as one file. Open it, copy its table into a spreadsheet and save that as .xlsx',
+    hi: 'यह ईमेल है या एक फ़ाइल में सेव किया हुआ वेब पेज। इसे खोलें, टेबल स्प्रेडशीट में कॉपी करके .xlsx में सेव करें',
+  },
+  data: {
+    en: 'It is data for programs, such as XML or JSON. Ask for the same list as .xlsx or .csv',
+    hi: 'यह प्रोग्रामों के लिए XML या JSON जैसा डेटा है। यही सूची .xlsx या .csv में माँगें',
+  },
+  ods: {
+    en: 'It is an OpenDocument sheet. Open it in your spreadsheet program and save it as .xlsx',
+    hi: 'यह OpenDocument शीट है। इसे स्प्रेडशीट प्रोग्राम में खोलकर .xlsx में सेव करें',
+  },
+  numbers: {
+    en: 'It is a Numbers sheet. Export it as Excel (.xlsx) and send that',
+    hi: 'यह Numbers की शीट है। इसे Excel (.xlsx) में निकालकर भेजें',
+  },
+  xlsb: {
+    en: 'It is a binary workbook. Open it in your spreadsheet program and save it as .xlsx',
+    hi: 'यह बाइनरी वर्कबुक है। इसे स्प्रेडशीट प्रोग्राम में खोलकर .xlsx में सेव करें',
+  },
+  xlsm: {
+    en: 'It is a workbook with macros. Open it in your spreadsheet program and save it as .xlsx',
+    hi: 'इस वर्कबुक में मैक्रो हैं। इसे स्प्रेडशीट प्रोग्राम में खोलकर .xlsx में सेव करें',
+  },
+  'old-sheet': {
+    en: 'It is a workbook of a program from before 1997. Open it in your spreadsheet program and save it as .xlsx',
+    hi: 'यह 1997 से पहले के प्रोग्राम की वर्कबुक है। इसे स्प्रेडशीट प्रोग्राम में खोलकर .xlsx में सेव करें',
+  },
+  'holds-files': {
+    en: 'It holds other files or links. Copy its sheet into a new workbook and save that as .xlsx',
+    hi: 'इसके अंदर दूसरी फ़ाइलें या लिंक हैं। इसकी शीट नई वर्कबुक में कॉपी करके .xlsx में सेव करें',
   },
   'xml-sheet': {
     en: 'It is a workbook in the old XML form. Open it in your spreadsheet program and save it as .xlsx',
@@ -251,6 +319,10 @@ export const FOUND_FILE_WORDS: Readonly<Record<string, Bilingual>> = {
   xls: {
     en: 'It is an old workbook. Change the end of its name to .xls',
     hi: 'यह पुराने रूप की वर्कबुक है। इसके नाम के आख़िर में .xls लिखें',
+  },
+  other: {
+    en: 'The end of its name is not that of a list. Send the list as .xlsx, .xls or .csv',
+    hi: 'इसके नाम का आख़िरी हिस्सा किसी सूची का नहीं है। सूची .xlsx, .xls या .csv में भेजें',
   },
   binary: {
     en: 'It holds something other than text. Save the list as .xlsx or .csv and send that',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DATE_PRESETS } from '../dashboard';
+import { PRESETS } from '../dashboard';
 import { STAFF_MESSAGES } from '../messages';
 
 /** A log is read over so many days at most: beyond, the dashboard has the figures. */
@@ -10,7 +10,7 @@ const day = z.iso.date(STAFF_MESSAGES.dayInvalid);
 
 /** Days of India, by preset or both ends; of up to two days the counts are by the hour, of more by the day. */
 export const logSpan = {
-  preset: z._default(z.enum(DATE_PRESETS), 'last_7_days'),
+  preset: z._default(z.enum(PRESETS), 'today'),
   from: z.optional(day),
   to: z.optional(day),
 };

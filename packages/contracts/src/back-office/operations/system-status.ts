@@ -27,6 +27,7 @@ export const STATUS_PROBLEMS = [
   'database-waits',
   'instance-silent',
   'log-over',
+  'gold-price-late',
 ] as const;
 export type StatusProblem = (typeof STATUS_PROBLEMS)[number];
 
@@ -78,6 +79,8 @@ export const systemStatus = z.object({
   waiting: z.array(waitingLender),
   /** Requests to insurers whose mail failed and was not sent again. */
   failedRequests: count,
+  /** Gold loans are on: days since the last price of gold, null before the first; null for all of it while they are off. */
+  goldPrice: z.nullable(z.object({ ageDays: z.nullable(count) })),
   imports: z.object({ running: count, oldestSeconds: count, failedLastDay: count }),
   otp: z.object({ sentLastHour: count, verifiedLastHour: count, sentLastDay: count, verifiedLastDay: count }),
   logs: z.array(

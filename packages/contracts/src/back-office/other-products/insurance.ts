@@ -21,6 +21,8 @@ const amount = rupees.check(z.minimum(1));
 
 /** Every field of a plan that staff edit, and what it takes; amounts in rupees. Its insurer stays: consents name it. */
 export const PLAN_PROPERTIES = {
+  /** Of all plans of the insurer; null where it has one name only. */
+  insurer_hi: orNull(text(INSURER_NAME_MAX)),
   name: bothTexts(PLAN_NAME_MAX),
   logo: keptPicture,
   cover: numeric(amount),
@@ -50,6 +52,7 @@ export const staffInsurer = z.object({
   /** The number of its first plan. */
   insurer_id: z.int(),
   name: z.string(),
+  name_hi: z.nullable(z.string()),
   /** Where requests go; empty until somebody enters it, and no plan of it is shown until then. */
   email: z.string(),
   plans: z.int(),
@@ -60,6 +63,7 @@ export const staffPlan = z.object({
   plan_id: z.int(),
   category: z.enum(INSURANCE_CATEGORIES),
   insurer: z.string(),
+  insurer_hi: z.nullable(z.string()),
   name: bilingual,
   logo: pictureAddress,
   cover: rupees,

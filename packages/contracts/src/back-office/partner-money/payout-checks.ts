@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
 import * as endpoints from '../../endpoints/money';
 import { anyId } from '../../fields';
-import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
 import { ownReason } from '../staff';
+import { PAYOUT_STATES } from './statements';
 
 const access = adminPage('partners');
 
@@ -44,6 +44,17 @@ export const accountChange = z.object({
   payableAt: z.nullable(z.string()),
   /** The bank's reason for the last payout that it sent back from this account; null where that is not why it waits. */
   returned: z.nullable(z.string()),
+  /** The last six transfers to the partner, to whichever account, newest first. */
+  transfers: z.array(
+    z.object({
+      account: z.string(),
+      paise: z.int(),
+      state: z.enum(PAYOUT_STATES),
+      /** The bank's, where it sent it back. */
+      reason: z.nullable(z.string()),
+      sentAt: z.string(),
+    }),
+  ),
 });
 export type AccountChange = z.output<typeof accountChange>;
 
@@ -54,34 +65,27 @@ export const listPayoutChecks = defineCall(endpoints.listPayoutChecks, {
   reply: ok({ returns: z.array(payoutReturn), accounts: z.array(accountChange) }),
 });
 
-const reason = z.optional(ownReason);
-const noReason = { error: STAFF_MESSAGES.reasonRequired, path: ['reason'] };
-
 export const decidePayoutReturn = defineCall(endpoints.decidePayoutReturn, {
   summary:
-    'Confirm that the bank sent a transfer back, which somebody else recorded: only then is it owed again, and its account waits until it is changed or found right. Or refuse it, with a reason.',
+    'Confirm that the bank sent a transfer back, which somebody else recorded: only then is it owed again, and its account waits until it is changed or found right. Or refuse it. Either with a reason.',
   access,
   stepUp: true,
   params: z.strictObject({ returnId: anyId }),
-  body: z
-    .strictObject({ decision: z.enum(['confirm', 'refuse']), reason })
-    .check(z.refine(({ decision, reason: why }) => decision === 'confirm' || why !== undefined, noReason)),
+  body: z.strictObject({ decision: z.enum(['confirm', 'refuse']), reason: ownReason }),
   reply: okMessage,
 });
 
 export const comparePaymentAccount = defineCall(endpoints.comparePaymentAccount, {
   summary:
-    'Say that a changed bank account was compared with the old one, or a first one with a document of the bank, by someone who did not give it: right, it is paid to at once (with a reason where a payout came back from it); wrong, with a reason, not until the partner changes it again or it is found right.',
+    'Say that a changed bank account was compared with the old one, or a first one with a document of the bank, by someone who did not give it: right, it is paid to at once; wrong, not until the partner changes it again or it is found right. Either with a reason.',
   access,
   stepUp: true,
   params: z.strictObject({ partnerId: anyId }),
-  body: z
-    .strictObject({
-      /** The change that was looked at, so that nobody releases a newer one unseen. */
-      changedAt: z.iso.datetime(),
-      decision: z.enum(['right', 'wrong']),
-      reason,
-    })
-    .check(z.refine(({ decision, reason: why }) => decision === 'right' || why !== undefined, noReason)),
+  body: z.strictObject({
+    /** The change that was looked at, so that nobody releases a newer one unseen. */
+    changedAt: z.iso.datetime(),
+    decision: z.enum(['right', 'wrong']),
+    reason: ownReason,
+  }),
   reply: okMessage,
 });

@@ -55,8 +55,9 @@ export const listStatements = defineCall(endpoints.listStatements, {
   reply: ok({
     data: z.array(staffStatement),
     next: z.nullable(z.string()),
-    /** What is owed to all partners in paise: earned and on no statement, and approved and not paid. */
+    /** What is owed to all partners in paise: earned and on no statement, on drafts, and approved and not paid. */
     openPaise: z.int(),
+    draftedPaise: z.int(),
     payablePaise: z.int(),
     secondPerson: z.enum(SECOND_PEOPLE),
   }),

@@ -30,8 +30,13 @@ export const stageFigures = z.object({
   disbursedPaise: paise,
   /** From the application to the lender's yes or no; null where none was decided. */
   meanSeconds: z.nullable(count),
-  /** Half of the decisions took at most so many hours; more than that where `isLonger`. */
-  medianHours: z.nullable(z.object({ hours: count, isLonger: z.boolean() })),
+  /**
+   * Half of the decisions took at most so many hours, to a hundredth; more than that where `isLonger`. `isAbout` where there are too
+   * many applications to look at each.
+   */
+  medianHours: z.nullable(
+    z.object({ hours: z.number().check(z.minimum(0)), isLonger: z.boolean(), isAbout: z.optional(z.literal(true)) }),
+  ),
 });
 export type ReportFigures = z.output<typeof stageFigures>;
 

@@ -52,7 +52,7 @@ export const findTeam = async (ctx: TxContext): Promise<Team> => {
 
 export type DemoUser = Pick<
   typeof users.$inferSelect,
-  'userId' | 'brandKey' | 'language' | 'createdAt' | 'state' | 'postalCode'
+  'userId' | 'brandKey' | 'language' | 'createdAt' | 'state' | 'postalCode' | 'birthDate'
 >;
 
 const COLUMNS = {
@@ -62,6 +62,7 @@ const COLUMNS = {
   createdAt: users.createdAt,
   state: users.state,
   postalCode: users.postalCode,
+  birthDate: users.birthDate,
 };
 const isLiving = and(isNull(users.deletedAt), isNull(users.mergedInto));
 

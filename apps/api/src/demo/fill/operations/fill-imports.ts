@@ -166,7 +166,7 @@ const PAYOUT_HEAD = [
 
 const payoutFile = async (ctx: TxContext, at: Date): Promise<File> => {
   const paid = await loansOf(ctx, 4, indianTime(ctx, 10, 0), 6);
-  const [year = '', month = ''] = istDateOf(indianTime(ctx, 30, 12)).split('-');
+  const [year = '', month = ''] = istDateOf(at).split('-');
   const on = toTypedDate(istDateOf(at));
   const rows = paid.map(({ lender, reference, disbursed }, n): Line => {
     const payout = Math.round(Number(disbursed) * 0.021);

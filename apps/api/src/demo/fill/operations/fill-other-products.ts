@@ -1,3 +1,4 @@
+import { ageOn, istDateOf } from '@saakh/rules/dates';
 import { eq } from 'drizzle-orm';
 import { clickOuts } from '../../../modules/click-outs/click-outs.table';
 import { getNotice } from '../../../modules/consents/notices.service';
@@ -12,7 +13,7 @@ import { outboxMessages } from '../../../platform/outbox/outbox.table';
 import { asCustomer, type DemoUser, hoursAgo, listCustomers } from './acting';
 
 const CLICKS = 30;
-const HEALTH = { cover_for: 'self', eldest_age: '34', cover_amount: '300000', contact_by: 'call' };
+const HEALTH = { cover_for: 'self', cover_amount: '300000', contact_by: 'call' };
 const REQUESTS = [
   { hours: 3, failed: 'mailbox full' },
   { hours: 5, failed: null },
@@ -56,12 +57,15 @@ const fillRequests = async (ctx: TxContext, customers: readonly DemoUser[]): Pro
     .limit(1);
   if (!plan) return;
   const { planId, productType } = plan;
-  const withProfile = customers.filter(({ postalCode }) => postalCode !== null);
+  const today = istDateOf(ctx.clock.now());
+  const takes = ({ birthDate }: DemoUser) => birthDate !== null && ageOn(birthDate, today) <= plan.maxAge;
+  const withProfile = customers.filter((user) => user.postalCode !== null && takes(user));
   for (const [n, { hours, failed }] of REQUESTS.entries()) {
     const user = withProfile[4 + n * 3];
     if (!user) return;
     const customer = asCustomer(ctx, user, hoursAgo(ctx, hours));
-    await saveProductDetails(customer, 'health-insurance', HEALTH);
+    const age = ageOn(user.birthDate ?? '', today);
+    await saveProductDetails(customer, 'health-insurance', { ...HEALTH, eldest_age: String(age) });
     const { language } = customer;
     const { version, hash } = await getNotice(customer, {
       key: 'consent-insurer-sharing',

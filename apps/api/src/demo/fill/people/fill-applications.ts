@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from '@saakh/contracts/product-types';
 import { addDays, istDateOf, lastDayOfMonth, startOfIstDay } from '@saakh/rules/dates';
+import { sql } from 'drizzle-orm';
 import { applications } from '../../../modules/applications/applications.table';
 import { applicationEvents, lenderApplications } from '../../../modules/applications/lender-applications.table';
 import { bookChanges } from '../../../modules/commissions';
@@ -38,6 +39,7 @@ const rowsOf = (demo: DemoApplication, userId: string, lenderId: number) => {
   const createdAt = new Date(demo.createdAt);
   const approved = demo.events.find(({ status }) => status === 3);
   const paid = demo.events.find(({ status }) => status === 4);
+  const submitted = demo.events.find(({ status }) => status === 2);
   const { emiPaise, aprBps } = costOfDemoApplication(demo);
   const shared = { appId, userId, productType: demo.productType, status: demo.status, createdAt, updatedAt: last };
   return {
@@ -50,6 +52,8 @@ const rowsOf = (demo: DemoApplication, userId: string, lenderId: number) => {
     lenderApplication: sent && {
       ...shared,
       ...sent,
+      // It reached the lender when the customer sent it, some time after the form was begun.
+      createdAt: submitted ? new Date(submitted.at) : createdAt,
       lenderId,
       submissionState: SUBMISSION_STATE[sent.status],
       lenderVersion: demo.events.length,
@@ -125,6 +129,10 @@ export const fillApplications = async (
     const clock = { now: () => new Date(startOfIstDay(addDays(last, 1)).getTime() - 1000) };
     while ((await bookChanges({ ...ctx, clock })) > 0);
   }
+  // What customers did, they did signed in.
+  await tx.execute(sql`update users set last_signed_in_at = acts.at
+    from (select user_id, max(at) as at from application_events where by = 'customer' group by 1) acts
+    where acts.user_id = users.user_id`);
   return kept.flatMap((one, index) => {
     const row = rows[index];
     if (!row) return [];

@@ -54,6 +54,7 @@ const customerRow = ({ platform }: TxContext, customer: DemoCustomer) => {
     monthlyIncomePaise: customer.monthlyIncomePaise,
     salaryMode: customer.salaryMode,
     existingEmiPaise: customer.monthlyEmiPaise,
+    existingEmiAt: createdAt,
     residenceType: customer.residenceType,
     educationalLevel: customer.educationalLevel,
     creditScoreClass: customer.creditScoreClass,
@@ -99,12 +100,20 @@ export const fillSignIns = async (
 ): Promise<void> => {
   const people = new Map(customers.map((customer) => [customer.ref, customer]));
   const completed = new Set<string>();
+  const firstOf = new Map<string, string>();
+  for (const { customerRef, createdAt } of visits) {
+    const first = firstOf.get(customerRef);
+    if (first === undefined || createdAt < first) firstOf.set(customerRef, createdAt);
+  }
   const rows = visits.flatMap(({ customerRef, productType, createdAt: applied, withoutProfile = false }) => {
     const customer = people.get(customerRef);
     const userId = userIds.get(customerRef);
     if (!customer || userId === undefined) return [];
     const [prospectId, productDetailsId] = [newId('pro'), newId('pdt')];
-    const createdAt = new Date(Date.parse(applied) - 12 * MINUTE_MS);
+    // The first one made the account, and the consents were given in it.
+    const createdAt = new Date(
+      applied === firstOf.get(customerRef) ? customer.createdAt : Date.parse(applied) - 12 * MINUTE_MS,
+    );
     const completedAt = new Date(Date.parse(applied) - 2 * MINUTE_MS);
     const isFirst = !completed.has(customerRef) && !withoutProfile;
     completed.add(customerRef);

@@ -37,7 +37,7 @@ const openPartners = (doors: Doors, { partner }: Records): void => {
     message: STAFF_MESSAGES.partnerCreated,
   }));
   doors.open(deletePartnerCall, async (ctx, { body }) => {
-    await deletePartner(ctx, partner, body.id);
+    await deletePartner(ctx, partner, body);
     return { message: STAFF_MESSAGES.partnerDeleted };
   });
 };

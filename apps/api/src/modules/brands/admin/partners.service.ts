@@ -136,7 +136,11 @@ export const createPartner = (
  * Puts a partner into the bin: its site answers as the default brand and its people act no more; customers and loans stay.
  * NOT_FOUND for one that is unknown or there already, CONFLICT for the default brand's own.
  */
-export const deletePartner = (ctx: AdminContext, record: PartnerRecord, partnerId: string): Promise<void> =>
+export const deletePartner = (
+  ctx: AdminContext,
+  record: PartnerRecord,
+  { id: partnerId, reason }: { readonly id: string; readonly reason?: string | undefined },
+): Promise<void> =>
   inTransaction(ctx, async (own) => {
     const row = await lockPartner(own, partnerId);
     if (!row || row.deletedAt) throw notFound('Partner');
@@ -146,7 +150,7 @@ export const deletePartner = (ctx: AdminContext, record: PartnerRecord, partnerI
     }
     await record.tellInBin?.(own, partnerId);
     await updatePartnerColumns(own, partnerId, { deletedAt: own.clock.now() });
-    await recordDeleted(own, { type: 'partner', id: partnerId, name: row.name });
+    await recordDeleted(own, { type: 'partner', id: partnerId, name: row.name, reason });
   });
 
 interface PartnerChange {

@@ -4,7 +4,7 @@ import { creativeWords } from '../creative-texts';
 import { drawCreative } from './draw-creative';
 
 /** As much of everything as a real one holds, so that each weight of each script is read. */
-const PARTS = { product: null, lenders: ['Saakh'], brand: 'Saakh' } as const;
+const PARTS = { product: null, lenders: [{ en: 'Saakh', hi: 'साख' }], brand: 'Saakh' } as const;
 const LOGO = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8H0z"/></svg>');
 
 const drawOnce = async (): Promise<void> => {

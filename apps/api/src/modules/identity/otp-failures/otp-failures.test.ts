@@ -102,7 +102,8 @@ test('ADMIN-PAGE-25 counts over time, by reason and circle, beside what was sent
   await app.sql('update otp_challenges set used_at = created_at where prospect_id = $1', [sent.prospectId]);
   const read = async (query: Parameters<typeof app.inject<typeof getOtpFailureSummary>>[1]['query']) =>
     (await app.inject(getOtpFailureSummary, { query }, { token })).body.data;
-  const week = await read({});
+  const WEEK = { preset: 'custom_range', from: '2026-11-12', to: '2026-11-18' } as const;
+  const week = await read(WEEK);
   expect([week.from, week.to, week.step, week.points.length]).toEqual(['2026-11-12', '2026-11-18', 'day', 7]);
   expect(week.points.slice(-2).map(({ failures }) => failures)).toEqual([89, 61]);
   expect(week.totals).toEqual({ failures: 150, sent: 1, verified: 1 });
@@ -114,8 +115,8 @@ test('ADMIN-PAGE-25 counts over time, by reason and circle, beside what was sent
   expect(day.points).toHaveLength(24);
   expect(day.points[0]).toMatchObject({ at: '2026-11-18T00', failures: 20 });
   expect(day.brands).toMatchObject([{ brandKey: 'cl', count: 21 }]);
-  const first = (await app.inject(listOtpFailures, { query: {} }, { token })).body;
-  const rest = (await app.inject(listOtpFailures, { query: { after: first.next ?? '' } }, { token })).body;
+  const first = (await app.inject(listOtpFailures, { query: WEEK }, { token })).body;
+  const rest = (await app.inject(listOtpFailures, { query: { ...WEEK, after: first.next ?? '' } }, { token })).body;
   expect([first.data.length, rest.data.length, rest.next]).toEqual([100, 50, null]);
   expect(new Set([...first.data, ...rest.data].map(({ id }) => id)).size).toBe(150);
   const refused = [

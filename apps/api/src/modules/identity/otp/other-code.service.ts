@@ -1,7 +1,8 @@
 import type { SolvedPuzzle } from '@saakh/contracts/access/puzzles';
+import { maskMobile } from '@saakh/rules/identifiers';
 import { recordAudit } from '../../../platform/audit/audit';
 import { asSystem, type CustomerContext, inTransaction } from '../../../platform/context';
-import { getCustomer } from '../../customers';
+import { getCustomer, personOf } from '../../customers';
 import { notingLimits } from '../otp-failures/record-failure.service';
 import { askPuzzle } from '../puzzles/ask-puzzle.service';
 import { refuseWhilePumped } from './brake';
@@ -24,14 +25,17 @@ export const sendOtherCode = async (
   { purpose, mobile, solved }: ToOther & { readonly solved: SolvedPuzzle | undefined },
 ): Promise<{ resendAfterSeconds: number }> => {
   const { userId } = ctx.actor;
-  const { language, brandKey } = await getCustomer(ctx, userId);
+  const customer = await getCustomer(ctx, userId);
+  const { language, brandKey } = customer;
   const to = destinationOf(ctx, { mobile }, brandKey);
   const { isSolved } = await askPuzzle(ctx, to, purpose, solved);
   await notingLimits(ctx, to, purpose, () => consumeSendLimits(ctx, to, { isKnown: false, isSolved }));
   await inTransaction(asSystem(ctx, 'otp'), async (tx) => {
     await refuseWhilePumped(tx, brandKey);
     const asked = { purpose, language, utms: {}, urlSegment: null, userId, pageHost: undefined, isKnown: false };
-    await makeChallenge(tx, asked, to);
+    // Somebody who agrees has to know with whom; who has no name yet is known by the number.
+    const person = personOf(customer) || maskMobile(customer.phone ?? '');
+    await makeChallenge(tx, { ...asked, says: { person } }, to);
   });
   ctx.platform.metrics.countOtp('sent');
   return { resendAfterSeconds: ctx.platform.config.OTP_RESEND_SECONDS };

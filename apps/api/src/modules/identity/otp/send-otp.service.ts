@@ -35,6 +35,8 @@ export interface Asked {
   /** Whose code it is, where that is known before it is right. */
   readonly userId: string | null;
   readonly pageHost: string | undefined;
+  /** What the message says besides, by the names of its template: who asks the reader for a code, for one. */
+  readonly says?: Readonly<Record<string, string>>;
   /** In a browser or session of the contact's account. */
   readonly isKnown: boolean;
 }
@@ -58,7 +60,7 @@ interface Code {
 const writeCode = async (
   ctx: TxContext,
   { channel, contact, brandKey }: Destination,
-  { language, pageHost, purpose, ...code }: Code & Pick<Asked, 'language' | 'pageHost' | 'purpose'>,
+  { language, pageHost, purpose, says, ...code }: Code & Pick<Asked, 'language' | 'pageHost' | 'purpose' | 'says'>,
 ): Promise<{ messageId: string }> => {
   const { outbox } = ctx.platform;
   const brand = await getBrand(ctx, brandKey);
@@ -67,7 +69,7 @@ const writeCode = async (
     const variables = { ...brandVariables(brand, language), ...code };
     return outbox.send(ctx, { ...to, channel, templateKey: TEMPLATES[purpose], variables });
   }
-  const variables = { ...code, brand: brand.name[language] };
+  const variables = { ...code, ...says, brand: brand.name[language] };
   if (purpose !== 'sign-in') {
     return outbox.send(ctx, { ...to, channel, templateKey: TEMPLATES[purpose], variables });
   }
@@ -109,7 +111,7 @@ export const makeChallenge = async (
   to: Destination,
 ): Promise<string> => {
   const { cipher, config } = ctx.platform;
-  const { purpose, language, pageHost, isKnown } = asked;
+  const { purpose, language, pageHost, isKnown, says = {} } = asked;
   const prospectId = known ?? (await createProspect(ctx, asked, to));
   const code = makeCode();
   const binding = {
@@ -134,6 +136,7 @@ export const makeChallenge = async (
     language,
     pageHost,
     purpose,
+    says,
   });
   await setMessage(ctx, binding.challengeId, messageId);
   return prospectId;

@@ -6,6 +6,7 @@ import { selectPartnerUser } from '../accounts.repository';
 import { lockPersonOf } from '../partner-accounts/partner-accounts.repository';
 import { auditAccount } from '../partner-accounts/people.service';
 import { updateMailChoice } from './mails.repository';
+import { languageOf } from './recipients.service';
 
 type Own = PartnerContext & TxContext;
 
@@ -16,8 +17,8 @@ export const describeOwnMails = (ctx: PartnerContext) =>
     if (!account) throw notFound('Account');
     const kinds = mailsFor(account.kind);
     return {
-      // Until they chose, that of the portal: saving a tick must not change the language that they read.
-      language: account.mailLanguage ?? ctx.language,
+      // As mails are written to them, whatever the page speaks: saving a tick must not change the language of their mails.
+      language: languageOf(account),
       kinds,
       wanted: kinds.filter((kind) => account.mailsWanted.includes(kind)),
     };

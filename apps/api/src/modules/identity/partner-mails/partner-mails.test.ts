@@ -37,6 +37,9 @@ test('PORTAL-PAGE-20 everybody is offered what concerns them; the daily payouts 
     kinds: ['statement', 'daily_payouts', 'answer', 'dispute_decided', 'webhook_given_up'],
     wanted: ['statement', 'answer', 'dispute_decided', 'webhook_given_up'],
   });
+  // As mails are written, also where the page is read in Hindi.
+  const inHindi = await app.inject(getOwnMails, {}, { token: owner.token, headers: { 'x-language': 'hi' } });
+  expect(inHindi.body.language).toBe('en');
   expect(await read(staff)).toMatchObject({
     kinds: ['answer', 'dispute_decided'],
     wanted: ['answer', 'dispute_decided'],

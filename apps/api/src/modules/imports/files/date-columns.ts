@@ -1,20 +1,41 @@
 import type { ImportDetail } from '@saakh/contracts/back-office/imports/calls';
 import { IMPORT_FIELDS, type ImportField, type ImportKind } from '@saakh/contracts/back-office/imports/columns';
+import type { ColumnOrders } from '@saakh/rules/imports/date-orders';
 import type { DayOrder } from '@saakh/rules/imports/days';
+import { orderOfHead } from '@saakh/rules/imports/heads';
+import type { MixedDays } from '@saakh/rules/imports/row-cells';
 import type { FileReading } from '../imports.table';
 
 const DAY_FIELDS: ReadonlySet<ImportField> = new Set(['status_date', 'disbursed_date', 'month', 'paid_on']);
 
 const fieldsOf = (kind: ImportKind): readonly ImportField[] => IMPORT_FIELDS[kind];
 
+type ColumnOrder = Omit<ColumnOrders[number], 'isOpen'>;
+/** A head may name the order; where the days of its column show the other one, somebody has to say which is meant. */
+const withHead = (
+  found: ColumnOrder,
+  head: DayOrder | undefined,
+): Omit<ColumnOrder, 'by'> & { by: ColumnOrder['by'] | 'head' } => {
+  if (head === undefined || found.by === 'mixed' || found.by === 'both') return found;
+  if (found.by !== 'shown') return { ...found, order: head, by: 'head' };
+  return found.order === head ? found : { ...found, by: 'both' };
+};
+
 /** Of each column of days what comes first in it: what staff have said, else what the file itself tells. */
 export const datesOf = (
   kind: ImportKind,
-  { columns, dates = {}, dateOrders = {} }: FileReading,
+  {
+    columns,
+    dates = {},
+    dateOrders = {},
+    headers = [],
+  }: Pick<FileReading, 'columns' | 'dates' | 'dateOrders'> & Partial<Pick<FileReading, 'headers'>>,
 ): ImportDetail['dates'] =>
   fieldsOf(kind).flatMap((field) => {
-    const found = DAY_FIELDS.has(field) ? dates[columns[field] ?? -1] : undefined;
-    if (!found) return [];
+    const seen = DAY_FIELDS.has(field) ? dates[columns[field] ?? -1] : undefined;
+    if (!seen) return [];
+    const { isOpen: _open, ...own } = seen;
+    const found = withHead(own, orderOfHead(headers[columns[field] ?? -1] ?? ''));
     const said = dateOrders[field];
     const { order } = found;
     if (found.by === 'mixed') {
@@ -31,13 +52,14 @@ export const datesOf = (
   });
 
 /** Columns whose dates of the spreadsheet itself are turned round, or asked about. */
-export const mixedDaysOf = (reading: FileReading): Partial<Record<ImportField, 'ask' | 'turn'>> =>
+export const mixedDaysOf = (reading: FileReading): Partial<Record<ImportField, MixedDays>> =>
   Object.fromEntries(
     (Object.keys(IMPORT_FIELDS) as ImportKind[])
       .flatMap((kind) => datesOf(kind, reading))
-      .flatMap(({ field, ownDates }) => {
+      .flatMap(({ field, by, ownDates }): (readonly [ImportField, MixedDays])[] => {
+        if (by === 'both') return [[field, 'ask-written']];
         if (ownDates === undefined || ownDates === 'kept') return [];
-        return [[field, ownDates === null ? 'ask' : 'turn'] as const];
+        return [[field, ownDates === null ? 'ask' : 'turn']];
       }),
   );
 
@@ -47,3 +69,12 @@ export const ordersOf = (reading: FileReading): Partial<Record<ImportField, DayO
       .flatMap((kind) => datesOf(kind, reading))
       .map(({ field, order }) => [field, order]),
   );
+
+/** Whether somebody has to say how days are meant before a file may be applied: they read either way, or show both. */
+export const hasUnclearDays = (kind: ImportKind, reading: FileReading): boolean => {
+  const { columns, dates = {} } = reading;
+  return datesOf(kind, reading).some(({ field, by, ownDates }) => {
+    if (by === 'both' || ownDates === null) return true;
+    return by === 'none' && dates[columns[field] ?? -1]?.isOpen === true;
+  });
+};

@@ -9,6 +9,7 @@ import {
   missingFields,
   proposeColumns,
 } from '@saakh/rules/imports/file-columns';
+import { columnKey } from '@saakh/rules/imports/heads';
 import { wordKey } from '@saakh/rules/imports/status-words';
 import type { AdminContext, TxContext } from '../../../platform/context';
 import { type ImportFile, selectMappings, selectNames, upsertMapping, upsertNames } from '../imports.repository';
@@ -63,14 +64,14 @@ const learn = async (ctx: TxContext & AdminContext, { kind, reading }: ImportFil
   const said = { saidBy: ctx.actor.staffId, saidAt: ctx.clock.now() };
   const known = proposeColumns(kind, headers, await findLearntColumns(ctx, kind));
   const fields = (Object.entries(columns) as [ImportField, number][]).filter(
-    ([field, at]) => known[field] !== at && wordKey(headers[at] ?? '') !== '',
+    ([field, at]) => known[field] !== at && columnKey(headers[at] ?? '') !== '',
   );
   await upsertNames(ctx, [
     ...Object.entries(lenderNames).map(([word, lenderId]) => ({
       ...{ about: 'lender' as const, word, lenderId, field: null, ...said },
     })),
     ...fields.map(([field, at]) => ({
-      ...{ about: kind, word: wordKey(headers[at] ?? ''), lenderId: null, field, ...said },
+      ...{ about: kind, word: columnKey(headers[at] ?? ''), lenderId: null, field, ...said },
     })),
   ]);
 };

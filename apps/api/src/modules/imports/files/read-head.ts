@@ -4,12 +4,14 @@ import { COLUMN_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { shownOf } from '@saakh/rules/imports/cell-text';
 import { type ColumnOrders, newDateOrders } from '@saakh/rules/imports/date-orders';
 import {
+  columnsNamed,
   findHeader,
   headerKey,
   type LearntColumns,
   lenderOf,
   missingFields,
   proposeColumns,
+  repeatedNames,
   unclearNames,
 } from '@saakh/rules/imports/file-columns';
 import { isPersonalColumn, shownCell } from '@saakh/rules/imports/shown-cell';
@@ -33,20 +35,30 @@ interface Read {
   /** Under the head. */
   readonly rows: number;
   readonly dates: ColumnOrders;
+  /** Names of more than one column whose cells are the same throughout. */
+  readonly same: ReadonlySet<string>;
 }
 
 /** What is known of names of columns, and which sheet is asked for. */
 interface HeadWanted {
   readonly learnt: LearntColumns;
+  /** In India. */
+  readonly today: string;
   readonly sheet?: string;
 }
 
+/** What a row says in columns of one name: each text once. */
+const textsIn = (cells: SheetRow['cells'], places: readonly number[]): ReadonlySet<string> =>
+  new Set(places.map((at) => shownOf(cells[at]).trim()));
+
 /** Reads a sheet to its end, so that a file that is cut off or too large is refused before anything is done with it. */
-const readSheet = async (file: TableFile, kind: ImportKind, { learnt, sheet }: HeadWanted): Promise<Read> => {
+const readSheet = async (file: TableFile, kind: ImportKind, { learnt, sheet, today }: HeadWanted): Promise<Read> => {
   const head: SheetRow[] = [];
   let header: Read['header'];
   let rows = 0;
-  const orders = newDateOrders();
+  const orders = newDateOrders({ today });
+  const same = new Set<string>();
+  const different = new Set<string>();
   for await (const batch of readTable(file, { ...(await ownSheet(file, sheet ?? null)), batch: BATCH })) {
     if (head.length < HEAD_ROWS) {
       head.push(...batch.slice(0, HEAD_ROWS - head.length));
@@ -54,13 +66,19 @@ const readSheet = async (file: TableFile, kind: ImportKind, { learnt, sheet }: H
       // What has no column names in the beginning has none.
       if (!header) break;
     }
+    const repeated = repeatedNames(header?.headers ?? []);
     for (const { number, cells } of batch) {
       if (number <= (header?.row ?? 0)) continue;
       rows += 1;
       orders.add(cells);
+      for (const name of repeated) {
+        const texts = textsIn(cells, columnsNamed(header?.headers ?? [], name));
+        if (texts.size > 1) different.add(name);
+        else if (!texts.has('')) same.add(name);
+      }
     }
   }
-  return { head, header, rows, dates: orders.all() };
+  return { head, header, rows, dates: orders.all(), same: new Set([...same].filter((name) => !different.has(name))) };
 };
 
 const wantedOf = (groups: readonly (readonly (keyof typeof COLUMN_WORDS)[])[]): string =>
@@ -71,29 +89,59 @@ const foundOf = (headers: readonly string[]): string => headers.filter(Boolean).
 const sheetsOf = async (file: TableFile): Promise<readonly string[]> =>
   /\.csv$/i.test(file.fileName) ? [] : shownSheets((await inspectTable(file)).sheets);
 
+/** The sheets that have all columns of the kind, and rows under them. */
+const wholeSheets = async (
+  file: TableFile,
+  kind: ImportKind,
+  learnt: LearntColumns,
+  sheets: readonly string[],
+): Promise<readonly string[]> => {
+  const whole: string[] = [];
+  for (const sheet of sheets.slice(0, MOST_SHEETS)) {
+    const head = await firstRows(file, sheet).catch((error: unknown): readonly SheetRow[] => {
+      if (error instanceof Error && error.message === 'EMPTY') return [];
+      throw error;
+    });
+    const header = findHeader(kind, head, learnt);
+    const isWhole = header && missingFields(kind, proposeColumns(kind, header.headers, learnt)).length === 0;
+    if (isWhole && head.some(({ number }) => number > header.row)) whole.push(sheet);
+  }
+  return whole;
+};
+const firstRows = async (file: TableFile, sheet: string): Promise<readonly SheetRow[]> => {
+  for await (const batch of readTable(file, { ...(await ownSheet(file, sheet)), batch: HEAD_ROWS + 1 })) return batch;
+  return [];
+};
+
 /**
  * Sheets, the row with the column names, and which column is what; the whole sheet is read once. Throws `FileRefused` where
- * there is no such row, none under it, or a name twice, and what reading a table throws. A sheet without such a row is passed
- * over for one that has it, unless it was asked for.
+ * there is no such row, none under it, or a name twice, and what reading a table throws. The first sheet with all columns is
+ * read, else the first with such a row, unless one was asked for; others with all columns are named.
  */
 export const readHead = async (
   file: TableFile,
   kind: ImportKind,
-  { learnt, sheet: wanted }: HeadWanted,
+  { learnt, today, sheet: wanted }: HeadWanted,
 ): Promise<FileHead> => {
   const sheets = await sheetsOf(file);
-  const tried = wanted === undefined ? [sheets[0], ...sheets.slice(1, MOST_SHEETS)] : [wanted];
+  const whole = wanted === undefined && sheets.length > 1 ? await wholeSheets(file, kind, learnt, sheets) : [];
+  const tried =
+    wanted === undefined ? [...new Set([whole[0] ?? sheets[0], ...sheets.slice(0, MOST_SHEETS)])] : [wanted];
   let first: readonly SheetRow[] | undefined;
   for (const sheet of tried) {
-    const own = { learnt, ...(sheet === undefined ? {} : { sheet }) };
+    const own = { learnt, today, ...(sheet === undefined ? {} : { sheet }) };
     const read = await readSheet(file, kind, own).catch((error: unknown): Read => {
       // An empty sheet beside a full one is nothing to complain of.
       if (tried.length > 1 && error instanceof Error && error.message === 'EMPTY')
-        return { head: [], header: undefined, rows: 0, dates: {} };
+        return { head: [], header: undefined, rows: 0, dates: {}, same: new Set() };
       throw error;
     });
     first ??= read.head;
-    if (read.header) return headOf(kind, learnt, { sheets, sheet: sheet ?? null, ...read, header: read.header });
+    if (read.header) {
+      const otherSheets = whole.filter((one) => one !== sheet);
+      const head = headOf(kind, learnt, { sheets, sheet: sheet ?? null, ...read, header: read.header });
+      return otherSheets.length === 0 ? head : { ...head, otherSheets };
+    }
   }
   if (!first || first.length === 0) throw new FileRefused('EMPTY');
   const found = foundOf((first[0]?.cells ?? []).map((cell) => shownCell(shownOf(cell)).slice(0, 60)));
@@ -111,6 +159,7 @@ const shownDates = (headers: readonly string[], dates: ColumnOrders): ColumnOrde
 
 type Found = Pick<FileHead, 'sheets' | 'sheet' | 'rows'> & {
   readonly dates: ColumnOrders;
+  readonly same: ReadonlySet<string>;
   readonly head: readonly SheetRow[];
   readonly header: NonNullable<Read['header']>;
 };
@@ -118,11 +167,11 @@ type Found = Pick<FileHead, 'sheets' | 'sheet' | 'rows'> & {
 const headOf = (
   kind: ImportKind,
   learnt: LearntColumns,
-  { sheets, sheet, rows, dates, head, header }: Found,
+  { sheets, sheet, rows, dates, same, head, header }: Found,
 ): FileHead => {
   const { row: headerRow, headers } = header;
   const columns = proposeColumns(kind, headers, learnt);
-  const twice = unclearNames(headers, columns);
+  const twice = unclearNames(headers, columns, (name) => same.has(name));
   if (twice.length > 0) throw new FileRefused('header-twice', { found: twice.join(', ') });
   if (rows === 0) throw new FileRefused('no-rows');
   const below = head.filter(({ number }) => number > headerRow);

@@ -6,6 +6,7 @@ import {
 } from '@saakh/contracts/back-office/imports/columns';
 import { FILE_FAULT_WORDS, IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { istDateOf } from '@saakh/rules/dates';
 import { AppError } from '../../../platform/app-error';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
@@ -18,7 +19,7 @@ import { secretPlace } from './import-file';
 import { findLearntColumns, findRemembered } from './mapping.service';
 import { type FileHead, readHead } from './read-head';
 
-const EXTENSION = /\.(csv|xlsx|xls)$/i;
+const EXTENSION = /\.(csv|xlsx|xls|txt|tsv|htm|html)$/i;
 
 /** Roles 1 and 2 report statuses; what a lender pays and its whole list of cases are for role 1. */
 export const requireKind = ({ actor }: AdminContext, kind: ImportKind): void => {
@@ -111,12 +112,13 @@ export const takeUpload = async (
     },
   });
   try {
-    const extension = EXTENSION.exec(given.fileName)?.[1]?.toLowerCase();
-    if (extension === undefined) throw new FileRefused('WRONG_TYPE');
-    if (extension !== 'csv' && given.bytes > XLSX_IMPORT_MAX_BYTES) throw new FileRefused('TOO_BIG');
+    if (/\.xlsx?$/i.test(given.fileName) && given.bytes > XLSX_IMPORT_MAX_BYTES) throw new FileRefused('TOO_BIG');
     await requireIdle(ctx, kind);
     const learnt = await inTransaction(ctx, (own) => findLearntColumns(own, kind));
-    return await keep(ctx, kind, given, { head: await readHead(given, kind, { learnt }), begin });
+    return await keep(ctx, kind, given, {
+      head: await readHead(given, kind, { learnt, today: istDateOf(ctx.clock.now()) }),
+      begin,
+    });
   } catch (error) {
     throw refusalAt(part, error, ctx.language);
   } finally {

@@ -6,6 +6,7 @@ import type { SheetRow } from '../../../platform/spreadsheets';
 import type { BulkRow } from '../../applications';
 import type { ErrorRow } from '../import-rows.repository';
 import type { Digests } from './digests';
+import type { TermLimits } from './terms';
 
 export type Effect = 'updated' | 'created' | 'unchanged' | 'error';
 
@@ -49,6 +50,7 @@ export interface Work {
   /** Of the file's columns. */
   readonly headers: readonly string[];
   readonly override: boolean;
+  readonly limits: TermLimits;
   /** A check changes nothing, and remembers itself what rows before would have changed. */
   readonly isCheck: boolean;
   /** By id, what rows before have changed: `packChanged`. */
@@ -62,9 +64,13 @@ export type RunBatch = (ctx: TxContext, work: Work, rows: readonly SheetRow[]) =
 
 const LONGEST_VALUE = 80;
 
-/** An override lets through what is far beyond what was asked for, or far below; it is looked at last. */
-const marksOf = (fault: RowFault): readonly RowMark[] =>
-  fault === 'amount-too-large' || fault === 'amount-too-small' ? ['needs-override'] : [];
+/** What an override lets through: amounts and terms that are hardly meant. It is looked at last. */
+const OF_OVERRIDE: readonly RowFault[] = [
+  ...(['amount-too-large', 'amount-too-small', 'paid-amount-unclear', 'terms-unusual'] as const),
+  'amount-above-approved',
+  ...(['commission-unusual', 'date-too-old'] as const),
+];
+const marksOf = (fault: RowFault): readonly RowMark[] => (OF_OVERRIDE.includes(fault) ? ['needs-override'] : []);
 
 /** A refused row; of a mobile number nothing is kept but that it was wrong. */
 export const refusedRow = (

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { ImportField } from '@saakh/contracts/back-office/imports/columns';
 import { istDateOf, toTypedDate } from '@saakh/rules/dates';
 import {
   type CommissionPayment,
   type CommissionRow,
   isBeyondLoan,
+  type KnownLoan,
   readCommissionPayment,
   readCommissionRow,
+  unusualDays,
+  unusualPayment,
 } from '@saakh/rules/imports/commission-row';
 import type { FaultAt } from '@saakh/rules/imports/row-cells';
 import { shownCell } from '@saakh/rules/imports/shown-cell';
@@ -74,8 +78,28 @@ type Read = { readonly number: number; readonly payment: CommissionPayment } & (
 const firstDayOf = ({ createdAt, disbursedAt }: BulkRow): string =>
   istDateOf(disbursedAt !== null && disbursedAt < createdAt ? disbursedAt : createdAt);
 
+const knownLoan = (row: BulkRow): KnownLoan => ({
+  loanPaise: loanOf(row),
+  paidPaise: row.disbursedPaise ?? row.approvedAmountPaise,
+  paidOutOn: row.disbursedAt && istDateOf(row.disbursedAt),
+});
+
+/** What a row says in a field, as it is listed. */
+const valueAt = (field: ImportField, { commissionPaise, disbursedPaise, paidOn, month }: CommissionRow): string => {
+  if (field === 'paid_on') return paidOn === null ? '' : toTypedDate(paidOn);
+  if (field === 'month') return month ?? '';
+  return paiseToRupeesText(field === 'disbursed_amount' ? (disbursedPaise ?? 0) : commissionPaise);
+};
+
 /** What is wrong between a row and the application that it names; one that we do not know is kept for the reconciliation. */
-const faultIn = (found: Found, meant: BulkRow | FaultAt, row: CommissionRow): FaultAt | undefined => {
+const faultIn = (
+  { override, options }: Pick<Work, 'override' | 'options'>,
+  found: Found,
+  meant: BulkRow | FaultAt,
+  row: CommissionRow,
+): FaultAt | undefined => {
+  const days = override ? undefined : unusualDays(row, options.today);
+  if (days) return faultOf(days.fault, days.field, valueAt(days.field, row));
   if ('fault' in meant) return meant.fault === 'application-unknown' ? undefined : meant;
   const refused = found.refuses(meant, meant.reference, row.reference);
   if (refused) return refused;
@@ -85,10 +109,13 @@ const faultIn = (found: Found, meant: BulkRow | FaultAt, row: CommissionRow): Fa
   }
   if (row.month !== null && row.month < madeOn.slice(0, 7))
     return faultOf('date-before-application', 'month', row.month);
+  if (isBeyondLoan(row.commissionPaise, loanOf(meant))) {
+    return faultOf('commission-too-large', 'commission_amount', paiseToRupeesText(row.commissionPaise));
+  }
+  const odd = override ? undefined : unusualPayment(row, knownLoan(meant));
+  if (odd) return faultOf('commission-unusual', odd, valueAt(odd, row));
   if (row.reference !== null) found.give(meant, row.reference);
-  return isBeyondLoan(row.commissionPaise, loanOf(meant))
-    ? faultOf('commission-too-large', 'commission_amount', paiseToRupeesText(row.commissionPaise))
-    : undefined;
+  return undefined;
 };
 
 /**
@@ -102,7 +129,7 @@ const judge = async (ctx: TxContext, work: Work, found: Found, read: readonly Re
   for (const { number, payment, ...one } of read) {
     const meant = found.of(payment);
     const application = 'fault' in meant ? undefined : meant;
-    const fault = one.row ? faultIn(found, meant, one.row) : one.refused;
+    const fault = one.row ? faultIn(work, found, meant, one.row) : one.refused;
     if (fault) {
       // Whatever else is wrong with a row, it is of the payment that the other rows name.
       const paymentKey = hashOf(paymentOf(payment, application));

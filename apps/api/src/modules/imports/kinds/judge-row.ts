@@ -4,7 +4,7 @@ import { isRunning } from '@saakh/rules/application-status';
 import { addDays, toTypedDate } from '@saakh/rules/dates';
 import { shortReference } from '@saakh/rules/identifiers';
 import type { MisRow, StatusRow } from '@saakh/rules/imports/file-rows';
-import { type FileState, type FileWord, findAmountFarBelow, judgeFileWord } from '@saakh/rules/imports/file-status';
+import { type FileState, type FileWord, findAmountFarOff, judgeFileWord } from '@saakh/rules/imports/file-status';
 import type { FaultAt } from '@saakh/rules/imports/row-cells';
 import { shownCell } from '@saakh/rules/imports/shown-cell';
 import { statusOfWord } from '@saakh/rules/imports/status-words';
@@ -16,6 +16,7 @@ import { changedColumns, columnsAfter, EVENT_OF, endOfDay, stateOf } from './app
 import { faultOf, type RowOutcome, refusedRow, type Work } from './batch';
 import { type Found, saidKey } from './find-applications';
 import { unpackChanged } from './remembered';
+import { termsFault } from './terms';
 
 /** What is older is no news to its customer any more. */
 const NEWS_DAYS = 7;
@@ -177,8 +178,11 @@ export const judgeRow = (
     return refusedRow(number, faultOf('other-running', 'status'), shown.reference);
   }
   // Last, so that what the override would let through has nothing else against it.
-  const low = work.override ? undefined : findAmountFarBelow(state, word);
-  if (low) return refusedRow(number, faultOf('amount-too-small', low, valueAt(low, said)), shown.reference);
+  const off: FaultAt | undefined = work.override
+    ? undefined
+    : (findAmountFarOff(state, word) ?? termsFault(work, row, isDecided({ status }) ? said : {}));
+  if (off)
+    return refusedRow(number, faultOf(off.fault, off.field, off.value ?? valueAt(off.field, said)), shown.reference);
   const now = ctx.clock.now();
   const after = columnsAfter(before, { state: verdict.state, said, now });
   const isMove = after.status !== before.status;

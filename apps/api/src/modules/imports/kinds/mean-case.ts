@@ -1,7 +1,7 @@
 import { isRunning } from '@saakh/rules/application-status';
 import { startOfIstDay, toTypedDate } from '@saakh/rules/dates';
 import type { MisRow } from '@saakh/rules/imports/file-rows';
-import { findAmountFarBelow, findAmountFault } from '@saakh/rules/imports/file-status';
+import { findAmountFarOff, findAmountFault } from '@saakh/rules/imports/file-status';
 import type { FaultAt } from '@saakh/rules/imports/row-cells';
 import { statusOfWord } from '@saakh/rules/imports/status-words';
 import { calculateLoanCost } from '@saakh/rules/loan/loan-cost';
@@ -10,6 +10,7 @@ import type { findIdsByMobile } from '../../customers';
 import { faultOf, type Work } from './batch';
 import { type Found, saidKey } from './find-applications';
 import { asItStands, firstPayoutOf, type Standings } from './judge-row';
+import { termsFault } from './terms';
 
 /** Customers by mobile, for rows that name no application of ours. */
 export type Customers = Awaited<ReturnType<typeof findIdsByMobile>>;
@@ -108,8 +109,14 @@ const planCase = (work: Work, row: MisRow, around: Around): Meaning => {
   if (row.disbursedOn !== undefined && row.disbursedOn < firstPayoutOf(row)) {
     return faultOf('date-before-application', 'disbursed_date', toTypedDate(row.disbursedOn));
   }
-  const low = work.override ? undefined : findAmountFarBelow(asked, word);
-  if (low) return faultOf('amount-too-small', low);
+  if (!work.override) {
+    const off =
+      findAmountFarOff(asked, word) ?? termsFault(work, reported, { ...row, amountPaise: reported.amountPaise });
+    if (off) return faultOf(off.fault, off.field, 'value' in off ? off.value : undefined);
+    // A list tells of new cases; one of years ago is a slip of its year.
+    if (row.on < firstPayoutOf({ on: work.options.today }))
+      return faultOf('date-too-old', 'status_date', toTypedDate(row.on));
+  }
   planned.push({ reported, row: made });
   found.make(made);
   if (made.reference !== null) found.give(made, made.reference);

@@ -13,7 +13,7 @@ import { type EditableRecord, schemaIn } from '../../records';
 import { selectPlan } from '../insurance.repository';
 import type { insurancePlans } from '../insurance.table';
 import { planValues } from '../plan-rows';
-import { lockInsurers, lockPlan, selectFirstPlan, updateAddress, updatePlan } from './plans.repository';
+import { lockInsurers, lockPlan, selectFirstPlan, updateAddress, updateInsurer, updatePlan } from './plans.repository';
 
 export const PLAN = 'insurance-plan';
 
@@ -23,6 +23,7 @@ const both = (value: unknown) => value as Bilingual;
 
 /** How a value that its schema has accepted is kept. */
 const COLUMNS: Readonly<Record<PlanProperty, (value: unknown) => Change>> = {
+  insurer_hi: (value) => ({ insurerHi: text(value) || null }),
   name: (value) => ({ name: both(value) }),
   logo: (value) => ({ logo: text(value) }),
   cover: (value) => ({ coverPaise: (value as number) * 100 }),
@@ -66,7 +67,9 @@ export const planRecord: EditableRecord = {
       throw fieldError('value', message);
     }
     if (property === 'covers') await assertCovers(ctx, Number(id), value as string[] | null);
-    await updatePlan(ctx, Number(id), COLUMNS[property as PlanProperty](value));
+    const change = COLUMNS[property as PlanProperty](value);
+    if (property === 'insurer_hi') await updateInsurer(ctx, Number(id), change);
+    else await updatePlan(ctx, Number(id), change);
   },
 };
 

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import type { StoredPlan } from '../insurance.repository';
 import { insurancePlans } from '../insurance.table';
@@ -16,12 +16,12 @@ export const lockPlan = async ({ tx }: TxContext, planId: number): Promise<Store
   return row;
 };
 
-/** The first plan of the insurer of that name, whatever its capitals. */
+/** The first plan of the insurer of that name, in either language and whatever its capitals. */
 export const selectFirstPlan = async ({ tx }: TxContext, insurer: string): Promise<StoredPlan | undefined> => {
   const [row] = await tx
     .select()
     .from(insurancePlans)
-    .where(sql`lower(${insurancePlans.insurer}) = lower(${insurer})`)
+    .where(sql`lower(${insurer}) in (lower(${insurancePlans.insurer}), lower(${insurancePlans.insurerHi}))`)
     .orderBy(asc(insurancePlans.planId))
     .limit(1);
   return row;
@@ -47,6 +47,19 @@ export const updatePlan = async (
   change: Partial<typeof insurancePlans.$inferInsert>,
 ): Promise<void> => {
   await tx.update(insurancePlans).set(change).where(eq(insurancePlans.planId, planId));
+};
+
+/** Changes all plans of the insurer of a plan. */
+export const updateInsurer = async (
+  { tx }: TxContext,
+  planId: number,
+  change: Partial<typeof insurancePlans.$inferInsert>,
+): Promise<void> => {
+  const insurer = tx
+    .select({ of: insurancePlans.insurer })
+    .from(insurancePlans)
+    .where(eq(insurancePlans.planId, planId));
+  await tx.update(insurancePlans).set(change).where(inArray(insurancePlans.insurer, insurer));
 };
 
 export const updateAddress = async ({ tx }: TxContext, insurer: string, insurerEmail: string): Promise<void> => {

@@ -15,8 +15,11 @@ import { insertPlan, lockInsurers, selectFirstPlan, selectPlans } from './plans.
 
 const insurersOf = (plans: readonly StoredPlan[]): StaffInsurer[] => {
   const byName = new Map<string, StaffInsurer>();
-  for (const { planId, insurer, insurerEmail } of plans.toSorted((a, b) => a.planId - b.planId)) {
-    const known = byName.get(insurer) ?? { insurer_id: planId, name: insurer, email: insurerEmail, plans: 0 };
+  for (const { planId, insurer, insurerHi, insurerEmail } of plans.toSorted((a, b) => a.planId - b.planId)) {
+    const known = byName.get(insurer) ?? {
+      ...{ insurer_id: planId, name: insurer, name_hi: insurerHi },
+      ...{ email: insurerEmail, plans: 0 },
+    };
     byName.set(insurer, { ...known, plans: known.plans + 1 });
   }
   return [...byName.values()].sort((a, b) => a.name.localeCompare(b.name));
@@ -42,6 +45,7 @@ export const addPlan = (
     const planId = await insertPlan(own, {
       productType: category,
       insurer: first?.insurer ?? insurer,
+      insurerHi: first?.insurerHi ?? null,
       insurerEmail: first?.insurerEmail ?? '',
       name: { en: name, hi: name },
       logo: first?.logo ?? '',

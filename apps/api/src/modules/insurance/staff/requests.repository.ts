@@ -47,10 +47,11 @@ export const selectRequests = (
   ctx: TxContext,
   filter: RequestFilter,
   { after, limit }: { readonly after?: TimePlace | undefined; readonly limit: number },
-): Promise<FoundRequest[]> =>
-  rawRows<FoundRequest>(
+): Promise<FoundRequest[]> => {
+  const insurer = ctx.language === 'hi' ? sql`coalesce(p.insurer_hi, p.insurer)` : sql`p.insurer`;
+  return rawRows<FoundRequest>(
     ctx,
-    sql`select r.lead_id as id, r.created_at as at, ${REQUEST_STATE} as state, p.insurer, p.name as plan,
+    sql`select r.lead_id as id, r.created_at as at, ${REQUEST_STATE} as state, ${insurer} as insurer, p.name as plan,
           r.product_type as category, r.brand_key as "brandKey", r.user_id as "userId", h.name as partner,
           case when ${REQUEST_STATE} = 'failed' then m.error end as error
         from insurance_leads r join insurance_plans p using (plan_id)
@@ -61,6 +62,7 @@ export const selectRequests = (
           ${after === undefined ? sql`` : sql`and (r.created_at, r.lead_id) < (${after.at}::timestamptz, ${after.id})`}
         order by r.created_at desc, r.lead_id desc limit ${limit}`,
   );
+};
 
 /** How many requests did not reach their insurer. */
 export const countFailedRequests = async (ctx: TxContext): Promise<number> => {

@@ -10,7 +10,7 @@ import {
   updateInsurerAddress,
 } from '@saakh/contracts/back-office/other-products/insurance';
 import { decideApproval, listApprovals } from '@saakh/contracts/back-office/records';
-import { getNotice, giveConsent } from '@saakh/contracts/consents';
+import { getConsentText, getNotice, giveConsent, listConsents } from '@saakh/contracts/consents';
 import { createInsuranceLead, listInsuranceLeads, listInsurancePlans } from '@saakh/contracts/insurance';
 import { saveProductDetails } from '@saakh/contracts/product-details';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -264,4 +264,42 @@ test('S-AZ-7 S-EXP-1 the file holds exactly the filtered requests, masked; the a
     `select after from audit_entries where action = 'insurance-requests.exported'`,
   );
   expect(JSON.stringify(audited)).toContain('Insurer asked for them');
+});
+
+test('LANG-02 REG-DL-8 an insurer’s name in Hindi holds for all its plans; the consent names it with the other one', async () => {
+  const [first, other] = (await all()).plans.filter(({ insurer }) => insurer === 'Neem General Insurance');
+  expect((await change(other?.plan_id ?? 0, 'insurer_hi', ' नीम बीमा ')).status).toBe(200);
+  expect(await planOf(first?.plan_id ?? 0)).toMatchObject({
+    insurer: 'Neem General Insurance',
+    insurer_hi: 'नीम बीमा',
+  });
+  expect(await insurerOf('Neem General Insurance')).toMatchObject({ name_hi: 'नीम बीमा' });
+  const third = (await create('नीम बीमा', 'Third')).body.plan_id;
+  expect(await planOf(third)).toMatchObject({ insurer: 'Neem General Insurance', insurer_hi: 'नीम बीमा' });
+  const hindi = { headers: { 'x-language': 'hi' } };
+  const seen = (await app.inject(listInsurancePlans, { params: { slug: 'health-insurance' } }, hindi)).body.data;
+  const plan = seen.find(({ insurer }) => insurer === 'नीम बीमा');
+  expect(plan).toMatchObject({ insurerInFull: 'नीम बीमा (Neem General Insurance)' });
+  expect(JSON.stringify(await shown())).not.toContain('नीम बीमा');
+
+  const customer = await newCustomer(app);
+  await fillSteps(app, customer.token);
+  const answers = { cover_for: 'self', eldest_age: '42', cover_amount: '300000', contact_by: 'call' };
+  await app.inject(saveProductDetails, { params: { slug: 'health-insurance' }, body: { answers } }, customer);
+  const params = { key: 'consent-insurer-sharing', version: 'current', language: 'hi' } as const;
+  const { version, hash } = (await app.inject(getNotice, { params, query: {} })).body.data;
+  const consent = { noticeVersion: version, noticeHash: hash, language: 'hi' as const };
+  const body = { productType: 'Health Insurance', planId: plan?.planId ?? 0, consent };
+  const headers = { 'idempotency-key': 'in-hindi', 'x-language': 'hi' };
+  const lead = (await app.inject(createInsuranceLead, { body }, { token: customer.token, headers })).body.data;
+  expect(lead.plan.insurer).toBe('नीम बीमा');
+  await change(third, 'insurer_hi', null);
+  const mine = (await app.inject(listConsents, {}, { token: customer.token, headers: { 'x-language': 'hi' } })).body
+    .data;
+  expect(mine[0]).toMatchObject({ recipient: 'Neem General Insurance', recipientName: 'नीम बीमा' });
+  const { consentId } = lead;
+  const text = (await app.inject(getConsentText, { params: { consentId } }, { token: customer.token })).body.data;
+  const said = text.sections.flatMap(({ paragraphs }) => paragraphs).join(' ');
+  expect(said.split('नीम बीमा (Neem General Insurance)')).toHaveLength(2);
+  expect(said.split('Neem General Insurance')).toHaveLength(2);
 });

@@ -5,10 +5,19 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { CallParsed } from '@saakh/contracts/call';
 import { fieldError } from '../../../platform/app-error';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
-import { findConnection, getLenderForUpdate, leadAddressOf, saveConnection, shownConnection } from '../../lenders';
+import {
+  findConnection,
+  getLenderForUpdate,
+  isOffered,
+  type LenderConnection,
+  leadAddressOf,
+  saveConnection,
+  shownConnection,
+} from '../../lenders';
 import { type AppliedChange, changedMeanwhile, type EditableRecord, recordChange, writeChange } from '../../records';
 import { isDialect } from '../dialects';
 import { outboundRules } from '../outbound-address';
+import { askConnection } from './connection-test.service';
 import { enqueueWaiting } from './waiting-job';
 
 type Settings = CallParsed<typeof saveLenderConnection>['body'];
@@ -50,6 +59,8 @@ const assertSeen = async (own: TxContext, { lender_id, seen }: Settings, present
 interface Secrets {
   readonly apiKey: string;
   readonly webhookSecret: string;
+  /** When they answered a test; null for settings that nobody asked. */
+  readonly testedAt?: string | null;
 }
 type Shown = NonNullable<ReturnType<typeof shownConnection>>;
 
@@ -67,11 +78,13 @@ export const connectionRecord: EditableRecord = {
   },
   async write(own, id, { value, secret, present: { values }, reason, asked }) {
     const { adapter, dialect, base_url: baseUrl, offers_quotes, takes_withdrawals } = value as Shown;
-    const secrets = JSON.parse(secret ?? '{}') as Secrets;
-    await saveConnection(own, {
-      ...{ lenderId: Number(id), adapter, dialect, baseUrl, ...secrets },
+    const { apiKey, webhookSecret, testedAt = null } = JSON.parse(secret ?? '{}') as Secrets;
+    const saved = {
+      ...{ lenderId: Number(id), adapter, dialect, baseUrl, apiKey, webhookSecret },
       ...{ offersQuotes: offers_quotes, takesWithdrawals: takes_withdrawals },
-    });
+      testedAt: testedAt === null ? null : new Date(testedAt),
+    };
+    await saveConnection(own, saved, asked);
     const after = shownConnection(await findConnection(own, Number(id)));
     const change = { type: 'lender', id, property: 'connection', before: values[''], after } as const;
     await recordChange(own, { ...change, reason, ...asked });
@@ -82,35 +95,65 @@ export const connectionRecord: EditableRecord = {
 
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);
 
+interface Prepared {
+  readonly value: Shown;
+  readonly secrets: Secrets;
+  readonly isKept: boolean;
+  /** The settings as a system to be asked before they replace the way by which customers' applications go now. */
+  readonly candidate: LenderConnection | undefined;
+}
+
+const prepare = async (own: TxContext, settings: Settings): Promise<Prepared> => {
+  const { lender_id: lenderId, adapter, dialect, base_url: baseUrl } = settings;
+  const { slug } = await getLenderForUpdate(own, lenderId);
+  const known = await findConnection(own, lenderId);
+  await assertSeen(own, settings, shownConnection(known));
+  const stays = known && hostOf(known.baseUrl) === hostOf(baseUrl) ? known : undefined;
+  const missing = known ? STAFF_MESSAGES.secretOfOtherHost : STAFF_MESSAGES.secretRequired;
+  const secrets = {
+    apiKey: secretOf('api_key', settings, stays?.apiKey(), missing),
+    webhookSecret: secretOf('webhook_secret', settings, stays?.webhookSecrets()[0], missing),
+  };
+  const isRest = adapter === 'rest';
+  const [offersQuotes, takesWithdrawals] = [isRest && settings.offers_quotes, isRest && settings.takes_withdrawals];
+  const value: Shown = {
+    ...{ adapter, dialect: isRest ? dialect : 'lead', base_url: baseUrl },
+    ...{ offers_quotes: offersQuotes, takes_withdrawals: takesWithdrawals },
+    ...{ has_api_key: true, has_webhook_secret: true },
+  };
+  const areSame = secrets.apiKey === known?.apiKey() && secrets.webhookSecret === known.webhookSecrets()[0];
+  const candidate: LenderConnection = {
+    ...{ lenderId, slug, adapter, dialect, baseUrl, offersQuotes, takesWithdrawals, isCandidate: true },
+    apiKey: () => secrets.apiKey,
+    webhookSecrets: () => [secrets.webhookSecret],
+  };
+  return {
+    value,
+    secrets,
+    isKept: areSame && isDeepStrictEqual(value, shownConnection(known)),
+    candidate: isRest && (await isOffered(own, lenderId)) ? candidate : undefined,
+  };
+};
+
 /**
  * Saves how a lender's system is reached, or asks a second person where the setting wants one. A secret that is left out stays,
- * but only with its host, so that nobody sends it elsewhere; none is ever answered. VALIDATION_FAILED at the field for an
- * address that we may not call, an unknown format, or another host or a first connection without secrets; NOT_FOUND for a
- * lender that is unknown or deleted, CONFLICT when it is no longer what was `seen`.
+ * but only with its host, so that nobody sends it elsewhere; none is ever answered. While customers are offered the lender, a
+ * system has to answer a test first: until then the connection in force stays. VALIDATION_FAILED at the field for an address that
+ * we may not call or that does not answer, an unknown format, or another host or a first connection without secrets; NOT_FOUND
+ * for a lender that is unknown or deleted, CONFLICT when it is no longer what was `seen`.
  */
-export const saveConnectionSettings = (ctx: AdminContext, typed: Settings): Promise<AppliedChange> => {
+export const saveConnectionSettings = async (ctx: AdminContext, typed: Settings): Promise<AppliedChange> => {
   const settings = { ...typed, base_url: addressOf(typed) };
   assertReachable(ctx, settings);
+  const { isKept, candidate } = await inTransaction(ctx, (own) => prepare(own, settings));
+  if (isKept) return {};
+  const { outcome } = candidate ? await askConnection(ctx, candidate) : { outcome: undefined };
+  if (candidate && outcome !== 'answered') throw fieldError('base_url', STAFF_MESSAGES.connectionDoesNotAnswer);
   return inTransaction(ctx, async (own) => {
-    const { lender_id: lenderId, adapter, dialect, base_url } = settings;
-    await getLenderForUpdate(own, lenderId);
-    const known = await findConnection(own, lenderId);
-    await assertSeen(own, settings, shownConnection(known));
-    const stays = known && hostOf(known.baseUrl) === hostOf(base_url) ? known : undefined;
-    const missing = known ? STAFF_MESSAGES.secretOfOtherHost : STAFF_MESSAGES.secretRequired;
-    const secrets: Secrets = {
-      apiKey: secretOf('api_key', settings, stays?.apiKey(), missing),
-      webhookSecret: secretOf('webhook_secret', settings, stays?.webhookSecrets()[0], missing),
-    };
-    const isRest = adapter === 'rest';
-    const value: Shown = {
-      ...{ adapter, dialect: isRest ? dialect : 'lead', base_url },
-      ...{ offers_quotes: isRest && settings.offers_quotes, takes_withdrawals: isRest && settings.takes_withdrawals },
-      ...{ has_api_key: true, has_webhook_secret: true },
-    };
-    const isKept = secrets.apiKey === known?.apiKey() && secrets.webhookSecret === known.webhookSecrets()[0];
-    if (isKept && isDeepStrictEqual(value, shownConnection(known))) return {};
-    const secret = JSON.stringify(secrets);
-    return writeChange(own, connectionRecord, { id: String(lenderId), property: '', value, secret });
+    const { value, secrets, candidate: needsAnswer } = await prepare(own, settings);
+    // Switched on since the first look.
+    if (needsAnswer && !candidate) throw fieldError('base_url', STAFF_MESSAGES.connectionDoesNotAnswer);
+    const secret = JSON.stringify({ ...secrets, testedAt: candidate ? own.clock.now().toISOString() : null });
+    return writeChange(own, connectionRecord, { id: String(settings.lender_id), property: '', value, secret });
   });
 };

@@ -87,7 +87,8 @@ const unreadOf = (connection: LenderConnection, body: string): UnreadPart[] => {
     : [{ field: dialect.listRoot, found: body.slice(0, 120) }];
 };
 
-const ask = async (ctx: AdminContext, connection: LenderConnection): Promise<Said & Answer> => {
+/** How a connection answers a test within 8 s, in words; outside any transaction. */
+export const askConnection = async (ctx: AdminContext, connection: LenderConnection): Promise<Said & Answer> => {
   let answer: { readonly status: number; readonly body: string } | undefined;
   const keep = (came: { readonly status: number; readonly body: string }) => {
     answer = came;
@@ -119,7 +120,7 @@ export const testConnection = async (ctx: AdminContext, lenderId: number): Promi
   });
   const startedMs = performance.now();
   const isRest = connection?.adapter === 'rest';
-  const said = isRest ? await ask(ctx, connection) : { ...NOT_CONNECTED, ...NO_ANSWER };
+  const said = isRest ? await askConnection(ctx, connection) : { ...NOT_CONNECTED, ...NO_ANSWER };
   const milliseconds = isRest ? Math.round(performance.now() - startedMs) : null;
   await inTransaction(ctx, async (own) => {
     await recordAudit(own, {

@@ -11,10 +11,12 @@ import {
   whole,
   yesNo,
 } from '../codecs';
-import type { CreditClass, Employment, LenderState, WithdrawalReason } from '../messages';
+import type { ApplicantEmployment, CreditClass, Employment, LenderState, WithdrawalReason } from '../messages';
 import type { Dialect } from './dialect';
 
-const employment = oneOf<Employment>({ salaried: 1, 'self-employed': 2, business: 3 });
+const EMPLOYMENT = { salaried: 1, 'self-employed': 2, business: 3 };
+const employment = oneOf<Employment>(EMPLOYMENT);
+const applicantEmployment = oneOf<ApplicantEmployment>({ ...EMPLOYMENT, none: 0 });
 const creditClass = oneOf<CreditClass>({ unknown: 0, A: 1, B: 2, C: 3, D: 4, E: 5 });
 const withdrawalReason = oneOf<WithdrawalReason>({ withdrawn: 1, 'cooling-off': 2 });
 const state = oneOf<LenderState>({
@@ -79,7 +81,7 @@ export const paiseDialect: Dialect = {
     amountPaise: { path: 'amt', as: whole },
     tenureMonths: { path: 'tenor', as: whole },
     monthlyIncomePaise: { path: 'incomeMonthly', as: whole },
-    employment: { path: 'emp', as: employment },
+    employment: { path: 'emp', as: applicantEmployment },
     creditClass: { path: 'band', as: creditClass },
     consentReference: { path: 'consentRef', as: text },
     fullName: { path: 'cust.name', as: text },
@@ -88,6 +90,12 @@ export const paiseDialect: Dialect = {
     pan: { path: 'cust.pan', as: text },
     bornOn: { path: 'cust.dob', as: text },
     pincode: { path: 'cust.pin', as: digitsAsNumber },
+    coApplicantName: { path: 'coCust.name', as: text },
+    coApplicantRelation: { path: 'coCust.rel', as: text },
+    coApplicantBornOn: { path: 'coCust.dob', as: text },
+    coApplicantMobile: { path: 'coCust.msisdn', as: text },
+    coApplicantEmployment: { path: 'coCust.emp', as: employment },
+    coApplicantIncomePaise: { path: 'coCust.incomeMonthly', as: whole },
     productAnswers: { path: 'prodInfo', as: asItIs() },
     lenderAnswers: { path: 'info', as: asItIs() },
     lenderConsents: { path: 'texts', as: asItIs() },

@@ -1,9 +1,11 @@
 import type { LoanDocumentKind } from '@saakh/contracts/applications';
 import { asItIs, base64, decimalNumber, instantText, oneOf, oneOfOr, reasons, text, whole, yesNo } from '../codecs';
-import type { CreditClass, Employment, LenderState, WithdrawalReason } from '../messages';
+import type { ApplicantEmployment, CreditClass, Employment, LenderState, WithdrawalReason } from '../messages';
 import type { Dialect } from './dialect';
 
-const employment = oneOf<Employment>({ salaried: 'salaried', 'self-employed': 'self_employed', business: 'business' });
+const EMPLOYMENT = { salaried: 'salaried', 'self-employed': 'self_employed', business: 'business' };
+const employment = oneOf<Employment>(EMPLOYMENT);
+const applicantEmployment = oneOf<ApplicantEmployment>({ ...EMPLOYMENT, none: 'none' });
 const creditClass = oneOf<CreditClass>({ A: 'A', B: 'B', C: 'C', D: 'D', E: 'E', unknown: 'unknown' });
 const withdrawalReason = oneOf<WithdrawalReason>({ withdrawn: 'CustomerRequest', 'cooling-off': 'CoolingOff' });
 const state = oneOf<LenderState>({
@@ -69,7 +71,7 @@ export const plainDialect: Dialect = {
     amountPaise: { path: 'amount', as: decimalNumber },
     tenureMonths: { path: 'tenureMonths', as: whole },
     monthlyIncomePaise: { path: 'monthlyIncome', as: decimalNumber },
-    employment: { path: 'employment', as: employment },
+    employment: { path: 'employment', as: applicantEmployment },
     creditClass: { path: 'creditClass', as: creditClass },
     consentReference: { path: 'consentReference', as: text },
     fullName: { path: 'applicant.fullName', as: text },
@@ -78,6 +80,12 @@ export const plainDialect: Dialect = {
     pan: { path: 'applicant.pan', as: text },
     bornOn: { path: 'applicant.dateOfBirth', as: text },
     pincode: { path: 'applicant.pincode', as: text },
+    coApplicantName: { path: 'coApplicant.fullName', as: text },
+    coApplicantRelation: { path: 'coApplicant.relation', as: text },
+    coApplicantBornOn: { path: 'coApplicant.dateOfBirth', as: text },
+    coApplicantMobile: { path: 'coApplicant.mobile', as: text },
+    coApplicantEmployment: { path: 'coApplicant.employment', as: employment },
+    coApplicantIncomePaise: { path: 'coApplicant.monthlyIncome', as: decimalNumber },
     productAnswers: { path: 'productDetails', as: asItIs() },
     lenderAnswers: { path: 'answers', as: asItIs() },
     lenderConsents: { path: 'agreedTo', as: asItIs() },

@@ -1,9 +1,11 @@
 import type { LoanDocumentKind } from '@saakh/contracts/applications';
 import { asItIs, base64, decimalText, instantText, oneOf, oneOfOr, reasons, text, whole, yesNo } from '../codecs';
-import type { CreditClass, Employment, LenderState, WithdrawalReason } from '../messages';
+import type { ApplicantEmployment, CreditClass, Employment, LenderState, WithdrawalReason } from '../messages';
 import type { Dialect } from './dialect';
 
-const employment = oneOf<Employment>({ salaried: 'SAL', 'self-employed': 'SEP', business: 'BUS' });
+const EMPLOYMENT = { salaried: 'SAL', 'self-employed': 'SEP', business: 'BUS' };
+const employment = oneOf<Employment>(EMPLOYMENT);
+const applicantEmployment = oneOf<ApplicantEmployment>({ ...EMPLOYMENT, none: 'NONE' });
 const creditClass = oneOf<CreditClass>({ A: 'A', B: 'B', C: 'C', D: 'D', E: 'E', unknown: 'NA' });
 const withdrawalReason = oneOf<WithdrawalReason>({ withdrawn: 'customer_request', 'cooling-off': 'cooling_off' });
 const state = oneOf<LenderState>({
@@ -69,7 +71,7 @@ export const snakeDialect: Dialect = {
     amountPaise: { path: 'data.loan_amount', as: decimalText },
     tenureMonths: { path: 'data.tenure_months', as: whole },
     monthlyIncomePaise: { path: 'data.net_monthly_income', as: decimalText },
-    employment: { path: 'data.employment_type', as: employment },
+    employment: { path: 'data.employment_type', as: applicantEmployment },
     creditClass: { path: 'data.bureau_band', as: creditClass },
     consentReference: { path: 'data.consent_ref', as: text },
     fullName: { path: 'data.customer.full_name', as: text },
@@ -78,6 +80,12 @@ export const snakeDialect: Dialect = {
     pan: { path: 'data.customer.pan_no', as: text },
     bornOn: { path: 'data.customer.birth_date', as: text },
     pincode: { path: 'data.customer.pin_code', as: text },
+    coApplicantName: { path: 'data.co_applicant.full_name', as: text },
+    coApplicantRelation: { path: 'data.co_applicant.relation', as: text },
+    coApplicantBornOn: { path: 'data.co_applicant.birth_date', as: text },
+    coApplicantMobile: { path: 'data.co_applicant.mobile_no', as: text },
+    coApplicantEmployment: { path: 'data.co_applicant.employment_type', as: employment },
+    coApplicantIncomePaise: { path: 'data.co_applicant.net_monthly_income', as: decimalText },
     productAnswers: { path: 'data.product_details', as: asItIs() },
     lenderAnswers: { path: 'data.additional_info', as: asItIs() },
     lenderConsents: { path: 'data.accepted_texts', as: asItIs() },

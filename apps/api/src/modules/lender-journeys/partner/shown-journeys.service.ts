@@ -37,11 +37,11 @@ export const listShownJourneys = async (ctx: PartnerContext): Promise<ShownJourn
   );
   const journeyOf = new Map(asked.map((journey) => [journey.lenderId, journey]));
   const lenders = new Map<number, ShownJourney>();
-  for (const { lenderId, name, kind, ...product } of rows) {
+  for (const { lenderId, name, latinName, kind, ...product } of rows) {
     const { productType } = product;
     if (!open.has(productType)) continue;
     const journey = journeyOf.get(lenderId);
-    const lender = lenders.get(lenderId) ?? { lenderId, name, kind, products: [] };
+    const lender = lenders.get(lenderId) ?? { lenderId, name, latinName, kind, products: [] };
     lender.products.push({
       ...product,
       own: journey && isForProduct(journey, productType) ? shownOwn(journey.definition) : null,

@@ -65,7 +65,7 @@ test('PORTAL-PAGE-16 UROUTE-16 a gold lender’s questions stand at gold loans a
 
 test('PORTAL-PAGE-16 S-AZ-5 nothing of revenue, order, refusals or who is matched is told', async () => {
   const [first] = await list();
-  expect(Object.keys(first ?? {}).toSorted()).toEqual(['kind', 'lenderId', 'name', 'products']);
+  expect(Object.keys(first ?? {}).toSorted()).toEqual(['kind', 'latinName', 'lenderId', 'name', 'products']);
   expect(Object.keys(first?.products[0] ?? {}).toSorted()).toEqual([
     'coolingOffDays',
     'decisionHours',

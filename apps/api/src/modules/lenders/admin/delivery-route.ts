@@ -8,8 +8,11 @@ export const leadAddressOf = ({ adapter, baseUrl }: Pick<ConnectionRow, 'adapter
 
 type Reached = Pick<ConnectionRow, 'adapter' | 'baseUrl' | 'testedAt'>;
 
-/** Whether applications reach a lender: by mail, or by a system that answered a test since it was last changed. */
-export const deliveryRouteOf = (connection: Reached | undefined): DeliveryRoute => {
+/**
+ * Whether applications reach a lender: by mail, or by a system that answered a test since it was last changed. Decides who may
+ * go live, who is offered, and what staff read of the way.
+ */
+export const deliveryRouteOf = (connection: Reached | null | undefined): DeliveryRoute => {
   if (!connection || connection.baseUrl === '') return 'none';
   if (connection.adapter === 'lead') return leadAddressOf(connection) === undefined ? 'none' : 'works';
   return connection.testedAt === null ? 'untested' : 'works';

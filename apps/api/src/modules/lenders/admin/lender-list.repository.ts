@@ -42,7 +42,7 @@ const followingRows = ({ sort, order }: LenderFilter, after: LenderKey): SQL => 
 const matching = ({ q, status, product, group }: LenderFilter) =>
   and(
     isNull(lenders.deletedAt),
-    q ? sql`strpos(lower(${lenders.name}), lower(${q})) > 0` : undefined,
+    q ? sql`strpos(lower(concat_ws(' ', ${lenders.name}, ${lenders.nameHi})), lower(${q})) > 0` : undefined,
     status === undefined ? undefined : eq(lenders.lenderStatus, Number(status)),
     product === undefined
       ? undefined

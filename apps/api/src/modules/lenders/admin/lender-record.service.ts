@@ -48,6 +48,8 @@ const MATCHED: readonly LenderProperty[] = [
 ];
 /** What the published rules hold: what is matched, and the names that an offer shows. */
 const PUBLISHED: readonly string[] = [...MATCHED, 'name', 'legal_name'];
+/** What customers and files call a lender: each of one lender alone. */
+const NAMES: readonly string[] = ['name', 'name_hi'] satisfies LenderProperty[];
 const PAIRS = [
   ['min_income', 'max_income'],
   ['min_age', 'max_age'],
@@ -66,6 +68,7 @@ const schemas = {
     LENDER_PROPERTIES.lender_group_ids,
     z.transform((ids: number[]) => sorted(ids)),
   ),
+  name_hi: z.pipe(LENDER_PROPERTIES.name_hi, orNothing),
   so_text: z.pipe(LENDER_PROPERTIES.so_text, orNothing),
   so_text_hi: z.pipe(LENDER_PROPERTIES.so_text_hi, orNothing),
   interest_rate: z.pipe(LENDER_PROPERTIES.interest_rate, orNothing),
@@ -172,7 +175,7 @@ const write = async (ctx: TxContext, id: string, written: Written): Promise<void
   if (property === 'lender_group_ids') return writeGroups(ctx, lenderId, value as number[]);
   if (property === 'journey_version') await assertVersionIsThere(ctx, lenderId, value as number | null);
   if (property === 'lender_status' && value === 1) await assertReachable(ctx, lenderId);
-  if (property === 'name') await assertNameIsFree(ctx, value as string, 'value', lenderId);
+  if (NAMES.includes(property) && value !== null) await assertNameIsFree(ctx, value as string, 'value', lenderId);
   await updateLenderColumns(ctx, lenderId, columnsOf(property, value));
   if (value === '') await assertStaysComplete(ctx, lenderId);
   if (property === 'apr_min' || property === 'apr_max') await followRate(ctx, lenderId, { ...written, property });
@@ -185,7 +188,9 @@ const restore = async (ctx: TxContext, id: string, asked?: Asked): Promise<strin
   const row = lenderId === undefined ? undefined : await selectLender(ctx, lenderId);
   if (!row?.deletedAt) throw notFound('Lender');
   await lockLenderNames(ctx);
-  if (await isNameTaken(ctx, row.name, row.lenderId)) {
+  const names = [row.name, ...(row.nameHi === null ? [] : [row.nameHi])];
+  const taken = await Promise.all(names.map((name) => isNameTaken(ctx, name, row.lenderId)));
+  if (taken.includes(true)) {
     throw new AppError('CONFLICT', { message: STAFF_MESSAGES.nameTakenMeanwhile });
   }
   await updateLenderColumns(ctx, row.lenderId, { deletedAt: null });

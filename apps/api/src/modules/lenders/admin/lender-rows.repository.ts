@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, max, ne, or, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
+import { rawRows } from '../../../platform/database/raw-rows';
 import { lenderGroupMembers, lenderGroups, lenderProducts, lenders } from '../lenders.table';
 
 export type LenderColumns = typeof lenders.$inferSelect;
@@ -32,14 +33,14 @@ export const lockLenderNames = async (ctx: TxContext): Promise<void> => {
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('lender_names'))`);
 };
 
-/** Whether another living lender has the name, in whatever case. */
+/** Whether another living lender has the name, in either language and in whatever case. */
 export const isNameTaken = async (ctx: TxContext, name: string, except: number | null): Promise<boolean> => {
   const [row] = await ctx.tx
     .select({ lenderId: lenders.lenderId })
     .from(lenders)
     .where(
       and(
-        sql`lower(${lenders.name}) = lower(${name})`,
+        sql`lower(${name}) in (lower(${lenders.name}), lower(${lenders.nameHi}))`,
         isNull(lenders.deletedAt),
         except === null ? undefined : ne(lenders.lenderId, except),
       ),
@@ -55,6 +56,16 @@ export const selectSlugsLike = async (ctx: TxContext, slug: string): Promise<Rea
     .from(lenders)
     .where(or(eq(lenders.slug, slug), sql`starts_with(${lenders.slug}, ${`${slug}-`})`));
   return new Set(rows.map((row) => row.slug));
+};
+
+/** How many applications wait for a lender, or were approved by it and neither paid out nor ended. */
+export const countOpenApplications = async (ctx: TxContext, lenderId: number): Promise<number> => {
+  const [row] = await rawRows<{ n: number }>(
+    ctx,
+    sql`select count(*)::int as n from lender_applications
+        where lender_id = ${lenderId} and status in (2, 3) and unmade_at is null`,
+  );
+  return row?.n ?? 0;
 };
 
 export const selectHighestPriority = async (ctx: TxContext): Promise<number> => {

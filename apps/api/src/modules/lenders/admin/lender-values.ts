@@ -11,6 +11,7 @@ const textOf = (value: number | null) => (value === null ? null : String(value))
 /** A lender's fields as its calls carry them: rupees, flags of 0 and 1, rates in percent a month. */
 export const valuesOf = (row: LenderColumns, groupIds: readonly number[]) => ({
   name: row.name,
+  name_hi: row.nameHi,
   min_income: row.minIncomePaise / 100,
   max_income: paiseToRupees(row.maxIncomePaise),
   min_age: row.minAge,
@@ -41,6 +42,7 @@ export const valuesOf = (row: LenderColumns, groupIds: readonly number[]) => ({
   revenue_flat_fee: paiseToRupees(row.revenueFlatFeePaise),
   legal_name: row.legalName,
   kind: row.kind,
+  registration_number: row.registrationNumber,
   logo: row.logo,
   site_url: row.siteUrl,
   privacy_url: row.privacyUrl,
@@ -59,6 +61,7 @@ const TO_COLUMN: Readonly<
   Record<Exclude<LenderProperty, 'lender_group_ids'>, (value: never) => Partial<LenderColumns>>
 > = {
   name: (name: string) => ({ name }),
+  name_hi: (nameHi: string | null) => ({ nameHi }),
   min_income: (rupees: number) => ({ minIncomePaise: rupeesToPaise(String(rupees)) }),
   max_income: (rupees: number | null) => ({ maxIncomePaise: paiseOf(rupees) }),
   min_age: (minAge: number) => ({ minAge }),
@@ -88,6 +91,7 @@ const TO_COLUMN: Readonly<
   revenue_flat_fee: (rupees: number | null) => ({ revenueFlatFeePaise: paiseOf(rupees) }),
   legal_name: (legalName: string) => ({ legalName }),
   kind: (kind: 'bank' | 'nbfc') => ({ kind }),
+  registration_number: (registrationNumber: string) => ({ registrationNumber }),
   logo: (logo: string) => ({ logo }),
   site_url: (siteUrl: string | null) => ({ siteUrl }),
   privacy_url: (privacyUrl: string) => ({ privacyUrl }),

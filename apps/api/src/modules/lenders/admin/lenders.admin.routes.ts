@@ -43,7 +43,7 @@ const openLenders = (doors: Doors): void => {
     ),
   );
   doors.open(deleteLenderCall, async (ctx, { body }) =>
-    changeAnswer(await deleteLender(ctx, body.lender_id), STAFF_MESSAGES.lenderDeleted),
+    changeAnswer(await deleteLender(ctx, body.lender_id, body.reason), STAFF_MESSAGES.lenderDeleted),
   );
   doors.open(addLenderProduct, async (ctx, { body }) => {
     await addProduct(ctx, body);

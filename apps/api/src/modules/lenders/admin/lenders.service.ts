@@ -12,6 +12,7 @@ import { exampleOf, productValuesOf } from './lender-product-values';
 import { selectProducts } from './lender-products.repository';
 import { assertNameIsFree, lenderRecord } from './lender-record.service';
 import {
+  countOpenApplications,
   insertLender,
   selectGroupIds,
   selectHighestPriority,
@@ -41,6 +42,7 @@ export const getLenderDetail = (ctx: AdminContext, lenderId: number): Promise<Le
       })),
       connection: shownConnection(await findConnection(own, lenderId)),
       missing: [...missingFacts(row), ...route, ...(products.length === 0 ? [STAFF_MESSAGES.missingProduct] : [])],
+      open_applications: await countOpenApplications(own, lenderId),
       deleted: row.deletedAt !== null,
     };
   });
@@ -61,7 +63,7 @@ const freeSlug = async (ctx: TxContext, name: string): Promise<string> => {
 /** What a lender is until staff say otherwise: off, for adults of working age, of every class. */
 const NEW_LENDER = {
   legalName: '',
-  kind: 'nbfc',
+  kind: null,
   logo: '',
   privacyUrl: '',
   grievanceName: '',
@@ -99,5 +101,7 @@ export const createLender = (ctx: AdminContext, name: string): Promise<number> =
  * applications that run go on. It stays as it was switched, for when it is brought back. NOT_FOUND for one that is unknown or
  * deleted.
  */
-export const deleteLender = (ctx: AdminContext, lenderId: number): Promise<AppliedChange> =>
-  inTransaction(ctx, (own) => writeChange(own, lenderRecord, { id: String(lenderId), property: '', value: null }));
+export const deleteLender = (ctx: AdminContext, lenderId: number, reason?: string): Promise<AppliedChange> =>
+  inTransaction(ctx, (own) =>
+    writeChange(own, lenderRecord, { id: String(lenderId), property: '', value: null, reason }),
+  );

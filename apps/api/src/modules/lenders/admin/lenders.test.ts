@@ -92,7 +92,11 @@ test('API-26 API-24 a deleted lender leaves lists and offers, its name is free, 
   await app.sql(`update lenders set name = 'Xylia Finance' where slug = 'xylia-finance'`);
   expect((await bring()).status).toBe(200);
   expect((await bring()).status).toBe(404);
-  expect(await detail(umber)).toMatchObject({ deleted: false, lender_status: 1 });
+  const [{ open } = { open: -1 }] = await app.sql<{ open: number }>(
+    'select count(*)::int as open from lender_applications where lender_id = $1 and status in (2, 3)',
+    [umber],
+  );
+  expect(await detail(umber)).toMatchObject({ deleted: false, lender_status: 1, open_applications: open });
   await vi.waitFor(async () => expect(await termsOf(umber)).not.toEqual([]), { timeout: 3_000 });
 });
 
@@ -319,8 +323,14 @@ test('ENT-LENDERDET-04 REG-ML-6 the rules follow with the change itself: product
   const refused = await change('active', 1);
   expect(refused.error.fields?.value).toContain(STAFF_MESSAGES.missingLegalName);
   expect((await detail(id)).missing).toContain(STAFF_MESSAGES.missingPrivacyUrl);
+  // Nobody said that it is registered: nothing is chosen beforehand, and it does not go live without its number.
+  expect(await detail(id)).toMatchObject({ kind: null, registration_number: '' });
+  expect(refused.error.fields?.value).toContain(STAFF_MESSAGES.missingLicence);
+  expect(refused.error.fields?.value).toContain(STAFF_MESSAGES.missingRegistration);
   const facts = {
     legal_name: 'Rates Limited',
+    kind: 'nbfc',
+    registration_number: 'N-14.03311',
     privacy_url: 'https://rates.example/p',
     grievance_name: 'R. Rao',
     grievance_phone: '1800 11',
@@ -430,4 +440,28 @@ test('ERR-MSG-05 ERR-MSG-03 ERR-MSG-06 who makes a lender or a group, and who ch
   expect((await update(lender.lender_id, 'priority', 40)).body.message).toBe('Lender updated successfully!');
   const group = await app.inject(createLenderGroup, { body: { name: 'Worded' } }, asha);
   expect(group.body.message).toBe('Lender group created successfully!');
+});
+
+test('LANG-02 VAL-LEND-01 a name in Hindi is its lender’s own, is found, is kept with its change, and may be emptied', async () => {
+  const heron = await made('Heron');
+  const ibis = await made('Ibis');
+  expect((await update(heron, 'name_hi', ' हेरॉन बैंक ')).status).toBe(200);
+  expect(await detail(heron)).toMatchObject({ name: 'Heron', name_hi: 'हेरॉन बैंक' });
+  for (const wrong of ['x'.repeat(61), 7, 'दो\nपंक्ति']) expect((await update(heron, 'name_hi', wrong)).status).toBe(400);
+  expect((await update(heron, 'name_hi', 'नया', { seen: 'पुराना' })).status).toBe(409);
+  expect((await update(ibis, 'name_hi', 'हेरॉन बैंक')).error.fields).toEqual({ value: STAFF_MESSAGES.nameTaken });
+  expect((await update(ibis, 'name_hi', 'HERON')).status).toBe(409);
+  const found = async (q: string) => (await list({ q })).body.data.map(({ lender_id }) => lender_id);
+  expect([await found('हेरॉन'), await found('heron')]).toEqual([[heron], [heron]]);
+  const changes = (
+    await app.inject(listFieldChanges, { params: { type: 'lender', id: String(heron) }, query: {} }, asha)
+  ).body.data;
+  expect(changes[0]).toMatchObject({ property: 'name_hi', before: null, after: 'हेरॉन बैंक', by: { name: 'Asha' } });
+  await app.inject(deleteLender, { body: { lender_id: heron } }, asha);
+  expect((await update(ibis, 'name_hi', 'हेरॉन बैंक')).status).toBe(200);
+  const bring = () => app.inject(restoreRecord, { body: { type: 'lender', id: String(heron) } }, asha);
+  expect((await bring()).error.code).toBe('CONFLICT');
+  expect((await update(ibis, 'name_hi', '')).status).toBe(200);
+  expect((await detail(ibis)).name_hi).toBeNull();
+  expect((await bring()).status).toBe(200);
 });

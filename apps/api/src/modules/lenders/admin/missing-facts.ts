@@ -5,12 +5,21 @@ import type { LenderColumns } from './lender-rows.repository';
 
 type Facts = Pick<
   LenderColumns,
-  'name' | 'legalName' | 'privacyUrl' | 'grievanceName' | 'grievancePhone' | 'grievanceEmail'
+  | 'name'
+  | 'legalName'
+  | 'kind'
+  | 'registrationNumber'
+  | 'privacyUrl'
+  | 'grievanceName'
+  | 'grievancePhone'
+  | 'grievanceEmail'
 >;
 
 const WANTED = [
   ['name', STAFF_MESSAGES.missingName],
   ['legalName', STAFF_MESSAGES.missingLegalName],
+  ['kind', STAFF_MESSAGES.missingLicence],
+  ['registrationNumber', STAFF_MESSAGES.missingRegistration],
   ['privacyUrl', STAFF_MESSAGES.missingPrivacyUrl],
   ['grievanceName', STAFF_MESSAGES.missingGrievanceName],
   ['grievancePhone', STAFF_MESSAGES.missingGrievancePhone],
@@ -19,7 +28,7 @@ const WANTED = [
 
 /** What has to be filled in before a customer may be shown a lender's product, in words (REG-DL-2, REG-DL-12). */
 export const missingFacts = (lender: Facts): string[] =>
-  WANTED.filter(([field]) => lender[field].trim() === '').map(([, text]) => text);
+  WANTED.filter(([field]) => (lender[field] ?? '').trim() === '').map(([, text]) => text);
 
 type ShownTerms = Pick<
   LenderTerms,

@@ -2,6 +2,7 @@ import type { SwitchRow } from '@saakh/contracts/back-office/eligibility';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { type AnyColumn, asc, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
+import { localName } from '../../../platform/lists/local-name';
 import { ruleAt } from '../../../platform/regulation/regulation';
 import { missingRoute } from '../admin/delivery-route';
 import { missingFacts, missingTerms } from '../admin/missing-facts';
@@ -51,7 +52,7 @@ export const listLenderSwitches = async (ctx: TxContext): Promise<SwitchRow[]> =
   }
   return rows.map((row) => ({
     lender_id: row.lenderId,
-    name: row.name,
+    name: localName(ctx, row),
     asked_regardless: row.askedRegardless ? 1 : 0,
     lender_status: row.lenderStatus,
     missing: [...missingFacts(row), ...missingRoute(connections.get(row.lenderId))],

@@ -13,7 +13,7 @@ const FLAGS = {
 } as const satisfies Record<CompletedFlag, keyof Customer>;
 
 /**
- * The facts that rules match by and what is paid already, or undefined while the product's profile is not complete (REG-DL-13).
+ * The facts that rules match by, or undefined while the product's profile is not complete (REG-DL-13).
  * Age in full years on the day of `now` in India. No name, number or address beyond the pincode.
  */
 export const matchProfileOf = (
@@ -34,6 +34,5 @@ export const matchProfileOf = (
     employment: employmentKindOf(customer.employmentStatusCode),
     creditScoreClass: declaredCreditClassOf(customer.creditScoreClass),
     pincode: postalCode,
-    instalmentsPaise: customer.existingEmiPaise ?? 0,
   };
 };

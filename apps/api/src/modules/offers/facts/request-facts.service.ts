@@ -1,13 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FormAnswers } from '@saakh/contracts/form-definition';
 import type { LoanProductTypeName } from '@saakh/contracts/product-types';
 import { istDateOf } from '@saakh/rules/dates';
 import type { LoanToValueTier, Security } from '@saakh/rules/loan/loan-to-value';
 import type { TxContext } from '../../../platform/context';
 import { ruleAt } from '../../../platform/regulation/regulation';
+import { findInstalments } from '../../applications';
 import type { Customer } from '../../customers';
 import { findGoldValue, listGoldCeilings } from '../../gold-loans';
 import { findCoApplicant, openProductAnswers } from '../../product-details';
 import type { StoredProfile } from '../offers.repository';
+import { matchProfileOf } from './match-profile';
+
+/** Secured by something, or paying for something: without its value no amount can be said. */
+const NEEDS_VALUE: readonly LoanProductTypeName[] = [
+  'Gold Loans',
+  'Affordable Housing Loan',
+  'Student Loans',
+  '2-wheeler',
+  'Car',
+];
 
 const BELOW_THRESHOLD = 'at_or_below_300000';
 
@@ -25,8 +37,12 @@ interface Ceilings {
   readonly ruleId?: string;
 }
 
-const ceilingsOf = async (ctx: TxContext, productType: LoanProductTypeName): Promise<Ceilings> => {
-  if (productType === 'Gold Loans') return { ceilings: await listGoldCeilings(ctx) };
+/** Undefined where the regulator limits the ratio, but its limits of the day are not known. */
+const ceilingsOf = async (ctx: TxContext, productType: LoanProductTypeName): Promise<Ceilings | undefined> => {
+  if (productType === 'Gold Loans') {
+    const ceilings = await listGoldCeilings(ctx);
+    return ceilings.length === 0 ? undefined : { ceilings };
+  }
   if (productType !== 'Affordable Housing Loan') return { ceilings: [] };
   const { ruleId, value } = await ruleAt(ctx, 'home-loan-to-value', ctx.clock.now());
   return { ceilings: value.tiers, ruleId };
@@ -41,18 +57,20 @@ const shareOf = async (ctx: TxContext, isLowHousehold: boolean) => {
 
 /**
  * What limits a request beside the lenders' own rules: the share of the income that instalments may take, and what secures the
- * loan or what it pays for, with the dated rules that were used (R0). The same for customers and for staff who try.
+ * loan or what it pays for, with the dated rules that were used (R0); where that has no known value, it is unvalued, never
+ * unlimited. The same for customers and for staff who try.
  */
 export const findLimits = async (
   ctx: TxContext,
   { productType, isLowHousehold, worth }: Limited,
-): Promise<Pick<StoredProfile, 'mostSharePercent' | 'security' | 'ruleIds'>> => {
+): Promise<Pick<StoredProfile, 'mostSharePercent' | 'security' | 'isUnvalued' | 'ruleIds'>> => {
   const share = await shareOf(ctx, isLowHousehold);
   const ceilings = worth && (await ceilingsOf(ctx, productType));
   const ruleIds = [share.ruleId, ceilings?.ruleId].filter((id) => id !== undefined);
   return {
     mostSharePercent: share.sharePercent,
     ...(worth && ceilings ? { security: { ...worth, ceilings: ceilings.ceilings } } : {}),
+    ...(NEEDS_VALUE.includes(productType) && !ceilings ? { isUnvalued: true } : {}),
     ...(ruleIds.length > 0 ? { ruleIds } : {}),
   };
 };
@@ -88,8 +106,8 @@ const worthOf = async (
   return isVehicle && price !== undefined ? vehicleAt(ctx, price, answers) : undefined;
 };
 
-/** The limits of a customer's request, and the co-applicant who agreed, where the student has no income. */
-export const findRequestFacts = async (ctx: TxContext, customer: Customer, { productType }: StoredProfile) => {
+/** The limits of a customer's request, what is paid in a month already, and the co-applicant who agreed, where the student has no income. */
+const findRequestFacts = async (ctx: TxContext, customer: Customer, { productType }: StoredProfile) => {
   const answers = await openProductAnswers(ctx, customer.userId, productType);
   const limits = await findLimits(ctx, {
     productType,
@@ -98,5 +116,23 @@ export const findRequestFacts = async (ctx: TxContext, customer: Customer, { pro
   });
   const coApplicant =
     productType === 'Student Loans' ? await findCoApplicant(ctx, customer.userId, answers) : undefined;
-  return coApplicant ? { ...limits, coApplicant } : limits;
+  const { paise: instalmentsPaise } = await findInstalments(ctx, customer);
+  return { ...limits, instalmentsPaise, ...(coApplicant ? { coApplicant } : {}) };
 };
+
+/** What matching reads of a customer as the answers are now; undefined while the product's profile is not complete (REG-DL-13). */
+export const findProfile = async (
+  ctx: TxContext,
+  customer: Customer,
+  productType: LoanProductTypeName,
+): Promise<StoredProfile | undefined> => {
+  const facts = matchProfileOf(customer, productType, ctx.clock.now());
+  return facts && { ...facts, ...(await findRequestFacts(ctx, customer, facts)) };
+};
+
+/** As it is kept: without the names of the rules, which are no fact, and without what is not there. */
+const asKept = ({ ruleIds: _rules, ...facts }: StoredProfile): unknown => JSON.parse(JSON.stringify(facts));
+
+/** Whether an offer was made from these facts: the same answers, value and limits. */
+export const isMadeFrom = (kept: StoredProfile, now: StoredProfile | undefined): boolean =>
+  now !== undefined && isDeepStrictEqual(asKept(kept), asKept(now));

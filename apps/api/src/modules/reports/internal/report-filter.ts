@@ -4,7 +4,7 @@ import {
   type totalReportRows,
 } from '@saakh/contracts/back-office/reports/internal-report';
 import { addDays, startOfIstDay } from '@saakh/rules/dates';
-import { wholeDaysOfPreset } from '@saakh/rules/reports/date-presets';
+import { spanOfPreset } from '@saakh/rules/reports/date-presets';
 import * as z from 'zod/mini';
 import { fieldError } from '../../../platform/app-error';
 import type { FoundReportRow, ReportFilter, ReportPage, ReportSort } from './report-rows.repository';
@@ -16,7 +16,7 @@ const paiseOf = (rupees: string | undefined) => (rupees === undefined ? undefine
 
 /** The days in India that a filter means on a day. */
 export const spanOf = ({ preset, from, to }: AskedFilter, today: string) =>
-  wholeDaysOfPreset(preset, today, from === undefined || to === undefined ? {} : { from, to });
+  spanOfPreset(preset, today, from === undefined || to === undefined ? {} : { from, to });
 
 /** What the address says as what the database is asked for; `cities` are those that the asked one means, undefined for all. */
 export const filterOf = (asked: AskedFilter, today: string, cities: readonly string[] | undefined): ReportFilter => {

@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import { instant } from '../../../platform/database/instant';
 import { rawRows } from '../../../platform/database/raw-rows';
+import { localNameOf } from '../../../platform/lists/local-name';
 import { IS_OF_NO_LENDER } from '../../applications';
 
 export type ReportSort = 'at' | 'amount';
@@ -233,7 +234,7 @@ export const selectReportRows = async (
     ctx,
     sql`with page as (select * from (${found}) merged order by sorted_by ${direction}, id ${direction} limit ${page.limit})
       select p.id, p.user_id, ${CONTAINER} as prospect_app_id, u.first_name, u.last_name, u.city, p.product_type, p.lender_id,
-        le.name as lender, b.name as partner, p.status, p.submission, p.reference, p.amount::text as amount,
+        ${localNameOf(ctx, 'le')} as lender, b.name as partner, p.status, p.submission, p.reference, p.amount::text as amount,
         p.approved_amount::text as approved, p.disbursed_amount::text as disbursed, p.created_at, p.approved_at,
         p.disbursed_at, p.decline_code, p.sorted_by::text as sorted_by
       from page p join applications a on a.app_id = p.app_id join users u on u.user_id = p.user_id
@@ -276,7 +277,7 @@ export const sumReportRows = async (ctx: TxContext, filter: ReportFilter, most: 
 export const selectReportChoices = async (ctx: TxContext) => ({
   lenders: await rawRows<{ lenderId: number; name: string }>(
     ctx,
-    sql`select lender_id as "lenderId", name from lenders order by lower(name), lender_id`,
+    sql`select lender_id as "lenderId", ${localNameOf(ctx, 'lenders')} as name from lenders order by lower(name), lender_id`,
   ),
   partners: await rawRows<{ brandKey: string; name: Bilingual }>(
     ctx,

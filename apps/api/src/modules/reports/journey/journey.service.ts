@@ -8,7 +8,7 @@ import {
 } from '@saakh/contracts/back-office/reports/customers-journey';
 import { istDateOf } from '@saakh/rules/dates';
 import { maskName } from '@saakh/rules/identifiers';
-import { wholeDaysOfPreset } from '@saakh/rules/reports/date-presets';
+import { spanOfPreset } from '@saakh/rules/reports/date-presets';
 import type * as z from 'zod/mini';
 import { type AdminContext, readLagging } from '../../../platform/context';
 import { inReportPlace } from '../../../platform/limits/report-places';
@@ -21,7 +21,7 @@ const PAGE = 50;
 const MOST_GROUPS = 50;
 
 const spanOf = (ctx: AdminContext, { preset, from, to }: Asked) =>
-  wholeDaysOfPreset(preset, istDateOf(ctx.clock.now()), from === undefined || to === undefined ? {} : { from, to });
+  spanOfPreset(preset, istDateOf(ctx.clock.now()), from === undefined || to === undefined ? {} : { from, to });
 
 const filterOf = (ctx: AdminContext, asked: Asked): JourneyFilter => ({
   span: spanOf(ctx, asked),

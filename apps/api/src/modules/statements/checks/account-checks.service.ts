@@ -13,6 +13,7 @@ import {
   lockPaymentDetails,
   type PaymentRow,
   selectChangedAccounts,
+  selectTransfers,
   updateAccount,
 } from '../payment-details.repository';
 import { waitingReturns } from './payout-returns.service';
@@ -35,12 +36,13 @@ const oldOf = (row: PaymentRow): AccountChange['old'] =>
     : { holder: row.oldHolder ?? '', account: row.oldAccountMasked ?? '', ifsc: row.oldIfsc ?? '' };
 
 type Found = Awaited<ReturnType<typeof selectChangedAccounts>>[number];
+type Told = Pick<AccountChange, 'changedBy' | 'transfers'>;
 
-const shown = async (own: Own, { row, partner, returned }: Found, by: string): Promise<AccountChange> => {
+const shown = async (own: Own, { row, partner, returned }: Found, told: Told): Promise<AccountChange> => {
   const { people, made } = await judgeChange(own, row);
   const from = payableFrom(row);
   return {
-    ...{ partnerId: row.partnerId, partner, changedBy: by, changedAt: row.accountChangedAt?.toISOString() ?? '' },
+    ...{ partnerId: row.partnerId, partner, ...told, changedAt: row.accountChangedAt?.toISOString() ?? '' },
     old: oldOf(row),
     new: { holder: row.holder, account: row.accountMasked, ifsc: row.ifsc },
     payableAt: from instanceof Date ? from.toISOString() : null,
@@ -56,9 +58,20 @@ const waitingAccounts = async (own: Own): Promise<AccountChange[]> => {
   );
   const changers = found.map(({ row }) => row.accountChangedBy);
   const names = new Map([...(await findPartnerUserNames(own, changers)), ...(await findStaffNames(own, changers))]);
+  const transfers = await selectTransfers(
+    own,
+    found.map(({ row }) => row.partnerId),
+  );
   const changes: AccountChange[] = [];
   for (const one of found) {
-    changes.push(await shown(own, one, names.get(one.row.accountChangedBy ?? '') ?? ''));
+    const { accountChangedBy, partnerId } = one.row;
+    const told = {
+      changedBy: names.get(accountChangedBy ?? '') ?? '',
+      transfers: (transfers.get(partnerId) ?? []).map(({ accountMasked, sentAt, ...transfer }) => ({
+        ...{ ...transfer, account: accountMasked, sentAt: sentAt.toISOString() },
+      })),
+    };
+    changes.push(await shown(own, one, told));
   }
   return changes;
 };

@@ -45,14 +45,14 @@ const account = (number: string, change: object = {}) =>
     owner,
   );
 let serial = 0;
-const approved = async () => {
+const approved = async (partnerId = 'ptr_a') => {
   serial += 1;
   const statementId = `stm_${serial}`;
   await app.sql(
     `insert into statements (statement_id, number, partner_id, month, state, gross_amount, tax_base, tax_bps, tax_amount,
        cgst_amount, sgst_amount, igst_amount, net_amount, lines, prepared_by, prepared_at)
-     values ($1, $1, 'ptr_a', $2, 'draft', 765.4, 0, 0, 0, 0, 0, 0, 765.4, 1, $3, $4)`,
-    [statementId, `2025-0${serial}`, asha.staffId, app.clock.now().toISOString()],
+     values ($1, $1, $4, $2, 'draft', 765.4, 0, 0, 0, 0, 0, 0, 765.4, 1, $3, $5)`,
+    [statementId, `2025-0${serial}`, asha.staffId, partnerId, app.clock.now().toISOString()],
   );
   const { status } = await app.inject(approveStatement, { params: { statementId }, body: proof }, ravi);
   expect(status).toBe(200);
@@ -64,18 +64,18 @@ const sentBack = async (statementId: string, reason: string) => {
     `select payout_id as id from payouts where statement_id = $1 and state = 'sent'`,
     [statementId],
   );
-  const csv = `reference,status,utr,amount,return_reference,reason\n${id},returned,,765.40,RTN${id.slice(-6)},${reason}`;
+  const csv = `reference,status,utr,amount,return_reference,reason\n${id},returned,,765.40,RTN7${id.slice(-6)},${reason}`;
   expect((await app.inject(takePayoutResult, { body: { csv } }, ravi)).body).toMatchObject({ returned: 1, wrong: [] });
 };
 const confirm = async () => {
   const [{ returnId = '' } = {}] = (await app.inject(listPayoutChecks, {}, asha)).body.returns;
-  return app.inject(decidePayoutReturn, { params: { returnId }, body: { decision: 'confirm' } }, asha);
+  return app.inject(decidePayoutReturn, { params: { returnId }, body: { decision: 'confirm', ...proof } }, asha);
 };
 const shown = async () => (await app.inject(getPaymentDetails, {}, owner)).body.data;
 const waiting = async () => (await app.inject(listPayoutChecks, {}, ravi)).body.accounts;
-const mailOf = async (words: RegExp) => {
+const mailOf = async (words: RegExp, to = 'gopal@partner.test') => {
   await app.platform.jobs.drain();
-  const mails = await app.platform.outbox.listDevelopmentMessages('gopal@partner.test');
+  const mails = await app.platform.outbox.listDevelopmentMessages(to);
   return mails.find(({ body }) => words.test(body))?.body.replace(/\s+/g, ' ');
 };
 
@@ -123,6 +123,39 @@ test('S-AZ-7 a changed account waits its usual time, also where the return is co
   expect((await makeFile()).body.payouts).toBe(1);
 });
 
+test('S-AZ-7 after a returned payout a new account replaces the one that was paid to, and is not a first one', async () => {
+  await app.sql(`insert into partners (partner_id, name) values ('ptr_t', 'Tarangini')`);
+  const other = await signInPartnerPerson(app, 'Toral', { partnerId: 'ptr_t' });
+  await app.sql(`update sessions set idle_minutes = 100000, expires_at = '2027-12-01', proved_at = '2027-12-01'`);
+  const enter = async (number: string) => {
+    const body = { holder: 'Tarangini Traders', account: number, accountAgain: number, ifsc: 'SBIN0000300' };
+    const details = { ...body, pan: 'AAACT1234F', gstin: null };
+    expect((await app.inject(savePaymentDetails, { body: details }, other)).status).toBe(200);
+  };
+  await enter('501100447788');
+  await compareAccounts(app, ravi);
+  await app.sql(`update statements set state = 'paid'`);
+  const statementId = await approved('ptr_t');
+  await makeFile();
+  await sentBack(statementId, 'Account closed');
+  app.clock.advance(60_000);
+  await confirm();
+  await enter('200300665544');
+  // Corrected before anybody looked, it still replaces the one that was paid to.
+  await enter('200300665545');
+  expect((await app.inject(getPaymentDetails, {}, other)).body.data).toMatchObject({ isFirst: false });
+  expect(await waiting()).toMatchObject([
+    {
+      partner: 'Tarangini',
+      ...{ old: { account: '********7788' }, new: { account: '********5545' } },
+      transfers: [{ account: '********7788', paise: 76_540, state: 'returned', reason: 'Account closed' }],
+    },
+  ]);
+  const mail = await mailOf(/account \*{8}5545/, 'toral@partner.test');
+  expect(mail).toContain('It replaces account ********7788.');
+  expect(mail).not.toContain('first account');
+});
+
 test('S-AZ-7 any reason holds the account; it is paid to again only with a reason, in one act that is on record', async () => {
   await app.sql(`update statements set state = 'paid'`);
   await compareAccounts(app, ravi);
@@ -132,13 +165,9 @@ test('S-AZ-7 any reason holds the account; it is paid to again only with a reaso
   expect((await confirm()).body.message).toBe(STAFF_MESSAGES.payoutReturnHeld);
   expect((await makeFile()).error.message).toBe(STAFF_MESSAGES.accountsHeld);
   const [{ partnerId = '', changedAt = '' } = {}] = await waiting();
-  const release = (reason?: string) =>
-    app.inject(
-      comparePaymentAccount,
-      { params: { partnerId }, body: { changedAt, decision: 'right', ...(reason ? { reason } : {}) } },
-      asha,
-    );
-  expect((await release()).error.fields).toEqual({ reason: STAFF_MESSAGES.reasonRequired });
+  const release = (reason: string) =>
+    app.inject(comparePaymentAccount, { params: { partnerId }, body: { changedAt, decision: 'right', reason } }, asha);
+  expect((await release('')).error.fields).toEqual({ reason: STAFF_MESSAGES.reasonRequired });
   expect((await makeFile()).status).toBe(409);
   // Who confirmed the return may release the account.
   expect((await release('The owner showed the bank’s letter of today')).status).toBe(200);

@@ -108,7 +108,7 @@ const answer = (...rows: string[]) =>
 const confirmReturns = async () => {
   const { returns } = (await app.inject(listPayoutChecks, {}, { token: asha.token })).body;
   for (const { returnId } of returns) {
-    const decision = { params: { returnId }, body: { decision: 'confirm' as const } };
+    const decision = { params: { returnId }, body: { decision: 'confirm' as const, reason: 'Seen in the list' } };
     expect((await app.inject(decidePayoutReturn, decision, { token: asha.token })).status).toBe(200);
   }
 };
@@ -140,6 +140,26 @@ test('PORTAL-PAGE-20 every owner who wants it is told of an approved statement, 
     [statementId],
   );
   expect(mails[0]?.text).toContain(`₹${row?.net}`);
+});
+
+test('PORTAL-PAGE-20 the mail of an approval names the account that was entered, and says so only where there is none', async () => {
+  const ready = async () => {
+    await approve(await draft('ptr_b', 450));
+    return (await sent()).map(({ text }) => text.replace(/\s+/g, ' '));
+  };
+  expect((await ready())[0]).toContain('We will pay ₹450.00 once you have entered a bank account in Settings.');
+  mail.mails.length = 0;
+  await app.sql(
+    `insert into partner_payment_details (partner_id, holder, account_sealed, account_masked, ifsc, pan_sealed, pan_masked,
+       updated_at, updated_by, account_changed_at, account_changed_by)
+     values ('ptr_b', 'B', 'sealed', '********6611', 'SBIN0000300', 'sealed', 'AA******4F', $1, 'pus_x', $1, 'pus_x')`,
+    [NOW],
+  );
+  const [text = ''] = await ready();
+  expect(text).toMatch(/We will pay ₹450\.00 to account \*{8}6611\. It is your first account with us\./);
+  expect(text).not.toContain('entered');
+  await app.sql(`delete from partner_payment_details where partner_id = 'ptr_b'`);
+  mail.mails.length = 0;
 });
 
 test('PORTAL-PAGE-20 who is switched off or does not want it is not written to', async () => {

@@ -15,11 +15,18 @@ export interface AccountWaits {
   readonly isReturned: boolean;
 }
 
+/** Where a company is paid now, and from when on. */
+export type PaidTo = AccountWaits & {
+  readonly accountMasked: string;
+  /** The account that was confirmed or paid to before; null where there was none. */
+  readonly replaces: string | null;
+};
+
 const WHEN = {
   en: {
     now: () => 'It may be paid to from now on.',
-    changed: (at: string) =>
-      `For your safety, we pay nothing before ${at}, unless one of us has compared it with the old account.`,
+    changed: (at: string, old: string) =>
+      `It replaces account ${old}. For your safety, we pay nothing before ${at}, unless one of us has compared it with the old account.`,
     first: (at: string) =>
       `It is your first account with us. For your safety, we pay nothing before ${at}, unless one of us has compared it with a paper of your bank, such as a cancelled cheque. To be paid sooner, send us a photo of one in the portal, under Communication.`,
     doubted: () => 'Nothing is paid to it, because it does not look right to us.',
@@ -28,8 +35,8 @@ const WHEN = {
   },
   hi: {
     now: () => 'इसमें भुगतान अब से हो सकता है।',
-    changed: (at: string) =>
-      `आपकी सुरक्षा के लिए ${at} से पहले इसमें कुछ नहीं भेजा जाएगा, जब तक हममें से कोई इसे पुराने खाते से न मिला ले।`,
+    changed: (at: string, old: string) =>
+      `यह खाता ${old} की जगह आया है। आपकी सुरक्षा के लिए ${at} से पहले इसमें कुछ नहीं भेजा जाएगा, जब तक हममें से कोई इसे पुराने खाते से न मिला ले।`,
     first: (at: string) =>
       `हमारे यहाँ यह आपका पहला खाता है। आपकी सुरक्षा के लिए ${at} से पहले इसमें कुछ नहीं भेजा जाएगा, जब तक हममें से कोई इसे आपके बैंक के किसी काग़ज़, जैसे रद्द चेक, से न मिला ले। भुगतान जल्दी चाहिए, तो पोर्टल में “बातचीत” से उसकी फ़ोटो भेजिए।`,
     doubted: () => 'इसमें कुछ नहीं भेजा जाएगा, क्योंकि यह हमें ठीक नहीं लगा।',
@@ -38,22 +45,21 @@ const WHEN = {
   },
 } as const;
 
-const whenPaid = ({ heldUntil, isFirst, isDoubted, isReturned }: AccountWaits, language: 'en' | 'hi'): string => {
+const whenPaid = (
+  { heldUntil, isFirst, isDoubted, isReturned }: AccountWaits,
+  { replaces, language }: { readonly replaces: string | null; readonly language: 'en' | 'hi' },
+): string => {
   if (isDoubted) return WHEN[language].doubted();
   if (isReturned) return WHEN[language].returned();
   if (heldUntil === null) return WHEN[language].now();
-  return WHEN[language][isFirst ? 'first' : 'changed'](momentInWords(heldUntil, language));
+  const at = momentInWords(heldUntil, language);
+  return isFirst ? WHEN[language].first(at) : WHEN[language].changed(at, replaces ?? '');
 };
 
 /** Writes to every owner that somebody gave or changed where the company is paid; always, whatever mails they chose. */
 export const mailDetailsChanged = (
   ctx: PartnerContext & TxContext,
-  {
-    by,
-    accountMasked,
-    ifsc,
-    ...waits
-  }: AccountWaits & { readonly by: string; readonly accountMasked: string; readonly ifsc: string },
+  { by, accountMasked, ifsc, replaces, ...waits }: PaidTo & { readonly by: string; readonly ifsc: string },
 ) =>
   mailCompany(ctx, {
     partnerId: ctx.actor.partnerId,
@@ -62,7 +68,7 @@ export const mailDetailsChanged = (
     page: 'settings',
     variables: (language) => ({
       ...{ by, account: accountMasked, ifsc, at: momentInWords(ctx.clock.now(), language) },
-      when: whenPaid(waits, language),
+      when: whenPaid(waits, { replaces, language }),
     }),
   });
 
@@ -85,17 +91,40 @@ export const mailAccountDoubted = (
 
 type Told = Pick<StatementRow, 'partnerId' | 'number' | 'month'>;
 
-/** Writes to the owners that a statement of theirs was approved. */
+const PAY = {
+  en: {
+    nowhere: () => 'once you have entered a bank account in Settings.',
+    to: (account: string) => `to account ${account}.`,
+  },
+  hi: {
+    nowhere: () => 'तब भेजे जाएँगे जब आप सेटिंग में बैंक खाता लिख देंगे।',
+    to: (account: string) => `खाते ${account} में भेजे जाएँगे।`,
+  },
+} as const;
+
+/** That there is no account yet, or the account with what it waits for; an account that may be paid to waits for nothing. */
+const payWords = (paidTo: PaidTo | null, language: 'en' | 'hi'): string => {
+  if (paidTo === null) return PAY[language].nowhere();
+  const { accountMasked, replaces, ...waits } = paidTo;
+  const isWaiting = waits.isDoubted || waits.isReturned || waits.heldUntil !== null;
+  const to = PAY[language].to(accountMasked);
+  return isWaiting ? `${to} ${whenPaid(waits, { replaces, language })}` : to;
+};
+
+/** Writes to the owners that a statement of theirs was approved, and where it is paid. */
 export const mailReady = (
   ctx: TxContext,
-  { partnerId, number, month, netPaise }: Told & { readonly netPaise: number },
+  { partnerId, number, month, netPaise, paidTo }: Told & { readonly netPaise: number; readonly paidTo: PaidTo | null },
 ) =>
   mailCompany(ctx, {
     partnerId,
     mail: 'statement',
     templateKey: 'partner-statement-ready',
     page: 'reports',
-    variables: (language) => ({ number, month: monthInWords(month, language), amount: exactInr(netPaise) }),
+    variables: (language) => ({
+      ...{ number, month: monthInWords(month, language), amount: exactInr(netPaise) },
+      pay: payWords(paidTo, language),
+    }),
   });
 
 const AGAIN = {

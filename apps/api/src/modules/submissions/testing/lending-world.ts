@@ -120,10 +120,14 @@ export const startLendingWorld = async ({ sandbox: settings = {}, config = {}, n
     readonly recipient?: string;
   }
   /** Says yes or no by the text in force; answers the id of the row. */
-  const decide = async (token: string, { key, granted = true, ...about }: Decision): Promise<string> => {
-    const params = { key, version: 'current', language: 'en' } as const;
+  const decide = async (
+    token: string,
+    { key, granted = true, ...about }: Decision,
+    language: 'en' | 'hi' = 'en',
+  ): Promise<string> => {
+    const params = { key, version: 'current', language } as const;
     const { data } = (await app.inject(getNotice, { params, query: {} })).body;
-    const shown = { noticeKey: key, noticeVersion: data.version, noticeHash: data.hash, language: 'en' } as const;
+    const shown = { noticeKey: key, noticeVersion: data.version, noticeHash: data.hash, language };
     const answer = await app.inject(giveConsent, { body: { ...about, ...shown, granted } }, { token });
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.error));
     return answer.body.consentId;

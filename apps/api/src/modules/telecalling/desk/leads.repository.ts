@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import { instant } from '../../../platform/database/instant';
 import { rawRows } from '../../../platform/database/raw-rows';
+import { localNameOf } from '../../../platform/lists/local-name';
 import { IS_UNMADE } from '../../applications';
 import type { QueueRow } from '../queues.repository';
 
@@ -242,7 +243,7 @@ export const selectLeadFacts = async (
       coalesce((select coalesce(approved_amount, amount) from lender_applications
           where lender_application_id = ${lenderApplicationId}),
         (select amount from applications where app_id = ${appId})) as amount,
-      (select d.name from lender_applications l join lenders d on d.lender_id = l.lender_id
+      (select ${localNameOf(ctx, 'd')} from lender_applications l join lenders d on d.lender_id = l.lender_id
         where l.lender_application_id = ${lenderApplicationId}) as lender`,
   );
   return row;

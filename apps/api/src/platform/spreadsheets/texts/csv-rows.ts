@@ -10,15 +10,26 @@ import { type SheetRow, TableFault } from '../table-file';
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 const PIECE_BYTES = 256 * 1024;
-const SEPARATORS = [',', ';', '\t', '|', '~', '^'];
+const SEPARATORS = [',', ';', '\t', '|', '~', '^', '¦', '§'];
 /** Enough for the heading and the first rows. */
 const GUESSED_FROM = 64 * 1024;
 const LONGEST_UTF8_TAIL = 3;
+
+/** UTF-16 without a mark: every other byte of ordinary text is zero. */
+export const unmarkedUtf16 = (start: Buffer): 'utf-16le' | 'utf-16be' | undefined => {
+  const zeros = [0, 0];
+  for (const [at, byte] of start.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
+  const [even = 0, odd = 0] = zeros.map((count) => count / (start.length / 2));
+  if (odd > 0.4 && even < 0.05) return 'utf-16le';
+  return even > 0.4 && odd < 0.05 ? 'utf-16be' : undefined;
+};
 
 /** How a text file is written: by its mark, else UTF-8 where all of it is that, else the code page of Windows. */
 export const encodingOf = async (path: string, start: Buffer): Promise<Encoding> => {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
+  const unmarked = unmarkedUtf16(start);
+  if (unmarked) return unmarked;
   let tail = Buffer.alloc(0);
   for await (const piece of createReadStream(path, { highWaterMark: PIECE_BYTES })) {
     const bytes = tail.length > 0 ? Buffer.concat([tail, piece]) : piece;
@@ -106,9 +117,23 @@ async function* withoutFormulaQuotes(pieces: AsyncIterable<string>, separator: s
   yield kept;
 }
 
-const QUOTED_TEXT = /^="([\s\S]*)"$/;
+const QUOTED_TEXT = /^\s*=\s*(?:"([\s\S]*)"|T\("([\s\S]*)"\))\s*$/i;
+/** As old programs end a file. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to leave out
+const ENDS = /[\0\x1a\f]+$/;
 const unwrapped = (cell: string): string =>
-  cell.startsWith('="') ? cell.replace(QUOTED_TEXT, (_, text: string) => text.replaceAll('""', '"')) : cell;
+  cell
+    .replace(ENDS, '')
+    .replace(QUOTED_TEXT, (_, text?: string, called?: string) => (text ?? called ?? '').replaceAll('""', '"'));
+
+/** Whether every cell of the first lines stands in single quotes. */
+const isSingleQuoted = (head: string, separator: string): boolean => {
+  const lines = head
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .slice(0, 5);
+  return lines.length > 1 && lines.every((line) => /^\s*'.*'\s*$/.test(line) && line.includes(`'${separator}'`));
+};
 
 /** A line that stands in quotes as a whole is the line within. */
 const cellsOf = (values: readonly string[], separator: string): readonly string[] => {
@@ -137,6 +162,7 @@ export async function* rowsOfText(text: AsyncGenerator<string>): AsyncGenerator<
   const delimiter = isWrapped ? separatorIn(head.replace(/"/g, '')) : plain;
   const parser = parse({
     delimiter,
+    ...(isSingleQuoted(head, delimiter) ? { quote: "'" } : {}),
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,

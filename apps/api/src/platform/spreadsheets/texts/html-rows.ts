@@ -5,6 +5,7 @@ import type { SheetRow } from '../table-file';
 const DROPPED = /<!--[\s\S]*?-->|<(script|style|head|template)(?=[\s>])[\s\S]*?<\/\1\s*>/gi;
 const PIECE = /<(\/?)(table|tr|td|th|br)(?=[\s/>])([^>]*)>|<[^>]*>|[^<]+|</gi;
 const SPAN = /\bcolspan\s*=\s*["']?(\d{1,3})/i;
+const DOWN = /\browspan\s*=\s*["']?(\d{1,5})/i;
 const NAMED: Readonly<Record<string, string>> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ensp: ' ', emsp: ' ', thinsp: ' ' },
   ...{ ndash: '–', mdash: '—', hellip: '…', lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”' },
@@ -25,13 +26,32 @@ export const pageRows = (html: string): readonly SheetRow[] | undefined => {
   let row: string[] | undefined;
   let cell: string | undefined;
   let span = 1;
+  let down = 1;
+  /** Cells that reach down into the rows below, by column: for how many of them, and what they say. */
+  let reaching = new Map<number, { readonly rows: number; readonly text: string }>();
+  let next: typeof reaching = new Map();
+  const passReaching = (): void => {
+    for (let above = reaching.get(row?.length ?? 0); row && above; above = reaching.get(row.length))
+      row.push(above.text);
+  };
   const endCell = (): void => {
-    if (cell !== undefined) row?.push(plain(cell).replace(/\s+/g, ' ').trim(), ...Array<string>(span - 1).fill(''));
+    if (cell === undefined || !row) return;
+    passReaching();
+    const text = plain(cell).replace(/\s+/g, ' ').trim();
+    for (let at = 0; at < span; at += 1) {
+      if (down > 1) next.set(row.length, { rows: down - 1, text: at === 0 ? text : '' });
+      row.push(at === 0 ? text : '');
+    }
     cell = undefined;
   };
   const endRow = (): void => {
     endCell();
-    if (row && row.length > 0) rows.push(row);
+    if (!row) return;
+    passReaching();
+    if (row.length > 0) rows.push(row);
+    for (const [column, { rows: left, text }] of reaching) if (left > 1) next.set(column, { rows: left - 1, text });
+    reaching = next;
+    next = new Map();
     row = undefined;
   };
   for (const [piece, closing, tag, attributes = ''] of html.replace(DROPPED, ' ').matchAll(PIECE)) {
@@ -46,10 +66,12 @@ export const pageRows = (html: string): readonly SheetRow[] | undefined => {
         row ??= [];
         cell = '';
         span = Math.max(1, Number(SPAN.exec(attributes)?.[1] ?? 1));
+        down = Math.max(1, Number(DOWN.exec(attributes)?.[1] ?? 1));
       }
     } else {
       endRow();
       if (name === 'tr' && closing === '') row = [];
+      if (name === 'table') reaching = new Map();
     }
   }
   endRow();

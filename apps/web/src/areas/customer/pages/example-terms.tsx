@@ -1,11 +1,42 @@
 import type { EXAMPLE_TERMS } from '@saakh/contracts/bounds';
+import type { Product } from '@saakh/contracts/products';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { formatBps } from '../../../platform/format';
+import { productsQuery } from '../../../features/products/queries';
+import { formatBps, formatPaise } from '../../../platform/format';
+import { useBilingual } from '../../../platform/i18n/use-bilingual';
 import styles from './example-terms.module.css';
 
-/** The representative example, its amounts written as the specification writes them (CONST-13, CONST-22, CONST-23). */
+type Terms = NonNullable<Product['terms']>;
+
+const rangeOf = (terms: Terms) => ({
+  from: formatPaise(terms.minAmountPaise),
+  to: formatPaise(terms.maxAmountPaise),
+  lowest: formatBps(terms.rateMinBps),
+  highest: formatBps(terms.rateMaxBps),
+  fewest: terms.minTenureMonths,
+  most: terms.maxTenureMonths,
+});
+
+const exampleOf = ({ amountPaise, tenureMonths, loan }: NonNullable<Terms['example']>) => ({
+  amount: formatPaise(amountPaise),
+  months: tenureMonths,
+  rate: formatBps(loan.rateBps),
+  fees: formatPaise(loan.feesPaise),
+  emi: formatPaise(Math.round(loan.emiPaise / 100) * 100),
+  apr: formatBps(loan.aprBps),
+  total: formatPaise(Math.round(loan.totalPaise / 100) * 100),
+});
+
+/**
+ * The example terms, their amounts as the specification writes them (CONST-13, CONST-22, CONST-23), and product by product what
+ * the lenders of today give, with one loan in full.
+ */
 export function ExampleTerms({ terms }: { terms: typeof EXAMPLE_TERMS }) {
   const { t } = useTranslation('notices');
+  const local = useBilingual();
+  const { data: products = [] } = useQuery(productsQuery());
+  const offered = products.flatMap(({ terms: today, ...product }) => (today ? [{ ...product, terms: today }] : []));
   const values = {
     from: terms.amountMinPaise / 100,
     to: terms.amountMaxPaise / 100,
@@ -17,6 +48,19 @@ export function ExampleTerms({ terms }: { terms: typeof EXAMPLE_TERMS }) {
     <section className={styles.example}>
       <h2>{t('exampleTitle')}</h2>
       <p className="figures">{t('example', values)}</p>
+      {offered.length > 0 ? (
+        <>
+          <h2>{t('termsToday')}</h2>
+          <ul>
+            {offered.map(({ productId, name, terms: today }) => (
+              <li key={productId} className="figures">
+                <strong>{local(name)}</strong>: {t('termsOf', rangeOf(today))}
+                {today.example ? ` ${t('loanInFull', exampleOf(today.example))}` : null}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </section>
   );
 }

@@ -32,3 +32,14 @@ test('ADMIN-PAGE-13 the stop link of a test says that it is a sample, and asks t
   expect(await screen.findByText('This is a test message')).toBeTruthy();
   expect(api.callsOf(getStop)).toHaveLength(0);
 });
+
+test('REG-DP-4 a co-applicant reads what ends, and withdraws by one press', async () => {
+  const api = fakeApi()
+    .answer(getStop, { channel: 'sms', category: 'co-applicant', stopped: false })
+    .answer(stopMessages, {});
+  const { user } = await renderAt('/stop/coa_1234567890');
+  expect(await screen.findByText(/Your income no longer counts/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
+  expect(await screen.findByText(/You are no longer a co-applicant/)).toBeTruthy();
+  expect(api.callsOf(stopMessages)).toHaveLength(1);
+});

@@ -28,13 +28,14 @@ export function MessageStopPage() {
   });
   const isUnknown = isApiError(error) && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code);
   const isDone = stopping.isSuccess || data?.stopped;
+  const act = data?.category === 'co-applicant' ? 'withdraw' : 'stop';
   return (
     <PageFrame
-      title={t('title')}
+      title={t(act === 'withdraw' ? 'withdrawTitle' : 'title')}
       action={
         data && !isDone ? (
           <MainButton loading={stopping.isPending} onClick={() => stopping.mutate()}>
-            {t('stop')}
+            {t(act)}
           </MainButton>
         ) : undefined
       }

@@ -180,6 +180,26 @@ describe('products page', () => {
     ).toBeTruthy();
   });
 
+  test('CONST-13 what lenders give today stands below by product, with one loan in full', async () => {
+    const [personal, ...others] = catalogue;
+    if (!personal) throw new Error('no product');
+    const loan = { rateBps: 1_850, feesPaise: 236_000, emiPaise: 918_000, aprBps: 2_310, totalPaise: 11_252_000 };
+    const terms = {
+      minAmountPaise: 2_500_000,
+      maxAmountPaise: 350_000_000,
+      minTenureMonths: 6,
+      maxTenureMonths: 84,
+      rateMinBps: 1_099,
+      rateMaxBps: 2_800,
+      example: { amountPaise: 10_000_000, tenureMonths: 12, loan },
+    };
+    api().answer(listProducts, { data: [{ ...personal, terms }, ...others] });
+    await renderAt('/products');
+    const said = (await screen.findByText(/₹25,000 to ₹35,00,000/)).textContent;
+    expect(said).toContain('at 10.99% to 28% a year, for 6 to 84 months');
+    expect(said).toContain('₹1,00,000 for 12 months at 18.5% a year, with fees of ₹2,360: EMI ₹9,180, APR 23.1%');
+  });
+
   test('a choice that the server refuses is a toast, and the page stays', async () => {
     api().refuse(chooseProduct, 'CONFLICT', 'This product is off just now.');
     const { user, path } = await renderAt('/products');

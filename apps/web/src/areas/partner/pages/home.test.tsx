@@ -1,7 +1,7 @@
 import { getPartnerRevenue } from '@saakh/contracts/identity';
 import { getPartnerDashboard } from '@saakh/contracts/partner/cases';
 import { listPartnerLinks, makePartnerLink, type PartnerLink } from '@saakh/contracts/partner/links';
-import { getPaymentDetails } from '@saakh/contracts/partner/statements';
+import { getPaymentDetails, listOwnStatements } from '@saakh/contracts/partner/statements';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../platform/i18n/i18n';
@@ -185,3 +185,52 @@ test('PORTAL-PAGE-01 an owner whose bank account is not known is told so at once
   expect(await screen.findByText('Leads of the last 30 days')).toBeTruthy();
   expect(ofStaff.callsOf(getPaymentDetails)).toEqual([]);
 });
+
+test.each([
+  ['en', 'The bank returned your payout', true, /^Nothing more is paid to this account/],
+  ['en', 'The bank returned your payout', false, /^We pay it again with a later payout/],
+  ['hi', 'बैंक ने आपका भुगतान लौटा दिया', true, /^इस खाते में अब कुछ नहीं भेजा जाएगा/],
+] as const)(
+  'PORTAL-PAGE-01 in %s the first page says that “%s” and what to do (account held: %s)',
+  async (...[language, title, isReturned, toDo]) => {
+    const details = {
+      ...{
+        holder: 'Malwa Loans',
+        account: '****1234',
+        ifsc: 'HDFC0000001',
+        bank: null,
+        pan: 'AB******4F',
+        gstin: null,
+      },
+      ...{ updatedAt: '2026-11-12T06:30:00.000Z', heldUntil: null, isFirst: false, isDoubted: false, isReturned },
+    };
+    const statement = {
+      ...{ statementId: 'stm_1', number: 'SK-2026-10-A', month: '2026-10', lines: 3 },
+      state: 'returned' as const,
+      ...{ grossPaise: 31_440_27, taxBasePaise: 31_440_27, taxBps: 200, taxPaise: 628_80, netPaise: 30_811_47 },
+      ...{ cgstPaise: 0, sgstPaise: 0, igstPaise: 0, gstUninvoicedPaise: 0, gstBeforePaise: 0 },
+      tax: {
+        reason: 'with-pan' as const,
+        ...{ freePaise: 20_000_00, section: '393(1)', act: 2025 as const, paymentCode: '1006' },
+        ...{ returnForm: '140', certificate: '131' },
+      },
+      ...{ approvedAt: '2026-11-05T06:30:00.000Z', paidOn: null, utr: null },
+      ...{ returnReason: 'Account closed', account: '********9012' },
+    };
+    serverFor()
+      .answer(getPartnerDashboard, { data: NOTHING_YET })
+      .answer(getPaymentDetails, { data: details })
+      .answer(listOwnStatements, {
+        data: [statement, { ...statement, statementId: 'stm_2', state: 'sent' }],
+        drafts: [],
+      });
+    await changeLanguage(language);
+    await renderAt('/partner', { session });
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByText(/₹30,811\.47.*9012.*Account closed/)).toBeTruthy();
+    expect(await screen.findByText(toDo)).toBeTruthy();
+    expect(
+      screen.getByRole('link', { name: /Check the account in Settings|सेटिंग में खाता देखें/ }).getAttribute('href'),
+    ).toBe('/partner/settings');
+  },
+);

@@ -5,7 +5,9 @@ import { useLocation } from 'react-router';
 import { partnerIdentityQuery } from '../../../features/identity/queries';
 import { PartnerFigures } from '../../../features/partner-cases/figures';
 import { partnerDashboardQuery } from '../../../features/partner-cases/queries';
-import { paymentDetailsQuery } from '../../../features/statements/own-queries';
+import { ownStatementsQuery, paymentDetailsQuery } from '../../../features/statements/own-queries';
+import { formatMonth, formatPaise } from '../../../platform/format';
+import { currentLanguage } from '../../../platform/i18n/i18n';
 import { Facts } from '../../../ui/facts';
 import { QuietLink } from '../../../ui/link-button';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
@@ -36,6 +38,35 @@ function MissingAccount() {
   );
 }
 
+/** Money that the bank sent back waits for its owner: why, and what to do about it. */
+function ReturnedPayouts() {
+  const { t } = useTranslation('partner/statements');
+  const { data } = useQuery(ownStatementsQuery({ owed: '1' }));
+  const { data: details } = useQuery(paymentDetailsQuery());
+  const returned = data?.data.filter(({ state }) => state === 'returned') ?? [];
+  if (returned.length === 0) return null;
+  return (
+    <StaffSection
+      title={t('back.title', { count: returned.length })}
+      text={t(details?.isReturned === false ? 'back.again' : 'back.check')}
+    >
+      <ul>
+        {returned.map(({ statementId, month, netPaise, returnReason, account }) => (
+          <li key={statementId}>
+            {t('back.which', {
+              ...{ amount: formatPaise(netPaise, true), month: formatMonth(month, currentLanguage()) },
+              ...{ account: account ?? '', reason: returnReason ?? '' },
+            })}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <QuietLink to={partnerPath('settings')}>{t('back.settings')}</QuietLink>
+      </div>
+    </StaffSection>
+  );
+}
+
 /** The start of the portal: the own link, today, the money, what stands still, and where everything stands (PORTAL-PAGE-01). */
 export function PartnerHomePage() {
   const { t } = useTranslation(['partner/shell', 'staff']);
@@ -60,6 +91,7 @@ export function PartnerHomePage() {
     <StaffPage title={t('staff:welcome', { name: data.name })}>
       {wasTurnedAway ? <p role="status">{t('onlyOwners')}</p> : null}
       {seesMoney ? <MissingAccount /> : null}
+      {seesMoney ? <ReturnedPayouts /> : null}
       <ShareSite />
       <Figures />
       <StaffSection title={t('home.whose')}>

@@ -36,10 +36,11 @@ const PERSONAL: ShownJourney['products'][number] = {
   toPayout: null,
 };
 const LENDERS: ShownJourney[] = [
-  { lenderId: 1, name: 'Aster Finance', kind: 'nbfc', products: [PERSONAL] },
+  { lenderId: 1, name: 'Aster Finance', latinName: 'Aster Finance', kind: 'nbfc', products: [PERSONAL] },
   {
     lenderId: 2,
     name: 'Banyan Bank',
+    latinName: 'Banyan Bank',
     kind: 'bank',
     products: [
       { ...PERSONAL, own: null },

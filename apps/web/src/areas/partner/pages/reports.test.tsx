@@ -233,7 +233,15 @@ test('PORTAL-PAGE-18 what is on no statement yet stands together whenever it was
 const STATEMENT: OwnStatement = {
   ...{ statementId: 'stm_0123456789ABC', number: 'SK-2026-10-01234567', month: '2026-10', state: 'returned' },
   ...{ grossPaise: 30_000_00, taxBasePaise: 30_000_00, taxBps: 200, taxPaise: 600_00 },
-  ...{ cgstPaise: 2_700_00, sgstPaise: 2_700_00, igstPaise: 0, netPaise: 34_800_00, lines: 2, gstUninvoicedPaise: 0 },
+  ...{
+    cgstPaise: 2_700_00,
+    sgstPaise: 2_700_00,
+    igstPaise: 0,
+    netPaise: 34_800_00,
+    lines: 2,
+    gstUninvoicedPaise: 0,
+    gstBeforePaise: 0,
+  },
   tax: {
     ...{ reason: 'with-pan', freePaise: 20_000_00, section: '393(1)', act: 2025, paymentCode: '1006' },
     ...{ returnForm: '140', certificate: '131' },

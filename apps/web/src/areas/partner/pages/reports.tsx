@@ -1,12 +1,13 @@
+import { PRESETS } from '@saakh/contracts/back-office/dashboard';
 import { REPORT_STATUSES } from '@saakh/contracts/back-office/reports/internal-report';
-import { COMMISSION_KINDS, LEAD_WAYS, PARTNER_PRESETS } from '@saakh/contracts/partner/cases';
+import { COMMISSION_KINDS, LEAD_WAYS } from '@saakh/contracts/partner/cases';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PresetBar } from '../../../features/dashboard/preset-bar';
-import { wantedPartnerSpan } from '../../../features/dashboard/wanted-span';
+import { wantedRowSpan } from '../../../features/dashboard/wanted-span';
 import { partnerIdentityQuery } from '../../../features/identity/queries';
 import { AddedLeads } from '../../../features/partner-attribution/added-leads';
 import { LeadActs } from '../../../features/partner-attribution/lead-acts';
@@ -107,7 +108,7 @@ function ListFrame<Row>({
   const { t } = useTranslation('partner/cases');
   const language = currentLanguage();
   const save = useSaveList();
-  const days = wantedPartnerSpan(filter);
+  const days = wantedRowSpan(filter);
   const empty = emptyOf(list, filter);
   const isWhenever =
     (list === 'cases' && (filter.stuck !== undefined || filter.lead !== undefined)) ||
@@ -121,7 +122,7 @@ function ListFrame<Row>({
       {isWhenever ? null : (
         <PresetBar
           wanted={days}
-          presets={PARTNER_PRESETS}
+          presets={PRESETS}
           span={span && { from: span.from, to: span.to }}
           onPreset={(preset, ends) => change({ preset, from: ends?.from, to: ends?.to })}
           problem={wrong && isApiError(query.error) ? errorTextAt(query.error, wrong) : undefined}
@@ -172,7 +173,7 @@ const bringerIn = ({ person, shop }: Filter['filter']) => ({
 function Leads({ filter }: { filter: Filter }) {
   const { t } = useTranslation('partner/cases');
   const wanted = {
-    ...wantedPartnerSpan(filter.filter),
+    ...wantedRowSpan(filter.filter),
     ...optional('way', filter.filter.way),
     ...bringerIn(filter.filter),
   } as LeadsWanted;
@@ -205,7 +206,7 @@ function Cases({ filter, list, seesMoney }: { filter: Filter; list: 'cases' | 'd
   const productName = useProductName();
   const { product, status, stuck, lead } = filter.filter;
   const wanted = {
-    ...wantedPartnerSpan(filter.filter),
+    ...wantedRowSpan(filter.filter),
     ...(list === 'disbursals' ? { day: 'disbursed' } : {}),
     ...optional('product', product),
     ...bringerIn(filter.filter),
@@ -268,7 +269,7 @@ function Commission({ filter }: { filter: Filter }) {
   const { t } = useTranslation('partner/cases');
   const { kind, open } = filter.filter;
   const wanted = {
-    ...wantedPartnerSpan(filter.filter),
+    ...wantedRowSpan(filter.filter),
     ...optional('kind', kind),
     ...bringerIn(filter.filter),
     ...(open === '1' ? { open } : {}),

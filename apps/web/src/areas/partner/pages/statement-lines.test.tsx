@@ -12,7 +12,15 @@ const session = { partner: { partnerToken: 'p-tok' } };
 const STATEMENT: OwnStatement = {
   ...{ statementId: 'stm_1', number: 'SK-2026-10-01234567', month: '2026-10', state: 'approved' },
   ...{ grossPaise: 30_000_00, taxBasePaise: 30_000_00, taxBps: 200, taxPaise: 600_00 },
-  ...{ cgstPaise: 0, sgstPaise: 0, igstPaise: 0, netPaise: 29_400_00, lines: 37, gstUninvoicedPaise: 0 },
+  ...{
+    cgstPaise: 0,
+    sgstPaise: 0,
+    igstPaise: 0,
+    netPaise: 29_400_00,
+    lines: 37,
+    gstUninvoicedPaise: 0,
+    gstBeforePaise: 0,
+  },
   tax: {
     ...{ reason: 'with-pan', freePaise: 20_000_00, section: '393(1)', act: 2025, paymentCode: '1006' },
     ...{ returnForm: '140', certificate: '131' },
@@ -76,3 +84,22 @@ test.each([
     expect(await screen.findByRole('dialog', { name: title })).toBeTruthy();
   },
 );
+
+test.each([
+  ['approved', 'To be paid to you'],
+  ['sent', 'On its way to you'],
+  ['returned', 'To be paid to you again'],
+  ['paid', 'Paid to you'],
+] as const)('PORTAL-PAGE-18 a statement that is %s calls its amount: %s', async (state, words) => {
+  const data = [{ ...STATEMENT, state, gstBeforePaise: 5_659_26 }];
+  fakeApi()
+    .answer(getPartnerRevenue, fakePartnerOwner)
+    .answer(listBringers, { people: [], shops: [] })
+    .answer(listOwnStatements, { data, drafts: [] });
+  await renderAt('/partner/reports?list=statements', { session });
+  const panel = within(await screen.findByRole('region', { name: 'Statement of October 2026' }));
+  const amountOf = (name: string) => panel.queryByText(name)?.nextSibling?.textContent;
+  expect(amountOf(words)).toBe('₹29,400.00');
+  expect(amountOf('Paid to you')).toBe(state === 'paid' ? '₹29,400.00' : undefined);
+  expect(amountOf('GST of earlier months, still open')).toBe('₹5,659.26');
+});

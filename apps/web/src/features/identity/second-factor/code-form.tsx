@@ -51,7 +51,7 @@ export function CodeForm({ pending, error, action, onCode, waits = false, childr
         value={code}
         onChange={setCode}
         onComplete={send}
-        error={short ? localText(VALIDATION_MESSAGES.otpInvalid) : refused}
+        error={refused ?? (short ? localText(VALIDATION_MESSAGES.otpInvalid) : null)}
       />
       <p role="alert" className={styles.problem}>
         {error && !fields.code && !fields.recoveryCode ? errorTextAt(error, 'otp') : null}

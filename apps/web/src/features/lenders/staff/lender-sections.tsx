@@ -208,16 +208,19 @@ export function LegalSection(props: Props) {
     <StaffSection title={t('sections.legal')} text={t('hints.legal')}>
       <div className={styles.grid}>
         <Typed {...props} property="name" />
+        <Typed {...props} property="name_hi" />
         <Typed {...props} property="legal_name" />
         <SavedSelect
           label={t('fields.kind')}
-          value={lender.kind}
+          value={lender.kind ?? ''}
           options={[
+            ...(lender.kind === null ? [{ value: '', label: t('kinds.none') }] : []),
             { value: 'bank', label: t('kinds.bank') },
             { value: 'nbfc', label: t('kinds.nbfc') },
           ]}
           onSave={(value) => onSave('kind', value)}
         />
+        <Typed {...props} property="registration_number" />
         <SavedSelect
           label={t('fields.lender_journey')}
           value={lender.lender_journey}

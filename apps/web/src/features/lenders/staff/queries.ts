@@ -103,7 +103,7 @@ export function useCreateLender() {
 export function useDeleteLender() {
   const reload = useReload();
   return useMutation({
-    mutationFn: (lender_id: number) => call(endpoints.deleteLender, { body: { lender_id } }),
+    mutationFn: (body: { lender_id: number; reason: string }) => call(endpoints.deleteLender, { body }),
     onSuccess: (reply) => {
       // What is gone is told beside the way back; what waits for a second person is told here.
       if (reply.approvalId !== undefined) showMessage(reply);

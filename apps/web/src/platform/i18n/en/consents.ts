@@ -16,7 +16,7 @@ export default {
   standsChange: 'You can change this under “My consents”.',
   bySms: 'By SMS',
   byEmail: 'By email',
-  byCall: 'By phone call, 9 am to 7 pm',
+  byCall: 'By phone call, 10 am to 7 pm',
   agree: 'Agree and see offers',
   agreeNoLoan: 'Agree and continue',
   notNow: 'Not now',

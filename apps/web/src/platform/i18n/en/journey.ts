@@ -1,6 +1,7 @@
 export default {
   documents: 'Documents for {{lender}}',
-  documentsText: 'We keep them encrypted and delete them once {{lender}} has received your application.',
+  documentsText:
+    'We keep them encrypted. We delete them once {{lender}} has received them, when the application ends, or after 30 days.',
   agree: 'Review and agree',
   agreeText: 'We send this to {{lender}} with your application.',
   answers: 'Your answers',

@@ -36,4 +36,8 @@ export default {
   seeApplication: 'View application',
   missing: 'Choose an offer first, then open its key facts.',
   missingTitle: 'No offer chosen',
+  goneTitle: 'This offer no longer holds',
+  goneText:
+    'Your details or the lender’s terms have changed since it was made. New offers follow from your details as they are now.',
+  goneAction: 'See new offers',
 } as const;

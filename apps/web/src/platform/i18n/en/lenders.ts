@@ -20,8 +20,12 @@ export default {
   lendersText_one: '{{count}} lender. It gets your name and contact details only when you choose it and agree.',
   lendersText_other: '{{count}} lenders. Each gets your name and contact details only when you choose it and agree.',
   kind: {
-    bank: 'Bank, licensed by the Reserve Bank',
-    nbfc: 'Finance company (NBFC), registered with the Reserve Bank',
+    bank: 'Bank',
+    nbfc: 'Finance company (NBFC)',
+  },
+  registered: {
+    bank: 'Bank, licensed by the Reserve Bank, number {{number}}',
+    nbfc: 'Finance company (NBFC), registered with the Reserve Bank, number {{number}}',
   },
   lendsFor: 'Loans offered here',
   lenderOfficer: 'Grievance officer',

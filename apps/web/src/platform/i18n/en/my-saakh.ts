@@ -36,6 +36,8 @@ export default {
     products: 'See products',
     begunOn: 'Started on {{date}} · {{amount}}',
     notSent: 'Not sent to any lender yet.',
+    begunText: 'Begun and not sent: this lender has some questions left. You need not read and agree again.',
+    goOn: 'Continue with {{lender}}',
     offers: 'See offers',
     history: 'History',
     open: 'View application to {{lender}}',
@@ -59,10 +61,10 @@ export default {
       'If you withdraw, you get no more news about other products. You still get messages about your applications.',
     'household-income': 'If you withdraw, we ask you again before your next application.',
     'lender-sharing':
-      'If you withdraw, any open application to this lender ends, and we tell the lender. A loan that is already paid out continues.',
+      'If you withdraw, any open application to this lender ends. If the lender has your details, we tell it through its system or by email to its grievance officer. A loan that is already paid out continues.',
     'key-facts': 'This is a record of what you read. It cannot be withdrawn.',
     'lender-own-text':
-      'If you withdraw, any open application to this lender ends, documents not yet sent are deleted, and we tell the lender. A loan that is already paid out continues.',
+      'If you withdraw, any open application to this lender ends and documents not yet sent are deleted. If the lender has your details, we tell it through its system or by email to its grievance officer. A loan that is already paid out continues.',
     'insurer-sharing': 'If you withdraw, we ask the insurer to close your request and stop contacting you.',
     'partner-sight':
       'If you withdraw, the partner no longer sees any part of your name or number. Your applications continue.',
@@ -78,9 +80,9 @@ export default {
     title: 'My consents',
     text: 'You can withdraw each consent as easily as you gave it. If that ends an application, we ask once more.',
     endsTitle: 'Withdraw this consent?',
-    ends: 'It ends your application with {{lender}}, and we tell the lender. Withdrawing costs nothing.',
+    ends: 'It ends your application with {{lender}}. If the lender has your details, we tell it through its system or by email to its grievance officer. Withdrawing costs nothing.',
     endsApproved:
-      '{{lender}} has approved your loan. Withdrawing this consent ends the approval, and we tell the lender. It costs nothing.',
+      '{{lender}} has approved your loan. Withdrawing this consent ends the approval. If the lender has your details, we tell it through its system or by email to its grievance officer. It costs nothing.',
     endsYes: 'Yes, withdraw',
     endsNo: 'No, keep it',
     takenBack: 'Needs your consent again',
@@ -251,6 +253,7 @@ export default {
     begun: 'Sent on {{date}}',
     states: {
       open: 'Received',
+      openAgain: 'Open again',
       answered: 'Answered',
       closing: 'Closed by us',
       resolved: 'Resolved',

@@ -5,7 +5,11 @@ export default {
   version: 'Version {{version}}, effective from {{date}}',
   itemsTitle: 'What we ask for, and why',
   linksTitle: 'Useful links',
-  exampleTitle: 'Representative example',
+  exampleTitle: 'Example terms of a personal loan',
+  termsToday: 'What our lenders offer today',
+  termsOf: '{{from}} to {{to}}, at {{lowest}} to {{highest}} a year, for {{fewest}} to {{most}} months.',
+  loanInFull:
+    'Example: {{amount}} for {{months}} months at {{rate}} a year, with fees of {{fees}}: EMI {{emi}}, APR {{apr}}, in all {{total}} with fees.',
   example:
     'Loans of ₹{{from}} to {{to}}, at interest rates of {{lowest}} to {{highest}} a year, for terms up to {{months}} months.',
   rulesVersion: 'Matching rules version {{version}}, changed on {{date}}.',

@@ -80,6 +80,7 @@ export default {
   employment_status_code: 'What do you do?',
   monthly_income: 'Monthly income',
   incomeWhy: 'Your usual monthly take-home income, up to {{most}}.',
+  incomeNone: 'Enter 0 if you have no income.',
   employer_name: 'Employer name',
   employerWhy: 'Some lenders ask for it.',
   salary_mode: 'How is your salary paid?',
@@ -104,6 +105,9 @@ export default {
   monthly_rent: 'Monthly rent',
   emi: 'EMIs you already pay each month',
   emiWhy: 'Total for all your loans and credit cards, in rupees. Enter 0 if you have none.',
+  runningLoans:
+    'This includes what was paid out through us since you last told us: {{loans}}. Correct the figure if it has changed.',
+  runningLoan: '{{lender}} {{emi}} a month until {{until}}',
   credit_score_class: 'Your credit score',
   scoreWhy: 'Not sure? Choose “I don’t know”. The lender will check it.',
   educational_level: 'Education',

@@ -3,7 +3,7 @@ import type { Texts } from '../texts';
 
 const hi: Texts<typeof en> = {
   documents: '{{lender}} के लिए काग़ज़',
-  documentsText: 'हम इन्हें एन्क्रिप्ट करके रखते हैं। {{lender}} को आपका आवेदन मिलते ही इन्हें मिटा देते हैं।',
+  documentsText: 'हम इन्हें एन्क्रिप्ट करके रखते हैं। {{lender}} को ये मिलते ही, आवेदन ख़त्म होने पर, या 30 दिन बाद इन्हें मिटा देते हैं।',
   agree: 'जाँचें और सहमति दें',
   agreeText: 'यह आपके आवेदन के साथ {{lender}} को जाता है।',
   answers: 'आपके जवाब',

@@ -8,7 +8,11 @@ const hi: Texts<typeof en> = {
   version: 'वर्शन {{version}}, {{date}} से लागू',
   itemsTitle: 'हम क्या पूछते हैं, और क्यों',
   linksTitle: 'आगे कहाँ जाएँ',
-  exampleTitle: 'एक उदाहरण',
+  exampleTitle: 'पर्सनल लोन की शर्तों का उदाहरण',
+  termsToday: 'आज हमारे लेंडर क्या देते हैं',
+  termsOf: '{{from}} से {{to}}, ब्याज {{lowest}} से {{highest}} सालाना, {{fewest}} से {{most}} महीने।',
+  loanInFull:
+    'उदाहरण: {{amount}}, {{months}} महीने, {{rate}} सालाना ब्याज, फ़ीस {{fees}}: EMI {{emi}}, APR {{apr}}, फ़ीस मिलाकर कुल {{total}}।',
   example: 'लोन ₹{{from}} से {{to}} तक, ब्याज दर {{lowest}} से {{highest}} सालाना, समय {{months}} महीने तक।',
   rulesVersion: 'ये नियम वर्शन {{version}} हैं, {{date}} को बदले गए।',
   lendersTitle: 'जिन लेंडरों की हम तुलना करते हैं',

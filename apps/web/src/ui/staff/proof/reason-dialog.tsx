@@ -54,7 +54,9 @@ export function ReasonDialog({
           maxLength={300}
           value={reason}
           onValue={setReason}
-          error={tried && isShort ? t('proof.reasonMissing') : refused('reason')}
+          error={
+            tried && isShort ? t(reason.trim() === '' ? 'proof.reasonMissing' : 'proof.reasonShort') : refused('reason')
+          }
         />
         <p role="alert" className={styles.problem}>
           {isElsewhere ? errorText(error) : null}

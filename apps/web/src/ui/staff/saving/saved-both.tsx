@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { problemOf } from '../problem-of';
 import { SavedText } from '../saved-fields';
@@ -21,10 +22,15 @@ const withEnglish = (value: Bilingual, en: string): Bilingual => ({ en, hi: valu
 
 /** A text in both languages, each saved by itself; a Hindi that is left empty follows the English. */
 export function SavedBoth({ labels, value, schema, rows, onSave }: Props) {
+  const { t } = useTranslation('back-office/shell');
+  // What only repeats the English was not written by anybody: the field is empty, and says what readers get.
+  const isFollowing = value.hi === value.en;
+  const shown = { en: value.en, hi: isFollowing ? '' : value.hi };
   const field = (language: 'en' | 'hi', withTyped: (typed: string) => Bilingual) => (
     <SavedText
       label={labels[language]}
-      value={value[language]}
+      value={shown[language]}
+      hint={language === 'hi' && isFollowing && value.en !== '' ? t('hindiFollows') : undefined}
       {...(rows === undefined ? {} : { rows })}
       check={(typed) => problemOf(schema, withTyped(typed))}
       onSave={(typed) => onSave(withTyped(typed))}

@@ -293,6 +293,27 @@ test('REG-DP-9 a list of ids is typed or read from a file, each once; another fi
   expect(part.queryByText(counted)).toBeNull();
 });
 
+test('REG-DP-9 K17 a list is cleaned before its length counts: no id at its end is cut off, too many are refused', async () => {
+  const staff = withBreach();
+  staff.server.answer(calls.countAffected, { customers: 2, added: 0, unknown: [] });
+  const { user } = await openBreach(staff);
+  const part = within(partOf('Affected customers', 'section'));
+  await user.selectOptions(part.getByLabelText('Which customers'), 'ids');
+  const upload = (text: string) =>
+    user.upload(part.getByLabelText('Or choose a text file with them'), new File([text], 'ids.txt'));
+  await upload(`\u202ausr_41\u202c;${' '.repeat(900_000)}"usr_4२"\n`);
+  const ids = part.getByLabelText('Customer ids') as HTMLTextAreaElement;
+  await waitFor(() => expect(ids.value).toBe('usr_41\nusr_42'));
+  await user.click(part.getByRole('button', { name: 'Count' }));
+  await part.findByText(/^2 customers/);
+  const [{ body } = {}] = staff.server.callsOf(calls.countAffected);
+  expect(body).toMatchObject({ filter: { userIds: ['usr_41', 'usr_42'] } });
+  await upload(Array.from({ length: 20_001 }, (_, at) => `usr_${at}`).join(','));
+  expect(await part.findByText(STAFF_MESSAGES.breachTooManyIds)).toBeTruthy();
+  await user.click(part.getByRole('button', { name: 'Count' }));
+  expect(staff.server.callsOf(calls.countAffected)).toHaveLength(1);
+});
+
 test('REG-DP-9 customers are told after a question, once; what came of it stands in figures, and what they read can’t be changed', async () => {
   const waiting = { ...breach.figures, affected: 3, waiting: 2, accountOnly: 1, told: 1 };
   const staff = withBreach({ figures: waiting });

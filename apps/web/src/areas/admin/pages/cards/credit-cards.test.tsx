@@ -258,6 +258,18 @@ test('VAL-CC-04 ADMIN-CC-09 a card that lacks something says what, and is asked 
   await waitFor(() => expect(sent()).toEqual([{ category_id: 1, property: 'status', value: 1, seen: 0 }]));
 });
 
+test('VAL-CC-04 ADMIN-CC-09 a card without Hindi, or whose fee differs from its figure, is asked about before it goes on', async () => {
+  const english = { en: 'Lounge visits', hi: 'Lounge visits' };
+  const fee = { en: 'Rs. 750 a year', hi: 'साल के ₹750' };
+  const odd = fakeCard(1, { status: 0, key_feature: english, annual_fee: fee, annual_fee_paise: 7_500_00 });
+  const { sent, user } = await open([odd]);
+  await user.click(screen.getByRole('switch', { name: 'Card 1, Status' }));
+  expect(await dialog().findByText(/Hindi is missing.*key feature\. .*“Rs\. 750 a year”.*₹7,500/)).toBeTruthy();
+  expect(sent()).toEqual([]);
+  await user.click(dialog().getByRole('button', { name: 'Switch on anyway' }));
+  await waitFor(() => expect(sent()).toEqual([{ category_id: 1, property: 'status', value: 1, seen: 0 }]));
+});
+
 test('ERR-11 a switch that could not be saved is logged and told', async () => {
   const { server, user } = await open();
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -15,6 +15,7 @@ import {
   useRestoreCard,
   useUpdateCard,
 } from '../../../../features/credit-cards/staff/queries';
+import { useCardDoubts } from '../../../../features/credit-cards/staff/use-card-doubts';
 import { useMissingText } from '../../../../features/credit-cards/staff/use-missing-text';
 import { RecordHistory } from '../../../../features/records/history';
 import { Dialog } from '../../../../ui/dialog';
@@ -67,12 +68,17 @@ export function CreditCardsPage() {
   const [deleted, setDeleted] = useState<CreditCard>();
   const close = () => setOpen(undefined);
   const missingText = useMissingText();
+  const doubtsOf = useCardDoubts();
+  const questionsOf = (one: CreditCard) => [
+    ...(one.incomplete?.length ? [`${t('missing')} ${missingText(one)}`] : []),
+    ...doubtsOf(one),
+  ];
   const switchTo = (card: CreditCard, property: 'secured' | 'status', on: boolean) =>
     update.mutateAsync({ category_id: card.category_id, property, value: on ? 1 : 0, seen: card[property] });
   const columns = useCardColumns({
     onEdit: ({ category_id }, property) => setOpen({ what: 'edit', id: category_id, property }),
     onSwitch: async (card, property, on) => {
-      if (property === 'status' && on && card.incomplete?.length) setOpen({ what: 'on', id: card.category_id });
+      if (property === 'status' && on && questionsOf(card).length > 0) setOpen({ what: 'on', id: card.category_id });
       else await switchTo(card, property, on);
     },
     onDelete: ({ category_id }) => setOpen({ what: 'delete', id: category_id }),
@@ -141,7 +147,7 @@ export function CreditCardsPage() {
       {open?.what === 'on' && card ? (
         <ConfirmDialog
           title={t('onTitle', { name: card.category_name })}
-          text={`${t('missing')} ${missingText(card)}`}
+          text={questionsOf(card).join(' ')}
           action={t('onAnyway')}
           pending={update.isPending}
           onCancel={close}

@@ -247,6 +247,15 @@ test('ADMIN-PAGE-20 what happened is told in words and by kind in the address; n
   await user.type(screen.getByLabelText(/^New note/), 'wants less');
   await user.click(screen.getByRole('button', { name: 'Save note' }));
   await user.click(screen.getByRole('button', { name: 'Send link to continue' }));
+  const link = within(screen.getByRole('dialog', { name: 'Send a link to continue?' }));
+  await user.click(link.getByRole('button', { name: 'Send link' }));
+  expect(link.getByText('Choose the way that the customer named')).toBeTruthy();
+  await user.click(link.getByRole('radio', { name: /^SMS/ }));
+  await user.click(link.getByRole('button', { name: 'Send link' }));
+  expect(server.callsOf(calls.sendResumeLink)).toHaveLength(0);
+  await user.click(link.getByRole('checkbox', { name: /asked for this link on this call/ }));
+  await user.click(link.getByRole('button', { name: 'Send link' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Withdraw: Reminders' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByText(/They get a link to agree/)).toBeTruthy();
@@ -260,7 +269,9 @@ test('ADMIN-PAGE-20 what happened is told in words and by kind in the address; n
   expect(await screen.findByText(STAFF_MESSAGES.accessAsked)).toBeTruthy();
   expect(await screen.findByText('Waiting for the customer or a second person')).toBeTruthy();
   expect(server.callsOf(calls.addCustomerNote)[0]?.body).toEqual({ text: 'wants less' });
-  expect(server.callsOf(calls.sendResumeLink)[0]?.body).toEqual({ appId: 'app_4XK29QHTxx' });
+  expect(server.callsOf(calls.sendResumeLink)[0]?.body).toEqual({
+    ...{ appId: 'app_4XK29QHTxx', channel: 'sms', askedOnCall: true },
+  });
 });
 
 test('S-OTP-9 S-AZ-7 the code of an app is shown, and only role 1 switches it off, with a reason', async () => {

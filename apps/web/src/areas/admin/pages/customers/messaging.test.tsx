@@ -1,7 +1,7 @@
 import * as campaigns from '@saakh/contracts/back-office/messaging/campaigns';
 import { listTemplates, type StaffTemplate, saveTemplate } from '@saakh/contracts/back-office/messaging/templates';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { Refusal } from '../../../../testing/fake-api';
 import { renderAt } from '../../../../testing/render';
 import { asStaff } from '../../../../testing/staff';
@@ -120,6 +120,8 @@ test.each([
   ['2026-11-30T19:30', '10:00 to 19:00', '1 December 2026, 11:00'],
   ['2026-12-01T10:30', '11:00 to 19:00', '1 December 2026, 11:00'],
 ])('REG-SMS-4 R0 a campaign of %s is told the hours of that day, %s, and when it goes', async (begins, told, goes) => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T06:30:00.000Z') });
+  onTestFinished(() => void vi.useRealTimers());
   const { server, session } = asStaff();
   server
     .answer(campaigns.listCampaigns, { data: [], next: null })
@@ -135,6 +137,20 @@ test.each([
     'textContent',
     expect.stringContaining(`it goes out from ${goes}`),
   );
+});
+
+test('ADMIN-PAGE-13 what a campaign lacks is said at its fields at once, before anybody is asked whether to send it', async () => {
+  const { server, session } = asStaff();
+  server
+    .answer(campaigns.listCampaigns, { data: [], next: null })
+    .answer(listTemplates, { data: [TEXT] })
+    .answer(campaigns.countSegment, { customers: 40, reachable: 9, hours: HOURS });
+  const { user } = await renderAt('/admin/messaging/new', { session });
+  fireEvent.change(await screen.findByLabelText(/^At a time/), { target: { value: '2020-01-01T11:00' } });
+  await user.click(await screen.findByText('Send to 9 customers'));
+  expect(await screen.findByText('Give the campaign a name')).toBeTruthy();
+  expect(screen.getByText('Choose a time within the next year')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 const saveButton = () => screen.getByText('Save template').closest('button') as HTMLButtonElement;

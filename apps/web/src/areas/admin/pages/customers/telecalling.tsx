@@ -1,9 +1,10 @@
+import { PRESETS } from '@saakh/contracts/back-office/dashboard';
 import type { CallLead } from '@saakh/contracts/back-office/telecalling';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useOutletContext } from 'react-router';
 import { PresetBar } from '../../../../features/dashboard/preset-bar';
-import { wantedSpan } from '../../../../features/dashboard/wanted-span';
+import { wantedRowSpan } from '../../../../features/dashboard/wanted-span';
 import { CallFigureTables } from '../../../../features/telecalling/call-figures';
 import { DoNotCall } from '../../../../features/telecalling/do-not-call';
 import { LeadPanel } from '../../../../features/telecalling/lead-panel';
@@ -98,7 +99,7 @@ export function CallDeskPage() {
 /** Calls in figures; agents see their own. */
 export function CallFiguresPage() {
   const { filter, change } = useAddressFilter(['preset', 'from', 'to']);
-  const wanted = wantedSpan(filter);
+  const wanted = wantedRowSpan(filter);
   const { data, error, refetch } = useQuery(figuresQuery(wanted));
   const isRange = isApiError(error) && wanted.preset === 'custom_range';
   const field = isRange ? Object.keys(error.fields)[0] : undefined;
@@ -106,6 +107,7 @@ export function CallFiguresPage() {
     <>
       <PresetBar
         wanted={wanted}
+        presets={PRESETS}
         span={data}
         problem={isRange ? (field ? errorTextAt(error, field) : errorText(error)) : undefined}
         onPreset={(preset, span) => change({ preset, from: span?.from, to: span?.to })}

@@ -24,6 +24,7 @@ const detail: calls.ImportDetail = {
   ...row,
   sheet: null,
   sheets: [],
+  otherSheets: [],
   headerRow: 1,
   rows: 3,
   headers: ['Loan No', 'Stage', 'When'],
@@ -97,6 +98,28 @@ test('STATUSFILE-04 ERR-MSG-18 a file of another type is refused before anything
   await user.click(screen.getByRole('button', { name: 'Upload' }));
   expect(screen.getByRole('alert').textContent).toBe('Invalid file type');
   expect(server.callsOf(calls.uploadApplicationStatusFile)).toEqual([]);
+});
+
+test('STATUSFILE-04 K11 beside the refusal stands what such a file is and what to do; a text of columns is sent', async () => {
+  const { server, user, field } = await begin();
+  for (const [name, words] of [
+    ['march.ODS', 'It is an OpenDocument sheet'],
+    ['march.xlsm', 'It is a workbook with macros'],
+    ['march.zip', 'It is an archive of other files'],
+    ['march.png', 'It is a picture'],
+    ['march', 'The end of its name is not that of a list'],
+  ] as const) {
+    fireEvent.drop(field, { dataTransfer: { files: [file(name)] } });
+    expect(await screen.findByText((text) => text.startsWith(words))).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('Invalid file type');
+  }
+  expect(server.callsOf(calls.uploadApplicationStatusFile)).toEqual([]);
+  server.answer(calls.uploadApplicationStatusFile, () => {
+    throw new Refusal('FILE_REFUSED', 'This file is empty', { fields: { image_name: 'This file is empty' } });
+  });
+  fireEvent.drop(field, { dataTransfer: { files: [file('march.tsv')] } });
+  await user.click(screen.getByRole('button', { name: 'Upload' }));
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This file is empty'));
 });
 
 test('ERR-MSG-16 STATUSFILE-05 S-AZ-7 rows that were loaded are told in a toast, those that were not in a dialog, both at once', async () => {
@@ -322,4 +345,20 @@ test('R-IMP-2 K7 dates that a spreadsheet may have swapped are asked about by ex
   await user.selectOptions(choice, 'Swapped by the program: 5 March 2026 is right');
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   expect(server.callsOf(calls.checkImport)[0]?.body).toMatchObject({ dateOrders: { status_date: 'dmy' } });
+});
+
+test('K7 a column that shows both orders waits for a choice', async () => {
+  const { server, user } = await openChecked({
+    dates: [{ field: 'status_date', order: 'dmy', by: 'both', sample: '05/03/2026' }],
+  });
+  const choice = screen.getByLabelText<HTMLSelectElement>('Status date');
+  expect(choice.selectedOptions[0]?.textContent).toBe('Choose');
+  await user.selectOptions(choice, 'Day first: 05/03/2026 is 5 March 2026');
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(server.callsOf(calls.checkImport)[0]?.body).toMatchObject({ dateOrders: { status_date: 'dmy' } });
+});
+
+test('K13 sheets that are not read are named', async () => {
+  await openChecked({ sheet: 'October', sheets: ['October', 'November'], otherSheets: ['November'] });
+  expect(screen.getByText(/Not read: November/)).toBeTruthy();
 });

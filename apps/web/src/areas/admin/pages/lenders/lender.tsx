@@ -1,10 +1,12 @@
 import type { LenderDetail, LenderProperty } from '@saakh/contracts/back-office/lenders';
 import type { SlabFields } from '@saakh/contracts/back-office/revenue-slabs';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { JourneySection } from '../../../../features/lender-journeys/staff/journey-section';
 import { ConnectionSection } from '../../../../features/lenders/staff/connection-section';
+import { DeleteLenderDialog } from '../../../../features/lenders/staff/delete-lender-dialog';
 import { GroupsSection } from '../../../../features/lenders/staff/groups-section';
 import { KeyFactsSection } from '../../../../features/lenders/staff/key-facts-section';
 import { LenderPackButton } from '../../../../features/lenders/staff/lender-pack';
@@ -94,12 +96,14 @@ export function LenderPage() {
   const { data, error, refetch } = useQuery(lenderQuery(lenderId));
   const remove = useDeleteLender();
   const restore = useRestoreLender();
+  const [isAsking, setAsking] = useState(false);
   const lender = data?.data;
   const isUnknown = isApiError(error, 'NOT_FOUND');
   return (
     <StaffPage
       title={lender?.name ?? t('lender')}
       above={<Link to="/admin/lenders">{t('back')}</Link>}
+      text={lender?.open_applications ? t('openApplications', { count: lender.open_applications }) : undefined}
       actions={
         lender ? (
           <>
@@ -109,11 +113,7 @@ export function LenderPage() {
               nameOf={(property) => t(`fields.${property as LenderProperty}`)}
             />
             <LenderPackButton lender={lender} />
-            {lender.deleted ? null : (
-              <SmallButton loading={remove.isPending} onClick={() => remove.mutate(lender.lender_id)}>
-                {t('delete')}
-              </SmallButton>
-            )}
+            {lender.deleted ? null : <SmallButton onClick={() => setAsking(true)}>{t('delete')}</SmallButton>}
           </>
         ) : null
       }
@@ -129,6 +129,9 @@ export function LenderPage() {
         />
       ) : null}
       {lender && !lender.deleted ? <LenderForm key={lender.lender_id} lender={lender} /> : null}
+      {lender && isAsking ? (
+        <DeleteLenderDialog lender={lender} remove={remove} onClose={() => setAsking(false)} />
+      ) : null}
     </StaffPage>
   );
 }

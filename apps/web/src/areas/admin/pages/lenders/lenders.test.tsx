@@ -183,19 +183,27 @@ test('ADMIN-LEND-02 VAL-LEND-01 ERR-MSG-05 a lender is created under an allowed 
   expect(await screen.findByText('Lender created successfully!')).toBeTruthy();
 });
 
+/** Presses Delete in the row, says why, and confirms. */
+const deleteAster = async (user: Awaited<ReturnType<typeof renderAt>>['user']) => {
+  await user.click(await field('Delete Aster Finance'));
+  const question = await screen.findByRole('dialog', { name: 'Delete Aster Finance?' });
+  await user.type(within(question).getByLabelText('Reason'), 'They stopped lending');
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+};
+
 test('ADMIN-LEND-03 ERR-10 a deleted lender can be brought back at once; a failure is logged and told', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const { server, session } = withLenders(fakeLenderRow());
   server.refuse(deleteLender, 'INTERNAL', 'The server could not do it');
   const { user } = await renderAt('/admin/lenders', { session });
-  await user.click(await field('Delete Aster Finance'));
+  await deleteAster(user);
   expect(await screen.findByText('The server could not do it')).toBeTruthy();
   expect(logged).toHaveBeenCalledWith('deleting a lender failed', 'The server could not do it');
   logged.mockRestore();
   server.answer(deleteLender, { message: 'Gone' }).answer(restoreRecord, { message: 'Restored' });
-  await user.click(await field('Delete Aster Finance'));
+  await deleteAster(user);
   expect(await screen.findByText('Aster Finance deleted.')).toBeTruthy();
-  expect(server.callsOf(deleteLender).at(-1)?.body).toEqual({ lender_id: 7 });
+  expect(server.callsOf(deleteLender).at(-1)?.body).toEqual({ lender_id: 7, reason: 'They stopped lending' });
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(screen.queryByText('Aster Finance deleted.')).toBeNull());
   expect(server.callsOf(restoreRecord)[0]?.body).toEqual({ type: 'lender', id: '7' });
@@ -206,9 +214,9 @@ test('USE-04 after a deletion, and after it was taken back, the list is read ane
   server.answer(deleteLender, { message: 'Gone' }).answer(restoreRecord, { message: 'Restored' });
   const { user } = await renderAt('/admin/lenders', { session });
   for (const name of ['Delete Aster Finance', 'Undo']) {
-    const button = await field(name);
     const before = server.callsOf(listLenders).length;
-    await user.click(button);
+    if (name === 'Undo') await user.click(await field(name));
+    else await deleteAster(user);
     await waitFor(() => expect(server.callsOf(listLenders).length, name).toBeGreaterThan(before));
   }
 });

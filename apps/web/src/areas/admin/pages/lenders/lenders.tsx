@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { DeleteLenderDialog } from '../../../../features/lenders/staff/delete-lender-dialog';
 import { ExportDialog } from '../../../../features/lenders/staff/export-dialog';
 import { useLenderColumns } from '../../../../features/lenders/staff/lender-columns';
 import {
@@ -46,6 +47,7 @@ export function LendersPage() {
   const [isCreating, setCreating] = useState(false);
   const [isExporting, setExporting] = useState(false);
   const [deleted, setDeleted] = useState<LenderRow>();
+  const [asked, setAsked] = useState<LenderRow>();
   const columns = useLenderColumns(
     (row, property, value) =>
       update.mutateAsync({
@@ -54,10 +56,7 @@ export function LendersPage() {
         value,
         seen: row[property as keyof LenderRow],
       }),
-    (row) =>
-      remove.mutate(row.lender_id, {
-        onSuccess: ({ approvalId }) => setDeleted(approvalId === undefined ? row : undefined),
-      }),
+    setAsked,
   );
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const isFiltered = Boolean(filter.q || filter.status || filter.product || filter.group);
@@ -136,6 +135,14 @@ export function LendersPage() {
         </SmallButton>
       ) : null}
       {isExporting ? <ExportDialog filter={filter as LenderFilter} onClose={() => setExporting(false)} /> : null}
+      {asked ? (
+        <DeleteLenderDialog
+          lender={asked}
+          remove={remove}
+          onDeleted={() => setDeleted(asked)}
+          onClose={() => setAsked(undefined)}
+        />
+      ) : null}
       {isCreating ? (
         <NameDialog
           title={t('create')}

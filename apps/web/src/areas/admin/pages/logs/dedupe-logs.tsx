@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { PairDialog } from '../../../../features/customer-service/pair-dialog';
 import { ChartSection } from '../../../../features/dashboard/chart-section';
-import { wantedSpan } from '../../../../features/dashboard/wanted-span';
+import { wantedLogSpan } from '../../../../features/dashboard/wanted-span';
 import { Counts, LogBars } from '../../../../features/logs/log-parts';
 import {
   type DedupeWanted,
@@ -104,7 +104,7 @@ function Rows({ wanted, onOpen }: { wanted: DedupeWanted; onOpen: (findingId: st
 export function DedupeLogsPage() {
   const { t } = useTranslation('back-office/operations/logs');
   const { filter, change, query, replace } = useAddressFilter(['preset', 'from', 'to', 'rule', 'decision', 'finding']);
-  const span = wantedSpan(filter);
+  const span = wantedLogSpan(filter);
   const { rule, decision } = filter;
   const wanted = { ...span, ...(rule ? { rule } : {}), ...(decision ? { decision } : {}) } as DedupeWanted &
     typeof span;

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ChartSection } from '../../../../features/dashboard/chart-section';
-import { wantedSpan } from '../../../../features/dashboard/wanted-span';
+import { wantedLogSpan } from '../../../../features/dashboard/wanted-span';
 import { Counts, LogBars, momentLabel, shareText } from '../../../../features/logs/log-parts';
 import styles from '../../../../features/logs/logs.module.css';
 import { type LenderWanted, lenderRowsQuery, lenderSummaryQuery } from '../../../../features/logs/queries';
@@ -205,7 +205,7 @@ export function LendersApiFailurePage() {
   const { t } = useTranslation('back-office/operations/logs');
   const { filter, change, query, replace } = useAddressFilter(['preset', 'from', 'to', 'call', ...FILTERS]);
   const chosen = Object.fromEntries(FILTERS.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])));
-  const span = wantedSpan(filter);
+  const span = wantedLogSpan(filter);
   const wanted = { ...span, ...chosen } as LenderWanted & typeof span;
   const { data: reply, error, refetch } = useQuery(lenderSummaryQuery(wanted));
   const data = reply?.data;

@@ -1,4 +1,4 @@
-import type { DatePreset } from '@saakh/contracts/back-office/dashboard';
+import { PRESETS, type Preset } from '@saakh/contracts/back-office/dashboard';
 import type { WatchedLog } from '@saakh/contracts/back-office/logs/log-alerts';
 import type { ReactNode } from 'react';
 import { PresetBar } from '../../../../features/dashboard/preset-bar';
@@ -14,11 +14,11 @@ interface Props {
   log: WatchedLog;
   title: string;
   text: string;
-  wanted: { preset: DatePreset; from?: string; to?: string };
+  wanted: { preset: Preset; from?: string; to?: string };
   span: { from: string; to: string } | undefined;
   query: string;
   replace: (query: string) => void;
-  onSpan: (span: { preset: DatePreset; from: string | undefined; to: string | undefined }) => void;
+  onSpan: (span: { preset: Preset; from: string | undefined; to: string | undefined }) => void;
   error: unknown;
   onRetry: () => void;
   children: ReactNode;
@@ -33,6 +33,7 @@ export function LogFrame({ log, title, text, wanted, span, query, replace, onSpa
       <AlertBar log={log} />
       <PresetBar
         wanted={wanted}
+        presets={PRESETS}
         span={span}
         onPreset={(preset, days) => onSpan({ preset, from: days?.from, to: days?.to })}
         problem={wrong ? errorTextAt(error, wrong) : undefined}

@@ -8,7 +8,7 @@ import {
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ChartSection } from '../../../../features/dashboard/chart-section';
-import { wantedSpan } from '../../../../features/dashboard/wanted-span';
+import { wantedLogSpan } from '../../../../features/dashboard/wanted-span';
 import { Counts, LogBars, momentLabel, shareText } from '../../../../features/logs/log-parts';
 import styles from '../../../../features/logs/logs.module.css';
 import { type OtpWanted, otpRowsQuery, otpSummaryQuery } from '../../../../features/logs/queries';
@@ -153,7 +153,7 @@ export function OtpFailurePage() {
   const local = useBilingual();
   const { filter, change, query, replace } = useAddressFilter(['preset', 'from', 'to', ...FILTERS]);
   const chosen = Object.fromEntries(FILTERS.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])));
-  const span = wantedSpan(filter);
+  const span = wantedLogSpan(filter);
   const wanted = { ...span, ...chosen } as OtpWanted & typeof span;
   const { data: reply, error, refetch } = useQuery(otpSummaryQuery(wanted));
   const data = reply?.data;

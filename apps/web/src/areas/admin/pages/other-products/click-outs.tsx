@@ -1,10 +1,11 @@
+import { PRESETS } from '@saakh/contracts/back-office/dashboard';
 import type { ClickOut } from '@saakh/contracts/back-office/other-products/click-outs';
 import { WAY_OUT_KINDS } from '@saakh/contracts/listings';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PresetBar } from '../../../../features/dashboard/preset-bar';
-import { wantedSpan } from '../../../../features/dashboard/wanted-span';
+import { wantedLogSpan } from '../../../../features/dashboard/wanted-span';
 import { Counts, LogBars } from '../../../../features/logs/log-parts';
 import { ExportDialog } from '../../../../features/other-products/export-dialog';
 import {
@@ -73,7 +74,7 @@ export function ClickOutsPage() {
   const local = useBilingual();
   const language = currentLanguage();
   const { filter, change, query } = useAddressFilter(['preset', 'from', 'to', 'kind', 'partner']);
-  const span = wantedSpan(filter);
+  const span = wantedLogSpan(filter);
   const { kind, partner } = filter;
   const wanted = { ...span, ...(kind ? { kind } : {}), ...(partner ? { partner } : {}) } as ClicksWanted & typeof span;
   const { data: reply, error, refetch } = useQuery(clickSumsQuery(wanted));
@@ -100,6 +101,7 @@ export function ClickOutsPage() {
     >
       <PresetBar
         wanted={span}
+        presets={PRESETS}
         span={data}
         onPreset={(preset, days) => change({ preset, from: days?.from, to: days?.to })}
         problem={wrong ? errorTextAt(error, wrong) : undefined}

@@ -1,6 +1,8 @@
 import {
   INSURANCE_CATEGORIES,
+  INSURER_NAME_MAX,
   insurerEmail,
+  PLAN_PROPERTIES,
   type StaffInsurer,
   type StaffPlan,
 } from '@saakh/contracts/back-office/other-products/insurance';
@@ -31,6 +33,7 @@ import { InsuranceTabs } from './insurance-tabs';
 function Insurers({ insurers }: { insurers: readonly StaffInsurer[] }) {
   const { t } = useTranslation('back-office/other-products');
   const update = useUpdateAddress();
+  const updatePlan = useUpdatePlan();
   return (
     <StaffSection title={t('insurers.title')} text={t('insurers.text')}>
       <DataTable
@@ -39,6 +42,27 @@ function Insurers({ insurers }: { insurers: readonly StaffInsurer[] }) {
         rowKey={({ insurer_id }) => insurer_id}
         columns={[
           { key: 'name', title: t('insurer'), cell: ({ name }) => <strong>{name}</strong> },
+          {
+            key: 'hindi',
+            title: t('fields.insurer_hi'),
+            cell: ({ insurer_id, name, name_hi }) => (
+              <InlineText
+                label={t('insurers.hindiOf', { name })}
+                value={name_hi ?? ''}
+                shown={name_hi ?? t('insurers.noHindi')}
+                maxLength={INSURER_NAME_MAX}
+                check={(typed) => problemOf(PLAN_PROPERTIES.insurer_hi, typed)}
+                onSave={(typed) =>
+                  updatePlan.mutateAsync({
+                    plan_id: insurer_id,
+                    property: 'insurer_hi',
+                    value: typed || null,
+                    seen: name_hi,
+                  })
+                }
+              />
+            ),
+          },
           {
             key: 'email',
             title: t('fields.email'),

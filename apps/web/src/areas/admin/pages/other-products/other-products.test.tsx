@@ -132,6 +132,7 @@ const plan = (plan_id: number, more: Partial<StaffPlan> = {}): StaffPlan => ({
   plan_id,
   category: 'Health Insurance',
   insurer: 'Neem General Insurance',
+  insurer_hi: null,
   name: { en: `Plan ${plan_id}`, hi: `प्लान ${plan_id}` },
   logo: '/assets/insurers/n.svg',
   cover: 300_000,
@@ -150,7 +151,9 @@ const plan = (plan_id: number, more: Partial<StaffPlan> = {}): StaffPlan => ({
   incomplete: [],
   ...more,
 });
-const INSURERS = [{ insurer_id: 1, name: 'Neem General Insurance', email: 'requests@neem.example', plans: 1 }];
+const INSURERS = [
+  { insurer_id: 1, name: 'Neem General Insurance', name_hi: null, email: 'requests@neem.example', plans: 1 },
+];
 
 test('PROD-APPLY-07 each insurer’s address stands beside its plans and is changed where it stands', async () => {
   const { server, session } = asStaff();
@@ -290,6 +293,20 @@ test('PROD-APPLY-06 click-outs are counted and listed, and the file asks why', a
   await user.type(dialog().getByLabelText(/Reason/), 'For the bill');
   await user.click(dialog().getByRole('button', { name: 'Export CSV' }));
   await waitFor(() =>
-    expect(server.callsOf(exportClickOuts)[0]?.body).toEqual({ preset: 'last_7_days', reason: 'For the bill' }),
+    expect(server.callsOf(exportClickOuts)[0]?.body).toEqual({ preset: 'today', reason: 'For the bill' }),
   );
+});
+
+test('LANG-02 PROD-APPLY-07 an insurer’s name in Hindi is entered beside its address', async () => {
+  const { server, session } = asStaff();
+  server
+    .answer(listInsurersAndPlans, { insurers: INSURERS, plans: [plan(1)] })
+    .answer(updateInsurancePlan, { message: 'Saved' });
+  const { user } = await renderAt('/admin/insurance', { session });
+  await user.click(await screen.findByRole('button', { name: /Name of Neem General Insurance in Hindi/ }));
+  await user.type(screen.getByRole('textbox', { name: /Name of Neem General/ }), 'नीम बीमा{Enter}');
+  expect(await screen.findByText('Saved')).toBeTruthy();
+  expect(server.callsOf(updateInsurancePlan)[0]?.body).toEqual({
+    ...{ plan_id: 1, property: 'insurer_hi', value: 'नीम बीमा', seen: null },
+  });
 });

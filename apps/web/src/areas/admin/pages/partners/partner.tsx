@@ -28,7 +28,7 @@ import { isApiError } from '../../../../platform/api/api-error';
 import { readAtField } from '../../../../platform/error-text';
 import { QuietLink } from '../../../../ui/link-button';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
-import { ConfirmDialog } from '../../../../ui/staff/confirm-dialog';
+import { ReasonDialog } from '../../../../ui/staff/proof/reason-dialog';
 import { SmallButton } from '../../../../ui/staff/small-button';
 import { StaffPage } from '../../../../ui/staff/staff-page';
 import { UndoBar } from '../../../../ui/staff/undo-bar';
@@ -117,13 +117,14 @@ export function PartnerPage() {
       ) : null}
       {partner && !partner.deleted ? <PartnerForm key={partner.id} partner={partner} /> : null}
       {partner && isAsking ? (
-        <ConfirmDialog
+        <ReasonDialog
           title={t('deleteQuestion', { name })}
           text={t('deleteText')}
           action={t('delete')}
           pending={remove.isPending}
+          error={null}
           onCancel={() => setAsking(false)}
-          onConfirm={() => remove.mutate(partner.id, { onSettled: () => setAsking(false) })}
+          onReason={(reason) => remove.mutate({ id: partner.id, reason }, { onSettled: () => setAsking(false) })}
         />
       ) : null}
     </StaffPage>

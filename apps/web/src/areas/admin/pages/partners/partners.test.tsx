@@ -210,7 +210,14 @@ test('ADMIN-FN-05 a partner is put into the bin after a question, and brought ba
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   const question = await screen.findByRole('dialog', { name: 'Close the site of Vetanika?' });
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  expect(staff.server.callsOf(deletePartner)).toHaveLength(0);
+  await user.type(within(question).getByLabelText('Reason'), 'The contract has ended');
+  await user.click(within(question).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Vetanika deleted.')).toBeTruthy();
+  expect(staff.server.callsOf(deletePartner)[0]?.body).toEqual({
+    id: 'ptr_vetanika',
+    reason: 'The contract has ended',
+  });
   expect(screen.queryByLabelText('UTM id')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() =>

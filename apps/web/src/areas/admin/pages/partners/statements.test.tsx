@@ -34,7 +34,7 @@ const statement = (own: Partial<StaffStatement> = {}): StaffStatement => ({
   ...{ month: '2026-10', state: 'draft', grossPaise: 30_000_00, taxBasePaise: 0, taxBps: 0, taxPaise: 0 },
   ...{ cgstPaise: 0, sgstPaise: 0, igstPaise: 0, netPaise: 30_000_00, lines: 2, preparedBy: 'Asha' },
   ...{ preparedAt: '2026-11-02T06:30:00.000Z', approvedBy: null, approvedAt: null, mayApprove: true, mayNot: null },
-  ...{ canBePaid: false, isAccountHeld: false, hasAccount: false, gstUninvoicedPaise: 0 },
+  ...{ canBePaid: false, isAccountHeld: false, hasAccount: false, gstUninvoicedPaise: 0, gstBeforePaise: 0 },
   tax: {
     ...{ reason: 'below-limit', freePaise: 20_000_00, section: '393(1)', act: 2025, paymentCode: '1006' },
     ...{ returnForm: '140', certificate: '131' },
@@ -45,7 +45,14 @@ const withStatements = (...rows: StaffStatement[]) => {
   const staff = asStaff();
   staff.server
     .answer(listStatements, {
-      ...{ data: rows, next: null, openPaise: 70_000, payablePaise: 34_800_00, secondPerson: 'there' },
+      ...{
+        data: rows,
+        next: null,
+        openPaise: 70_000,
+        draftedPaise: 22_234_176,
+        payablePaise: 34_800_00,
+        secondPerson: 'there',
+      },
     })
     .answer(listPayoutChecks, { returns: [], accounts: [] })
     .answer(listPayoutFiles, { data: [] });
@@ -69,6 +76,7 @@ test('ADMIN-FN-05 a draft is approved with a reason; that somebody else was fast
   });
   const { user } = await open(staff);
   expect(await screen.findByText('Earned, not on a statement: ₹700.00 · Approved, not paid: ₹34,800.00')).toBeTruthy();
+  expect(screen.getByText('On drafts: ₹2,22,341.76')).toBeTruthy();
   expect(screen.getByText('No bank account yet')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Approve' }));
   const dialog = await giveReason(user, 'Approve');
@@ -153,6 +161,7 @@ const changed: AccountChange = {
   old: { holder: 'Pagdandi Services', account: '********9012', ifsc: 'HDFC0000001' },
   new: { holder: 'Pagdandi Services', account: '********7777', ifsc: 'SBIN0000300' },
   ...{ changedAt: '2026-11-18T06:30:00.000Z', payableAt: '2026-11-21T06:30:00.000Z', returned: null },
+  transfers: [],
 };
 
 test.each([
@@ -214,6 +223,13 @@ test.each([
   },
 );
 
+/** Gives the dialog that is open its reason and confirms it. */
+const answerWith = async (user: Awaited<ReturnType<typeof open>>['user'], action: string, reason: string) => {
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Reason/), reason);
+  await user.click(dialog.getByRole('button', { name: action }));
+};
+
 test('S-AZ-7 an account from which a payout came back says the bank’s reason and is released in one act with a reason', async () => {
   const staff = withStatements();
   const returned: AccountChange = { ...changed, payableAt: null, returned: 'Account closed' };
@@ -268,22 +284,31 @@ test('S-AZ-7 what waits for a second person is confirmed or refused, and who may
   expect(account.getByText('Pagdandi Services · ********7777 · SBIN0000300')).toBeTruthy();
   first.getByRole('button', { name: 'Confirm the return' }).focus();
   await user.keyboard('{Enter}');
-  expect(await first.findByText(/Someone has decided/)).toBeTruthy();
-  await user.click(first.getByRole('button', { name: 'Confirm the return' }));
+  await answerWith(user, 'Confirm the return', 'In the bank’s list');
+  const refusal = within(await screen.findByRole('dialog'));
+  expect(await refusal.findByText(/Someone has decided/)).toBeTruthy();
+  await user.click(refusal.getByRole('button', { name: 'Confirm the return' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(second.getByRole('button', { name: 'Refuse the return' }));
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByLabelText(/^Reason/), 'The bank has it');
   await user.click(within(dialog).getByRole('button', { name: 'Refuse the return' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await user.click(account.getByRole('button', { name: 'The new account is right' }));
+  // It releases money: one press asks, and nothing is sent before a reason is given.
+  expect(await screen.findByText(/next bank file pays to \*{8}7777 instead of \*{8}9012/)).toBeTruthy();
+  expect(staff.server.callsOf(comparePaymentAccount)).toHaveLength(0);
+  await answerWith(user, 'The new account is right', 'Called 98765');
   await vi.waitFor(() => expect(staff.server.callsOf(comparePaymentAccount)).toHaveLength(1));
   expect(staff.server.callsOf(decidePayoutReturn).map(({ body }) => body)).toEqual([
-    { decision: 'confirm' },
-    { decision: 'confirm' },
+    { decision: 'confirm', reason: 'In the bank’s list' },
+    { decision: 'confirm', reason: 'In the bank’s list' },
     { decision: 'refuse', reason: 'The bank has it' },
   ]);
   expect(staff.server.callsOf(comparePaymentAccount)[0]?.body).toEqual({
     changedAt: changed.changedAt,
     decision: 'right',
+    reason: 'Called 98765',
   });
 });
 
@@ -321,7 +346,7 @@ test.each([
 test('S-AZ-7 without anything that waits the page says so, and a lone administrator reads what is missing', async () => {
   const staff = withStatements();
   staff.server.answer(listStatements, {
-    ...{ data: [], next: null, openPaise: 0, payablePaise: 0, secondPerson: 'nobody' },
+    ...{ data: [], next: null, openPaise: 0, draftedPaise: 0, payablePaise: 0, secondPerson: 'nobody' },
   });
   await open(staff);
   expect(await screen.findByText('Nothing waits')).toBeTruthy();

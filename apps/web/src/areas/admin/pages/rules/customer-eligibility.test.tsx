@@ -1,10 +1,14 @@
 import {
+  type AreaComparison,
+  type AreaList,
   backTestEligibility,
+  compareServiceArea,
   type EligibilityRules,
   getEligibilityRules,
   listLenderSwitches,
   listRulesVersions,
   type RulesVersion,
+  readAreaFile,
   setServiceArea,
   simulateEligibility,
 } from '@saakh/contracts/back-office/eligibility';
@@ -59,7 +63,13 @@ const versions: RulesVersion[] = [
       {
         lender: 'aster-finance',
         productType: PRODUCT,
-        fields: { minIncomePaise: [2_000_000, 2_500_000], salaried: [false, true], maxIncomePaise: [900, null] },
+        fields: {
+          ...{ minIncomePaise: [2_000_000, 2_500_000], salaried: [false, true], maxIncomePaise: [900, null] },
+          foreclosureCharges: [
+            { en: '4% in the first year', hi: 'पहले साल 3%' },
+            { en: '4% in the first year', hi: 'पहले साल 4%' },
+          ],
+        },
       },
     ],
   },
@@ -110,21 +120,44 @@ test('ADMIN-PAGE-06 ADMIN-FN-13 a rule is changed where it stands, with a reason
     'aster-finance, Personal loan · lowest income: ₹20,000 → ₹25,000',
     'aster-finance, Personal loan · salaried: no → yes',
     'aster-finance, Personal loan · highest income: ₹9 → nothing',
+    'aster-finance, Personal loan · foreclosure charges (Hindi): पहले साल 3% → पहले साल 4%',
   ]) {
     expect(screen.getByText(line)).toBeTruthy();
   }
 });
 
-test('ADMIN-PAGE-06 an area is set by a file of pincodes or by states, against what was seen', async () => {
+const read: AreaList = {
+  ...{ column: 'pincode', service: null, sheet: null, question: null, pincodes: ['560001', '110001'] },
+  ...{ badRows: [], bad: 0, left: 0, twice: 0 },
+};
+const compared: AreaComparison = {
+  ...{ before: 97, after: 2, added: 1, removed: 96, wholeStates: [], wholeRegions: [], unknown: [] },
+  states: [{ state: 'Delhi', total: 97, before: 97, after: 1, added: 0, removed: 96 }],
+};
+const openArea = async () => {
   const { server, session } = withRules();
-  server.answer(setServiceArea, { message: STAFF_MESSAGES.productUpdated, areas: 2 });
+  server
+    .answer(setServiceArea, { message: STAFF_MESSAGES.productUpdated, areas: 2 })
+    .answer(readAreaFile, { data: read })
+    .answer(compareServiceArea, { data: compared });
   const { user } = await renderAt('/admin/customer-eligibility?lender=7', { session });
   await user.type(await screen.findByLabelText('Reason for the change'), 'New');
   const area = within(screen.getByLabelText('Personal loan: Where it lends'));
   await user.click(area.getByText('Edit area'));
-  const csv = new File(['pincode,city\n560001,Bengaluru\n"110001",Delhi\n560001,Again\n'], 'area.csv');
-  await user.upload(area.getByLabelText('Upload a CSV file'), csv);
-  await waitFor(() => expect((area.getByRole('textbox') as HTMLTextAreaElement).value).toBe('560001, 110001'));
+  const upload = (text: string) =>
+    user.upload(area.getByLabelText('Read a list (.csv or .xlsx)'), new File([text], 'area.csv'));
+  const listed = () => (area.getByLabelText(/^Pincodes or their/) as HTMLTextAreaElement).value;
+  return { server, user, area, upload, listed };
+};
+
+test('ADMIN-PAGE-06 an area is set by a file of pincodes or by states, against what was seen', async () => {
+  const { server, user, area, upload, listed } = await openArea();
+  await upload('pincode,city\n560001,Bengaluru\n"110001",Delhi\n560001,Again\n');
+  await waitFor(() => expect(listed()).toBe('560001, 110001'));
+  expect(area.queryByText('Save')).toBeNull();
+  await user.click(area.getByText('Compare'));
+  expect(await area.findByText('Adds 1, removes 96: 2 pincodes instead of 97')).toBeTruthy();
+  expect(area.getByText('Delhi: 0 added, 96 removed, 1 of 97')).toBeTruthy();
   await user.click(area.getByText('Save'));
   const base = { lender_id: 7, product_type: PRODUCT, seen: ['11'], reason: 'New' };
   await waitFor(() =>
@@ -132,11 +165,56 @@ test('ADMIN-PAGE-06 an area is set by a file of pincodes or by states, against w
   );
   await user.click(await area.findByText('Edit area'));
   await user.selectOptions(area.getByLabelText('By'), 'states');
-  await user.click(area.getByText('Save'));
+  await user.click(area.getByText('Compare'));
   expect(area.getByText('Choose at least one state')).toBeTruthy();
   await user.click(area.getByLabelText('Goa'));
-  await user.click(area.getByText('Save'));
+  await user.click(area.getByText('Compare'));
+  await user.click(await area.findByText('Save'));
   await waitFor(() => expect(server.callsOf(setServiceArea)[1]?.body).toEqual({ ...base, states: ['Goa'] }));
+});
+
+test('ADMIN-PAGE-06 K12 a list’s questions are answered, its bad rows shown; a file without pincodes empties nothing', async () => {
+  const { server, user, area, upload, listed } = await openArea();
+  server.answer(readAreaFile, {
+    data: { ...read, column: null, pincodes: [], question: { which: 'column', choices: ['Branch pin', 'Area pin'] } },
+  });
+  await upload('x');
+  const asked = await area.findByLabelText('Which column has the pincodes?');
+  server.answer(readAreaFile, {
+    data: { ...read, column: 'Area pin', bad: 1, badRows: [{ row: 4, value: '5600O1', why: 'not-digits' }], left: 2 },
+  });
+  await user.selectOptions(asked, 'Area pin');
+  expect(await area.findByText('2 pincodes in the column “Area pin”.')).toBeTruthy();
+  expect(server.callsOf(readAreaFile)[1]?.url).toMatch(/column=Area(?:\+|%20)pin/);
+  expect(area.getByText('Row 4: “5600O1” has something other than digits')).toBeTruthy();
+  expect(area.getByText('2 rows are marked as not served and were left out.')).toBeTruthy();
+  expect(listed()).toBe('560001, 110001');
+  server.answer(readAreaFile, { data: { ...read, pincodes: [] } });
+  await upload('y');
+  expect(await area.findByText('0 pincodes in the column “pincode”.')).toBeTruthy();
+  expect(listed()).toBe('560001, 110001');
+});
+
+test('ADMIN-PAGE-06 K12 what adds all of a state is saved only once somebody says that it is meant', async () => {
+  const { server, user, area } = await openArea();
+  server.answer(compareServiceArea, {
+    data: { ...compared, wholeStates: ['Delhi'], wholeRegions: [{ prefix: '11', pincodes: 97 }], unknown: ['999999'] },
+  });
+  await user.click(area.getByText('Compare'));
+  expect(await area.findByText('This adds all of Delhi')).toBeTruthy();
+  expect(area.getByText('11 adds every pincode that begins with it: 97')).toBeTruthy();
+  expect(area.getByText('The postal directory does not know 999999')).toBeTruthy();
+  await user.click(area.getByText('Save'));
+  expect(area.getByText('Say first that so much is meant')).toBeTruthy();
+  expect(server.callsOf(setServiceArea)).toHaveLength(0);
+  await user.click(area.getByLabelText('Yes, this is meant'));
+  // Another list is another question.
+  await user.type(area.getByLabelText(/^Pincodes or their/), ' 12');
+  expect(area.queryByText('Save')).toBeNull();
+  await user.click(area.getByText('Compare'));
+  await user.click(await area.findByLabelText('Yes, this is meant'));
+  await user.click(area.getByText('Save'));
+  await waitFor(() => expect(server.callsOf(setServiceArea)[0]?.body).toMatchObject({ pincodes: ['11', '12'] }));
 });
 
 test('ADMIN-PAGE-06 an invented person is tried, and a change is tested against the last 30 days', async () => {

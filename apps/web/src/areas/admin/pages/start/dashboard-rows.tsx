@@ -1,4 +1,4 @@
-import type { DashboardRow } from '@saakh/contracts/back-office/dashboard';
+import { type DashboardRow, ROWS_COUNT_MAX } from '@saakh/contracts/back-office/dashboard';
 import { type AdminPage, mayOpenPage } from '@saakh/contracts/back-office/pages';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -7,7 +7,7 @@ import { Link, Navigate } from 'react-router';
 import { isRowFigure } from '../../../../features/dashboard/figures';
 import { dashboardRowsQuery, type RowsWanted } from '../../../../features/dashboard/queries';
 import { localText } from '../../../../platform/error-text';
-import { formatDate, formatDateTime, formatPaise } from '../../../../platform/format';
+import { formatDate, formatDateTime, formatPaise, formatWhole } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
 import { useProductName } from '../../../../platform/i18n/use-product-name';
@@ -125,6 +125,7 @@ function Rows({ wanted }: { wanted: RowsWanted }) {
     dashboardRowsQuery(wanted),
   );
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const total = data?.pages[0]?.total ?? 0;
   const columns = useColumns(rows, wanted.figure);
   const { figure, from, to } = wanted;
   const title = t(`rowsOf.${figure}`);
@@ -135,6 +136,14 @@ function Rows({ wanted }: { wanted: RowsWanted }) {
       {isPending ? <SkeletonLines count={5} height={36} /> : null}
       {data && rows.length === 0 ? <EmptyState title={t('rows.none')} text={t('rows.noneText')} /> : null}
       {rows.length > 0 ? <DataTable caption={title} rows={rows} rowKey={({ id }) => id} columns={columns} /> : null}
+      {rows.length > 0 ? (
+        <p role="status">
+          {t(total >= ROWS_COUNT_MAX ? 'rows.ofMany' : 'rows.of', {
+            shown: formatWhole(rows.length),
+            total: formatWhole(Math.max(total, rows.length)),
+          })}
+        </p>
+      ) : null}
       {hasNextPage ? (
         <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('rows.more')}

@@ -1,54 +1,12 @@
-import {
-  type Dashboard,
-  type DashboardRow,
-  type Figures,
-  getDashboard,
-  listDashboardRows,
-} from '@saakh/contracts/back-office/dashboard';
+import { type DashboardRow, getDashboard, listDashboardRows } from '@saakh/contracts/back-office/dashboard';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../../testing/fake-api';
 import { renderAt } from '../../../../testing/render';
 import { asStaff } from '../../../../testing/staff';
+import { fakeDashboard as fake, fakeFigures as figures } from './fake-dashboard';
 
-const figures = (applications: number, more: Partial<Figures> = {}): Figures => ({
-  signIns: 1200,
-  profilesCompleted: 60,
-  offersSeen: 50,
-  applications,
-  approvals: 9,
-  disbursals: 4,
-  disbursedPaise: 45_000_000,
-  ...more,
-});
-const fake = (more: Partial<Dashboard> = {}): Dashboard => ({
-  preset: 'last_7_days',
-  from: '2026-11-17',
-  to: '2026-11-18',
-  before: { from: '2026-11-15', to: '2026-11-16' },
-  totals: figures(30),
-  totalsBefore: figures(18, { signIns: 1300 }),
-  days: [
-    { on: '2026-11-17', ...figures(10) },
-    { on: '2026-11-18', ...figures(20) },
-  ],
-  products: [{ productType: 'Personal Loans', ...figures(30) }],
-  lenders: Array.from({ length: 10 }, (_, at) => ({ lenderId: at + 1, name: `Lender ${at + 1}`, ...figures(30 - at) })),
-  partners: [{ brandKey: 'cl', name: { en: 'Saakh', hi: 'साख' }, ...figures(30) }],
-  more: { lenders: 0, partners: 412 },
-  today: {
-    totals: figures(7, { disbursals: 2 }),
-    totalsBefore: figures(3, { disbursals: 2 }),
-    at: '2026-11-19T09:42:00.000Z',
-  },
-  questions: [
-    { question: 'waiting', count: 12 },
-    { question: 'complaints', count: 1000 },
-    { question: 'changes', count: 1 },
-  ],
-  ...more,
-});
 const hrefOf = (name: RegExp | string) => screen.getByRole('link', { name }).getAttribute('href');
 
 test('ADMIN-PAGE-01 every number of the dashboard says how it differs from before and leads to its rows', async () => {
@@ -151,8 +109,10 @@ test('ADMIN-PAGE-01 the rows behind a number come page by page, with the columns
   });
   const hidden = { ...row('7~Car'), lenderId: 7, missing: [STAFF_MESSAGES.missingPenalHindi] };
   server.answer(listDashboardRows, ({ query }) => {
-    if (query.figure === 'incomplete') return { data: [hidden], next: null };
-    return query.after ? { data: [row('lap_2')], next: null } : { data: [row('lap_1')], next: 'place' };
+    if (query.figure === 'incomplete') return { data: [hidden], next: null, total: 1 };
+    return query.after
+      ? { data: [row('lap_2')], next: null, total: null }
+      : { data: [row('lap_1')], next: 'place', total: 2 };
   });
   const { user, router } = await renderAt(
     '/admin/dashboard/rows?figure=disbursals&from=2026-11-17&to=2026-11-18&lender=7',
@@ -170,8 +130,10 @@ test('ADMIN-PAGE-01 the rows behind a number come page by page, with the columns
     'Amount',
   ]);
   expect(table.getByText('₹1,50,000')).toBeTruthy();
+  expect(screen.getByText('1 of 2')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Show more' }));
   await waitFor(() => expect(screen.getAllByText('AST200037')).toHaveLength(2));
+  expect(screen.getByText('2 of 2')).toBeTruthy();
   expect(new URL(server.callsOf(listDashboardRows)[0]?.url ?? '').searchParams.get('lender')).toBe('7');
 
   await act(() => router.navigate('/admin/dashboard/rows?figure=incomplete'));
@@ -213,7 +175,9 @@ test.each([
       ...{ state: null, lenderId: null, userId: null },
     },
   };
-  server.answer(listDashboardRows, ({ query }) => ({ data: [ROWS[query.figure ?? ''] as DashboardRow], next: null }));
+  server.answer(listDashboardRows, ({ query }) => ({
+    ...{ data: [ROWS[query.figure ?? ''] as DashboardRow], next: null, total: 1 },
+  }));
   const { router } = await renderAt('/admin/dashboard/rows?figure=waiting', { session });
   await screen.findByText('AST200037');
   const linkOf = (text: string) => screen.getByText(text).closest('a')?.getAttribute('href');

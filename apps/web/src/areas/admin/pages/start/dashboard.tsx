@@ -16,6 +16,7 @@ import {
 import { PresetBar } from '../../../../features/dashboard/preset-bar';
 import { dashboardQuery } from '../../../../features/dashboard/queries';
 import { wantedSpan } from '../../../../features/dashboard/wanted-span';
+import { GoldPriceCard } from '../../../../features/gold-loans/gold-price-card';
 import { adminIdentityQuery } from '../../../../features/identity/queries';
 import { SavedViews } from '../../../../features/records/saved-views';
 import { isApiError } from '../../../../platform/api/api-error';
@@ -159,6 +160,7 @@ export function DashboardPage() {
           <StaffSection title={t('questions.title')}>
             <Questions questions={data.questions} />
           </StaffSection>
+          <GoldPriceCard />
           <StaffSection title={t('todaySoFar', { time: formatTime(new Date(data.today.at), language) })}>
             <FigureCards
               {...data.today}

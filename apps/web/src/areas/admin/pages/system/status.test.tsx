@@ -38,6 +38,7 @@ const fake: SystemStatus = {
       ...{ lenderId: 9, name: 'Cobalt Credit', route: 'none', applications: 26, oldestAt: at, oldestSeconds: 960 },
     },
   ],
+  goldPrice: null,
   breakers: [{ lenderId: 3, name: 'Aster Finance', state: 'half-open', openedAt: null }],
   imports: { running: 0, oldestSeconds: 0, failedLastDay: 0 },
   otp: { sentLastHour: 40, verifiedLastHour: 30, sentLastDay: 400, verifiedLastDay: 300 },

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
-import { answerKey, isOnItsWay } from '../../../../features/applications/progress';
+import { answerKey, isOnItsWay, transactionPath } from '../../../../features/applications/progress';
 import { applicationQuery } from '../../../../features/applications/queries';
 import { Submissions } from '../../../../features/applications/submissions';
 import { dropLenderFlag } from '../../../../platform/lender-flag';
@@ -36,8 +36,6 @@ function useSubmissions(appId: string) {
   return { parts, error, refetch };
 }
 
-const pathTo = (slug: string): string => `/user/lenders-transaction/${slug}`;
-
 function useAfter(ms: number): boolean {
   const [over, setOver] = useState(false);
   useEffect(() => {
@@ -58,13 +56,13 @@ export function LenderSubmitPage() {
   const slow = useAfter(SLOW_MS);
   const shown = parts?.at(-1);
   const answered = shown !== undefined && !parts?.some(isOnItsWay);
-  const slug = shown?.slug;
+  const path = shown && transactionPath(shown);
   const answer = shown && answered ? answerKey(shown) : undefined;
   useEffect(() => {
-    if (!answered || slug === undefined) return;
-    const timer = setTimeout(() => navigate(pathTo(slug), { replace: true }), READING_MS);
+    if (!answered || path === undefined) return;
+    const timer = setTimeout(() => navigate(path, { replace: true }), READING_MS);
     return () => clearTimeout(timer);
-  }, [answered, slug, navigate]);
+  }, [answered, path, navigate]);
 
   // Without an application nothing can be on its way either.
   if (appId === '' || parts?.length === 0) {
@@ -87,7 +85,7 @@ export function LenderSubmitPage() {
     <PageFrame
       title={answer ? t(`submit.answered.${answer}`) : t('submit.title')}
       text={answer ? t('submit.answeredText') : t('submit.text')}
-      action={slug && (answered || slow) ? <MainLink to={pathTo(slug)}>{t('submit.see')}</MainLink> : undefined}
+      action={path && (answered || slow) ? <MainLink to={path}>{t('submit.see')}</MainLink> : undefined}
     >
       {error && !parts ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!parts && !error ? <SkeletonLines count={2} height={72} fillsPage /> : null}

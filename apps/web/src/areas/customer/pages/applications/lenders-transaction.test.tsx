@@ -39,7 +39,7 @@ const sent = fakeLenderApplication({
 describe('transaction page', () => {
   test('UROUTE-10 shows reference, amount, state, a dated history, and what comes next by whom and when', async () => {
     await show(sent);
-    await screen.findByRole('heading', { name: 'Banyan Bank' });
+    await screen.findByRole('heading', { name: 'Banyan Bank: Personal Loans' });
     for (const text of ['BAN-8CF952', '₹3,00,000', '16.50%']) expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getAllByText('With the lender').length).toBeGreaterThan(0);
     const [past, next] = within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem');
@@ -186,7 +186,7 @@ describe('transaction page', () => {
     expect((await screen.findByRole('alert')).textContent).toBeTruthy();
     unmount();
     await show(sent);
-    await screen.findByRole('heading', { name: 'Banyan Bank' });
+    await screen.findByRole('heading', { name: 'Banyan Bank: Personal Loans' });
     expect(screen.queryByRole('region', { name: 'Loan documents' })).toBeNull();
   });
 
@@ -226,7 +226,7 @@ describe('transaction page', () => {
     expect(screen.getByRole('button', { name: 'Cancel loan' })).toBeTruthy();
     open.unmount();
     await show({ ...paid, coolingOffUntil: null });
-    await screen.findByRole('heading', { name: 'Banyan Bank' });
+    await screen.findByRole('heading', { name: 'Banyan Bank: Personal Loans' });
     expect(screen.queryByRole('button', { name: /Cancel loan|Withdraw/ })).toBeNull();
   });
 
@@ -290,3 +290,34 @@ describe('transaction page', () => {
     expect(await screen.findByRole('heading', { name: 'No application to this lender', level: 1 })).toBeTruthy();
   });
 });
+
+test('UROUTE-10 the page of an application names its product and has an address of its own', async () => {
+  const { router } = await show(sent);
+  await screen.findByRole('heading', { name: 'Banyan Bank: Personal Loans' });
+  await waitFor(() => expect(document.title).toContain('Personal Loans'));
+  expect(router.state.location.search).toBe(`?application=${sent.lenderApplicationId}`);
+});
+
+test.each(['instalment', 'security'] as const)(
+  'REG-KFS-7 terms that nobody can bear (%s) are shown without a yes',
+  async (barrier) => {
+    await show(
+      fakeLenderApplication({
+        status: 4,
+        submissionState: 'accepted',
+        termsChanged: true,
+        changedTerms: {
+          offerSetId: 'ofs_x',
+          offerId: 'ofr_x',
+          keyFactsId: 'kfs_fresh6789ab',
+          incomeSharePercent: 131,
+          barrier,
+        },
+      }),
+    );
+    expect(await screen.findByText('up to 131%')).toBeTruthy();
+    expect(screen.getByText(/you cannot agree to the(m|se terms) here$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Agree to the new terms' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'No, withdraw application' })).toBeTruthy();
+  },
+);

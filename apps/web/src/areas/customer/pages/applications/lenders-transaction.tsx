@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useParams, useSearchParams } from 'react-router';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { ApplicationFacts } from '../../../../features/applications/application-facts';
 import { ApplicationTimeline } from '../../../../features/applications/application-timeline';
 import styles from '../../../../features/applications/applications.module.css';
@@ -9,6 +10,8 @@ import { LoanDocuments } from '../../../../features/applications/loan-documents'
 import { findToLender, hasFailed, stateKey } from '../../../../features/applications/progress';
 import { applicationsQuery } from '../../../../features/applications/queries';
 import { Withdrawal } from '../../../../features/applications/withdrawal';
+import { productsQuery } from '../../../../features/products/queries';
+import { useBilingual } from '../../../../platform/i18n/use-bilingual';
 import { useSession } from '../../../../platform/session/session';
 import { PageFrame } from '../../../../ui/frame/page-frame';
 import { MainLink, OutsideLink, QuietLink } from '../../../../ui/link-button';
@@ -21,10 +24,25 @@ import { TransactionKeyFacts } from './lenders-transaction-key-facts';
 export function LendersTransactionPage() {
   const { t } = useTranslation('applications');
   const { lender: slug = '' } = useParams();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const local = useBilingual();
+  const { data: products } = useQuery(productsQuery());
   const appId = useSession(({ customer }) => customer.appId);
   const { data, error, refetch } = useQuery(applicationsQuery());
   const application = data ? findToLender(data, slug, appId, search.get('application')) : undefined;
+  const id = application?.lenderApplicationId;
+  // The address says which one is shown: an application to the same lender for another product is another page.
+  useEffect(() => {
+    if (id === undefined || search.get('application') === id) return;
+    setSearch(
+      (before) => {
+        before.set('application', id);
+        return before;
+      },
+      { replace: true, preventScrollReset: true, state },
+    );
+  }, [id, search, setSearch, state]);
 
   if (data && !application) {
     return (
@@ -57,9 +75,11 @@ export function LendersTransactionPage() {
       {t('transaction.site', { lender: lenderName })}
     </OutsideLink>
   ) : null;
+  const productType = data?.find(({ lenderApplications }) => lenderApplications.includes(application))?.productType;
+  const product = products?.find((one) => one.productType === productType);
   return (
     <PageFrame
-      title={lenderName}
+      title={product ? t('transaction.titleOf', { lender: lenderName, product: local(product.name) }) : lenderName}
       text={<span role="status">{t(`status.${stateKey(application)}`)}</span>}
       width="reading"
       above={

@@ -12,6 +12,7 @@ const aster: LenderDisclosure = {
   name: 'Aster Finance',
   legalName: 'Aster Finance Private Limited',
   kind: 'nbfc',
+  registrationNumber: 'N-13.00042',
   productTypes: ['Personal Loans', 'Gold Loans'],
   siteUrl: 'https://www.aster.example/',
   privacyUrl: 'https://www.aster.example/privacy',
@@ -25,6 +26,8 @@ const banyan: LenderDisclosure = {
   kind: 'bank',
   siteUrl: null,
 };
+/** Nobody entered a number: nothing is said of the Reserve Bank. */
+const unnumbered: LenderDisclosure = { ...aster, lenderId: 9, name: 'Chinar Finance', registrationNumber: '' };
 const product = {
   productId: 1,
   productType: 'Personal Loans',
@@ -40,7 +43,7 @@ const product = {
 };
 const api = () =>
   fakeApi()
-    .answer(listLenderDisclosures, { data: [aster, banyan] })
+    .answer(listLenderDisclosures, { data: [aster, banyan, unnumbered] })
     .answer(listProducts, { data: [product] });
 const hrefOf = (name: RegExp | string, inside = screen.getByRole('main')) =>
   within(inside).getByRole('link', { name }).getAttribute('href');
@@ -66,7 +69,7 @@ describe('lenders and disclosures', () => {
   test('REG-DL-2 REG-DL-12 every lender stands with legal name, licence, purpose, officer and privacy policy', async () => {
     api();
     await renderAt('/lenders-and-disclosures');
-    const [first, second] = (await screen.findAllByRole('heading', { level: 3 })).map((heading) =>
+    const [first, second, third] = (await screen.findAllByRole('heading', { level: 3 })).map((heading) =>
       heading.closest('li'),
     );
     expect(first?.textContent).toContain('Aster Finance Private Limited · Finance company (NBFC)');
@@ -75,6 +78,9 @@ describe('lenders and disclosures', () => {
     expect(hrefOf('+91 60000 00011', first ?? undefined)).toBe('tel:+916000000011');
     expect(hrefOf(/^Privacy policy of Aster Finance/, first ?? undefined)).toBe('https://www.aster.example/privacy');
     expect(second?.textContent).toContain('Banyan Bank Limited · Bank, licensed');
+    expect(second?.textContent).toContain('N-13.00042');
+    expect(third?.textContent).toContain('Finance company (NBFC)');
+    expect(third?.textContent).not.toContain('Reserve Bank');
     expect(within(second ?? document.body).queryByRole('link', { name: /Website/ })).toBeNull();
   });
 

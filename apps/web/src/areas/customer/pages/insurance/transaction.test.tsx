@@ -24,6 +24,7 @@ const fakePlan = (id: number, more: Partial<InsurancePlan> = {}): InsurancePlan 
   planId: id,
   productType: HEALTH,
   insurer: 'Neem General Insurance',
+  insurerInFull: more.insurer ?? 'Neem General Insurance',
   name: { en: `Plan ${id}`, hi: `प्लान ${id}` },
   logo: '/assets/insurers/neem-general.svg',
   coverPaise: 50_000_000,
@@ -260,4 +261,15 @@ test('UROUTE-17 no plans, a failed load and Hindi', async () => {
   expect(await screen.findByText('माता-पिता के लिए')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'प्लान 1' })).toBeTruthy();
   await changeLanguage('en');
+});
+
+test('LANG-02 REG-DL-8 the consent says the name on the insurer’s papers once, where it first names it', async () => {
+  const server = api();
+  const plan = fakePlan(1, { insurer: 'नीम बीमा', insurerInFull: 'नीम बीमा (Neem General Insurance)' });
+  server.answer(listInsurancePlans, { data: [plan] });
+  const { user } = await renderAt('/user/insurance/transaction', { session });
+  await user.click(await screen.findByRole('button', { name: 'Contact नीम बीमा about Plan 1' }));
+  const dialog = await openDialog();
+  expect(dialog.getByRole('checkbox').closest('label')?.textContent).toContain('नीम बीमा (Neem General Insurance)');
+  expect(dialog.getByText('For नीम बीमा alone.')).toBeTruthy();
 });

@@ -1,7 +1,8 @@
 import type { LenderJourney } from '@saakh/contracts/lender-journeys';
+import { transactionPath } from '@saakh/rules/visitors/transaction-path';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import {
   isAgreement,
   isDocuments,
@@ -61,16 +62,22 @@ export function LenderJourneyPage() {
   );
 }
 
+const cameFrom = (search: URLSearchParams): string => {
+  const [offerId, set] = [search.get('offer'), search.get('set')];
+  return offerId && set ? `/user/offers/key-facts/${offerId}?set=${encodeURIComponent(set)}` : '/user/offers';
+};
+
 function JourneyScreens({ appId, journey, lists }: Omit<ScreenProps, 'way'>) {
   const { t } = useTranslation('journey');
   const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
   const { slug, lenderName: lender, state, definition, sent, turnedDown } = journey;
   if (sent) {
     return (
       <PageFrame
         title={t('sentTitle', { lender })}
         text={t('sentText')}
-        action={<MainLink to={`/user/lenders-transaction/${slug}`}>{t('seeApplication')}</MainLink>}
+        action={<MainLink to={transactionPath(slug, journey.lenderApplicationId)}>{t('seeApplication')}</MainLink>}
       >
         {null}
       </PageFrame>
@@ -83,7 +90,7 @@ function JourneyScreens({ appId, journey, lists }: Omit<ScreenProps, 'way'>) {
       <PageFrame
         title={t('turnedDownTitle', { lender })}
         text={`${t('turnedDownText')} ${retry}`.trim()}
-        action={<MainLink to={`/user/lenders-transaction/${slug}`}>{t('seeApplication')}</MainLink>}
+        action={<MainLink to={transactionPath(slug, journey.lenderApplicationId)}>{t('seeApplication')}</MainLink>}
       >
         <QuietLink to="/user/offers">{t('toOffers')}</QuietLink>
       </PageFrame>
@@ -109,7 +116,8 @@ function JourneyScreens({ appId, journey, lists }: Omit<ScreenProps, 'way'>) {
     current: at + 1,
     total: screens.length,
     next: () => go(screens[at + 1] ?? screen),
-    back: before === undefined ? undefined : () => go(before),
+    // Before the first screen are the key facts that led here.
+    back: before === undefined ? () => navigate(cameFrom(search)) : () => go(before),
     go,
   };
   const props = { appId, journey, lists, way };

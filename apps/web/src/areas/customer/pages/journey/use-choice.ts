@@ -34,7 +34,8 @@ export function useWaitingChoice(appId: string) {
       navigate('/user/lender-submit', { state: { lenderApplicationId } satisfies JustApplied });
     } catch (error) {
       if (isApiError(error, 'ALREADY_APPLIED')) return void navigate('/user/lender-submit');
-      if (!isApiError(error, 'KEY_FACTS_EXPIRED', 'KEY_FACTS_REQUIRED', 'CONSENT_REQUIRED')) throw error;
+      const leadsBack = ['KEY_FACTS_EXPIRED', 'KEY_FACTS_REQUIRED', 'CONSENT_REQUIRED', 'OFFER_NOT_AVAILABLE'] as const;
+      if (!isApiError(error, ...leadsBack)) throw error;
       navigate(`/user/offers/key-facts/${offerId}?set=${encodeURIComponent(search.get('set') ?? '')}`);
     }
   };

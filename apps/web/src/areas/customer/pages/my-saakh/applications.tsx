@@ -99,6 +99,17 @@ export function MyApplicationsPage() {
                     {t('applications.offers')}
                   </QuietButton>
                 ) : null}
+                {application.begun.map(({ lenderId, lenderName, path }) => (
+                  <div key={lenderId} className={styles.part}>
+                    <div>
+                      <h3>{lenderName}</h3>
+                      <p className={styles.small}>{t('applications.begunText')}</p>
+                    </div>
+                    <QuietButton onClick={() => void open(application.productType, path)}>
+                      {t('applications.goOn', { lender: lenderName })}
+                    </QuietButton>
+                  </div>
+                ))}
                 {application.lenderApplications.map((part) => (
                   <Part
                     key={part.lenderApplicationId}

@@ -99,7 +99,7 @@ test('REG-GR-1 an answered complaint asks whether it is solved: yes ends it, no 
   await user.type(screen.getByLabelText('What is still wrong, or what should we know?'), 'They called again today');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   expect(await screen.findByText('They called again today')).toBeTruthy();
-  expect((await panel()).textContent).toMatch(/Received/);
+  expect((await panel()).textContent).toMatch(/Open again/);
   await user.click(screen.getByRole('button', { name: 'Resolved' }));
   await waitFor(async () => expect((await panel()).textContent).toMatch(/Resolved/));
   expect(screen.queryByRole('button', { name: 'Resolved' })).toBeNull();

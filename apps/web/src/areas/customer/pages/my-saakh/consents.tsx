@@ -76,7 +76,7 @@ export function MyConsentsPage() {
     <OwnConsentCard
       key={consent.consentId}
       consent={consent}
-      recipient={consent.lenderName ?? consent.recipient ?? local(brand.name)}
+      recipient={consent.lenderName ?? consent.recipientName ?? consent.recipient ?? local(brand.name)}
       product={productName(consent.productType)}
       onRead={() => setReading(consent)}
       onAgreeAgain={takenBack.includes(consent) ? () => setAgreeing(consent) : undefined}

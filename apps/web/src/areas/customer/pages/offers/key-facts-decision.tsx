@@ -29,6 +29,8 @@ interface Props {
   renewed?: string | undefined;
   /** These key facts no longer hold: fetch the new ones. */
   onRenew: () => void;
+  /** The offer no longer holds: others were made, or have to be. */
+  onGone: () => void;
   onDecline: () => void;
 }
 
@@ -36,7 +38,7 @@ interface Props {
  * Read, agree, apply, in this order and each on its own record: acknowledgement of this very text, consent that names this
  * lender, application. Nothing is ticked, and no is as easy as yes (REG-KFS-6, REG-DL-8, REG-RBC-5).
  */
-export function KeyFactsDecision({ facts, offerId, renewed, onRenew, onDecline }: Props) {
+export function KeyFactsDecision({ facts, offerId, renewed, onRenew, onGone, onDecline }: Props) {
   const { t } = useTranslation('key-facts');
   const { brand } = usePage();
   const navigate = useNavigate();
@@ -55,7 +57,8 @@ export function KeyFactsDecision({ facts, offerId, renewed, onRenew, onDecline }
   const [read, setRead] = useState(false);
   const [shared, setShared] = useState(false);
   const [problem, setProblem] = useState(renewed);
-  const { lenderId, lenderName: lender, keyFactsId } = facts;
+  const { lenderId, lenderNames, keyFactsId } = facts;
+  const { called: lender, inFull } = lenderNames[currentLanguage()];
 
   const toQuestions = (path: string) => withChoice(path, { offerId, keyFactsId, offerSetId: search.get('set') ?? '' });
 
@@ -74,6 +77,7 @@ export function KeyFactsDecision({ facts, offerId, renewed, onRenew, onDecline }
       navigate('/user/lender-submit', { state: { lenderApplicationId } satisfies JustApplied });
     } catch (error) {
       if (isApiError(error, 'KEY_FACTS_EXPIRED')) return onRenew();
+      if (isApiError(error, 'OFFER_NOT_AVAILABLE')) return onGone();
       if (isApiError(error, 'JOURNEY_INCOMPLETE') && error.path !== undefined) {
         return void navigate(toQuestions(error.path));
       }
@@ -98,7 +102,13 @@ export function KeyFactsDecision({ facts, offerId, renewed, onRenew, onDecline }
       <h2 id="decision">{t('decide')}</h2>
       <p className={styles.soft}>{t('decideText')}</p>
       <Acknowledgement notice={texts.read.data} lender={lender} checked={read} onChange={setRead} />
-      <LenderSharing notice={texts.sharing.data} lender={lender} checked={shared} onChange={setShared} />
+      <LenderSharing
+        notice={texts.sharing.data}
+        lender={lender}
+        inFull={inFull}
+        checked={shared}
+        onChange={setShared}
+      />
       <p role="alert" className={styles.problem}>
         {problem}
       </p>

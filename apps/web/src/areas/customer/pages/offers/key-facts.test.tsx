@@ -4,6 +4,7 @@ import { findOpenQuestions } from '@saakh/contracts/lender-journeys';
 import { acknowledgeKeyFacts, getKeyFactsDocument, issueKeyFacts } from '@saakh/contracts/offers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
+import { changeLanguage } from '../../../../platform/i18n/i18n';
 import { fakeApi } from '../../../../testing/fake-api';
 import {
   APP_ID,
@@ -116,6 +117,14 @@ describe('key facts page', () => {
         appId: APP_ID,
       },
     ]);
+  });
+
+  test('LANG-02 REG-DL-8 in Hindi the consent says the legal name once, whichever language the statement is read in', async () => {
+    await changeLanguage('hi');
+    await show();
+    const name = 'Sentence of consent-lender-sharing to बैनियन बैंक (Banyan Bank Limited)';
+    expect(await screen.findByRole('checkbox', { name })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /बैनियन बैंक/ }).textContent).not.toContain('Banyan');
   });
 
   test('REG-KFS-6 REG-DL-8 neither to have read the key facts nor the consent is enough by itself to apply', async () => {

@@ -7,6 +7,7 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { offerKeyFactsQuery, useDownload } from '../../../../features/key-facts/queries';
 import { Statement } from '../../../../features/key-facts/statement';
 import { type BackToOffers, offersAsLeft } from '../../../../features/offers/use-place';
+import { isApiError } from '../../../../platform/api/api-error';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { useSession } from '../../../../platform/session/session';
 import { QuietButton, TextButton } from '../../../../ui/button';
@@ -17,6 +18,7 @@ import { EmptyState, ErrorState } from '../../../../ui/states';
 import { useJourney } from '../../use-journey';
 import styles from './key-facts.module.css';
 import { KeyFactsDecision } from './key-facts-decision';
+import { OfferGone } from './offer-gone';
 
 /** The page of several products: its address names the one that is meant. */
 const SHARED_OFFERS = '/user/offers';
@@ -36,6 +38,8 @@ export function KeyFactsPage() {
     ...offerKeyFactsQuery(offerSetId, offerId, language),
     enabled: offerSetId !== '',
   });
+  const [gone, setGone] = useState(false);
+  const isGone = gone || isApiError(error, 'OFFER_NOT_AVAILABLE');
   const saving = useDownload();
   const renew = () => {
     setExpired(true);
@@ -70,9 +74,10 @@ export function KeyFactsPage() {
         </p>
       }
     >
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {isGone ? <OfferGone offersPath={backTo} /> : null}
+      {error && !isGone ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonLines count={5} height={120} fillsPage /> : null}
-      {data ? (
+      {data && !isGone ? (
         <>
           <div className={styles.tools}>
             <TextButton lang={OTHER[language]} onClick={() => setAsked(OTHER[language])}>
@@ -102,6 +107,7 @@ export function KeyFactsPage() {
             offerId={offerId}
             renewed={expired ? t('expired') : undefined}
             onRenew={renew}
+            onGone={() => setGone(true)}
             onDecline={() => navigate(backTo, { state: returning })}
           />
         </>

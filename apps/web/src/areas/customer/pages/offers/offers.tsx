@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Advice } from '../../../../features/offers/advice';
 import { CompareTable } from '../../../../features/offers/compare-table';
 import { LoanRequest } from '../../../../features/offers/loan-request';
 import { MOST_COMPARED, measureOf } from '../../../../features/offers/measures';
@@ -36,9 +37,11 @@ import { EmptyState, ErrorState } from '../../../../ui/states';
 import { useEditProfile } from '../../use-edit-profile';
 import { useJourney } from '../../use-journey';
 import { useLoanLimits } from '../profile/use-loan-limits';
+import { AnswersMissing } from './answers-missing';
 import { CoApplicantWaiting } from './co-applicant-waiting';
 import { OtherProducts } from './other-products';
 import { TermsTakenBack } from './terms-taken-back';
+import { ValueUnknown } from './value-unknown';
 
 /** The product's name, once the catalogue has said it; its slug stands in the address, where a page serves several. */
 function useProductOfPage() {
@@ -76,7 +79,9 @@ export function OffersPage() {
   const [problem, setProblem] = useState<string>();
 
   const agreeAt = [error, requesting.error].find((one) => isApiError(one, 'CONSENT_REQUIRED'))?.path;
-  const set = agreeAt === undefined ? made : undefined;
+  const incomplete = [error, requesting.error].find((one) => isApiError(one, 'PROFILE_INCOMPLETE'));
+  const set = agreeAt === undefined && !incomplete ? made : undefined;
+  const isRefused = agreeAt !== undefined || incomplete !== undefined;
 
   const measure = measureOf(search.get('sort'));
   const setMeasure = (next: SortMeasure) =>
@@ -156,8 +161,9 @@ export function OffersPage() {
       }
     >
       {agreeAt === undefined ? null : <TermsTakenBack path={agreeAt} />}
-      {error && !set && agreeAt === undefined ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {!set && !error && agreeAt === undefined ? <SkeletonLines count={4} height={280} fillsPage /> : null}
+      {incomplete ? <AnswersMissing error={incomplete} /> : null}
+      {error && !set && !isRefused ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!set && !error && !isRefused ? <SkeletonLines count={4} height={280} fillsPage /> : null}
       {set ? (
         <>
           {wish ? <LoanRequest key={set.offerSetId} set={set} limits={limits} wish={wish} /> : null}
@@ -183,15 +189,19 @@ export function OffersPage() {
               <OrderRules />
             </>
           ) : null}
-          {matched.length === 0 && !set.waiting ? (
-            <EmptyState
-              title={t('noneTitle')}
-              text={t('noneText')}
-              action={<QuietButton onClick={() => editProfile()}>{t('editProfile')}</QuietButton>}
-            />
+          {set.unvalued ? <ValueUnknown /> : null}
+          {matched.length === 0 && !set.waiting && !set.unvalued ? (
+            <>
+              <EmptyState
+                title={t('noneTitle')}
+                text={t('checkingIsFree')}
+                action={<QuietButton onClick={() => editProfile()}>{t('editProfile')}</QuietButton>}
+              />
+              <Advice set={set} />
+            </>
           ) : null}
           {set.waiting ? null : <OtherProducts products={set.otherProducts} />}
-          <LenderNames kind="pending" lenders={set.pending} />
+          <LenderNames kind={set.unvalued ? 'unvalued' : 'pending'} lenders={set.pending} />
           <UnmatchedLenders
             lenders={set.unmatched}
             onFitting={(amountPaise) => requesting.mutate({ amountPaise, tenureMonths: set.tenureMonths })}

@@ -52,10 +52,49 @@ test('REG-ML-3 many refusals are counted by reason, the nearest lender is named,
   const region = within(await screen.findByRole('region', { name: 'Lenders that do not match your profile' }));
   expect(
     region
-      .getAllByText(/^\d? ?(ask for a higher income|do not lend at your age|would take too much of your income)$/)
+      .getAllByText(
+        /^(At )?\d lenders?,? (ask for a higher income|does not lend at your age|the EMI would take too much of your income)$/,
+      )
       .map((row) => row.textContent),
-  ).toEqual(['2 ask for a higher income', '2 would take too much of your income', '1 do not lend at your age']);
+  ).toEqual([
+    '2 lenders ask for a higher income',
+    'At 2 lenders, the EMI would take too much of your income',
+    '1 lender does not lend at your age',
+  ]);
   expect(region.getByText(/^Nearest: Lender 3/).textContent).toContain('₹73,000 would fit');
   await user.click(region.getByRole('button', { name: 'Show offers for ₹73,000' }));
   await waitFor(() => expect(api.callsOf(requestOffers).at(-1)?.body).toMatchObject({ amountPaise: 7_300_000 }));
+});
+
+const refusing = (lenderId: number, ...obstacles: OfferSet['unmatched'][number]['obstacles']) => ({
+  lenderId,
+  slug: `lender-${lenderId}`,
+  name: `Lender ${lenderId}`,
+  obstacles,
+  fittingPaise: null,
+});
+
+test('REG-ML-3 the advice without an offer follows from the reasons, and names nothing that cannot help', async () => {
+  await show(fakeOfferSet([], { unmatched: [refusing(1, 'credit-score'), refusing(2, 'credit-score', 'amount')] }));
+  expect(await screen.findByText(/ask for a higher credit score than you stated/)).toBeTruthy();
+  expect(screen.queryByText(/smaller amount or a longer period can help|try a smaller amount/i)).toBeNull();
+});
+
+test('REG-ML-3 instalments that take the whole income are named as the cause', async () => {
+  await show(
+    fakeOfferSet([], {
+      unmatched: [refusing(1, 'instalment'), refusing(2, 'instalment')],
+      room: { roomPaise: -2_500_000, instalmentsPaise: 11_000_000 },
+    }),
+  );
+  expect(await screen.findByText(/₹1,10,000 a month\) leave no room/)).toBeTruthy();
+  expect(screen.queryByText(/can help/)).toBeNull();
+});
+
+test('REG-ML-2 the share of a co-applicant’s income is called theirs, and what was begun goes on from its card', async () => {
+  const begun = '/user/lender/lender-1?offer=ofr_1&facts=kfs_1&set=ofs_1';
+  await show(fakeOfferSet([fakeOffer(1, 'Lender 1', { incomeShareOf: 'co-applicant', begun })]));
+  const card = within((await cards())[0] as HTMLElement);
+  expect(card.getByText('All your EMIs as a share of your co-applicant’s income')).toBeTruthy();
+  expect(card.getByRole('link', { name: 'Continue the application you began' }).getAttribute('href')).toContain(begun);
 });

@@ -7,6 +7,7 @@ import {
   redirectHousingLoan,
   saveProductDetails,
 } from '@saakh/contracts/product-details';
+import { CO_APPLICANT_TEXT } from '@saakh/contracts/product-forms/co-applicant';
 import { findProductType, type ProductTypeName } from '@saakh/contracts/product-types';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
@@ -224,7 +225,7 @@ describe('own fields of a product', () => {
     expect(api.callsOf(confirmCoApplicant)[0]?.body).toEqual({
       otp: '123456',
       work: 'salaried',
-      textVersion: 1,
+      textVersion: CO_APPLICANT_TEXT.version,
       language: 'en',
     });
   });

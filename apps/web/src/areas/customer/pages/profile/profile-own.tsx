@@ -70,6 +70,7 @@ function OwnForm({ form, profile, onGo, details, lists }: OwnProps) {
     fields: form.fields,
     known: details.answers,
     lists,
+    contradicted: details.problems,
   });
   const saving = useSaveProductDetails(journey.slug);
   const reloadUser = useReloadUser();

@@ -66,7 +66,7 @@ export function ProfileStepPage({ step, profile, onGo }: Props) {
   const save = async (then: 'next' | 'finish') => {
     setProblem(undefined);
     try {
-      const saved = await saving.mutateAsync(stepBody(step, form.values, form.known));
+      const saved = await saving.mutateAsync(stepBody(step, form.values, form.known, form.confirmed()));
       await declare();
       form.forgetDraft();
       await reloadUser(saved);
@@ -76,6 +76,8 @@ export function ProfileStepPage({ step, profile, onGo }: Props) {
       // While completing, it is the terms that are missing: their screen asks for them.
       if (isApiError(error, 'CONSENT_REQUIRED') && then === 'finish') return onGo('agreement');
       if (isApiError(error, 'CONSENT_REQUIRED')) await household.refetch();
+      // An own field contradicts what was changed: its screen says which.
+      if (isApiError(error, 'PROFILE_INCOMPLETE') && error.fields.own) return onGo('own');
       // Nothing is kept of somebody too young, here either (REG-DP-12).
       if (isApiError(error, 'AGE_NOT_ELIGIBLE')) form.forgetDraft();
       const fields = isApiError(error) ? error.fields : {};

@@ -1,4 +1,5 @@
 import { TENURE_MAX_MONTHS, TENURE_MIN_MONTHS } from '@saakh/contracts/bounds';
+import { purposesOf } from '@saakh/contracts/product-forms/loan-purposes';
 import { useQuery } from '@tanstack/react-query';
 import { productsQuery } from '../../../../features/products/queries';
 import type { LoanLimits } from '../../../../features/profile/step-fields';
@@ -17,6 +18,7 @@ export function useLoanLimits(): LoanLimits {
     maxPaise: Math.min(product?.maxAmountPaise ?? WIDEST.maxPaise, WIDEST.maxPaise),
     minMonths: product?.minTenureMonths ?? TENURE_MIN_MONTHS,
     maxMonths: product?.maxTenureMonths ?? TENURE_MAX_MONTHS,
+    purposes: purposesOf(productType),
     forBusiness: productType === 'Business Loans',
   };
 }

@@ -16,7 +16,7 @@ import { ShareProduct } from './share-product';
 const KINDS = ['loan', 'cards', 'insurance', 'listing'] as const;
 
 const hasWords = ({ name, lenders }: PartnerProduct, q: string): boolean =>
-  [name.en, name.hi, ...lenders].some((text) => text.toLowerCase().includes(q.toLowerCase()));
+  [name, ...lenders].flatMap(({ en, hi }) => [en, hi]).some((text) => text.toLowerCase().includes(q.toLowerCase()));
 
 /** The products of the partner's brand, each two taps from being shared (PORTAL-PAGE-02). */
 export function ProductOfferingPage() {

@@ -112,7 +112,7 @@ export function ProductPage() {
   return (
     <StaffPage title={local(product.name)} text={local(product.description)} above={back}>
       {product.range ? (
-        <StaffSection title={t('get')} text={t('offeredBy', { lenders: lenders.join(', '), partner })}>
+        <StaffSection title={t('get')} text={t('offeredBy', { lenders: lenders.map(local).join(', '), partner })}>
           <Facts items={rangeOf(product)} />
         </StaffSection>
       ) : null}

@@ -67,7 +67,7 @@ test('PORTAL-PAGE-02 a product is two taps from WhatsApp: its link is made, with
   expect(sent()).toContain('Offered by Aster Finance, Banyan Bank, in partnership with Vetanika.');
   await user.selectOptions(dialog.getByLabelText('Language of the text'), 'hi');
   expect(sent()).toMatch(/लेंडर तय करता है/);
-  expect(sent()).toContain('वेतनिका की साझेदारी में देने वाले: Aster Finance, Banyan Bank।');
+  expect(sent()).toContain('वेतनिका की साझेदारी में देने वाले: एस्टर फ़ाइनेंस, बैनियन बैंक।');
   expect(dialog.getByText(/clicks 12, codes requested 3, sign-ins 2, applications 1/)).toBeTruthy();
   expect(server.callsOf(makePartnerLink).map(({ body }) => body)).toEqual([{ productType: 'Personal Loans' }]);
 });

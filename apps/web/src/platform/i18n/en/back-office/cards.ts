@@ -18,6 +18,16 @@ export default {
   lacks: 'Hidden from customers, missing: {{what}}',
   onTitle: 'Switch {{name}} on?',
   onAnyway: 'Switch on anyway',
+  doubts: {
+    hindi: 'Hindi is missing, so customers who read Hindi get English: {{fields}}.',
+    fee: 'The words of the fee say “{{text}}”, but the figure by which customers filter is {{figure}}.',
+    fields: {
+      key_feature: 'key feature',
+      annual_fee: 'annual fee',
+      interest: 'interest',
+      marketing_bullets: 'features',
+    },
+  },
   missing: 'Hidden from customers until you add:',
   inEnglish: '{{label}}, English',
   inHindi: '{{label}}, Hindi',

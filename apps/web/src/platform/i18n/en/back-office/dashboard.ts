@@ -81,6 +81,8 @@ export default {
     amount: 'Amount',
     none: 'No rows',
     noneText: 'This number is now zero.',
+    of: '{{shown}} of {{total}}',
+    ofMany: '{{shown}} of {{total}} or more',
     more: 'Show more',
   },
   rowsOf: {
@@ -108,5 +110,15 @@ export default {
     open: 'Paused',
     'half-open': 'Retrying',
     answered: 'Answered',
+  },
+  gold: {
+    title: 'Gold price',
+    last: 'One gram of 24 carat: {{price}} on {{day}} ({{source}}). Gold loans are limited by it.',
+    none: 'No price has been entered. Until there is one, no gold loan is offered.',
+    late: 'This price is old or missing. After seven days without a price, lenders make no offer on gold.',
+    pure: 'Today’s price of one gram, 24 carat (₹)',
+    hint: '22, 20 and 18 carat follow by their share of gold',
+    source: 'Published by',
+    save: 'Save',
   },
 } as const;

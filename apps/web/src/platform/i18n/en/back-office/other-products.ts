@@ -28,6 +28,7 @@ export default {
     partner: 'All sites',
   },
   fields: {
+    insurer_hi: 'Name in Hindi',
     title: 'Title',
     seller: 'Seller',
     image: 'Picture',
@@ -77,6 +78,8 @@ export default {
     text: 'Requests of customers go to this address. Changing it needs your password and, where the setting asks for it, a second person.',
     addressOf: 'Email address for requests to {{name}}',
     none: 'No address yet',
+    hindiOf: 'Name of {{name}} in Hindi',
+    noHindi: 'As in English',
   },
   requests: {
     tab: 'Requests',

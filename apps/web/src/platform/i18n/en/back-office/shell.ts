@@ -3,11 +3,13 @@ export default {
     reason: 'Reason',
     reasonHint: 'Recorded in the history.',
     reasonMissing: 'Enter a reason',
+    reasonShort: 'Enter a reason of at least three letters',
   },
+  hindiFollows: 'Empty: customers who read Hindi get the English.',
   created: {
     title: 'Ends with this change',
     hint: 'Untick what must go on. What has ended does not come back by itself.',
-    none: 'Nothing of this person goes on without them.',
+    none: 'This person has set up nothing that keeps running.',
     thing: '{{kind}}: {{name}}',
     kinds: {
       'api-key': 'API key',

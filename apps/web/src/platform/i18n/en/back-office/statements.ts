@@ -2,6 +2,7 @@ export default {
   title: 'Statements and payouts',
   text: 'One draft per partner and month. A second person approves it, we pay it through a bank file, and someone else brings the bank’s answer.',
   open: 'Earned, not on a statement: {{amount}}',
+  drafted: 'On drafts: {{amount}}',
   payable: 'Approved, not paid: {{amount}}',
   month: 'Month',
   prepare: 'Prepare drafts',
@@ -54,7 +55,9 @@ export default {
     law: 'Law',
     lawOf: 'Section {{section}}, Income-tax Act {{act}}',
     noGst: 'None: the partner has given no GSTIN',
-    noInvoice: 'Not paid: the partner’s tax invoice for {{amount}} is missing. Invoices cannot be handed in yet.',
+    noInvoice:
+      'Not paid: the partner’s tax invoice for {{amount}} is missing. Invoices cannot be recorded yet, so this GST stays open; later statements show it too.',
+    gstBefore: 'GST of earlier months, still open',
     noInvoiceShort: 'no invoice for {{amount}}',
     account: 'Bank account',
     accountGiven: 'Provided',
@@ -62,6 +65,8 @@ export default {
   lines: {
     title: 'Lines of {{number}}',
     none: 'No lines',
+    earlier:
+      'A statement has everything booked up to the end of its month that was on no statement before. Some lines here were booked before {{month}}.',
     reference: 'Application',
     kind: 'Type',
     kinds: { commission: 'Commission', referral: 'Referral', adjustment: 'Adjustment', clawback: 'Clawback' },
@@ -99,6 +104,8 @@ export default {
     recorded: 'Recorded',
     by: '{{at}} by {{by}}',
     confirm: 'Confirm the return',
+    confirmTitle: 'Confirm the return of {{number}}?',
+    confirmText: '{{amount}} is owed to {{partner}} again, and a later bank file pays it. This cannot be undone.',
     refuse: 'Refuse the return',
     refuseTitle: 'Refuse the return of {{number}}?',
     refuseText: 'The transfer stays as it was, and nothing is paid again.',
@@ -115,13 +122,24 @@ export default {
     againTitle: 'Pay to the same account of {{partner}} again?',
     againText:
       'The bank returned the last payout: {{reason}}. The next file pays to this account. Say how you know that it is right.',
-    old: 'Old account',
+    old: 'Changed from',
     compareWith: 'Compare with',
     paper: 'A bank document that the partner sent, such as a cancelled cheque. There is no old account.',
     new: 'New account',
     changed: 'Changed',
     entered: 'Entered',
     right: 'The new account is right',
+    rightTitle: 'Pay {{partner}} to {{account}}?',
+    rightText:
+      'The next bank file pays to {{account}} instead of {{old}}. This cannot be undone. Say how you checked it, such as a call to a number that you know.',
+    rightFirstText:
+      'The next bank file pays to {{account}}. This cannot be undone. Say how you checked it, such as a cancelled cheque that you saw.',
+    transfers: 'Paid before',
+    transfer: {
+      sent: '{{at}}: {{amount}} to {{account}}, at the bank',
+      paid: '{{at}}: {{amount}} to {{account}}, paid',
+      returned: '{{at}}: {{amount}} to {{account}}, returned: {{reason}}',
+    },
     wrong: 'It looks wrong',
     wrongTitle: 'Pay nothing to the new account of {{partner}}?',
     wrongText: 'The partner is told by mail.',

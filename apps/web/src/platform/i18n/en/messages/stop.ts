@@ -1,12 +1,18 @@
 export default {
   title: 'Stop messages',
   stop: 'Stop messages',
+  withdraw: 'Withdraw',
+  withdrawTitle: 'Withdraw as co-applicant',
   channels: { sms: 'SMS', email: 'email', whatsapp: 'WhatsApp' },
   ask: {
+    'co-applicant':
+      'Withdraw your agreement to be a co-applicant? Your income no longer counts for this student loan, and no further lender gets your details.',
     promotional: 'Stop news about other products by {{channel}}? You still get messages about your applications.',
     service: 'Stop reminders by {{channel}}? You still get messages about applications you have sent.',
   },
   done: {
+    'co-applicant':
+      'Done. You are no longer a co-applicant. If an application was already sent, please tell the lender as well; the student knows which one.',
     promotional: 'Done. We no longer send you news by {{channel}}. You can allow it again in your account.',
     service: 'Done. We no longer send you reminders by {{channel}}. You can allow them again in your account.',
   },

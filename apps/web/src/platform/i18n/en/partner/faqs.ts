@@ -34,7 +34,7 @@ export default {
     },
     'consent-withdrawn': {
       q: 'Can a consent be withdrawn?',
-      a: 'Yes, in one step under “My consents”. If it was a consent to share with a lender, any open application to that lender ends and we tell the lender. A loan that is paid out continues.',
+      a: 'Yes, in one step under “My consents”. If it was a consent to share with a lender, any open application to that lender ends. A lender that has the details is told through its system or by email to its grievance officer. A loan that is paid out continues.',
     },
     'offer-order': {
       q: 'Why is one lender above another?',
@@ -66,7 +66,7 @@ export default {
     },
     'withdraw-application': {
       q: 'Can an application be withdrawn before the loan is paid out?',
-      a: 'Yes, under “My applications”, without giving a reason. The lender is told.',
+      a: 'Yes, under “My applications”, without giving a reason. We inform the lender; if we cannot reach it, the page asks the customer to.',
     },
     fees: {
       q: 'Does the customer pay us or the agent anything?',
@@ -116,7 +116,7 @@ export default {
     },
     tds: {
       q: 'What is TDS, and how much is taken?',
-      a: 'Tax that the law has us deduct from commission and pay to the tax office. At present it is 2%, or 20% without a PAN, once your commission of a financial year is more than ₹20,000; from then on it is taken on all of that year. The statement says the percentage and of which amount. The reason and the section of the law are there too. GST is paid only against your tax invoice. Invoices cannot be handed in here yet, so no GST is paid; the statement says for how much GST an invoice is missing.',
+      a: 'Tax that the law has us deduct from commission and pay to the tax office. At present it is 2%, or 20% without a PAN, once your commission of a financial year is more than ₹20,000; from then on it is taken on all of that year. The statement says the percentage and of which amount. The reason and the section of the law are there too. GST is paid only against your tax invoice. We cannot record invoices yet, so no GST is paid at present. The statement says for how much GST an invoice is missing, and later statements show what is still open. Keep your invoices, and ask us about them under Communication.',
     },
     'my-view': {
       q: 'What do I see of a customer?',
@@ -156,7 +156,7 @@ export default {
     },
     calls: {
       q: 'When may I call a customer about offers?',
-      a: 'Between 9 am and 7 pm, and only customers who have agreed. Do not call again anyone who says “no more calls”; tell us so that we record it.',
+      a: 'Between 10 am and 7 pm, and only customers who have agreed. Do not call again anyone who says “no more calls”; tell us so that we record it.',
     },
     answers: {
       q: 'How do I reach you, and how fast do you answer?',

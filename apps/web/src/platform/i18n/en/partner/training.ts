@@ -72,7 +72,7 @@ export default {
       title: '6. Privacy, and the rules for agents',
       text: 'The Reserve Bank holds lender and agent to the same rules.',
       steps: {
-        hours: 'Call about offers only between 9 am and 7 pm, and never anyone who has said no.',
+        hours: 'Call about offers only between 10 am and 7 pm, and never anyone who has said no.',
         identity: 'Give your name, your company and who you call for. You are an agent, not the lender.',
         pressure: 'No pressure: no “only today”, no shame, no calls to family, friends or employer.',
         money: 'Take no money and no gift from a customer. You are paid by us alone.',

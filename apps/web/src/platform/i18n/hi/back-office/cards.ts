@@ -21,6 +21,16 @@ const hi: Texts<typeof en> = {
   lacks: 'ग्राहकों को नहीं दिखता, बाक़ी है: {{what}}',
   onTitle: '{{name}} चालू करें?',
   onAnyway: 'फिर भी चालू करें',
+  doubts: {
+    hindi: 'हिंदी नहीं भरी है, इसलिए हिंदी पढ़ने वालों को अंग्रेज़ी दिखेगी: {{fields}}।',
+    fee: 'फ़ीस के शब्दों में “{{text}}” है, पर जिस आँकड़े से ग्राहक छाँटते हैं वह {{figure}} है।',
+    fields: {
+      key_feature: 'ख़ास बात',
+      annual_fee: 'सालाना फ़ीस',
+      interest: 'ब्याज',
+      marketing_bullets: 'फ़ायदे',
+    },
+  },
   missing: 'जब तक यह नहीं भरा जाता, ग्राहकों को यह कार्ड नहीं दिखता:',
   inEnglish: '{{label}}, अंग्रेज़ी',
   inHindi: '{{label}}, हिन्दी',

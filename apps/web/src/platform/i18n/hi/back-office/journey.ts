@@ -201,7 +201,7 @@ const hi: Texts<typeof en> = {
   },
   profile: {
     first_name: 'पहला नाम',
-    last_name: 'उपनाम',
+    last_name: 'सरनेम',
     gender: 'लिंग',
     email: 'ईमेल पता',
     address1: 'पते की पंक्ति',
@@ -219,7 +219,7 @@ const hi: Texts<typeof en> = {
     loan_purpose: 'लोन किस काम के लिए',
     business_years: 'कारोबार कितना पुराना',
     business_current_turnover: 'कारोबार का टर्नओवर',
-    business_registration_type: 'कारोबार का पंजीकरण',
+    business_registration_type: 'कारोबार का रजिस्ट्रेशन',
   },
   lists: {
     communicationPreferences: 'संपर्क के तरीक़े',
@@ -242,7 +242,7 @@ const hi: Texts<typeof en> = {
     businessAccount: 'कारोबार के खाते',
     businessNature: 'कारोबार के रूप',
     businessGrossProfit: 'कारोबार का सकल लाभ',
-    businessRegistrationType: 'कारोबार के पंजीकरण',
+    businessRegistrationType: 'कारोबार के रजिस्ट्रेशन',
     professionalType: 'पेशेवर के प्रकार',
     professionalYears: 'पेशेवर के रूप में साल',
     ticketClass: 'लोन के आकार',

@@ -132,6 +132,15 @@ export default {
     none: 'No application yet.',
     noLender: 'Not sent to a lender yet.',
     sendLink: 'Send link to continue',
+    linkTitle: 'Send a link to continue?',
+    linkText:
+      'Only if the customer asks for it on this call. It goes out at once, at any hour, and says that they asked for it. Opening it needs a code.',
+    linkBy: 'Send it by',
+    linkByMissing: 'Choose the way that the customer named',
+    linkAsked: 'The customer asked for this link on this call, by this way',
+    linkAskedMissing: 'Ask the customer first, and tick the box',
+    linkSend: 'Send link',
+    linkCancel: 'Cancel',
   },
   statuses: {
     new: 'New',
@@ -296,7 +305,7 @@ export default {
     keep: '{{name}}, {{mobile}} stays',
     keepThis: 'Keep this one: {{contact}}',
     moves:
-      'Moves here: {{applications}} applications, {{complaints}} complaints, {{requests}} insurance requests, {{other}} other records.',
+      'Moves here. Applications: {{applications}}; complaints: {{complaints}}; insurance requests: {{requests}}; other records: {{other}}.',
   },
   duplicateRules: {
     'same-pan': 'Same PAN',

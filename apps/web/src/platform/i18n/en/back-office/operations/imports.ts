@@ -72,6 +72,7 @@ export default {
     text: 'Match the file’s columns to our fields. We remember this for the next file with the same columns.',
     remembered: 'Read as last time.',
     sheet: 'Sheet',
+    otherSheets: 'Only one sheet is read at a time. Not read: {{sheets}}. Import the file again for each of them.',
     lender: 'Whose file it is',
     lenderInFile: 'As the file says',
     none: 'Not in the file',
@@ -92,11 +93,12 @@ export default {
     ownKept: 'Right as they are: {{day}}',
     datesBy: {
       shown: 'A day above 12 in this column shows it.',
+      head: 'The name of this column says it.',
       file: 'Another column of the file shows it.',
       none: 'Nothing in this column shows it. Please look.',
       mixed:
         'Some dates of this column are text, others are dates of the spreadsheet, which may have swapped day and month. Please choose.',
-      both: 'Some dates only make sense day first, others only month first. Those that do not fit are left out.',
+      both: 'Some dates only make sense day first, others only month first. Those that read either way wait for your choice.',
       staff: 'As it was chosen here.',
     },
     numbers: 'Numbers',
@@ -107,6 +109,8 @@ export default {
     lenderNames: 'Lenders the file names',
     lenderNamesHint: 'It is remembered for all files.',
     override: 'Allow overrides',
+    overrideHintCommission:
+      'Lets amounts and dates count that hardly fit their loan. For corrections only: needs a reason.',
     overrideHint: 'Allows earlier statuses and changed disbursed amounts. For corrections only: needs a reason.',
     ownTemplate: 'The columns are those of our template: there is nothing to confirm.',
     lenderOfSome:
@@ -204,7 +208,7 @@ export default {
     column: 'Column',
     value: 'Value',
     download: 'Download rows to fix (.csv)',
-    downloadXlsx: 'Download rows to mend (.xlsx)',
+    downloadXlsx: 'Download rows to fix (.xlsx)',
     downloadHintBefore:
       'The other rows can be applied all the same. Mend these in the file and check it again; the extra columns are passed over.',
     downloadHint: 'Fix them in the file and upload it again. The extra columns are ignored.',

@@ -150,6 +150,7 @@ export default {
     days_one: '{{count}} day',
     days_other: '{{count}} days',
     longer: 'more than {{time}}',
+    about: 'about {{time}}',
     none: 'No application was made in these days',
     noneText: 'Choose other days to see more.',
     more: '{{number}} more have fewer applications; the file holds them.',

@@ -28,7 +28,7 @@ export default {
     'outbox-failed': {
       what_one: '{{value}} message by {{of}} failed within a day',
       what_other: '{{value}} messages by {{of}} failed within a day',
-      todo: 'Their text is forgotten and they are not sent again. Check the gateway’s account and registration.',
+      todo: 'Check the gateway’s account and registration. Their text is forgotten: customers ask for a code again, and requests to insurers are sent again under Insurance. This line goes a day after the last failure.',
     },
     'applications-waiting': {
       what: 'Applications have waited for {{of}} for {{value}}',
@@ -69,6 +69,10 @@ export default {
     'instance-silent': {
       what: 'No heartbeat from {{of}} for {{value}}',
       todo: 'It has died or hangs. Restart it; what it was doing goes on elsewhere.',
+    },
+    'gold-price-late': {
+      what: 'The gold price is {{value}} days old or missing; gold loans are on',
+      todo: 'Enter today’s price on the dashboard. After seven days without one, no gold loan is offered.',
     },
     'log-over': {
       what: '{{of}}: {{value}} within the last hour, past its alert',

@@ -153,6 +153,7 @@ const hi: Texts<typeof en> = {
     days_one: '{{count}} दिन',
     days_other: '{{count}} दिन',
     longer: '{{time}} से ज़्यादा',
+    about: 'क़रीब {{time}}',
     none: 'इन दिनों में कोई आवेदन नहीं हुआ',
     noneText: 'और देखने के लिए दूसरे दिन चुनें।',
     more: '{{number}} और हैं, जिनके आवेदन कम हैं; वे फ़ाइल में हैं।',

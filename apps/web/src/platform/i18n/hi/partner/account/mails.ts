@@ -12,7 +12,7 @@ const hi: Texts<typeof en> = {
     daily_payouts: 'पिछले दिन के भुगतान',
     answer: 'मेरे सवालों के जवाब',
     dispute_decided: 'ग्राहक किसका है, इसका फ़ैसला',
-    webhook_given_up: 'हमारे सिस्टम ने जो संदेश नहीं लिए',
+    webhook_given_up: 'आपके सिस्टम ने जो संदेश नहीं लिए',
   },
   hint: {
     statement: 'जब महीने का स्टेटमेंट मंज़ूर हो और जब पैसा भेजा जाए।',

@@ -3,14 +3,16 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { LoanProductTypeName } from '@saakh/contracts/product-types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorTextAt, localText } from '../../platform/error-text';
-import { useProductName } from '../../platform/i18n/use-product-name';
-import { CheckBox } from '../../ui/inputs/check-box';
-import { LongTextField, SelectField } from '../../ui/inputs/fields';
-import { SmallButton } from '../../ui/staff/small-button';
-import styles from './eligibility.module.css';
-import { useSetArea } from './queries';
-import { pincodesIn } from './rule-fields';
+import { errorTextAt, localText } from '../../../platform/error-text';
+import { useProductName } from '../../../platform/i18n/use-product-name';
+import { CheckBox } from '../../../ui/inputs/check-box';
+import { LongTextField, SelectField } from '../../../ui/inputs/fields';
+import { SmallButton } from '../../../ui/staff/small-button';
+import styles from '../eligibility.module.css';
+import { useCompareArea, useSetArea } from '../queries';
+import { typedAreas } from '../rule-fields';
+import { AreaComparison, needsAgreement } from './area-comparison';
+import { AreaFileField } from './area-file';
 
 interface Props {
   rules: EligibilityRules;
@@ -21,25 +23,36 @@ interface Props {
 function AreaForm({ rules, product, reason, onDone }: Props & { onDone: () => void }) {
   const { t } = useTranslation('back-office/eligibility');
   const set = useSetArea();
+  const comparing = useCompareArea();
   const [by, setBy] = useState<'pincodes' | 'states'>('pincodes');
   const [list, setList] = useState(product.service_area.join(', '));
   const [states, setStates] = useState<readonly string[]>([]);
+  const [agreed, setAgreed] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const readFile = async (file: File | undefined) => {
-    const found = file ? pincodesIn(await file.text()) : [];
-    setProblem(found.length === 0 ? t('area.fileUnreadable') : undefined);
-    if (found.length > 0) setList(found.join(', '));
+  const comparison = comparing.data?.data;
+  const area = by === 'states' ? { states: [...states] } : { pincodes: typedAreas(list) };
+  const of = { lender_id: rules.lender_id, product_type: product.product_type as LoanProductTypeName };
+  /** Another list is compared again before it is saved. */
+  const change = (make: () => void) => {
+    make();
+    setProblem(undefined);
+    setAgreed(false);
+    comparing.reset();
+    set.reset();
+  };
+  const compare = () => {
+    if (by === 'states' && states.length === 0) return setProblem(t('area.noState'));
+    setProblem(undefined);
+    comparing.mutate({ ...of, ...area });
   };
   const save = () => {
     if (reason.trim() === '') return setProblem(localText(STAFF_MESSAGES.reasonRequired));
-    if (by === 'states' && states.length === 0) return setProblem(t('area.noState'));
+    if (comparison && needsAgreement(comparison) && !agreed) return setProblem(t('area.notAgreed'));
     setProblem(undefined);
-    // What is typed goes as it is, so that the server refuses what is no pincode instead of losing it.
-    const area = by === 'states' ? { states: [...states] } : { pincodes: list.split(/[\s,;]+/).filter(Boolean) };
-    const of = { lender_id: rules.lender_id, product_type: product.product_type as LoanProductTypeName };
     set.mutate({ ...of, ...area, seen: product.service_area, reason }, { onSuccess: onDone });
   };
-  const failure = set.error ? errorTextAt(set.error, 'pincodes', 'states', 'value') : undefined;
+  const refused = set.error ?? comparing.error;
+  const failure = refused ? errorTextAt(refused, 'pincodes', 'states', 'value') : undefined;
   return (
     <div className={styles.list}>
       <SelectField
@@ -49,19 +62,17 @@ function AreaForm({ rules, product, reason, onDone }: Props & { onDone: () => vo
           { value: 'pincodes', label: t('area.pincodes') },
           { value: 'states', label: t('area.states') },
         ]}
-        onValue={(value) => setBy(value === 'states' ? 'states' : 'pincodes')}
+        onValue={(value) => change(() => setBy(value === 'states' ? 'states' : 'pincodes'))}
       />
       {by === 'pincodes' ? (
         <>
-          <LongTextField label={t('area.list')} description={t('area.listHint')} value={list} onValue={setList} />
-          <label>
-            {t('area.file')}{' '}
-            <input
-              type="file"
-              accept=".csv,.txt,text/csv,text/plain"
-              onChange={(event) => void readFile(event.currentTarget.files?.[0])}
-            />
-          </label>
+          <AreaFileField onRead={(pincodes) => change(() => setList(pincodes.join(', ')))} />
+          <LongTextField
+            label={t('area.list')}
+            description={t('area.listHint')}
+            value={list}
+            onValue={(value) => change(() => setList(value))}
+          />
         </>
       ) : (
         <fieldset className={styles.choices}>
@@ -71,25 +82,34 @@ function AreaForm({ rules, product, reason, onDone }: Props & { onDone: () => vo
               key={state}
               label={state}
               checked={states.includes(state)}
-              onChange={(on) => setStates(on ? [...states, state] : states.filter((one) => one !== state))}
+              onChange={(on) =>
+                change(() => setStates(on ? [...states, state] : states.filter((one) => one !== state)))
+              }
             />
           ))}
         </fieldset>
       )}
+      {comparison ? <AreaComparison comparison={comparison} agreed={agreed} onAgree={setAgreed} /> : null}
       <p role="alert" className={styles.problem}>
         {problem ?? failure}
       </p>
       <div className={styles.actions}>
-        <SmallButton main loading={set.isPending} onClick={save}>
-          {t('area.save')}
-        </SmallButton>
+        {comparison ? (
+          <SmallButton main loading={set.isPending} onClick={save}>
+            {t('area.save')}
+          </SmallButton>
+        ) : (
+          <SmallButton main loading={comparing.isPending} onClick={compare}>
+            {t('area.compare')}
+          </SmallButton>
+        )}
         <SmallButton onClick={onDone}>{t('area.cancel')}</SmallButton>
       </div>
     </div>
   );
 }
 
-/** Where a product is lent, changed by pincodes, by a file of them, or by states. */
+/** Where a product is lent, changed by pincodes, by a file of them, or by states, and compared before it is saved. */
 export function ServiceArea(props: Props) {
   const { t } = useTranslation('back-office/eligibility');
   const productName = useProductName();

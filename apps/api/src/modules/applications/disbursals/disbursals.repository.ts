@@ -1,7 +1,9 @@
+import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import type { PaidOutLoan } from '@saakh/rules/loan/running-loans';
 import { divideHalfUp, rupeesToPaise } from '@saakh/rules/money';
-import { sql } from 'drizzle-orm';
-import type { TxContext } from '../../platform/context';
-import { lenderApplications } from './lender-applications.table';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { TxContext } from '../../../platform/context';
+import { lenderApplications } from '../lender-applications.table';
 
 interface DisbursedMonth {
   readonly cases: number;
@@ -29,4 +31,33 @@ export const selectDisbursedMonths = async (
       return [month, { cases, disbursedPaise, averageTicketPaise: divideHalfUp(disbursedPaise, cases) }];
     }),
   );
+};
+
+/** The loans that were paid out to a customer and not returned, the oldest first. */
+export const selectPaidOut = async (
+  { tx }: TxContext,
+  userId: string,
+): Promise<(PaidOutLoan & { readonly lenderId: number })[]> => {
+  const t = lenderApplications;
+  const rows = await tx
+    .select({
+      lenderId: t.lenderId,
+      disbursedAt: t.disbursedAt,
+      tenureMonths: t.tenureMonths,
+      emiPaise: t.emiPaise,
+      approvedAmountPaise: t.approvedAmountPaise,
+      approvedTenureMonths: t.approvedTenureMonths,
+      approvedRateBps: t.approvedRateBps,
+    })
+    .from(t)
+    .where(
+      and(
+        eq(t.userId, userId),
+        eq(t.status, APPLICATION_STATUS.disbursed),
+        isNotNull(t.disbursedAt),
+        isNull(t.unmadeAt),
+      ),
+    )
+    .orderBy(asc(t.disbursedAt));
+  return rows.flatMap(({ disbursedAt, ...row }) => (disbursedAt === null ? [] : [{ ...row, disbursedAt }]));
 };

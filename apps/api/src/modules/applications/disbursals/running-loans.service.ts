@@ -1,0 +1,35 @@
+import { isMissingIn, monthlyInstalmentsPaise, runningLoan } from '@saakh/rules/loan/running-loans';
+import type { TxContext } from '../../../platform/context';
+import { selectPaidOut } from './disbursals.repository';
+
+interface Stating {
+  readonly userId: string;
+  readonly existingEmiPaise: number | null;
+  readonly existingEmiAt: Date | null;
+}
+
+export interface Instalments {
+  /** In a month: what the customer stated, and the loans below. */
+  readonly paise: number;
+  /** Loans paid out here since that answer that run still. */
+  readonly since: readonly { readonly lenderId: number; readonly emiPaise: number; readonly until: string }[];
+}
+
+/** All that a customer pays in a month already: the same for matching, the share of the income, and forms. */
+export const findInstalments = async (
+  ctx: TxContext,
+  { userId, existingEmiPaise, existingEmiAt }: Stating,
+): Promise<Instalments> => {
+  const stated = { paise: existingEmiPaise, at: existingEmiAt };
+  const loans = await selectPaidOut(ctx, userId);
+  const now = ctx.clock.now();
+  return {
+    paise: monthlyInstalmentsPaise(stated, loans, now),
+    since: loans
+      .filter((loan) => isMissingIn(stated, loan))
+      .flatMap((loan) => {
+        const running = runningLoan(loan, now);
+        return running ? [{ lenderId: loan.lenderId, ...running }] : [];
+      }),
+  };
+};

@@ -1,0 +1,71 @@
+import type { FaultAt } from '@saakh/rules/imports/row-cells';
+import { paiseToRupeesText } from '@saakh/rules/money';
+import { type Context, inTransaction } from '../../../platform/context';
+import { listLendingTerms } from '../../lenders';
+import { listProducts } from '../../products';
+import type { Work } from './batch';
+
+type Range = readonly [least: number, most: number];
+interface Limits {
+  readonly amountPaise: Range;
+  readonly tenureMonths: Range;
+  readonly rateBps: Range;
+}
+/** What lenders lend for, by `keyOf`. */
+export type TermLimits = ReadonlyMap<string, Limits>;
+
+const keyOf = (lenderId: number | null, productType: string): string => `${lenderId ?? ''}~${productType}`;
+
+/** Yearly rates of a lender that has told none. */
+const USUAL_RATE_BPS: Range = [400, 6_000];
+/** So far beyond a lender's own rates an offer of the day may lie. */
+const RATE_LEEWAY = 1.5;
+
+/** Limits of all products, and of each lender's where it lends one. Amounts in paise. */
+export const findTermLimits = async (ctx: Context): Promise<TermLimits> => {
+  const products = await listProducts(ctx);
+  const terms = await inTransaction(ctx, listLendingTerms);
+  const ofProducts = products.map((one): [string, Limits] => [
+    keyOf(null, one.productType),
+    {
+      amountPaise: [one.minAmountPaise ?? 0, one.maxAmountPaise ?? Number.POSITIVE_INFINITY],
+      tenureMonths: [one.minTenureMonths ?? 1, one.maxTenureMonths ?? Number.POSITIVE_INFINITY],
+      rateBps: USUAL_RATE_BPS,
+    },
+  ]);
+  const ofLenders = terms.map((one): [string, Limits] => [
+    keyOf(one.lenderId, one.productType),
+    {
+      amountPaise: [one.minAmountPaise, one.maxAmountPaise],
+      tenureMonths: [one.minTenureMonths, one.maxTenureMonths],
+      rateBps: [one.rateMinBps / RATE_LEEWAY, one.rateMaxBps * RATE_LEEWAY],
+    },
+  ]);
+  return new Map([...ofProducts, ...ofLenders]);
+};
+
+interface Terms {
+  readonly amountPaise?: number | undefined;
+  readonly tenureMonths?: number | undefined;
+  readonly rateBps?: number | undefined;
+}
+
+/** The first of a row's terms on which neither its lender nor anybody lends this product; undefined where all may be. */
+export const termsFault = (
+  { limits }: Pick<Work, 'limits'>,
+  { lenderId, productType }: { readonly lenderId: number; readonly productType: string },
+  { amountPaise, tenureMonths, rateBps }: Terms,
+): FaultAt | undefined => {
+  const own = limits.get(keyOf(lenderId, productType));
+  const all = limits.get(keyOf(null, productType));
+  const isWithin = (value: number | undefined, name: keyof Limits): boolean => {
+    if (value === undefined) return true;
+    const ranges = name === 'rateBps' && own ? [own.rateBps] : [own?.[name], all?.[name]];
+    const known = ranges.filter((range) => range !== undefined);
+    return known.length === 0 || known.some(([least, most]) => value >= least && value <= most);
+  };
+  const fault = (field: FaultAt['field'], value: string): FaultAt => ({ fault: 'terms-unusual', field, value });
+  if (!isWithin(amountPaise, 'amountPaise')) return fault('amount', paiseToRupeesText(amountPaise ?? 0));
+  if (!isWithin(tenureMonths, 'tenureMonths')) return fault('tenure', String(tenureMonths));
+  return isWithin(rateBps, 'rateBps') ? undefined : fault('rate', String((rateBps ?? 0) / 100));
+};

@@ -1,0 +1,100 @@
+import { listImports } from '@saakh/contracts/back-office/imports/calls';
+import * as tickets from '@saakh/contracts/back-office/operations/tickets';
+import { listUnknownRows } from '@saakh/contracts/back-office/partner-money/reconciliation';
+import { listSavedViews, saveView } from '@saakh/contracts/back-office/records';
+import { createPartnerQuery, listPartnerQueries } from '@saakh/contracts/partner/queries';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signInPartnerPerson } from '../../../testing/partner-sessions';
+import { signInStaff } from '../../../testing/staff-sessions';
+import { startTestApp, type TestApp } from '../../../testing/test-app';
+import { deleteCustomer } from '../index';
+
+const MOBILE = '9870056123';
+const EMAIL = 'ishwari.deshmukh@example.com';
+const NAME = { first: 'Ishwari', last: 'Deshmukh' };
+
+let app: TestApp;
+let asha: { token: string; staffId: string };
+let partner: { token: string };
+let userId: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  asha = await signInStaff(app, 'Asha');
+  partner = await signInPartnerPerson(app, 'Words', { partnerId: 'ptr_cl', kind: 'owner' });
+  ({ userId } = await app.signIn({ mobile: MOBILE }));
+  const { cipher } = app.platform;
+  await app.sql(
+    'update users set first_name = $2, last_name = $3, email_sealed = $4, email_index = $5 where user_id = $1',
+    [
+      userId,
+      NAME.first,
+      NAME.last,
+      cipher.seal(EMAIL, { table: 'users', id: userId, column: 'email_sealed' }),
+      cipher.index('email', EMAIL),
+    ],
+  );
+});
+afterAll(() => app.close());
+
+/** All that staff and the partner get of these places, as one text. */
+const everything = async (): Promise<string> => {
+  const query = { limit: '100' };
+  const list = (await app.inject(tickets.listTickets, { query: { kind: 'partner' } }, asha)).body.data;
+  const whole = await Promise.all(
+    list.map(({ ticketId }) => app.inject(tickets.getTicket, { params: { ticketId } }, asha)),
+  );
+  const others = await Promise.all([
+    app.inject(listPartnerQueries, { query: {} }, partner),
+    app.inject(listSavedViews, { query: { page: 'users' } }, asha),
+    app.inject(listImports, { query: { kind: 'commission' } }, asha),
+    app.inject(listUnknownRows, { query }, asha),
+  ]);
+  for (const { status } of [...whole, ...others]) expect(status).toBe(200);
+  return JSON.stringify([list, ...[...whole, ...others].map(({ body }) => body)]);
+};
+
+const putFile = async () => {
+  await app.sql(
+    `insert into imports (import_id, kind, state, created_by, created_at, file_name, file_key, file_sha256, file_bytes, reading)
+     values ('imp_words', 'commission', 'applied', $1, $2, 'ISHWARI_DESHMUKH march.csv', 'imports/w.csv', 'w', 1, '{}')`,
+    [asha.staffId, app.clock.now().toISOString()],
+  );
+  await app.sql(
+    `insert into commission_file_rows (import_id, row_number, row_key, payment_key, lender_id, reference, payment_reference, state,
+       commission_amount, month)
+     values ('imp_words', 2, 'k', 'p', 1, $1, 'NEFT Ishwari  Deshmukh', 'unmatched', 100, '2026-03')`,
+    [MOBILE],
+  );
+};
+
+test('K10 REG-DP-6 after a deletion no text of staff, partners or lenders’ files has the name, number or address', async () => {
+  const ask = (subject: string, text: string) =>
+    app.inject(createPartnerQuery, { body: { topic: 'general-query', subject, text } }, partner);
+  expect((await ask('About Ishwari Deshmukh', `She called from +91 98700 56123 and ${EMAIL}, twice`)).status).toBe(200);
+  expect((await ask('Somebody else', 'Ishwari Joshi has the number 9870056124 with us')).status).toBe(200);
+  const save = (name: string, query: string) => app.inject(saveView, { body: { page: 'users', name, query } }, asha);
+  expect((await save('Deshmukh Ishwari', `search=${MOBILE}`)).status).toBe(200);
+  expect((await save('Ishwari Deshmukh', 'search=%2B91+98700+56123&state=open')).status).toBe(200);
+  expect((await save('Other', 'search=9870056124')).status).toBe(200);
+  await putFile();
+  const before = await everything();
+  for (const trace of ['Ishwari Deshmukh', MOBILE]) expect(before).toContain(trace);
+
+  await deleteCustomer(app.context(), userId, { by: 'customer', reason: null });
+
+  const after = await everything();
+  expect(after).not.toMatch(/ishwari[\s_]*deshmukh|deshmukh\s*ishwari/i);
+  expect(after.replace(/[^\d]/g, '')).not.toContain(MOBILE);
+  expect(after.toLowerCase()).not.toContain(EMAIL);
+  // What was told besides, and whoever else has such a name or number, stays.
+  for (const kept of [
+    'About XXXX',
+    'She called from',
+    'Ishwari Joshi',
+    'search=9870056124',
+    'state=open',
+    'march.csv',
+  ]) {
+    expect(after).toContain(kept);
+  }
+});

@@ -1,0 +1,137 @@
+import { askCoApplicantCode, confirmCoApplicant, saveProductDetails } from '@saakh/contracts/product-details';
+import { CO_APPLICANT_TEXT } from '@saakh/contracts/product-forms/co-applicant';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/context';
+import { lockLenderApplication } from '../applications';
+import { getDialect } from '../lender-gateway/dialects';
+import { writeMessage } from '../lender-gateway/field-mapping';
+import { requestFor } from './lender-request';
+import { submitLenderApplication } from './submit.service';
+import { type LendingWorld, startLendingWorld } from './testing/lending-world';
+
+let world: LendingWorld;
+beforeAll(async () => {
+  world = await startLendingWorld();
+});
+beforeEach(() => world.control('reset', {}));
+afterAll(() => world.close());
+
+const FATHER = '9711022334';
+const answers = {
+  course_level: 'diploma',
+  course_name: 'Welding',
+  institute: 'ITI Ranchi',
+  course_country: 'india',
+  course_fees: '240000',
+  student_earns: '0',
+  co_applicant_name: 'Mahesh Toppo',
+  co_applicant_relation: 'parent',
+  co_applicant_birth_date: '1976-04-09',
+  co_applicant_mobile: FATHER,
+  co_applicant_income: '64000',
+};
+const params = { slug: 'student-loans' };
+
+const makeStudent = async () => {
+  const student = await world.makeCustomer(
+    { employmentStatusCode: 'student', monthlyIncomePaise: 0, birthDate: '2006-02-11' },
+    'Student Loans',
+  );
+  const saved = await world.app.inject(saveProductDetails, { params, body: { answers } }, student);
+  expect(saved.status).toBe(200);
+  return student;
+};
+const agree = async (student: Awaited<ReturnType<typeof makeStudent>>) => {
+  expect((await world.app.inject(askCoApplicantCode, { body: {} }, student)).status).toBe(200);
+  const otp = (await world.app.platform.outbox.listDevelopmentMessages(FATHER))[0]?.otp ?? '';
+  const body = { otp, work: 'self_employed', textVersion: CO_APPLICANT_TEXT.version, language: 'en' } as const;
+  expect((await world.app.inject(confirmCoApplicant, { body }, student)).status).toBe(200);
+};
+
+/** How each format says the same of the student and of the father. */
+const FORMATS = [
+  [
+    'plain',
+    {
+      employment: 'none',
+      monthlyIncome: 0,
+      coApplicant: {
+        fullName: 'Mahesh Toppo',
+        relation: 'parent',
+        dateOfBirth: '1976-04-09',
+        mobile: FATHER,
+        employment: 'self_employed',
+        monthlyIncome: 64000,
+      },
+    },
+  ],
+  [
+    'snake',
+    {
+      data: {
+        employment_type: 'NONE',
+        net_monthly_income: '0.00',
+        co_applicant: {
+          full_name: 'Mahesh Toppo',
+          relation: 'parent',
+          birth_date: '1976-04-09',
+          mobile_no: FATHER,
+          employment_type: 'SEP',
+          net_monthly_income: '64000.00',
+        },
+      },
+    },
+  ],
+  [
+    'paise',
+    {
+      emp: 0,
+      incomeMonthly: 0,
+      coCust: {
+        name: 'Mahesh Toppo',
+        rel: 'parent',
+        dob: '1976-04-09',
+        msisdn: FATHER,
+        emp: 2,
+        incomeMonthly: 6_400_000,
+      },
+    },
+  ],
+] as const;
+
+test('REG-DL-8 a lender gets the student’s own income and work, and the father’s beside them, in every format', async () => {
+  const student = await makeStudent();
+  await agree(student);
+  const set = await world.settledOffers(student);
+  const offer = set.matched.find(({ slug }) => slug === 'banyan-bank');
+  expect(offer?.incomeShareOf).toBe('co-applicant');
+  const { application } = await world.applyTo(student, 'banyan-bank');
+  const { lenderApplicationId } = application;
+  await submitLenderApplication(world.system, { lenderApplicationId });
+  expect((await world.seenByLender('banyan-bank', lenderApplicationId)).created).toBe(1);
+  const message = await inTransaction(world.system, async (own) => {
+    const row = await lockLenderApplication(own, lenderApplicationId);
+    const request = row && (await requestFor(own, row, 'cns_1'));
+    if (!request) throw new Error('nothing to send');
+    const { openIdentity, ...facts } = request;
+    return { ...facts, ...(await openIdentity()), clientReference: lenderApplicationId, callbackUrl: undefined };
+  });
+  for (const [dialect, said] of FORMATS) {
+    const written = writeMessage(getDialect(dialect).application, message);
+    expect(written, dialect).toMatchObject(said);
+    expect(JSON.stringify(written)).not.toContain('co_applicant_');
+  }
+});
+
+test('REG-DL-8 S-OTP-3 nothing about a co-applicant who has not agreed reaches a lender', async () => {
+  const student = await world.makeCustomer({ birthDate: '1999-02-11' }, 'Student Loans');
+  expect((await world.app.inject(saveProductDetails, { params, body: { answers } }, student)).status).toBe(200);
+  const { application } = await world.applyTo(student, 'banyan-bank');
+  const request = await inTransaction(world.system, async (own) => {
+    const row = await lockLenderApplication(own, application.lenderApplicationId);
+    return row && requestFor(own, row, 'cns_2');
+  });
+  expect(request).toMatchObject({ employment: 'salaried', monthlyIncomePaise: 6_000_000 });
+  expect(request?.coApplicantName).toBeUndefined();
+  expect(JSON.stringify(request)).not.toMatch(/Toppo|9711022334/);
+});

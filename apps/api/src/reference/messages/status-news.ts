@@ -1,0 +1,185 @@
+import type { MessageKey } from '../text-types';
+import type { EmailRow } from './email-rows';
+import type { SmsRow } from './sms-templates';
+
+/** An SMS for each thing that may become of an application, as one sentence of its own with what is left to do. */
+const TEXTS = {
+  'status-submitted': {
+    en: 'Your loan application with {#var#} ({#var#}) is with the lender. You need not do anything. - SAAKH',
+    hi: '{#var#} के पास आपका लोन आवेदन ({#var#}) पहुँच चुका है। आपको कुछ नहीं करना है। - SAAKH',
+  },
+  'status-waiting': {
+    en: 'Your loan application to {#var#} ({#var#}) is waiting with us. We tell you when the lender has it. You need not do anything. - SAAKH',
+    hi: '{#var#} के लिए आपका लोन आवेदन ({#var#}) अभी हमारे पास रुका है। लेंडर को मिलते ही हम बताएँगे। आपको कुछ नहीं करना है। - SAAKH',
+  },
+  'status-approved': {
+    en: '{#var#} has approved your loan application {#var#}. Sign in and check the terms before you sign. - SAAKH',
+    hi: '{#var#} ने आपका लोन आवेदन {#var#} मंज़ूर कर दिया है। शर्तें पढ़ने के लिए साइन-इन करें। - SAAKH',
+  },
+  'status-disbursed': {
+    en: '{#var#} has paid out your loan {#var#}. Sign in to see your cooling-off period. - SAAKH',
+    hi: '{#var#} ने आपके लोन {#var#} की रकम आपके खाते में भेज दी है। इसे कब तक लौटा सकते हैं, साइन-इन करके देखें। - SAAKH',
+  },
+  'status-declined': {
+    en: '{#var#} has declined your loan application {#var#}. Sign in to see the reason and other lenders. - SAAKH',
+    hi: '{#var#} ने आपका लोन आवेदन {#var#} मंज़ूर नहीं किया। वजह और दूसरे रास्ते देखने के लिए साइन-इन करें। - SAAKH',
+  },
+  'status-closed': {
+    en: 'Your loan application with {#var#} ({#var#}) is closed. Sign in to see other lenders. - SAAKH',
+    hi: '{#var#} में आपका लोन आवेदन {#var#} बंद हो गया है। आगे क्या कर सकते हैं, साइन-इन करके देखें। - SAAKH',
+  },
+  'status-expired': {
+    en: 'Your loan application with {#var#} ({#var#}) has expired. You can apply again. - SAAKH',
+    hi: '{#var#} में आपके लोन आवेदन {#var#} का समय बीत गया है। फिर आवेदन करने के लिए साइन-इन करें। - SAAKH',
+  },
+  'status-withdrawn': {
+    en: 'You have withdrawn your loan application with {#var#} ({#var#}). You need not do anything. - SAAKH',
+    hi: 'आपने {#var#} का लोन आवेदन {#var#} वापस ले लिया है। अब कुछ नहीं करना है। - SAAKH',
+  },
+  'status-returned': {
+    en: 'You are cancelling your loan from {#var#} ({#var#}). Sign in to see how to repay it. - SAAKH',
+    hi: 'आप {#var#} को लोन लौटा रहे हैं ({#var#})। रकम कैसे लौटानी है, साइन-इन करके देखें। - SAAKH',
+  },
+  'status-corrected': {
+    en: 'Our last message about your application with {#var#} ({#var#}) was wrong. Sign in to see the correct status. - SAAKH',
+    hi: '{#var#} में आपके आवेदन {#var#} के बारे में पिछला संदेश ग़लती से गया था। सही स्थिति साइन-इन करके देखें। - SAAKH',
+  },
+  'status-unmade': {
+    en: 'Our last message about an application with {#var#} ({#var#}) was wrong: there is no such application. You need not do anything. - SAAKH',
+    hi: '{#var#} में आवेदन {#var#} के बारे में पिछला संदेश ग़लती से गया था: ऐसा कोई आवेदन नहीं है। आपको कुछ नहीं करना है। - SAAKH',
+  },
+} as const satisfies Partial<Record<MessageKey, SmsRow['text']>>;
+
+const keys = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
+
+/** Of several at once: what is left to do depends on what became of each. */
+const LIST = ['count', 'list', 'list', 'list', 'list', 'list'];
+export const statusSmsRows: readonly SmsRow[] = [
+  {
+    key: 'co-applicant-withdrew',
+    category: 'service',
+    variables: ['brand'],
+    text: {
+      en: 'The co-applicant of your student loan at {#var#} has withdrawn. Their income no longer counts. Sign in to see what you can do. - SAAKH',
+      hi: 'आपके पढ़ाई के लोन ({#var#}) में साथ आवेदन करने वाले ने अपनी सहमति वापस ले ली है। उनकी आमदनी अब नहीं गिनी जाएगी। आगे क्या करें, साइन-इन करके देखें। - SAAKH',
+    },
+  },
+  {
+    // To a lender that gets a mail with the reference alone, and asks us for the details.
+    key: 'lead-submitted',
+    category: 'service',
+    variables: ['reference', 'lender'],
+    text: {
+      en: 'The reference of your loan application ({#var#}) has been sent to {#var#}, which gets your details from us. We will tell you when the lender answers. - SAAKH',
+      hi: 'आपके लोन आवेदन का नंबर ({#var#}) {#var#} को भेज दिया गया है। लेंडर आपकी जानकारी हमसे लेगा। जवाब आते ही हम आपको बताएँगे। - SAAKH',
+    },
+  },
+  ...keys.map((key): SmsRow => ({ key, category: 'service', variables: ['lender', 'reference'], text: TEXTS[key] })),
+  {
+    key: 'status-changes',
+    category: 'service',
+    variables: LIST,
+    text: {
+      en: 'News of {#var#} of your loan applications: {#var#}{#var#}{#var#}{#var#}{#var#}. Sign in to see the next steps. - SAAKH',
+      hi: 'आपके {#var#} लोन आवेदनों की ख़बर: {#var#}{#var#}{#var#}{#var#}{#var#}। आगे क्या करें, साइन-इन करके देखें। - SAAKH',
+    },
+  },
+  {
+    key: 'status-changes-over',
+    category: 'service',
+    variables: LIST,
+    text: {
+      en: 'News of {#var#} of your loan applications: {#var#}{#var#}{#var#}{#var#}{#var#}. You need not do anything. - SAAKH',
+      hi: 'आपके {#var#} लोन आवेदनों की ख़बर: {#var#}{#var#}{#var#}{#var#}{#var#}। आपको कुछ नहीं करना है। - SAAKH',
+    },
+  },
+];
+
+/** A mail has room for the news and what it means, which come with it. */
+const MAIL = {
+  en: {
+    subject: '{{news}}: {{reference}}',
+    paragraphs: ['Hello {{name}},', '{{news}}. Reference number: {{reference}}.', '{{explanation}}', '{{statusLink}}'],
+    linkLabel: 'View application',
+  },
+  hi: {
+    subject: '{{news}}: {{reference}}',
+    paragraphs: ['नमस्ते {{name}},', '{{news}}। आवेदन का नंबर {{reference}} है।', '{{explanation}}', '{{statusLink}}'],
+    linkLabel: 'मेरा आवेदन देखें',
+  },
+} as const;
+
+const severalRow = (key: MessageKey, en: string, hi: string): EmailRow => ({
+  key,
+  en: {
+    subject: 'News of {{count}} of your loan applications',
+    paragraphs: [
+      'Hello {{name}},',
+      'There is news of {{count}} of your loan applications: {{list}}.',
+      en,
+      '{{statusLink}}',
+    ],
+    linkLabel: 'View applications',
+  },
+  hi: {
+    subject: 'आपके {{count}} लोन आवेदनों की ख़बर',
+    paragraphs: ['नमस्ते {{name}},', 'आपके {{count}} लोन आवेदनों की ख़बर है: {{list}}।', hi, '{{statusLink}}'],
+    linkLabel: 'मेरे आवेदन देखें',
+  },
+});
+
+export const statusEmailRows: readonly EmailRow[] = [
+  {
+    key: 'co-applicant-withdrew',
+    en: {
+      subject: 'The co-applicant of your student loan has withdrawn',
+      paragraphs: [
+        'Hello {{name}},',
+        'The co-applicant of your student loan at {{brand}} has withdrawn. Their income no longer counts, and no further lender gets it.',
+        'A lender that already has your application keeps what it was sent; please tell it as well. You can name another co-applicant in your account.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: 'आपके पढ़ाई के लोन में साथ आवेदन करने वाले ने सहमति वापस ली',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{brand}} में आपके पढ़ाई के लोन में साथ आवेदन करने वाले ने अपनी सहमति वापस ले ली है। उनकी आमदनी अब नहीं गिनी जाएगी, और किसी नए लेंडर को नहीं बताई जाएगी।',
+        'जिस लेंडर के पास आपका आवेदन पहुँच चुका है, उसके पास भेजी हुई जानकारी रहती है; कृपया उसे भी बता दें। आप अपने खाते में किसी और को साथ में आवेदन करने वाला चुन सकते हैं।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
+    key: 'lead-submitted',
+    en: {
+      subject: '{{lender}} has been told of your application: {{reference}}',
+      paragraphs: [
+        'Hello {{name}},',
+        'We have sent {{lender}} the reference number of your loan application over {{amount}}: {{reference}}. The lender gets your details from us when it asks.{{usually}}',
+        'The lender may ask you for documents. Follow each step here:',
+        '{{statusLink}}',
+        'You can withdraw the application at any time before the loan is paid out.',
+      ],
+      linkLabel: 'View application',
+    },
+    hi: {
+      subject: '{{lender}} को आपके आवेदन की ख़बर दी गई: {{reference}}',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        'हमने {{amount}} के लोन के आपके आवेदन का नंबर {{lender}} को भेज दिया है: {{reference}}। लेंडर के माँगने पर आपकी जानकारी उसे हमसे मिलती है।{{usually}}',
+        'लेंडर आपसे काग़ज़ माँग सकता है। हर क़दम आप यहाँ देख सकते हैं:',
+        '{{statusLink}}',
+        'लोन मिलने से पहले आप कभी भी आवेदन वापस ले सकते हैं।',
+      ],
+      linkLabel: 'मेरा आवेदन देखें',
+    },
+  },
+  ...keys.map((key) => ({ key, ...MAIL })),
+  severalRow('status-changes', 'Each shows what you can do next:', 'आगे क्या कर सकते हैं, यह हर आवेदन में लिखा है:'),
+  severalRow(
+    'status-changes-over',
+    'You need not do anything. Your applications are here:',
+    'आपको कुछ नहीं करना है। आपके आवेदन यहाँ हैं:',
+  ),
+];

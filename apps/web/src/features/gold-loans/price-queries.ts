@@ -1,0 +1,23 @@
+import type { CallInput } from '@saakh/contracts/call';
+import * as endpoints from '@saakh/contracts/endpoints';
+import type { setGoldPrice } from '@saakh/contracts/gold';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../platform/api/client';
+import { showMessage } from '../../platform/toasts';
+
+const KEY = ['staff', 'gold-price'] as const;
+
+export const goldPriceQuery = () =>
+  queryOptions({ queryKey: KEY, queryFn: ({ signal }) => call(endpoints.getGoldPrice, { signal }) });
+
+export function useSetGoldPrice() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof setGoldPrice>['body']) => call(endpoints.setGoldPrice, { body }),
+    meta: { showsOwnErrors: true },
+    onSuccess: (reply) => {
+      showMessage(reply);
+      return client.invalidateQueries({ queryKey: KEY });
+    },
+  });
+}

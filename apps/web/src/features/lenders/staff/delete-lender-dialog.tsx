@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { ReasonDialog } from '../../../ui/staff/proof/reason-dialog';
+import type { useDeleteLender } from './queries';
+
+interface Props {
+  lender: { readonly lender_id: number; readonly name: string };
+  remove: ReturnType<typeof useDeleteLender>;
+  /** It is gone, and does not wait for a second person. */
+  onDeleted?: () => void;
+  onClose: () => void;
+}
+
+/** Says what goes with a lender and asks why; a refusal is told by the page. */
+export function DeleteLenderDialog({ lender: { lender_id, name }, remove, onDeleted, onClose }: Props) {
+  const { t } = useTranslation('back-office/lenders');
+  return (
+    <ReasonDialog
+      title={t('deleteQuestion', { name })}
+      text={t('deleteText')}
+      action={t('delete')}
+      pending={remove.isPending}
+      error={null}
+      onCancel={onClose}
+      onReason={(reason) =>
+        remove.mutate(
+          { lender_id, reason },
+          {
+            onSuccess: ({ approvalId }) => {
+              if (approvalId === undefined) onDeleted?.();
+            },
+            onSettled: onClose,
+          },
+        )
+      }
+    />
+  );
+}
