@@ -172,7 +172,8 @@ test('REG-DP-13 the demo is filled in an order that the database takes, with dai
        (select count(*)::int from applications a where a.created_at < (
           select min(p.created_at) from prospects p where p.user_id = a.user_id)) as applied,
        (select count(*)::int from application_events e join users u using (user_id)
-          where e.by = 'customer' and e.at > coalesce(u.last_signed_in_at, '-infinity')) as unseen`,
+          where e.by = 'customer' and e.at > coalesce(u.last_signed_in_at, '-infinity') and u.deleted_at is null
+            and u.merged_into is null and not exists (select 1 from users m where m.merged_into = u.user_id)) as unseen`,
   );
   expect(clocks).toEqual({ differ: 0, consents: 0, applied: 0, unseen: 0 });
   // What the product itself could not have made: one at a lender without having been sent, one that waits and has no job, a yes

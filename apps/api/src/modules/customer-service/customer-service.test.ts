@@ -304,16 +304,14 @@ test('ADMIN-PAGE-20 a link to go on is sent to who has a running application, th
       { params: params(), body: { appId, channel, askedOnCall: true } },
       { token: agent.token },
     );
-  // Half past seven in the evening: it goes at once because she asked, and only where she asked for it.
-  const day = world.app.clock.now();
-  world.app.clock.set('2026-11-25T14:00:00Z');
+  // It waits for no hours because she asked, and goes only where she asked for it.
   const sent = await send(asha.appId);
   expect(sent.body).toMatchObject({ message: 'Link sent', sentTo: [`******${asha.mobile.slice(-4)}`] });
   expect(
     await world.app.sql(
-      `select channel, send_after <= created_at as "atOnce" from outbox_messages where template_key = 'reminder-link'`,
+      `select channel, window_rule_id as hours from outbox_messages where template_key = 'reminder-link'`,
     ),
-  ).toEqual([{ channel: 'sms', atOnce: true }]);
+  ).toEqual([{ channel: 'sms', hours: null }]);
   const unasked = { appId: asha.appId, channel: 'sms', askedOnCall: false } as never;
   const refused = await world.app.inject(
     calls.sendResumeLink,
@@ -321,7 +319,6 @@ test('ADMIN-PAGE-20 a link to go on is sent to who has a running application, th
     { token: agent.token },
   );
   expect(refused.status).toBe(400);
-  world.app.clock.set(day.toISOString());
   const written = await world.app.platform.outbox.listDevelopmentMessages(asha.mobile);
   expect(written.filter(({ body }) => body.includes('/resume#'))).toHaveLength(1);
   expect((await send('app_nobody0000')).status).toBe(404);

@@ -56,6 +56,7 @@ test('REG-DL-12 S-AZ-5 the list says who may get data, and nothing of what a len
     'name',
     'privacyUrl',
     'productTypes',
+    'registrationNumber',
     'siteUrl',
   ]);
 });
