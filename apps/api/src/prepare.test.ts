@@ -71,9 +71,15 @@ describe.skipIf(!serverUrl)('the logins of production', () => {
 
   test('S-AZ-3 an ordinary login opens it, and even `reset role` shows it nobody’s row', async () => {
     const database = await openDatabase(configOf(), testLogger);
+    const own = new pg.Client({ connectionString: urlOf(owner) });
+    await own.connect();
+    await own.query(
+      `insert into users (user_id, brand_key, created_at, updated_at) values ('usr_one', 'cl', now(), now())`,
+    );
+    await own.end();
     const reset = database.transaction({ kind: 'customer', userId: 'usr_nobody' }, async (tx) => {
       await tx.execute('reset role');
-      return tx.execute('select * from audit_entries');
+      return tx.execute('select * from users');
     });
     await expect(reset).resolves.toMatchObject({ rows: [] });
     await database.close();

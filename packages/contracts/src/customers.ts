@@ -6,7 +6,6 @@ import {
   MONTHLY_INCOME_MAX_PAISE,
   NAME_MAX_LENGTH,
   TENURE_MIN_MONTHS,
-  WITHOUT_WORK,
 } from './bounds';
 import { defineCall, type Endpoint, ok } from './call';
 import * as endpoints from './endpoints/customers';
@@ -112,11 +111,10 @@ const personsName = (refusal: string) =>
 const firstName = personsName(VALIDATION_MESSAGES.firstNameInvalid);
 const lastName = personsName(VALIDATION_MESSAGES.lastNameInvalid);
 const pincode = z.string().check(tidyCode, z.regex(PINCODE, VALIDATION_MESSAGES.pincodeInvalid));
-/** Nothing only where the work says so: see `employmentStep`. */
 const income = z
   .int(VALIDATION_MESSAGES.monthlyIncomeOutOfRange)
   .check(
-    z.minimum(0, VALIDATION_MESSAGES.monthlyIncomeOutOfRange),
+    z.minimum(1, VALIDATION_MESSAGES.monthlyIncomeOutOfRange),
     z.maximum(MONTHLY_INCOME_MAX_PAISE / 100, VALIDATION_MESSAGES.monthlyIncomeOutOfRange),
   );
 
@@ -153,30 +151,18 @@ export const contactStep = z.object({
 });
 /** Fields whose unusual answer the customer was asked about and says is right; nothing is kept of it. */
 const confirmed = z.optional(z.array(z.enum(['business_years', 'emi', 'monthly_rent'])).check(z.maxLength(3)));
-export const employmentStep = z
-  .object({
-    employment_status_code: code.check(z.minLength(1, FORM_MESSAGES.required)),
-    monthly_income: income,
-    employer_name: z.optional(text(120)),
-    officepincode: z.optional(pincode),
-    salary_mode: z.optional(code),
-    business_registration_type: z.optional(code),
-    business_current_turnover: z.optional(code),
-    business_years: z.optional(code),
-    business_account: z.optional(code),
-    confirmed,
-  })
-  .check(
-    z.refine(
-      ({ monthly_income, employment_status_code }) =>
-        monthly_income > 0 || WITHOUT_WORK.includes(employment_status_code),
-      {
-        path: ['monthly_income'],
-        error: VALIDATION_MESSAGES.monthlyIncomeOutOfRange,
-      },
-    ),
-  );
-
+export const employmentStep = z.object({
+  employment_status_code: code.check(z.minLength(1, FORM_MESSAGES.required)),
+  monthly_income: income,
+  employer_name: z.optional(text(120)),
+  officepincode: z.optional(pincode),
+  salary_mode: z.optional(code),
+  business_registration_type: z.optional(code),
+  business_current_turnover: z.optional(code),
+  business_years: z.optional(code),
+  business_account: z.optional(code),
+  confirmed,
+});
 export const additionalStep = z.object({
   se_loan_amount: z
     .int(FORM_MESSAGES.required)

@@ -15,5 +15,5 @@ export const demoDltIds: readonly DltIds[] = smsTemplates.map(({ key, language }
   language,
   peId: '1101000000000000011',
   header: 'SAAKHD',
-  dltTemplateId: `11070000000000001${String(index).padStart(2, '0')}`,
+  dltTemplateId: `1107000000000000${100 + index}`,
 }));

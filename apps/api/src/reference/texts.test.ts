@@ -313,11 +313,11 @@ describe('demo texts', () => {
         [
           /remind/,
           /^Only with your yes: reminders/,
-          /^A call .*9 .*7/,
+          /^A call .*10 .*7/,
           /^In any case.*codes.*sent, approved, declined/,
         ],
       ],
-      [consent?.hi, [/याद/, /^सिर्फ़ आपकी हाँ पर: याद/, /^फ़ोन .*9 .*7/, /^ये हर हाल में.*कोड.*भेजा गया, मंज़ूर/]],
+      [consent?.hi, [/याद/, /^सिर्फ़ आपकी हाँ पर: याद/, /^फ़ोन .*10 .*7/, /^ये हर हाल में.*कोड.*भेजा गया, मंज़ूर/]],
     ] as const) {
       const paragraphs = text?.sections[0]?.paragraphs ?? [];
       expect(paragraphs).toHaveLength(apart.length);

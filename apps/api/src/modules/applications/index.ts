@@ -25,8 +25,11 @@ export {
   selectDecisions as listDecisions,
   selectSettledParts as listSettledParts,
 } from './decisions.repository';
-export { selectDisbursedMonths as listDisbursedMonths } from './disbursals/disbursals.repository';
-export { findInstalments } from './disbursals/running-loans.service';
+export {
+  selectDisbursedMonths as listDisbursedMonths,
+  selectPaidOut as listPaidOut,
+} from './disbursals/disbursals.repository';
+export { findInstalments, type Instalments, instalmentsOf } from './disbursals/running-loans.service';
 export {
   findLastContractEnd,
   findLenderApplication,

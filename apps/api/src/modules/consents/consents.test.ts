@@ -309,7 +309,7 @@ test('REG-DP-2 R0 the hours that the consents promise are those of the rules in 
        and (effective_to is null or effective_to > now())`,
   );
   for (const [consent, rule] of [
-    ['consent-communication', 'calling-window'],
+    ['consent-communication', 'promotional-window'],
     ['consent-marketing', 'promotional-window'],
   ] as const) {
     const hours = rules.find(({ key }) => key === rule)?.value ?? { fromMinutes: 0, untilMinutes: 0 };

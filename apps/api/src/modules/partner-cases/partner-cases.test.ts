@@ -322,8 +322,8 @@ test('LANG-02 PORTAL-PAGE-18 cases and commission name the lender in the readerâ
   );
   const named = async (language: 'en' | 'hi') => {
     const reader = { token: owner.token, headers: { 'x-language': language } };
-    const cases = (await app.inject(listPartnerCases, { query: {} }, reader)).body.data;
-    const lines = (await app.inject(listCommission, { query: {} }, reader)).body.data;
+    const cases = (await app.inject(listPartnerCases, { query: { preset: 'today' } }, reader)).body.data;
+    const lines = (await app.inject(listCommission, { query: { preset: 'today' } }, reader)).body.data;
     return [...cases.map(({ lender }) => lender), ...lines.map(({ own }) => own?.lender)];
   };
   expect(await named('en')).toContain(lender?.name);

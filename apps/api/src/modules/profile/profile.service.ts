@@ -3,7 +3,13 @@ import type { JourneyProductType } from '@saakh/contracts/product-types';
 import { maskBirthDate } from '@saakh/rules/identifiers';
 import { recordAudit } from '../../platform/audit/audit';
 import { type CustomerContext, inTransaction, readTogether, type TxContext } from '../../platform/context';
-import { findInstalments, listInflightApplications } from '../applications';
+import {
+  findInstalments,
+  type Instalments,
+  instalmentsOf,
+  listInflightApplications,
+  listPaidOut,
+} from '../applications';
 import { type Customer, type CustomerChange, getCustomer, ownUserId, updateCustomer } from '../customers';
 import { findLenders } from '../lenders';
 import { listProductStandings } from '../product-details';
@@ -26,8 +32,7 @@ const readStanding = async (ctx: CustomerTx): Promise<Standing> => {
   return { inflight, standings };
 };
 
-const readInstalments = async (ctx: CustomerTx, customer: Customer): Promise<OwnInstalments> => {
-  const { paise, since } = await findInstalments(ctx, customer);
+const named = async (ctx: TxContext, { paise, since }: Instalments): Promise<OwnInstalments> => {
   const lenders = await findLenders(
     ctx,
     since.map(({ lenderId }) => lenderId),
@@ -40,7 +45,12 @@ const readInstalments = async (ctx: CustomerTx, customer: Customer): Promise<Own
 
 /** The profile as it is answered, with the running applications and the products whose own fields are answered. */
 export const describeProfile = async (ctx: CustomerTx, customer: Customer): Promise<UserProfile> =>
-  toUserProfile(customer, await readStanding(ctx), await readInstalments(ctx, customer), ctx.clock.now());
+  toUserProfile(
+    customer,
+    await readStanding(ctx),
+    await named(ctx, await findInstalments(ctx, customer)),
+    ctx.clock.now(),
+  );
 
 /** Whether the caller has come back and not confirmed yet who it is. */
 export const mustConfirmIdentity = async (ctx: CustomerTx, customer: Customer): Promise<boolean> =>
@@ -58,11 +68,17 @@ export const wasCompleted = async (
 };
 
 /** The caller's own profile; any other id is NOT_FOUND (API-02, S-AZ-3). */
-export const getOwnProfile = (ctx: CustomerContext, askedId: string): Promise<UserProfile> =>
-  readTogether(ctx, async (own) => {
-    const [customer, standing] = await Promise.all([getCustomer(own, ownUserId(ctx, askedId)), readStanding(own)]);
-    return toUserProfile(customer, standing, await readInstalments(own, customer), own.clock.now());
+export const getOwnProfile = async (ctx: CustomerContext, askedId: string): Promise<UserProfile> => {
+  const [customer, standing, loans] = await readTogether(ctx, (own) => {
+    const userId = ownUserId(ctx, askedId);
+    return Promise.all([getCustomer(own, userId), readStanding(own), listPaidOut(own, userId)]);
   });
+  const now = ctx.clock.now();
+  const instalments = instalmentsOf(customer, loans, now);
+  const { paise, since } = instalments;
+  const own = since.length > 0 ? await inTransaction(ctx, (tx) => named(tx, instalments)) : { paise, since: [] };
+  return toUserProfile(customer, standing, own, now);
+};
 
 /** Masked PAN and date of birth of the caller; never five characters of the PAN in a row (API-03, REG-ID-1). */
 export const getOwnMaskInfo = (

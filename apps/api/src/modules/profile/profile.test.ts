@@ -45,7 +45,9 @@ test('API-02 ENT-PROFILE-01 the user call answers every field of the profile, fi
     state: 'Karnataka',
     user_id: userId,
   });
-  expect(Object.keys(data).sort()).toEqual(Object.keys(userProfile.shape).sort());
+  // Of loans that were paid out since: only where there is one.
+  const always = Object.keys(userProfile.shape).filter((key) => key !== 'running_loans');
+  expect(Object.keys(data).sort()).toEqual(always.sort());
 });
 
 test('API-02 S-AZ-3 somebody else’s id is answered exactly like one that does not exist', async () => {

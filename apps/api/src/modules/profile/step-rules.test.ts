@@ -239,12 +239,3 @@ test('VAL-MSG-14 the age bounds are the open products’ own: 65 full years is t
   expect((await save('1960-11-19')).status).toBe(200);
   await app.sql("update products set max_age = 65 where product_type = 'Personal Loans'");
 });
-
-test.each(['student', 'homemaker', 'not_working', 'retired'])(
-  'CONST-09 who does not work for it may have no income: %s',
-  async (work) => {
-    const body = { employment_status_code: work, monthly_income: 0 };
-    const saved = await app.inject(saveEmploymentStep, { body }, { token });
-    expect([saved.status, saved.body.data.monthly_income]).toEqual([200, 0]);
-  },
-);

@@ -93,7 +93,7 @@ test('REG-DL-5 messages about an application name its brand, whichever brand the
   await world.app.platform.jobs.drain();
   const [mail] = await world.app.platform.outbox.listDevelopmentMessages(email);
   expect(mail?.body).toContain('Vetanika');
-  expect(mail?.body).toMatch(/\/vetanika\/user\/lenders-transaction\/aster-finance\s/);
+  expect(mail?.body).toMatch(/\/vetanika\/user\/lenders-transaction\/aster-finance\?application=lap_\w+\s/);
 });
 
 test('R-IDEM-1 a hundred equal requests at once make one application and one ask of the lender, with equal answers', async () => {

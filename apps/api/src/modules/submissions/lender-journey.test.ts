@@ -245,7 +245,8 @@ test('UROUTE-10 a payout that is told twice stands in the history once, on its f
     id,
   ]);
   expect(after).toEqual(before);
-  const shown = (await world.readApplication(who)).lenderApplications.find((one) => one.lenderApplicationId === id);
+  const back = { ...who, token: await world.signInAgain(who.userId) };
+  const shown = (await world.readApplication(back)).lenderApplications.find((one) => one.lenderApplicationId === id);
   expect(shown?.timeline.filter(({ event }) => event === 'lender-disbursed')).toHaveLength(1);
   expect(shown?.payout).toEqual({
     loanPaise: offer.amountPaise,

@@ -156,7 +156,7 @@ test.each([
 
 test.each([
   ['en', 'Deodar Finance: Withdrawn by you', 'You need not do anything', /next steps|what you can do next/],
-  ['hi', 'Deodar Finance: आपने वापस ले लिया', 'आपको कुछ नहीं करना है', /आगे क्या/],
+  ['hi', 'देवदार फ़ाइनेंस: आपने वापस ले लिया', 'आपको कुछ नहीं करना है', /आगे क्या/],
 ] as const)(
   'FLOW-03 S6 in %s news that leaves nothing to do says so, in a bundle too',
   async (language, item, closing, asks) => {

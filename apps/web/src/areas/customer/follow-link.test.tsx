@@ -32,7 +32,7 @@ describe('a link to a page of the customer area', () => {
   test('UROUTE-10 GUARD-04 leads to the application it names, whose product is chosen', async () => {
     api();
     const { path } = await renderAt(TRANSACTION, withoutProduct);
-    expect(await screen.findByRole('heading', { name: lender.lenderName })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: /^Banyan Bank/ })).toBeTruthy();
     expect(path()).toBe(TRANSACTION);
     expect(getSession().customer).toMatchObject({ productType: 'Personal Loans', productId: 1 });
     await waitFor(() => expect(readLinkTarget()).toBeNull());
@@ -43,7 +43,7 @@ describe('a link to a page of the customer area', () => {
     const { user, path } = await renderAt(TRANSACTION);
     await waitFor(() => expect(path()).toBe('/'));
     await signIn(user);
-    expect(await screen.findByRole('heading', { name: lender.lenderName })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: /^Banyan Bank/ })).toBeTruthy();
     expect(path()).toBe(TRANSACTION);
   });
 
@@ -65,7 +65,7 @@ describe('a link to a page of the customer area', () => {
     expect(readLinkTarget()).toBe(TRANSACTION);
     api([applied], server);
     await signIn(user);
-    expect(await screen.findByRole('heading', { name: lender.lenderName })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: /^Banyan Bank/ })).toBeTruthy();
     expect(path()).toBe(TRANSACTION);
     expect(readLinkTarget()).toBeNull();
   });
@@ -91,7 +91,7 @@ describe('a link to a page of the customer area', () => {
     expect(readLinkTarget()).toBe(TRANSACTION);
     server.answer(listApplications, { data: [applied] });
     await act(() => router.navigate('/'));
-    expect(await screen.findByRole('heading', { name: lender.lenderName })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: /^Banyan Bank/ })).toBeTruthy();
     expect(path()).toBe(TRANSACTION);
   });
 
@@ -136,7 +136,7 @@ describe('a sign-in after a lender has answered', () => {
     api([fakeApplication([waiting(step)])]);
     const { user, path, router } = await renderAt('/');
     await signIn(user);
-    expect(await screen.findByRole('heading', { name: lender.lenderName })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: /^Banyan Bank/ })).toBeTruthy();
     expect(path()).toBe(TRANSACTION);
     expect(router.state.location.search).toContain(`application=${lender.lenderApplicationId}`);
     // Once: who goes on from there is led back by nothing.

@@ -103,13 +103,6 @@ test('PROD-APPLY-02 months and work are checked by the product', async () => {
   expect(problem('employment_status_code', 'self_employed')).toBeUndefined();
 });
 
-test('CONST-09 an income of nothing is an answer of who does not work for it, and of nobody else', () => {
-  const problem = (work: string) =>
-    fieldProblem('monthly_income', '0', known, { ...known.values, employment_status_code: work });
-  expect([problem('student'), problem('not_working')]).toEqual([undefined, undefined]);
-  expect(problem('salaried')).toBe('Monthly income requires between ₹ 1 and ₹ 1,000,000');
-});
-
 test('SCREEN-04 purpose and months of another product go along only where this one accepts them', () => {
   const before = { loan_purpose: 'wedding', loan_tenure_months: 240, se_loan_amount: 200_000 };
   const carried = (purposes: readonly string[] | undefined, maxMonths: number) => {

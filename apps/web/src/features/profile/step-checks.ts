@@ -4,7 +4,7 @@ import { VALIDATION_MESSAGES as TEXTS } from '@saakh/contracts/messages';
 import { ADDRESS_TEXT, EMAIL, MOBILE, NAME, PAN_INDIVIDUAL, PINCODE } from '@saakh/contracts/patterns';
 import { cleanCode, typedMobile, visibleText } from '@saakh/contracts/typed/clean-entry';
 import { tidyName } from '@saakh/contracts/typed/names-and-places';
-import { hasBusiness, mayLackIncome } from '@saakh/rules/offers/eligibility';
+import { hasBusiness } from '@saakh/rules/offers/eligibility';
 import { formatPaise } from '../../platform/format';
 import { translate } from '../../platform/i18n/i18n';
 import { birthDateProblem } from './birth-date';
@@ -74,18 +74,11 @@ const CHECKS: Partial<Record<ProfileField, Check>> = {
 };
 
 /** What is wrong with one field, in the contract's words, or undefined. A PAN that is still the known mask is fine. */
-export function fieldProblem(
-  field: ProfileField,
-  value: string,
-  known: KnownProfile,
-  { employment_status_code: work }: Pick<ProfileValues, 'employment_status_code'> = known.values,
-): string | undefined {
+export function fieldProblem(field: ProfileField, value: string, known: KnownProfile): string | undefined {
   if (field === 'tin' && value !== '' && value === known.values.tin) return undefined;
   if (field === 'se_loan_amount') return loanProblem(value, known.loan);
   if (field === 'loan_tenure_months') return tenureProblem(value, known.loan);
   if (field === 'employment_status_code' && known.loan.forBusiness) return businessProblem(value);
-  // Who does not work for an income may have none, and writes that down.
-  if (field === 'monthly_income' && mayLackIncome(work) && /^0+$/.test(value)) return undefined;
   return CHECKS[field]?.(value);
 }
 
@@ -111,7 +104,7 @@ export type StepProblems = Partial<Record<ProfileField, string>>;
 /** Everything that keeps a step from being saved, by field (VAL-MSG-04 to -14). */
 export function stepProblems(step: ProfileStep, values: ProfileValues, known: KnownProfile): StepProblems {
   const found = askedFields(step, values, known).map(
-    (field) => [field, fieldProblem(field, values[field], known, values)] as const,
+    (field) => [field, fieldProblem(field, values[field], known)] as const,
   );
   return Object.fromEntries(found.filter(([, problem]) => problem !== undefined));
 }

@@ -80,7 +80,7 @@ export function useStepForm(step: ProfileStep, profile: UserProfile, loan: LoanL
       say(field, undefined);
     },
     leave(field) {
-      if (values[field] !== '') say(field, fieldProblem(field, values[field], known, values));
+      if (values[field] !== '') say(field, fieldProblem(field, values[field], known));
     },
     errorOf(field) {
       const problem = problems[field];

@@ -15,14 +15,15 @@ export interface Instalments {
   readonly since: readonly { readonly lenderId: number; readonly emiPaise: number; readonly until: string }[];
 }
 
-/** All that a customer pays in a month already: the same for matching, the share of the income, and forms. */
-export const findInstalments = async (
-  ctx: TxContext,
-  { userId, existingEmiPaise, existingEmiAt }: Stating,
-): Promise<Instalments> => {
+type PaidOut = Awaited<ReturnType<typeof selectPaidOut>>;
+
+/** All that a customer pays in a month already, of the loans that were paid out to them here. */
+export const instalmentsOf = (
+  { existingEmiPaise, existingEmiAt }: Omit<Stating, 'userId'>,
+  loans: PaidOut,
+  now: Date,
+): Instalments => {
   const stated = { paise: existingEmiPaise, at: existingEmiAt };
-  const loans = await selectPaidOut(ctx, userId);
-  const now = ctx.clock.now();
   return {
     paise: monthlyInstalmentsPaise(stated, loans, now),
     since: loans
@@ -33,3 +34,7 @@ export const findInstalments = async (
       }),
   };
 };
+
+/** The same for matching, the share of the income, and forms. */
+export const findInstalments = async (ctx: TxContext, { userId, ...stating }: Stating): Promise<Instalments> =>
+  instalmentsOf(stating, await selectPaidOut(ctx, userId), ctx.clock.now());

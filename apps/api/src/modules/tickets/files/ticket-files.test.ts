@@ -73,7 +73,7 @@ test('PORTAL-PAGE-08 files go with a question, with what is asked again and with
   const csv = await given(Buffer.from('lead,amount\nAsha,100000\n'), 'leads.csv', omar, '/api/ticket-files');
   expect((await answer(ticketId, [csv])).status).toBe(200);
   const [mail] = await app.platform.outbox.listDevelopmentMessages('asker@rinayan.test');
-  expect(mail?.body).toMatch(/See the file[\s\S]*Files came with this answer/);
+  expect(mail?.body).toMatch(/See the file[\s\S]*This answer has attachments/);
   const again = await app.inject(
     portal.askPartnerQueryAgain,
     { params: { ticketId }, body: { text: 'And this one, please?', files: [await given(JPEG, 'photo.jpeg')] } },

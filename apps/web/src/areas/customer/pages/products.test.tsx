@@ -197,7 +197,7 @@ describe('products page', () => {
     await renderAt('/products');
     const said = (await screen.findByText(/₹25,000 to ₹35,00,000/)).textContent;
     expect(said).toContain('at 10.99% to 28% a year, for 6 to 84 months');
-    expect(said).toContain('₹1,00,000 for 12 months at 18.5% a year, with fees of ₹2,360: EMI ₹9,180, APR 23.1%');
+    expect(said).toContain('₹1,00,000 for 12 months at 18.50% a year, with fees of ₹2,360: EMI ₹9,180, APR 23.10%');
   });
 
   test('a choice that the server refuses is a toast, and the page stays', async () => {

@@ -80,7 +80,7 @@ export default {
   employment_status_code: 'What do you do?',
   monthly_income: 'Monthly income',
   incomeWhy: 'Your usual monthly take-home income, up to {{most}}.',
-  incomeNone: 'Enter 0 if you have no income.',
+  incomeNone: 'No income? Enter 1.',
   employer_name: 'Employer name',
   employerWhy: 'Some lenders ask for it.',
   salary_mode: 'How is your salary paid?',

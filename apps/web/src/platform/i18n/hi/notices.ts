@@ -12,7 +12,7 @@ const hi: Texts<typeof en> = {
   termsToday: 'आज हमारे लेंडर क्या देते हैं',
   termsOf: '{{from}} से {{to}}, ब्याज {{lowest}} से {{highest}} सालाना, {{fewest}} से {{most}} महीने।',
   loanInFull:
-    'उदाहरण: {{amount}}, {{months}} महीने, {{rate}} सालाना ब्याज, फ़ीस {{fees}}: EMI {{emi}}, APR {{apr}}, फ़ीस मिलाकर कुल {{total}}।',
+    'उदाहरण: {{amount}}, {{months}} महीने, {{rate}} सालाना ब्याज, फ़ीस {{fees}}: EMI {{emi}}, APR {{apr}}, कुल {{total}} (फ़ीस मिलाकर)।',
   example: 'लोन ₹{{from}} से {{to}} तक, ब्याज दर {{lowest}} से {{highest}} सालाना, समय {{months}} महीने तक।',
   rulesVersion: 'ये नियम वर्शन {{version}} हैं, {{date}} को बदले गए।',
   lendersTitle: 'जिन लेंडरों की हम तुलना करते हैं',

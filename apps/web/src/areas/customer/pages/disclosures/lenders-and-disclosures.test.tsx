@@ -89,7 +89,7 @@ describe('lenders and disclosures', () => {
     await changeLanguage('hi');
     await renderAt('/lenders-and-disclosures');
     expect(await screen.findByRole('heading', { level: 1, name: 'लेंडर और ज़रूरी जानकारी' })).toBeTruthy();
-    expect((await screen.findAllByText(/पर्सनल लोन/)).length).toBe(2);
+    expect((await screen.findAllByText(/पर्सनल लोन/)).length).toBe(3);
   });
 
   test('REG-DL-2 the footer of every page leads there', async () => {

@@ -170,14 +170,13 @@ describe('own fields of a product', () => {
     );
   });
 
-  test('PROD-APPLY-04 UROUTE-03 VAL-LOCALITY-01 housing: price and locality are asked once a home is chosen', async () => {
+  test('PROD-APPLY-04 UROUTE-03 VAL-LOCALITY-01 housing: the locality is asked once a home is chosen, what it may cost always', async () => {
     const { user, path } = await show('Affordable Housing Loan');
     await user.click(await screen.findByLabelText('Not chosen yet'));
     expect(path()).toBe('/user/user-detail/affordable-housing-loan');
-    expect(screen.queryByLabelText('Price or value')).toBeNull();
+    expect(screen.getByLabelText(/^Price or value/)).toBeTruthy();
     expect(screen.queryByLabelText('Locality (optional)')).toBeNull();
     await user.click(screen.getByLabelText('Ready'));
-    expect(screen.getByLabelText('Price or value')).toBeTruthy();
     await user.type(screen.getByLabelText('Locality (optional)'), 'Sector-5');
     await user.tab();
     expect(screen.getByText('Use only English letters, digits, comma, full stop, space and #')).toBeTruthy();

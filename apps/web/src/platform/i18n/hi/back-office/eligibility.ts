@@ -175,7 +175,7 @@ const hi: Texts<typeof en> = {
     removed: '{{lender}}, {{product}}: हटाया गया',
     changed: '{{lender}}, {{product}} · {{field}}: {{before}} → {{after}}',
     first: 'पहला रूप',
-    languages: { en: 'अंग्रेज़ी', hi: 'हिंदी' },
+    languages: { en: 'अंग्रेज़ी', hi: 'हिन्दी' },
     rest: 'और {{count}}',
     nothing: 'कुछ नहीं',
     yes: 'हाँ',
