@@ -18,8 +18,7 @@ export const partnerNewsRows: readonly EmailRow[] = [
       subject: '{{month}} का आपका कमीशन स्टेटमेंट: {{amount}}',
       paragraphs: [
         'नमस्ते {{name}},',
-        '{{month}} का आपका स्टेटमेंट मंज़ूर हो गया है ({{partner}}, {{number}})। रकम: {{amount}}।',
-        '{{pay}}',
+        '{{month}} का आपका स्टेटमेंट मंज़ूर हो गया है ({{partner}}, {{number}})। {{amount}} आपको {{pay}}',
         '{{portalLink}}',
         'हर लाइन, पूरे हिसाब के साथ, पोर्टल की रिपोर्ट में है। कौन-से ईमेल आएँ, यह आप सेटिंग में चुनते हैं।',
       ],
