@@ -25,7 +25,7 @@ const print = (line: object): void => {
 };
 
 /** Nobody else may have the embedded database meanwhile; a server looks after itself. */
-const holding = async (config: Config, run: () => Promise<number>): Promise<number> => {
+const holding = async <T>(config: Config, run: () => Promise<T>): Promise<T> => {
   const unlock = config.DATABASE_URL === undefined ? lockFolder(config.DATA_DIR) : () => undefined;
   try {
     return await run();
@@ -47,6 +47,9 @@ const onDatabase = async <T>(
     await database.close();
   }
 };
+
+/** The same for a command that needs nothing before: nobody else may have the embedded database meanwhile. */
+const onHeldDatabase: typeof onDatabase = (of, run) => holding(of.config, () => onDatabase(of, run));
 
 const proveWhole = async (ctx: Context, seenAt: Date): Promise<boolean> => {
   const chain = await verifyAuditChain(ctx, seenAt);
@@ -118,7 +121,7 @@ interface Command {
 }
 
 const resetSecondFactor = (config: Config, logger: Logger, asked: ResetByCommand): Promise<number> =>
-  onDatabase({ config, logger, name: 'reset-second-factor' }, async (ctx) => {
+  onHeldDatabase({ config, logger, name: 'reset-second-factor' }, async (ctx) => {
     const result = await resetFactorByCommand(ctx, asked);
     print({ result });
     return result === 'reset' ? 0 : 1;
@@ -129,21 +132,20 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   'first-administrator': {
     usage: '"<name>" <email>',
     does: 'invites the first administrator and prints the link to a password',
-    run: (config, logger, args) =>
-      holding(config, () => {
-        const asked = firstOf(args);
-        if ('lost' in asked) return resetSecondFactor(config, logger, asked.lost);
-        return onDatabase({ config, logger, name: 'first-administrator' }, async (ctx) => {
-          await alone(ctx, async (own) => print(await inviteFirstAdministrator(own, asked)));
-          return 0;
-        });
-      }),
+    run: async (config, logger, args) => {
+      const asked = firstOf(args);
+      if ('lost' in asked) return resetSecondFactor(config, logger, asked.lost);
+      return onHeldDatabase({ config, logger, name: 'first-administrator' }, async (ctx) => {
+        await alone(ctx, async (own) => print(await inviteFirstAdministrator(own, asked)));
+        return 0;
+      });
+    },
   },
 
   'reset-second-factor': {
     usage: '<email> "<your name>" "<reason>"',
     does: 'lets an administrator back in who lost phone and recovery codes',
-    run: (config, logger, args) => holding(config, () => resetSecondFactor(config, logger, resetOf(args))),
+    run: async (config, logger, args) => resetSecondFactor(config, logger, resetOf(args)),
   },
 
   'back-up': {
@@ -181,40 +183,35 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     usage: '',
     does: 'opens every stored file, and names those that are missing or changed',
     run: (config, logger) =>
-      holding(config, () =>
-        onDatabase({ config, logger, name: 'verify-files' }, async (ctx) => {
-          const proof = await verifyFiles(ctx);
-          print(proof);
-          return proof.missing.length + proof.changed.length === 0 ? 0 : 1;
-        }),
-      ),
+      onHeldDatabase({ config, logger, name: 'verify-files' }, async (ctx) => {
+        const proof = await verifyFiles(ctx);
+        print(proof);
+        return proof.missing.length + proof.changed.length === 0 ? 0 : 1;
+      }),
   },
 
   reseal: {
     usage: '',
     does: 'seals what is under an older key with the first of ENCRYPTION_KEYS, and counts by key',
     run: (config, logger) =>
-      holding(config, () =>
-        onDatabase({ config, logger, name: 'reseal' }, async (ctx) => {
-          const { sealed, byKey } = await resealStaleValues(ctx);
-          print({ sealed, byKey });
-          const current = String(config.secrets.encryptionKeys[0]?.version);
-          return Object.keys(byKey).every((key) => key === current) ? 0 : 1;
-        }),
-      ),
+      onHeldDatabase({ config, logger, name: 'reseal' }, async (ctx) => {
+        const { sealed, byKey } = await resealStaleValues(ctx);
+        print({ sealed, byKey });
+        const current = String(config.secrets.encryptionKeys[0]?.version);
+        return Object.keys(byKey).every((key) => key === current) ? 0 : 1;
+      }),
   },
 
   'accept-loss': {
     usage: '"<who accepts it>" "<why>"',
     does: 'continues an audit log whose end was lost by a restore, and records who accepted it',
-    run: (config, logger, args) =>
-      holding(config, () => {
-        const acceptance = acceptanceOf(args);
-        return onDatabase({ config, logger, name: 'accept-loss' }, async (ctx) => {
-          print({ accepted: await acceptAuditLoss(ctx, acceptance) });
-          return (await proveWhole(ctx, systemClock.now())) ? 0 : 1;
-        });
-      }),
+    run: async (config, logger, args) => {
+      const acceptance = acceptanceOf(args);
+      return onHeldDatabase({ config, logger, name: 'accept-loss' }, async (ctx) => {
+        print({ accepted: await acceptAuditLoss(ctx, acceptance) });
+        return (await proveWhole(ctx, systemClock.now())) ? 0 : 1;
+      });
+    },
   },
 };
 

@@ -147,7 +147,7 @@ export const listConsents = defineCall(endpoints.listConsents, {
         lenderName: z.nullable(z.string()),
         /** The insurer of an insurer-sharing consent, the partner of a partner-sight one. */
         recipient: z.nullable(z.string()),
-        /** What the recipient was called in Hindi, for whoever reads that. */
+        /** The recipient's name in Hindi, as the consent showed it. */
         recipientName: z.optional(z.string()),
         /** Of a lender's own text: its journey and its key there. */
         noticeKey: z.string(),

@@ -156,7 +156,7 @@ export const fittingAmountPaise = (terms: LenderTerms, profile: MatchProfile, re
   return amountPaise > 0 && isEligible(terms, profile, { ...request, amountPaise }) ? amountPaise : null;
 };
 
-/** What keeps an amount with its instalment from being lent to a person, whoever decided on it: income or security, or nothing. */
+/** Why a person can not be lent this amount with this instalment: income, security, or undefined. It holds for lenders' own terms, too. */
 export const loanBarrier = (
   terms: LenderTerms,
   profile: MatchProfile,

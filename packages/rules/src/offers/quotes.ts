@@ -8,7 +8,8 @@ export type LenderQuote =
   | { readonly lenderId: number; readonly eligible: true; readonly offer: Offer | undefined };
 
 const nameOf = ({ lenderId, slug, lenderName }: Offer): LenderName => ({ lenderId, slug, name: lenderName });
-const byName = (a: LenderName, b: LenderName): number =>
+/** By name, and of one name by id. */
+export const byName = (a: Omit<LenderName, 'slug'>, b: Omit<LenderName, 'slug'>): number =>
   a.name === b.name ? a.lenderId - b.lenderId : a.name < b.name ? -1 : 1;
 
 /**

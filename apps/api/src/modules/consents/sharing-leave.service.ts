@@ -29,8 +29,8 @@ export const findLastSharingYesAt = async (ctx: TxContext, { appId, lenderId }: 
 const IS_SHARING: readonly string[] = ['lender-sharing', 'lender-own-text'];
 
 /**
- * Tells which of a customer's consents to share with a lender ended with the application that they were given for, whoever ended
- * it and how. Of a loan that was paid out, what servicing needs stays: the sharing, and not the lender's own texts, such as
+ * A customer's consents to share with a lender that ended with the application they were given for, in whatever way it ended. Of a
+ * loan that was paid out, what servicing needs stays: the sharing, and not the lender's own texts, such as
  * the leave to ask a credit bureau (REG-DP-4). A consent that was given later is one to a new application.
  */
 export const findEndedSharing = async (

@@ -14,7 +14,7 @@ import {
 import { incomeSharePercent } from '@saakh/rules/offers/income-share';
 import { matchProfile } from '@saakh/rules/offers/matching';
 import { sortOffers } from '@saakh/rules/offers/offer-order';
-import { type LenderQuote, mergeQuotes } from '@saakh/rules/offers/quotes';
+import { byName, type LenderQuote, mergeQuotes } from '@saakh/rules/offers/quotes';
 import type { Ruleset } from '@saakh/rules/offers/ruleset';
 import type { TxContext } from '../../platform/context';
 import { ruleOf } from '../../platform/regulation/regulation';
@@ -83,9 +83,6 @@ const toOffer = (
   applied,
   closed,
 });
-
-const byName = (a: { readonly name: string }, b: { readonly name: string }) =>
-  a.name < b.name ? -1 : Number(a.name > b.name);
 
 /** Whether a product may be applied for with this request by a person of this age and work. */
 const takes = (product: CatalogueProduct, { profile, amountPaise, tenureMonths }: OfferSetRow): boolean =>

@@ -3,7 +3,7 @@ import { CATALOGUE_STATUS, findProductType, LOAN_PRODUCT_TYPE_NAMES } from '@saa
 import type { Product } from '@saakh/contracts/products';
 import { LOWEST_SCORES } from '@saakh/rules/offers/classes';
 import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
-import { productRange, shownTerms } from '@saakh/rules/offers/product-range';
+import { type ProductRange, productRange, shownTerms } from '@saakh/rules/offers/product-range';
 import { notFound } from '../../platform/app-error';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import { localName } from '../../platform/lists/local-name';
@@ -16,46 +16,64 @@ import {
 } from '../lenders';
 import { type CatalogueProduct, selectProduct, selectProducts } from './products.repository';
 
-/** Of the rules in force, by name; none for what is no loan. */
-const termsOf = async (ctx: Context, productType: string): Promise<readonly LenderTerms[]> => {
-  const loan = LOAN_PRODUCT_TYPE_NAMES.find((name) => name === productType);
-  if (loan === undefined) return [];
+/** What lenders lend by: read once for all products of an answer. */
+const readRules = async (ctx: Context) => {
+  const ruleset = await currentRuleset(ctx);
   const { value: coolingOff } = await coolingOffRule(ctx);
-  return shownTerms((await currentRuleset(ctx)).products.get(loan)?.terms ?? [], coolingOff.days);
+  return { ruleset, coolingOffDays: coolingOff.days };
+};
+type Rules = Awaited<ReturnType<typeof readRules>>;
+
+/** Of the rules in force, by name; none for what is no loan. */
+const termsOf = ({ ruleset, coolingOffDays }: Rules, productType: string): readonly LenderTerms[] => {
+  const loan = LOAN_PRODUCT_TYPE_NAMES.find((name) => name === productType);
+  return loan === undefined ? [] : shownTerms(ruleset.products.get(loan)?.terms ?? [], coolingOffDays);
+};
+
+const rangesBy = new WeakMap<Rules['ruleset'], Map<string, ProductRange | undefined>>();
+/** Kept with the rules that it comes from: every visitor asks for the catalogue, and each range solves the APR of all its lenders. */
+const rangeOf = (rules: Rules, productType: string): ProductRange | undefined => {
+  const ranges = rangesBy.get(rules.ruleset) ?? new Map<string, ProductRange | undefined>();
+  rangesBy.set(rules.ruleset, ranges);
+  const key = `${rules.coolingOffDays} ${productType}`;
+  if (!ranges.has(key)) ranges.set(key, productRange(termsOf(rules, productType)));
+  return ranges.get(key);
 };
 
 type Names = ReadonlyMap<number, string>;
-/** Whoever reads: what partners publish speaks both languages. */
+/** Names in both languages, because partners publish in both. */
 const hindiNames = (ctx: TxContext): Promise<Names> => findLocalNames({ ...ctx, language: 'hi' });
 
-const describe = (product: CatalogueProduct, terms: readonly LenderTerms[], hindi: Names): PartnerProduct => ({
+const describe = (product: CatalogueProduct, rules: Rules, hindi: Names): PartnerProduct => ({
   productId: product.productId,
   productType: product.productType,
   kind: findProductType(product.productType)?.kind ?? 'listing',
   name: product.name,
   description: product.description,
-  range: productRange(terms) ?? null,
-  lenders: terms.map(({ lenderId, name }) => ({ en: name, hi: hindi.get(lenderId) ?? name })),
+  range: rangeOf(rules, product.productType) ?? null,
+  lenders: termsOf(rules, product.productType).map(({ lenderId, name }) => ({
+    en: name,
+    hi: hindi.get(lenderId) ?? name,
+  })),
 });
 
 /** The catalogue as everybody reads it, with what the lenders of the rules in force give of each loan that is on. */
 export const listCatalogue = (ctx: Context): Promise<(CatalogueProduct & Pick<Product, 'terms'>)[]> =>
-  inTransaction(ctx, async (own) =>
-    Promise.all(
-      (await selectProducts(own)).map(async (product) => {
-        const range =
-          product.status === CATALOGUE_STATUS.on ? productRange(await termsOf(own, product.productType)) : undefined;
-        return range ? { ...product, terms: range } : product;
-      }),
-    ),
-  );
+  inTransaction(ctx, async (own) => {
+    const rules = await readRules(own);
+    return (await selectProducts(own)).map((product) => {
+      const range = product.status === CATALOGUE_STATUS.on ? rangeOf(rules, product.productType) : undefined;
+      return range ? { ...product, terms: range } : product;
+    });
+  });
 
 /** What partners can offer today: the products that are on, in the catalogue's order, with the lenders of the rules in force. */
 export const listOffering = (ctx: Context): Promise<PartnerProduct[]> =>
   inTransaction(ctx, async (own) => {
     const open = (await selectProducts(own)).filter(({ status }) => status === CATALOGUE_STATUS.on);
     const hindi = await hindiNames(own);
-    return Promise.all(open.map(async (product) => describe(product, await termsOf(own, product.productType), hindi)));
+    const rules = await readRules(own);
+    return open.map((product) => describe(product, rules, hindi));
   });
 
 const lenderTerms = (
@@ -90,11 +108,12 @@ const countDocuments = (lists: readonly (readonly string[])[]): { code: string; 
 };
 
 const describeWhole = async (ctx: TxContext, product: CatalogueProduct) => {
-  const terms = await termsOf(ctx, product.productType);
+  const rules = await readRules(ctx);
+  const terms = termsOf(rules, product.productType);
   const known = await findOfferSurroundings(ctx, product.productType, null);
   const hindi = await hindiNames(ctx);
   return {
-    ...describe(product, terms, hindi),
+    ...describe(product, rules, hindi),
     lenderTerms: terms.map((of) =>
       lenderTerms(
         of,

@@ -42,7 +42,7 @@ const unknownOffice = async (ctx: TxContext, { officepincode }: EmploymentStep):
 const ageOf = ({ birthDate }: Customer, now: Date): number | null =>
   birthDate === null ? null : ageOn(birthDate, istDateOf(now));
 
-/** The answers of whoever has a business; of others they are not kept. */
+/** Answers about a business; they are not kept of people who have none. */
 const asAsked = (step: EmploymentStep): Pick<EmploymentStep, 'business_years'> =>
   employmentFieldsOf(step.employment_status_code) === FOR_BUSINESS ? { business_years: step.business_years } : {};
 

@@ -86,7 +86,7 @@ test('K10 REG-DP-6 after a deletion no text of staff, partners or lenders’ fil
   expect(after).not.toMatch(/ishwari[\s_]*deshmukh|deshmukh\s*ishwari/i);
   expect(after.replace(/[^\d]/g, '')).not.toContain(MOBILE);
   expect(after.toLowerCase()).not.toContain(EMAIL);
-  // What was told besides, and whoever else has such a name or number, stays.
+  // The rest of the text stays, and so do other people of this name or number.
   for (const kept of [
     'About XXXX',
     'She called from',
