@@ -27,7 +27,8 @@ test('PORTAL-PAGE-19 an owner publishes a site, and visitors see it from the fir
   await expect.poll(firstPaint).toContain(greeting);
   await visitor.goto('/pagdandi/products');
   const shown = visitor.locator('main li').filter({ hasText: /loan/i });
-  await expect(shown).toHaveText([/Gold/, /Personal/]);
+  // The tiles, and below them each product's terms and example; of no other product.
+  await expect(shown).toHaveText([/Gold/, /Personal/, /Gold Loans: ₹/, /Personal Loans: ₹/]);
 });
 
 test('PORTAL-PAGE-17 a partner creates an API key and hands a lead over with it', async ({ app, open }) => {

@@ -6,6 +6,8 @@ import { makeApp } from './app';
 import { fillMarket } from './demo/fill';
 import { fillDatabase } from './fill-database';
 import { verifyConsents } from './modules/consents';
+import { findConnectionBySlug, isOffered, saveConnection } from './modules/lenders';
+import { inTransaction } from './platform/context';
 import { openTestPlatform, type TestPlatform } from './platform/testing/test-platform';
 import { productionSettings } from './testing/production-settings';
 
@@ -25,7 +27,6 @@ const open = async (config: Record<string, string>) => {
 };
 const count = async (table: string) =>
   Number((await t.sql<{ count: string }>(`select count(*) from ${table}`))[0]?.count);
-const refusal = () => fillDatabase(t.ctx, 'few').then(String, ({ message }: Error) => message);
 
 test('production begins with nothing invented: no lender, connection, partner, person or registration', async () => {
   await open(production);
@@ -95,13 +96,34 @@ test('production has rules before it has a lender: one version, by which nobody 
   await server.close();
 });
 
-test('production does not start with the secrets of the lender sandbox, and names whose they are in one line', async () => {
+test('production starts without a lender that has a test key: it is off, its connection is gone, and the log names it', async () => {
   await open(production);
   await fillDatabase(t.ctx, 'few');
   await fillMarket(t.ctx);
-  expect(await refusal()).toMatch(/^The database holds the lender sandbox's public secrets, for: .*aster-finance.*$/);
-  await t.sql('delete from lender_connections');
-  expect(await fillDatabase(t.ctx, 'few').then(() => 'started')).toBe('started');
+  const own = await inTransaction(t.ctx, async (ctx) => {
+    const lender = await findConnectionBySlug(ctx, 'banyan-bank');
+    if (!lender) throw new Error('The demo has no such lender');
+    const settings = { ...lender, apiKey: 'own-key', webhookSecret: 'own-secret', testedAt: ctx.clock.now() };
+    // Twice, so that the sandbox's secret is not kept as the one before.
+    for (const webhookSecret of ['own-secret-0', 'own-secret'])
+      await saveConnection(ctx, { ...settings, webhookSecret });
+    return lender.lenderId;
+  });
+  const said = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await fillDatabase(t.ctx, 'few');
+  await fillDatabase(t.ctx, 'few');
+  const lines = said.mock.calls.map(String).filter((line) => line.includes('test key'));
+  said.mockRestore();
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/Aster Finance/);
+  expect(lines[0]).not.toMatch(/Banyan Bank/);
+  expect(await t.sql('select lender_id from lender_connections')).toEqual([{ lender_id: own }]);
+  const lenders = await t.sql<{ slug: string; lender_id: number; lender_status: number }>('select * from lenders');
+  const offered = await inTransaction(t.ctx, (ctx) =>
+    Promise.all(lenders.map(async (one) => ((await isOffered(ctx, one.lender_id)) ? one.slug : []))),
+  );
+  expect(offered.flat()).toEqual(['banyan-bank']);
+  expect(lenders.find(({ slug }) => slug === 'aster-finance')).toMatchObject({ lender_status: 0 });
 });
 
 /** The daily work stands where the product would have put it, and none of it lies after today. */

@@ -1,7 +1,7 @@
-import { fillDemo, fillOperations, refuseSandbox } from './demo/fill';
+import { fillDemo, fillOperations } from './demo/fill';
 import { rebuildDailyFigures } from './modules/daily-figures';
 import { inviteFirstAdministrator } from './modules/identity';
-import { publishRuleset } from './modules/lenders';
+import { publishRuleset, switchOffPublicSecrets } from './modules/lenders';
 import { countJourneys } from './modules/reports';
 import { sealAuditEntries } from './platform/audit/sealer';
 import { type Context, inTransaction, type TxContext } from './platform/context';
@@ -24,9 +24,18 @@ const inviteByEnvironment = async (ctx: Context): Promise<void> => {
   });
 };
 
+/** A lender with a key that anybody can read stops no instance: it goes off, and the log says so. */
+const switchOffSandbox = async (ctx: Context): Promise<void> => {
+  const names = await inTransaction(ctx, switchOffPublicSecrets);
+  if (names.length === 0) return;
+  process.stdout.write(
+    `Switched off, because the connection had a test key that anybody can read: ${names.join(', ')}. Enter the lender's own key in the back office.\n`,
+  );
+};
+
 /**
  * What the product needs everywhere; in a demo its invented market and people, in production one neutral brand and nothing
- * invented. Throws ConfigError, one line, when production lacks its brand's settings or finds the lender sandbox's secrets.
+ * invented. Throws ConfigError, one line, when production lacks its brand's settings.
  */
 export const fillDatabase = async (ctx: Context, pincodes: 'all' | 'few' = 'all'): Promise<void> => {
   await fillReference(ctx, { pincodes });
@@ -35,7 +44,7 @@ export const fillDatabase = async (ctx: Context, pincodes: 'all' | 'few' = 'all'
     await once(ctx, 'brands', fillDefaultBrand);
     await once(ctx, 'ruleset_versions', publishNoRules);
     await inviteByEnvironment(ctx);
-    await inTransaction(ctx, refuseSandbox);
+    await switchOffSandbox(ctx);
   }
   // What happened before anything was counted: the demo's three months, and the time before this program counted.
   await once(ctx, 'daily_figures', rebuildDailyFigures);

@@ -60,6 +60,7 @@ export const STAFF_MESSAGES = {
   productUpdated: 'Product updated',
   dayTooEarly: 'Choose a day from the year 2000 on',
   percentDecimals: 'Enter a percentage with fewer decimals',
+  secretIsPublic: 'This is the test key of the demo, which anybody can read. Enter the one that the lender gave you',
   secretRequired: 'Enter the secret that the lender gave you',
   secretOfOtherHost: 'The host has changed. Enter the secret again',
   dialectUnknown: 'Unknown message format',

@@ -54,3 +54,7 @@ export const upsertConnection = async (ctx: TxContext, row: ConnectionRow): Prom
     .values(row)
     .onConflictDoUpdate({ target: lenderConnections.lenderId, set: values });
 };
+
+export const deleteConnection = async (ctx: TxContext, lenderId: number): Promise<void> => {
+  await ctx.tx.delete(lenderConnections).where(eq(lenderConnections.lenderId, lenderId));
+};

@@ -33,6 +33,7 @@ export {
   selectLendingTerms as listLendingTerms,
   selectOpenProducts as listOpenProducts,
 } from './open-products.repository';
+export { isPublicSecret, switchOffPublicSecrets } from './public-secrets';
 export { changeRulesTogether, type RuleChange, tryRules } from './rules/change-rules';
 export { listLenderSwitches } from './rules/switch-list.repository';
 export type { RulesetDiff } from './ruleset-diff';

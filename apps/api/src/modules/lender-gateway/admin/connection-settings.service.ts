@@ -9,6 +9,7 @@ import {
   findConnection,
   getLenderForUpdate,
   isOffered,
+  isPublicSecret,
   type LenderConnection,
   leadAddressOf,
   saveConnection,
@@ -49,6 +50,17 @@ const secretOf = (field: SecretField, { adapter, ...given }: Settings, known: st
   return randomBytes(32).toString('hex');
 };
 
+interface Secrets {
+  readonly apiKey: string;
+  readonly webhookSecret: string;
+  /** When they answered a test; null for settings that nobody asked. */
+  readonly testedAt?: string | null;
+}
+const assertPrivate = ({ apiKey, webhookSecret }: Secrets) => {
+  if (isPublicSecret(apiKey)) throw fieldError('api_key', STAFF_MESSAGES.secretIsPublic);
+  if (isPublicSecret(webhookSecret)) throw fieldError('webhook_secret', STAFF_MESSAGES.secretIsPublic);
+};
+
 /** A connection decides where customers' data goes: nobody replaces one that they haven't seen. */
 const assertSeen = async (own: TxContext, { lender_id, seen }: Settings, present: unknown): Promise<void> => {
   if (seen === undefined || isDeepStrictEqual(seen, present)) return;
@@ -56,12 +68,6 @@ const assertSeen = async (own: TxContext, { lender_id, seen }: Settings, present
   throw await changedMeanwhile(own, { type: 'lender' }, wanted, present);
 };
 
-interface Secrets {
-  readonly apiKey: string;
-  readonly webhookSecret: string;
-  /** When they answered a test; null for settings that nobody asked. */
-  readonly testedAt?: string | null;
-}
 type Shown = NonNullable<ReturnType<typeof shownConnection>>;
 
 /**
@@ -114,6 +120,7 @@ const prepare = async (own: TxContext, settings: Settings): Promise<Prepared> =>
     apiKey: secretOf('api_key', settings, stays?.apiKey(), missing),
     webhookSecret: secretOf('webhook_secret', settings, stays?.webhookSecrets()[0], missing),
   };
+  if (own.platform.config.SAAKH_ENV === 'production') assertPrivate(secrets);
   const isRest = adapter === 'rest';
   const [offersQuotes, takesWithdrawals] = [isRest && settings.offers_quotes, isRest && settings.takes_withdrawals];
   const value: Shown = {

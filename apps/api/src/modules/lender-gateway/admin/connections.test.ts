@@ -25,6 +25,23 @@ const connectionOf = (lenderId: number) => inTransaction(world.app.context(), (o
 const ask = async (slug: string) =>
   (await world.app.inject(testLenderConnection, { body: { lender_id: world.lenderId(slug) } }, asha)).body;
 
+test('production takes no secret of a sandbox: it stands in the source, so anybody could sign with it', async () => {
+  const lender_id = world.lenderId('xylia-finance');
+  const config = world.app.platform.config as { SAAKH_ENV: string };
+  const save = async (secrets: object) => {
+    const body = { lender_id, adapter: 'rest', dialect: 'plain', base_url: 'https://api.xylia.example' } as const;
+    const more = { offers_quotes: true, takes_withdrawals: false, ...secrets };
+    return (await world.app.inject(saveLenderConnection, { body: { ...body, ...more } }, asha)).error?.fields;
+  };
+  config.SAAKH_ENV = 'production';
+  const refused = STAFF_MESSAGES.secretIsPublic;
+  expect(await save({ api_key: ' Sandbox-Key-quarry', webhook_secret: 'HOOK-1' })).toEqual({ api_key: refused });
+  expect(await save({ api_key: 'KEY-1', webhook_secret: 'sandbox-webhook-secret' })).toEqual({
+    webhook_secret: refused,
+  });
+  config.SAAKH_ENV = 'demo';
+});
+
 test('ROLE-24 a connection is saved with its secrets sealed and never shown; one that is left out stays', async () => {
   const lender_id = world.lenderId('xylia-finance');
   const settings = {

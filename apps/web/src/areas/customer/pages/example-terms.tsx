@@ -1,10 +1,12 @@
 import type { EXAMPLE_TERMS } from '@saakh/contracts/bounds';
 import type { Product } from '@saakh/contracts/products';
+import { shownProducts } from '@saakh/rules/funnel/site-funnel';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { productsQuery } from '../../../features/products/queries';
 import { formatBps, formatPaise } from '../../../platform/format';
 import { useBilingual } from '../../../platform/i18n/use-bilingual';
+import { usePage } from '../../../platform/page-data';
 import styles from './example-terms.module.css';
 
 type Terms = NonNullable<Product['terms']>;
@@ -30,13 +32,16 @@ const exampleOf = ({ amountPaise, tenureMonths, loan }: NonNullable<Terms['examp
 
 /**
  * The example terms, their amounts as the specification writes them (CONST-13, CONST-22, CONST-23), and product by product what
- * the lenders of today give, with one loan in full.
+ * the lenders of today give, with one loan in full; on a partner's site for the products that it shows.
  */
 export function ExampleTerms({ terms }: { terms: typeof EXAMPLE_TERMS }) {
   const { t } = useTranslation('notices');
   const local = useBilingual();
+  const { funnel } = usePage();
   const { data: products = [] } = useQuery(productsQuery());
-  const offered = products.flatMap(({ terms: today, ...product }) => (today ? [{ ...product, terms: today }] : []));
+  const offered = shownProducts(products, funnel).flatMap(({ terms: today, ...product }) =>
+    today ? [{ ...product, terms: today }] : [],
+  );
   const values = {
     from: terms.amountMinPaise / 100,
     to: terms.amountMaxPaise / 100,
