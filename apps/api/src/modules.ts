@@ -3,6 +3,7 @@ import { openAgentRoutes } from './modules/agents';
 import { openAssistedLeadRoutes, registerAssistedLeadJobs } from './modules/assisted-leads';
 import { openBrandRoutes, openPartnerRoutes } from './modules/brands';
 import { openBreachRoutes, registerBreachJobs } from './modules/breaches';
+import { openCatalogueRoutes, productRecord } from './modules/catalogue';
 import { openClickOutRoutes } from './modules/click-outs';
 import { registerCommissionJobs } from './modules/commissions';
 import { openConsentRoutes } from './modules/consents';
@@ -56,7 +57,6 @@ import { namingAccess, openHelperRoutes, openNamingRoutes, registerNamingJobs } 
 import { openPictureRoutes } from './modules/pictures';
 import { customerDeletionRecord, openDeletionRoutes, openMyDataRoutes, registerPrivacyJobs } from './modules/privacy';
 import { openProductDetailsRoutes } from './modules/product-details';
-import { openProductRoutes } from './modules/products';
 import { openProfileRoutes } from './modules/profile';
 import { openReconciliationRoutes, registerReconciliationJobs } from './modules/reconciliation';
 import { openRecordRoutes } from './modules/records';
@@ -109,7 +109,7 @@ export const openModules = (doors: Doors) => {
   openConsentRoutes(doors);
   openMyDataRoutes(doors);
   openGrievanceRoutes(doors);
-  openProductRoutes(doors);
+  openCatalogueRoutes(doors);
   openProductDetailsRoutes(doors);
   openSearchListRoutes(doors);
   openLanguageRoutes(doors);
@@ -140,6 +140,7 @@ export const openModules = (doors: Doors) => {
   const records = {
     lender: orderedLenderRecord,
     'credit-card': cardRecord,
+    product: productRecord,
     listing: listingRecord,
     'insurance-plan': planRecord,
     insurer: insurerRecord,

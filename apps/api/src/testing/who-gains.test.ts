@@ -251,6 +251,7 @@ test('S-AZ-7 what may wait for a second person takes a recent password as well',
       'POST /api/lender-journeys/publish',
       'POST /api/lender-products/update',
       'POST /api/lender-switches/apply',
+      'POST /api/product-catalogue/update',
     ],
   };
   const ofStaff = saying('second person').filter((name) => audienceOf(name) === 'admin');

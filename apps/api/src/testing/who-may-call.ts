@@ -277,6 +277,8 @@ export const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'POST /api/s3-upload-file': ['admin 1'],
   'POST /api/safe-delete-credit-card': ['admin 1'],
   'POST /api/update-credit-card-data': ['admin 1'],
+  'GET /api/product-catalogue': ['admin 1'],
+  'POST /api/product-catalogue/update': ['admin 1'],
   'GET /api/vouchers-and-deals': ['admin 1'],
   'POST /api/vouchers-and-deals/create': ['admin 1'],
   'POST /api/vouchers-and-deals/update': ['admin 1'],

@@ -11,6 +11,8 @@ export const ADMIN_PAGES = {
   'application-status-file': [1, 2],
   'csr-portal': [1, 2, 3],
   telecalling: [1, 3],
+  /** Which products customers can choose. */
+  products: [1],
   lenders: [1],
   'vendors-on-off': [1],
   'customer-eligibility': [1],

@@ -13,6 +13,7 @@ export const RECORD_TYPES = [
   'lender-group',
   'lender-revenue',
   'credit-card',
+  'product',
   'listing',
   'insurance-plan',
   'insurer',

@@ -55,6 +55,9 @@ export const listLenderDisclosures = 'GET /api/lenders-and-disclosures';
 export const listListings = 'GET /api/listings/:slug';
 export const goOut = 'GET /api/out/:kind/:id';
 
+export const listStaffProducts = 'GET /api/product-catalogue';
+export const updateProduct = 'POST /api/product-catalogue/update';
+
 export const listStaffListings = 'GET /api/vouchers-and-deals';
 export const createListing = 'POST /api/vouchers-and-deals/create';
 export const updateListing = 'POST /api/vouchers-and-deals/update';

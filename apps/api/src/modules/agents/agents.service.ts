@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { fieldError } from '../../platform/app-error';
 import { type Context, inTransaction } from '../../platform/context';
 import { getBrand } from '../brands';
-import { listProducts } from '../products';
+import { listShownProducts } from '../catalogue';
 import { type AgentPlace, selectAgents } from './agents.repository';
 
 const PAGE = 100;
@@ -39,7 +39,7 @@ export const listAgents = async (
   const { name, legalName } = await getBrand(ctx, partner);
   const { found, catalogue } = await inTransaction(ctx, async (own) => ({
     found: await selectAgents(own, partner, { q, after: from, limit: PAGE + 1 }),
-    catalogue: await listProducts(own),
+    catalogue: await listShownProducts(own),
   }));
   const rows = found.slice(0, PAGE);
   const last = found.length > PAGE ? rows.at(-1) : undefined;

@@ -3,7 +3,7 @@ import type { Brand } from '@saakh/contracts/brands';
 import type { PartnerProduct } from '@saakh/contracts/partner/products';
 import type { Context } from '../../platform/context';
 import { findBrand } from '../brands';
-import { listOffering } from '../products';
+import { listOffering } from '../catalogue';
 import { isLinkOpen, linkAddress } from '../tracking-links';
 
 /** Another one with each change of how pictures look, so that the old ones are withdrawn. */

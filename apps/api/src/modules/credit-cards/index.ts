@@ -4,6 +4,7 @@ import { openOwnCardRoutes } from './credit-cards.customer.routes';
 import { openPublicCardRoutes } from './credit-cards.public.routes';
 
 export { cardRecord } from './card-record';
+export { selectOpenCards as listOpenCards } from './credit-cards.repository';
 export { findCardTarget } from './credit-cards.service';
 
 export const openCreditCardRoutes = (doors: Doors) => {

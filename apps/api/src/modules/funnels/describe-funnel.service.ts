@@ -2,8 +2,8 @@ import type { PartnerFunnel } from '@saakh/contracts/partner/funnel';
 import { CATALOGUE_STATUS } from '@saakh/contracts/product-types';
 import { inTransaction, type PartnerContext } from '../../platform/context';
 import { findBrandKeyOf, siteAddress } from '../brands';
+import { getSmartList } from '../catalogue';
 import { findPartnerUserNames } from '../identity';
-import { getSmartList } from '../products';
 import { selectFunnel, selectVersion, selectVersions } from './funnels.repository';
 
 const MOST_VERSIONS = 50;

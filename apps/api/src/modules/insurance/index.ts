@@ -6,6 +6,7 @@ import { openPlanRoutes } from './insurance.public.routes';
 import { endWithdrawnLeads } from './leads.service';
 import { openStaffInsuranceRoutes } from './staff/insurance.admin.routes';
 
+export { selectOpenPlanProducts as listOpenPlanProducts } from './insurance.repository';
 export { endWithdrawnLeads } from './leads.service';
 export { insurerRecord, planRecord } from './staff/plan-record';
 export { countFailedRequests } from './staff/requests.repository';

@@ -24,6 +24,10 @@ export const selectOpenPlans = async ({ tx }: TxContext, productType: InsuranceP
       .orderBy(asc(insurancePlans.premiumFromPaise), asc(insurancePlans.insurer), asc(insurancePlans.planId))
   ).filter(isOpen);
 
+/** The category of each of these. */
+export const selectOpenPlanProducts = async ({ tx }: TxContext): Promise<InsuranceProduct[]> =>
+  (await tx.select().from(insurancePlans)).filter(isOpen).map(({ productType }) => productType);
+
 /** Undefined for one that is unknown, off, or lacks something. */
 export const selectOpenPlan = async (ctx: TxContext, planId: number): Promise<StoredPlan | undefined> => {
   const plan = await selectPlan(ctx, planId);

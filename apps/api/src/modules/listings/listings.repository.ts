@@ -27,6 +27,10 @@ export const selectOpenListings = async (
       .orderBy(...inOrder)
   ).filter(isComplete);
 
+/** The product of each of these. */
+export const selectOpenListingProducts = async ({ tx }: TxContext, onDay: string): Promise<ListingProduct[]> =>
+  (await tx.select().from(listings).where(isOpenOn(onDay))).filter(isComplete).map(({ productType }) => productType);
+
 /** Vouchers and deals, each by their order. */
 export const selectAllListings = ({ tx }: TxContext): Promise<StoredListing[]> =>
   tx

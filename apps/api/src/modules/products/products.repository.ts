@@ -35,3 +35,18 @@ export const selectProduct = async (ctx: TxContext, productId: number) =>
   (await select(ctx, eq(products.productId, productId)))[0];
 export const selectProductOfType = async (ctx: TxContext, productType: string) =>
   (await select(ctx, eq(products.productType, productType)))[0];
+
+/** Locks a product until the transaction ends. */
+export const lockProduct = async ({ tx }: TxContext, productId: number) => {
+  const [row] = await tx.select().from(products).where(eq(products.productId, productId)).for('update');
+  return row;
+};
+
+export type CatalogueStatus = CatalogueProduct['status'];
+export const updateProductStatus = async (
+  { tx }: TxContext,
+  productId: number,
+  status: CatalogueStatus,
+): Promise<void> => {
+  await tx.update(products).set({ status }).where(eq(products.productId, productId));
+};

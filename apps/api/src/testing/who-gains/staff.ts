@@ -239,6 +239,7 @@ const LENDERS: Rows = {
   // Cards, vouchers, deals, plans, pictures and sums.
   'POST /api/create-credit-card': ['operator', 'one person', 'nobody', 'only a draft'],
   'POST /api/update-credit-card-data': ['operator', ['step-up', 'second person'], 'nobody', 'not about a person'],
+  'POST /api/product-catalogue/update': ['operator', ['second person'], 'nobody', 'not about a person'],
   'POST /api/vouchers-and-deals/create': ['operator', 'one person', 'nobody', 'only a draft'],
   'POST /api/vouchers-and-deals/update': ['operator', ['step-up', 'second person'], 'nobody', 'not about a person'],
   'POST /api/insurance-plans/create': ['operator', 'one person', 'nobody', 'only a draft'],

@@ -6,6 +6,7 @@ import type {
   PlanProperty,
 } from '@saakh/contracts/back-office/other-products/insurance';
 import type { createListing, ListingProperty } from '@saakh/contracts/back-office/other-products/listings';
+import type { updateProduct } from '@saakh/contracts/back-office/products';
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
 import {
@@ -19,6 +20,7 @@ import { call, download, upload } from '../../platform/api/client';
 import { saveFile } from '../../platform/save-file';
 import { showMessage } from '../../platform/toasts';
 
+const PRODUCTS = ['staff', 'products'];
 const LISTINGS = ['staff', 'listings'];
 const INSURANCE = ['staff', 'insurance'];
 
@@ -33,6 +35,13 @@ export const insurersQuery = () =>
   queryOptions({
     queryKey: [...INSURANCE, 'plans'],
     queryFn: ({ signal }) => call(endpoints.listInsurersAndPlans, { signal }),
+    staleTime: 0,
+  });
+
+export const staffProductsQuery = () =>
+  queryOptions({
+    queryKey: PRODUCTS,
+    queryFn: async ({ signal }) => (await call(endpoints.listStaffProducts, { signal })).data,
     staleTime: 0,
   });
 
@@ -59,6 +68,9 @@ interface Change<Property> {
   value: unknown;
   seen: unknown;
 }
+
+export const useUpdateProduct = () =>
+  useAct(PRODUCTS, (body: CallInput<typeof updateProduct>['body']) => call(endpoints.updateProduct, { body }));
 
 export const useUpdateListing = () =>
   useAct(LISTINGS, (body: Change<ListingProperty> & { listing_id: number }) => call(endpoints.updateListing, { body }));

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime, formatPaise, formatWhole } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 
-type Kind = 'switch' | 'rupees' | 'percent' | 'count' | 'word' | 'role';
+type Kind = 'catalogue' | 'switch' | 'rupees' | 'percent' | 'count' | 'word' | 'role';
 const named = (kind: Kind, properties: string) => properties.split(' ').map((property) => [property, kind] as const);
 /** How a field's value reads; a name means the same on every record. What is not named is text. */
 const KINDS = new Map<string, Kind>([
@@ -20,6 +20,7 @@ const KINDS = new Map<string, Kind>([
   ...named('count', 'slab_number_min slab_number_max'),
   ...named('word', 'rate_type fee_kind kind'),
   ...named('role', 'roleId'),
+  ...named('catalogue', 'catalogue_status'),
 ]);
 const WORDS = ['fixed', 'floating', 'percent', 'flat', 'bank', 'nbfc'] as const;
 const LISTED = 8;
@@ -64,6 +65,8 @@ export function useShownValue() {
     if (typeof value !== 'number') return shownPlain(value);
     if (kind === 'rupees') return formatPaise(Math.round(value * 100));
     if (kind === 'percent') return `${value}%`;
+    if (kind === 'catalogue' && (value === 0 || value === 1 || value === 2 || value === 4))
+      return t(`catalogue.${value}`);
     if (kind === 'count') return formatWhole(value);
     if (kind === 'role' && (value === 1 || value === 2 || value === 3)) return shell(`roles.role${value}`);
     return shownPlain(value);

@@ -93,6 +93,20 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
       }),
     },
   ]),
+  pageRoutes('products', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (
+          await withTexts(
+            import('../pages/other-products/products'),
+            'back-office/other-products',
+            'back-office/records',
+          )
+        ).ProductsPage,
+      }),
+    },
+  ]),
   pageRoutes('vouchers-and-deals', [
     {
       index: true,

@@ -48,7 +48,9 @@ export function ProductsPage() {
       <ApplicationsAtHome />
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonLines count={6} height={88} fillsPage /> : null}
-      {data?.length === 0 ? <EmptyState title={t('none')} text={t('noneText')} /> : null}
+      {shown?.every(({ status }) => status === CATALOGUE_STATUS.archived) ? (
+        <EmptyState title={t('none')} text={t('noneText')} />
+      ) : null}
       {missed && data ? <MissedLinkNote missed={missed} catalogue={data} /> : null}
       {linked ? <p role="status">{t('linked', { product: local(linked.name) })}</p> : null}
       {shown && shown.length > 0 ? (

@@ -21,6 +21,7 @@ import {
   type StaffListing,
   updateListing,
 } from '@saakh/contracts/back-office/other-products/listings';
+import { listStaffProducts, updateProduct } from '@saakh/contracts/back-office/products';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';
@@ -45,6 +46,23 @@ const listing = (listing_id: number, more: Partial<StaffListing> = {}): StaffLis
   ...more,
 });
 const dialog = () => within(screen.getByRole('dialog'));
+
+test('CONST-18 the products page says which one customers do not see and why, and switches one off', async () => {
+  const { server, session } = asStaff();
+  const product = (product_id: number, en: string, supply: number) =>
+    ({ product_id, product_type: en, name: { en, hi: en }, kind: 'loan', status: 1, supply }) as const;
+  server
+    .answer(listStaffProducts, { data: [product(1, 'Car', 3), product(2, 'Gold Loans', 0)] })
+    .answer(updateProduct, { message: 'Saved' });
+  const { user } = await renderAt('/admin/products', { session });
+  expect(await screen.findByText('3 lenders')).toBeTruthy();
+  expect(screen.getByText('Not shown to customers: no lender is on for it')).toBeTruthy();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Car, Status' }), 'Coming soon');
+  const body = { product_id: 1, property: 'catalogue_status', value: 2, seen: 1 };
+  await waitFor(() => expect(server.callsOf(updateProduct)[0]?.body).toEqual(body));
+  await changeLanguage('hi');
+  expect(await screen.findByText('ग्राहकों को नहीं दिखता: इसका कोई लेंडर चालू नहीं है')).toBeTruthy();
+});
 
 test('PROD-APPLY-10 the page lists vouchers and deals with what each lacks, and switches them off', async () => {
   const { server, session } = asStaff();

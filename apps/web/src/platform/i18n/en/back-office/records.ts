@@ -1,4 +1,6 @@
 export default {
+  /** Of a product. */
+  catalogue: { '0': 'Off', '1': 'On', '2': 'Coming soon', '4': 'Archived' },
   more: 'Show more',
   views: {
     title: 'Saved views',
@@ -68,6 +70,7 @@ export default {
     'lender-group': 'Lender group',
     'lender-revenue': 'Revenue slab',
     'credit-card': 'Credit card',
+    product: 'Product',
     listing: 'Voucher or deal',
     'insurance-plan': 'Insurance plan',
     insurer: 'Insurer',

@@ -55,6 +55,7 @@ export default {
     'application-status-file': 'Application status file',
     'csr-portal': 'Customer service',
     telecalling: 'Telecalling',
+    products: 'Products',
     lenders: 'Lenders',
     'vendors-on-off': 'Lenders on and off',
     'customer-eligibility': 'Eligibility rules',

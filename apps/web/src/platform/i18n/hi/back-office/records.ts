@@ -2,6 +2,7 @@ import type en from '../../en/back-office/records';
 import type { Texts } from '../../texts';
 
 const hi: Texts<typeof en> = {
+  catalogue: { '0': 'बंद', '1': 'चालू', '2': 'जल्द आ रहा है', '4': 'हटाया गया' },
   more: 'और दिखाएँ',
   views: {
     title: 'सेव किए गए व्यू',
@@ -72,6 +73,7 @@ const hi: Texts<typeof en> = {
     'lender-group': 'लेंडर समूह',
     'lender-revenue': 'आमदनी का स्लैब',
     'credit-card': 'क्रेडिट कार्ड',
+    product: 'प्रॉडक्ट',
     listing: 'वाउचर या डील',
     'insurance-plan': 'बीमा प्लान',
     insurer: 'बीमा कंपनी',

@@ -6,8 +6,8 @@ import {
 import { SESSION_ITEM_DEFAULT_MINUTES } from '@saakh/contracts/session-items';
 import type { Doors } from '../../platform/http/doors';
 import { writeItem } from '../../platform/security/session-cookies';
+import { chooseProduct, getSmartList } from './catalogue.service';
 import { listCatalogue } from './offering.service';
-import { chooseProduct, getSmartList } from './products.service';
 
 export const openPublicProductRoutes = (doors: Doors) => {
   doors.open(listProductsCall, async (ctx) => ({ success: true, data: await listCatalogue(ctx) }));

@@ -14,7 +14,8 @@ import {
   findOfferSurroundings,
   type OfferSurroundings,
 } from '../lenders';
-import { type CatalogueProduct, selectProduct, selectProducts } from './products.repository';
+import type { CatalogueProduct } from '../products';
+import { listShownProducts } from './catalogue.service';
 
 /** What lenders lend by: read once for all products of an answer. */
 const readRules = async (ctx: Context) => {
@@ -61,7 +62,7 @@ const describe = (product: CatalogueProduct, rules: Rules, hindi: Names): Partne
 export const listCatalogue = (ctx: Context): Promise<(CatalogueProduct & Pick<Product, 'terms'>)[]> =>
   inTransaction(ctx, async (own) => {
     const rules = await readRules(own);
-    return (await selectProducts(own)).map((product) => {
+    return (await listShownProducts(own)).map((product) => {
       const range = product.status === CATALOGUE_STATUS.on ? rangeOf(rules, product.productType) : undefined;
       return range ? { ...product, terms: range } : product;
     });
@@ -70,7 +71,7 @@ export const listCatalogue = (ctx: Context): Promise<(CatalogueProduct & Pick<Pr
 /** What partners can offer today: the products that are on, in the catalogue's order, with the lenders of the rules in force. */
 export const listOffering = (ctx: Context): Promise<PartnerProduct[]> =>
   inTransaction(ctx, async (own) => {
-    const open = (await selectProducts(own)).filter(({ status }) => status === CATALOGUE_STATUS.on);
+    const open = (await listShownProducts(own)).filter(({ status }) => status === CATALOGUE_STATUS.on);
     const hindi = await hindiNames(own);
     const rules = await readRules(own);
     return open.map((product) => describe(product, rules, hindi));
@@ -128,7 +129,7 @@ const describeWhole = async (ctx: TxContext, product: CatalogueProduct) => {
 /** One product that is on with what each of its lenders asks. NOT_FOUND for one that is off, coming or unknown. */
 export const describeOffering = (ctx: Context, productId: number) =>
   inTransaction(ctx, async (own) => {
-    const product = await selectProduct(own, productId);
+    const product = (await listShownProducts(own)).find((one) => one.productId === productId);
     if (product?.status !== CATALOGUE_STATUS.on) throw notFound('Product');
     return describeWhole(own, product);
   });

@@ -1,8 +1,13 @@
+import { listStaffProducts, updateProduct } from '@saakh/contracts/back-office/products';
+import { listFieldChanges } from '@saakh/contracts/back-office/records';
 import { PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { chooseProduct, getSmartList, listProducts } from '@saakh/contracts/products';
 import { readSessionItems } from '@saakh/contracts/session-items';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inTransaction } from '../../platform/context';
+import { signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
+import { publishRuleset } from '../lenders';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -51,6 +56,47 @@ test.each([0, 2, 4])('FLOW-04 a product of catalogue status %i can not be chosen
   const refused = await app.inject(chooseProduct, { body: { productId: product.productId } });
   expect([refused.status, refused.error.code]).toEqual([409, 'CONFLICT']);
   expect(refused.cookies).toEqual([]);
+});
+
+const shown = async (productType: string) => (await productOf(productType)).status;
+const supplies: readonly [string, string][] = [
+  ['2-wheeler', `update lender_products set active = $1 where product_type = '2-wheeler'`],
+  ['Credit Cards', 'update credit_cards set status = $1::boolean::int'],
+  ['Shop Insurance', `update insurance_plans set status = $1::boolean::int where product_type = 'Shop Insurance'`],
+  ['Discount Vouchers', `update listings set status = $1::boolean::int where product_type = 'Discount Vouchers'`],
+];
+test.each(supplies)('FLOW-04 %s without anything to choose from is off by itself, with no tile', async (name, set) => {
+  const { productId } = await productOf(name);
+  await app.sql(set, [false]);
+  await inTransaction(app.context(), (ctx) => publishRuleset(ctx, { author: 'test', reason: 'supply' }));
+  // An instance looks for newer rules twice a second.
+  await expect.poll(() => shown(name)).toBe(4);
+  expect((await app.inject(chooseProduct, { body: { productId } })).status).toBe(409);
+  const smart = (await app.inject(getSmartList, {})).body.data.products;
+  expect(smart.map(({ productType }) => productType)).not.toContain(name);
+  await app.sql(set, [true]);
+  await inTransaction(app.context(), (ctx) => publishRuleset(ctx, { author: 'test', reason: 'supply' }));
+  await expect.poll(() => shown(name)).toBe(1);
+});
+
+test('an administrator switches a product off and on, with history, and sees what is under it', async () => {
+  const { token } = await signInStaff(app, 'Asha');
+  const { productId: product_id } = await productOf('Car');
+  const row = async () =>
+    (await app.inject(listStaffProducts, {}, { token })).body.data.find((one) => one.product_id === product_id);
+  expect(await row()).toMatchObject({ status: 1, kind: 'loan', supply: expect.any(Number) });
+  expect((await row())?.supply).toBeGreaterThan(0);
+  const set = (value: 0 | 1 | 2) =>
+    app.inject(updateProduct, { body: { product_id, property: 'catalogue_status', value, seen: 1 } }, { token });
+  expect((await set(3 as 2)).error.fields).toHaveProperty('value');
+  expect((await set(2)).status).toBe(200);
+  expect([(await row())?.status, await shown('Car')]).toEqual([2, 2]);
+  const history = await app.inject(
+    listFieldChanges,
+    { params: { type: 'product', id: String(product_id) }, query: {} },
+    { token },
+  );
+  expect(history.body.data[0]).toMatchObject({ property: 'catalogue_status', before: 1, after: 2 });
 });
 
 test('FLOW-04 an unknown product is not found', async () => {
