@@ -233,7 +233,11 @@ export const getLender = defineCall(endpoints.getLender, {
 export const createLender = defineCall(endpoints.createLender, {
   summary: 'Add a lender, switched off and without products.',
   access,
-  body: z.strictObject({ name: lenderName }),
+  body: z.strictObject({
+    /** The key, which stays; customers are told it, too, where no other name is given. */
+    name: lenderName,
+    shown_name: z.optional(lenderGroupName),
+  }),
   reply: ok({ message: z.string(), lender_id: z.int() }),
 });
 

@@ -1,3 +1,4 @@
+import { shortReference } from '@saakh/rules/identifiers';
 import type { TxContext } from '../../platform/context';
 import { brandVariables, findBrandOnRecord } from '../brands';
 import { type LenderConnection, leadAddressOf } from '../lenders';
@@ -14,6 +15,12 @@ export interface Lead extends Pick<LenderApplicationRequest, 'lenderApplicationI
   readonly about?: string;
 }
 
+/** What the customer sees and reads out, and what a file names. */
+export const referencesOf = (lenderApplicationId: string) => ({
+  reference: shortReference(lenderApplicationId),
+  application: lenderApplicationId,
+});
+
 const mailLender = async (
   ctx: TxContext,
   connection: LenderConnection | undefined,
@@ -29,7 +36,7 @@ const mailLender = async (
     templateKey,
     language: 'en',
     ...(about && { about }),
-    variables: { ...brandVariables(brand, 'en'), reference: lenderApplicationId, product },
+    variables: { ...brandVariables(brand, 'en'), ...referencesOf(lenderApplicationId), product },
   });
   return true;
 };

@@ -72,8 +72,9 @@ export const shownConnection = (connection: LenderConnection | undefined): Lende
         base_url: connection.baseUrl,
         offers_quotes: connection.offersQuotes,
         takes_withdrawals: connection.takesWithdrawals,
-        has_api_key: connection.apiKey() !== '',
-        has_webhook_secret: connection.webhookSecrets()[0] !== '',
+        // A lender that is reached by mail was never asked for any.
+        has_api_key: connection.adapter === 'rest',
+        has_webhook_secret: connection.adapter === 'rest',
       };
 export const findConnectionBySlug = async (ctx: TxContext, slug: string): Promise<LenderConnection | undefined> => {
   const row = await selectConnectionBySlug(ctx, slug);

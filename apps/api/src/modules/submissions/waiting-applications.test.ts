@@ -7,6 +7,7 @@ import {
   listWaitingApplications,
   sendWaitingApplications,
 } from '@saakh/contracts/back-office/operations/waiting-applications';
+import { shortReference } from '@saakh/rules/identifiers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '../../platform/context';
 import { signInStaff } from '../../testing/staff-sessions';
@@ -72,7 +73,11 @@ test('FLOW-03 what nothing leads to a lender for waits, is told alike to both si
   expect((await save(slug, { base_url: 'loans@umber.example' })).status).toBe(200);
   await drain();
   const mails = await messagesTo('loans@umber.example');
-  expect(mails.filter(({ body }) => body.includes(waiting.lenderApplicationId))).toHaveLength(1);
+  // The lender and the customer on the phone name it alike.
+  const named = shortReference(waiting.lenderApplicationId);
+  expect(
+    mails.filter(({ body }) => body.includes(`Reference: ${named}`) && body.includes(waiting.lenderApplicationId)),
+  ).toHaveLength(1);
   expect(await read()).toMatchObject({ submissionState: 'accepted', next: { step: 'lender-decision' } });
   expect(await messagesTo(somebody.mobile)).toHaveLength(2);
   expect(await waitingFor(slug)).toBeUndefined();

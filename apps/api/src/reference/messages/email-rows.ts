@@ -112,7 +112,7 @@ export const emailRows: readonly EmailRow[] = [
       subject: 'New lead: {{reference}}',
       paragraphs: [
         'A customer of {{brand}} has chosen you for {{product}} and has agreed to share the application with you.',
-        'Reference: {{reference}}. For details, write to {{supportEmail}}. To protect the customer, this email contains no personal data.',
+        'Reference: {{reference}}, the same as the customer has. In files for us, please name it {{application}}. For details, write to {{supportEmail}}. To protect the customer, this email contains no personal data.',
       ],
       linkLabel: '',
     },
@@ -120,7 +120,7 @@ export const emailRows: readonly EmailRow[] = [
       subject: 'नया आवेदन इंतज़ार में है: {{reference}}',
       paragraphs: [
         '{{brand}} के एक ग्राहक ने {{product}} के लिए आपको चुना है और आवेदन आपके साथ साझा करने की सहमति दी है।',
-        'आवेदन का नंबर {{reference}} है। जानकारी के लिए {{supportEmail}} पर लिखें; ग्राहक की सुरक्षा के लिए इस ईमेल में कोई निजी जानकारी नहीं है।',
+        'आवेदन का नंबर {{reference}} है, जो ग्राहक के पास भी है। हमें भेजी जाने वाली फ़ाइलों में {{application}} लिखें। जानकारी के लिए {{supportEmail}} पर लिखें; ग्राहक की सुरक्षा के लिए इस ईमेल में कोई निजी जानकारी नहीं है।',
       ],
       linkLabel: '',
     },
@@ -131,7 +131,7 @@ export const emailRows: readonly EmailRow[] = [
       subject: 'Withdrawn by the customer: {{reference}}',
       paragraphs: [
         'The customer of {{brand}} who chose you for {{product}} has withdrawn. Please close the application. If the loan is paid out and still in its cooling-off period, please tell the customer where to repay it.',
-        'Reference: {{reference}}. For questions, write to {{supportEmail}}. To protect the customer, this email contains no personal data.',
+        'Reference: {{reference}}, the same as the customer has. In files for us, please name it {{application}}. For questions, write to {{supportEmail}}. To protect the customer, this email contains no personal data.',
       ],
       linkLabel: '',
     },
@@ -139,7 +139,7 @@ export const emailRows: readonly EmailRow[] = [
       subject: 'ग्राहक ने आवेदन वापस लिया: {{reference}}',
       paragraphs: [
         '{{brand}} के जिस ग्राहक ने {{product}} के लिए आपको चुना था, उसने आवेदन वापस ले लिया है। कृपया आवेदन बंद करें; अगर लोन दिया जा चुका है और कूलिंग-ऑफ़ के दिन चल रहे हैं, तो ग्राहक को बताएँ कि रकम कहाँ लौटानी है।',
-        'आवेदन का नंबर {{reference}} है। सवालों के लिए {{supportEmail}} पर लिखें; ग्राहक की सुरक्षा के लिए इस ईमेल में कोई निजी जानकारी नहीं है।',
+        'आवेदन का नंबर {{reference}} है, जो ग्राहक के पास भी है। हमें भेजी जाने वाली फ़ाइलों में {{application}} लिखें। सवालों के लिए {{supportEmail}} पर लिखें; ग्राहक की सुरक्षा के लिए इस ईमेल में कोई निजी जानकारी नहीं है।',
       ],
       linkLabel: '',
     },
@@ -150,7 +150,7 @@ export const emailRows: readonly EmailRow[] = [
       subject: 'Consent withdrawn by the customer: {{reference}}',
       paragraphs: [
         'The customer of {{brand}} who chose you for {{product}} has withdrawn their consent to share the application with you. A loan that is paid out continues. Please use the details for nothing else, and delete what no law requires you to keep.',
-        'Reference: {{reference}}. For questions, write to {{supportEmail}}. To protect the customer, this email contains no personal data.',
+        'Reference: {{reference}}, the same as the customer has. In files for us, please name it {{application}}. For questions, write to {{supportEmail}}. To protect the customer, this email contains no personal data.',
       ],
       linkLabel: '',
     },
@@ -158,7 +158,7 @@ export const emailRows: readonly EmailRow[] = [
       subject: 'ग्राहक ने सहमति वापस ली: {{reference}}',
       paragraphs: [
         '{{brand}} के जिस ग्राहक ने {{product}} के लिए आपको चुना था, उसने आवेदन आपके साथ साझा करने की सहमति वापस ले ली है। जो लोन दिया जा चुका है, वह चलता रहेगा। कृपया जानकारी किसी और काम में न लें, और क़ानूनन जिसे रखना ज़रूरी न हो, उसे मिटा दें।',
-        'आवेदन का नंबर {{reference}} है। सवालों के लिए {{supportEmail}} पर लिखें; ग्राहक की सुरक्षा के लिए इस ईमेल में कोई निजी जानकारी नहीं है।',
+        'आवेदन का नंबर {{reference}} है, जो ग्राहक के पास भी है। हमें भेजी जाने वाली फ़ाइलों में {{application}} लिखें। सवालों के लिए {{supportEmail}} पर लिखें; ग्राहक की सुरक्षा के लिए इस ईमेल में कोई निजी जानकारी नहीं है।',
       ],
       linkLabel: '',
     },

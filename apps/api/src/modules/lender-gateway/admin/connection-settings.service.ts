@@ -126,7 +126,7 @@ const prepare = async (own: TxContext, settings: Settings): Promise<Prepared> =>
   const value: Shown = {
     ...{ adapter, dialect: isRest ? dialect : 'lead', base_url: baseUrl },
     ...{ offers_quotes: offersQuotes, takes_withdrawals: takesWithdrawals },
-    ...{ has_api_key: true, has_webhook_secret: true },
+    ...{ has_api_key: isRest, has_webhook_secret: isRest },
   };
   const areSame = secrets.apiKey === known?.apiKey() && secrets.webhookSecret === known.webhookSecrets()[0];
   const candidate: LenderConnection = {

@@ -94,6 +94,11 @@ test('ROLE-24 a connection is saved with its secrets sealed and never shown; one
   await world.app.sql('delete from lender_connections where lender_id = $1', [lender_id]);
   expect((await save({ adapter: 'lead', base_url: 'mailto:leads@xylia.example' })).status).toBe(200);
   expect((await connectionOf(lender_id))?.webhookSecrets()[0]).toMatch(/^[0-9a-f]{64}$/);
+  // Nobody gave these, so the page does not say that one is kept.
+  expect((await detailOf(lender_id)).body.data.connection).toMatchObject({
+    has_api_key: false,
+    has_webhook_secret: false,
+  });
 });
 
 test('S-SSRF-5 ROLE-24 S-AUD-2 a test of a connection says in words how the lender’s system answered, and keeps that somebody asked', async () => {

@@ -33,7 +33,7 @@ const openLists = (doors: Doors): void => {
 
 const openLenders = (doors: Doors): void => {
   doors.open(createLenderCall, async (ctx, { body }) => ({
-    lender_id: await createLender(ctx, body.name),
+    lender_id: await createLender(ctx, body),
     message: OUTCOME_MESSAGES.lenderCreated,
   }));
   doors.open(updateLender, async (ctx, { body: { lender_id, ...change } }) =>

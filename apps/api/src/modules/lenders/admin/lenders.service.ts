@@ -1,6 +1,7 @@
-import type { LenderDetail } from '@saakh/contracts/back-office/lenders';
+import type { createLender as createLenderCall, LenderDetail } from '@saakh/contracts/back-office/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { ORDER_MAX } from '@saakh/contracts/back-office/records';
+import type { CallParsed } from '@saakh/contracts/call';
 import { notFound } from '../../../platform/app-error';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { type AppliedChange, recordCreated, writeChange } from '../../records';
@@ -81,14 +82,17 @@ const NEW_LENDER = {
   lenderJourney: 'Web',
 } as const;
 
-/** Adds a lender, off and last by priority, without products; its id. CONFLICT at `name` when a living one has it. */
-export const createLender = (ctx: AdminContext, name: string): Promise<number> =>
+/** Adds a lender, off and last by priority, without products; its id. CONFLICT at the name when a living one has it. */
+export const createLender = (
+  ctx: AdminContext,
+  { name: key, shown_name: name = key }: CallParsed<typeof createLenderCall>['body'],
+): Promise<number> =>
   inTransaction(ctx, async (own) => {
-    await assertNameIsFree(own, name, 'name', null);
+    await assertNameIsFree(own, name, name === key ? 'name' : 'shown_name', null);
     const lenderId = await insertLender(own, {
       ...NEW_LENDER,
       name,
-      slug: await freeSlug(own, name),
+      slug: await freeSlug(own, key),
       ticketClass: [1, 2, 3, 4],
       priority: Math.min((await selectHighestPriority(own)) + 1, ORDER_MAX),
     });

@@ -29,7 +29,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const create = (name: string) => app.inject(createLender, { body: { name } }, asha);
+const create = (name: string, shown_name?: string) =>
+  app.inject(createLender, { body: { name, ...(shown_name && { shown_name }) } }, asha);
 const made = async (name: string) => (await create(name)).body.lender_id;
 const update = (lender_id: number, property: LenderProperty, value: unknown, more: object = {}) =>
   app.inject(updateLender, { body: { lender_id, property, value, ...more } }, asha);
@@ -68,6 +69,11 @@ test('API-25 VAL-LEND-01 ROLE-24 a lender is made by its name, off and last, and
   }
   const taken = await create('CEDAR_credit-1');
   expect([taken.status, taken.error.fields]).toEqual([409, { name: STAFF_MESSAGES.nameTaken }]);
+  // Customers read a name with spaces; the key, by which addresses and files call the lender, has none.
+  const named = await create('Birch_Bank-2', 'Birch Bank');
+  expect(await detail(named.body.lender_id)).toMatchObject({ name: 'Birch Bank', slug: 'birch-bank-2' });
+  const again = await create('Birch-Bank', 'birch bank');
+  expect([again.status, again.error.fields]).toEqual([409, { shown_name: STAFF_MESSAGES.nameTaken }]);
   const both = await Promise.all([create('Twice'), create('twice')]);
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
 });

@@ -3,6 +3,7 @@ import { recordAudit } from '../../../platform/audit/audit';
 import type { TxContext } from '../../../platform/context';
 import { getBrandKey, type LenderApplicationRow } from '../../applications';
 import { brandVariables, findBrandOnRecord } from '../../brands';
+import { referencesOf } from '../../lender-gateway';
 import { findLenders } from '../../lenders';
 
 /**
@@ -24,7 +25,7 @@ export const mailConsentWithdrawn = async (
     language: 'en',
     variables: {
       ...brandVariables(brand, 'en'),
-      reference: lenderApplicationId,
+      ...referencesOf(lenderApplicationId),
       product: findProductType(productType)?.slug ?? '',
     },
   });

@@ -9,6 +9,7 @@ import { StaffSection } from '../../../ui/staff/staff-page';
 import { checkLender, LENDER_KINDS, type TypedLenderProperty } from './lender-fields';
 import styles from './lender-sections.module.css';
 import { useUploadLogo } from './queries';
+import { useMonthlyRateHint } from './rate-hints';
 import { TicketClasses } from './ticket-classes';
 
 type Save = (property: LenderProperty, value: unknown) => Promise<unknown>;
@@ -130,13 +131,14 @@ function useRatesOf({ products }: Pick<LenderDetail, 'products'>): string | unde
 export function LoanSection(props: Props) {
   const { t } = useTranslation('back-office/lenders');
   const rates = useRatesOf(props.lender);
+  const rateHint = useMonthlyRateHint();
   return (
     <StaffSection title={t('sections.loan')} text={t('hints.loan')}>
       <div className={styles.grid}>
         <Typed {...props} property="loan_amount_upto" />
         <Typed {...props} property="tenure" />
-        <Typed {...props} property="apr_min" hint={t('hints.monthlyRate')} />
-        <Typed {...props} property="apr_max" hint={t('hints.monthlyRate')} />
+        <Typed {...props} property="apr_min" hint={rateHint(props.lender.apr_min)} />
+        <Typed {...props} property="apr_max" hint={rateHint(props.lender.apr_max)} />
         <Typed {...props} property="interest_rate" hint={rates} />
         <Typed {...props} property="processing_fees" />
       </div>

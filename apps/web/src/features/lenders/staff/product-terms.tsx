@@ -21,6 +21,7 @@ import styles from './lender-sections.module.css';
 import { MissingList } from './missing-facts';
 import { ProductDocuments } from './product-documents';
 import { useAddLenderProduct, useUpdateLenderProduct } from './queries';
+import { useYearlyRateHint } from './rate-hints';
 
 const FIGURES = [
   ['min_amount', 'rupees', '₹'],
@@ -85,6 +86,7 @@ function Terms({ lender, product }: TermsProps) {
       onSave={(typed) => save(property, { ...product[property], [language]: typed })}
     />
   );
+  const rateHint = useYearlyRateHint();
   const isOn = product.active === 1;
   const isHidden = product.missing.length > 0 || lender.missing.length > 0;
   return (
@@ -128,6 +130,7 @@ function Terms({ lender, product }: TermsProps) {
             kind={kind}
             prefix={sign === '₹' ? sign : ''}
             suffix={sign === '%' ? sign : ''}
+            hint={property === 'rate_min' || property === 'rate_max' ? rateHint(product[property]) : undefined}
             check={(typed) => check(property, asSent(kind, typed))}
             onSave={(typed) => save(property, asSent(kind, typed))}
           />

@@ -1,6 +1,7 @@
 import type { getLenderPack } from '@saakh/contracts/back-office/customers/evidence';
 import type { LenderProductProperty } from '@saakh/contracts/back-office/lender-products';
 import type {
+  createLender,
   exportLenders,
   LenderProperty,
   listLenders,
@@ -92,7 +93,7 @@ export function useAddLenderProduct() {
 export function useCreateLender() {
   const reload = useReload();
   return useMutation({
-    mutationFn: (name: string) => call(endpoints.createLender, { body: { name } }),
+    mutationFn: (body: CallInput<typeof createLender>['body']) => call(endpoints.createLender, { body }),
     onSuccess: showMessage,
     onSettled: reload,
     meta: { showsOwnErrors: true },

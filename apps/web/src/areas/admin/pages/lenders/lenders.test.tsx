@@ -161,7 +161,7 @@ test('ADMIN-LEND-02 VAL-LEND-01 ERR-MSG-05 a lender is created under an allowed 
   server
     .answer(createLender, ({ body }) => {
       if (taken) throw new Refusal('CONFLICT', 'Taken', { fields: { name: 'This name is taken' } });
-      expect(body).toEqual({ name: 'Birch_Bank-2' });
+      expect(body).toEqual({ name: 'Birch_Bank-2', shown_name: 'Birch Bank' });
       return { message: 'Lender created successfully!', lender_id: 9 };
     })
     .answer(getLender, { data: fakeLender({ lender_id: 9, name: 'Birch_Bank-2' }) });
@@ -170,11 +170,16 @@ test('ADMIN-LEND-02 VAL-LEND-01 ERR-MSG-05 a lender is created under an allowed 
   await user.click(screen.getByRole('button', { name: 'Create lender' }));
   const create = screen.getByRole('button', { name: 'Create' });
   expect(create.hasAttribute('disabled')).toBe(true);
+  const key = screen.getByLabelText<HTMLInputElement>('Key');
   await user.type(screen.getByLabelText('Name'), 'Birch Bank');
+  // The key follows the name until it is typed.
+  expect(key.value).toBe('Birch-Bank');
+  await user.clear(key);
+  await user.type(key, 'Birch Bank');
   expect(screen.getByText('Use letters, digits, underscore and hyphen only')).toBeTruthy();
   expect(create.hasAttribute('disabled')).toBe(true);
-  await user.clear(screen.getByLabelText('Name'));
-  await user.type(screen.getByLabelText('Name'), 'Birch_Bank-2');
+  await user.clear(key);
+  await user.type(key, 'Birch_Bank-2');
   await user.click(create);
   expect(await screen.findByText('This name is taken')).toBeTruthy();
   taken = false;

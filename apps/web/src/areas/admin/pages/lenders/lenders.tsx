@@ -1,4 +1,4 @@
-import { type LENDER_SORTS, type LenderRow, lenderName } from '@saakh/contracts/back-office/lenders';
+import type { LENDER_SORTS, LenderRow } from '@saakh/contracts/back-office/lenders';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,11 +7,11 @@ import { Link, useNavigate } from 'react-router';
 import { DeleteLenderDialog } from '../../../../features/lenders/staff/delete-lender-dialog';
 import { ExportDialog } from '../../../../features/lenders/staff/export-dialog';
 import { useLenderColumns } from '../../../../features/lenders/staff/lender-columns';
+import { NewLenderDialog } from '../../../../features/lenders/staff/new-lender-dialog';
 import {
   type LenderFilter,
   lenderGroupsQuery,
   lendersQuery,
-  useCreateLender,
   useDeleteLender,
   useRestoreLender,
   useUpdateLender,
@@ -20,8 +20,6 @@ import { SavedViews } from '../../../../features/records/saved-views';
 import { useProductName } from '../../../../platform/i18n/use-product-name';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { DataTable } from '../../../../ui/staff/data-table';
-import { NameDialog } from '../../../../ui/staff/name-dialog';
-import { problemOf } from '../../../../ui/staff/problem-of';
 import { SmallButton } from '../../../../ui/staff/small-button';
 import { StaffPage } from '../../../../ui/staff/staff-page';
 import { FilterSelect, SearchBox, Toolbar } from '../../../../ui/staff/toolbar';
@@ -30,7 +28,6 @@ import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 
 const FILTERS = ['q', 'status', 'product', 'group', 'sort', 'order'] as const;
-const checkName = (name: string) => problemOf(lenderName, name);
 
 /** The lenders of the marketplace, edited where they stand (ADMIN-LEND-01 to -03). */
 export function LendersPage() {
@@ -41,7 +38,6 @@ export function LendersPage() {
   const list = useInfiniteQuery(lendersQuery(filter as LenderFilter));
   const groups = useQuery(lenderGroupsQuery());
   const update = useUpdateLender();
-  const create = useCreateLender();
   const remove = useDeleteLender();
   const restore = useRestoreLender();
   const [isCreating, setCreating] = useState(false);
@@ -144,18 +140,9 @@ export function LendersPage() {
         />
       ) : null}
       {isCreating ? (
-        <NameDialog
-          title={t('create')}
-          label={t('fields.name')}
-          hint={t('nameHint')}
-          action={t('createAction')}
-          pending={create.isPending}
-          error={create.error}
-          check={checkName}
+        <NewLenderDialog
           onClose={() => setCreating(false)}
-          onSubmit={(name) =>
-            create.mutate(name, { onSuccess: ({ lender_id }) => void navigate(`/admin/lenders/${lender_id}`) })
-          }
+          onMade={(lenderId) => void navigate(`/admin/lenders/${lenderId}`)}
         />
       ) : null}
     </StaffPage>

@@ -73,7 +73,7 @@ const hi: Texts<typeof en> = {
     'lender-group': 'लेंडर समूह',
     'lender-revenue': 'आमदनी का स्लैब',
     'credit-card': 'क्रेडिट कार्ड',
-    product: 'प्रॉडक्ट',
+    product: 'प्रोडक्ट',
     listing: 'वाउचर या डील',
     'insurance-plan': 'बीमा प्लान',
     insurer: 'बीमा कंपनी',

@@ -58,7 +58,7 @@ const hi: Texts<typeof en> = {
     'application-status-file': 'आवेदन स्थिति फ़ाइल',
     'csr-portal': 'ग्राहक सेवा',
     telecalling: 'ग्राहकों को फ़ोन',
-    products: 'प्रॉडक्ट',
+    products: 'प्रोडक्ट',
     lenders: 'लेंडर',
     'vendors-on-off': 'लेंडर चालू और बंद',
     'customer-eligibility': 'किसे लोन मिलेगा',
