@@ -55,7 +55,7 @@ export function ChangedTerms({ application, aprNowBps, keyFacts, onAccept, onDec
           </tr>
           <tr>
             <th scope="row">{t('transaction.apr')}</th>
-            <td>{formatBps(application.aprBps, true)}</td>
+            <td>{application.aprBps === null ? t('transaction.notStated') : formatBps(application.aprBps, true)}</td>
             <td>{aprNowBps === undefined ? '–' : formatBps(aprNowBps, true)}</td>
           </tr>
           {share === undefined ? null : (
