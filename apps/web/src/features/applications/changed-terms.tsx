@@ -50,8 +50,8 @@ export function ChangedTerms({ application, aprNowBps, keyFacts, onAccept, onDec
           </tr>
           <tr>
             <th scope="row">{t('transaction.months')}</th>
-            <td>{application.tenureMonths}</td>
-            <td>{approved?.tenureMonths ?? '–'}</td>
+            <td>{t('transaction.monthsOf', { count: application.tenureMonths })}</td>
+            <td>{approved ? t('transaction.monthsOf', { count: approved.tenureMonths }) : '–'}</td>
           </tr>
           <tr>
             <th scope="row">{t('transaction.apr')}</th>

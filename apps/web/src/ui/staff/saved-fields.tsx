@@ -48,6 +48,8 @@ interface TextProps {
   rows?: number;
   /** Why what is typed can't be saved; undefined when it can. */
   check?: (typed: string) => string | undefined;
+  /** Told of everything that stands in the field, saved or not. */
+  onTyped?: (typed: string) => void;
   /** Saves what was typed; rejects with what is to be read at the field. */
   onSave: (typed: string) => Promise<unknown>;
 }
@@ -67,6 +69,7 @@ export function SavedText({
   maxLength,
   rows,
   check,
+  onTyped,
   onSave,
 }: TextProps) {
   const id = useId();
@@ -102,13 +105,10 @@ export function SavedText({
     'aria-busy': saving === 'saving' || undefined,
     onChange: (event: { currentTarget: { value: string } }) => {
       forgetRefusal();
-      setDraft(
-        enteredText(
-          cleanTyped(kind, event.currentTarget.value),
-          draft ?? kept,
-          kind === 'text' ? maxLength : undefined,
-        ),
-      );
+      const typed = cleanTyped(kind, event.currentTarget.value);
+      const entered = enteredText(typed, draft ?? kept, kind === 'text' ? maxLength : undefined);
+      onTyped?.(entered);
+      setDraft(entered);
     },
     onBlur: () => finish(false),
   };

@@ -122,7 +122,10 @@ export function InsuranceRequestsPage() {
         {select(
           'insurer',
           t('insurer'),
-          (known?.insurers ?? []).map(({ name }) => ({ value: name, label: name })),
+          (known?.insurers ?? []).map(({ name, name_hi }) => ({
+            value: name,
+            label: local({ en: name, hi: name_hi ?? name }),
+          })),
         )}
         {select(
           'category',

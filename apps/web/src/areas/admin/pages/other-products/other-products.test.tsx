@@ -196,6 +196,13 @@ test('PROD-APPLY-07 a plan of a new insurer is added, with a point a line and wh
   expect((points as HTMLTextAreaElement).value).toBe('Hospital bills\nAmbulance');
   await user.type(points, '{Enter}Medicines');
   await user.tab();
+  // As many lines in Hindi, or nothing is saved: a Hindi page would mix both languages.
+  expect(dialog().getByText('Enter as many lines in Hindi as in English. Nothing is saved before.')).toBeTruthy();
+  expect(server.callsOf(updateInsurancePlan)).toHaveLength(0);
+  const hindi = dialog().getByLabelText('What is covered, Hindi');
+  expect((hindi as HTMLTextAreaElement).value).toBe('अस्पताल का ख़र्च\nAmbulance');
+  await user.type(hindi, '{Enter}दवाएँ');
+  await user.tab();
   await user.click(dialog().getByRole('switch', { name: 'My parents' }));
   await user.click(dialog().getByRole('switch', { name: 'Me' }));
   await waitFor(() =>
@@ -204,8 +211,8 @@ test('PROD-APPLY-07 a plan of a new insurer is added, with a point a line and wh
         property: 'bullets',
         value: [
           { en: 'Hospital bills', hi: 'अस्पताल का ख़र्च' },
-          { en: 'Ambulance', hi: '' },
-          { en: 'Medicines', hi: '' },
+          { en: 'Ambulance', hi: 'Ambulance' },
+          { en: 'Medicines', hi: 'दवाएँ' },
         ],
       },
       { property: 'covers', value: ['self', 'parents'] },
@@ -309,4 +316,15 @@ test('LANG-02 PROD-APPLY-07 an insurer’s name in Hindi is entered beside its a
   expect(server.callsOf(updateInsurancePlan)[0]?.body).toEqual({
     ...{ plan_id: 1, property: 'insurer_hi', value: 'नीम बीमा', seen: null },
   });
+});
+
+test('LANG-02 in Hindi insurers have their Hindi names in the list, in the filter and in that of requests', async () => {
+  await changeLanguage('hi');
+  const { server, session } = asStaff();
+  const insurers = [{ ...INSURERS[0], name_hi: 'नीम जनरल बीमा' }] as typeof INSURERS;
+  server.answer(listInsurersAndPlans, { insurers, plans: [plan(1, { insurer_hi: 'नीम जनरल बीमा' })] });
+  await renderAt('/admin/insurance', { session });
+  expect(await screen.findByRole('option', { name: 'नीम जनरल बीमा' })).toBeTruthy();
+  expect(screen.getByRole('cell', { name: 'नीम जनरल बीमा' })).toBeTruthy();
+  await changeLanguage('en');
 });
