@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { part, SHEET_PATH, sheetXml, workbookWith } from '../../platform/spreadsheets/testing/made-files';
+import { madeFile, part, SHEET_PATH, sheetXml, workbookWith } from '../../platform/spreadsheets/testing/made-files';
+import { partText, zipParts } from '../../platform/spreadsheets/zip-parts';
 import { type ImportWorld, startImportWorld } from './testing/import-world';
 
 let world: ImportWorld;
@@ -10,17 +11,18 @@ afterAll(() => world.close());
 
 const cell = (value: string | number): string =>
   typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${value}</t></is></c>`;
-const book = (flag: string, ...rows: readonly (readonly (string | number)[])[]): Buffer =>
-  workbookWith(
-    part(
-      'xl/workbook.xml',
-      `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><workbookPr ${flag}/><sheets><sheet name="Sheet1" sheetId="1" state="visible" r:id="rId3"/></sheets></workbook>`,
-    ),
+const PATH = 'xl/workbook.xml';
+const book = async (flag: string, ...rows: readonly (readonly (string | number)[])[]): Promise<Buffer> => {
+  const workbook = zipParts(madeFile('loans.xlsx')).get(PATH);
+  if (!workbook) throw new Error('no workbook');
+  return workbookWith(
+    part(PATH, (await partText(workbook)).replace(/<workbookPr[^>]*\/?>/, `<workbookPr ${flag}/>`)),
     part(
       SHEET_PATH,
       sheetXml(rows.map((cells, at) => `<row r="${at + 1}">${cells.map(cell).join('')}</row>`).join('')),
     ),
   );
+};
 /** 14 March 2026, counted from 1904. */
 const MARCH_14 = 44_633;
 
@@ -28,7 +30,7 @@ test('K6 R-IMP-2 a day that is a number is read from the year in which its workb
   const one = await world.makeApplication();
   const { name } = world.lenders[0];
   const head = ['Lender', 'Lender reference', 'Status', 'Status date', 'Disbursed amount', 'Disbursal date'];
-  const file = book('date1904="1"', head, [name, one.reference, 'Disbursed', MARCH_14 + 2, 200_000, MARCH_14]);
+  const file = await book('date1904="1"', head, [name, one.reference, 'Disbursed', MARCH_14 + 2, 200_000, MARCH_14]);
   const importId = await world.upload('status', file, 'old.xlsx');
   const checked = await world.check(importId);
   expect([checked.counts?.errors, checked.preview.map(({ code }) => code)]).toEqual([0, [undefined]]);
@@ -42,7 +44,7 @@ test('K6 R-IMP-2 a day that is a number is read from the year in which its workb
 
 test('K6 rows to fix of such a workbook name the same day in the file that is handed out', async () => {
   const head = ['Lender', 'Lender reference', 'Status', 'Status date'];
-  const file = book('date1904="true"', head, [world.lenders[0].name, 'NOBODY-81', 'Approved', MARCH_14]);
+  const file = await book('date1904="true"', head, [world.lenders[0].name, 'NOBODY-81', 'Approved', MARCH_14]);
   const importId = await world.upload('status', file, 'old2.xlsx');
   await world.check(importId);
   const answer = await world.app.server.inject({

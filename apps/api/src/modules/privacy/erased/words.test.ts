@@ -139,7 +139,7 @@ test('K10 REG-DP-6 files that partners attached go with the customer whom they n
   await app.platform.jobs.drain();
   expect(await app.platform.files.find('ticket-files/tkf_w3.bin')).toBeUndefined();
   const [hold] = await app.sql<{ hold_id: string }>(
-    'select hold_id from held_customers order by deleted_at desc limit 1',
+    `select hold_id from held_customers where removed->>'attachments' is not null`,
   );
   const proof = await app.inject(getDeletionProof, { params: { holdId: hold?.hold_id ?? '' } }, asha);
   expect(proof.body.data.removed).toContainEqual({ use: 'attachments', records: 4 });

@@ -87,6 +87,7 @@ export function InsuranceRequestsPage() {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     requestsQuery(wanted),
   );
+  const local = useBilingual();
   const { data: known } = useQuery(insurersQuery());
   const { options: brands } = useBrandChoices();
   const [isSaving, setSaving] = useState(false);

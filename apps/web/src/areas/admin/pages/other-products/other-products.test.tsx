@@ -321,7 +321,7 @@ test('LANG-02 PROD-APPLY-07 an insurer’s name in Hindi is entered beside its a
 test('LANG-02 in Hindi insurers have their Hindi names in the list, in the filter and in that of requests', async () => {
   await changeLanguage('hi');
   const { server, session } = asStaff();
-  const insurers = [{ ...INSURERS[0], name_hi: 'नीम जनरल बीमा' }] as typeof INSURERS;
+  const insurers = INSURERS.map((one) => ({ ...one, name_hi: 'नीम जनरल बीमा' }));
   server.answer(listInsurersAndPlans, { insurers, plans: [plan(1, { insurer_hi: 'नीम जनरल बीमा' })] });
   await renderAt('/admin/insurance', { session });
   expect(await screen.findByRole('option', { name: 'नीम जनरल बीमा' })).toBeTruthy();
