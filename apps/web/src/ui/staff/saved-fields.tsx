@@ -78,6 +78,7 @@ export function SavedText({
   const { saving, wanted, save, refused, forgetRefusal } = useSaving(onSave);
   const { t } = useTranslation('back-office/shell');
   const [held, setHeld] = useState<string>();
+  const readOnEntry = useRef<string>(undefined);
   const kept = wanted?.value ?? stored;
   const isHeld = draft !== null && draft === held;
   const problem =
@@ -110,7 +111,14 @@ export function SavedText({
       onTyped?.(entered);
       setDraft(entered);
     },
-    onBlur: () => finish(false),
+    onFocus: () => {
+      readOnEntry.current = refused;
+    },
+    onBlur: () => {
+      // Who comes back to a refusal and leaves what is stored is done with it.
+      if (draft === null && readOnEntry.current === refused) forgetRefusal();
+      finish(false);
+    },
   };
   return (
     <Frame id={id} label={label} hint={hint} problem={problem} saving={saving}>

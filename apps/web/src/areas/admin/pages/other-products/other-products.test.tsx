@@ -328,3 +328,23 @@ test('LANG-02 in Hindi insurers have their Hindi names in the list, in the filte
   expect(screen.getByRole('cell', { name: 'नीम जनरल बीमा' })).toBeTruthy();
   await changeLanguage('en');
 });
+
+test('ADMIN-LEDIT-12 a refusal at a field goes once the stored value is accepted again', async () => {
+  const { server, session } = asStaff();
+  const message = 'The maximum, 65, must not be below the minimum, 70';
+  server
+    .answer(listInsurersAndPlans, { insurers: INSURERS, plans: [plan(1)] })
+    .refuse(updateInsurancePlan, 'VALIDATION_FAILED', message, { fields: { value: message } });
+  const { user } = await renderAt('/admin/insurance', { session });
+  await user.click(await screen.findByRole('button', { name: 'Edit Plan 1' }));
+  const least = dialog().getByLabelText<HTMLInputElement>('Lowest entry age');
+  await user.clear(least);
+  await user.type(least, '70');
+  await user.tab();
+  expect(await dialog().findByText(message)).toBeTruthy();
+  expect(least.value).toBe('18');
+  // Pasted over itself, it is no change that the browser would tell.
+  await user.click(least);
+  await user.tab();
+  expect(dialog().queryByText(message)).toBeNull();
+});
