@@ -22,7 +22,7 @@ interface Inspected {
   readonly kind: TableKind;
   readonly sheets: readonly string[];
   /** Days that are written as numbers are counted from 1904. */
-  readonly isFrom1904: boolean;
+  readonly isFrom1904?: boolean;
 }
 
 export type ReaderMessage =
