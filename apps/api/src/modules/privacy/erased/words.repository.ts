@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import { rawRows } from '../../../platform/database/raw-rows';
 import type { GatheredRows } from '../customer-rows.repository';
-import { forgetAttachments } from './attachments';
+import { forgetAttachments } from './attachments.repository';
 
 interface PlainText {
   readonly table: string;
