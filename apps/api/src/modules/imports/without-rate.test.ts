@@ -59,7 +59,7 @@ test('REG-ML-2 a loan paid out whose instalment no lender has stated is asked fo
   expect([emi, running_loans]).toEqual([null, [{ lender: name, emi: null, until: '2027-03-18' }]]);
 });
 
-test('ADMIN-FN-07 an old case of a file that was kept as 0 % is one without a rate; one that was applied for here stays', async () => {
+test('ADMIN-FN-07 an old case of a file that was kept as 0 % is one without a rate', async () => {
   const person = await world.makeApplication();
   const migration = readFileSync(join(migrationsFolder, '0024_case_without_rate.sql'), 'utf8');
   const update = migration.split('--> statement-breakpoint').at(-1) ?? '';
