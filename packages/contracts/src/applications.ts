@@ -69,10 +69,11 @@ export const lenderApplication = z.object({
   amountPaise: paise,
   tenureMonths: months,
   /** The lower end of a range that the offer named; the same as `emiPaise` and `aprBps` otherwise. */
-  emiMinPaise: paise,
-  aprMinBps: bps,
-  emiPaise: paise,
-  aprBps: z.int(),
+  emiMinPaise: z.nullable(paise),
+  aprMinBps: z.nullable(bps),
+  /** Null, all four, where its lender's file told of the application and stated no rate. */
+  emiPaise: z.nullable(paise),
+  aprBps: z.nullable(z.int()),
   /** Null where the application was not made here. */
   keyFactsId: z.nullable(z.string()),
   approved: z.nullable(z.object({ amountPaise: paise, tenureMonths: months, rateBps: z.int(), feesPaise: paise })),

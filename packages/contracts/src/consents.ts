@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { anyone, customer } from './access/who-may-call';
 import { defineCall, ok } from './call';
 import * as endpoints from './endpoints/customers';
-import { anyId, id, language, text, wholeNumber } from './fields';
+import { anyId, id, language, shownName, text, wholeNumber } from './fields';
 
 export const NOTICE_KEYS = [
   'privacy-notice',
@@ -112,6 +112,8 @@ export const giveConsentBody = z.strictObject({
   lenderId: z.optional(wholeNumber),
   /** Required for lender-sharing: the one application that the lender may be sent (REG-DL-8). */
   appId: z.optional(id),
+  /** For lender-sharing: how the text named the lender when it was read. If it has another name by now, it is to be read again. */
+  shownName: z.optional(shownName),
   /**
    * Required to withdraw insurer-sharing, which names one insurer; it is given with the request to that insurer alone. Required
    * for partner-sight: the partner that was named above the choice.

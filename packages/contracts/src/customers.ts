@@ -81,7 +81,7 @@ export const userProfile = z.object({
   /** With the instalments of `running_loans`. */
   emi: nullable(rupees),
   /** Paid out through us since the customer stated the instalments; absent where there is none. */
-  running_loans: z.optional(z.array(z.object({ lender: z.string(), emi: rupees, until: z.string() }))),
+  running_loans: z.optional(z.array(z.object({ lender: z.string(), emi: nullable(rupees), until: z.string() }))),
   prefer_net_banking: nullable(flag),
   credit_score_class: nullable(z.string()),
   household_income: nullable(z.string()),

@@ -52,3 +52,5 @@ export type Bilingual = z.output<typeof bilingual>;
 /** How a text with legal force names somebody: in full where it first does, and then as the reader calls it. */
 export const nameOnPapers = z.object({ called: z.string(), inFull: z.string() });
 export type NameOnPapers = z.output<typeof nameOnPapers>;
+/** The same as a page sends it back. */
+export const shownName = z.strictObject({ called: text(300), inFull: text(700) });

@@ -48,6 +48,7 @@ export const FORM_MESSAGES = {
   accountNumbersDiffer: 'The account numbers do not match',
   documentMissing: 'Upload this document',
   contactUnchanged: 'This is your current one. Enter a different one',
+  bulletsUnequal: 'Enter as many lines in Hindi as in English. Nothing is saved before.',
   noticeChanged: 'This text has changed. Please read it again.',
   contactTaken: 'This belongs to another account. Sign in with it to use that account, or contact us',
   mergeDecided: 'This question is settled already',

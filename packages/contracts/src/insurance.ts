@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { anyone, customer } from './access/who-may-call';
 import { defineCall, ok } from './call';
 import * as endpoints from './endpoints/catalogue';
-import { bilingual, language, paise, pictureAddress, text, wholeNumber } from './fields';
+import { bilingual, language, paise, pictureAddress, shownName, text, wholeNumber } from './fields';
 
 /** What of a customer's answers a plan does not fit. */
 export const PLAN_OBSTACLES = ['age', 'covers', 'sum'] as const;
@@ -71,6 +71,8 @@ export const createInsuranceLead = defineCall(endpoints.createInsuranceLead, {
       noticeVersion: wholeNumber,
       noticeHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
       language,
+      /** How the text named the insurer when it was read. If it has another name by now, it is to be read again. */
+      shownName: z.optional(shownName),
     }),
   }),
   reply: ok({ data: insuranceLead }),

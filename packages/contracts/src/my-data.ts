@@ -22,6 +22,9 @@ export const DATA_USES = [
   'links',
 ] as const;
 export type DataUse = (typeof DATA_USES)[number];
+/** What a deletion takes: the customer's records by their use, and files that partners and staff have attached of them. */
+export const REMOVED_USES = [...DATA_USES, 'attachments'] as const;
+export type RemovedUse = (typeof REMOVED_USES)[number];
 
 /**
  * `account`: as long as the account; `held`: after its deletion until the hold is over as well; `short`: goes by itself;

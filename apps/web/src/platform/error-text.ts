@@ -37,6 +37,9 @@ export function localText(text: string, lng: LanguageCode = currentLanguage()): 
   return translate(template as 'errors:required', { lng }).replace(/\{n\}/g, () => figures.shift() ?? '');
 }
 
+/** A sentence that the server has written in Hindi, because it names somebody. */
+const IN_HINDI = /।$/;
+
 function byCode(code: string): string | undefined {
   const text: string = translate(code as 'INTERNAL', { ns: 'refusals', defaultValue: '' });
   return text || undefined;
@@ -52,7 +55,7 @@ export function errorText(error: unknown): string {
   if (!(error instanceof Error) || !error.message) return translate('errors:errorOccurred');
   const local = localText(error.message);
   if (currentLanguage() === 'en' || local !== error.message || !isApiError(error)) return local;
-  return byCode(error.code) ?? error.message;
+  return IN_HINDI.test(error.message) ? error.message : (byCode(error.code) ?? error.message);
 }
 
 /**

@@ -50,6 +50,7 @@ const person = z.nullable(z.object({ staffId: z.string(), name: z.string() }));
 /** One field that somebody changed. Values as the record's own call takes them; secrets are never among them. */
 export const fieldChange = z.object({
   changeId: z.string(),
+  kind: z.optional(z.enum(['created', 'changed', 'deleted', 'restored'])),
   recordType,
   recordId: z.string(),
   property: z.string(),

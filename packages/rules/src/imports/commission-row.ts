@@ -44,7 +44,8 @@ const readMonth = ({ text, refuse }: Cells, options: ReadRowOptions): string | n
   if (said === null) return null;
   const found = textOf(said);
   const written = unmixed({ refuse }, 'month', found, options);
-  const day = readDay(firstDayOf(String(written)), MONTH.test(found) ? 'dmy' : options.orders?.month);
+  const order = MONTH.test(found) ? 'dmy' : options.orders?.month;
+  const day = readDay(firstDayOf(String(written)), order, options.isFrom1904);
   return day.valid ? day.value.slice(0, 7) : refuse('month-invalid', 'month');
 };
 

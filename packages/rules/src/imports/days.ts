@@ -46,8 +46,11 @@ const monthOf = (name: string): number => {
   return (at < 0 ? HINDI_MONTHS.findIndex((month) => isOf(month, hindi)) : at) + 1;
 };
 
-const readSerial = (text: string): CellReading<string> => {
-  const days = Math.floor(Number(text));
+/** So many days later a workbook begins that counts from 1904. */
+export const DAYS_TO_1904 = 1462;
+
+const readSerial = (text: string, isFrom1904: boolean): CellReading<string> => {
+  const days = Math.floor(Number(text)) + (isFrom1904 ? DAYS_TO_1904 : 0);
   if (days < FIRST_SERIAL || days > LAST_SERIAL) return refuse('IMPOSSIBLE_DATE');
   return read(new Date(SERIAL_EPOCH_MS + days * 86_400_000).toISOString().slice(0, 10));
 };
@@ -106,12 +109,12 @@ const partsOf = (text: string): { date: string; time: RegExpExecArray | null } =
  * The day (`YYYY-MM-DD`) of a cell, day before month as India writes it unless the column has it otherwise: `12/03/2026` and
  * `12-Mar-26` are 12 March. Takes `2026-03-12`, a spreadsheet's serial number, names of months in English and Hindi, and a time
  * of day behind any of them, which it leaves out; an instant with its zone is the day in India. A day that no calendar has is
- * refused.
+ * refused. Serial numbers count from 1900, or from 1904 where their workbook does.
  */
-export const readDay = (cell: ImportCell, order: DayOrder = 'dmy'): CellReading<string> => {
+export const readDay = (cell: ImportCell, order: DayOrder = 'dmy', isFrom1904 = false): CellReading<string> => {
   const text = textOf(cell);
   if (text === '') return refuse('EMPTY');
-  if (SERIAL.test(text)) return readSerial(text);
+  if (SERIAL.test(text)) return readSerial(text, isFrom1904);
   const { date, time } = partsOf(text);
   const on = readDate(date, order);
   if (!on.valid || time === null) return on;

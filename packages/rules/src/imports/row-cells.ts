@@ -29,6 +29,8 @@ export interface ReadRowOptions {
   readonly today: string;
   /** Of columns of days: day first unless told. */
   readonly orders?: Partial<Record<ImportField, DayOrder>>;
+  /** Days that are written as numbers are counted from 1904, as some workbooks do. */
+  readonly isFrom1904?: boolean;
   /** Columns where a program may have swapped day and month of its own dates: they are turned back, or staff are asked. */
   readonly mixedDays?: Partial<Record<ImportField, MixedDays>>;
   /** How many columns have a head: what stands behind them was split off by a comma. */
@@ -77,7 +79,7 @@ export const isPlaceholder = (text: string): boolean => PLACEHOLDER.test(text);
 const FAILED = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|#+)$/i;
 /** A day of zeros is how programs write none. */
 const NO_DAY =
-  /^(?:0+(?:[-/.]0+){0,2}|0+-jan-(?:00|1900)|1899-12-3[01]|1900-01-0[01]|31[-/.]12[-/.]9999|9999-12-31)(?:[T ][\d:.]+)?$/i;
+  /^(?:0+(?:[-/.]0+){0,2}|0+-jan-(?:00|1900)|1899-12-3[01]|1900-01-0[01]|1904-01-01|31[-/.]12[-/.]9999|9999-12-31)(?:[T ][\d:.]+)?$/i;
 
 const FAULTS: Readonly<Record<CellFault, RowFault>> = {
   EMPTY: 'amount-missing',
@@ -208,7 +210,7 @@ export const requireIds = ({ refuse }: Cells, ids: RowIds): void => {
   if (ids.applicationId === null && ids.lenderId === null) refuse('lender-missing', 'lender');
 };
 
-type DayOptions = Pick<ReadRowOptions, 'orders' | 'mixedDays'>;
+type DayOptions = Pick<ReadRowOptions, 'orders' | 'mixedDays' | 'isFrom1904'>;
 /** A cell of a column of days, turned back where a program has swapped day and month; refuses one that staff are asked about. */
 export const unmixed = (
   { refuse }: Pick<Cells, 'refuse'>,
@@ -229,7 +231,8 @@ export const readPastDay = (
   { today, ...options }: Pick<ReadRowOptions, 'today'> & DayOptions,
 ): string | undefined => {
   if (NO_DAY.test(wordsOf(cellOf(field)))) return undefined;
-  const on = read(field, (cell) => readDay(unmixed({ refuse }, field, cell, options), options.orders?.[field]));
+  const { orders, isFrom1904 } = options;
+  const on = read(field, (cell) => readDay(unmixed({ refuse }, field, cell, options), orders?.[field], isFrom1904));
   if (on !== undefined && on > today) refuse('date-future', field);
   return on;
 };

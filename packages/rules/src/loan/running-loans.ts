@@ -5,14 +5,15 @@ import { calculateLoanCost } from './loan-cost';
 export interface PaidOutLoan {
   readonly disbursedAt: Date;
   readonly tenureMonths: number;
-  readonly emiPaise: number;
+  /** Null where its lender stated no rate. */
+  readonly emiPaise: number | null;
   readonly approvedAmountPaise: number | null;
   readonly approvedTenureMonths: number | null;
   readonly approvedRateBps: number | null;
 }
 
 export interface RunningLoan {
-  readonly emiPaise: number;
+  readonly emiPaise: number | null;
   /** The day of the last instalment in India. */
   readonly until: string;
 }
@@ -31,7 +32,7 @@ const monthsAfter = (on: string, months: number): string => {
   return day < last ? day : last;
 };
 
-const emiOf = (loan: PaidOutLoan): number => {
+const emiOf = (loan: PaidOutLoan): number | null => {
   const { approvedAmountPaise, approvedTenureMonths, approvedRateBps } = loan;
   if (approvedAmountPaise === null || approvedTenureMonths === null || approvedRateBps === null) return loan.emiPaise;
   const cost = calculateLoanCost({
@@ -58,3 +59,7 @@ export const monthlyInstalmentsPaise = (stated: StatedInstalments, loans: readon
   loans
     .filter((loan) => isMissingIn(stated, loan))
     .reduce((sum, loan) => sum + (runningLoan(loan, now)?.emiPaise ?? 0), stated.paise ?? 0);
+
+/** Whether a loan runs whose instalment no lender has stated: only the customer can say what is paid in a month. */
+export const hasUnstatedInstalment = (stated: StatedInstalments, loans: readonly PaidOutLoan[], now: Date): boolean =>
+  loans.some((loan) => isMissingIn(stated, loan) && runningLoan(loan, now)?.emiPaise === null);

@@ -1,9 +1,13 @@
+import { productFormOf } from '@saakh/contracts/product-forms';
+import { answerProblems } from '@saakh/rules/answers/answer-rules';
+import { formProblems } from '@saakh/rules/form-answers';
 import { describe, expect, test } from 'vitest';
 import { searchLists } from '../../reference/search-lists/search-lists';
 import { demoBrands } from '../brands/brands';
 import { demoMerchants } from '../brands/merchants';
 import { demoLenders } from '../lenders/lenders';
 import { makeDemoPeople } from './people';
+import { demoAnswers } from './product-answers';
 
 const now = new Date('2026-11-20T12:30:00.000Z');
 const { customers, applications } = makeDemoPeople(now);
@@ -98,6 +102,24 @@ describe('demo people', () => {
       if (application.approvedAmountPaise !== null) {
         expect(application.approvedAmountPaise).toBeLessThanOrEqual(application.requestedAmountPaise);
       }
+    }
+  });
+
+  test.each([
+    ...(['Business Loans', 'Gold Loans', 'Affordable Housing Loan', 'Student Loans', '2-wheeler', 'Car'] as const),
+  ])('answers to the own fields of %s are whole, fit the person, and bear what is asked for', (productType) => {
+    const world = { today: '2026-11-20', codesOf: (key: string) => valuesOf(key) ?? [] };
+    const fields = productFormOf(productType)?.fields ?? [];
+    for (const customer of customers) {
+      const answers = demoAnswers(customer, { productType, requestedAmountPaise: customer.desiredAmountPaise });
+      expect(formProblems(fields, answers, world)).toEqual({});
+      const person = { today: world.today, birthDate: customer.birthOn, mobile: customer.mobile };
+      const { employmentStatus, monthlyIncomePaise } = customer;
+      expect(answerProblems(productType, answers, { ...person, employmentStatus, monthlyIncomePaise })).toEqual({});
+      const worth = Number(answers.on_road_price ?? answers.property_value ?? answers.course_fees ?? Infinity);
+      expect((worth - Number(answers.down_payment ?? 0)) * 100).toBeGreaterThanOrEqual(
+        Math.min(customer.desiredAmountPaise, 80_000_000),
+      );
     }
   });
 });

@@ -50,8 +50,9 @@ export const lenderApplications = pgTable(
     reference: text('reference'),
     amountPaise: paiseColumn('amount').notNull(),
     tenureMonths: integer('tenure_months').notNull(),
-    emiPaise: paiseColumn('emi').notNull(),
-    aprBps: integer('apr_bps').notNull(),
+    /** Null, both, where a lender's file told of the application without a rate. */
+    emiPaise: paiseColumn('emi'),
+    aprBps: integer('apr_bps'),
     approvedAmountPaise: paiseColumn('approved_amount'),
     approvedTenureMonths: integer('approved_tenure_months'),
     approvedRateBps: integer('approved_rate_bps'),

@@ -17,8 +17,9 @@ export interface Reported {
   readonly reference: string | null;
   readonly amountPaise: number;
   readonly tenureMonths: number;
-  readonly emiPaise: number;
-  readonly aprBps: number;
+  /** Null, both, where the file states no rate. */
+  readonly emiPaise: number | null;
+  readonly aprBps: number | null;
   readonly at: Date;
 }
 

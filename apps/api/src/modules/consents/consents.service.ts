@@ -13,7 +13,7 @@ import { type StoredConsent, selectConsents, selectLatestConsent } from './conse
 import { findShownText } from './notices.service';
 import { endOwnTexts } from './own-texts.service';
 import { findEndedSharing } from './sharing-leave.service';
-import { writeConsent } from './write-consent';
+import { findLenderName, refuseOldName, writeConsent } from './write-consent';
 
 /** The module that sends applications works it off: a lender that has the application is to hear of the withdrawal. */
 export const sharingWithdrawnJob = defineJob<{ appId: string; lenderId: number }>('lender-sharing-withdrawn', {
@@ -55,7 +55,7 @@ const isByChannel = (purpose: SpokenPurpose): purpose is keyof typeof CHANNELS =
 /** One consent names one lender and one application of the customer's own (REG-DL-8). */
 const checkSharing = async (
   ctx: CustomerContext & TxContext,
-  { lenderId, appId, productType }: GiveConsent,
+  { lenderId, appId, productType, language, granted, shownName }: GiveConsent,
 ): Promise<void> => {
   if (lenderId === undefined || (await findLenders(ctx, [lenderId])).size === 0) {
     throw fieldError('lenderId', 'One consent names one lender');
@@ -64,6 +64,7 @@ const checkSharing = async (
   const application = await getOwnApplication(ctx, appId);
   if (application.productType !== productType)
     throw fieldError('productType', 'The application is for another product');
+  if (granted) refuseOldName(shownName, await findLenderName(ctx, { lenderId, language }));
 };
 
 /** Given with the request to an insurer only, so that nobody agrees to share with an insurer that was not asked. */

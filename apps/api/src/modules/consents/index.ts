@@ -23,6 +23,7 @@ export {
   withdrawAllSharing,
   withdrawOnWord,
 } from './withdrawals.service';
+export { refuseOldName } from './write-consent';
 
 export const openConsentRoutes = (doors: Doors) => {
   openNoticeRoutes(doors);

@@ -1,4 +1,8 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { NameOnPapers } from '@saakh/contracts/fields';
+import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import { AppError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { canonicalJson } from '../../platform/canonical-json';
 import type { TxContext } from '../../platform/context';
@@ -57,11 +61,26 @@ const refuseOfAbsorbed = async (ctx: TxContext, said: Said): Promise<void> => {
   refuseWhileGuarded(ctx, await getCustomer(ctx, actor.userId));
 };
 
+/** The text was read with another name in it than its subject has now: it is to be read again. CONSENT_REQUIRED at `shownName`. */
+export const refuseOldName = (shown: NameOnPapers | undefined, now: NameOnPapers | null): void => {
+  if (shown === undefined || isDeepStrictEqual(shown, now)) return;
+  const message = FORM_MESSAGES.noticeChanged;
+  throw new AppError('CONSENT_REQUIRED', { message, fields: { shownName: message } });
+};
+
+/** How texts of this language name a lender with legal force; null for none that there is. */
+export const findLenderName = async (
+  ctx: TxContext,
+  { lenderId, language }: { readonly lenderId: number; readonly language: 'en' | 'hi' },
+): Promise<NameOnPapers | null> => {
+  const lender = (await findLenders(ctx, [lenderId])).get(lenderId);
+  return lender ? nameOnPapers({ language }, { name: lender.legalName, nameHi: lender.nameHi }) : null;
+};
+
 /** How the text that was shown names its lender; a withdrawal, and what was said before names were kept, says what it withdraws. */
 const findShownName = async (ctx: TxContext, { lenderId, language, shownName }: Said) => {
   if (lenderId === null || shownName !== undefined) return shownName ?? null;
-  const lender = (await findLenders(ctx, [lenderId])).get(lenderId);
-  return lender ? nameOnPapers({ language }, { name: lender.legalName, nameHi: lender.nameHi }) : null;
+  return findLenderName(ctx, { lenderId, language });
 };
 
 /** Writes one row and, in the same transaction, its audit entry. Answers its id. CONFLICT as `refuseOfAbsorbed`. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
 import { newId } from '../../platform/ids';
@@ -46,17 +46,25 @@ export const replaceProcessor = async (
   await tx.insert(dataRecipients).values({ recipientId: newId('rcp'), kind, name, effectiveFrom: today });
 };
 
-const namesIn = async (ctx: TxContext, statement: SQL): Promise<string[]> =>
-  (await rawRows<{ name: string }>(ctx, statement)).map(({ name }) => name);
+/** With the name in Hindi, where there is one. */
+export interface Named {
+  readonly name: string;
+  readonly nameHi: string | null;
+}
 
-export const selectLenderNames = (ctx: TxContext): Promise<string[]> =>
-  namesIn(
+export const selectLenderNames = (ctx: TxContext): Promise<Named[]> =>
+  rawRows(
     ctx,
-    sql`select distinct legal_name as name from lenders where deleted_at is null and lender_status = 1 order by name`,
+    sql`select distinct legal_name as name, name_hi as "nameHi" from lenders
+      where deleted_at is null and lender_status = 1 order by name, "nameHi"`,
   );
 
-export const selectInsurerNames = (ctx: TxContext): Promise<string[]> =>
-  namesIn(ctx, sql`select distinct insurer as name from insurance_plans where status = 1 order by name`);
+export const selectInsurerNames = (ctx: TxContext): Promise<Named[]> =>
+  rawRows(
+    ctx,
+    sql`select distinct insurer as name, insurer_hi as "nameHi" from insurance_plans
+      where status = 1 order by name, "nameHi"`,
+  );
 
 /** What of a notice the names go into; the rest of it stays as it is. */
 export interface PolicyText {

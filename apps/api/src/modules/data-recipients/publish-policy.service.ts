@@ -1,9 +1,11 @@
 import { istDateOf, toTypedDate } from '@saakh/rules/dates';
 import { canonicalJson } from '../../platform/canonical-json';
 import type { TxContext } from '../../platform/context';
+import { nameOnPapers } from '../../platform/lists/local-name';
 import {
   insertTexts,
   lockPolicy,
+  type Named,
   type PolicyText,
   type PolicyVersion,
   type Processor,
@@ -39,14 +41,17 @@ const AFTER_YES: Readonly<Record<'lenders' | 'insurers', Words>> = {
 const SINCE: Words = { en: 'since', hi: 'कब से:' };
 
 interface ThirdParties {
-  readonly lenders: readonly string[];
-  readonly insurers: readonly string[];
+  readonly lenders: readonly Named[];
+  readonly insurers: readonly Named[];
   readonly processors: readonly Processor[];
 }
 
+const namesIn = (language: 'en' | 'hi', all: readonly Named[]): string =>
+  all.map((one) => nameOnPapers({ language }, one).inFull).join(', ');
+
 const linesOf = ({ lenders, insurers, processors }: ThirdParties, language: 'en' | 'hi'): string[] => [
-  ...(lenders.length > 0 ? [`• ${AFTER_YES.lenders[language]}: ${lenders.join(', ')}`] : []),
-  ...(insurers.length > 0 ? [`• ${AFTER_YES.insurers[language]}: ${insurers.join(', ')}`] : []),
+  ...(lenders.length > 0 ? [`• ${AFTER_YES.lenders[language]}: ${namesIn(language, lenders)}`] : []),
+  ...(insurers.length > 0 ? [`• ${AFTER_YES.insurers[language]}: ${namesIn(language, insurers)}`] : []),
   ...processors.map(
     ({ kind, name, effectiveFrom }) =>
       `• ${WORK[kind][language]}: ${name} (${SINCE[language]} ${toTypedDate(effectiveFrom)})`,

@@ -8,7 +8,7 @@ import { logSpanOf } from '@saakh/rules/reports/log-span';
 import type * as z from 'zod/mini';
 import { type AdminContext, readLagging } from '../../platform/context';
 import { pageRows } from '../../platform/lists/page-rows';
-import { countFindingsByDay, type Finding, type FindingCount, listFindings } from '../dedupe';
+import { countFindingsByDay, countFoundPairs, type Finding, type FindingCount, listFindings } from '../dedupe';
 
 type Wanted = z.output<typeof getDedupeSummary.query>;
 
@@ -25,13 +25,14 @@ const add = <Key extends string>(counts: readonly FindingCount[], keyOf: (count:
 export const describeDedupe = (ctx: AdminContext, wanted: Wanted): Promise<DedupeSummary> =>
   readLagging(ctx, async (own) => {
     const { from, to, since, before } = logSpanOf(wanted, own.clock.now());
-    const counts = await countFindingsByDay(own, { rule: wanted.rule, decision: wanted.decision, since, before });
+    const filter = { rule: wanted.rule, decision: wanted.decision, since, before };
+    const counts = await countFindingsByDay(own, filter);
     const [days, rules] = [add(counts, ({ on }) => on), add(counts, ({ rule }) => rule)];
     const none = { found: 0, open: 0 };
     return {
       from,
       to,
-      totals: add(counts, () => 'all').get('all') ?? none,
+      totals: await countFoundPairs(own, filter),
       days: listDays({ from, to }).map((on) => ({ on, ...(days.get(on) ?? none) })),
       rules: [...rules].map(([rule, sums]) => ({ rule, ...sums })).sort((a, b) => b.found - a.found),
     };

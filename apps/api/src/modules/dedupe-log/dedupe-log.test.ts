@@ -67,3 +67,13 @@ test('ADMIN-PAGE-24 ADMIN-FN-14 which rule matched which customers is listed mas
   const alerts = (await app.inject(listLogAlerts, {}, { token })).body.data;
   expect(alerts.find(({ log }) => log === 'dedupe-logs')).toMatchObject({ lastHour: 1, perHour: null });
 });
+
+test('ADMIN-PAGE-24 one pair that two rules have found is one pair that waits', async () => {
+  const pair = [await customer('9876500011'), await customer('9876500012')];
+  await note('same-pan', '2026-11-03T06:30:00.000Z', pair);
+  await note('same-person', '2026-11-04T06:30:00.000Z', pair);
+  const query = { preset: 'custom_range', from: '2026-11-02', to: '2026-11-05' } as const;
+  const { totals, rules } = (await app.inject(getDedupeSummary, { query }, { token })).body.data;
+  expect(totals).toEqual({ found: 1, open: 1 });
+  expect(rules.map(({ open }) => open)).toEqual([1, 1]);
+});

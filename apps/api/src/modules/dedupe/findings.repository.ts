@@ -138,6 +138,17 @@ export interface FindingCount {
   readonly open: number;
 }
 
+/** How many pairs of customers these are: one that several rules have found is one, and open as long as one finding of it is. */
+export const countPairs = async (ctx: TxContext, filter: FindingFilter): Promise<{ found: number; open: number }> => {
+  const pair = sql`(first_user_id, second_user_id)`;
+  const [row] = await rawRows<{ found: number; open: number }>(
+    ctx,
+    sql`select count(distinct ${pair})::int as found, (count(distinct ${pair}) filter (where decision = 'open'))::int as open
+        from dedupe_findings where ${conditionOf(filter) ?? sql`true`}`,
+  );
+  return row ?? { found: 0, open: 0 };
+};
+
 /** How many were found on each day of India, by rule. */
 export const countFindings = (ctx: TxContext, filter: FindingFilter): Promise<FindingCount[]> =>
   rawRows<FindingCount>(

@@ -4,6 +4,7 @@ import { type CustomerCard, listCustomerCards } from '../customers';
 import { findStaffNames } from '../records';
 import {
   countFindings,
+  countPairs,
   type FindingCount,
   type FindingFilter,
   type FindingRow,
@@ -80,6 +81,10 @@ export const listFindings = (
       next: found.length > limit && last ? timeCursor({ at: last.foundAt, id: last.findingId }) : null,
     };
   });
+
+/** How many pairs were found, whatever rules found them, and how many of them are still open. */
+export const countFoundPairs = (ctx: AdminContext, filter: FindingFilter): Promise<{ found: number; open: number }> =>
+  inTransaction(ctx, (tx) => countPairs(tx, filter));
 
 /** How many were found on each day of India, by rule, and how many of them are still open. */
 export const countFindingsByDay = (ctx: AdminContext, filter: FindingFilter): Promise<FindingCount[]> =>

@@ -3,7 +3,7 @@ import { panSavedJob } from '../customers';
 import { findSamePan, findSamePeople } from './detect.service';
 
 export { countFindingsSince as countDedupeFindings, type FindingCount } from './findings.repository';
-export { countFindingsByDay, type Finding, listFindings } from './findings.service';
+export { countFindingsByDay, countFoundPairs, type Finding, listFindings } from './findings.service';
 export { partAccounts } from './join-accounts.service';
 export {
   askForMerge,

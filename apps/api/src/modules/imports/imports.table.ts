@@ -47,6 +47,8 @@ export interface FileReading {
   readonly columns: FileColumns;
   readonly words: StatusWords;
   readonly remembered: boolean;
+  /** Days that are written as numbers are counted from 1904. */
+  readonly isFrom1904?: boolean;
   /** By column; not of files from before it was looked at. */
   readonly dates?: ColumnOrders;
   /** What staff have said of columns of days and of numbers. */

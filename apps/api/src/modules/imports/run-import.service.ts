@@ -81,6 +81,7 @@ const workOf = async (ctx: Context, row: ImportFile, run: string): Promise<Work>
     today: istDateOf(ctx.clock.now()),
     orders: ordersOf(row.reading),
     mixedDays: mixedDaysOf(row.reading),
+    isFrom1904: row.reading.isFrom1904 ?? false,
     numbers: row.reading.numbers ?? {},
     width: row.reading.headers.length,
     scales: scalesOf(row.reading.columns, row.reading.headers),

@@ -247,3 +247,18 @@ test('REG-RBC-2 sharing with an insurer is agreed to with a request alone, and o
   const terms = { purpose: 'terms', noticeKey: 'consent-terms', recipient: 'Neem General Insurance' };
   expect((await give(terms)).fields).toHaveProperty('recipient');
 });
+
+test('REG-DL-8 who read a text with the insurer’s old name is asked again', async () => {
+  const { token } = await ready();
+  const plan = await firstPlan();
+  const shownName = { called: plan.insurer, inFull: plan.insurerInFull };
+  const rename = (name: string) =>
+    app.sql('update insurance_plans set insurer = $1 where plan_id = $2', [name, plan.planId]);
+  await rename('Neem Health Insurance');
+  const consent = { ...(await shown()), shownName };
+  const refused = await ask(token, plan.planId, { consent });
+  expect([refused.status, refused.error.fields]).toEqual([409, { shownName: FORM_MESSAGES.noticeChanged }]);
+  const name = { called: 'Neem Health Insurance', inFull: 'Neem Health Insurance' };
+  expect((await ask(token, plan.planId, { consent: { ...consent, shownName: name } })).status).toBe(200);
+  await rename(plan.insurer);
+});

@@ -11,7 +11,7 @@ import { type Context, type CustomerContext, inTransaction, type TxContext } fro
 import { fingerprintOf, withIdempotency } from '../../platform/http/idempotency';
 import { newId } from '../../platform/ids';
 import { nameOnPapers } from '../../platform/lists/local-name';
-import { giveInsurerSharing } from '../consents';
+import { giveInsurerSharing, refuseOldName } from '../consents';
 import { type Customer, getCustomer } from '../customers';
 import { openProductAnswers, requireOwnAnswers } from '../product-details';
 import { getOpenProduct } from '../products';
@@ -80,6 +80,7 @@ const create = async (ctx: CustomerContext & TxContext, asked: NewLead): Promise
   const answers = await openProductAnswers(ctx, userId, productType);
   refuseUnfit(ctx, plan, customer, answers);
   const shownName = nameOnPapers(asked.consent, { name: insurer, nameHi: plan.insurerHi });
+  refuseOldName(asked.consent.shownName, shownName);
   const { consentId } = await giveInsurerSharing(ctx, { ...asked.consent, productType, recipient: insurer, shownName });
   const leadId = newId('inl');
   const now = ctx.clock.now();

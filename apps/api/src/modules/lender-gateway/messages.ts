@@ -1,5 +1,6 @@
 import { LOAN_DOCUMENT_KINDS } from '@saakh/contracts/applications';
 import type { FormAnswers } from '@saakh/contracts/form-definition';
+import { referenceFault } from '@saakh/rules/imports/references';
 import * as z from 'zod';
 
 export type Employment = 'salaried' | 'self-employed' | 'business';
@@ -68,6 +69,8 @@ export interface WithdrawalMessage {
 
 const paise = z.int().min(0).max(1_000_000_000_000);
 const reference = z.string().regex(/^[\w.:/-]{1,80}$/);
+/** The lender's own name of the application: the same rule as in files, so that it is found again. */
+const ownReference = reference.refine((text) => referenceFault(text) === undefined);
 const reasonCode = z.string().regex(/^[A-Z][A-Z0-9_]{0,59}$/);
 const instant = z.iso.datetime();
 const months = z.int().min(1).max(600);
@@ -102,7 +105,7 @@ export const MOST_EXECUTED_DOCUMENTS = 20;
 
 /** An application as its lender tells it stands; a higher version is the newer word, whenever it arrives. */
 export const lenderStatus = z.object({
-  reference,
+  reference: ownReference,
   clientReference: reference,
   state: z.enum(LENDER_STATES),
   version: z.int().min(0).max(1_000_000),

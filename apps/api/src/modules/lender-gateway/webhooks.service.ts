@@ -3,7 +3,7 @@ import { asSystem, type Context, inTransaction, type TxContext } from '../../pla
 import { defineJob } from '../../platform/jobs/jobs';
 import { isSignedBy, type SignedMessage } from '../../platform/security/signed-messages';
 import { findConnectionBySlug } from '../lenders';
-import { getDialect, readWebhook } from './dialects';
+import { findReferenceFault, getDialect, readWebhook } from './dialects';
 import { insertDelivery, lockUnappliedDelivery, markDeliveryApplied } from './lender-gateway.repository';
 import { type LenderStatus, lenderStatus } from './messages';
 
@@ -38,7 +38,9 @@ export const receiveWebhook = (ctx: Context, message: WebhookMessage): Promise<{
     const status =
       deliveryId !== undefined && DELIVERY_ID.test(deliveryId) ? read(connection.dialect, message) : undefined;
     if (deliveryId === undefined || !status) {
-      throw new AppError('VALIDATION_FAILED', { message: 'The delivery could not be read' });
+      throw new AppError('VALIDATION_FAILED', {
+        message: whyNotReference(connection.dialect, message) ?? 'The delivery could not be read',
+      });
     }
     const { lenderId } = connection;
     // Only what was read is kept: whatever else a lender may have written never reaches our tables.
@@ -47,12 +49,26 @@ export const receiveWebhook = (ctx: Context, message: WebhookMessage): Promise<{
     return { duplicate: !isNew };
   });
 
-const read = (dialect: string, { rawBody }: WebhookMessage): LenderStatus | undefined => {
+const bodyOf = ({ rawBody }: WebhookMessage): unknown => {
   try {
-    return readWebhook(getDialect(dialect), JSON.parse(rawBody.toString('utf8')));
+    return JSON.parse(rawBody.toString('utf8'));
   } catch {
     return undefined;
   }
+};
+
+const read = (dialect: string, message: WebhookMessage): LenderStatus | undefined =>
+  readWebhook(getDialect(dialect), bodyOf(message));
+
+const REFERENCE_FAULTS = {
+  none: 'is not a reference: it has no digit. Send the status once the application has a reference',
+  damaged:
+    'is not the whole reference: a spreadsheet or a person has changed it. Send it as text, as your system keeps it',
+} as const;
+
+const whyNotReference = (dialect: string, message: WebhookMessage): string | undefined => {
+  const wrong = findReferenceFault(getDialect(dialect), bodyOf(message));
+  return wrong && `${wrong.field}: ${wrong.found} ${REFERENCE_FAULTS[wrong.fault]}`;
 };
 
 /**

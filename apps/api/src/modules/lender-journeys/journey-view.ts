@@ -15,8 +15,8 @@ export const viewOf = async (ctx: TxContext, standing: Standing): Promise<Lender
   const lender = (await findLenders(ctx, [lenderId])).get(lenderId);
   const fields = allFields(definition);
   const customer = await getCustomer(ctx, application.userId);
-  const { paise } = await findInstalments(ctx, customer);
-  const known = knownAnswers(fields, customer, paise, await formWorld(ctx));
+  const { paise, isUnstated } = await findInstalments(ctx, customer);
+  const known = knownAnswers(fields, customer, isUnstated ? null : paise, await formWorld(ctx));
   return {
     slug,
     kind,

@@ -10,7 +10,10 @@ const rupees = (paise: number | null): string | null => (paise === null ? null :
 const rupeesUp = (paise: number): string => String(Math.ceil(paise / 100));
 
 /** What the profile knows, by the names that a definition may ask for with `from`; amounts in rupees. */
-const factsOf = (customer: Customer, instalmentsPaise: number): Readonly<Record<ProfileAnswer, string | null>> => ({
+const factsOf = (
+  customer: Customer,
+  instalmentsPaise: number | null,
+): Readonly<Record<ProfileAnswer, string | null>> => ({
   first_name: customer.firstName,
   last_name: customer.lastName,
   gender: customer.gender,
@@ -26,7 +29,10 @@ const factsOf = (customer: Customer, instalmentsPaise: number): Readonly<Record<
   residence_type: customer.residenceType,
   monthly_rent: rupees(customer.monthlyRentPaise),
   educational_level: customer.educationalLevel,
-  emi: customer.existingEmiPaise === null && instalmentsPaise === 0 ? null : rupeesUp(instalmentsPaise),
+  emi:
+    instalmentsPaise === null || (customer.existingEmiPaise === null && instalmentsPaise === 0)
+      ? null
+      : rupeesUp(instalmentsPaise),
   loan_purpose: customer.loanPurpose,
   business_years: customer.businessYears,
   business_current_turnover: customer.businessCurrentTurnover,
@@ -40,7 +46,8 @@ const asCompanyName = (name: string): string => refusedInPlace('company-name', n
 export const knownAnswers = (
   fields: readonly FormField[],
   customer: Customer,
-  instalmentsPaise: number,
+  /** Null where only the customer can say it. */
+  instalmentsPaise: number | null,
   world: FormWorld,
 ): FormAnswers => {
   const facts: Readonly<Record<string, string | null>> = factsOf(customer, instalmentsPaise);

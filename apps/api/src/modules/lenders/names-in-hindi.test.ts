@@ -1,5 +1,5 @@
-import { getApplication } from '@saakh/contracts/applications';
-import { getConsentText, listConsents, withdrawConsent } from '@saakh/contracts/consents';
+import { applyToLender, getApplication } from '@saakh/contracts/applications';
+import { getConsentText, getNotice, listConsents, withdrawConsent } from '@saakh/contracts/consents';
 import { listLenderDisclosures } from '@saakh/contracts/lenders';
 import * as offerCalls from '@saakh/contracts/offers';
 import { getSmartList } from '@saakh/contracts/products';
@@ -117,4 +117,24 @@ test('LANG-02 what an application says and what is written about it name the len
   };
   expect(await read('hi')).toEqual([HINDI]);
   expect(await read('en')).toEqual(['Aster Finance']);
+});
+
+test('LANG-02 REG-DL-12 refusals of an application and lists of who gets data name the lender as the reader does', async () => {
+  const ravi = await world.makeCustomer();
+  const set = await world.settledOffers(ravi);
+  const offerId = set.matched.find(({ slug }) => slug === 'aster-finance')?.offerId ?? '';
+  const call = { params: { appId: ravi.appId }, body: { offerId, keyFactsId: 'kfs_0123456789ab' } };
+  const refusal = async (language: 'en' | 'hi') => {
+    const reader = asReader(ravi.token, language);
+    const headers = { ...reader.headers, 'idempotency-key': `names-${language}` };
+    return (await world.app.inject(applyToLender, call, { ...reader, headers })).error.message;
+  };
+  expect(await refusal('hi')).toBe(`पहले अपनी जानकारी ${HINDI} को भेजने की सहमति दें।`);
+  expect(await refusal('en')).toBe('Please agree first to sharing your details with Aster Finance');
+  const policy = async (language: 'en' | 'hi') => {
+    const params = { key: 'privacy-policy', version: 'current', language } as const;
+    return JSON.stringify((await world.app.inject(getNotice, { params, query: {} })).body.data.sections);
+  };
+  expect(await policy('hi')).toContain(`${HINDI} (${LEGAL})`);
+  expect(await policy('en')).not.toContain(HINDI);
 });

@@ -35,12 +35,17 @@ export const issueFor = async (
 ): Promise<KeyFactsRow> => {
   const now = ctx.clock.now();
   await lockOfferForIssue(ctx, offer.offerId);
+  const lender = (await findLenders(ctx, [offer.lenderId])).get(offer.lenderId);
+  const { called, inFull } = nameOnPapers(
+    { language: 'hi' },
+    { name: lender?.legalName ?? '', nameHi: lender?.nameHi ?? null },
+  );
   const known = await selectValidKeyFacts(ctx, offer.offerId, now);
-  if (known) return known;
+  // Under another name of its lender it would be another statement.
+  if (known && known.contentEn.lenderName === lender?.legalName && known.contentHi.lenderName === inFull) return known;
   const coolingOff = await ruleAt(ctx, 'cooling-off-minimum', now);
   const template = await ruleAt(ctx, 'key-facts-template', now);
   const { productType } = set.profile;
-  const lender = (await findLenders(ctx, [offer.lenderId])).get(offer.lenderId);
   const brand = await findBrandOnRecord(ctx, await getBrandKey(ctx, set.appId));
   const rules = findTerms(await getRuleset(ctx, set.rulesetVersion), productType, offer.lenderId);
   const keyFactsId = newId('kfs');
@@ -87,7 +92,6 @@ export const issueFor = async (
     validUntil: validUntil.toISOString(),
   };
   const texts = keyFactsTemplate(template.value.version);
-  const { called, inFull } = nameOnPapers({ language: 'hi' }, { name: lender.legalName, nameHi: lender.nameHi });
   const namedEn = { ...identity, lenderName: lender.legalName };
   const namedHi = { ...identity, lenderName: inFull, ...(called === inFull ? {} : { lenderCalled: called }) };
   const contentEn = sayKeyFacts(namedEn, complete, { language: 'en', texts: texts.en });

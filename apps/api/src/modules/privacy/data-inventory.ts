@@ -255,7 +255,8 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
   },
   {
     // Partners' files and ours as well, which are of no customer. Sealed: gone after a day where they went with nothing, and ninety
-    // days after the ticket was closed.
+    // days after the ticket was closed; at a customer's deletion at once, where the file, a table in it or the ticket's words name
+    // the customer. What a picture or a PDF says cannot be read.
     table: 'ticket_files',
     key: 'file_id',
     owner: 'user_id',

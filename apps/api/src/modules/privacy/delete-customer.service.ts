@@ -15,7 +15,7 @@ import { closeApprovals } from '../records';
 import { tellDeskOfDeletion } from '../support';
 import { type GatheredRows, gatherRows, lockPerson, removeRows } from './customer-rows.repository';
 import { CUSTOMER_TABLES } from './data-inventory';
-import { forgetWords, wordsOf } from './erased/words.repository';
+import { forgetWords } from './erased/words.repository';
 import { insertHold, suppress } from './holds.repository';
 import { findHeldUntil } from './retention.service';
 
@@ -90,20 +90,20 @@ export const deleteIn = async (
   await tellDeskOfDeletion(own, idsOf(rows, 'help_requests', 'help_request_id'));
   await forgetSubmissions(own, userId);
   const holdId = newId('hld');
+  const { attachments } = await forgetWords(own, rows);
   await insertHold(own, {
     holdId,
     userId,
     deletedBy: by,
     reason: reason === null ? null : redactAadhaar(reason),
     heldUntil,
-    removed: countByUse(rows),
+    removed: { ...countByUse(rows), ...(attachments > 0 ? { attachments } : {}) },
     content: rows,
   });
   await suppress(own, person.addresses);
   await own.platform.jobs.cancelAbout(own, goneIds(rows));
   await enqueueFiles(own, rows);
   await removeRows(own, person);
-  await forgetWords(own, wordsOf(rows));
   await sayFarewell();
   for (const type of ['customer-deletion', 'customer-access', 'customer-consent'] as const) {
     await closeApprovals(own, type, { recordId: userId, mark: markOf(own, userId) });

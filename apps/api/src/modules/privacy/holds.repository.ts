@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DataUse } from '@saakh/contracts/my-data';
+import type { RemovedUse } from '@saakh/contracts/my-data';
 import { and, asc, desc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { heldCustomers, nominees, retentionRules, suppressedAddresses } from './privacy.table';
@@ -13,7 +13,7 @@ export interface NewHold {
   readonly reason: string | null;
   readonly heldUntil: string;
   /** How many rows of each use there were. */
-  readonly removed: Partial<Record<DataUse, number>>;
+  readonly removed: Partial<Record<RemovedUse, number>>;
   /** All that was gathered. */
   readonly content: unknown;
 }

@@ -1,4 +1,4 @@
-import type { DataUse } from '@saakh/contracts/my-data';
+import type { RemovedUse } from '@saakh/contracts/my-data';
 import { check, date, index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { isPositive } from '../../platform/database/checks';
 import { instantColumn, sealedColumn, typedTextColumn } from '../../platform/database/columns';
@@ -30,8 +30,8 @@ export const heldCustomers = pgTable(
     deletedBy: text('deleted_by').notNull(),
     reason: typedTextColumn('reason'),
     heldUntil: date('held_until', { mode: 'string' }).notNull(),
-    /** How many rows of each use left the product tables: counts alone, so that they may stay as proof. */
-    removed: jsonb('removed').$type<Partial<Record<DataUse, number>>>(),
+    /** How many rows of each use left the product tables, and files of others that went: counts alone, so that they may stay as proof. */
+    removed: jsonb('removed').$type<Partial<Record<RemovedUse, number>>>(),
     purgedAt: instantColumn(),
   },
   (t) => [index('held_customers_by_day').on(t.heldUntil), index('held_customers_by_time').on(t.deletedAt, t.holdId)],

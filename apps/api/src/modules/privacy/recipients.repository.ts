@@ -9,12 +9,14 @@ type Recipient = MyDataSummary['recipients'][number];
  * Who has got something of the customer, and since when: lenders that were sent an application (also one whose answer was
  * lost, and none that it is only kept for or that an undone file alone told of), insurers that were asked about a plan, partners
  * whose lists show them, masked, or tell that they came, also one that has them no more, and the customer service that got a
- * request for help. Companies by their legal names, a partner without a site by its name.
+ * request for help. Companies by their legal names, in Hindi beside the Hindi ones, a partner without a site by its name.
  */
-export const listRecipients = async ({ tx }: TxContext, person: Person): Promise<Recipient[]> => {
+export const listRecipients = async ({ tx, language }: TxContext, person: Person): Promise<Recipient[]> => {
+  const named = (name: string, hindi: string) =>
+    sql.raw(language === 'hi' ? `coalesce(nullif(${hindi}, ${name}) || ' (' || ${name} || ')', ${name})` : name);
   const isTheirs = isOwned('user_id', person);
   const found = (await tx.execute(sql`
-    select l.legal_name as name, 'lender' as kind, a.product_type, min(a.created_at) as since
+    select ${named('l.legal_name', 'l.name_hi')} as name, 'lender' as kind, a.product_type, min(a.created_at) as since
       from lender_applications a join lenders l using (lender_id)
       where a.${isTheirs} and a.unmade_at is null and (a.submission_state in ('sent', 'unknown', 'accepted', 'declined')
         or a.submission_sealed is not null)
@@ -24,7 +26,7 @@ export const listRecipients = async ({ tx }: TxContext, person: Person): Promise
             and (e.event = 'handed-over' or e.by = 'lender')))
       group by 1, 2, 3
     union all
-    select p.insurer, 'insurer', i.product_type, min(i.created_at)
+    select ${named('p.insurer', 'p.insurer_hi')}, 'insurer', i.product_type, min(i.created_at)
       from insurance_leads i join insurance_plans p using (plan_id)
       where i.${isTheirs} group by 1, 2, 3
     union all

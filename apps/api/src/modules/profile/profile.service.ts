@@ -32,13 +32,14 @@ const readStanding = async (ctx: CustomerTx): Promise<Standing> => {
   return { inflight, standings };
 };
 
-const named = async (ctx: TxContext, { paise, since }: Instalments): Promise<OwnInstalments> => {
+const named = async (ctx: TxContext, { paise, since, isUnstated }: Instalments): Promise<OwnInstalments> => {
   const lenders = await findLenders(
     ctx,
     since.map(({ lenderId }) => lenderId),
   );
   return {
     paise,
+    isUnstated,
     since: since.map(({ lenderId, ...loan }) => ({ lender: lenders.get(lenderId)?.name ?? '', ...loan })),
   };
 };
@@ -75,8 +76,10 @@ export const getOwnProfile = async (ctx: CustomerContext, askedId: string): Prom
   });
   const now = ctx.clock.now();
   const instalments = instalmentsOf(customer, loans, now);
-  const { paise, since } = instalments;
-  const own = since.length > 0 ? await inTransaction(ctx, (tx) => named(tx, instalments)) : { paise, since: [] };
+  const own =
+    instalments.since.length > 0
+      ? await inTransaction(ctx, (tx) => named(tx, instalments))
+      : { ...instalments, since: [] };
   return toUserProfile(customer, standing, own, now);
 };
 

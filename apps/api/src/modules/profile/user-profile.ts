@@ -8,7 +8,9 @@ import { type Customer, identityRestOf } from '../customers';
 /** What is paid in a month already, with the loans paid out here since the customer's own answer. */
 export interface OwnInstalments {
   readonly paise: number;
-  readonly since: readonly { readonly lender: string; readonly emiPaise: number; readonly until: string }[];
+  readonly since: readonly { readonly lender: string; readonly emiPaise: number | null; readonly until: string }[];
+  /** The lender of one of them stated no instalment, so that the customer is asked. */
+  readonly isUnstated: boolean;
 }
 
 interface Inflight {
@@ -110,13 +112,13 @@ export const toUserProfile = (
   monthly_rent: paiseToRupees(customer.monthlyRentPaise),
   educational_level: customer.educationalLevel,
   // Up to whole rupees: never less than is paid.
-  emi: customer.existingEmiPaise === null ? null : Math.ceil(instalments.paise / 100),
+  emi: customer.existingEmiPaise === null || instalments.isUnstated ? null : Math.ceil(instalments.paise / 100),
   ...(instalments.since.length === 0
     ? {}
     : {
         running_loans: instalments.since.map(({ lender, emiPaise, until }) => ({
           lender,
-          emi: Math.ceil(emiPaise / 100),
+          emi: emiPaise === null ? null : Math.ceil(emiPaise / 100),
           until,
         })),
       }),

@@ -33,6 +33,7 @@ export const listChanges = (
     const person = (staffId: string | null) => staffId && { staffId, name: names.get(staffId) ?? '' };
     const data = rows.map(({ changeId, recordType, recordId, property, before, after, ...row }) => ({
       changeId,
+      kind: row.kind,
       recordType,
       recordId,
       property,

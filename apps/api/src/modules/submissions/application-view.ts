@@ -4,6 +4,7 @@ import type { NextStep } from '@saakh/contracts/timeline';
 import { isRunning } from '@saakh/rules/application-status';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { coolingOffEndsAt } from '@saakh/rules/loan/cooling-off';
+import { calculateLoanCost } from '@saakh/rules/loan/loan-cost';
 import { payoutOf } from '@saakh/rules/loan/payout';
 import { type CustomerContext, inTransaction, type TxContext } from '../../platform/context';
 import {
@@ -73,8 +74,22 @@ const declineOf = ({ declineCode, declinedAt }: LenderApplicationRow, known: Dec
   return { code, reason, remedy, retryOn };
 };
 
+/** Instalment and yearly cost; of a case that came without a rate, by the rate that its lender has stated since. */
+const costOf = (row: LenderApplicationRow): Pick<LenderApplication, 'emiPaise' | 'aprBps'> => {
+  const { emiPaise, aprBps, approvedRateBps } = row;
+  if (aprBps !== null || approvedRateBps === null) return { emiPaise, aprBps };
+  const cost = calculateLoanCost({
+    principalPaise: row.approvedAmountPaise ?? row.amountPaise,
+    annualRateBps: approvedRateBps,
+    tenureMonths: row.approvedTenureMonths ?? row.tenureMonths,
+    feesPaise: 0,
+  });
+  return cost.valid ? { emiPaise: cost.emiPaise, aprBps: cost.aprBps } : { emiPaise, aprBps };
+};
+
 const viewOf = (row: LenderApplicationRow, around: Around, now: Date): LenderApplication => {
   const { lender, terms } = around;
+  const { emiPaise, aprBps } = costOf(row);
   const endsAt = terms && row.disbursedAt ? coolingOffEndsAt(row.disbursedAt, terms.coolingOffDays) : null;
   const coolingOff = row.status === disbursed && endsAt !== null && now < endsAt ? endsAt : null;
   const { approvedAmountPaise, approvedTenureMonths, approvedRateBps, approvedFeesPaise } = row;
@@ -109,10 +124,10 @@ const viewOf = (row: LenderApplicationRow, around: Around, now: Date): LenderApp
     submissionState: row.submissionState,
     amountPaise: row.amountPaise,
     tenureMonths: row.tenureMonths,
-    emiMinPaise: isApproved ? row.emiPaise : (terms?.emiMinPaise ?? row.emiPaise),
-    aprMinBps: isApproved ? row.aprBps : (terms?.aprMinBps ?? row.aprBps),
-    emiPaise: row.emiPaise,
-    aprBps: row.aprBps,
+    emiMinPaise: isApproved ? emiPaise : (terms?.emiMinPaise ?? emiPaise),
+    aprMinBps: isApproved ? aprBps : (terms?.aprMinBps ?? aprBps),
+    emiPaise,
+    aprBps,
     keyFactsId: row.keyFactsId,
     approved: isApproved
       ? {

@@ -15,6 +15,7 @@ import {
 } from '../applications';
 import { findLenderSharingConsent, requireTerms } from '../consents';
 import { requireJourney } from '../lender-journeys';
+import { findLenders } from '../lenders';
 import { getChosenOffer, listMatchedLenderIds, requireCompleteProfile, requireKeyFacts } from '../offers';
 import { getOpenProduct } from '../products';
 import { getLenderApplication } from './application-view';
@@ -28,8 +29,15 @@ export interface Choice {
 const alreadyApplied = () =>
   new AppError('ALREADY_APPLIED', { message: 'You already have an open application with this lender' });
 
-const notOpen = (lender: string, opensOn: string) =>
-  new AppError('LENDER_NOT_OPEN', { message: `${lender} has declined and may be applied to again from ${opensOn}` });
+type Words = Readonly<Record<'en' | 'hi', string>>;
+const notOpenWords = (lender: string, opensOn: string): Words => ({
+  en: `${lender} has declined and may be applied to again from ${opensOn}`,
+  hi: `${lender} ने मंज़ूर नहीं किया। यहाँ फिर से आवेदन ${opensOn} से हो सकेगा।`,
+});
+const noSharingWords = (lender: string): Words => ({
+  en: `Please agree first to sharing your details with ${lender}`,
+  hi: `पहले अपनी जानकारी ${lender} को भेजने की सहमति दें।`,
+});
 
 const apply = async (
   ctx: CustomerContext & TxContext,
@@ -44,16 +52,17 @@ const apply = async (
   const { lenderId, terms } = await getChosenOffer(ctx, appId, offerId);
   const { productType } = application;
   await requireTerms(ctx, productType);
+  const called = (await findLenders(ctx, [lenderId])).get(lenderId)?.name ?? terms.lenderName;
   if (!(await findLenderSharingConsent(ctx, { lenderId, appId, productType }))) {
     throw new AppError('CONSENT_REQUIRED', {
-      message: `Please agree first to sharing your details with ${terms.lenderName}`,
+      message: noSharingWords(called)[ctx.language],
     });
   }
   await requireKeyFacts(ctx, { keyFactsId, offerId });
   await requireJourney(ctx, { appId, lenderId, productType });
   if (await findRunningToLender(ctx, { userId, lenderId, productType })) throw alreadyApplied();
   const closed = (await findClosedLenders(ctx, { userId, productType })).get(lenderId);
-  if (closed) throw notOpen(terms.lenderName, closed.opensOn);
+  if (closed) throw new AppError('LENDER_NOT_OPEN', { message: notOpenWords(called, closed.opensOn)[ctx.language] });
 
   const now = ctx.clock.now();
   const row: NewLenderApplication = {

@@ -59,7 +59,7 @@ const NAMES_NOTHING = `
   language last_name lead lender lenderId loan_purpose loan_tenure_months minutes mobile mobile_phone_number
   monthly_income monthly_rent name nominee notice noticeHash noticeKey noticeVersion officepincode otherBy ownBy pan partner password
   path phone pincode planId postal_code prefer_net_banking productId productType purpose q qr reason recipient
-  recoveryCode residence_type salary_mode se_loan_amount slug solved sort step tenureMonths text textVersion tin to typedAt
+  recoveryCode residence_type salary_mode se_loan_amount shownName slug solved sort step tenureMonths text textVersion tin to typedAt
   urlSegment utm_campaign utm_content utm_medium utm_source utm_term utms value values version weight work
 `
   .trim()

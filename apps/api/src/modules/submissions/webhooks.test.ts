@@ -116,6 +116,23 @@ test('S-HOOK-3 S-HOOK-5 R-IDEM-1 a delivery is accepted, then applied once by a 
   expect(JSON.stringify(kept)).not.toContain('Sharma');
 });
 
+test.each([
+  ['4.51E+11', '"4.51E+11" is not the whole reference'],
+  ['AST-12**', '"AST-12**" is not the whole reference'],
+  ['2026-11-27', '"2026-11-27" is not the whole reference'],
+  ['Awaiting', '"Awaiting" is not a reference'],
+])(
+  'S-HOOK-5 K4 a reference that a file would be refused for is refused with the reason: %s',
+  async (reference, why) => {
+    const loan = await accepted();
+    const answer = await send({ body: bodyOf({ ...loan, reference }, 3) });
+    expect([answer.status, answer.body.code]).toEqual([400, 'VALIDATION_FAILED']);
+    expect(answer.body.message).toContain(why);
+    await world.app.platform.jobs.drain();
+    expect(await told(loan)).toMatchObject({ lenderStatus: 2 });
+  },
+);
+
 test('S-HOOK-5 REG-DL-4 a lender whose clock is years ahead, or behind, paid out now or when it was applied for: its word moves no day that is counted from', async () => {
   for (const [at, expected] of [
     ['2099-01-01T00:00:00Z', 'now'],
@@ -195,7 +212,7 @@ test('S-AZ-3 one lender can not tell of an application that another one has, nor
     },
   });
   expect(await send({ body: snake, lender: 'banyan-bank', delivery: 'b-1' })).toMatchObject({ status: 202 });
-  const otherReference = bodyOf({ ...loan, reference: 'AST-OTHER' }, 3);
+  const otherReference = bodyOf({ ...loan, reference: 'AST-OTHER-1' }, 3);
   expect(await send({ body: otherReference, delivery: 'a-1' })).toMatchObject({ status: 202 });
   await world.app.platform.jobs.drain();
   expect(await told(loan)).toMatchObject({ lenderStatus: 2 });

@@ -11,6 +11,8 @@ export interface OpenTable {
   readonly kind: TableKind;
   readonly sheets: readonly string[];
   readonly rows: (sheet?: string) => AsyncIterable<SheetRow>;
+  /** Numbers that mean days count them from 1904, as older programs for the Macintosh did. */
+  readonly isFrom1904?: boolean;
 }
 
 const START_BYTES = 4096;
@@ -27,8 +29,9 @@ export const openTable = async (file: TableFile): Promise<OpenTable> => {
     const found = kindOf(start);
     const kind = await tableKind(file, found);
     if ((await stat(file.path)).size > MOST_BYTES[kind]) throw new TableFault('TOO_BIG');
-    const { sheets, rows } = found === 'page' ? await openPage(file.path, start) : await opened(kind, file.path, start);
-    return { kind, sheets, rows: (sheet) => limited(rows(sheet), HEAD_ROWS + MOST_ROWS[kind]) };
+    const { rows, ...table } =
+      found === 'page' ? await openPage(file.path, start) : await opened(kind, file.path, start);
+    return { kind, ...table, rows: (sheet) => limited(rows(sheet), HEAD_ROWS + MOST_ROWS[kind]) };
   } catch (error) {
     throw asFault(error);
   }
@@ -99,10 +102,12 @@ const opened = async (kind: TableKind, path: string, start: Buffer): Promise<Omi
   const file = await readFile(path);
   if (kind === 'xls') {
     const book = openXls(file);
-    return { sheets: book.sheets, rows: (sheet) => xlsRows(book, sheet) };
+    const { sheets, isFrom1904 } = book;
+    return { sheets, isFrom1904, rows: (sheet) => xlsRows(book, sheet) };
   }
   const book = await openXlsx(file);
-  return { sheets: book.sheets.map(({ name }) => name), rows: (sheet) => xlsxRows(book, sheet) };
+  const { sheets, isFrom1904 } = book;
+  return { sheets: sheets.map(({ name }) => name), isFrom1904, rows: (sheet) => xlsxRows(book, sheet) };
 };
 
 async function* limited(rows: AsyncIterable<SheetRow>, most: number): AsyncGenerator<SheetRow> {

@@ -21,6 +21,8 @@ export interface ReaderTask {
 interface Inspected {
   readonly kind: TableKind;
   readonly sheets: readonly string[];
+  /** Days that are written as numbers are counted from 1904. */
+  readonly isFrom1904?: boolean;
 }
 
 export type ReaderMessage =

@@ -30,7 +30,8 @@ const sendRows = async (rows: readonly SheetRow[]): Promise<void> => {
 
 const work = async (): Promise<void> => {
   const table = await openTable(file);
-  if (!reading) return send({ kind: table.kind, sheets: table.sheets });
+  if (!reading)
+    return send({ kind: table.kind, sheets: table.sheets, ...(table.isFrom1904 ? { isFrom1904: true } : {}) });
   let batch: SheetRow[] = [];
   for await (const row of table.rows(reading.sheet)) {
     batch.push(row);

@@ -18,12 +18,17 @@ const ENCRYPTED_XLSX = 'EncryptedPackage';
  */
 export const openXls = (
   file: Buffer,
-): { readonly file: Buffer; readonly book: Buffer; readonly sheets: readonly string[] } => {
+): {
+  readonly file: Buffer;
+  readonly book: Buffer;
+  readonly sheets: readonly string[];
+  readonly isFrom1904: boolean;
+} => {
   const container = new OleFile(file);
   if (container.has(ENCRYPTED_XLSX)) throw new TableFault('PASSWORD');
   if (!container.has('Workbook')) throw new TableFault('WRONG_TYPE', undefined, 'letter');
   const book = container.read('Workbook');
-  return { file, book, sheets: sheetsOf(book).map(({ name }) => name) };
+  return { file, book, sheets: sheetsOf(book).map(({ name }) => name), isFrom1904: countsFrom1904(book) };
 };
 
 const sheetsOf = (book: Buffer): readonly { readonly name: string; readonly place: number }[] => {
@@ -73,6 +78,10 @@ function* recordsFrom(book: Buffer, place: number): Generator<{ readonly kind: n
     if (depth === 0) return;
   }
 }
+
+const DATE_SYSTEM = 0x0022;
+const countsFrom1904 = (book: Buffer): boolean =>
+  [...recordsFrom(book, 0)].some(({ kind, body }) => kind === DATE_SYSTEM && body[0] === 1);
 
 const longText = (bytes: Buffer): string => {
   const length = bytes.readUInt16LE(0);

@@ -19,6 +19,7 @@ interface Workbook {
   /** What every sheet needs: the workbook itself, its links, shared texts and styles. */
   readonly common: readonly string[];
   readonly styles: string | undefined;
+  readonly isFrom1904: boolean;
 }
 
 /** The sheets of a .xlsx that are not hidden, in their order. Macros, pictures and links to other files are left alone. */
@@ -30,7 +31,8 @@ export const openXlsx = async (zip: Buffer): Promise<Workbook> => {
   const folder = root.path.slice(0, root.path.lastIndexOf('/') + 1);
   const linksPath = `${folder}_rels/${root.path.slice(folder.length)}.rels`;
   const links = await linksIn(parts, linksPath, folder);
-  const sheets = elements(await textOf(parts, root.path), 'sheet')
+  const workbook = await textOf(parts, root.path);
+  const sheets = elements(workbook, 'sheet')
     .filter(({ state }) => state === undefined || state === 'visible')
     .flatMap(({ name = '', ...attributes }) => {
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
@@ -40,7 +42,8 @@ export const openXlsx = async (zip: Buffer): Promise<Workbook> => {
   if (sheets.length === 0) throw new TableFault('WRONG_TYPE', undefined, 'letter');
   const shared = links.filter(({ kind }) => kind === 'sharedStrings' || kind === 'styles').map(({ path }) => path);
   const styles = links.find(({ kind }) => kind === 'styles')?.path;
-  return { parts, sheets, common: [CONTENT_TYPES, ROOT_LINKS, root.path, linksPath, ...shared], styles };
+  const isFrom1904 = elements(workbook, 'workbookPr').some(({ date1904 = '' }) => /^(?:1|true|on)$/i.test(date1904));
+  return { parts, sheets, common: [CONTENT_TYPES, ROOT_LINKS, root.path, linksPath, ...shared], styles, isFrom1904 };
 };
 
 /**

@@ -65,8 +65,8 @@ const rows: readonly ConsentRow[] = [
   },
   {
     key: 'consent-marketing',
-    // Version 2 named calls, which are none of its channels.
-    version: '4.0',
+    // Version 2 named calls, which are none of its channels; version 4 a loan, which not everybody asks for.
+    version: '5.0',
     title: { en: 'News and other products (optional)', hi: 'दूसरे प्रोडक्ट की ख़बरें (ज़रूरी नहीं)' },
     sentence: {
       en: '{brand} may tell me about other products by SMS, WhatsApp or email.',
@@ -74,8 +74,8 @@ const rows: readonly ConsentRow[] = [
     },
     more: [
       {
-        en: 'You can say no. It does not affect your loan. We write only between 10 in the morning and 7 in the evening.',
-        hi: 'आप मना कर सकते हैं। इससे आपके लोन पर कोई असर नहीं पड़ता। हम सुबह 10 से शाम 7 बजे के बीच ही संदेश भेजते हैं।',
+        en: 'You can say no. It does not affect your applications or requests. We write only between 10 in the morning and 7 in the evening.',
+        hi: 'आप मना कर सकते हैं। इससे आपके आवेदन या पूछताछ पर कोई असर नहीं पड़ता। हम सुबह 10 से शाम 7 बजे के बीच ही संदेश भेजते हैं।',
       },
     ],
   },
@@ -122,8 +122,9 @@ const rows: readonly ConsentRow[] = [
   },
   {
     key: 'consent-partner-sight',
-    // Version 1 did not say that who was named by a partner stays named there; version 2 showed only digits of the number.
-    version: '3.0',
+    // Version 1 did not say that who was named by a partner stays named there; version 2 showed only digits of the number;
+    // version 3 named a loan, which not everybody asks for.
+    version: '4.0',
     title: { en: 'Let {partner} see that it is me (optional)', hi: '{partner} को मेरी पहचान दिखाना (ज़रूरी नहीं)' },
     sentence: {
       en: '{partner}, through whom I came, may see the first letters of my name and my mobile number, and may call me about my applications.',
@@ -135,8 +136,8 @@ const rows: readonly ConsentRow[] = [
         hi: 'आपकी हाँ के बाद {partner} को ये आपके आवेदनों के प्रोडक्ट, लेंडर, रकम, स्थिति और तारीख़ों के साथ दिखेंगे, ताकि उसे पता रहे कि किसकी मदद करनी है और उसे किस काम के पैसे मिलते हैं।',
       },
       {
-        en: 'If you say no, {partner} sees the applications without your name and number. This does not affect your loan.',
-        hi: 'आपकी हाँ के बिना {partner} को आवेदन बिना आपके नाम और नंबर के दिखते हैं। मना करने के कोई पैसे नहीं लगते और आपके लोन पर कोई असर नहीं पड़ता।',
+        en: 'If you say no, {partner} sees the applications without your name and number. This does not affect your applications or requests.',
+        hi: 'आपकी हाँ के बिना {partner} को आवेदन बिना आपके नाम और नंबर के दिखते हैं। मना करने के कोई पैसे नहीं लगते और आपके आवेदन या पूछताछ पर कोई असर नहीं पड़ता।',
       },
       {
         en: 'If you gave {partner} your name and number so that it could refer you to us, you stay in its list of referrals, by first letters and last four digits.',

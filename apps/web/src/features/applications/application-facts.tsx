@@ -11,7 +11,12 @@ import { Reference } from './reference';
 export function ApplicationFacts({ application }: { application: LenderApplication }) {
   const { t } = useTranslation('applications');
   const { approved, disbursedPaise, payout } = application;
-  const range = (from: string, to: string) => (from === to ? from : t('transaction.range', { from, to }));
+  const { emiMinPaise, emiPaise, aprMinBps, aprBps } = application;
+  const range = (least: number | null, most: number | null, shown: (figure: number) => string) => {
+    if (least === null || most === null) return t('transaction.notStated');
+    const [from, to] = [shown(least), shown(most)];
+    return from === to ? from : t('transaction.range', { from, to });
+  };
   const rupees = (paise: number) => formatPaise(Math.round(paise / 100) * 100);
   return (
     <div>
@@ -34,11 +39,8 @@ export function ApplicationFacts({ application }: { application: LenderApplicati
               ? []
               : [{ name: t('transaction.disbursed'), value: formatPaise(disbursedPaise) }]),
           { name: t('transaction.months'), value: t('transaction.monthsOf', { count: application.tenureMonths }) },
-          { name: t('transaction.emi'), value: range(rupees(application.emiMinPaise), rupees(application.emiPaise)) },
-          {
-            name: t('transaction.apr'),
-            value: range(formatBps(application.aprMinBps, true), formatBps(application.aprBps, true)),
-          },
+          { name: t('transaction.emi'), value: range(emiMinPaise, emiPaise, rupees) },
+          { name: t('transaction.apr'), value: range(aprMinBps, aprBps, (bps) => formatBps(bps, true)) },
           { name: t('transaction.ourReference'), value: <Reference id={application.lenderApplicationId} /> },
         ]}
       />

@@ -50,12 +50,12 @@ export function ChangedTerms({ application, aprNowBps, keyFacts, onAccept, onDec
           </tr>
           <tr>
             <th scope="row">{t('transaction.months')}</th>
-            <td>{application.tenureMonths}</td>
-            <td>{approved?.tenureMonths ?? '–'}</td>
+            <td>{t('transaction.monthsOf', { count: application.tenureMonths })}</td>
+            <td>{approved ? t('transaction.monthsOf', { count: approved.tenureMonths }) : '–'}</td>
           </tr>
           <tr>
             <th scope="row">{t('transaction.apr')}</th>
-            <td>{formatBps(application.aprBps, true)}</td>
+            <td>{application.aprBps === null ? t('transaction.notStated') : formatBps(application.aprBps, true)}</td>
             <td>{aprNowBps === undefined ? '–' : formatBps(aprNowBps, true)}</td>
           </tr>
           {share === undefined ? null : (

@@ -1,5 +1,6 @@
 import type { Notice, SpokenPurpose } from '@saakh/contracts/consents';
 import * as endpoints from '@saakh/contracts/endpoints';
+import type { NameOnPapers } from '@saakh/contracts/fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/client';
 import type { MessageChannel } from './own-consents';
@@ -14,6 +15,8 @@ export interface ConsentAct {
   /** With the lender: sharing is agreed to for one application alone (REG-DL-8). */
   appId?: string;
   channels?: MessageChannel[];
+  /** With the lender: how the text named it. */
+  shownName?: NameOnPapers;
   /** With partner-sight: the partner who was named. */
   recipient?: string;
 }

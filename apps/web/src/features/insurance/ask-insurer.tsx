@@ -16,7 +16,7 @@ interface Props {
   plan: InsurancePlan;
   notice: Notice;
   productType: string;
-  /** Fetches the text again, which has changed meanwhile. */
+  /** Fetches the text and the plan again: one of them has changed meanwhile. */
   onTextChanged: () => void;
   onClose: () => void;
 }
@@ -40,9 +40,10 @@ export function AskInsurer({ plan, notice, productType, onTextChanged, onClose }
     });
   const [sentence = '', ...more] = notice.sections.flatMap(({ paragraphs }) => paragraphs).map(named);
   const { version: noticeVersion, hash: noticeHash, language } = notice;
+  const shownName = { called: insurer, inFull: plan.insurerInFull };
   const send = () =>
     creating.mutate(
-      { productType, planId: plan.planId, consent: { noticeVersion, noticeHash, language } },
+      { productType, planId: plan.planId, consent: { noticeVersion, noticeHash, language, shownName } },
       {
         onSuccess: () => {
           void showToast('success', t('sent', { insurer }));

@@ -109,6 +109,7 @@ export function CampaignResult({ campaign }: { campaign: Campaign }) {
         <Pairs
           pairs={[
             ...counts,
+            [t('one.unreported'), formatWhole(Math.max(0, figures.sent - figures.delivered - figures.failed))],
             [t('one.waiting'), formatWhole(figures.waiting)],
             [t('one.stopped'), formatWhole(figures.stopped)],
             [t('one.clicks'), formatWhole(links.reduce((sum, { clicks }) => sum + clicks, 0))],

@@ -5,9 +5,11 @@ import {
   type StaffPlan,
 } from '@saakh/contracts/back-office/other-products/insurance';
 import type { Bilingual } from '@saakh/contracts/fields';
+import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { coverChoices } from '@saakh/rules/answers/insurance';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readAtField } from '../../platform/error-text';
+import { localText, readAtField } from '../../platform/error-text';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { Dialog } from '../../ui/dialog';
 import { problemOf } from '../../ui/staff/problem-of';
@@ -18,17 +20,24 @@ import { Lacks } from './lacks';
 import styles from './other-products.module.css';
 import { useUpdatePlan, useUpload } from './queries';
 
-const linesOf = (text: string): string[] => text.split('\n').map((line) => line.trim());
-/** Bullets as two texts with a bullet a line, each Hindi line beside its English one. */
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+/** Bullets as two texts with a bullet a line, each Hindi line beside its English one; Hindi that only follows is not shown. */
 const bulletsAsText = (bullets: readonly Bilingual[]): Bilingual => ({
   en: bullets.map(({ en }) => en).join('\n'),
-  hi: bullets.map(({ en, hi }) => (hi === en ? '' : hi)).join('\n'),
+  hi: bullets.every(({ en, hi }) => hi === en) ? '' : bullets.map(({ hi }) => hi).join('\n'),
 });
 const bulletsOf = ({ en, hi }: Bilingual): Bilingual[] => {
   const hindi = linesOf(hi);
-  return linesOf(en)
-    .map((line, at) => ({ en: line, hi: hindi[at] ?? '' }))
-    .filter((bullet) => bullet.en !== '');
+  return linesOf(en).map((line, at) => ({ en: line, hi: hindi[at] ?? '' }));
+};
+const bulletsProblem = (typed: Bilingual): string | undefined => {
+  const hindi = linesOf(typed.hi).length;
+  if (hindi > 0 && hindi !== linesOf(typed.en).length) return localText(FORM_MESSAGES.bulletsUnequal);
+  return problemOf(PLAN_PROPERTIES.bullets, bulletsOf(typed));
 };
 
 /** Everything that customers see of a plan and whom it takes. Each field is saved by itself. */
@@ -66,14 +75,24 @@ export function PlanDialog({ plan, onClose }: { plan: StaffPlan; onClose: () => 
     />
   );
   const bulletsText = bulletsAsText(plan.bullets);
+  /** Lines of one language wait for those of the other. */
+  const typedBullets = useRef<Partial<Bilingual>>({});
+  const withTyped = (language: 'en' | 'hi', typed: string) => ({
+    ...bulletsText,
+    ...typedBullets.current,
+    [language]: typed,
+  });
   const bullets = (language: 'en' | 'hi') => (
     <SavedText
       label={labels('bullets')[language]}
       hint={t('bulletsHint')}
       rows={4}
       value={bulletsText[language]}
-      check={(typed) => problemOf(PLAN_PROPERTIES.bullets, bulletsOf({ ...bulletsText, [language]: typed }))}
-      onSave={(typed) => save('bullets', bulletsOf({ ...bulletsText, [language]: typed }))}
+      onTyped={(typed) => {
+        typedBullets.current = withTyped(language, typed);
+      }}
+      check={(typed) => bulletsProblem(withTyped(language, typed))}
+      onSave={(typed) => save('bullets', bulletsOf(withTyped(language, typed)))}
     />
   );
   const choices = coverChoices(plan.category);

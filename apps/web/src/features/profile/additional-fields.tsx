@@ -18,11 +18,21 @@ export function AdditionalFields({ form, lists, declaration }: StepProps & { dec
   const months = (count: number) => t('months', { count });
   const { minPaise, maxPaise, minMonths, maxMonths, purposes } = form.known.loan;
   const asksRent = askedFields('additional', form.values, form.known).includes('monthly_rent');
-  const running = (form.known.runningLoans ?? []).map(({ lender, emi, until }) =>
-    t('runningLoan', { lender, emi: formatPaise(emi * 100), until: formatDate(until, currentLanguage()) }),
+  const loans = form.known.runningLoans ?? [];
+  const unstated = loans.filter(({ emi }) => emi === null).map(({ lender }) => lender);
+  const running = loans.flatMap(({ lender, emi, until }) =>
+    emi === null
+      ? []
+      : t('runningLoan', { lender, emi: formatPaise(emi * 100), until: formatDate(until, currentLanguage()) }),
   );
-  const emiWhy =
-    running.length === 0 ? t('emiWhy') : `${t('emiWhy')} ${t('runningLoans', { loans: running.join('; ') })}`;
+  // An EMI that no lender has stated leaves the field empty, so the others are not in it either.
+  const ofLoans =
+    unstated.length > 0
+      ? t('runningLoanUnstated', { lender: unstated.join(', ') })
+      : running.length > 0
+        ? t('runningLoans', { loans: running.join('; ') })
+        : '';
+  const emiWhy = `${t('emiWhy')} ${ofLoans}`.trim();
   return (
     <>
       <section className={styles.part}>

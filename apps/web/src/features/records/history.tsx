@@ -70,9 +70,15 @@ function Changes({ type, id, nameOf }: Omit<Props, 'compactFor'>) {
   const shownValue = useShownValue();
   const [asked, setAsked] = useState<FieldChange>();
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
-  const what = ({ property, before, after }: FieldChange) =>
+  const what = ({ property, kind, before, after }: FieldChange) =>
     property === '' ? (
-      t(after === null ? 'history.deleted' : before === null ? 'history.created' : 'history.changed')
+      t(
+        after === null
+          ? 'history.deleted'
+          : before === null && kind !== 'restored'
+            ? 'history.created'
+            : 'history.changed',
+      )
     ) : (
       <>
         <strong>{nameOf(property)}</strong>

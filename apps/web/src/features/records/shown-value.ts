@@ -35,7 +35,10 @@ function shownText(text: string): string {
 function shownObject(value: object): string {
   if ('en' in value && 'hi' in value) return String(value[currentLanguage()]);
   if ('name' in value && Object.keys(value).length === 1) return String(value.name);
+  // How a lender is reached: one without a system of its own has only an address, and that secrets are there says nothing.
+  if ('adapter' in value && 'base_url' in value && value.adapter === 'lead') return String(value.base_url);
   return Object.entries(value)
+    .filter(([name]) => !name.startsWith('has_'))
     .map(([name, one]) => `${name.replaceAll('_', ' ')}: ${shownPlain(one)}`)
     .join(' · ');
 }

@@ -48,6 +48,8 @@ interface TextProps {
   rows?: number;
   /** Why what is typed can't be saved; undefined when it can. */
   check?: (typed: string) => string | undefined;
+  /** Told of everything that stands in the field, saved or not. */
+  onTyped?: (typed: string) => void;
   /** Saves what was typed; rejects with what is to be read at the field. */
   onSave: (typed: string) => Promise<unknown>;
 }
@@ -67,6 +69,7 @@ export function SavedText({
   maxLength,
   rows,
   check,
+  onTyped,
   onSave,
 }: TextProps) {
   const id = useId();
@@ -75,6 +78,7 @@ export function SavedText({
   const { saving, wanted, save, refused, forgetRefusal } = useSaving(onSave);
   const { t } = useTranslation('back-office/shell');
   const [held, setHeld] = useState<string>();
+  const readOnEntry = useRef<string>(undefined);
   const kept = wanted?.value ?? stored;
   const isHeld = draft !== null && draft === held;
   const problem =
@@ -102,15 +106,19 @@ export function SavedText({
     'aria-busy': saving === 'saving' || undefined,
     onChange: (event: { currentTarget: { value: string } }) => {
       forgetRefusal();
-      setDraft(
-        enteredText(
-          cleanTyped(kind, event.currentTarget.value),
-          draft ?? kept,
-          kind === 'text' ? maxLength : undefined,
-        ),
-      );
+      const typed = cleanTyped(kind, event.currentTarget.value);
+      const entered = enteredText(typed, draft ?? kept, kind === 'text' ? maxLength : undefined);
+      onTyped?.(entered);
+      setDraft(entered);
     },
-    onBlur: () => finish(false),
+    onFocus: () => {
+      readOnEntry.current = refused;
+    },
+    onBlur: () => {
+      // Who comes back to a refusal and leaves what is stored is done with it.
+      if (draft === null && readOnEntry.current === refused) forgetRefusal();
+      finish(false);
+    },
   };
   return (
     <Frame id={id} label={label} hint={hint} problem={problem} saving={saving}>

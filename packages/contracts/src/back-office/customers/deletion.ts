@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, ok } from '../../call';
 import * as endpoints from '../../endpoints/customers';
 import { anyId, text, tidyCode } from '../../fields';
-import { DATA_KEPT, DATA_USES } from '../../my-data';
+import { DATA_KEPT, DATA_USES, REMOVED_USES } from '../../my-data';
 import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
 import { pageAfter } from '../records';
@@ -96,8 +96,8 @@ export const listDeletions = defineCall(endpoints.listDeletions, {
 });
 
 export const deletionProof = z.extend(deletion, {
-  /** Rows that left the product, by what they were for; null for what was deleted before it was counted. */
-  removed: z.nullable(z.array(z.object({ use: z.enum(DATA_USES), records: z.int() }))),
+  /** Rows that left the product, by what they were for, and files of others; null for what was deleted before it was counted. */
+  removed: z.nullable(z.array(z.object({ use: z.enum(REMOVED_USES), records: z.int() }))),
   /** Names of the colleagues who asked for it and who approved it; null where the customer did it, and where no second person had to. */
   askedBy: z.nullable(z.string()),
   approvedBy: z.nullable(z.string()),

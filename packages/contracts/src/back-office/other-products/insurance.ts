@@ -1,7 +1,17 @@
 import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
 import * as endpoints from '../../endpoints/catalogue';
-import { anyId, bilingual, flag, partnerKey, pictureAddress, rupees, text, tidyText } from '../../fields';
+import {
+  anyId,
+  type Bilingual,
+  bilingual,
+  flag,
+  partnerKey,
+  pictureAddress,
+  rupees,
+  text,
+  tidyText,
+} from '../../fields';
 import { FORM_MESSAGES } from '../../form-messages';
 import { filledLine, httpsUrl, keptPicture, numeric } from '../credit-cards';
 import { orNull } from '../lender-fields';
@@ -16,6 +26,16 @@ export const INSURANCE_CATEGORIES = ['Health Insurance', 'Shop Insurance', 'Othe
 export const PLAN_NAME_MAX = 80;
 export const INSURER_NAME_MAX = 80;
 
+/** Points in both languages: as many in Hindi as in English, or none, which then follow the English. */
+const bulletsInBoth = z.pipe(
+  z.array(z.strictObject({ en: filledLine(160), hi: text(160) })).check(
+    z.minLength(1, FORM_MESSAGES.required),
+    z.maxLength(8),
+    z.refine((all) => new Set(all.map(({ hi }) => hi === '')).size < 2, FORM_MESSAGES.bulletsUnequal),
+  ),
+  z.transform((all: Bilingual[]) => all.map(({ en, hi }) => ({ en, hi: hi === '' ? en : hi }))),
+);
+
 const age = z.int().check(z.minimum(0), z.maximum(100));
 const amount = rupees.check(z.minimum(1));
 
@@ -28,7 +48,7 @@ export const PLAN_PROPERTIES = {
   cover: numeric(amount),
   premium_from: numeric(amount),
   premium_for: bothTexts(120),
-  bullets: z.array(bothTexts(160)).check(z.minLength(1, FORM_MESSAGES.required), z.maxLength(8)),
+  bullets: bulletsInBoth,
   exclusions: bothTexts(300),
   brochure_url: httpsUrl,
   min_age: numeric(age),

@@ -8,6 +8,7 @@ import { pincodes } from '../../../modules/search-lists/search-lists.table';
 import type { TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
 import type { DemoApplication, DemoCustomer } from '../../people/people-types';
+import { demoAnswers } from '../../people/product-answers';
 
 const BATCH = 100;
 const DEMO_TENURE_MONTHS = 24;
@@ -122,7 +123,8 @@ export const fillSignIns = async (
       cipher.seal(value, { table, id, column });
     const destinationSealed = seal(mobile, 'prospects', prospectId, 'destination_sealed');
     const destinationIndex = cipher.index('phone', mobile);
-    const answersSealed = seal('{}', 'product_details', productDetailsId, 'answers_sealed');
+    const answers = demoAnswers(customer, { productType, requestedAmountPaise: customer.desiredAmountPaise });
+    const answersSealed = seal(JSON.stringify(answers), 'product_details', productDetailsId, 'answers_sealed');
     const sent = { prospectId, brandKey, channel: 'sms' as const, destinationSealed, destinationIndex, utms: {} };
     return {
       prospect: { ...sent, urlSegment, language, userId, createdAt },

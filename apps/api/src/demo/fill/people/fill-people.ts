@@ -16,6 +16,17 @@ import { fillOffers } from './fill-offers';
 
 const VISIT_MS = 15 * 60_000;
 
+/** What those who applied to nobody came for, in turn. */
+const WANTED = [
+  'Gold Loans',
+  'Personal Loans',
+  '2-wheeler',
+  'Affordable Housing Loan',
+  'Business Loans',
+  'Car',
+  'Student Loans',
+] as const;
+
 /** Those who came and applied to nobody: every other one left before the profile was complete. */
 const visitsWithout = ({ customers, applications }: DemoPeople, now: Date): DemoVisit[] => {
   const applied = new Set(applications.map(({ customerRef }) => customerRef));
@@ -23,7 +34,7 @@ const visitsWithout = ({ customers, applications }: DemoPeople, now: Date): Demo
     .filter(({ ref, createdAt }) => !applied.has(ref) && now.getTime() - Date.parse(createdAt) > VISIT_MS)
     .map(({ ref, createdAt }, n) => ({
       customerRef: ref,
-      productType: 'Personal Loans',
+      productType: n % 2 === 0 ? 'Personal Loans' : (WANTED[((n - 1) / 2) % WANTED.length] ?? 'Personal Loans'),
       createdAt: new Date(Date.parse(createdAt) + VISIT_MS).toISOString(),
       withoutProfile: n % 2 === 0,
     }));

@@ -1,4 +1,9 @@
-import { isMissingIn, monthlyInstalmentsPaise, runningLoan } from '@saakh/rules/loan/running-loans';
+import {
+  hasUnstatedInstalment,
+  isMissingIn,
+  monthlyInstalmentsPaise,
+  runningLoan,
+} from '@saakh/rules/loan/running-loans';
 import type { TxContext } from '../../../platform/context';
 import { selectPaidOut } from './disbursals.repository';
 
@@ -12,7 +17,13 @@ export interface Instalments {
   /** In a month: what the customer stated, and the loans below. */
   readonly paise: number;
   /** Loans paid out here since that answer that run still. */
-  readonly since: readonly { readonly lenderId: number; readonly emiPaise: number; readonly until: string }[];
+  readonly since: readonly {
+    readonly lenderId: number;
+    readonly emiPaise: number | null;
+    readonly until: string;
+  }[];
+  /** The lender of one of them stated no instalment: the customer is asked again, and no offer is made before. */
+  readonly isUnstated: boolean;
 }
 
 type PaidOut = Awaited<ReturnType<typeof selectPaidOut>>;
@@ -26,6 +37,7 @@ export const instalmentsOf = (
   const stated = { paise: existingEmiPaise, at: existingEmiAt };
   return {
     paise: monthlyInstalmentsPaise(stated, loans, now),
+    isUnstated: hasUnstatedInstalment(stated, loans, now),
     since: loans
       .filter((loan) => isMissingIn(stated, loan))
       .flatMap((loan) => {

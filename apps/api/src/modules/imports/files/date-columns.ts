@@ -1,12 +1,22 @@
 import type { ImportDetail } from '@saakh/contracts/back-office/imports/calls';
 import { IMPORT_FIELDS, type ImportField, type ImportKind } from '@saakh/contracts/back-office/imports/columns';
+import type { ImportCell } from '@saakh/rules/imports/cell-text';
 import type { ColumnOrders } from '@saakh/rules/imports/date-orders';
-import type { DayOrder } from '@saakh/rules/imports/days';
+import { DAYS_TO_1904, type DayOrder } from '@saakh/rules/imports/days';
 import { orderOfHead } from '@saakh/rules/imports/heads';
 import type { MixedDays } from '@saakh/rules/imports/row-cells';
 import type { FileReading } from '../imports.table';
 
 const DAY_FIELDS: ReadonlySet<ImportField> = new Set(['status_date', 'disbursed_date', 'month', 'paid_on']);
+
+/** Cells as a workbook has them that counts days from 1900, as all do that we write. */
+export const from1900 = ({
+  columns,
+  isFrom1904,
+}: FileReading): (<Cell extends ImportCell>(cell: Cell, at: number) => Cell | number) => {
+  const days = new Set([...DAY_FIELDS].map((field) => columns[field]));
+  return (cell, at) => (isFrom1904 && typeof cell === 'number' && days.has(at) ? cell + DAYS_TO_1904 : cell);
+};
 
 const fieldsOf = (kind: ImportKind): readonly ImportField[] => IMPORT_FIELDS[kind];
 

@@ -15,6 +15,7 @@ import { type ErrorRow, selectErrors } from '../import-rows.repository';
 import { faultWords } from '../import-view';
 import type { ImportFile } from '../imports.repository';
 import { getFile } from '../imports.service';
+import { from1900 } from './date-columns';
 import { eraseFrom } from './erased-rows';
 import { asRefusal, refusalAt } from './file-faults';
 import { openImportFile, ownSheet } from './import-file';
@@ -57,6 +58,7 @@ async function* badRows(ctx: AdminContext, file: ImportFile, opened: OpenedFile)
   const { importId, reading } = file;
   const { headerRow, sheet, headers, columns } = reading;
   const matched = new Set(MATCHED_FIELDS.map((field) => columns[field]));
+  const counted = from1900(reading);
   const errors = errorsOf(ctx, importId);
   try {
     await errors.begin();
@@ -65,7 +67,11 @@ async function* badRows(ctx: AdminContext, file: ImportFile, opened: OpenedFile)
       for (const { number, cells } of batch) {
         const error = number > headerRow ? await errors.at(number) : undefined;
         if (!error) continue;
-        bad.push({ number, cells: headers.map((_, at) => handedOut(cells[at] ?? null, matched.has(at))), error });
+        bad.push({
+          number,
+          cells: headers.map((_, at) => handedOut(counted(cells[at] ?? null, at), matched.has(at))),
+          error,
+        });
       }
       const shown = await eraseFrom(
         ctx,

@@ -85,9 +85,12 @@ const wantedOf = (groups: readonly (readonly (keyof typeof COLUMN_WORDS)[])[]): 
   groups.map((group) => group.map((field) => COLUMN_WORDS[field].en).join(' / ')).join(', ');
 const foundOf = (headers: readonly string[]): string => headers.filter(Boolean).slice(0, 30).join(', ') || '–';
 
-/** Sheets by name; a .csv has none, whatever its content turns out to be. */
-const sheetsOf = async (file: TableFile): Promise<readonly string[]> =>
-  /\.csv$/i.test(file.fileName) ? [] : shownSheets((await inspectTable(file)).sheets);
+/** Sheets by name, and how days are counted; a .csv has none, whatever its content turns out to be. */
+const bookOf = async (file: TableFile): Promise<Pick<FileHead, 'sheets' | 'isFrom1904'>> => {
+  if (/\.csv$/i.test(file.fileName)) return { sheets: [] };
+  const { sheets, isFrom1904 } = await inspectTable(file);
+  return { sheets: shownSheets(sheets), ...(isFrom1904 ? { isFrom1904 } : {}) };
+};
 
 /** The sheets that have all columns of the kind, and rows under them. */
 const wholeSheets = async (
@@ -123,7 +126,7 @@ export const readHead = async (
   kind: ImportKind,
   { learnt, today, sheet: wanted }: HeadWanted,
 ): Promise<FileHead> => {
-  const sheets = await sheetsOf(file);
+  const { sheets, ...counted } = await bookOf(file);
   const whole = wanted === undefined && sheets.length > 1 ? await wholeSheets(file, kind, learnt, sheets) : [];
   const tried =
     wanted === undefined ? [...new Set([whole[0] ?? sheets[0], ...sheets.slice(0, MOST_SHEETS)])] : [wanted];
@@ -139,7 +142,8 @@ export const readHead = async (
     first ??= read.head;
     if (read.header) {
       const otherSheets = whole.filter((one) => one !== sheet);
-      const head = headOf(kind, learnt, { sheets, sheet: sheet ?? null, ...read, header: read.header });
+      const found = { sheets, sheet: sheet ?? null, ...read, header: read.header };
+      const head = { ...headOf(kind, learnt, found), ...counted };
       return otherSheets.length === 0 ? head : { ...head, otherSheets };
     }
   }

@@ -63,11 +63,13 @@ const reportedOf = (row: MisRow, customer: { userId: string; brandKey: string })
   if (row.productType === null) return faultOf('product-missing', 'product');
   if (amountPaise === undefined) return faultOf('amount-missing', 'amount');
   if (row.tenureMonths === undefined) return faultOf('tenure-invalid', 'tenure');
-  const { tenureMonths, rateBps = 0 } = row;
-  const cost = calculateLoanCost({ principalPaise: amountPaise, annualRateBps: rateBps, tenureMonths, feesPaise: 0 });
+  const { tenureMonths, rateBps } = row;
+  // Without a rate, amount and period are still checked; the instalment and the cost stay unknown.
+  const terms = { principalPaise: amountPaise, annualRateBps: rateBps ?? 0, tenureMonths, feesPaise: 0 };
+  const cost = calculateLoanCost(terms);
   if (!cost.valid) return faultOf(cost.wrong === 'rate' ? 'rate-invalid' : 'amount-invalid', 'amount');
   const { productType, reference, lenderId } = row;
-  const { emiPaise, aprBps } = cost;
+  const { emiPaise, aprBps } = rateBps === undefined ? { emiPaise: null, aprBps: null } : cost;
   const at = startOfIstDay(row.on);
   return {
     ...customer,

@@ -100,6 +100,13 @@ test.each([
   ['max_age', 101],
   ['bullets', []],
   ['bullets', [{ en: '', hi: 'x' }]],
+  [
+    'bullets',
+    [
+      { en: 'Day care', hi: 'डे केयर' },
+      { en: 'Ambulance', hi: '' },
+    ],
+  ],
   ['covers', ['car']],
   ['covers', []],
   ['brochure_url', 'ftp://x.example/a'],

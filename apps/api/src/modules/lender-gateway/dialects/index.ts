@@ -1,3 +1,4 @@
+import { referenceFault } from '@saakh/rules/imports/references';
 import { at, readMessage } from '../field-mapping';
 import {
   completeTerms,
@@ -73,6 +74,13 @@ const readStatus = (dialect: Dialect, item: unknown): LenderStatus | undefined =
 };
 export const readStatusAnswer = (dialect: Dialect, body: unknown) => readStatus(dialect, at(body, dialect.statusRoot));
 export const readWebhook = (dialect: Dialect, body: unknown) => readStatus(dialect, at(body, dialect.webhookRoot));
+/** What is wrong with a webhook's own reference of the application, with where it stands there; undefined when nothing is. */
+export const findReferenceFault = (dialect: Dialect, body: unknown) => {
+  const item = at(body, dialect.webhookRoot);
+  const { reference } = readMessage(dialect.status, item);
+  const fault = typeof reference === 'string' ? referenceFault(reference) : undefined;
+  return fault && { fault, field: dialect.status.reference.path, found: shortJson(reference) };
+};
 /** Every readable status of a list answer; undefined when the answer is no list, so that garbage is never taken for "unknown to us". */
 export const readStatusList = (dialect: Dialect, body: unknown): LenderStatus[] | undefined => {
   const list = at(body, dialect.listRoot);

@@ -106,7 +106,7 @@ const worthOf = async (
   return isVehicle && price !== undefined ? vehicleAt(ctx, price, answers) : undefined;
 };
 
-/** The limits of a customer's request, what is paid in a month already, and the co-applicant who agreed, where the student has no income. */
+/** The limits of a customer's request, and the co-applicant who agreed, where the student has no income. */
 const findRequestFacts = async (ctx: TxContext, customer: Customer, { productType }: StoredProfile) => {
   const answers = await openProductAnswers(ctx, customer.userId, productType);
   const limits = await findLimits(ctx, {
@@ -116,18 +116,22 @@ const findRequestFacts = async (ctx: TxContext, customer: Customer, { productTyp
   });
   const coApplicant =
     productType === 'Student Loans' ? await findCoApplicant(ctx, customer.userId, answers) : undefined;
-  const { paise: instalmentsPaise } = await findInstalments(ctx, customer);
-  return { ...limits, instalmentsPaise, ...(coApplicant ? { coApplicant } : {}) };
+  return { ...limits, ...(coApplicant ? { coApplicant } : {}) };
 };
 
-/** What matching reads of a customer as the answers are now; undefined while the product's profile is not complete (REG-DL-13). */
+/**
+ * What matching reads of a customer as the answers are now; undefined while the product's profile is not complete (REG-DL-13),
+ * which it is not while only the customer can say what is paid in a month already.
+ */
 export const findProfile = async (
   ctx: TxContext,
   customer: Customer,
   productType: LoanProductTypeName,
 ): Promise<StoredProfile | undefined> => {
   const facts = matchProfileOf(customer, productType, ctx.clock.now());
-  return facts && { ...facts, ...(await findRequestFacts(ctx, customer, facts)) };
+  if (!facts) return undefined;
+  const { paise: instalmentsPaise, isUnstated } = await findInstalments(ctx, customer);
+  return isUnstated ? undefined : { ...facts, ...(await findRequestFacts(ctx, customer, facts)), instalmentsPaise };
 };
 
 /** As it is kept: without the names of the rules, which are no fact, and without what is not there. */

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import { rawRows } from '../../../platform/database/raw-rows';
 import type { GatheredRows } from '../customer-rows.repository';
+import { forgetAttachments } from './attachments.repository';
 
 interface PlainText {
   readonly table: string;
@@ -75,15 +76,17 @@ const opened = ({ platform }: TxContext, sealed: string, place: { table: string;
   }
 };
 
-const forgetSealed = async (ctx: TxContext, person: PersonWords): Promise<void> => {
+/** Answers the tickets whose words named the person. */
+const forgetSealed = async (ctx: TxContext, person: PersonWords): Promise<Set<string>> => {
   const { cipher } = ctx.platform;
+  const tickets = new Set<string>();
   for (const { table, key, column } of SEALED) {
     const [from, id, sealed] = [sql.identifier(table), sql.identifier(key), sql.identifier(column)];
     let after = '';
     for (;;) {
-      const rows = await rawRows<{ id: string; sealed: string }>(
+      const rows = await rawRows<{ id: string; ticket: string; sealed: string }>(
         ctx,
-        sql`select ${id} as id, ${sealed} as sealed from ${from}
+        sql`select ${id} as id, ticket_id as ticket, ${sealed} as sealed from ${from}
           where ${sealed} is not null and ${id} > ${after} order by ${id} limit ${BATCH}`,
       );
       for (const row of rows) {
@@ -91,18 +94,20 @@ const forgetSealed = async (ctx: TxContext, person: PersonWords): Promise<void> 
         const text = opened(ctx, row.sealed, place);
         const kept = text === undefined ? undefined : maskPerson(text, person);
         if (kept === undefined || kept === text) continue;
+        tickets.add(row.ticket);
         await rawRows(ctx, sql`update ${from} set ${sealed} = ${cipher.seal(kept, place)} where ${id} = ${row.id}`);
       }
       if (rows.length < BATCH) break;
       after = rows.at(-1)?.id ?? after;
     }
   }
+  return tickets;
 };
 
 const TEN_DIGITS = /\d{10}$/;
 
 /** By what the gathered rows call the customer: of each account that is theirs. */
-export const wordsOf = (rows: GatheredRows): PersonWords => {
+const wordsOf = (rows: GatheredRows): PersonWords => {
   const accounts = rows.users ?? [];
   const texts = (column: string) =>
     accounts.map((row) => row[column]).filter((one) => typeof one === 'string' && one !== '');
@@ -115,12 +120,31 @@ export const wordsOf = (rows: GatheredRows): PersonWords => {
   };
 };
 
+/** The tickets of the customer's own complaints and requests for help, which go with them. */
+const ownTickets = async (ctx: TxContext, rows: GatheredRows): Promise<string[]> => {
+  const ids = [
+    ...(rows.grievances ?? []).map((row) => row.ticket_id),
+    ...(rows.help_requests ?? []).map((row) => row.help_request_id),
+  ];
+  const any = sql`any(${sql.param(ids.filter((id) => typeof id === 'string'))}::text[])`;
+  const found = await rawRows<{ id: string }>(
+    ctx,
+    sql`select ticket_id as id from tickets where grievance_id = ${any} or help_request_id = ${any}`,
+  );
+  return found.map(({ id }) => id);
+};
+
 /**
  * Takes a customer's name, number and address out of what others have written: partners' questions and their answers, saved
- * views, names of files, reasons, rows of lenders' files (K10). The texts stay, without whom they name.
+ * views, names of files, reasons, rows of lenders' files (K10). The texts stay, without whom they name; files that partners and
+ * staff have attached go, and how many is answered.
  */
-export const forgetWords = async (ctx: TxContext, person: PersonWords): Promise<void> => {
-  if (person.names.length + person.mobiles.length + person.emails.length === 0) return;
-  await forgetPlain(ctx, person);
-  await forgetSealed(ctx, person);
+export const forgetWords = async (ctx: TxContext, rows: GatheredRows): Promise<{ attachments: number }> => {
+  const person = wordsOf(rows);
+  const own = await ownTickets(ctx, rows);
+  const isNamed = person.names.length + person.mobiles.length + person.emails.length > 0;
+  const named = isNamed ? await forgetSealed(ctx, person) : [];
+  const attachments = await forgetAttachments(ctx, person, new Set([...named, ...own]));
+  if (isNamed) await forgetPlain(ctx, person);
+  return { attachments };
 };

@@ -1,9 +1,15 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { getDeletionProof } from '@saakh/contracts/back-office/customers/deletion';
 import { listImports } from '@saakh/contracts/back-office/imports/calls';
 import * as tickets from '@saakh/contracts/back-office/operations/tickets';
 import { listUnknownRows } from '@saakh/contracts/back-office/partner-money/reconciliation';
 import { listSavedViews, saveView } from '@saakh/contracts/back-office/records';
 import { createPartnerQuery, listPartnerQueries } from '@saakh/contracts/partner/queries';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { writeXlsx } from '../../../platform/spreadsheets';
+import { onePage } from '../../../platform/spreadsheets/table-answer';
+import { placeOfFile, putSealedFile } from '../../../platform/uploads/sealed-files';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';
 import { signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
@@ -97,4 +103,44 @@ test('K10 REG-DP-6 after a deletion no text of staff, partners or lenders’ fil
   ]) {
     expect(after).toContain(kept);
   }
+});
+
+const sealedFile = async (fileId: string, ticketId: string, name: string, bytes: Buffer, type: string) => {
+  const fileKey = `ticket-files/${fileId}.bin`;
+  await putSealedFile(app.platform, { fileKey, bytes, place: placeOfFile('ticket_files', fileId) });
+  await app.sql(
+    `insert into ticket_files (file_id, ticket_id, partner_user_id, file_name, content_type, bytes, sha256, file_key, uploaded_at)
+     values ($1, $2, (select partner_user_id from tickets where ticket_id = $2), $3, $4, 1, $1, $5, $6)`,
+    [fileId, ticketId, name, type, fileKey, app.clock.now().toISOString()],
+  );
+};
+
+test('K10 REG-DP-6 files that partners attached go with the customer whom they name, and the proof counts them', async () => {
+  const person = await app.signIn({ mobile: '9870056177' });
+  await app.sql(`update users set first_name = 'Wahida', last_name = 'Tambe' where user_id = $1`, [person.userId]);
+  const ask = async (subject: string) => {
+    const body = { topic: 'general-query', subject, text: 'Please look at what I send with this' } as const;
+    return (await app.inject(createPartnerQuery, { body }, partner)).body.data.ticketId;
+  };
+  const [named, other] = [await ask('Loan of Tambe Wahida'), await ask('Loans of April')];
+  const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  const rows = Readable.from(writeXlsx([{ title: 'Who', kind: 'text' }], onePage([['+91 98700 56177']])));
+  await sealedFile('tkf_w1', named, 'scan.pdf', Buffer.from('%PDF-1.7'), 'application/pdf');
+  await sealedFile('tkf_w2', other, 'wahida_tambe slip.png', Buffer.from('png'), 'image/png');
+  await sealedFile('tkf_w3', other, 'april.csv', Buffer.from('First,Last\nWahida,Tambe\n'), 'text/csv');
+  await sealedFile('tkf_w4', other, 'april.xlsx', await buffer(rows), XLSX);
+  await sealedFile('tkf_w5', other, 'may.csv', Buffer.from('First,Last\nWahida,Sane\n'), 'text/csv');
+  await sealedFile('tkf_w6', other, 'map.png', Buffer.from('png'), 'image/png');
+
+  await deleteCustomer(app.context(), person.userId, { by: 'customer', reason: null });
+
+  const kept = await app.sql('select file_id from ticket_files where file_key is not null order by 1');
+  expect(kept.map(({ file_id }) => file_id)).toEqual(['tkf_w5', 'tkf_w6']);
+  await app.platform.jobs.drain();
+  expect(await app.platform.files.find('ticket-files/tkf_w3.bin')).toBeUndefined();
+  const [hold] = await app.sql<{ hold_id: string }>(
+    `select hold_id from held_customers where removed->>'attachments' is not null`,
+  );
+  const proof = await app.inject(getDeletionProof, { params: { holdId: hold?.hold_id ?? '' } }, asha);
+  expect(proof.body.data.removed).toContainEqual({ use: 'attachments', records: 4 });
 });

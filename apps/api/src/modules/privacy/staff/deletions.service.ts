@@ -7,7 +7,7 @@ import type {
 } from '@saakh/contracts/back-office/customers/deletion';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { CallParsed } from '@saakh/contracts/call';
-import { DATA_USES } from '@saakh/contracts/my-data';
+import { REMOVED_USES } from '@saakh/contracts/my-data';
 import { typedMobile, visibleText } from '@saakh/contracts/typed/clean-entry';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { fieldError, notFound } from '../../../platform/app-error';
@@ -174,7 +174,7 @@ export const proveDeletion = (ctx: AdminContext, holdId: string): Promise<Deleti
     return {
       ...shown(row, istDateOf(own.clock.now())),
       tombstone: row.tombstone,
-      removed: removed && DATA_USES.flatMap((use) => (removed[use] ? [{ use, records: removed[use] }] : [])),
+      removed: removed && REMOVED_USES.flatMap((use) => (removed[use] ? [{ use, records: removed[use] }] : [])),
       askedBy: nameOf(askedBy),
       approvedBy: nameOf(approvedBy),
       audit: entries.map(({ entry, at, action, actor, seal }) => ({

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ReasonDialog } from '../../../ui/staff/proof/reason-dialog';
-import type { useDeleteLender } from './queries';
+import { lenderQuery, type useDeleteLender } from './queries';
 
 interface Props {
   lender: { readonly lender_id: number; readonly name: string };
@@ -10,13 +11,15 @@ interface Props {
   onClose: () => void;
 }
 
-/** Says what goes with a lender and asks why; a refusal is told by the page. */
+/** Says what goes with a lender, how many applications are open and what becomes of them, and asks why; a refusal is told by the page. */
 export function DeleteLenderDialog({ lender: { lender_id, name }, remove, onDeleted, onClose }: Props) {
   const { t } = useTranslation('back-office/lenders');
+  // Counted when it is asked: a list may be old.
+  const open = useQuery(lenderQuery(String(lender_id))).data?.data.open_applications;
   return (
     <ReasonDialog
       title={t('deleteQuestion', { name })}
-      text={t('deleteText')}
+      text={open === undefined ? t('deleteText') : `${t('deleteText')} ${t('openOnDelete', { count: open })}`}
       action={t('delete')}
       pending={remove.isPending}
       error={null}

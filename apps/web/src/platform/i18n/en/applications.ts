@@ -55,6 +55,7 @@ export default {
     monthsOf_other: '{{count}} months',
     emi: 'EMI',
     apr: 'APR (interest and fees)',
+    notStated: 'Not stated by the lender',
     status: 'Status',
     approvedAmount: 'Approved amount',
     disbursed: 'Loan amount paid out',

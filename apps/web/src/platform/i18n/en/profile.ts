@@ -108,6 +108,8 @@ export default {
   runningLoans:
     'This includes what was paid out through us since you last told us: {{loans}}. Correct the figure if it has changed.',
   runningLoan: '{{lender}} {{emi}} a month until {{until}}',
+  runningLoanUnstated:
+    'Since your last answer, {{lender}} has paid out a loan to you, and has not stated its EMI. Enter all EMIs again, with that one.',
   credit_score_class: 'Your credit score',
   scoreWhy: 'Not sure? Choose “I don’t know”. The lender will check it.',
   educational_level: 'Education',

@@ -58,6 +58,7 @@ const hi: Texts<typeof en> = {
     monthsOf_other: '{{count}} महीने',
     emi: 'EMI',
     apr: 'सालाना APR',
+    notStated: 'लेंडर ने नहीं बताया',
     status: 'स्थिति',
     approvedAmount: 'मंज़ूर रकम',
     disbursed: 'दिए गए लोन की रकम',

@@ -107,6 +107,7 @@ test('ADMIN-PAGE-13 a campaign counts its segment with each change, is asked abo
   });
   expect(screen.getByText(/Resumes at 21 November 2026/)).toBeTruthy();
   expect(screen.getByText(/^7 customers in the audience are waiting/)).toBeTruthy();
+  expect(screen.getByText('Sent, without a delivery report').nextSibling?.textContent).toBe('0');
   expect(screen.getByText('Has not agreed to it').nextSibling?.textContent).toBe('2');
   expect(screen.getByText('Clicks on its link').nextSibling?.textContent).toBe('9');
   expect(screen.getByText(/5 clicks/)).toBeTruthy();

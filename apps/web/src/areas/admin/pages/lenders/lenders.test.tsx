@@ -214,6 +214,19 @@ test('ADMIN-LEND-03 ERR-10 a deleted lender can be brought back at once; a failu
   expect(server.callsOf(restoreRecord)[0]?.body).toEqual({ type: 'lender', id: '7' });
 });
 
+test.each([
+  [0, 'No application to it is open.'],
+  [1, '1 application to it is open. The lender’s answers still arrive, and the customer is told of them.'],
+  [7, '7 applications to it are open. The lender’s answers still arrive, and the customers are told of them.'],
+])('ADMIN-LEND-03 the question before a deletion says what becomes of open applications: %s', async (open, text) => {
+  const { server, session } = withLenders(fakeLenderRow());
+  server.answer(getLender, { data: fakeLender({ open_applications: open }) });
+  const { user } = await renderAt('/admin/lenders', { session });
+  await user.click(await field('Delete Aster Finance'));
+  const question = await screen.findByRole('dialog', { name: 'Delete Aster Finance?' });
+  expect(await within(question).findByText(new RegExp(text))).toBeTruthy();
+});
+
 test('USE-04 after a deletion, and after it was taken back, the list is read anew, too', async () => {
   const { server, session } = withLenders(fakeLenderRow());
   server.answer(deleteLender, { message: 'Gone' }).answer(restoreRecord, { message: 'Restored' });

@@ -117,7 +117,11 @@ function usePlanColumns(onEdit: (id: number) => void): Column<StaffPlan>[] {
         </>
       ),
     },
-    { key: 'insurer', title: t('insurer'), cell: ({ insurer }) => insurer },
+    {
+      key: 'insurer',
+      title: t('insurer'),
+      cell: ({ insurer, insurer_hi }) => local({ en: insurer, hi: insurer_hi ?? insurer }),
+    },
     { key: 'category', title: t('category'), cell: ({ category }) => productName(category) },
     { key: 'cover', title: t('fields.cover'), align: 'end', cell: ({ cover }) => rupees(cover) },
     {
@@ -169,6 +173,7 @@ export function InsurancePlansPage() {
   const { filter, change } = useAddressFilter(['category', 'insurer']);
   const [isAdding, setAdding] = useState(false);
   const [editing, setEditing] = useState<number>();
+  const local = useBilingual();
   const columns = usePlanColumns(setEditing);
   const insurers = data?.insurers ?? [];
   const rows = (data?.plans ?? []).filter(
@@ -205,7 +210,10 @@ export function InsurancePlansPage() {
               label={t('insurer')}
               value={filter.insurer ?? ''}
               all={t('all.insurer')}
-              options={insurers.map(({ name }) => ({ value: name, label: name }))}
+              options={insurers.map(({ name, name_hi }) => ({
+                value: name,
+                label: local({ en: name, hi: name_hi ?? name }),
+              }))}
               onChange={(insurer) => change({ insurer })}
             />
           </Toolbar>

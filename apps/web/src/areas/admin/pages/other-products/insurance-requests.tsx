@@ -87,6 +87,7 @@ export function InsuranceRequestsPage() {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     requestsQuery(wanted),
   );
+  const local = useBilingual();
   const { data: known } = useQuery(insurersQuery());
   const { options: brands } = useBrandChoices();
   const [isSaving, setSaving] = useState(false);
@@ -122,7 +123,10 @@ export function InsuranceRequestsPage() {
         {select(
           'insurer',
           t('insurer'),
-          (known?.insurers ?? []).map(({ name }) => ({ value: name, label: name })),
+          (known?.insurers ?? []).map(({ name, name_hi }) => ({
+            value: name,
+            label: local({ en: name, hi: name_hi ?? name }),
+          })),
         )}
         {select(
           'category',

@@ -214,6 +214,13 @@ test('PROD-APPLY-07 a plan of a new insurer is added, with a point a line and wh
   expect((points as HTMLTextAreaElement).value).toBe('Hospital bills\nAmbulance');
   await user.type(points, '{Enter}Medicines');
   await user.tab();
+  // As many lines in Hindi, or nothing is saved: a Hindi page would mix both languages.
+  expect(dialog().getByText('Enter as many lines in Hindi as in English. Nothing is saved before.')).toBeTruthy();
+  expect(server.callsOf(updateInsurancePlan)).toHaveLength(0);
+  const hindi = dialog().getByLabelText('What is covered, Hindi');
+  expect((hindi as HTMLTextAreaElement).value).toBe('अस्पताल का ख़र्च\nAmbulance');
+  await user.type(hindi, '{Enter}दवाएँ');
+  await user.tab();
   await user.click(dialog().getByRole('switch', { name: 'My parents' }));
   await user.click(dialog().getByRole('switch', { name: 'Me' }));
   await waitFor(() =>
@@ -222,8 +229,8 @@ test('PROD-APPLY-07 a plan of a new insurer is added, with a point a line and wh
         property: 'bullets',
         value: [
           { en: 'Hospital bills', hi: 'अस्पताल का ख़र्च' },
-          { en: 'Ambulance', hi: '' },
-          { en: 'Medicines', hi: '' },
+          { en: 'Ambulance', hi: 'Ambulance' },
+          { en: 'Medicines', hi: 'दवाएँ' },
         ],
       },
       { property: 'covers', value: ['self', 'parents'] },
@@ -327,4 +334,37 @@ test('LANG-02 PROD-APPLY-07 an insurer’s name in Hindi is entered beside its a
   expect(server.callsOf(updateInsurancePlan)[0]?.body).toEqual({
     ...{ plan_id: 1, property: 'insurer_hi', value: 'नीम बीमा', seen: null },
   });
+});
+
+test('LANG-02 in Hindi insurers have their Hindi names in the list, in the filter and in that of requests', async () => {
+  await changeLanguage('hi');
+  const { server, session } = asStaff();
+  const insurers = INSURERS.map((one) => ({ ...one, name_hi: 'नीम जनरल बीमा' }));
+  server.answer(listInsurersAndPlans, { insurers, plans: [plan(1, { insurer_hi: 'नीम जनरल बीमा' })] });
+  await renderAt('/admin/insurance', { session });
+  expect(await screen.findByRole('option', { name: 'नीम जनरल बीमा' })).toBeTruthy();
+  const cells = screen.getAllByRole('cell').filter(({ textContent }) => textContent === 'नीम जनरल बीमा');
+  // Beside the field in which staff enter it, the row of the plan.
+  expect(cells).toHaveLength(2);
+  await changeLanguage('en');
+});
+
+test('ADMIN-LEDIT-12 a refusal at a field goes once the stored value is accepted again', async () => {
+  const { server, session } = asStaff();
+  const message = 'The maximum, 65, must not be below the minimum, 70';
+  server
+    .answer(listInsurersAndPlans, { insurers: INSURERS, plans: [plan(1)] })
+    .refuse(updateInsurancePlan, 'VALIDATION_FAILED', message, { fields: { value: message } });
+  const { user } = await renderAt('/admin/insurance', { session });
+  await user.click(await screen.findByRole('button', { name: 'Edit Plan 1' }));
+  const least = dialog().getByLabelText<HTMLInputElement>('Lowest entry age');
+  await user.clear(least);
+  await user.type(least, '70');
+  await user.tab();
+  expect(await dialog().findByText(message)).toBeTruthy();
+  expect(least.value).toBe('18');
+  // Pasted over itself, it is no change that the browser would tell.
+  await user.click(least);
+  await user.tab();
+  expect(dialog().queryByText(message)).toBeNull();
 });

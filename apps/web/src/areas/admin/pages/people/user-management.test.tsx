@@ -130,13 +130,18 @@ test('ADMIN-FN-19 who changed what of a colleague stands in their history, witho
     reason: 'Moves on',
     revertible: false,
   };
-  const server = api(rows()).answer(listFieldChanges, { data: [change], next: null });
+  const whole = { property: '', before: null, after: { name: 'Bina' }, reason: null } as const;
+  const restored = { ...change, ...whole, changeId: 'chg_2', kind: 'restored' as const };
+  const created = { ...change, ...whole, changeId: 'chg_3', kind: 'created' as const };
+  const server = api(rows()).answer(listFieldChanges, { data: [change, restored, created], next: null });
   const { user } = await open();
   await user.click(await screen.findByLabelText('History of Bina'));
   const dialog = within(screen.getByRole('dialog', { name: 'History of Bina' }));
   expect((await dialog.findByText('Moves on')).closest('li')?.textContent).toMatch(
     /^RoleCustomer service → OperationsVrinda/,
   );
+  const items = dialog.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect([items[1], items[2]]).toEqual([expect.stringMatching(/^Restored/), expect.stringMatching(/^Created/)]);
   expect(dialog.queryByText('Restore')).toBeNull();
   expect(server.callsOf(listFieldChanges)[0]?.path).toBe('/api/records/staff/stf_b/changes');
 });

@@ -109,11 +109,14 @@ interface ShownProps {
 
 function ShownFigures({ data, figure, onFigure }: ShownProps) {
   const { t } = useTranslation('back-office/dashboard');
+  const language = currentLanguage();
   const isEmpty = SHOWN_FIGURES.every((one) => data.totals[one] === 0 && data.totalsBefore[one] === 0);
   if (isEmpty) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
   return (
     <>
-      <FigureCards {...data} than="difference" />
+      <StaffSection title={t('span', { from: formatDate(data.from, language), to: formatDate(data.to, language) })}>
+        <FigureCards {...data} than="difference" />
+      </StaffSection>
       <FilterSelect
         label={t('charts.figure')}
         value={figure === 'applications' ? '' : figure}
@@ -146,13 +149,10 @@ export function DashboardPage() {
   const wrong = fields?.from ? 'from' : fields?.to ? 'to' : undefined;
   const data = reply?.data ?? (wrong ? last : undefined);
   const language = currentLanguage();
-  const text = data
-    ? t('span', { from: formatDate(data.from, language), to: formatDate(data.to, language) })
-    : t('text');
   return (
     <StaffPage
       title={identity ? shell('welcome', { name: identity.name }) : t('title')}
-      text={text}
+      text={t('text')}
       actions={<SavedViews page="dashboard" query={query} onChoose={replace} />}
     >
       {data ? (

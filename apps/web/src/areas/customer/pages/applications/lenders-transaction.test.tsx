@@ -69,6 +69,18 @@ describe('transaction page', () => {
     },
   );
 
+  test.each([
+    ['en', 'Not stated by the lender'],
+    ['hi', 'लेंडर ने नहीं बताया'],
+  ] as const)('UROUTE-10 a case without a rate shows neither EMI nor APR, and no 0%%: %s', async (language, words) => {
+    await changeLanguage(language);
+    const unstated = { emiMinPaise: null, emiPaise: null, aprMinBps: null, aprBps: null, keyFactsId: null };
+    await show({ ...sent, ...unstated });
+    expect(await screen.findAllByText(words)).toHaveLength(2);
+    expect(document.body.textContent).not.toMatch(/0(?:\.00)?%|₹0/);
+    await changeLanguage('en');
+  });
+
   test('UROUTE-10 who has to sign finds the way to the lender before the history', async () => {
     await show({ ...sent, status: 3, next: { step: 'sign-with-lender', by: 'customer', expectedBy: null } });
     const site = await screen.findByRole('link', { name: /Go to Banyan Bank’s website/ });

@@ -152,7 +152,10 @@ test('UROUTE-17 REG-DL-8 REG-RBC-1 the consent names the insurer and what it get
   expect(sent?.body).toEqual({
     productType: HEALTH,
     planId: 1,
-    consent: { noticeVersion: 1, noticeHash: 'a'.repeat(64), language: 'en' },
+    consent: {
+      ...{ noticeVersion: 1, noticeHash: 'a'.repeat(64), language: 'en' },
+      shownName: { called: 'Neem General Insurance', inFull: 'Neem General Insurance' },
+    },
   });
   expect(sent?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/);
   expect((screen.getByRole('button', { name: 'Request sent about Plan 1' }) as HTMLButtonElement).disabled).toBe(true);

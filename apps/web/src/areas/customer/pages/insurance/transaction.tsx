@@ -39,7 +39,8 @@ export function InsuranceTransactionPage() {
   const leads = useQuery(leadsQuery());
   const notice = useQuery(noticeQuery('consent-insurer-sharing', currentLanguage(), brand.partnerKey));
   const user = useQuery(userQuery());
-  const [asking, setAsking] = useState<InsurancePlan>();
+  const [askedId, setAskedId] = useState<number>();
+  const asking = plans.data?.find(({ planId }) => planId === askedId);
   const failed = [plans, details, lists, leads, notice].find(({ error, data }) => error && !data);
   const product = products.data?.find((one) => one.productType === productType);
   const own = leads.data?.filter((lead) => lead.productType === productType) ?? [];
@@ -57,7 +58,7 @@ export function InsuranceTransactionPage() {
     <ul className={styles.list}>
       {some.map(({ plan, obstacles }) => (
         <li key={plan.planId}>
-          <PlanItem plan={plan} obstacles={obstacles} asked={isAsked(plan)} onAsk={() => setAsking(plan)} />
+          <PlanItem plan={plan} obstacles={obstacles} asked={isAsked(plan)} onAsk={() => setAskedId(plan.planId)} />
         </li>
       ))}
     </ul>
@@ -88,8 +89,8 @@ export function InsuranceTransactionPage() {
               plan={asking}
               notice={notice.data}
               productType={productType}
-              onTextChanged={() => void notice.refetch()}
-              onClose={() => setAsking(undefined)}
+              onTextChanged={() => void Promise.all([notice.refetch(), plans.refetch()])}
+              onClose={() => setAskedId(undefined)}
             />
           ) : null}
         </>

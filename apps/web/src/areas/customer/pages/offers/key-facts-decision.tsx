@@ -27,8 +27,8 @@ interface Props {
   offerId: string;
   /** Why the customer is asked again, where these key facts stand in the place of others. */
   renewed?: string | undefined;
-  /** These key facts no longer hold: fetch the new ones. */
-  onRenew: () => void;
+  /** These key facts no longer hold, because they are too old unless told: fetch the new ones. */
+  onRenew: (why?: string) => void;
   /** The offer no longer holds: others were made, or have to be. */
   onGone: () => void;
   onDecline: () => void;
@@ -58,7 +58,8 @@ export function KeyFactsDecision({ facts, offerId, renewed, onRenew, onGone, onD
   const [shared, setShared] = useState(false);
   const [problem, setProblem] = useState(renewed);
   const { lenderId, lenderNames, keyFactsId } = facts;
-  const { called: lender, inFull } = lenderNames[currentLanguage()];
+  const shownName = lenderNames[currentLanguage()];
+  const { called: lender, inFull } = shownName;
 
   const toQuestions = (path: string) => withChoice(path, { offerId, keyFactsId, offerSetId: search.get('set') ?? '' });
 
@@ -68,7 +69,15 @@ export function KeyFactsDecision({ facts, offerId, renewed, onRenew, onGone, onD
     try {
       await acknowledging.mutateAsync(facts);
       await recording.mutateAsync([
-        { purpose: 'lender-sharing', granted: true, notice: texts.sharing.data, productType, lenderId, appId },
+        {
+          purpose: 'lender-sharing',
+          granted: true,
+          notice: texts.sharing.data,
+          productType,
+          lenderId,
+          appId,
+          shownName,
+        },
       ]);
       const questions = await findOpenQuestions(appId, lenderId);
       if (questions !== null) return void navigate(toQuestions(questions));
@@ -76,7 +85,9 @@ export function KeyFactsDecision({ facts, offerId, renewed, onRenew, onGone, onD
       await client.invalidateQueries({ queryKey: ['offers'] });
       navigate('/user/lender-submit', { state: { lenderApplicationId } satisfies JustApplied });
     } catch (error) {
+      // Also under another name of the lender: the statement names it, too.
       if (isApiError(error, 'KEY_FACTS_EXPIRED')) return onRenew();
+      if (isApiError(error, 'CONSENT_REQUIRED') && error.fields.shownName) return onRenew(errorText(error));
       if (isApiError(error, 'OFFER_NOT_AVAILABLE')) return onGone();
       if (isApiError(error, 'JOURNEY_INCOMPLETE') && error.path !== undefined) {
         return void navigate(toQuestions(error.path));

@@ -115,6 +115,7 @@ describe('key facts page', () => {
         productType: 'Personal Loans',
         lenderId: 7,
         appId: APP_ID,
+        shownName: { called: 'Banyan Bank Limited', inFull: 'Banyan Bank Limited' },
       },
     ]);
   });
@@ -186,6 +187,22 @@ describe('key facts page', () => {
     expect(await screen.findByText('This text has changed')).toBeTruthy();
     expect(api.callsOf(getNotice).length).toBe(readBefore + 2);
     expect((await boxes()).map(({ checked }) => checked)).toEqual([false, false]);
+  });
+
+  test('REG-DL-8 a lender that got another name meanwhile is agreed to by that name, in new key facts', async () => {
+    const { api, user } = await show();
+    for (const box of await boxes()) await user.click(box);
+    const message = 'This text has changed. Please read it again.';
+    api.refuse(giveConsent, 'CONSENT_REQUIRED', message, { fields: { shownName: message } });
+    const name = { called: 'Banyan Small Finance Bank', inFull: 'Banyan Small Finance Bank' };
+    api.answer(issueKeyFacts, ({ body }) => ({
+      data: fakeKeyFacts(body.language, { keyFactsId: 'kfs_new456789abc', lenderNames: { en: name, hi: name } }),
+    }));
+    await user.click(apply());
+    expect(await screen.findByRole('button', { name: 'Apply to Banyan Small Finance Bank' })).toBeTruthy();
+    expect((await boxes()).map(({ checked }) => checked)).toEqual([false, false]);
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(api.callsOf(applyToLender)).toHaveLength(0);
   });
 
   test('UROUTE-11 a lender with questions is not applied to first: the questions are the next page', async () => {

@@ -32,7 +32,7 @@ export function KeyFactsPage() {
   const [search] = useSearchParams();
   const offerSetId = search.get('set') ?? '';
   const [asked, setAsked] = useState<LanguageCode>();
-  const [expired, setExpired] = useState(false);
+  const [renewed, setRenewed] = useState<string>();
   const language = asked ?? currentLanguage();
   const { data, error, refetch } = useQuery({
     ...offerKeyFactsQuery(offerSetId, offerId, language),
@@ -41,8 +41,8 @@ export function KeyFactsPage() {
   const [gone, setGone] = useState(false);
   const isGone = gone || isApiError(error, 'OFFER_NOT_AVAILABLE');
   const saving = useDownload();
-  const renew = () => {
-    setExpired(true);
+  const renew = (why = t('expired')) => {
+    setRenewed(why);
     void refetch();
   };
   const { productType, offersPath } = useJourney();
@@ -102,10 +102,10 @@ export function KeyFactsPage() {
             <Link to="/agents">{t('agents')}</Link>
           </p>
           <KeyFactsDecision
-            key={`${data.keyFactsId} ${expired}`}
+            key={`${data.keyFactsId} ${renewed}`}
             facts={data}
             offerId={offerId}
-            renewed={expired ? t('expired') : undefined}
+            renewed={renewed}
             onRenew={renew}
             onGone={() => setGone(true)}
             onDecline={() => navigate(backTo, { state: returning })}

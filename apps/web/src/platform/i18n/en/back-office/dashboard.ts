@@ -25,7 +25,7 @@ export default {
   todaySoFar: 'Today until {{time}}',
   definitions: {
     signIns: 'Each sign-in of a customer',
-    profilesCompleted: 'By the day on which the profile was completed',
+    profilesCompleted: 'One for each product that a customer completed it for, by that day',
     offersSeen: 'Lists of offers, by the day on which they were made',
     applications: 'By the day on which the customer applied',
     approvals: 'By the day on which the lender approved',

@@ -41,6 +41,11 @@ export default {
   deleteNamed: 'Delete {{name}}',
   deleteQuestion: 'Delete {{name}}?',
   deleteText: 'Customers are no longer offered this lender. Running applications continue, and you can undo this.',
+  openOnDelete_zero: 'No application to it is open.',
+  openOnDelete_one:
+    '{{count}} application to it is open. The lender’s answers still arrive, and the customer is told of them.',
+  openOnDelete_other:
+    '{{count}} applications to it are open. The lender’s answers still arrive, and the customers are told of them.',
   deleted: '{{name}} deleted.',
   undo: 'Undo',
   retire: 'Delete',

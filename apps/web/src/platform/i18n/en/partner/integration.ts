@@ -84,7 +84,7 @@ export default {
     sums: 'In the last 30 days',
     counts: '{{delivered}} delivered, {{waiting}} waiting, {{dead}} failed',
     on: 'Active',
-    log: 'Log',
+    log: 'Log and test',
     rotate: 'New secret',
     askRotate: 'Give this address a new secret?',
     askRotateText:

@@ -88,7 +88,7 @@ const hi: Texts<typeof en> = {
     sums: 'पिछले 30 दिन में',
     counts: '{{delivered}} पहुँचे, {{waiting}} बाक़ी, {{dead}} छोड़ दिए',
     on: 'इस पते को ख़बर दें',
-    log: 'क्या भेजा गया',
+    log: 'क्या भेजा गया, और जाँच',
     rotate: 'गुप्त कोड बदलें',
     askRotate: 'इस पते का गुप्त कोड बदलें?',
     askRotateText:

@@ -42,6 +42,7 @@ export default {
     services: 'Lenders’ questions and insurance requests',
     messages: 'Messages',
     complaints: 'Complaints, help and notes',
+    attachments: 'Files of partners and staff that named the customer',
     links: 'Links and clicks',
   },
   ask: {

@@ -36,6 +36,7 @@ export default {
     cancelText: 'What was sent stays sent. Who waits gets nothing.',
     figures: 'Results',
     waiting: 'Waiting',
+    unreported: 'Sent, without a delivery report',
     stopped: 'Stopped messages by its link',
     appliedHint: '“Applied” are customers who applied to a lender within seven days after the message.',
     clicks: 'Clicks on its link',

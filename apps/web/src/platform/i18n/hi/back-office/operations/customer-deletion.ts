@@ -45,6 +45,7 @@ const hi: Texts<typeof en> = {
     services: 'लेंडर के सवाल और बीमा पूछताछ',
     messages: 'संदेश',
     complaints: 'शिकायतें, मदद और नोट',
+    attachments: 'पार्टनर और स्टाफ़ की फ़ाइलें, जिनमें ग्राहक का नाम था',
     links: 'लिंक और क्लिक',
   },
   ask: {
