@@ -1,3 +1,4 @@
+import { MONTHLY_INCOME_MIN_PAISE, WITHOUT_WORK } from '@saakh/contracts/bounds';
 import type { FormAnswers } from '@saakh/contracts/form-definition';
 import { findProductType } from '@saakh/contracts/product-types';
 import { declaredCreditClassOf } from '@saakh/rules/offers/classes';
@@ -35,6 +36,9 @@ export const requestFor = async (
     terms?.takesCoApplicants === false ? undefined : await findCoApplicant(ctx, row.userId, productAnswers);
   const employment = employmentKindOf(employmentStatusCode);
   if (monthlyIncomePaise === null || postalCode === null) return undefined;
+  // The form takes no less than ₹1 (CONST-09), and asks people without an income to enter that: no lender is told of it as income.
+  const isWithoutIncome =
+    monthlyIncomePaise === MONTHLY_INCOME_MIN_PAISE && WITHOUT_WORK.includes(employmentStatusCode ?? '');
   // Without work of their own, a student applies with the co-applicant who agreed; both are named as what they are.
   if (employment === null && !together?.employment) return undefined;
   const [answers, about] = partAnswers(productAnswers);
@@ -45,7 +49,7 @@ export const requestFor = async (
     product: findProductType(row.productType)?.slug ?? '',
     amountPaise: row.amountPaise,
     tenureMonths: row.tenureMonths,
-    monthlyIncomePaise,
+    monthlyIncomePaise: isWithoutIncome ? 0 : monthlyIncomePaise,
     employment: employment === null ? 'none' : (EMPLOYMENT[employment] satisfies Employment),
     coApplicantName: together && about.co_applicant_name,
     coApplicantRelation: together && about.co_applicant_relation,

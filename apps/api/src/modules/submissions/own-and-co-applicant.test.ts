@@ -34,7 +34,7 @@ const params = { slug: 'student-loans' };
 
 const makeStudent = async () => {
   const student = await world.makeCustomer(
-    { employmentStatusCode: 'student', monthlyIncomePaise: 0, birthDate: '2006-02-11' },
+    { employmentStatusCode: 'student', monthlyIncomePaise: 100, birthDate: '2006-02-11' },
     'Student Loans',
   );
   const saved = await world.app.inject(saveProductDetails, { params, body: { answers } }, student);
