@@ -89,6 +89,7 @@ export const makeOutbox = ({ config, cipher, metrics, jobs, database, clock }: P
         about: message.about ?? null,
         channel: message.channel,
         templateKey: message.templateKey,
+        senderName: message.channel === 'email' ? (message.variables.brand ?? null) : null,
         language: template.language,
         category: template.category,
         peId: template.peId,
