@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   type BrandProperty,
   createPartner,
@@ -8,6 +10,7 @@ import {
 import { listFieldChanges } from '@saakh/contracts/back-office/records';
 import { getPartnerByName } from '@saakh/contracts/brands';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { migrationsFolder } from '../../../root';
 import { signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { brandVariables, findBrand } from '..';
@@ -38,14 +41,14 @@ const setOfficer = async (key: string, { name, phone, email }: typeof nayan) => 
   await set(key, 'grievance_email', email);
 };
 
-test('REG-DL-12 ADMIN-PAGE-16 the operator’s brand is read and changed by role 1 alone, on a page of its own', async () => {
+test('REG-DL-5 ADMIN-PAGE-16 the operator’s brand is read and changed by role 1 alone, on a page of its own', async () => {
   const { data } = (await app.inject(getOwnBrand, {}, asha)).body;
   expect(data).toMatchObject({ key: 'cl', legal_name: (await site('cl')).legalName });
   const other = await signInStaff(app, 'Bina', 2);
   expect((await app.inject(getOwnBrand, {}, other)).status).toBe(403);
 });
 
-test('REG-DL-12 a new officer of the operator stands at once on each brand that names none of its own', async () => {
+test('REG-DL-5 a new officer of the operator stands at once on each brand that names none of its own', async () => {
   await setOfficer('cl', nayan);
   expect((await site('suvidha')).grievanceOfficer).toEqual(nayan);
   expect(await office()).toMatchObject({
@@ -58,7 +61,7 @@ test('REG-DL-12 a new officer of the operator stands at once on each brand that 
   expect((await site('vetanika')).grievanceOfficer.name).not.toBe(nayan.name);
 });
 
-test('REG-DL-12 a brand names its own officer and gives it up again, each with a day in its history', async () => {
+test('REG-DL-5 a brand names its own officer and gives it up again, each with a day in its history', async () => {
   const ira = { name: 'Ira Sen', phone: '6999111222', email: 'ira@suvidha.example' };
   await setOfficer('suvidha', ira);
   expect((await office())?.own_officer).toBe(true);
@@ -79,7 +82,7 @@ test('REG-DL-12 a brand names its own officer and gives it up again, each with a
   await set('suvidha', 'own_officer', false);
 });
 
-test('REG-DL-12 the operator itself always has an officer', async () => {
+test('REG-DL-5 the operator itself always has an officer', async () => {
   const body = { key: 'cl', property: 'own_officer', value: true } as const;
   expect((await app.inject(updateBrand, { body }, asha)).error.fields).toHaveProperty('value');
 });
@@ -104,4 +107,24 @@ test('ADMIN-PAGE-16 what a brand has of the operator by copy follows the operato
   expect([theirs.legalName, theirs.supportPhone]).toEqual(['Udaan Finserv Private Limited', '1800 555 444']);
   expect([own.legalName === theirs.legalName, own.supportPhone]).toEqual([false, '1800 999 888']);
   expect((await history('suvidha')).map(({ property }) => property)).toContain('legal_name');
+});
+
+test('REG-DL-5 R-DB-3 the migration lets copies of the operator’s officer and logo follow, and keeps another officer', async () => {
+  await app.sql(
+    `update brands set logo = '/assets/brands/cl.svg', name = '{"en": "Udaan", "hi": "उड़ान"}' where key = 'cl'`,
+  );
+  await app.sql(`update brands b set own_officer = false, co_brand_logo = o.logo, grievance_name = o.grievance_name,
+      grievance_phone = o.grievance_phone, grievance_email = o.grievance_email
+    from brands o where o.key = 'cl' and b.key in ('suvidha', 'pagdandi')`);
+  await app.sql(`update brands set own_officer = false, grievance_phone = '6999123123' where key = 'pagdandi'`);
+  const migration = readFileSync(join(migrationsFolder, '0024_own_brand.sql'), 'utf8');
+  for (const statement of migration.split('--> statement-breakpoint').filter((text) => text.includes('UPDATE')))
+    await app.sql(statement);
+  const rows = await app.sql(`select key, own_officer, co_brand_logo, logo = '' as bare from brands
+    where key in ('cl', 'suvidha', 'pagdandi') order by 1`);
+  expect(rows).toEqual([
+    { key: 'cl', own_officer: false, co_brand_logo: null, bare: true },
+    { key: 'pagdandi', own_officer: true, co_brand_logo: '', bare: false },
+    { key: 'suvidha', own_officer: false, co_brand_logo: '', bare: true },
+  ]);
 });

@@ -40,7 +40,7 @@ test('ADMIN-PAGE-16 a failure of the page of the operator’s brand can be tried
   expect(await screen.findByLabelText('Legal name')).toBeTruthy();
 });
 
-test('REG-DL-12 a brand without an officer of its own shows the operator’s, and names its own by a switch', async () => {
+test('REG-DL-5 a brand without an officer of its own shows the operator’s, and names its own by a switch', async () => {
   const { server, session } = asStaff();
   server
     .answer(getPartner, { data: fakePartner({ own_officer: false }) })
