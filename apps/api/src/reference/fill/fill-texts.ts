@@ -11,9 +11,9 @@ import { insertMissing } from './insert-missing';
 
 /** Where the web app does what a link says. */
 const PAGES: Partial<Record<NoticeAction, string>> = {
-  'withdraw-consent': '/my-saakh/consents',
-  'data-rights': '/my-saakh/my-data',
-  grievance: '/my-saakh/complaints',
+  'withdraw-consent': '/my-account/consents',
+  'data-rights': '/my-account/my-data',
+  grievance: '/my-account/complaints',
   'privacy-policy': '/privacy-policy',
   'terms-of-use': '/terms-of-use',
   'ranking-page': '/how-we-match',
