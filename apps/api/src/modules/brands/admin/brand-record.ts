@@ -43,7 +43,8 @@ const COLUMNS = {
 /** A host shows one brand, and never another one in place of the marketplace itself. */
 const assertHostsAreFree = async (ctx: TxContext, key: string, hosts: readonly string[]): Promise<void> => {
   const { config } = ctx.platform;
-  const ours = [ownHost(config), picturesHost(config)];
+  // The operator's own brand is what stands at its own host.
+  const ours = [picturesHost(config), ...(key === DEFAULT_BRAND_KEY ? [] : [ownHost(config)])];
   if (hosts.some((host) => ours.includes(host))) throw fieldError('value', STAFF_MESSAGES.hostOurs);
   await lockPartnerNames(ctx);
   if (await isHostTaken(ctx, hosts, key)) throw fieldError('value', STAFF_MESSAGES.hostTaken, 'CONFLICT');
