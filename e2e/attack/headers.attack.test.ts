@@ -24,7 +24,7 @@ const json = { 'content-type': 'application/json' };
 
 /** The entries of each audience and brand, a page behind each, and what is not a page. */
 const ENTRIES = `
-  / /login /pagdandi /pagdandi/login /rinayan /?partner=vetanika /nowhere/at/all /my-saakh /admin/login
+  / /login /pagdandi /pagdandi/login /rinayan /?partner=vetanika /nowhere/at/all /my-account /admin/login
   /admin/lenders /partner/login /partner/leads /pagdandi/partner/login /embed/anything /api/docs
   /api/docs/static/index.html /api/openapi.json /robots.txt /favicon.ico /manifest.webmanifest
 `

@@ -12,7 +12,7 @@ test('REG-DP-5 REG-DP-6 a customer downloads the own data and deletes it with a 
   const api = new ApiClient(app.url);
   api.token = await signIn(page, MOBILE);
   await askForOffers(api, 'cobalt-credit');
-  await page.goto('/my-saakh/my-data');
+  await page.goto('/my-account/my-data');
   const download = page.waitForEvent('download');
   await page
     .locator('main')
@@ -28,7 +28,7 @@ test('REG-DP-5 REG-DP-6 a customer downloads the own data and deletes it with a 
   const left = page.waitForEvent('load');
   await page.getByRole('button', { name: 'अभी सब कुछ मिटाएँ' }).click();
   await left;
-  await page.goto('/my-saakh');
+  await page.goto('/my-account');
   await page.waitForURL(/\/(login)?$/);
   const refused = await fetch(`${app.url}/api/my-data`, { headers: { authorization: `Bearer ${api.token}` } });
   expect(refused.status).toBe(401);

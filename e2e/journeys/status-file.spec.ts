@@ -45,7 +45,7 @@ test('STATUSFILE-01 STATUSFILE-05 ERR-MSG-16 a status file reaches the customer,
     /3,lap_unknown,Approved,.*There is no such application/,
   );
 
-  await customer.goto('/my-saakh/applications');
+  await customer.goto('/my-account/applications');
   // A timeline may be folded.
   await expect(customer.getByText(/paid out/i).first()).toBeAttached();
 

@@ -66,7 +66,7 @@ test('ADMIN-PAGE-20 REG-GR-1 ROLE-05 an agent answers a complaint and a question
   const drawer = agent.locator('dialog');
   await signIn(customer, '6999087006');
   await signIn(agent, 'agent@saakh.test');
-  await customer.goto('/my-saakh/complaints');
+  await customer.goto('/my-account/complaints');
   await customer.locator('main select').first().selectOption('lender');
   await customer.locator('main textarea').fill('Aster Finance has not answered for two days.');
   await customer.getByRole('button', { name: 'Send complaint', exact: true }).click();

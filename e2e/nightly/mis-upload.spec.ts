@@ -46,7 +46,7 @@ test('ADMIN-PAGE-02 ADMIN-PAGE-11 ADMIN-FN-07 a lender’s list is mapped and ap
   await admin.getByRole('button', { name: 'Check the file' }).click();
   await expect(admin.getByText('No customer of ours has this mobile number').first()).toBeVisible();
   await apply();
-  await customer.goto('/my-saakh/applications');
+  await customer.goto('/my-account/applications');
   await expect(customer.getByText(/1,75,000/).first()).toBeAttached();
 
   await upload('/admin/commission-upload-file', 'paid.csv', [

@@ -18,21 +18,21 @@ test('UROUTE-10 REG-DP-4 REG-GR-1 in Hindi, a customer reads a refusal, withdraw
 
   const heading = page.getByRole('heading', { name: 'मंज़ूर नहीं हुआ, अब क्या करें' });
   await expect(async () => {
-    await page.goto('/my-saakh/applications');
+    await page.goto('/my-account/applications');
     await expect(heading).toBeVisible({ timeout: 1_000 });
   }).toPass();
   const notice = page.locator('section', { has: heading }).last();
   await expect(notice.locator('dd')).toHaveCount(2);
   await expect(notice).toContainText(/202\d/);
 
-  await page.goto('/my-saakh/consents');
+  await page.goto('/my-account/consents');
   const withdraw = page.getByRole('button', { name: /^वापस लें/ });
   await withdraw.nth(1).waitFor();
   const before = await withdraw.count();
   await withdraw.first().click();
   await expect(withdraw).toHaveCount(before - 1);
 
-  await page.goto('/my-saakh/complaints');
+  await page.goto('/my-account/complaints');
   await page.locator('main select').first().selectOption({ index: 1 });
   await page.locator('main textarea').fill('दो दिन से कोई जवाब नहीं आया है।');
   await page.getByRole('button', { name: 'शिकायत भेजें' }).click();

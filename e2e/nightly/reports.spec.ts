@@ -153,7 +153,7 @@ test('REG-DP-9 REG-DP-10 an overdue breach is reported to its customer and to th
 
   const title = customer.getByRole('heading', { name: 'डेटा लीक हुआ है और उसमें आपकी जानकारी भी है' });
   await expect(async () => {
-    await customer.goto('/my-saakh');
+    await customer.goto('/my-account');
     await expect(title).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await customer.getByRole('button', { name: 'मैंने पढ़ लिया', exact: true }).click();

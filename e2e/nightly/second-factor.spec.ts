@@ -23,7 +23,7 @@ async function signInAgain(page: Page): Promise<void> {
 test('S-OTP-9 a customer turns the second factor on, signs in with it, and turns it off', async ({ open }) => {
   const page = await open({ language: 'hi' });
   await signIn(page, MOBILE);
-  await page.goto('/my-saakh/security');
+  await page.goto('/my-account/security');
   await page.getByRole('button', { name: 'चालू करें' }).click();
   const dialog = page.locator('dialog');
   await dialog.getByRole('button', { name: 'आगे बढ़ें' }).click();
@@ -48,7 +48,7 @@ test('S-OTP-9 a customer turns the second factor on, signs in with it, and turns
   await page.locator('main form input').fill(codes[0]?.toLowerCase() ?? '');
   await page.keyboard.press('Enter');
   await page.waitForURL((address) => !address.pathname.endsWith('/verification'));
-  await page.goto('/my-saakh/security');
+  await page.goto('/my-account/security');
   await expect(page.getByText('10 में से 9')).toBeVisible();
   await page.getByRole('button', { name: 'ऐप का कोड बंद करें' }).click();
   await dialog.getByRole('button', { name: 'रिकवरी कोड लिखें' }).click();

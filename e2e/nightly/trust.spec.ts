@@ -38,7 +38,7 @@ test('S-OTP-11 a customer whose account is merged by mistake gets it back alone'
   await staff.call(mergeDuplicate, { params: { findingId }, body: { keptId, reason } });
 
   await test.step('he holds both phones, and says yes', async () => {
-    await husband.goto('/my-saakh');
+    await husband.goto('/my-account');
     await husband.getByRole('button', { name: 'Yes, join the accounts' }).click();
     const dialog = husband.getByRole('dialog');
     const asked = new Date();
@@ -59,10 +59,10 @@ test('S-OTP-11 a customer whose account is merged by mistake gets it back alone'
   await test.step('her number opens her own account, with what was hers', async () => {
     hers.token = await signIn(wife, WIFE);
     expect(await idOf(hers)).not.toBe(keptId);
-    await wife.goto('/my-saakh/my-data');
+    await wife.goto('/my-account/my-data');
     await expect(wife.getByText(/Meera/).first()).toBeAttached();
     await signIn(husband, HUSBAND);
-    await husband.goto('/my-saakh/my-data');
+    await husband.goto('/my-account/my-data');
     await expect(husband.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(husband.getByText(/Meera/)).toHaveCount(0);
   });

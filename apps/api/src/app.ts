@@ -46,6 +46,7 @@ export const makeApp = async ({ platform, clock }: Options): Promise<App> => {
   const drain = makeDrain(server);
   await registerApiDocument(server, {
     config: platform.config,
+    nameOf: (request) => brands.resolve(request).brand.name.en,
     isStaff: async (request) => {
       const [token] = presentedTokens(request, 'admin', { platform, clock });
       const session = token === undefined ? undefined : await platform.sessions.find(token, 'admin');

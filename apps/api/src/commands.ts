@@ -3,13 +3,13 @@ import { createStaff } from '@saakh/contracts/back-office/staff';
 import { verifyConsents } from './modules/consents';
 import { inviteFirstAdministrator, type ResetByCommand, resetFactorByCommand } from './modules/identity';
 import { acceptAuditLoss } from './platform/audit/accept-loss';
-import { UsageError } from './platform/audit/chain-errors';
+import { CommandRefusedError, UsageError } from './platform/audit/chain-errors';
 import { verifyAuditChain } from './platform/audit/verify-chain';
 import { backUp } from './platform/backups/back-up';
 import { restore } from './platform/backups/restore';
 import { verifyFiles } from './platform/backups/verify-files';
 import { systemClock } from './platform/clock';
-import type { Config } from './platform/config';
+import { type Config, readSenderSettings } from './platform/config';
 import type { Context } from './platform/context';
 import { lockFolder } from './platform/database/folder-lock';
 import { makePlatform, systemContext } from './platform/make-platform';
@@ -17,6 +17,7 @@ import type { Logger } from './platform/operations/logger';
 import { resealStaleValues } from './platform/reseal/reseal-values';
 import { openUnchanged } from './prepare';
 import { alone } from './reference/fill/once';
+import { dltCsv, dltProblem, dltTexts } from './reference/messages/dlt-texts';
 
 const PROGRAM = 'node apps/api/dist/main.js';
 
@@ -120,6 +121,11 @@ interface Command {
   readonly run: (config: Config, logger: Logger, args: readonly string[]) => Promise<number>;
 }
 
+/** What needs no database, and none of the settings that a server needs. */
+interface Print extends Omit<Command, 'run'> {
+  readonly print: (env: NodeJS.ProcessEnv, args: readonly string[]) => number;
+}
+
 const resetSecondFactor = (config: Config, logger: Logger, asked: ResetByCommand): Promise<number> =>
   onHeldDatabase({ config, logger, name: 'reset-second-factor' }, async (ctx) => {
     const result = await resetFactorByCommand(ctx, asked);
@@ -127,8 +133,29 @@ const resetSecondFactor = (config: Config, logger: Logger, asked: ResetByCommand
     return result === 'reset' ? 0 : 1;
   });
 
+/** Asks for nothing but the sender's own settings: the texts are registered before the first start can be. */
+const printDltTexts = (env: NodeJS.ProcessEnv, args: readonly string[]): number => {
+  if (args.some((arg) => arg !== '--csv')) throw new UsageError(`Write: ${PROGRAM} dlt-texts [--csv]`);
+  const { SMS_SIGNATURE: signature, SMS_HEADER: header = '' } = readSenderSettings(env);
+  const texts = dltTexts({ signature, header });
+  const refused = texts.flatMap((text) => {
+    const problem = dltProblem(text);
+    return problem === undefined ? [] : [`${text.setting}: ${problem}`];
+  });
+  if (refused.length > 0) throw new CommandRefusedError(`No registrar takes these texts:\n${refused.join('\n')}`);
+  const asText = () => texts.map(({ setting, type, content }) => `${setting} (${type})\n${content}\n\n`).join('');
+  process.stdout.write(args.includes('--csv') ? dltCsv(texts) : asText());
+  return 0;
+};
+
 /** What `node apps/api/dist/main.js <name>` does instead of serving. */
-export const COMMANDS: Readonly<Record<string, Command>> = {
+export const COMMANDS: Readonly<Record<string, Command | Print>> = {
+  'dlt-texts': {
+    usage: '[--csv]',
+    does: 'prints the SMS texts to register on a DLT platform, before the first start too',
+    print: printDltTexts,
+  },
+
   'first-administrator': {
     usage: '"<name>" <email>',
     does: 'invites the first administrator and prints the link to a password',
@@ -245,6 +272,7 @@ export const runCommand = async (
     process.stderr.write(`There is no command "${name}".\n\n${helpText()}`);
     return 2;
   }
+  if ('print' in command) return command.print(process.env, args);
   const { config, logger } = settings();
   return command.run(config, logger, args);
 };

@@ -38,6 +38,7 @@ const AS_THEY_CAME: Readonly<Record<string, string>> = {
   'merchant_locations.name': PUBLIC,
   'merchants.name': PUBLIC,
   'message_templates.label': PUBLIC,
+  'outbox_messages.sender_name': PUBLIC,
   'partner_users.name': STAFFS,
   'partners.address': PUBLIC,
   'partners.name': PUBLIC,

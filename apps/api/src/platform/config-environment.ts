@@ -121,7 +121,8 @@ export const environment = z.object({
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
-  MAIL_FROM: z.string().default('Saakh <no-reply@saakh.example>'),
+  /** The address, or `Name <address>`; the name of the brand that a mail is about goes before it. */
+  MAIL_FROM: z.string().optional(),
   SMS_GATEWAY_URL: optionalUrl,
   SMS_GATEWAY_KEY: z.string().optional(),
   /** The sender's registration on a DLT platform: entity, header, and the id of each text; a start writes them into the texts. */
@@ -132,6 +133,13 @@ export const environment = z.object({
   SMS_HEADER: z
     .string()
     .regex(/^[A-Za-z0-9]{3,6}$/, 'must be 3 to 6 letters or digits')
+    .optional(),
+  /** The sender's own brand at the end of each SMS, as a DLT platform requires it; by itself the legal name without its form. */
+  SMS_SIGNATURE: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9][A-Za-z0-9 &.,'()-]{1,29}$/, "must be 2 to 30 letters, digits, spaces or one of & . , ' ( ) -")
+    .refine((name) => !/\s\s|- /.test(name), 'must not have two spaces in a row, or a hyphen before a space')
     .optional(),
   /** `<template>.<language>=<19 digits>` separated by commas. */
   SMS_TEMPLATE_IDS: smsTemplateIds.optional(),
@@ -169,7 +177,7 @@ export const environment = z.object({
   LENDER_SANDBOX_URL: optionalUrl,
   /** Hosts of partners' systems that the demo may tell what happens on this machine and without https, separated by commas. */
   WEBHOOK_TEST_HOSTS: z.string().default(''),
-  COMPANY_CODE: z.string().default('SAAKH'),
+  COMPANY_CODE: z.string().optional(),
   /**
    * Who runs the site, and its support and grievance contacts (required by law). The first start writes them to the default
    * brand.

@@ -20,7 +20,7 @@ const REQUIRED = {
   SMTP_URL: ['sends mail', 'smtps://user:password@mail.example'],
   SMS_GATEWAY_URL: ['sends SMS; without it nobody can sign in by mobile number', 'https://sms.example/send'],
   SMS_PE_ID: ['your entity id on the DLT platform, 19 digits', '1101000000000000042'],
-  SMS_HEADER: ['your registered SMS sender', 'SAAKHL'],
+  SMS_HEADER: ['your registered SMS sender', 'UDAANF'],
   SMS_TEMPLATE_IDS: [
     'DLT ids of your SMS texts; an SMS without its id is not sent',
     'otp.en=1107000000000000201,otp.hi=1107000000000000202',

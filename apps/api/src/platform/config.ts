@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { signatureOf } from '@saakh/rules/brand/sms-signature';
+import { findOfferWords } from '@saakh/rules/sms-template';
 import { type Environment, environment, readAuditKeys, readKeys } from './config-environment';
 import { outsideIndia } from './config-regions';
 import { missingInProduction } from './config-required';
@@ -16,9 +18,22 @@ export interface Secrets {
 
 export interface Config
   extends Readonly<
-    Omit<Environment, 'DATA_DIR' | 'PARTNER_SPECIFIC_MODE' | 'SECOND_FACTOR' | 'SECOND_APPROVAL' | 'OTP_PUZZLE'>
+    Omit<
+      Environment,
+      | 'DATA_DIR'
+      | 'SMS_SIGNATURE'
+      | 'MAIL_FROM'
+      | 'COMPANY_CODE'
+      | 'PARTNER_SPECIFIC_MODE'
+      | 'SECOND_FACTOR'
+      | 'SECOND_APPROVAL'
+      | 'OTP_PUZZLE'
+    >
   > {
   readonly DATA_DIR: string;
+  readonly SMS_SIGNATURE: string;
+  readonly MAIL_FROM: string;
+  readonly COMPANY_CODE: string;
   readonly SECOND_FACTOR: 'required' | 'off';
   readonly SECOND_APPROVAL: boolean;
   readonly OTP_PUZZLE: 'suspicion' | 'off' | 'always';
@@ -45,7 +60,34 @@ const demoSecrets = (dataDir: string): Record<(typeof SECRET_NAMES)[number], str
 
 const hostOf = (origin: string | undefined): string | undefined => (origin ? new URL(origin).hostname : undefined);
 
+/** What the operator is called where only settings can say it; the demo's own name where they say nothing. */
+export const ownNames = (
+  settings: Pick<Environment, 'SMS_SIGNATURE' | 'LEGAL_NAME' | 'MAIL_FROM' | 'COMPANY_CODE' | 'PUBLIC_ORIGIN'>,
+) => {
+  const signature = settings.SMS_SIGNATURE ?? signatureOf(settings.LEGAL_NAME) ?? 'SAAKH';
+  return {
+    SMS_SIGNATURE: signature,
+    MAIL_FROM: settings.MAIL_FROM ?? `no-reply@${hostOf(settings.PUBLIC_ORIGIN) ?? 'saakh.example'}`,
+    COMPANY_CODE: settings.COMPANY_CODE ?? signature.toUpperCase().replace(/[^A-Z0-9]/g, ''),
+  };
+};
+
 type Problem = string | false | undefined;
+
+/** Every SMS ends with it, and one that holds a word of an offer is not sent (REG-SMS-3). */
+const wordsOfPromotion = (settings: Environment): Problem => {
+  const words = findOfferWords(ownNames(settings).SMS_SIGNATURE);
+  return (
+    words.length > 0 &&
+    `SMS_SIGNATURE holds a word of promotion, ${words.join(', ')}: no SMS is sent with it. Give another one of your names`
+  );
+};
+
+/** Nothing says what the operator's SMS are signed with. */
+const unsigned = ({ SMS_SIGNATURE, LEGAL_NAME }: Environment): Problem =>
+  SMS_SIGNATURE === undefined &&
+  signatureOf(LEGAL_NAME) === undefined &&
+  'SMS_SIGNATURE is missing: there is no LEGAL_NAME in Latin letters to sign SMS texts with. Example: SMS_SIGNATURE=UDAAN';
 
 /** What is wrong between settings that are each right by themselves, in any environment. */
 const conflictsOf = (settings: Environment): Problem[] => {
@@ -64,6 +106,7 @@ const conflictsOf = (settings: Environment): Problem[] => {
     PICTURES_ORIGIN &&
       others.includes(hostOf(PICTURES_ORIGIN)) &&
       'PICTURES_ORIGIN must have another host than PUBLIC_ORIGIN and BACK_OFFICE_ORIGIN',
+    wordsOfPromotion(settings),
     settings.TELEPHONY_URL &&
       !(settings.TELEPHONY_KEY && settings.TELEPHONY_CALLER_ID) &&
       'TELEPHONY_URL needs TELEPHONY_KEY and TELEPHONY_CALLER_ID',
@@ -83,6 +126,7 @@ const refusedInProduction = (settings: Environment, dataDir: string): Problem[] 
       settings.SMS_TEMPLATE_IDS?.every((known) => known.template !== template) &&
       `SMS_TEMPLATE_IDS must name ${template} in production: without it nobody signs in by SMS`,
   ),
+  settings.LEGAL_NAME !== undefined && unsigned(settings),
   ...outsideIndia(settings),
   settings.WEBHOOK_TEST_HOSTS !== '' && 'WEBHOOK_TEST_HOSTS must not be set in production',
   settings.LENDER_SANDBOX_URL && 'LENDER_SANDBOX_URL must not be set in production',
@@ -100,6 +144,20 @@ const parseSettings = (
   const right = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)));
   return { settings: environment.parse(right), wrong };
 };
+
+/** The few settings by which an SMS is signed, before there are any others. Throws ConfigError for one that is wrong or missing. */
+export function readSenderSettings(env: Record<string, string | undefined>) {
+  const named = { SMS_SIGNATURE: env.SMS_SIGNATURE, SMS_HEADER: env.SMS_HEADER, LEGAL_NAME: env.LEGAL_NAME };
+  const given = Object.fromEntries(Object.entries(named).filter(([, value]) => value !== undefined && value !== ''));
+  const { settings, wrong } = parseSettings(given);
+  const problems = [
+    ...Array.from(wrong, ([name, message]) => `${name} is wrong: ${message}`),
+    unsigned(settings),
+    wordsOfPromotion(settings),
+  ].filter((problem) => typeof problem === 'string');
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
+  return { ...settings, ...ownNames(settings) };
+}
 
 /**
  * Settings read and checked once. Throws ConfigError with one line for every wrong or missing setting, all at once: its
@@ -124,6 +182,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...settings,
     DATA_DIR: dataDir,
     DATABASE_OWNER_URL: settings.DATABASE_OWNER_URL ?? settings.DATABASE_URL,
+    ...ownNames(settings),
     SECOND_FACTOR: settings.SECOND_FACTOR ?? (isProduction ? 'required' : 'off'),
     SECOND_APPROVAL: settings.SECOND_APPROVAL ?? isProduction,
     // In a demo everybody comes from one address.

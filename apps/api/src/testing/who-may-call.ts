@@ -373,6 +373,7 @@ export const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'POST /api/partners/referral': ['admin 1'],
   'GET /api/partners/:id/naming': ['admin 1'],
   'POST /api/partners/:id/naming/resume': ['admin 1'],
+  'GET /api/own-brand': ['admin 1'],
   'POST /api/brands/update': ['admin 1'],
   'POST /api/partners/agent': ['admin 1'],
   'POST /api/partners/create': ['admin 1'],

@@ -13,7 +13,7 @@ export const fakePartnerRow = (own: Partial<PartnerRow> = {}): PartnerRow => ({
   ...own,
 });
 
-const fakeBrand = (own: Partial<StaffBrand>): StaffBrand => ({
+export const fakeBrand = (own: Partial<StaffBrand>): StaffBrand => ({
   key: 'vetanika',
   name: { en: 'Vetanika', hi: 'वेतनिका' },
   legal_name: 'Vetanika Private Limited',
@@ -27,6 +27,7 @@ const fakeBrand = (own: Partial<StaffBrand>): StaffBrand => ({
   id_card_title: null,
   support_phone: '6999000001',
   support_email: 'support@vetanika.example',
+  own_officer: true,
   grievance_name: 'Meera Iyer',
   grievance_phone: '6999000002',
   grievance_email: 'grievance@vetanika.example',

@@ -9,6 +9,7 @@ export const STAFF_MESSAGES = {
   imageRequired: 'Please upload a logo or thumbnail',
   imageKindInvalid: 'Choose a picture: PNG, JPEG or WebP',
   imageTooLarge: 'Choose a picture of at most 2 MB and 4096 pixels a side',
+  operatorOfficer: 'The operator’s officer stands in the fields beside this',
   utmIdTaken: 'Another partner has this UTM id',
   nameTaken: 'This name is taken',
   ownIncomeNeedsLowest: 'Enter the product’s lowest income as well as its highest',

@@ -21,6 +21,8 @@ export const ADMIN_PAGES = {
   'vouchers-and-deals': [1],
   insurance: [1],
   'click-outs': [1],
+  /** The operator's own brand. */
+  'own-brand': [1],
   partners: [1],
   'merchant-management': [1],
   'tracking-links': [1],

@@ -84,6 +84,8 @@ export const BRAND_PROPERTIES = {
   id_card_title: z.nullable(bothLanguages(120)),
   support_phone: phone,
   support_email: email,
+  /** Whether it names an officer other than the operator's. */
+  own_officer: z.boolean(),
   grievance_name: line(120),
   grievance_phone: phone,
   grievance_email: email,
@@ -121,6 +123,8 @@ export const staffBrand = z.object({
   id_card_title: z.nullable(bilingual),
   support_phone: z.string(),
   support_email: z.string(),
+  /** False: the officer below is the operator's. */
+  own_officer: z.boolean(),
   grievance_name: z.string(),
   grievance_phone: z.string(),
   grievance_email: z.string(),
@@ -265,10 +269,18 @@ export const BRAND_ADDRESSES: readonly string[] = [
   'hosts',
   'support_phone',
   'support_email',
+  'own_officer',
   'grievance_name',
   'grievance_phone',
   'grievance_email',
 ] satisfies BrandProperty[];
+
+export const getOwnBrand = defineCall(endpoints.getOwnBrand, {
+  summary:
+    'The operator’s own brand. Its officer and its logo stand on the site of each brand that has none of its own.',
+  access: adminPage('own-brand'),
+  reply: ok({ data: staffBrand }),
+});
 
 export const updateBrand = defineCall(endpoints.updateBrand, {
   summary: 'Change one field of a brand; every instance shows it within a second. The value depends on the property.',

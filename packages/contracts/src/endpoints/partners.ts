@@ -39,6 +39,7 @@ export const renamePartner = 'POST /api/partners/rename';
 export const updatePartnerUtm = 'POST /api/update-partner-utm/:id';
 export const updatePartnerRevenue = 'POST /api/update-partner-revenue-data/:id';
 export const updateAgent = 'POST /api/partners/agent';
+export const getOwnBrand = 'GET /api/own-brand';
 export const updateBrand = 'POST /api/brands/update';
 
 export const getPartnerByName = 'GET /api/get-partner-by-name/:name';

@@ -29,7 +29,7 @@ export const BRAND_FONTS: readonly BrandFont[] = [
 const REGULAR = 400;
 const BOLD = 600;
 const DEVANAGARI: BrandFont = {
-  family: 'Saakh Devanagari',
+  family: 'Brand Devanagari',
   slug: 'noto-sans-devanagari',
   sizeAdjust: '',
   ascent: '',

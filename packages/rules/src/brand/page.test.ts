@@ -51,7 +51,7 @@ describe('the page as the server sends it', () => {
     const html = renderPage(template, page(), '/');
     expect(html).toContain('<html lang="en" data-brand="udaan">');
     expect(html).toMatch(/<div id="root">.*<img src="\/assets\/brands\/udaan\/logo.svg" alt="Udaan Money"/);
-    expect(html).toContain('--brand-font:"Rubik","Saakh Devanagari"');
+    expect(html).toContain('--brand-font:"Rubik","Brand Devanagari"');
     expect(html).toContain('--brand-primary:#c2410c');
     expect(html).toContain('--brand-secondary-9:#');
     expect(html).toContain('<style nonce="n0nce">');

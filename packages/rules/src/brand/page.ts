@@ -30,7 +30,7 @@ export function brandVariables(page: Pick<PageData, 'brand'>): string {
     `--brand-on-secondary:${colours.onSecondary}`,
     `--brand-primary-text:${colours.primaryText}`,
     `--brand-secondary-text:${colours.secondaryText}`,
-    `--brand-font:"${brandFont(brand.fontFamily).family}","Saakh Devanagari","Brand Fallback",system-ui,sans-serif`,
+    `--brand-font:"${brandFont(brand.fontFamily).family}","Brand Devanagari","Brand Fallback",system-ui,sans-serif`,
     '--ink:#16181d;--ink-soft:#4a4f5a;--ink-faint:#616875;--line:#e2e5ea;--edge:#868e9a;--surface:#f6f7f9;--paper:#fff',
     '--danger:#b42318;--danger-soft:#fef3f2;--success:#067647;--success-soft:#ecfdf3;--warning:#93500b;--warning-soft:#fffaeb',
     '--radius:8px;--elevation:0 1px 2px rgb(16 24 40/.06),0 4px 16px rgb(16 24 40/.06);--header-height:64px',

@@ -4,14 +4,14 @@ import { CHECK_EXAMPLE } from './api-examples';
 
 test('PORTAL-PAGE-17 the example that checks a message takes ours and refuses every other one without falling over', () => {
   const source = CHECK_EXAMPLE.replace(/^import .*$/m, '').replace('export ', '');
-  const isFromSaakh = new Function('createHmac', 'timingSafeEqual', `${source}; return isFromSaakh;`)(
+  const isAuthentic = new Function('createHmac', 'timingSafeEqual', `${source}; return isAuthentic;`)(
     createHmac,
     timingSafeEqual,
   );
   const now = String(Math.floor(Date.now() / 1000));
   const sign = (time: string) => `v1=${createHmac('sha256', 'secret').update(`${time}.{}`).digest('hex')}`;
   const check = (time: string | undefined, signature: string | undefined) =>
-    isFromSaakh('secret', { 'saakh-timestamp': time, 'saakh-signature': signature }, '{}');
+    isAuthentic('secret', { 'webhook-timestamp': time, 'webhook-signature': signature }, '{}');
   expect(check(now, sign(now))).toBe(true);
   const ofAnother = `v1=${createHmac('sha256', 'of before').update(`${now}.{}`).digest('hex')}`;
   for (const both of [`${ofAnother},${sign(now)}`, `${sign(now)}, ${ofAnother}`]) expect(check(now, both)).toBe(true);

@@ -3,7 +3,7 @@
  * lead and the time of now, so that what is copied works again.
  */
 
-const KEY = '-H "Authorization: Bearer $SAAKH_KEY"';
+const KEY = '-H "Authorization: Bearer $API_KEY"';
 const lines = (...parts: readonly string[]): string => parts.join(' \\\n  ');
 
 /** A value of the shell within a text in single quotes. */
@@ -15,14 +15,14 @@ const LEAD = JSON.stringify({
   product: 'personal-loans',
   reference: ofShell('$REFERENCE'),
   consent: {
-    text: 'I agree that you tell Saakh my name and number',
+    text: 'I agree that you pass on my name and number',
     at: ofShell('$(date -u +%Y-%m-%dT%H:%M:%SZ)'),
   },
 }).replaceAll('\\"', '"');
 
-export const SAVE_KEY_EXAMPLE = 'export SAAKH_KEY="sk_test_…"';
+export const SAVE_KEY_EXAMPLE = 'export API_KEY="sk_test_…"';
 
-/** Hands one lead over; runs as it stands once SAAKH_KEY holds a key. */
+/** Hands one lead over; runs as it stands once API_KEY holds a key. */
 export const createLeadExample = (origin: string): string =>
   `REFERENCE="order-$(date +%s)"\n${lines(
     `curl -X POST ${origin}/api/v1/leads`,
@@ -47,14 +47,14 @@ export const exampleOf = (
 /** Checks a message in Node.js, over the bytes as they came. */
 export const CHECK_EXAMPLE = `import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export function isFromSaakh(secret, headers, rawBody) {
-  const timestamp = headers['saakh-timestamp'];
+export function isAuthentic(secret, headers, rawBody) {
+  const timestamp = headers['webhook-timestamp'];
   const age = Date.now() / 1000 - Number(timestamp);
   if (!Number.isFinite(age) || Math.abs(age) > 300) return false;
   const hex = createHmac('sha256', secret).update(timestamp + '.').update(rawBody).digest('hex');
   const wanted = Buffer.from('v1=' + hex);
   // One, or while a secret is changed several with commas between: one that matches is enough.
-  return String(headers['saakh-signature']).split(',').some((one) => {
+  return String(headers['webhook-signature']).split(',').some((one) => {
     const given = Buffer.from(one.trim());
     return given.length === wanted.length && timingSafeEqual(given, wanted);
   });

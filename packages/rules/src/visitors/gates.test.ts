@@ -320,7 +320,7 @@ describe('the profile guard', () => {
   });
 
   test('REG-DP-4 REG-DP-5 the pages of My Saakh need prospect id and token, and neither product nor profile', () => {
-    for (const path of ['/my-saakh', '/my-saakh/consents', '/my-saakh/my-data']) {
+    for (const path of ['/my-account', '/my-account/consents', '/my-account/my-data']) {
       expect(lands(path, { session: { prospectAppId: null, token: null } })).toBe('/');
       expect(lands(path, { session: { token: null } })).toBe('/verification');
       expect(lands(path, { session: { productType: null }, profile: null })).toBe(path);

@@ -52,9 +52,9 @@ describe('the target of a link', () => {
   });
 
   test('REG-DP-4 is remembered for a page of My Saakh, which needs no product, and is never below it', () => {
-    expect(remembered('/my-saakh/consents', {})).toBe('/my-saakh/consents');
-    expect(remembered('/my-saakh', { prospectAppId: 'prs_1' })).toBe('/my-saakh');
-    expect(isLinkTarget('/my-saakh/a/b')).toBe(false);
+    expect(remembered('/my-account/consents', {})).toBe('/my-account/consents');
+    expect(remembered('/my-account', { prospectAppId: 'prs_1' })).toBe('/my-account');
+    expect(isLinkTarget('/my-account/a/b')).toBe(false);
   });
 
   test('PGUARD-14 is remembered when the chosen product is another one, and not when the profile is incomplete', () => {
@@ -160,5 +160,5 @@ test('PGUARD-12 PGUARD-14 the products of a page: one for cards, the family for 
   expect(names('/user/gold/aurum')).toEqual(['Gold Loans']);
   expect(names('/user/lenders-transaction/aster')).toHaveLength(7);
   expect(namedProduct('/user/offers/key-facts/ofr_1', '?set=ofs_1&product=car')).toBe('Car');
-  expect(namedProduct('/my-saakh', '?product=car')).toBeNull();
+  expect(namedProduct('/my-account', '?product=car')).toBeNull();
 });

@@ -18,7 +18,7 @@ export interface TargetApplication {
 const PASSING = ['guard-1-prospect', 'guard-1-token', 'guard-1-product', 'guard-2'];
 
 /** Pages of the customer area by their plain path, with what they cannot do without; nothing that could lead anywhere else. */
-const OWN_PAGE = new RegExp(`^/(?:user(?:/[\\w-]+)+|my-saakh(?:/[\\w-]+)?)(?:${KEPT_SEARCH})?$`);
+const OWN_PAGE = new RegExp(`^/(?:user(?:/[\\w-]+)+|my-(?:account|saakh)(?:/[\\w-]+)?)(?:${KEPT_SEARCH})?$`);
 const KEPT_VALUE = /^[\w-]+$/;
 
 const pathOf = (address: string): string => address.split('?', 1)[0] ?? address;

@@ -56,12 +56,15 @@ const PUBLIC_PATHS: readonly (readonly [path: string, page: CustomerPage])[] = [
   ['/stop/:recipientId', 'message-stop'],
   ['/not-me', 'not-me'],
   ['/confirm-access', 'confirm-access'],
+  ['/my-account', 'my-saakh'],
+  ['/my-account/applications', 'my-saakh'],
+  ['/my-account/consents', 'my-saakh'],
+  ['/my-account/my-data', 'my-saakh'],
+  ['/my-account/security', 'my-saakh'],
+  ['/my-account/complaints', 'my-saakh'],
+  // Their former address: links in older mails and notices lead on.
   ['/my-saakh', 'my-saakh'],
-  ['/my-saakh/applications', 'my-saakh'],
-  ['/my-saakh/consents', 'my-saakh'],
-  ['/my-saakh/my-data', 'my-saakh'],
-  ['/my-saakh/security', 'my-saakh'],
-  ['/my-saakh/complaints', 'my-saakh'],
+  ['/my-saakh/:page', 'my-saakh'],
   ['/404', 'not-found'],
 ];
 
@@ -104,8 +107,8 @@ const segmentsOf = (path: string): string[] => path.split('/').filter((segment) 
 /** The path with one leading slash and none at the end; query and fragment are the caller's to cut off. */
 export const normalisePath = (path: string): string => `/${segmentsOf(path).join('/')}`;
 
-/** A page of My Saakh: a customer's own, whatever product they came for. */
-export const isAccountPage = (path: string): boolean => segmentsOf(path)[0] === 'my-saakh';
+/** A page of a customer's own, whatever product they came for. */
+export const isAccountPage = (path: string): boolean => ['my-account', 'my-saakh'].includes(segmentsOf(path)[0] ?? '');
 
 /** A path with its `:names` filled in, each encoded; one without a value is left empty. */
 export const filledPath = (path: string, params: Readonly<Record<string, unknown>> = {}): string =>

@@ -35,6 +35,7 @@ export const fillBrands = async ({ tx }: TxContext): Promise<void> => {
       idCardTitle: brand.idCardTitle,
       supportPhone: brand.supportPhone,
       supportEmail: brand.supportEmail,
+      ownOfficer: brand.partnerType !== 'own',
       grievanceName: brand.grievanceOfficer.name,
       grievancePhone: brand.grievanceOfficer.phone,
       grievanceEmail: brand.grievanceOfficer.email,

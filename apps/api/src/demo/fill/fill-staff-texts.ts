@@ -10,7 +10,7 @@ const both = (
   own: Record<'en' | 'hi', Pick<Row, 'body'> & Partial<Row>>,
 ): Row[] => (['en', 'hi'] as const).map((language) => ({ ...common, ...own[language], language }));
 
-const TEXTS: readonly Row[] = [
+const textsSignedBy = (signature: string): readonly Row[] => [
   ...both(
     {
       key: 'cmp-offers-wait',
@@ -23,11 +23,11 @@ const TEXTS: readonly Row[] = [
     },
     {
       en: {
-        body: 'Hello {#var#}, the application that you began with {#var#} is not finished. Go on at {#var#}{#var#}{#var#} - SAAKH',
+        body: `Hello {#var#}, the application that you began with {#var#} is not finished. Go on at {#var#}{#var#}{#var#} - ${signature}`,
         dltTemplateId: '1107000000000000201',
       },
       hi: {
-        body: 'नमस्ते {#var#}, {#var#} में आपका शुरू किया हुआ आवेदन अधूरा है। यहाँ से आगे बढ़ें: {#var#}{#var#}{#var#} - SAAKH',
+        body: `नमस्ते {#var#}, {#var#} में आपका शुरू किया हुआ आवेदन अधूरा है। यहाँ से आगे बढ़ें: {#var#}{#var#}{#var#} - ${signature}`,
         dltTemplateId: '1107000000000000202',
       },
     },
@@ -54,4 +54,5 @@ const TEXTS: readonly Row[] = [
 ];
 
 /** Two texts to send, so that the page of messages can be tried. */
-export const fillStaffTexts = (ctx: TxContext): Promise<void> => insertMissing(ctx, messageTemplates, TEXTS);
+export const fillStaffTexts = (ctx: TxContext): Promise<void> =>
+  insertMissing(ctx, messageTemplates, textsSignedBy(ctx.platform.config.SMS_SIGNATURE));

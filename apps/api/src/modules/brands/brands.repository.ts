@@ -1,5 +1,6 @@
 import { type Brand, DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { and, arrayContains, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { TxContext } from '../../platform/context';
 import { namesById } from '../../platform/database/names-by-id';
 import { rawRows } from '../../platform/database/raw-rows';
@@ -22,8 +23,27 @@ export interface Partner {
 
 const fontLinkOf = (family: string) => `/fonts/${family.toLowerCase().replaceAll(' ', '-')}.css`;
 
+type BrandColumns = typeof brands.$inferSelect;
+
+/** The operator's own brand beside another one, for what that one has of it. */
+const operatorBrand = alias(brands, 'operator_brand');
+const isOperator = eq(operatorBrand.key, DEFAULT_BRAND_KEY);
+
+/** A brand with what it has of the operator: the officer unless it names its own, and the logo beside its own where it is that one. */
+export const withOperator = (row: BrandColumns, operator: BrandColumns | null): BrandColumns => ({
+  ...row,
+  ...(operator && !row.ownOfficer
+    ? {
+        grievanceName: operator.grievanceName,
+        grievancePhone: operator.grievancePhone,
+        grievanceEmail: operator.grievanceEmail,
+      }
+    : {}),
+  coBrandLogo: row.coBrandLogo === '' ? operator?.logo || null : row.coBrandLogo,
+});
+
 /** The public fields one by one, so that a new column of the table stays inside until it is named here. */
-const toBrand = (row: typeof brands.$inferSelect): Brand => ({
+const toBrand = (row: BrandColumns): Brand => ({
   partnerKey: row.key,
   name: row.name,
   legalName: row.legalName,
@@ -45,12 +65,17 @@ const isLiving = isNull(partners.deletedAt);
 
 export const selectBrands = async ({ tx }: TxContext): Promise<HostedBrand[]> => {
   const rows = await tx
-    .select({ brand: brands })
+    .select({ brand: brands, operator: operatorBrand })
     .from(brands)
     .leftJoin(partners, eq(partners.partnerId, brands.partnerId))
+    .leftJoin(operatorBrand, isOperator)
     .where(isLiving)
     .orderBy(asc(brands.position));
-  return rows.map(({ brand }) => ({ brand: toBrand(brand), partnerId: brand.partnerId, hosts: brand.hosts }));
+  return rows.map(({ brand, operator }) => ({
+    brand: toBrand(withOperator(brand, operator)),
+    partnerId: brand.partnerId,
+    hosts: brand.hosts,
+  }));
 };
 
 /**
@@ -99,11 +124,12 @@ export const selectBrand = async (
   { deletedToo }: { deletedToo: boolean },
 ): Promise<Brand | undefined> => {
   const [row] = await tx
-    .select({ brand: brands })
+    .select({ brand: brands, operator: operatorBrand })
     .from(brands)
     .leftJoin(partners, eq(partners.partnerId, brands.partnerId))
+    .leftJoin(operatorBrand, isOperator)
     .where(and(eq(brands.key, key), deletedToo ? undefined : isLiving));
-  return row && toBrand(row.brand);
+  return row && toBrand(withOperator(row.brand, row.operator));
 };
 
 /** The first by the directory's order; undefined for a partner without a site. */

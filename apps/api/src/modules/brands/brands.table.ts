@@ -48,6 +48,7 @@ export const brands = pgTable(
     legalName: text('legal_name').notNull(),
     hosts: text('hosts').array().notNull(),
     logo: text('logo').notNull(),
+    /** Null for none; empty where it is the operator's logo, whichever that is. */
     coBrandLogo: text('co_brand_logo'),
     fontFamily: text('font_family').notNull(),
     primaryColour: text('primary_colour').notNull(),
@@ -56,6 +57,8 @@ export const brands = pgTable(
     idCardTitle: jsonb('id_card_title').$type<Bilingual>(),
     supportPhone: text('support_phone').notNull(),
     supportEmail: text('support_email').notNull(),
+    /** Whether it names an officer other than the operator's; without, the three columns below say nothing. */
+    ownOfficer: boolean('own_officer').notNull().default(false),
     grievanceName: text('grievance_name').notNull(),
     grievancePhone: text('grievance_phone').notNull(),
     grievanceEmail: text('grievance_email').notNull(),

@@ -56,7 +56,7 @@ const variablesOf = async (ctx: TxContext, row: BreachRow, { language, brandKey,
     contactName: contact.name,
     contactPhone: contact.phone,
     contactEmail: contact.email,
-    accountLink: siteAddress(ctx, siteKey, '/my-saakh'),
+    accountLink: siteAddress(ctx, siteKey, '/my-account'),
   };
 };
 

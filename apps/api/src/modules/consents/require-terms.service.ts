@@ -16,6 +16,6 @@ export const requireTerms = async (ctx: CustomerContext & TxContext, productType
   throw new AppError('CONSENT_REQUIRED', {
     message: 'Please agree to the terms of use again first',
     fields: { terms: 'Read the terms and tick the box to agree' },
-    path: '/my-saakh/consents',
+    path: '/my-account/consents',
   });
 };

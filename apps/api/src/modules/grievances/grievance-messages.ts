@@ -32,7 +32,7 @@ export const writeAbout = async (
     escalateOn: toTypedDate(clock.escalateOn),
     objectUntil: toTypedDate(clock.objectUntil ?? clock.escalateOn),
     authority: AUTHORITY[complaint.category === 'privacy' ? 'data' : 'loans'][customer.language],
-    complaintLink: siteAddress(ctx, siteKey, '/my-saakh/complaints'),
+    complaintLink: siteAddress(ctx, siteKey, '/my-account/complaints'),
   };
   return (await writeToCustomer(ctx, customer, { templateKey, variables })).length > 0;
 };

@@ -62,7 +62,7 @@ beforeAll(async () => {
   const lenders = await sandbox.listen();
   environment = {
     PATH: [folder, dirname(process.execPath), process.env.PATH].join(delimiter),
-    SAAKH_KEY: secret,
+    API_KEY: secret,
     SERVED_AT: JSON.stringify({
       'https://saakh.example': site,
       'localhost:3000': site,
@@ -128,7 +128,7 @@ const NOT_RUN = [
   /^(?:npm|npx|node|until docker|docker|openssl)\b/,
   /^apps\/api /,
   /^POST \/your\/path/,
-  /^saakh-signature: /,
+  /^webhook-signature: /,
   /^<script src=/,
   /^UPDATE regulatory_rules/,
   // The bank's file, whose columns the tests of payout files read.
@@ -163,7 +163,7 @@ describe('examples of the pages', () => {
     );
     const sign = (secret: string) => `v1=${createHmac('sha256', secret).update('1795069800.{}').digest('hex')}`;
     const isOurs = (signature: string) =>
-      check(createHmac, timingSafeEqual, 'own', '1795069800', '{}', { 'saakh-signature': signature });
+      check(createHmac, timingSafeEqual, 'own', '1795069800', '{}', { 'webhook-signature': signature });
     for (const given of [sign('own'), `${sign('new')},${sign('own')}`]) {
       expect([isOurs(given), isOurs(given)]).toEqual([true, true]);
     }
@@ -207,7 +207,7 @@ describe('examples of the API reference', () => {
 
   test('PORTAL-PAGE-17 the quick start runs as it stands, twice', async () => {
     for (let time = 1; time <= 2; time += 1) {
-      const save = examples.SAVE_KEY_EXAMPLE.replace('sk_test_…', String(environment.SAAKH_KEY));
+      const save = examples.SAVE_KEY_EXAMPLE.replace('sk_test_…', String(environment.API_KEY));
       const steps = [save, examples.createLeadExample(origin), examples.listLeadsExample(origin)].join('\n');
       expect(await statuses(steps)).toEqual([200, 200]);
       await nextSecond();

@@ -70,7 +70,7 @@ test('REG-DL-7 REG-DL-8 who takes back the terms is shown no new offers and no l
   const refused = await ask(somebody, { amountPaise: 10_000_000 });
   await finishAsking();
   expect([refused.status, refused.error.code]).toEqual([409, 'CONSENT_REQUIRED']);
-  expect(refused.error.path).toBe('/my-saakh/consents');
+  expect(refused.error.path).toBe('/my-account/consents');
   expect(logged).toHaveBeenCalledWith(
     expect.objectContaining({ purpose: 'terms' }),
     expect.stringContaining('no lender'),

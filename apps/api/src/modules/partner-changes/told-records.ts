@@ -1,6 +1,7 @@
+import { type Brand, DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { Bilingual } from '@saakh/contracts/fields';
 import type { TxContext } from '../../platform/context';
-import { brandRecord, findPartnerOfBrand, type PartnerRecord, partnerRecord } from '../brands';
+import { brandRecord, findPartnerOfBrand, listBrands, type PartnerRecord, partnerRecord } from '../brands';
 import { mailCompanyChange } from '../identity';
 import type { EditableRecord } from '../records';
 import { BRAND_WORDS, inWords, PARTNER_WORDS } from './words';
@@ -36,13 +37,42 @@ export const toldPartnerRecord: PartnerRecord = {
   tellInBin: (ctx: TxContext, id: string) => mailCompanyChange(ctx, { partnerId: id, what: IN_BIN, page: 'dashboard' }),
 };
 
+/** What a site may have of the operator, by the property that changes it. */
+const ofOperator = ({ legalName, supportPhone, supportEmail, grievanceOfficer: { name, phone, email } }: Brand) => ({
+  ...{ legal_name: legalName, support_phone: supportPhone, support_email: supportEmail },
+  ...{ grievance_name: name, grievance_phone: phone, grievance_email: email },
+});
+type OfOperator = ReturnType<typeof ofOperator>;
+
+/** Makes a change of the operator's own brand, and tells the owners of each site that has the changed fact of the operator. */
+const tellSitesThatFollow = async (
+  ctx: TxContext,
+  { property, words }: { readonly property: string; readonly words: Bilingual | undefined },
+  change: () => Promise<void>,
+): Promise<void> => {
+  const facts = async () =>
+    (await listBrands(ctx)).flatMap(({ brand, partnerId }) =>
+      partnerId === null || brand.partnerKey === DEFAULT_BRAND_KEY
+        ? []
+        : [{ key: brand.partnerKey, partnerId, value: ofOperator(brand)[property as keyof OfOperator] }],
+    );
+  const before = new Map((await facts()).map(({ key, value }) => [key, value]));
+  await change();
+  if (!words) return;
+  for (const { key, partnerId, value } of await facts()) {
+    if (value === before.get(key)) continue;
+    await mailCompanyChange(ctx, { partnerId, what: inWords(words, before.get(key), value), page: 'settings' });
+  }
+};
+
 /** A brand whose partner’s owners are told where customers land and whom they reach from now on. */
 export const toldBrandRecord: EditableRecord = {
   ...brandRecord,
   async write(ctx, id, written) {
-    await brandRecord.write(ctx, id, written);
     const { property, value, present } = written;
     const words = wordsOf(BRAND_WORDS, property);
+    const change = () => brandRecord.write(ctx, id, written);
+    await (id === DEFAULT_BRAND_KEY ? tellSitesThatFollow(ctx, { property, words }, change) : change());
     const partnerId = words && (await findPartnerOfBrand(ctx, id));
     if (!words || !partnerId) return;
     await mailCompanyChange(ctx, {

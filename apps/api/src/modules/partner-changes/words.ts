@@ -26,6 +26,10 @@ export const BRAND_WORDS: Readonly<Partial<Record<BrandProperty, Bilingual>>> = 
   hosts: { en: 'the addresses of your site', hi: 'आपकी साइट के पते' },
   support_phone: { en: 'the support number of your site', hi: 'आपकी साइट का सहायता नंबर' },
   support_email: { en: 'the support address of your site', hi: 'आपकी साइट का सहायता ईमेल' },
+  own_officer: {
+    en: 'whether your site names a grievance officer of its own',
+    hi: 'आपकी साइट का शिकायत अधिकारी अलग है या नहीं',
+  },
   grievance_name: { en: 'the grievance officer of your site', hi: 'आपकी साइट के शिकायत अधिकारी' },
   grievance_phone: { en: 'the grievance number of your site', hi: 'आपकी साइट का शिकायत नंबर' },
   grievance_email: { en: 'the grievance address of your site', hi: 'आपकी साइट का शिकायत ईमेल' },

@@ -201,7 +201,7 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
     stageOne: 'delete',
     personal: 'about recipient_sealed recipient_index subject_sealed body_sealed html_sealed together_sealed',
     technical:
-      'id channel template_key language category pe_id header dlt_template_id status attempts taken_until created_at send_after window_rule_id sent_at provider_reference delivery delivered_at error together_key',
+      'id channel template_key language category sender_name pe_id header dlt_template_id status attempts taken_until created_at send_after window_rule_id sent_at provider_reference delivery delivered_at error together_key',
   },
   {
     table: 'journey_documents',

@@ -149,7 +149,7 @@ test.each([
     (await world.app.platform.outbox.listDevelopmentMessages(to)).map(({ body }) => body);
   expect(await messagesTo(meena.mobile)).toEqual([expect.stringContaining(sms)]);
   expect(await messagesTo(email)).toEqual([expect.stringContaining(mail)]);
-  expect((await messagesTo(email))[0]).toContain('/my-saakh/applications');
+  expect((await messagesTo(email))[0]).toContain('/my-account/applications');
   await say(ids[0], 4);
   expect(await messagesTo(meena.mobile)).toHaveLength(2);
 });

@@ -20,7 +20,7 @@ import {
 } from './status-words';
 
 /** All applications of a customer. */
-const HOME = '/my-saakh/applications';
+const HOME = '/my-account/applications';
 /** In a list every word is of the lender. */
 const inList = (status: string): string => status.replace(/ by the lender$/, '');
 const NON_BREAKING = /\u00a0/g;

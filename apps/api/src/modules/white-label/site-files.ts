@@ -21,7 +21,7 @@ const CLOSED = [
   '/admin',
   '/partner',
   '/user/',
-  '/my-saakh',
+  '/my-account',
   '/verification',
   '/transfer/',
   '/resume',

@@ -104,7 +104,7 @@ describe('files that browsers and search engines ask for', () => {
   test('robots.txt keeps personal pages out and names the sitemap of the host that was asked', async () => {
     const { statusCode, headers, body } = await read('/robots.txt');
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
-    for (const path of ['/api/', '/user/', '/my-saakh', '/admin', '/partner', '/verification'])
+    for (const path of ['/api/', '/user/', '/my-account', '/admin', '/partner', '/verification'])
       expect(body).toContain(`Disallow: ${path}\n`);
     expect(body).toContain('Sitemap: http://loans.example/sitemap.xml\n');
     expect(body).not.toMatch(/^Disallow: \/$/m);
@@ -115,7 +115,8 @@ describe('files that browsers and search engines ask for', () => {
     expect([statusCode, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     for (const path of ['/', '/products', '/credit-cards', '/how-we-match', '/lenders-and-disclosures'])
       expect(body).toContain(`<loc>http://loans.example${path}</loc>`);
-    for (const closed of ['/user', '/my-saakh', '/admin', '/verification', '/404']) expect(body).not.toContain(closed);
+    for (const closed of ['/user', '/my-account', '/admin', '/verification', '/404'])
+      expect(body).not.toContain(closed);
   });
 
   test('manifest.webmanifest names the brand of the host or of the path', async () => {

@@ -30,20 +30,24 @@ const withoutOffice = <T extends object>(whole: T): T => {
 interface Options {
   readonly config: Pick<Config, 'PICTURES_ORIGIN' | 'SAAKH_ENV'>;
   readonly isStaff: (request: FastifyRequest) => Promise<boolean>;
+  /** Whose API it is, as the visitor's site is called. */
+  readonly nameOf: (request: FastifyRequest) => string;
 }
 
 /**
  * Register before the routes: the OpenAPI document is made from the same schemas that validate. In production, only staff who
  * are signed in read the calls of the back office in it.
  */
-export const registerApiDocument = async (app: FastifyInstance, { config, isStaff }: Options) => {
-  const documentFor = <T extends object>(whole: T, request: FastifyRequest): T =>
-    request.readsWholeDocument ? whole : withoutOffice(whole);
+export const registerApiDocument = async (app: FastifyInstance, { config, isStaff, nameOf }: Options) => {
+  const documentFor = <T extends object>(whole: T, request: FastifyRequest): T => {
+    const info = { ...('info' in whole ? (whole.info as object) : {}), title: nameOf(request) };
+    return { ...(request.readsWholeDocument ? whole : withoutOffice(whole)), info };
+  };
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: {
-        title: 'Saakh',
+        title: 'API',
         version: '1',
         description:
           'Calls of the web app and of partners. Amounts named …Paise are integer paise; the specification’s own fields are rupees. ' +

@@ -8,6 +8,7 @@ import { newId } from '../ids';
 import type { Jobs } from '../jobs/jobs';
 import type { Metrics } from '../operations/metrics';
 import type { FieldCipher } from '../security/field-cipher';
+import { singleLine } from '../single-line';
 import { listHeldMessages } from './development-messages';
 import { makeGatewaySender } from './gateway-sender';
 import type { DueMessage, FailedMessage, Outbox, OutgoingMessage } from './outbox';
@@ -89,6 +90,7 @@ export const makeOutbox = ({ config, cipher, metrics, jobs, database, clock }: P
         about: message.about ?? null,
         channel: message.channel,
         templateKey: message.templateKey,
+        senderName: message.channel === 'email' ? singleLine(message.variables.brand ?? '') || null : null,
         language: template.language,
         category: template.category,
         peId: template.peId,

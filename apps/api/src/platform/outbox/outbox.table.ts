@@ -20,6 +20,8 @@ export const outboxMessages = pgTable(
     recipientIndex: text('recipient_index').notNull(),
     /** The customer whose data the text holds, where it goes to somebody else. */
     about: text('about'),
+    /** Whose name stands before the address that a mail comes from: its brand's. */
+    senderName: text('sender_name'),
     /** Contents are emptied once the message has really gone out. */
     subjectSealed: sealedColumn('subject_sealed'),
     bodySealed: sealedColumn('body_sealed'),

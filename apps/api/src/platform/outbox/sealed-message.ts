@@ -34,6 +34,7 @@ export const openMessage = (cipher: FieldCipher, row: OutboxRow): ReadyMessage =
     sealed === null ? null : cipher.open(sealed, place(row.id, column));
   return {
     messageId: row.id,
+    senderName: row.senderName,
     to: cipher.open(row.recipientSealed, place(row.id, 'recipient_sealed')),
     subject: open(row.subjectSealed, 'subject_sealed'),
     body: open(row.bodySealed, 'body_sealed') ?? '',

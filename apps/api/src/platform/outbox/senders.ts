@@ -3,6 +3,8 @@ export interface ReadyMessage {
   readonly messageId: string;
   /** Ten-digit mobile number or e-mail address. */
   readonly to: string;
+  /** Whose name stands before the address of a mail; without, the setting's own. */
+  readonly senderName?: string | null;
   readonly subject: string | null;
   readonly body: string;
   readonly html: string | null;

@@ -244,6 +244,8 @@ test('S-OTP-8 an e-mail has both forms, values as text and one recipient', async
   expect(to).toEqual(['Asha@example.com']);
   expect(text).toContain('Subject: Your Saakh Bcc: x@evil.example code');
   expect(text).not.toMatch(/^Bcc:/m);
+  // In the name of the brand that it is about, whatever the setting says before its address.
+  expect(text).toContain('From: "Saakh Bcc: x@evil.example" <no-reply@saakh.test>');
   expect(text).toContain(`Message-ID: <${messageId}@saakh.test>`);
   expect(text).toContain('Your code is 482913. Help: 1800 000 000');
   expect(text).toContain('text/html');

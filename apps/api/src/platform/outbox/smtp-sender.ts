@@ -34,14 +34,16 @@ export const makeSmtpSender = (
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const address = /<([^<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
   const host =
-    MAIL_FROM.split('@')
+    address
+      .split('@')
       .at(-1)
       ?.replace(/[^\w.-]/g, '') || 'saakh';
-  return async ({ messageId, to, subject, body, html }) => {
+  return async ({ messageId, to, senderName, subject, body, html }) => {
     try {
       const mail = {
-        from: MAIL_FROM,
+        from: senderName ? { name: senderName, address } : MAIL_FROM,
         to: { name: '', address: to },
         messageId: `<${messageId}@${host}>`,
         subject: subject ?? '',

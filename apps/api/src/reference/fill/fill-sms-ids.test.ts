@@ -57,3 +57,22 @@ test.each([
   expect(await refusal()).toContain(named);
   expect(await registered()).toEqual([]);
 });
+
+test('REG-SMS-2 a start signs the stored texts as the settings say, and leaves their words and registrations', async () => {
+  t = await openTestPlatform({ config: { ...sender, SMS_TEMPLATE_IDS: `otp.en=${id(1)}`, SMS_SIGNATURE: 'UDAAN' } });
+  await start();
+  const otp = () =>
+    t.sql(`select body from message_templates where key = 'otp' and channel = 'sms' and language = 'en'`);
+  expect((await otp())[0]?.body).toMatch(/anyone\. - UDAAN$/);
+  const older = '{#var#} is your code. - SAAKH';
+  await t.sql(
+    `update message_templates set body = '${older}' where key = 'otp' and channel = 'sms' and language = 'en'`,
+  );
+  await t.sql(`insert into message_templates (key, label, language, channel, category, body, variables)
+    values ('otp-of-staff', 'Own', 'en', 'sms', 'service', 'Theirs - SAAKH', '[]')`);
+  await start();
+  expect(await otp()).toEqual([{ body: '{#var#} is your code. - UDAAN' }]);
+  expect(await registered()).toEqual([row('otp', 'en', id(1))]);
+  const [theirs] = await t.sql(`select body from message_templates where key = 'otp-of-staff'`);
+  expect(theirs?.body).toBe('Theirs - SAAKH');
+});

@@ -1,18 +1,19 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { notices } from '../../modules/consents/consents.table';
 import { POLICY_TEXT } from '../../modules/data-recipients';
 import type { TxContext } from '../../platform/context';
 import { messageTemplates } from '../../platform/outbox/templates.table';
 import { emailTemplates } from '../messages/email-templates';
-import { smsTemplates } from '../messages/sms-templates';
+import { signAgain, signedSms, smsTemplates } from '../messages/sms-templates';
 import { noticeTexts } from '../notices/notices';
 import type { NoticeAction, NoticeText } from '../text-types';
 import { insertMissing } from './insert-missing';
 
 /** Where the web app does what a link says. */
 const PAGES: Partial<Record<NoticeAction, string>> = {
-  'withdraw-consent': '/my-saakh/consents',
-  'data-rights': '/my-saakh/my-data',
-  grievance: '/my-saakh/complaints',
+  'withdraw-consent': '/my-account/consents',
+  'data-rights': '/my-account/my-data',
+  grievance: '/my-account/complaints',
   'privacy-policy': '/privacy-policy',
   'terms-of-use': '/terms-of-use',
   'ranking-page': '/how-we-match',
@@ -37,6 +38,24 @@ const contentOf = ({ title, sections, links }: NoticeText) => ({
   links: links.map(({ label, action, href }) => ({ label, href: href ?? hrefOf(action) })),
 });
 
+/** The program's own SMS texts end with the signature of the settings; staff sign theirs. */
+const signStored = async ({ tx }: TxContext, signature: string): Promise<void> => {
+  const { key: ofKey, language: ofLanguage, channel, body, label } = messageTemplates;
+  const keys = [...new Set(smsTemplates.map(({ key }) => key))];
+  const stored = await tx
+    .select({ key: ofKey, language: ofLanguage, body })
+    .from(messageTemplates)
+    .where(and(inArray(ofKey, keys), eq(channel, 'sms'), isNull(label)));
+  for (const { key, language, body: before } of stored) {
+    const signed = signAgain(before, signature);
+    if (signed === before) continue;
+    await tx
+      .update(messageTemplates)
+      .set({ body: signed })
+      .where(and(eq(ofKey, key), eq(ofLanguage, language), eq(channel, 'sms')));
+  }
+};
+
 /** Notices and message texts that are not there yet: a version that people have agreed to is never written again (REG-DP-13). */
 export const fillTexts = async (ctx: TxContext): Promise<void> => {
   await insertMissing(
@@ -53,8 +72,10 @@ export const fillTexts = async (ctx: TxContext): Promise<void> => {
       })),
     ),
   );
+  const { SMS_SIGNATURE: signature } = ctx.platform.config;
+  await signStored(ctx, signature);
   await insertMissing(ctx, messageTemplates, [
-    ...smsTemplates.map(({ text, variables, ...rest }) => ({
+    ...signedSms(signature).map(({ text, variables, ...rest }) => ({
       ...rest,
       channel: 'sms' as const,
       body: text,

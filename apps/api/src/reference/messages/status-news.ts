@@ -5,48 +5,48 @@ import type { SmsRow } from './sms-templates';
 /** An SMS for each thing that may become of an application, as one sentence of its own with what is left to do. */
 const TEXTS = {
   'status-submitted': {
-    en: 'Your loan application with {#var#} ({#var#}) is with the lender. You need not do anything. - SAAKH',
-    hi: '{#var#} के पास आपका लोन आवेदन ({#var#}) पहुँच चुका है। आपको कुछ नहीं करना है। - SAAKH',
+    en: 'Your loan application with {#var#} ({#var#}) is with the lender. You need not do anything. - {{signature}}',
+    hi: '{#var#} के पास आपका लोन आवेदन ({#var#}) पहुँच चुका है। आपको कुछ नहीं करना है। - {{signature}}',
   },
   'status-waiting': {
-    en: 'Your loan application to {#var#} ({#var#}) is waiting with us. We tell you when the lender has it. You need not do anything. - SAAKH',
-    hi: '{#var#} के लिए आपका लोन आवेदन ({#var#}) अभी हमारे पास रुका है। लेंडर को मिलते ही हम बताएँगे। आपको कुछ नहीं करना है। - SAAKH',
+    en: 'Your loan application to {#var#} ({#var#}) is waiting with us. We tell you when the lender has it. You need not do anything. - {{signature}}',
+    hi: '{#var#} के लिए आपका लोन आवेदन ({#var#}) अभी हमारे पास रुका है। लेंडर को मिलते ही हम बताएँगे। आपको कुछ नहीं करना है। - {{signature}}',
   },
   'status-approved': {
-    en: '{#var#} has approved your loan application {#var#}. Sign in and check the terms before you sign. - SAAKH',
-    hi: '{#var#} ने आपका लोन आवेदन {#var#} मंज़ूर कर दिया है। शर्तें पढ़ने के लिए साइन-इन करें। - SAAKH',
+    en: '{#var#} has approved your loan application {#var#}. Sign in and check the terms before you sign. - {{signature}}',
+    hi: '{#var#} ने आपका लोन आवेदन {#var#} मंज़ूर कर दिया है। शर्तें पढ़ने के लिए साइन-इन करें। - {{signature}}',
   },
   'status-disbursed': {
-    en: '{#var#} has paid out your loan {#var#}. Sign in to see your cooling-off period. - SAAKH',
-    hi: '{#var#} ने आपके लोन {#var#} की रकम आपके खाते में भेज दी है। इसे कब तक लौटा सकते हैं, साइन-इन करके देखें। - SAAKH',
+    en: '{#var#} has paid out your loan {#var#}. Sign in to see your cooling-off period. - {{signature}}',
+    hi: '{#var#} ने आपके लोन {#var#} की रकम आपके खाते में भेज दी है। इसे कब तक लौटा सकते हैं, साइन-इन करके देखें। - {{signature}}',
   },
   'status-declined': {
-    en: '{#var#} has declined your loan application {#var#}. Sign in to see the reason and other lenders. - SAAKH',
-    hi: '{#var#} ने आपका लोन आवेदन {#var#} मंज़ूर नहीं किया। वजह और दूसरे रास्ते देखने के लिए साइन-इन करें। - SAAKH',
+    en: '{#var#} has declined your loan application {#var#}. Sign in to see the reason and other lenders. - {{signature}}',
+    hi: '{#var#} ने आपका लोन आवेदन {#var#} मंज़ूर नहीं किया। वजह और दूसरे रास्ते देखने के लिए साइन-इन करें। - {{signature}}',
   },
   'status-closed': {
-    en: 'Your loan application with {#var#} ({#var#}) is closed. Sign in to see other lenders. - SAAKH',
-    hi: '{#var#} में आपका लोन आवेदन {#var#} बंद हो गया है। आगे क्या कर सकते हैं, साइन-इन करके देखें। - SAAKH',
+    en: 'Your loan application with {#var#} ({#var#}) is closed. Sign in to see other lenders. - {{signature}}',
+    hi: '{#var#} में आपका लोन आवेदन {#var#} बंद हो गया है। आगे क्या कर सकते हैं, साइन-इन करके देखें। - {{signature}}',
   },
   'status-expired': {
-    en: 'Your loan application with {#var#} ({#var#}) has expired. You can apply again. - SAAKH',
-    hi: '{#var#} में आपके लोन आवेदन {#var#} का समय बीत गया है। फिर आवेदन करने के लिए साइन-इन करें। - SAAKH',
+    en: 'Your loan application with {#var#} ({#var#}) has expired. You can apply again. - {{signature}}',
+    hi: '{#var#} में आपके लोन आवेदन {#var#} का समय बीत गया है। फिर आवेदन करने के लिए साइन-इन करें। - {{signature}}',
   },
   'status-withdrawn': {
-    en: 'You have withdrawn your loan application with {#var#} ({#var#}). You need not do anything. - SAAKH',
-    hi: 'आपने {#var#} का लोन आवेदन {#var#} वापस ले लिया है। अब कुछ नहीं करना है। - SAAKH',
+    en: 'You have withdrawn your loan application with {#var#} ({#var#}). You need not do anything. - {{signature}}',
+    hi: 'आपने {#var#} का लोन आवेदन {#var#} वापस ले लिया है। अब कुछ नहीं करना है। - {{signature}}',
   },
   'status-returned': {
-    en: 'You are cancelling your loan from {#var#} ({#var#}). Sign in to see how to repay it. - SAAKH',
-    hi: 'आप {#var#} को लोन लौटा रहे हैं ({#var#})। रकम कैसे लौटानी है, साइन-इन करके देखें। - SAAKH',
+    en: 'You are cancelling your loan from {#var#} ({#var#}). Sign in to see how to repay it. - {{signature}}',
+    hi: 'आप {#var#} को लोन लौटा रहे हैं ({#var#})। रकम कैसे लौटानी है, साइन-इन करके देखें। - {{signature}}',
   },
   'status-corrected': {
-    en: 'Our last message about your application with {#var#} ({#var#}) was wrong. Sign in to see the correct status. - SAAKH',
-    hi: '{#var#} में आपके आवेदन {#var#} के बारे में पिछला संदेश ग़लती से गया था। सही स्थिति साइन-इन करके देखें। - SAAKH',
+    en: 'Our last message about your application with {#var#} ({#var#}) was wrong. Sign in to see the correct status. - {{signature}}',
+    hi: '{#var#} में आपके आवेदन {#var#} के बारे में पिछला संदेश ग़लती से गया था। सही स्थिति साइन-इन करके देखें। - {{signature}}',
   },
   'status-unmade': {
-    en: 'Our last message about an application with {#var#} ({#var#}) was wrong: there is no such application. You need not do anything. - SAAKH',
-    hi: '{#var#} में आवेदन {#var#} के बारे में पिछला संदेश ग़लती से गया था: ऐसा कोई आवेदन नहीं है। आपको कुछ नहीं करना है। - SAAKH',
+    en: 'Our last message about an application with {#var#} ({#var#}) was wrong: there is no such application. You need not do anything. - {{signature}}',
+    hi: '{#var#} में आवेदन {#var#} के बारे में पिछला संदेश ग़लती से गया था: ऐसा कोई आवेदन नहीं है। आपको कुछ नहीं करना है। - {{signature}}',
   },
 } as const satisfies Partial<Record<MessageKey, SmsRow['text']>>;
 
@@ -60,8 +60,8 @@ export const statusSmsRows: readonly SmsRow[] = [
     category: 'service',
     variables: ['brand'],
     text: {
-      en: 'The co-applicant of your student loan at {#var#} has withdrawn. Their income no longer counts. Sign in to see what you can do. - SAAKH',
-      hi: 'आपके पढ़ाई के लोन ({#var#}) में साथ आवेदन करने वाले ने अपनी सहमति वापस ले ली है। उनकी आमदनी अब नहीं गिनी जाएगी। आगे क्या करें, साइन-इन करके देखें। - SAAKH',
+      en: 'The co-applicant of your student loan at {#var#} has withdrawn. Their income no longer counts. Sign in to see what you can do. - {{signature}}',
+      hi: 'आपके पढ़ाई के लोन ({#var#}) में साथ आवेदन करने वाले ने अपनी सहमति वापस ले ली है। उनकी आमदनी अब नहीं गिनी जाएगी। आगे क्या करें, साइन-इन करके देखें। - {{signature}}',
     },
   },
   {
@@ -70,8 +70,8 @@ export const statusSmsRows: readonly SmsRow[] = [
     category: 'service',
     variables: ['reference', 'lender'],
     text: {
-      en: 'The reference of your loan application ({#var#}) has been sent to {#var#}, which gets your details from us. We will tell you when the lender answers. - SAAKH',
-      hi: 'आपके लोन आवेदन का नंबर ({#var#}) {#var#} को भेज दिया गया है। लेंडर आपकी जानकारी हमसे लेगा। जवाब आते ही हम आपको बताएँगे। - SAAKH',
+      en: 'The reference of your loan application ({#var#}) has been sent to {#var#}, which gets your details from us. We will tell you when the lender answers. - {{signature}}',
+      hi: 'आपके लोन आवेदन का नंबर ({#var#}) {#var#} को भेज दिया गया है। लेंडर आपकी जानकारी हमसे लेगा। जवाब आते ही हम आपको बताएँगे। - {{signature}}',
     },
   },
   ...keys.map((key): SmsRow => ({ key, category: 'service', variables: ['lender', 'reference'], text: TEXTS[key] })),
@@ -80,8 +80,8 @@ export const statusSmsRows: readonly SmsRow[] = [
     category: 'service',
     variables: LIST,
     text: {
-      en: 'News of {#var#} of your loan applications: {#var#}{#var#}{#var#}{#var#}{#var#}. Sign in to see the next steps. - SAAKH',
-      hi: 'आपके {#var#} लोन आवेदनों की ख़बर: {#var#}{#var#}{#var#}{#var#}{#var#}। आगे क्या करें, साइन-इन करके देखें। - SAAKH',
+      en: 'News of {#var#} of your loan applications: {#var#}{#var#}{#var#}{#var#}{#var#}. Sign in to see the next steps. - {{signature}}',
+      hi: 'आपके {#var#} लोन आवेदनों की ख़बर: {#var#}{#var#}{#var#}{#var#}{#var#}। आगे क्या करें, साइन-इन करके देखें। - {{signature}}',
     },
   },
   {
@@ -89,8 +89,8 @@ export const statusSmsRows: readonly SmsRow[] = [
     category: 'service',
     variables: LIST,
     text: {
-      en: 'News of {#var#} of your loan applications: {#var#}{#var#}{#var#}{#var#}{#var#}. You need not do anything. - SAAKH',
-      hi: 'आपके {#var#} लोन आवेदनों की ख़बर: {#var#}{#var#}{#var#}{#var#}{#var#}। आपको कुछ नहीं करना है। - SAAKH',
+      en: 'News of {#var#} of your loan applications: {#var#}{#var#}{#var#}{#var#}{#var#}. You need not do anything. - {{signature}}',
+      hi: 'आपके {#var#} लोन आवेदनों की ख़बर: {#var#}{#var#}{#var#}{#var#}{#var#}। आपको कुछ नहीं करना है। - {{signature}}',
     },
   },
 ];

@@ -155,9 +155,9 @@ describe('a sign-in after a lender has answered', () => {
 
   test('leads where a link leads, whatever waits', async () => {
     api([fakeApplication([waiting('sign-with-lender')])]);
-    const { user, path } = await renderAt('/my-saakh/consents');
+    const { user, path } = await renderAt('/my-account/consents');
     await waitFor(() => expect(path()).toBe('/'));
     await signIn(user);
-    await waitFor(() => expect(path()).toBe('/my-saakh/consents'));
+    await waitFor(() => expect(path()).toBe('/my-account/consents'));
   });
 });

@@ -47,7 +47,7 @@ export function DeclineNotice({ decline, level = 2, onOthers }: Props) {
           <MainLink to="/user/offers">{t('decline.others')}</MainLink>
         )}
         <QuietLink to="/products">{t('decline.products')}</QuietLink>
-        <Link to="/my-saakh/my-data" className={styles.textLink}>
+        <Link to="/my-account/my-data" className={styles.textLink}>
           {t('decline.rights')}
         </Link>
       </div>

@@ -130,7 +130,7 @@ const myData = async () => {
 test('S-OTP-6 S-OTP-11 codes for a change of the number wait for the check in the same way', async () => {
   const { given, need, release } = await suspicious();
   (await myData()).answer(askContactCodes, (request) => need(request, { resendAfterSeconds: 30 }));
-  const { user } = await renderAt('/my-saakh/my-data', { session });
+  const { user } = await renderAt('/my-account/my-data', { session });
   await user.click(await screen.findByRole('button', { name: 'Change the mobile number' }));
   await user.type(await screen.findByLabelText('New mobile number'), '9876543219');
   await user.click(screen.getByRole('button', { name: 'Send codes' }));
@@ -145,7 +145,7 @@ test('S-OTP-6 so does the code of a deletion, which has no fields of its own', a
   (await myData()).answer(askDeletionCode, (request) =>
     need(request, { resendAfterSeconds: 30, channel: 'sms' as const }),
   );
-  const { user } = await renderAt('/my-saakh/my-data', { session });
+  const { user } = await renderAt('/my-account/my-data', { session });
   await user.click(await screen.findByRole('button', { name: 'Delete my data' }));
   await user.click(await screen.findByRole('button', { name: /code/i }));
   await screen.findByRole('button', { name: WORDS.en.checking });

@@ -37,7 +37,7 @@ export function BrandPreview({ brand }: { brand: StaffBrand }) {
     '--preview-link': colours.primaryText,
     '--preview-tint': colours.primary[0],
     // Neither the family nor the machine may have Devanagari.
-    fontFamily: `"${family}", "Saakh Devanagari", sans-serif`,
+    fontFamily: `"${family}", "Brand Devanagari", sans-serif`,
   } as CSSProperties;
   const logos = (
     <span className={styles.logos}>

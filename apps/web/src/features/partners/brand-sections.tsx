@@ -1,4 +1,5 @@
 import type { BrandProperty, StaffBrand } from '@saakh/contracts/back-office/partners';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { BRAND_FONTS } from '@saakh/rules/brand/fonts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -133,10 +134,8 @@ const FACTS: readonly BrandTextField[] = [
   'id_card_title_hi',
   'support_phone',
   'support_email',
-  'grievance_name',
-  'grievance_phone',
-  'grievance_email',
 ];
+const OFFICER = ['grievance_name', 'grievance_phone', 'grievance_email'] as const satisfies readonly BrandTextField[];
 
 /** What a brand is called, and whom its customers reach. */
 export function FactsSection(props: Props) {
@@ -148,6 +147,41 @@ export function FactsSection(props: Props) {
           <Typed key={field} {...props} field={field} />
         ))}
       </div>
+    </StaffSection>
+  );
+}
+
+/** A brand's own grievance officer, or the operator's as long as it names none. */
+export function OfficerSection(props: Props) {
+  const { t } = useTranslation('back-office/partners');
+  const { brand, onSave } = props;
+  const isOperator = brand.key === DEFAULT_BRAND_KEY;
+  const hasOperators = !isOperator && brand.own_officer === false;
+  return (
+    <StaffSection title={t('sections.officer')} text={isOperator ? t('officer.ofAll') : undefined}>
+      {isOperator ? null : (
+        <SavedSwitch
+          label={t('fields.own_officer')}
+          hint={t('officer.inherits')}
+          checked={!hasOperators}
+          onSave={(on) => onSave('own_officer', on)}
+        />
+      )}
+      {hasOperators ? (
+        <p>
+          {t('officer.operators', {
+            name: brand.grievance_name,
+            phone: brand.grievance_phone,
+            email: brand.grievance_email,
+          })}
+        </p>
+      ) : (
+        <div className={styles.grid}>
+          {OFFICER.map((field) => (
+            <Typed key={field} {...props} field={field} />
+          ))}
+        </div>
+      )}
     </StaffSection>
   );
 }

@@ -25,7 +25,10 @@ export const checkPartner = (property: ShareProperty, typed: string): string | u
 
 /** The fields of a brand that are typed; a text in both languages is typed as two. */
 export type BrandTextField =
-  | Exclude<BrandProperty, 'name' | 'id_card_title' | 'terms_apply' | 'co_brand_logo' | 'logo' | 'font_family'>
+  | Exclude<
+      BrandProperty,
+      'name' | 'id_card_title' | 'terms_apply' | 'own_officer' | 'co_brand_logo' | 'logo' | 'font_family'
+    >
   | 'name_en'
   | 'name_hi'
   | 'id_card_title_en'

@@ -31,6 +31,11 @@ export const partnerQuery = (id: string) =>
     queryFn: ({ signal }) => call(endpoints.getPartner, { params: { id }, signal }),
   });
 
+export const ownBrandQuery = queryOptions({
+  queryKey: [...KEY, 'own-brand'],
+  queryFn: ({ signal }) => call(endpoints.getOwnBrand, { signal }),
+});
+
 /** What a field that is refused says of itself goes before what the server says of the whole. */
 export const refusalOf = (error: unknown): string => errorTextAt(error, ...REFUSED_FIELDS);
 const updateFailed = (error: unknown): void => {

@@ -1,10 +1,6 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import {
-  BRAND_ADDRESSES,
-  BRAND_PROPERTIES,
-  type BrandProperty,
-  type StaffBrand,
-} from '@saakh/contracts/back-office/partners';
+import { BRAND_ADDRESSES, BRAND_PROPERTIES, type BrandProperty } from '@saakh/contracts/back-office/partners';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { isVisibleOnWhite } from '@saakh/rules/brand/colours';
 import { BRAND_FONTS } from '@saakh/rules/brand/fonts';
 import * as z from 'zod/mini';
@@ -12,28 +8,18 @@ import { fieldError } from '../../../platform/app-error';
 import type { TxContext } from '../../../platform/context';
 import { picturesHost } from '../../../platform/http/origins/pictures-host';
 import { ownHost } from '../../../platform/own-host';
-import { type EditableRecord, schemaIn } from '../../records';
-import { type BrandColumns, isHostTaken, lockBrand, lockPartnerNames, updateBrandColumns } from './partners.repository';
-
-/** A brand's fields as its calls carry them. */
-export const brandValues = (row: BrandColumns): StaffBrand => ({
-  key: row.key,
-  name: row.name,
-  legal_name: row.legalName,
-  logo: row.logo,
-  co_brand_logo: row.coBrandLogo,
-  font_family: row.fontFamily,
-  primary_colour: row.primaryColour,
-  secondary_colour: row.secondaryColour,
-  hosts: row.hosts,
-  terms_apply: row.termsApply,
-  id_card_title: row.idCardTitle,
-  support_phone: row.supportPhone,
-  support_email: row.supportEmail,
-  grievance_name: row.grievanceName,
-  grievance_phone: row.grievancePhone,
-  grievance_email: row.grievanceEmail,
-});
+import { type EditableRecord, recordChange, schemaIn, type Written } from '../../records';
+import { withOperator } from '../brands.repository';
+import { brandValues } from './brand-values';
+import { followOperator } from './operator-brand';
+import {
+  type BrandColumns,
+  isHostTaken,
+  lockBrand,
+  lockPartnerNames,
+  selectBrandColumns,
+  updateBrandColumns,
+} from './partners.repository';
 
 const COLUMNS = {
   name: 'name',
@@ -48,6 +34,7 @@ const COLUMNS = {
   id_card_title: 'idCardTitle',
   support_phone: 'supportPhone',
   support_email: 'supportEmail',
+  own_officer: 'ownOfficer',
   grievance_name: 'grievanceName',
   grievance_phone: 'grievancePhone',
   grievance_email: 'grievanceEmail',
@@ -56,15 +43,35 @@ const COLUMNS = {
 /** A host shows one brand, and never another one in place of the marketplace itself. */
 const assertHostsAreFree = async (ctx: TxContext, key: string, hosts: readonly string[]): Promise<void> => {
   const { config } = ctx.platform;
-  const ours = [ownHost(config), picturesHost(config)];
+  // The operator's own brand is what stands at its own host.
+  const ours = [picturesHost(config), ...(key === DEFAULT_BRAND_KEY ? [] : [ownHost(config)])];
   if (hosts.some((host) => ours.includes(host))) throw fieldError('value', STAFF_MESSAGES.hostOurs);
   await lockPartnerNames(ctx);
   if (await isHostTaken(ctx, hosts, key)) throw fieldError('value', STAFF_MESSAGES.hostTaken, 'CONFLICT');
 };
 
+const OFFICER: readonly string[] = ['grievance_name', 'grievance_phone', 'grievance_email'] satisfies BrandProperty[];
+
+/** A brand that begins to name its own officer begins with the operator's, so that none of the three is ever missing. */
+const beginOwnOfficer = async (ctx: TxContext, id: string, { property, present, reason, asked }: Written) => {
+  const { grievance_name, grievance_phone, grievance_email } = present.values;
+  await updateBrandColumns(ctx, id, {
+    ownOfficer: true,
+    grievanceName: String(grievance_name),
+    grievancePhone: String(grievance_phone),
+    grievanceEmail: String(grievance_email),
+  });
+  if (property === 'own_officer') return;
+  const own = { property: 'own_officer', before: false, after: true, reason, ...asked };
+  await recordChange(ctx, { type: 'brand', id, ...own });
+};
+
 const assertFits = async (ctx: TxContext, key: string, property: string, value: unknown): Promise<void> => {
   if (property === 'hosts') {
     await assertHostsAreFree(ctx, key, value as string[]);
+  }
+  if (property === 'own_officer' && key === DEFAULT_BRAND_KEY) {
+    throw fieldError('value', STAFF_MESSAGES.operatorOfficer);
   }
   if (property === 'font_family' && !BRAND_FONTS.some(({ family }) => family === value)) {
     throw fieldError('value', STAFF_MESSAGES.fontUnknown);
@@ -89,10 +96,17 @@ export const brandRecord: EditableRecord = {
   schemaOf: schemaIn(schemas),
   async lock(ctx, id) {
     const row = await lockBrand(ctx, id);
-    return row && { name: row.name.en, values: { ...brandValues(row) } };
+    const operator = row && (await selectBrandColumns(ctx, DEFAULT_BRAND_KEY));
+    return row && { name: row.name.en, values: { ...brandValues(withOperator(row, operator ?? null)) } };
   },
-  async write(ctx, id, { property, value }) {
+  async write(ctx, id, written) {
+    const { property, value, present } = written;
     await assertFits(ctx, id, property, value);
+    if (id === DEFAULT_BRAND_KEY) await followOperator(ctx, id, written);
+    const isOfOwnOfficer = OFFICER.includes(property) || (property === 'own_officer' && value === true);
+    if (isOfOwnOfficer && id !== DEFAULT_BRAND_KEY && present.values.own_officer === false) {
+      await beginOwnOfficer(ctx, id, written);
+    }
     await updateBrandColumns(ctx, id, { [COLUMNS[property as BrandProperty]]: value });
   },
 };

@@ -2,6 +2,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import {
   createPartner as createPartnerCall,
   deletePartner as deletePartnerCall,
+  getOwnBrand as getOwnBrandCall,
   getPartner,
   listChoices,
   listPartners,
@@ -18,6 +19,7 @@ import {
   changePartner,
   createPartner,
   deletePartner,
+  getOwnBrand,
   getPartnerDetail,
   listPartnerPage,
   readChoices,
@@ -32,6 +34,7 @@ const openPartners = (doors: Doors, { partner }: Records): void => {
   doors.open(listChoices, (ctx) => readChoices(ctx));
   doors.open(listPartners, (ctx, { query }) => listPartnerPage(ctx, query));
   doors.open(getPartner, async (ctx, { params }) => ({ data: await getPartnerDetail(ctx, params.id) }));
+  doors.open(getOwnBrandCall, async (ctx) => ({ data: await getOwnBrand(ctx) }));
   doors.open(createPartnerCall, async (ctx, { body }) => ({
     id: await createPartner(ctx, body),
     message: STAFF_MESSAGES.partnerCreated,

@@ -96,6 +96,10 @@ export const isHostTaken = async (ctx: TxContext, hosts: readonly string[], exce
 export const selectBrandColumns = async (ctx: TxContext, key: string): Promise<BrandColumns | undefined> =>
   (await ctx.tx.select().from(brands).where(eq(brands.key, key)))[0];
 
+/** All brands but one, those of partners in the bin too: they can come back. */
+export const selectOtherBrands = (ctx: TxContext, key: string): Promise<BrandColumns[]> =>
+  ctx.tx.select().from(brands).where(ne(brands.key, key)).orderBy(asc(brands.position)).for('update');
+
 /** Whose a brand is; null for one of the operator. */
 export const selectPartnerIdOf = async (ctx: TxContext, key: string): Promise<string | null> =>
   (await selectBrandColumns(ctx, key))?.partnerId ?? null;

@@ -1,5 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import type { PartnerDetail, PartnerRow } from '@saakh/contracts/back-office/partners';
+import type { PartnerDetail, PartnerRow, StaffBrand } from '@saakh/contracts/back-office/partners';
 import { PAGE_ROWS, PAGE_ROWS_MAX } from '@saakh/contracts/back-office/records';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { Bilingual } from '@saakh/contracts/fields';
@@ -12,10 +12,12 @@ import { type AdminContext, inTransaction, type TxContext } from '../../../platf
 import { newId } from '../../../platform/ids';
 import { type AppliedChange, applyChange, recordCreated, recordDeleted } from '../../records';
 import { listStates } from '../../search-lists';
+import { withOperator } from '../brands.repository';
 import { listBrands } from '../brands.service';
-import { brandValues } from './brand-record';
+import { brandValues } from './brand-values';
 import { type PartnerRecord, partnerValues } from './partner-record';
 import {
+  type BrandColumns,
   insertBrand,
   insertPartner,
   lockPartner,
@@ -80,15 +82,26 @@ export const readChoices = async (
   states: await inTransaction(ctx, listStates),
 });
 
+const getOperatorBrand = async (ctx: TxContext): Promise<BrandColumns> => {
+  const operator = await selectBrandColumns(ctx, DEFAULT_BRAND_KEY);
+  if (!operator) throw new Error('The default brand is missing');
+  return operator;
+};
+
+/** The operator's own brand, as staff edit it. */
+export const getOwnBrand = (ctx: AdminContext): Promise<StaffBrand> =>
+  inTransaction(ctx, async (own) => brandValues(withOperator(await getOperatorBrand(own), null)));
+
 /** A partner with its share and brands, one in the bin included; NOT_FOUND for an unknown id. */
 export const getPartnerDetail = (ctx: AdminContext, partnerId: string): Promise<PartnerDetail> =>
   inTransaction(ctx, async (own) => {
     const row = await selectAnyPartner(own, partnerId);
     if (!row) throw notFound('Partner');
+    const operator = await getOperatorBrand(own);
     return {
       id: partnerId,
       ...partnerValues(row),
-      brands: (await selectBrandsOf(own, partnerId)).map(brandValues),
+      brands: (await selectBrandsOf(own, partnerId)).map((brand) => brandValues(withOperator(brand, operator))),
       deleted: row.deletedAt !== null,
     };
   });
@@ -110,8 +123,7 @@ export const createPartner = (
 ): Promise<string> =>
   inTransaction(ctx, async (own) => {
     await assertKeyIsFree(own, brandKey);
-    const standard = await selectBrandColumns(own, DEFAULT_BRAND_KEY);
-    if (!standard) throw new Error('The default brand is missing');
+    const standard = await getOperatorBrand(own);
     const partnerId = newId('ptr');
     await insertPartner(own, { partnerId, name, sinceOn: istDateOf(own.clock.now()) });
     const { position: _last, ...look } = standard;
@@ -123,7 +135,9 @@ export const createPartner = (
       logo: '',
       hosts: [],
       // Its pages say whose service it sells, and never that the loans are its own (REG-RBC-7).
-      coBrandLogo: standard.logo || null,
+      coBrandLogo: '',
+      // The operator's, until it names its own.
+      ...{ ownOfficer: false, grievanceName: '', grievancePhone: '', grievanceEmail: '' },
       termsApply: false,
       idCardTitle: null,
     });

@@ -62,15 +62,20 @@ const send = async (ctx: Context, delivery: TakenDelivery): Promise<Outcome> => 
   try {
     const body = bodyOf(delivery);
     const timestamp = String(Math.floor(ctx.clock.now().getTime() / 1000));
+    const named = (prefix: string) => ({
+      [`${prefix}-event-id`]: delivery.eventId,
+      [`${prefix}-timestamp`]: timestamp,
+      [`${prefix}-signature`]: signaturesOf(ctx, delivery, timestamp, body),
+    });
     const { status } = await outboundTo(ctx.platform.config, delivery.url).send({
       url: delivery.url,
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        'user-agent': 'Saakh-Webhooks/1',
-        'saakh-event-id': delivery.eventId,
-        'saakh-timestamp': timestamp,
-        'saakh-signature': signaturesOf(ctx, delivery, timestamp, body),
+        'user-agent': 'Webhooks/1',
+        ...named('webhook'),
+        // Their names before they named no product: systems that check these go on.
+        ...named('saakh'),
       },
       body,
       timeoutMs: TIMEOUT_MS,

@@ -135,7 +135,11 @@ test('S-HOOK-7 PORTAL-PAGE-17 what happens is sent once, signed over time and bo
   const [{ headers, body } = { headers: {}, body: '' }] = received;
   const timestamp = String(headers['saakh-timestamp']);
   const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
-  expect(headers['saakh-signature']).toBe(`v1=${signature}`);
+  for (const name of ['webhook', 'saakh']) {
+    expect(headers[`${name}-signature`]).toBe(`v1=${signature}`);
+    expect(headers[`${name}-timestamp`]).toBe(timestamp);
+  }
+  expect(headers['webhook-event-id']).toBe(headers['saakh-event-id']);
   expect(timestamp).toBe(String(Date.parse(NOW) / 1000));
   expect(JSON.parse(body)).toEqual({
     id: headers['saakh-event-id'],

@@ -177,6 +177,16 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
       }),
     },
   ]),
+  pageRoutes('own-brand', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (
+          await withTexts(import('../pages/partners/own-brand'), 'back-office/partners', 'back-office/records')
+        ).OwnBrandPage,
+      }),
+    },
+  ]),
   pageRoutes('partners', [
     {
       index: true,

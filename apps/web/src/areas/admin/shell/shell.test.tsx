@@ -58,6 +58,7 @@ const BY_HAND = [
   'ROLE-15 tracking-links: 1',
   'ROLE-16 credit-cards: 1',
   'ROLE-17 partners: 1',
+  'ROLE-19 own-brand: 1',
   'ROLE-18 messaging: 1',
   ...['products-report', 'vendors-products-report', 'dedupe-logs', 'otp-failure', 'lenders-api-failure'].map(
     (page) => `ROLE-27 ${page}: 1`,

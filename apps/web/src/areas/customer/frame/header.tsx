@@ -53,7 +53,7 @@ export function Header({ user, onHelp, onRemind }: Props) {
             </button>
           ) : null}
           {signedIn ? (
-            <button type="button" className={styles.action} onClick={() => navigate('/my-saakh')}>
+            <button type="button" className={styles.action} onClick={() => navigate('/my-account')}>
               <IconUserCircle size={20} stroke={1.5} aria-hidden />
               {t('myAccount', { brand })}
             </button>

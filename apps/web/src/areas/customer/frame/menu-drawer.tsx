@@ -71,7 +71,7 @@ export function MenuDrawer({ name, signedIn, onClose, onHelp, onRemind, onProduc
           <Entry
             icon={<IconUserCircle stroke={1.5} aria-hidden />}
             text={t('myAccount', { brand })}
-            onClick={closing(() => navigate('/my-saakh'))}
+            onClick={closing(() => navigate('/my-account'))}
           />
         ) : null}
         <Entry icon={<IconHelpCircle stroke={1.5} aria-hidden />} text={t('help')} onClick={closing(onHelp)} />

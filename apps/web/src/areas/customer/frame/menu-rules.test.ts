@@ -13,7 +13,7 @@ test.each([
   ['/user/verification', false],
   ['/user/lender-submit', false],
   ['/user/lenders-transaction/dhanlok', false],
-  ['/my-saakh', false],
+  ['/my-account', false],
   ['/products', false],
   ['/login', false],
   ['/', false],

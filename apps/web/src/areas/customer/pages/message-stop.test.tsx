@@ -23,7 +23,7 @@ test('REG-SMS-5 a link that belongs to no message says so', async () => {
   await renderAt('/stop/rcp_1234567899');
   expect(await screen.findByText('This link does not work')).toBeTruthy();
   const own = screen.getByRole('link', { name: 'Message settings in my account' });
-  expect(own.getAttribute('href')).toBe('/my-saakh/consents');
+  expect(own.getAttribute('href')).toBe('/my-account/consents');
 });
 
 test('ADMIN-PAGE-13 the stop link of a test says that it is a sample, and asks the server nothing', async () => {

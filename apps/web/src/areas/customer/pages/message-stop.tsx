@@ -45,7 +45,7 @@ export function MessageStopPage() {
         <EmptyState
           title={t('unknownTitle')}
           text={t('unknownText')}
-          action={<Link to="/my-saakh/consents">{t('ownPage')}</Link>}
+          action={<Link to="/my-account/consents">{t('ownPage')}</Link>}
         />
       ) : null}
       {error && !isUnknown ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}

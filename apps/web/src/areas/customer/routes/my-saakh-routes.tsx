@@ -1,20 +1,28 @@
-import type { RouteObject } from 'react-router';
+import { Navigate, type RouteObject, useLocation, useParams } from 'react-router';
 import { loadTexts } from '../../../platform/i18n/i18n';
 
 const factorTexts = async () =>
   (await import('../../../features/identity/second-factor/factor-texts')).loadFactorTexts();
 
+/** Links in older mails and notices lead on. */
+function FormerAddress() {
+  const { page } = useParams();
+  const { search, hash } = useLocation();
+  return <Navigate replace to={{ pathname: page ? `/my-account/${page}` : '/my-account', search, hash }} />;
+}
+
 /** The customer's own pages, whatever product they came for; each its own chunk. */
 export const mySaakhRoutes: RouteObject[] = [
+  { path: '/my-saakh/:page?', element: <FormerAddress /> },
   {
-    path: '/my-saakh',
+    path: '/my-account',
     lazy: async () => {
       const [{ MySaakhPage }] = await Promise.all([import('../pages/my-saakh/home'), loadTexts('my-saakh')]);
       return { Component: MySaakhPage };
     },
   },
   {
-    path: '/my-saakh/applications',
+    path: '/my-account/applications',
     lazy: async () => {
       const [{ MyApplicationsPage }] = await Promise.all([
         import('../pages/my-saakh/applications'),
@@ -24,7 +32,7 @@ export const mySaakhRoutes: RouteObject[] = [
     },
   },
   {
-    path: '/my-saakh/consents',
+    path: '/my-account/consents',
     lazy: async () => {
       const [{ MyConsentsPage }] = await Promise.all([
         import('../pages/my-saakh/consents'),
@@ -34,7 +42,7 @@ export const mySaakhRoutes: RouteObject[] = [
     },
   },
   {
-    path: '/my-saakh/my-data',
+    path: '/my-account/my-data',
     lazy: async () => {
       const [{ MyDataPage }] = await Promise.all([
         import('../pages/my-saakh/my-data'),
@@ -44,7 +52,7 @@ export const mySaakhRoutes: RouteObject[] = [
     },
   },
   {
-    path: '/my-saakh/security',
+    path: '/my-account/security',
     lazy: async () => {
       const [{ MySecurityPage }] = await Promise.all([
         import('../pages/my-saakh/security'),
@@ -55,7 +63,7 @@ export const mySaakhRoutes: RouteObject[] = [
     },
   },
   {
-    path: '/my-saakh/complaints',
+    path: '/my-account/complaints',
     lazy: async () => {
       const [{ MyComplaintsPage }] = await Promise.all([
         import('../pages/my-saakh/complaints'),

@@ -1,23 +1,15 @@
-import type {
-  AgentProperty,
-  BrandProperty,
-  PartnerDetail,
-  PartnerProperty,
-  StaffBrand,
-} from '@saakh/contracts/back-office/partners';
+import type { AgentProperty, PartnerDetail, PartnerProperty } from '@saakh/contracts/back-office/partners';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { AgentSection } from '../../../../features/partners/agent-section';
-import { FactsSection, LookSection, SiteSection } from '../../../../features/partners/brand-sections';
 import { NamingSection } from '../../../../features/partners/naming-section';
 import {
   partnerQuery,
   REFUSED_FIELDS,
   useDeletePartner,
   useUpdateAgent,
-  useUpdateBrand,
   useUpdatePartner,
 } from '../../../../features/partners/queries';
 import { ReferralSection } from '../../../../features/partners/referral-section';
@@ -33,29 +25,10 @@ import { SmallButton } from '../../../../ui/staff/small-button';
 import { StaffPage } from '../../../../ui/staff/staff-page';
 import { UndoBar } from '../../../../ui/staff/undo-bar';
 import { EmptyState, ErrorState } from '../../../../ui/states';
+import { BrandForm } from './brand-form';
 
 /** The field tells its own reason. */
 const atField = (saving: Promise<unknown>): Promise<unknown> => readAtField(saving, ...REFUSED_FIELDS);
-
-function BrandForm({ brand }: { brand: StaffBrand }) {
-  const { t } = useTranslation('back-office/partners');
-  const update = useUpdateBrand();
-  const onSave = (property: BrandProperty, value: unknown) =>
-    atField(update.mutateAsync({ key: brand.key, property, value, seen: brand[property] }));
-  return (
-    <>
-      <SiteSection
-        brand={brand}
-        onSave={onSave}
-        actions={
-          <RecordHistory type="brand" id={brand.key} nameOf={(property) => t(`fields.${property as BrandProperty}`)} />
-        }
-      />
-      <LookSection brand={brand} onSave={onSave} />
-      <FactsSection brand={brand} onSave={onSave} />
-    </>
-  );
-}
 
 function PartnerForm({ partner }: { partner: PartnerDetail }) {
   const update = useUpdatePartner();

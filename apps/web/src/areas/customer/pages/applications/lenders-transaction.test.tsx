@@ -286,7 +286,7 @@ describe('transaction page', () => {
   test('UROUTE-10 a paid-out loan leads back to all applications: its offers would begin a new one', async () => {
     await show({ ...sent, status: 4 });
     const back = await screen.findByRole('link', { name: 'My applications' });
-    expect(back.getAttribute('href')).toContain('/my-saakh/applications');
+    expect(back.getAttribute('href')).toContain('/my-account/applications');
     expect(screen.queryByRole('link', { name: 'Back to offers' })).toBeNull();
   });
 

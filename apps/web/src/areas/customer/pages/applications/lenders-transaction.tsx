@@ -84,7 +84,7 @@ export function LendersTransactionPage() {
       width="reading"
       above={
         <p>
-          <Link to={isPaidOut ? '/my-saakh/applications' : '/user/offers'} className={styles.textLink}>
+          <Link to={isPaidOut ? '/my-account/applications' : '/user/offers'} className={styles.textLink}>
             {t(isPaidOut ? 'transaction.all' : 'transaction.back')}
           </Link>
         </p>

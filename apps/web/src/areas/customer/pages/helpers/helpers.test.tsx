@@ -54,7 +54,7 @@ test.each([
 });
 
 test('PORTAL-01 several partners are one question with a choice, and nobody is one of the answers', async () => {
-  const { api, card, user } = await open([RINAYAN, PAGDANDI], '/my-saakh');
+  const { api, card, user } = await open([RINAYAN, PAGDANDI], '/my-account');
   const names = card.getAllByRole('button').map(({ textContent }) => textContent);
   expect(names).toEqual(['Rinayan', 'Pagdandi', 'Nobody helped me']);
   await user.click(card.getByRole('button', { name: 'Pagdandi' }));

@@ -48,7 +48,7 @@ const open = async (question = QUESTION) => {
       questions = [];
       return {};
     });
-  const rendered = await renderAt('/my-saakh', { session });
+  const rendered = await renderAt('/my-account', { session });
   return { api, card: within(await screen.findByRole('region', { name: TITLE })), ...rendered };
 };
 

@@ -31,7 +31,7 @@ const factsOf = (part: HTMLElement) =>
 
 test('REG-DP-9 the notice says in My Saakh what happened, when, to which data, what it may mean, what was done, what to do and whom to ask', async () => {
   const api = answerJourney(fakeApi()).answer(listBreachNotices, { data: [notice('bnt_1')] });
-  await renderAt('/my-saakh', { session });
+  await renderAt('/my-account', { session });
   const part = await screen.findByRole('region', { name: TITLE });
   expect(part.textContent).toContain('A backup was copied');
   expect(factsOf(part)).toEqual({
@@ -53,7 +53,7 @@ test('REG-DP-9 a notice goes when it was read, the others stay; one that could n
   let unread = [notice('bnt_2', { nature: both('A disk was lost', 'डिस्क खो गई'), endedAt: null }), notice('bnt_1')];
   api.answer(listBreachNotices, () => ({ data: unread }));
   api.refuse(readBreachNotice, 'UNAVAILABLE', 'The service is busy.');
-  const { user } = await renderAt('/my-saakh', { session });
+  const { user } = await renderAt('/my-account', { session });
   const [first, second] = await screen.findAllByRole('region', { name: TITLE });
   if (!first || !second) throw new Error('both are shown');
   expect(factsOf(first).When).toMatch(/^Since 18 November 2026/);
@@ -74,7 +74,7 @@ test('REG-DP-9 a notice goes when it was read, the others stay; one that could n
 test('REG-DP-9 LANG-02 the notice is read in Hindi, with its data named in Hindi', async () => {
   await changeLanguage('hi');
   answerJourney(fakeApi()).answer(listBreachNotices, { data: [notice('bnt_1')] });
-  await renderAt('/my-saakh', { session });
+  await renderAt('/my-account', { session });
   const part = await screen.findByRole('region', { name: 'डेटा लीक हुआ है और उसमें आपकी जानकारी भी है' });
   expect(part.textContent).toContain('एक बैकअप की नक़ल हुई');
   expect(factsOf(part)).toMatchObject({
@@ -88,13 +88,13 @@ test('REG-DP-9 LANG-02 the notice is read in Hindi, with its data named in Hindi
 
 test('REG-DP-9 whose data nothing happened to sees nothing of it; notices that can’t be had are said, and asked for again', async () => {
   const api = answerJourney(fakeApi()).answer(listBreachNotices, { data: [] });
-  const { unmount } = await renderAt('/my-saakh', { session });
+  const { unmount } = await renderAt('/my-account', { session });
   expect(await screen.findByRole('link', { name: /My applications/ })).toBeTruthy();
   await waitFor(() => expect(api.callsOf(listBreachNotices)).toHaveLength(1));
   expect(screen.queryByRole('region', { name: TITLE })).toBeNull();
   unmount();
   api.refuse(listBreachNotices, 'UNAVAILABLE', 'The service is busy.');
-  const { user } = await renderAt('/my-saakh', { session });
+  const { user } = await renderAt('/my-account', { session });
   expect((await screen.findByRole('alert')).textContent).toContain('The service is busy.');
   expect(screen.getByRole('link', { name: /My applications/ })).toBeTruthy();
   api.answer(listBreachNotices, { data: [notice('bnt_1')] });

@@ -34,7 +34,7 @@ const summaryOf = (mobile: string, verified: MyDataSummary['verified']): MyDataS
 const open = async (verified: MyDataSummary['verified'], action: string) => {
   const api = answerJourney(fakeApi()).answer(getMyData, { data: summaryOf('******3210', verified) });
   api.answer(askContactCodes, { resendAfterSeconds: 30 });
-  const rendered = await renderAt('/my-saakh/my-data', { session });
+  const rendered = await renderAt('/my-account/my-data', { session });
   await rendered.user.click(await screen.findByRole('button', { name: action }));
   return { api, dialog: await screen.findByRole('dialog'), ...rendered };
 };

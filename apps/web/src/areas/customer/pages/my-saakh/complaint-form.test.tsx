@@ -31,7 +31,7 @@ const send = { name: 'Send complaint' };
 
 async function show() {
   const api = answerJourney(fakeApi()).answer(listApplications, { data: [] }).answer(listGrievances, { data: [] });
-  const view = await renderAt('/my-saakh/complaints', { session });
+  const view = await renderAt('/my-account/complaints', { session });
   await screen.findByLabelText(TEXT);
   return { api, ...view };
 }
@@ -90,7 +90,7 @@ test('REG-GR-1 an answered complaint asks whether it is solved: yes ends it, no 
       shown = { ...shown, state: 'resolved' };
       return { data: shown };
     });
-  const { user } = await renderAt('/my-saakh/complaints', { session });
+  const { user } = await renderAt('/my-account/complaints', { session });
   const panel = () => screen.findByRole('region', { name: 'Complaint 4XK2-9QHT' });
   expect((await panel()).textContent).toMatch(/Is your complaint resolved/);
   await user.click(screen.getByRole('button', { name: 'Not resolved' }));
@@ -110,7 +110,7 @@ test('REG-GR-1 a complaint that we closed says until when it may be objected to'
   answerJourney(fakeApi())
     .answer(listApplications, { data: [] })
     .answer(listGrievances, { data: [closing] });
-  await renderAt('/my-saakh/complaints', { session });
+  await renderAt('/my-account/complaints', { session });
   const panel = await screen.findByRole('region', { name: 'Complaint 4XK2-9QHT' });
   expect(panel.textContent).toMatch(/Closed by us.*6 December 2026/);
   expect(panel.textContent).not.toMatch(/Reserve Bank|Board/);

@@ -10,11 +10,11 @@ import { OpenMerges } from '../merges/open-merges';
 import styles from './my-saakh.module.css';
 
 const WAYS = [
-  { to: '/my-saakh/applications', key: 'applications', Icon: IconFileText },
-  { to: '/my-saakh/consents', key: 'consents', Icon: IconListCheck },
-  { to: '/my-saakh/my-data', key: 'myData', Icon: IconShieldLock },
-  { to: '/my-saakh/security', key: 'security', Icon: IconKey },
-  { to: '/my-saakh/complaints', key: 'complaints', Icon: IconMessageReport },
+  { to: '/my-account/applications', key: 'applications', Icon: IconFileText },
+  { to: '/my-account/consents', key: 'consents', Icon: IconListCheck },
+  { to: '/my-account/my-data', key: 'myData', Icon: IconShieldLock },
+  { to: '/my-account/security', key: 'security', Icon: IconKey },
+  { to: '/my-account/complaints', key: 'complaints', Icon: IconMessageReport },
 ] as const;
 
 /** What one must know of one's data, and the ways to one's applications, consents, data, sign-in and complaints. */

@@ -58,7 +58,7 @@ test('UROUTE-10 a refusal leads to the offers of the application that was declin
     ],
   });
   api.answer(listProducts, { data: [productOf(1, 'Personal Loans'), productOf(8, 'Car')] });
-  const { user } = await renderAt('/my-saakh/applications', { session });
+  const { user } = await renderAt('/my-account/applications', { session });
   const notices = await screen.findAllByRole('region', { name: 'Declined: what you can do now' });
   expect(notices).toHaveLength(2);
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
@@ -82,7 +82,7 @@ test('UROUTE-15 an application that no lender has got yet leads on to the offers
   );
   api.answer(listApplications, { data: [fakeApplication([], { appId, productType, status: 1 })] });
   api.answer(listProducts, { data: [productOf(2, productType)] });
-  const { user, path } = await renderAt('/my-saakh/applications', { session });
+  const { user, path } = await renderAt('/my-account/applications', { session });
   await user.click(await screen.findByRole('button', { name: 'See offers' }));
   await waitFor(() => expect(path()).toBe('/user/business-offers'));
   expect(getSession().customer).toMatchObject({ productType, appId });
@@ -92,7 +92,7 @@ test('UROUTE-10 a paid-out loan is listed by what was paid out, not by what was 
   const api = answerJourney(fakeApi());
   const paid = fakeLenderApplication({ status: 4, amountPaise: 2_00_000_00, disbursedPaise: 1_90_000_50 });
   api.answer(listApplications, { data: [fakeApplication([paid])] });
-  await renderAt('/my-saakh/applications', { session: { customer: SIGNED_IN } });
+  await renderAt('/my-account/applications', { session: { customer: SIGNED_IN } });
   expect(await screen.findByText(/₹1,90,000/)).toBeTruthy();
   expect(screen.queryByText(/₹2,00,000/)).toBeNull();
 });
@@ -102,7 +102,7 @@ test('REG-DL-1 signed documents are listed in My Saakh, under the lender that si
   const documents = [{ loanDocumentId: 'ldc_0123456789ab', kind: 'terms' as const, receivedAt }];
   const api = answerJourney(fakeApi());
   api.answer(listApplications, { data: [fakeApplication([fakeLenderApplication({ status: 4, documents })])] });
-  await renderAt('/my-saakh/applications', { session });
+  await renderAt('/my-account/applications', { session });
   const list = await screen.findByRole('region', { name: 'Loan documents' });
   expect(within(list).getByRole('heading', { level: 4 })).toBeTruthy();
   expect(within(list).getByRole('button', { name: 'Open Terms and conditions' })).toBeTruthy();
@@ -117,12 +117,12 @@ test('UROUTE-10 each of two applications to one lender opens itself, and none th
       fakeApplication([part('lap_old000000000', 10_000_000, 'OLD-1')], { appId: 'app_ended0000000', status: 5 }),
     ],
   });
-  const { user, path, router } = await renderAt('/my-saakh/applications', { session });
+  const { user, path, router } = await renderAt('/my-account/applications', { session });
   for (const [at, reference] of ['NEW-1', 'OLD-1'].entries()) {
     await user.click((await screen.findAllByRole('button', { name: /View application to/ }))[at] as HTMLElement);
     await waitFor(() => expect(path()).toBe('/user/lenders-transaction/banyan-bank'));
     expect((await screen.findAllByText(reference)).length).toBeGreaterThan(0);
     expect(getSession().customer).toMatchObject({ productType: 'Personal Loans', appId: APP_ID });
-    await act(() => router.navigate('/my-saakh/applications'));
+    await act(() => router.navigate('/my-account/applications'));
   }
 });

@@ -136,7 +136,7 @@ export function MyDataPage() {
                 : t('security.off')
             }
           >
-            <QuietLink to="/my-saakh/security">{t('security.change')}</QuietLink>
+            <QuietLink to="/my-account/security">{t('security.change')}</QuietLink>
           </Panel>
           <NomineeForm nominee={data.nominee} />
           <Panel title={t('data.questions')}>

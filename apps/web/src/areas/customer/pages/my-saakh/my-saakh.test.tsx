@@ -63,6 +63,13 @@ const fakeText: AgreedText = {
   links: [],
 };
 
+test('BRAND-05 a link in an older mail leads on to the page’s address, which names no product', async () => {
+  answerJourney(fakeApi()).answer(listConsents, { data: [] });
+  const { router } = await renderAt('/my-saakh/consents?from=mail', { session });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/my-account/consents'));
+  expect(router.state.location.search).toBe('?from=mail');
+});
+
 test('REG-DP-4 the text shown is that of the consent: the insurer stands in it, and a text of the lender’s own as it was', async () => {
   const api = answerJourney(fakeApi());
   const own = {
@@ -82,7 +89,7 @@ test('REG-DP-4 the text shown is that of the consent: the insurer stands in it, 
     recipient: 'Neem General Insurance',
   } as const;
   api.answer(listConsents, { data: [insured, own] }).answer(getConsentText, { data: fakeText });
-  const { user } = await renderAt('/my-saakh/consents', { session });
+  const { user } = await renderAt('/my-account/consents', { session });
   const card = (await screen.findByRole('heading', { name: 'Sharing with an insurer' })).closest('li') as HTMLElement;
   await user.click(within(card).getByRole('button', { name: /Read the text/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Send my request to Neem General Insurance' });
@@ -101,7 +108,7 @@ test('REG-DL-7 messages are switched on and off by channel, also by keyboard, ea
     channels = body.channels ?? [];
     return { consentId: 'con_6' };
   });
-  const { user } = await renderAt('/my-saakh/consents', { session });
+  const { user } = await renderAt('/my-account/consents', { session });
   const switchOf = (name: string) => screen.findByRole('switch', { name }) as Promise<HTMLInputElement>;
   expect((await screen.findByRole('group', { name: 'Reminders' })).textContent).toContain(
     'Sentence of consent-communication',
@@ -139,7 +146,7 @@ test('REG-DL-8 REG-DP-4 being shown to the own partner is switched on by one pre
     granted = body.granted;
     return { consentId: 'con_9' };
   });
-  const { user } = await renderAt('/my-saakh/consents', { session: product });
+  const { user } = await renderAt('/my-account/consents', { session: product });
   const group = await screen.findByRole('group', { name: 'Showing your identity to your partner' });
   expect(group.textContent).toContain('Sentence of consent-partner-sight to Malwa Loans');
   const toggle = within(group).getByRole<HTMLInputElement>('switch', { name: 'Let Malwa Loans see that it is me' });
@@ -160,7 +167,7 @@ test('REG-DL-8 REG-DP-4 being shown to the own partner is switched on by one pre
 
 test('REG-DL-8 who came through nobody is asked nothing about a partner', async () => {
   const api = answerJourney(fakeApi()).answer(listConsents, { data: [REFUSED] });
-  await renderAt('/my-saakh/consents', { session });
+  await renderAt('/my-account/consents', { session });
   await screen.findByRole('group', { name: 'Reminders' });
   expect(screen.queryByRole('switch', { name: /Show me/ })).toBeNull();
   expect(api.seen.map(({ path }) => path).join()).not.toContain('consent-partner-sight');
@@ -170,7 +177,7 @@ test('REG-DP-4 a consent that a newer one replaced says that it is no longer in 
   const api = answerJourney(fakeApi());
   const before = { ...CONSENT, consentId: 'con_0', holds: false, canWithdraw: false };
   api.answer(listConsents, { data: [CONSENT, before] });
-  await renderAt('/my-saakh/consents', { session });
+  await renderAt('/my-account/consents', { session });
   const cards = await screen.findAllByRole('heading', { name: 'Sharing with a lender' });
   const texts = cards.map((heading) => heading.closest('li')?.textContent);
   expect(texts.map((text) => text?.includes('no longer active'))).toEqual([false, true]);
@@ -189,8 +196,8 @@ test('REG-DP-4 a consent says to whom, when and by which text; one press withdra
     return { consentId: 'con_3' };
   });
   api.answer(getConsentText, { data: { ...fakeText, title: 'Version 3' } });
-  const { user, path } = await renderAt('/my-saakh/consents', { session });
-  expect(path()).toBe('/my-saakh/consents');
+  const { user, path } = await renderAt('/my-account/consents', { session });
+  expect(path()).toBe('/my-account/consents');
   const card = (await screen.findByRole('heading', { name: 'Sharing with a lender' })).closest('li') as HTMLElement;
   expect(card.textContent).toMatch(
     /Aster Finance.*Agreed on 18 November 2026.*application to this lender ends.*version 3/,
@@ -231,7 +238,7 @@ const SUMMARY: calls.MyDataSummary = {
 
 test('REG-DP-5 my data shows what is kept, what for, until when and who has it; the officer answers questions', async () => {
   const api = answerJourney(fakeApi()).answer(calls.getMyData, { data: SUMMARY });
-  await renderAt('/my-saakh/my-data', { session });
+  await renderAt('/my-account/my-data', { session });
   const kept = await screen.findByRole('region', { name: 'What we keep, and why' });
   expect(kept.textContent).toMatch(/find suitable lenders.*then 365 days in a locked archive.*1 record/);
   expect(kept.textContent).toMatch(/as evidence.*3 records/);
@@ -246,7 +253,7 @@ test('REG-DP-5 my data shows what is kept, what for, until when and who has it; 
 
 test('REG-DP-5 correcting leads to the profile, for who has chosen no product too', async () => {
   answerJourney(fakeApi()).answer(calls.getMyData, { data: SUMMARY });
-  const { user, path } = await renderAt('/my-saakh/my-data', { session });
+  const { user, path } = await renderAt('/my-account/my-data', { session });
   await user.click(await screen.findByRole('button', { name: 'Edit my details' }));
   await waitFor(() => expect(path()).toBe('/user/user-detail'));
 });
@@ -255,7 +262,7 @@ test('REG-DP-5 REG-RBC-5 who has to confirm who it is before the download does s
   const api = answerJourney(fakeApi()).answer(calls.getMyData, { data: SUMMARY });
   api.refuse(calls.exportMyData, 'IDENTITY_UNCONFIRMED', 'Confirm first');
   api.refuse(confirmIdentity, 'IDENTITY_MISMATCH', 'Does not match', { triesLeft: 2 });
-  const { user, path } = await renderAt('/my-saakh/my-data', { session });
+  const { user, path } = await renderAt('/my-account/my-data', { session });
   await user.click(await screen.findByRole('button', { name: 'Download my data' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm your identity' }));
   await user.type(dialog.getByLabelText('Date of birth'), '14081990');
@@ -266,7 +273,7 @@ test('REG-DP-5 REG-RBC-5 who has to confirm who it is before the download does s
   api.answer(confirmIdentity, {});
   await user.click(dialog.getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(api.callsOf(calls.exportMyData)).toHaveLength(2));
-  expect(path()).toBe('/my-saakh/my-data');
+  expect(path()).toBe('/my-account/my-data');
   expect(api.callsOf(confirmWelcomeBack)).toEqual([]);
   expect(screen.queryByText(/Confirm first|Please confirm/)).toBeNull();
 });
@@ -274,7 +281,7 @@ test('REG-DP-5 REG-RBC-5 who has to confirm who it is before the download does s
 test('ERR-01 a download that fails is said', async () => {
   const api = answerJourney(fakeApi()).answer(calls.getMyData, { data: SUMMARY });
   api.refuse(calls.exportMyData, 'UNAVAILABLE', 'The service is busy.');
-  const { user } = await renderAt('/my-saakh/my-data', { session });
+  const { user } = await renderAt('/my-account/my-data', { session });
   await user.click(await screen.findByRole('button', { name: 'Download my data' }));
   expect(await screen.findByText('The service is busy.')).toBeTruthy();
 });
@@ -282,7 +289,7 @@ test('ERR-01 a download that fails is said', async () => {
 test('REG-DP-5 a nominee is saved once all three are typed', async () => {
   const api = answerJourney(fakeApi()).answer(calls.getMyData, { data: SUMMARY });
   api.answer(calls.saveNominee, ({ body }) => ({ nominee: body.nominee }));
-  const { user } = await renderAt('/my-saakh/my-data', { session });
+  const { user } = await renderAt('/my-account/my-data', { session });
   const save = await screen.findByRole('button', { name: 'Save nominee' });
   expect(save).toHaveProperty('disabled', true);
   await user.type(screen.getByLabelText('Nominee’s name'), 'Sister One');
@@ -298,7 +305,7 @@ test('REG-DP-5 a nominee is saved once all three are typed', async () => {
 test('REG-DL-7 how long an unused account is kept is chosen by keyboard, too, saved at once and said; a refusal stands at the choice', async () => {
   const api = answerJourney(fakeApi()).answer(calls.getMyData, { data: SUMMARY });
   api.answer(calls.chooseKeptMonths, ({ body }) => ({ keptMonths: body.keptMonths }));
-  const { user } = await renderAt('/my-saakh/my-data', { session });
+  const { user } = await renderAt('/my-account/my-data', { session });
   const group = within(
     await screen.findByRole('group', { name: 'Delete my account after this long without a sign-in' }),
   );
@@ -328,7 +335,7 @@ test('REG-DP-6 deleting says first what happens, asks for a code, and deletes wi
     fields: { otp: 'This code is not right.' },
     triesLeft: 4,
   });
-  const { user, path, client, unmount } = await renderAt('/my-saakh/my-data', { session });
+  const { user, path, client, unmount } = await renderAt('/my-account/my-data', { session });
   expect((await screen.findAllByText('Asha Rao')).length).toBeGreaterThan(0);
   const part = await screen.findByRole('region', { name: 'Delete my data' });
   expect(part.textContent).toMatch(/locked archive for 365 days/);
@@ -385,7 +392,7 @@ test('REG-GR-1 REG-DL-5 a complaint is sent and stands with its number and clock
     ];
     return { data: COMPLAINT };
   });
-  const { user } = await renderAt('/my-saakh/complaints', { session });
+  const { user } = await renderAt('/my-account/complaints', { session });
   expect(await screen.findByText('No complaints yet')).toBeTruthy();
   expect(screen.getByRole('region', { name: 'Grievance officer' }).textContent).toContain('Kavita Iyer');
   await user.click(screen.getByRole('button', { name: 'Send complaint' }));
@@ -410,7 +417,7 @@ test('REG-DP-5 a complaint about one’s data leads to the Data Protection Board
   const own = { ...COMPLAINT, category: 'privacy', lenderName: null } as const;
   const late = { ...own, ticketId: 'grv_old1old10000000000000', state: 'escalate' } as const;
   api.answer(listGrievances, { data: [own, late] });
-  await renderAt('/my-saakh/complaints', { session });
+  await renderAt('/my-account/complaints', { session });
   const [open, over] = [
     await screen.findByRole('region', { name: 'Complaint 4XK2-9QHT' }),
     screen.getByRole('region', { name: 'Complaint OLD1-OLD1' }),
@@ -441,7 +448,7 @@ test.each([
   );
   // The application itself stays open, because other offers are.
   answerJourney(fakeApi()).answer(listApplications, { data: [fakeApplication(made, { status: 2 })] });
-  await renderAt('/my-saakh/applications', { session });
+  await renderAt('/my-account/applications', { session });
   const [group] = await screen.findAllByRole('heading', { level: 2 });
   expect(group?.textContent).toBe(heading);
 });
@@ -464,25 +471,25 @@ test('my applications: running ones first, a refusal with its reason and remedy,
       fakeApplication([fakeLenderApplication()]),
     ],
   });
-  await renderAt('/my-saakh/applications', { session });
+  await renderAt('/my-account/applications', { session });
   const headings = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
   expect(headings.slice(0, 2)).toEqual(['In progress', 'Closed']);
   expect(screen.getByText('The income is below what this lender asks')).toBeTruthy();
   expect(screen.getByText(/A smaller amount may help/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Delete my data' }).getAttribute('href')).toBe('/my-saakh/my-data');
+  expect(screen.getByRole('link', { name: 'Delete my data' }).getAttribute('href')).toBe('/my-account/my-data');
   expect(screen.getAllByRole('button', { name: /View application to/ })).toHaveLength(2);
 });
 
 test('REG-DP-5 My Saakh needs a session and no product: who has none is sent to the start', async () => {
   answerJourney(fakeApi());
-  const { path } = await renderAt('/my-saakh/my-data');
+  const { path } = await renderAt('/my-account/my-data');
   await waitFor(() => expect(path()).toBe('/'));
 });
 
 test('every page of My Saakh says so when its data cannot be read, and tries again', async () => {
   const api = answerJourney(fakeApi());
   api.refuse(calls.getMyData, 'INTERNAL', 'Something failed');
-  const { user } = await renderAt('/my-saakh/my-data', { session });
+  const { user } = await renderAt('/my-account/my-data', { session });
   const retry = await screen.findByRole('button', { name: 'Try again' });
   api.answer(calls.getMyData, { data: SUMMARY });
   await user.click(retry);

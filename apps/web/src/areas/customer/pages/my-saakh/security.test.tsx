@@ -13,7 +13,7 @@ import { renderAt, SIGNED_IN } from '../../../../testing/render';
 beforeEach(() => resetSession());
 
 const session = { customer: { token: SIGNED_IN.token, prospectAppId: SIGNED_IN.prospectAppId } };
-const PAGE = '/my-saakh/security';
+const PAGE = '/my-account/security';
 const wrong = () => wrongAt('code', FACTOR_MESSAGES.secondFactorWrong);
 const api = (since: string | null, recoveryCodesLeft = since ? 10 : 0) =>
   answerJourney(fakeApi()).answer(calls.getMySecondFactor, { since, recoveryCodesLeft });
@@ -24,7 +24,7 @@ test('S-OTP-9 My Saakh leads to it; it is switched on with key and code, without
       if (body.code !== '123456') throw wrong();
       return { recoveryCodes: CODES, message: FACTOR_MESSAGES.secondFactorOn };
     });
-  const { user, path } = await renderAt('/my-saakh', { session });
+  const { user, path } = await renderAt('/my-account', { session });
   await user.click(await screen.findByRole('link', { name: /^Sign-in security/ }));
   await waitFor(() => expect(path()).toBe(PAGE));
   expect(await screen.findByText('Off. We ask only for the code we send you.')).toBeTruthy();

@@ -104,7 +104,7 @@ describe('offers page', () => {
     } as const;
     api.answer(listConsents, { data: [row] });
     api.answer(requestOffers, () => {
-      if (!agreed) throw new Refusal('CONSENT_REQUIRED', 'Please agree', { path: '/my-saakh/consents' });
+      if (!agreed) throw new Refusal('CONSENT_REQUIRED', 'Please agree', { path: '/my-account/consents' });
       return { data: fakeOfferSet(THREE) };
     });
     api.answer(giveConsent, () => {

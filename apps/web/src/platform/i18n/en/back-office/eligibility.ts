@@ -168,7 +168,7 @@ export default {
     title: 'Versions of the rules',
     version: 'Version {{version}}',
     by: '{{at}} · {{name}}',
-    system: 'Saakh, at setup',
+    system: 'The system, at setup',
     added: '{{lender}}, {{product}}: added',
     removed: '{{lender}}, {{product}}: taken out',
     changed: '{{lender}}, {{product}} · {{field}}: {{before}} → {{after}}',

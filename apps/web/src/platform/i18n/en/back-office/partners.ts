@@ -41,6 +41,7 @@ export default {
     agent: 'Public list of agents',
     look: 'Look',
     facts: 'Names and contacts',
+    officer: 'Grievance officer',
     site: 'Site',
     preview: 'Preview',
     contrast: 'Contrast',
@@ -81,9 +82,19 @@ export default {
     id_card_title_hi: 'ID card title in Hindi',
     support_phone: 'Support phone',
     support_email: 'Support email',
+    own_officer: 'Own grievance officer',
     grievance_name: 'Grievance officer',
     grievance_phone: 'Officer’s phone',
     grievance_email: 'Officer’s email',
+  },
+  ownBrand: {
+    title: 'Our brand',
+    text: 'Your own site, and what partners’ sites and all messages have of you. A change is seen everywhere at once.',
+  },
+  officer: {
+    ofAll: 'Also named on the site of each partner that has no officer of its own.',
+    inherits: 'Off: the site names your officer, and follows each change.',
+    operators: 'From our brand: {{name}}, phone {{phone}}, email {{email}}.',
   },
   referral: {
     title: 'Referred by',

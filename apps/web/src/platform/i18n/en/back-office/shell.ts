@@ -63,6 +63,7 @@ export default {
     'vouchers-and-deals': 'Vouchers and deals',
     insurance: 'Insurance',
     'click-outs': 'Click-outs',
+    'own-brand': 'Our brand',
     partners: 'Partners',
     'merchant-management': 'Merchants',
     'tracking-links': 'Tracking links',

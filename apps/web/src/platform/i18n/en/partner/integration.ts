@@ -88,7 +88,7 @@ export default {
     rotate: 'New secret',
     askRotate: 'Give this address a new secret?',
     askRotateText:
-      'You are shown a new secret. For 24 hours each message is signed with the old one as well, so that your system can change over: its header saakh-signature then holds several signatures with commas between. Code that compares the whole header must be changed first, so that one that matches is enough; the example on this page does that.',
+      'You are shown a new secret. For 24 hours each message is signed with the old one as well, so that your system can change over: its header webhook-signature then holds several signatures with commas between. Code that compares the whole header must be changed first, so that one that matches is enough; the example on this page does that.',
     oldSecret: 'Old secret',
     oldSecretUntil: 'Signs too until {{time}}',
     remove: 'Remove',

@@ -170,7 +170,7 @@ const hi: Texts<typeof en> = {
     title: 'नियमों के वर्शन',
     version: 'वर्शन {{version}}',
     by: '{{at}} · {{name}}',
-    system: 'साख, शुरू में',
+    system: 'सिस्टम, शुरू में',
     added: '{{lender}}, {{product}}: जोड़ा गया',
     removed: '{{lender}}, {{product}}: हटाया गया',
     changed: '{{lender}}, {{product}} · {{field}}: {{before}} → {{after}}',

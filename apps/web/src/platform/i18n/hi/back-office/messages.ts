@@ -31,6 +31,7 @@ export default {
   imageRequired: 'कृपया लोगो या छोटी तस्वीर अपलोड करें',
   imageKindInvalid: 'तस्वीर चुनें: PNG, JPEG या WebP',
   imageTooLarge: 'यह तस्वीर 2 MB या 4096 पिक्सेल से बड़ी है। छोटी तस्वीर चुनें',
+  operatorOfficer: 'ऑपरेटर के अधिकारी का नाम पास के खानों में है',
   utmIdTaken: 'यह UTM id किसी दूसरे पार्टनर की है',
   nameTaken: 'यह नाम पहले से है',
   ownIncomeNeedsLowest: 'इस प्रोडक्ट की अपनी ज़्यादा से ज़्यादा आमदनी के साथ उसकी कम से कम आमदनी भी लिखें',

@@ -66,6 +66,7 @@ const hi: Texts<typeof en> = {
     'vouchers-and-deals': 'वाउचर और डील',
     insurance: 'बीमा',
     'click-outs': 'बाहर गए क्लिक',
+    'own-brand': 'हमारा ब्रांड',
     partners: 'पार्टनर',
     'merchant-management': 'मर्चेंट',
     'tracking-links': 'ट्रैकिंग लिंक',

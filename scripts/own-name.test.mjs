@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { inRoot } from './lib/paths.mjs';
+
+// What an operator's visitors read names the operator's brand: no text, style or drawing of the program has a name of its own.
+
+/** Where the demo, the settings and the machine have the name, and no visitor reads it. */
+const MAY_NAME = [
+  /\.test\.[a-z]+$|\/testing\/|\/demo\/|\/dist\//,
+  // The first brand until it is renamed, and the demo's signature.
+  /reference\/catalogue\/default-brand\.ts$/,
+  /platform\/config(?:-environment)?\.ts$/,
+  // A drawing that warms the machine up and is thrown away.
+  /creatives\/drawing\/prepare\.ts$/,
+  // Never built into what is served.
+  /apps\/web\/build\/demo-page\.ts$/,
+  /fake-dashboard\.ts$|messaging\.factory\.ts$/,
+];
+const SETTING = /SAAKH_[A-Z]+/g;
+const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+
+test('BRAND-05 no text, style or drawing of the program names the product', () => {
+  const files = ['apps/api/src', 'apps/web', 'packages/contracts/src', 'packages/rules/src']
+    .flatMap((folder) =>
+      readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+    )
+    .filter((file) => /\.(?:tsx?|css|html|svg)$/.test(file));
+  const shown = files.filter((file) => !file.includes('node_modules') && !MAY_NAME.some((place) => place.test(file)));
+  expect(shown.length).toBeGreaterThan(1500);
+  const naming = shown.flatMap((file) => {
+    const text = readFileSync(inRoot(file), 'utf8').replace(COMMENT, '').replace(SETTING, '');
+    return [...text.matchAll(/.*(?:\bSaakh\b|\bSAAKH\b|साख).*/g)].map(([line]) => `${file}: ${line.trim()}`);
+  });
+  expect(naming).toEqual([]);
+});
