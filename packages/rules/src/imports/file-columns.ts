@@ -35,6 +35,12 @@ const SYNONYMS: Readonly<Record<ImportField, string>> = {
   gst: 'gst amount|goods and services tax',
   month: 'payout month|billing month|period',
   paid_on: 'paid date|payment date|date of payment|payout date',
+  partner:
+    'dsa|dsa name|dsa code|dsa id|dsa email|partner name|partner code|partner id|partner email|channel partner|channel partner name|channel|channel name|channel code|connector|connector name|connector code|sub dsa|sourced by|sourcing partner|sourcing name|sourcing code|source|source name|source code|referred by|referral partner|agent|agent name|agent code|broker|broker name|डीएसए|एजेंट',
+  customer_name:
+    'name|full name|customer|client name|client|applicant|applicant name|name of customer|name of applicant|borrower|borrower name|party name',
+  applied_on:
+    'applied on|date of application|application created|login date|logged in on|date of login|file login date|case login date|punch date|punched on|created on|created date|created at|date created|entry date|lead date|sourcing date|case date|file date',
   payment_reference: 'utr|utr number|payment ref|transaction id|transaction reference',
 };
 

@@ -1,8 +1,8 @@
 import type { ImportField } from '@saakh/contracts/back-office/imports/columns';
 import { type ImportCell, shownOf } from './cell-text';
 import { readSignedRupees } from './cells';
+import { companyOf } from './company-names';
 import type { FileColumns } from './file-columns';
-import { lenderIdOf } from './lender-names';
 import { isPlaceholder } from './row-cells';
 import { wordKey } from './status-words';
 
@@ -74,7 +74,7 @@ export const isNoCase = (cells: readonly ImportCell[], { headers, columns, lende
   const isTold = !hasNone(TOLD);
   const isFree = (column: number) => isTold && FREE_TEXT.some((field) => columns[field] === column);
   const isLender = (column: number, text: string) =>
-    column === columns.lender && lenders !== undefined && lenderIdOf(lenders, text) !== undefined;
+    column === columns.lender && lenders !== undefined && companyOf(lenders, text) !== undefined;
   const keys = written.flatMap(({ text, at: column }) =>
     isFree(column) || isLender(column, text) || IDS.some((field) => columns[field] === column) ? [] : [keyOf(text)],
   );

@@ -12,6 +12,13 @@ export {
   selectClaimsOf as listClaimsOf,
   selectTouchesOf as listTouchesOf,
 } from './evidence.repository';
+export {
+  type FiledCase,
+  fileCases,
+  type Ownership,
+  selectOwnerships as findOwnerships,
+  unfileCases,
+} from './give.repository';
 export { giveCustomer } from './give.service';
 export { findOwnPartner } from './own-partner.service';
 export {

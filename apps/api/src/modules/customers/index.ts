@@ -7,10 +7,12 @@ export {
   type Customer,
   type CustomerChange,
   findAddressByContact,
+  insertUnclaimed,
   lockCustomer,
   lockCustomerByContact,
   selectCustomerByIndex as findCustomerByIndex,
   selectIdsByMobile as findIdsByMobile,
+  type UnclaimedCustomer,
 } from './customers.repository';
 export {
   endPartnerSight,

@@ -143,6 +143,7 @@ export const viewImport = async (ctx: AdminContext, row: ImportFile): Promise<Im
     preview: [...(findings?.preview ?? [])],
     marks,
     override: row.override,
+    cutOver: reading.cutOver ?? null,
     failure: row.failure ?? null,
     undone: undoneOf(row, names),
     mayUndo: mayUndo(ctx, row),

@@ -54,6 +54,8 @@ export interface FileReading {
   readonly numbers?: NumberMeanings;
   /** Whom names of lenders in it mean, by `wordKey`. */
   readonly lenderNames?: Readonly<Record<string, number>>;
+  /** Of cases that are brought in: what was paid out before this day of India brings no commission here. */
+  readonly cutOver?: string;
 }
 /** What a check found. */
 export interface Findings {

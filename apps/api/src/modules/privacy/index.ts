@@ -11,6 +11,7 @@ export { isSuppressed } from './holds.repository';
 export { openMyDataRoutes } from './privacy.customer.routes';
 export { customerDeletionRecord } from './staff/deletion-record';
 export { openDeletionRoutes } from './staff/deletions.admin.routes';
+export { removeUnclaimed } from './unclaimed.service';
 
 export const registerPrivacyJobs = ({ jobs }: Platform): void => {
   jobs.work(messagesAllowedJob, allowMessagesAgain);

@@ -9,6 +9,7 @@ import { errorTextAt } from '../../platform/error-text';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { CheckBox } from '../../ui/inputs/check-box';
+import { TextField } from '../../ui/inputs/fields';
 import { SmallButton } from '../../ui/staff/small-button';
 import { SmallSelect } from '../../ui/staff/small-fields';
 import { StaffSection } from '../../ui/staff/staff-page';
@@ -29,7 +30,19 @@ const hasSome = (said: object): boolean => Object.keys(said).length > 0;
 
 const settingsOf = (
   detail: ImportDetail,
-  { columns, words, override, meanings }: { columns: Columns; words: Words; override: boolean; meanings: Meanings },
+  {
+    columns,
+    words,
+    override,
+    meanings,
+    cutOver,
+  }: {
+    columns: Columns;
+    words: Words;
+    override: boolean;
+    meanings: Meanings;
+    cutOver: string | null;
+  },
 ): Settings => ({
   columns,
   ...(hasSome(words) ? { words } : {}),
@@ -37,6 +50,7 @@ const settingsOf = (
   ...(hasSome(meanings.numbers) ? { numbers: meanings.numbers } : {}),
   ...(hasSome(meanings.lenderNames) ? { lenderNames: meanings.lenderNames } : {}),
   ...(override === detail.override ? {} : { override }),
+  ...(cutOver === null || cutOver === '' ? {} : { cutOver }),
 });
 
 /** What keeps a file from being checked, once for the whole file: a column that is missing, one for two things, no lender. */
@@ -106,6 +120,7 @@ export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; m
   const lenders = useQuery(importLendersQuery());
   const [lender, setLender] = useState(detail.lender ? String(detail.lender.lenderId) : '');
   const [override, setOverride] = useState(detail.override);
+  const [cutOver, setCutOver] = useState(detail.cutOver);
   const check = useCheck(detail.importId);
   const cancel = useCancel(detail.importId);
   const lenderId = lender === '' ? null : Number(lender);
@@ -130,6 +145,15 @@ export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; m
         <WordChoices detail={detail} words={words} onChange={setWords} />
       ) : null}
       <MeaningChoices detail={detail} meanings={meanings} onChange={setMeanings} lenders={lenders.data?.data ?? []} />
+      {cutOver === null ? null : (
+        <TextField
+          label={t('mapping.cutOver')}
+          description={t('mapping.cutOverHint')}
+          type="date"
+          value={cutOver}
+          onValue={setCutOver}
+        />
+      )}
       {mayOverride ? (
         <CheckBox
           label={t('mapping.override')}
@@ -140,14 +164,17 @@ export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; m
       ) : null}
       {override ? <OverrideRisks detail={detail} /> : null}
       <p role="alert" className={styles.problem}>
-        {problem ?? (check.error ? errorTextAt(check.error, 'sheet', 'override', 'columns', 'lenderId') : null)}
+        {problem ??
+          (check.error ? errorTextAt(check.error, 'sheet', 'override', 'columns', 'lenderId', 'cutOver') : null)}
       </p>
       <div className={styles.actions}>
         <SmallButton
           main
           loading={check.isPending}
-          disabled={problem !== undefined}
-          onClick={() => check.mutate({ ...settingsOf(detail, { columns, words, override, meanings }), lenderId })}
+          disabled={problem !== undefined || cutOver === ''}
+          onClick={() =>
+            check.mutate({ ...settingsOf(detail, { columns, words, override, meanings, cutOver }), lenderId })
+          }
         >
           {t(detail.state === 'checked' ? 'mapping.again' : 'mapping.check')}
         </SmallButton>

@@ -140,6 +140,18 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
     en: 'No customer of ours has this mobile number',
     hi: 'इस मोबाइल नंबर का हमारा कोई ग्राहक नहीं है',
   },
+  'name-invalid': {
+    en: 'A name has letters only, with spaces, a hyphen or an apostrophe between them. Correct it, or leave it empty',
+    hi: 'नाम में सिर्फ़ अंग्रेज़ी अक्षर हों, बीच में ख़ाली जगह, हाइफ़न या एपॉस्ट्रॉफ़ी। इसे ठीक करें या ख़ाली छोड़ें',
+  },
+  'partner-unknown': {
+    en: 'No partner of ours has this name, code or email, or more than one has. Write the partner’s code',
+    hi: 'इस नाम, कोड या ईमेल का कोई पार्टनर नहीं है, या एक से ज़्यादा हैं। पार्टनर का कोड लिखें',
+  },
+  'other-partner': {
+    en: 'This application is not this partner’s here. Leave the partner empty; a dispute decides whose it is',
+    hi: 'यह आवेदन यहाँ इस पार्टनर का नहीं है। पार्टनर ख़ाली छोड़ें; आवेदन किसका है, यह विवाद में तय होता है',
+  },
   'product-missing': { en: 'The product is missing', hi: 'प्रोडक्ट नहीं लिखा है' },
   'product-unknown': { en: 'There is no such loan product', hi: 'ऐसा कोई लोन प्रोडक्ट नहीं है' },
   'tenure-invalid': { en: 'Write the months as a whole number, 1 to 600', hi: 'महीने पूरे अंक में लिखें, 1 से 600 तक' },
@@ -191,6 +203,9 @@ export const COLUMN_WORDS: Readonly<Record<ImportField, Bilingual>> = {
   month: { en: 'Month', hi: 'महीना' },
   paid_on: { en: 'Paid on', hi: 'भुगतान की तारीख़' },
   payment_reference: { en: 'Payment reference', hi: 'भुगतान का रेफ़रेंस' },
+  partner: { en: 'Partner', hi: 'पार्टनर' },
+  customer_name: { en: 'Customer name', hi: 'ग्राहक का नाम' },
+  applied_on: { en: 'Application date', hi: 'आवेदन की तारीख़' },
 };
 
 /** Why a whole file is refused; nothing of it is applied. `{…}` is filled in. */

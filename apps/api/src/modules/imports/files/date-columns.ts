@@ -6,7 +6,9 @@ import { orderOfHead } from '@saakh/rules/imports/heads';
 import type { MixedDays } from '@saakh/rules/imports/row-cells';
 import type { FileReading } from '../imports.table';
 
-const DAY_FIELDS: ReadonlySet<ImportField> = new Set(['status_date', 'disbursed_date', 'month', 'paid_on']);
+const DAY_FIELDS: ReadonlySet<ImportField> = new Set([
+  ...(['status_date', 'disbursed_date', 'month', 'paid_on', 'applied_on'] as const),
+]);
 
 const fieldsOf = (kind: ImportKind): readonly ImportField[] => IMPORT_FIELDS[kind];
 

@@ -134,6 +134,9 @@ const exampleOf = (today: string): Readonly<Record<ImportField, Cell>> => ({
   month: `${today.slice(5, 7)}/${today.slice(0, 4)}`,
   paid_on: indian(addDays(today, -1)),
   payment_reference: 'UTR0000012345',
+  partner: 'Neem Finserve',
+  customer_name: 'Meera Rao',
+  applied_on: indian(addDays(today, -9)),
 });
 const indian = (on: string): string => on.split('-').reverse().join('/');
 

@@ -1,10 +1,11 @@
 import type { ImportKind, RowFault, RowMark } from '@saakh/contracts/back-office/imports/columns';
 import type { FaultAt, ReadRowOptions } from '@saakh/rules/imports/row-cells';
 import { shownCell } from '@saakh/rules/imports/shown-cell';
-import type { TxContext } from '../../../platform/context';
+import type { Context, TxContext } from '../../../platform/context';
 import type { SheetRow } from '../../../platform/spreadsheets';
 import type { BulkRow } from '../../applications';
 import type { ErrorRow } from '../import-rows.repository';
+import type { ImportFile } from '../imports.repository';
 import type { Digests } from './digests';
 import type { TermLimits } from './terms';
 
@@ -35,10 +36,19 @@ export interface Given {
   /** Applications that rows make, by id, and of each customer, newest first. */
   readonly made: Map<string, BulkRow>;
   readonly madeOf: Map<string, readonly BulkRow[]>;
+  /** Of running cases: people who would be new to us by their mobiles, and the partner of each application that would be open. */
+  readonly people: Map<string, { readonly userId: string; readonly brandKey: string }>;
+  readonly openOf: Map<string, string | null>;
 }
 /** So many applications a check remembers at most; what a file says of more of them twice is judged by the first row alone. */
 export const MOST_REMEMBERED = 200_000;
-export const newGiven = (): Given => ({ owners: new Map(), made: new Map(), madeOf: new Map() });
+export const newGiven = (): Given => ({
+  owners: new Map(),
+  made: new Map(),
+  madeOf: new Map(),
+  people: new Map(),
+  openOf: new Map(),
+});
 
 /** What stays the same over a whole import. */
 export interface Work {
@@ -51,6 +61,8 @@ export interface Work {
   readonly headers: readonly string[];
   readonly override: boolean;
   readonly limits: TermLimits;
+  /** Of running cases: `FileReading.cutOver`. */
+  readonly cutOver: string | null;
   /** A check changes nothing, and remembers itself what rows before would have changed. */
   readonly isCheck: boolean;
   /** By id, what rows before have changed: `packChanged`. */
@@ -61,6 +73,22 @@ export interface Work {
 }
 
 export type RunBatch = (ctx: TxContext, work: Work, rows: readonly SheetRow[]) => Promise<BatchResult>;
+
+/**
+ * A kind of file. Beside its columns (`IMPORT_FIELDS`) it is only how its rows are judged and what they change (`run`), and how
+ * that is undone; all else, from the upload to the rows to fix, is the same for all kinds.
+ */
+export interface FileKind {
+  readonly run: RunBatch;
+  /** Rows are held against what lenders lend: `Work.limits`. */
+  readonly judgesTerms?: true;
+  /** When the last row was applied (`isWhole`), or no more can be: what is kept of it with the import. */
+  readonly end?: (ctx: TxContext, importId: string, isWhole: boolean) => Promise<Partial<Pick<ImportFile, 'findings'>>>;
+  /** After the applications an undo sets these back, in transactions of its own; done twice it does no more. */
+  readonly undoBeside?: (ctx: Context, importId: string) => Promise<void>;
+  /** And last these, with the end of the undo. Answers how many rows. */
+  readonly undoRows?: (ctx: TxContext, importId: string) => Promise<number>;
+}
 
 const LONGEST_VALUE = 80;
 

@@ -11,7 +11,7 @@ const fileRoute: RouteObject = {
 };
 
 /** A kind of lenders' files: its page, and a page for each file. */
-const importRoutes = (page: AdminPage, name: 'StatusFilePage' | 'MisUploadPage'): RouteObject =>
+const importRoutes = (page: AdminPage, name: 'StatusFilePage' | 'MisUploadPage' | 'BringInPage'): RouteObject =>
   pageRoutes(page, [
     {
       index: true,
@@ -24,6 +24,7 @@ const importRoutes = (page: AdminPage, name: 'StatusFilePage' | 'MisUploadPage')
 export const IMPORT_ROUTES: RouteObject[] = [
   importRoutes('application-status-file', 'StatusFilePage'),
   importRoutes('mis-upload', 'MisUploadPage'),
+  importRoutes('bring-in', 'BringInPage'),
   pageRoutes('commission-upload-file', [
     {
       index: true,

@@ -62,6 +62,7 @@ const BY_HAND = [
   ...['products-report', 'vendors-products-report', 'dedupe-logs', 'otp-failure', 'lenders-api-failure'].map(
     (page) => `ROLE-27 ${page}: 1`,
   ),
+  'ROLE-19 bring-in: 1',
   'ROLE-19 vouchers-and-deals: 1',
   'ROLE-19 insurance: 1',
   'ROLE-19 click-outs: 1',

@@ -21,3 +21,4 @@ export function ImportKindPage({ kind, tabs }: { kind: ImportKind; tabs?: ReactN
 
 export const StatusFilePage = () => <ImportKindPage kind="status" />;
 export const MisUploadPage = () => <ImportKindPage kind="mis" />;
+export const BringInPage = () => <ImportKindPage kind="cases" />;
