@@ -3,7 +3,6 @@ export const WAYS = ['link', 'qr', 'site', 'api', 'assisted'] as const;
 export type Way = (typeof WAYS)[number];
 /** How an application came to a partner: as its customer did, or by a file of the system that the operator had before. */
 export const CASE_WAYS = [...WAYS, 'file'] as const;
-export type CaseWay = (typeof CASE_WAYS)[number];
 
 /** So many days from the last time that a partner brought a customer, no other partner can. */
 export const LOCK_DAYS = 90;

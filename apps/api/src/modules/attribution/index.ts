@@ -13,7 +13,6 @@ export {
   selectTouchesOf as listTouchesOf,
 } from './evidence.repository';
 export {
-  type FiledCase,
   fileCases,
   type Ownership,
   selectOwnerships as findOwnerships,

@@ -12,7 +12,6 @@ export {
   lockCustomerByContact,
   selectCustomerByIndex as findCustomerByIndex,
   selectIdsByMobile as findIdsByMobile,
-  type UnclaimedCustomer,
 } from './customers.repository';
 export {
   endPartnerSight,

@@ -141,7 +141,7 @@ export const checkFile = async (ctx: AdminContext, importId: string, given: Sett
   const { columns } = change.reading ?? row.reading;
   const isWhole = missingFields(row.kind, columns).length === 0;
   const lenderId = change.lenderId === undefined ? row.lenderId : change.lenderId;
-  const isTold = lenderOf(columns, lenderId) !== 'none';
+  const isTold = lenderOf(row.kind, columns, lenderId) !== 'none';
   // With another sheet its columns come before that question.
   if (isWhole && !isTold && given.sheet === undefined)
     throw fieldError('lenderId', IMPORT_WORDS.lenderNowhere[ctx.language]);

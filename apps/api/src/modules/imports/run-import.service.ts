@@ -109,7 +109,8 @@ const runBatch = (
     const fresh = rows.filter(({ number }) => number > row.checkpointRow);
     if (fresh.length === 0) return { outcomes: [], told: 0 };
     const shape = { headers: work.headers, columns: work.options.columns, lenders: work.options.lenders };
-    const cases = fresh.filter(({ cells }) => !isNoCase(cells, shape));
+    const isNoRow = KINDS[work.kind].isNoRow ?? isNoCase;
+    const cases = fresh.filter(({ cells }) => !isNoRow(cells, shape));
     const result = await KINDS[work.kind].run(own, work, cases);
     const { outcomes } = result;
     const errors = outcomes.flatMap(({ error }) => error ?? []);

@@ -114,9 +114,12 @@ const endUndo = (ctx: Context, importId: string): Promise<boolean> =>
   inTransaction(ctx, async (own) => {
     const row = await lockImport(own, importId);
     if (row?.state !== 'undoing') return false;
-    const restored = row.undoRestored + ((await KINDS[row.kind].undoRows?.(own, importId)) ?? 0);
+    const rows = (await KINDS[row.kind].undoRows?.(own, importId)) ?? { restored: 0, left: 0 };
+    const restored = row.undoRestored + rows.restored;
+    const left = row.undoLeft + rows.left;
     await updateImport(own, importId, {
       undoRestored: restored,
+      undoLeft: left,
       ...{ state: 'undone', undoneAt: own.clock.now(), workedBy: null, workedUntil: null },
     });
     if (await countToTell(own, importId)) {
@@ -126,7 +129,7 @@ const endUndo = (ctx: Context, importId: string): Promise<boolean> =>
       action: 'import.undone',
       objectType: 'import',
       objectId: importId,
-      after: { restored, left: row.undoLeft, reason: row.undoReason },
+      after: { restored, left, reason: row.undoReason },
     });
     return true;
   });

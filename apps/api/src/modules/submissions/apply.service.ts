@@ -83,7 +83,7 @@ const apply = async (
     termsChangedAt: null,
     termsAcceptedAt: null,
     unmadeAt: null,
-          cutOverOn: null,
+    cutOverOn: null,
     disbursedPaise: null,
     disbursedAt: null,
     declineCode: null,

@@ -1,5 +1,5 @@
 import type { ImportDetail } from '@saakh/contracts/back-office/imports/calls';
-import type { ImportField } from '@saakh/contracts/back-office/imports/columns';
+import { type ImportField, LENDER_KINDS } from '@saakh/contracts/back-office/imports/columns';
 import { COLUMN_WORDS, IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { columnTakenTwice, lenderOf } from '@saakh/rules/imports/file-columns';
 import { useQuery } from '@tanstack/react-query';
@@ -67,7 +67,7 @@ function useProblem(detail: ImportDetail) {
     const names = detail.headers.map((name, at) => name || t('mapping.column', { number: at + 1 }));
     const twice = columnTakenTwice(columns, names, currentLanguage());
     if (twice !== undefined) return twice;
-    return lenderOf(columns, lenderId) === 'none' ? local(IMPORT_WORDS.lenderNowhere) : undefined;
+    return lenderOf(detail.kind, columns, lenderId) === 'none' ? local(IMPORT_WORDS.lenderNowhere) : undefined;
   };
 }
 
@@ -93,16 +93,18 @@ function Source({ detail, lender, onLender, onSheet }: SourceProps) {
           onValue={onSheet}
         />
       ) : null}
-      <SmallSelect
-        id="import-lender"
-        label={t('mapping.lender')}
-        value={lender}
-        options={[
-          { value: '', label: t('mapping.lenderInFile') },
-          ...(lenders.data?.data ?? []).map((one) => ({ value: String(one.lenderId), label: one.name })),
-        ]}
-        onValue={onLender}
-      />
+      {LENDER_KINDS.includes(detail.kind) ? (
+        <SmallSelect
+          id="import-lender"
+          label={t('mapping.lender')}
+          value={lender}
+          options={[
+            { value: '', label: t('mapping.lenderInFile') },
+            ...(lenders.data?.data ?? []).map((one) => ({ value: String(one.lenderId), label: one.name })),
+          ]}
+          onValue={onLender}
+        />
+      ) : null}
     </div>
   );
 }
@@ -137,7 +139,9 @@ export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; m
       {isOpen ? (
         <>
           <Source detail={detail} lender={lender} onLender={setLender} onSheet={(sheet) => check.mutate({ sheet })} />
-          {lenderOf(columns, lenderId) === 'some' ? <p className={styles.note}>{t('mapping.lenderOfSome')}</p> : null}
+          {lenderOf(detail.kind, columns, lenderId) === 'some' ? (
+            <p className={styles.note}>{t('mapping.lenderOfSome')}</p>
+          ) : null}
           <ColumnChoices detail={detail} columns={columns} onChange={setColumns} />
         </>
       ) : null}
@@ -154,7 +158,7 @@ export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; m
           onValue={setCutOver}
         />
       )}
-      {mayOverride ? (
+      {mayOverride && LENDER_KINDS.includes(detail.kind) ? (
         <CheckBox
           label={t('mapping.override')}
           hint={t(detail.kind === 'commission' ? 'mapping.overrideHintCommission' : 'mapping.overrideHint')}

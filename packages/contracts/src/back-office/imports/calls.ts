@@ -191,6 +191,8 @@ export const importDetail = z.extend(importRow, {
   override: z.boolean(),
   /** Of cases that are brought in: what was paid out before this day of India brings no commission here. */
   cutOver: z.nullable(z.string()),
+  /** Of partners: how many people have an account and no invitation yet. */
+  held: z.int(),
   /** Why it failed. */
   failure: z.nullable(bilingual),
   undone: z.nullable(z.object({ by: person, at: z.string(), reason: z.string(), restored: z.int(), left: z.int() })),
@@ -243,6 +245,16 @@ export const applyImport = defineCall(endpoints.applyImport, {
   params: ofImport,
   body: z.strictObject({ reason: z.optional(ownReason) }),
   reply: ok({ data: importDetail }),
+  idempotency: 'none',
+});
+
+export const inviteImported = defineCall(endpoints.inviteImported, {
+  summary:
+    'Mail an invitation to everybody whom a file of partners made and who has none yet; the links last as long as those of single invitations.',
+  access: adminPage('bring-in'),
+  stepUp: true,
+  params: ofImport,
+  reply: ok({ sent: z.int(), data: importDetail }),
   idempotency: 'none',
 });
 

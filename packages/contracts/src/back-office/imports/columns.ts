@@ -2,9 +2,10 @@
 
 /**
  * What comes by file: of lenders statuses, their whole list of cases, and what they pay us; of the operator's system of before its
- * running cases.
+ * running cases, and its
+ * partners with their people.
  */
-export const IMPORT_KINDS = ['status', 'mis', 'commission', 'cases'] as const;
+export const IMPORT_KINDS = ['status', 'mis', 'commission', 'cases', 'partners'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** Columns of each kind, in the order of its template. */
@@ -70,6 +71,7 @@ export const IMPORT_FIELDS = {
     'reason',
     'remark',
   ],
+  partners: ['partner_code', 'partner', 'brand_key', 'person_name', 'email', 'role'],
 } as const satisfies Readonly<Record<ImportKind, readonly string[]>>;
 export type ImportField = (typeof IMPORT_FIELDS)[ImportKind][number];
 export const ALL_IMPORT_FIELDS = [...new Set(Object.values(IMPORT_FIELDS).flat())] as [ImportField, ...ImportField[]];
@@ -86,7 +88,10 @@ export const REQUIRED_FIELDS: Readonly<Record<ImportKind, readonly (readonly Imp
     ['status'],
     ['status_date', 'disbursed_date', 'applied_on'],
   ],
+  partners: [['partner']],
 };
+/** Files whose rows are each about one lender; all others name none. */
+export const LENDER_KINDS: readonly ImportKind[] = ['status', 'mis', 'commission', 'cases'];
 
 /** A status as files name it; `submitted` is whatever still waits for the lender. */
 export const FILE_STATUSES = ['submitted', 'approved', 'disbursed', 'rejected', 'cancelled', 'expired'] as const;
@@ -141,6 +146,15 @@ export const ROW_FAULTS = [
   'name-invalid',
   'partner-unknown',
   'other-partner',
+  'partner-missing',
+  'code-invalid',
+  'code-taken',
+  'brand-key-invalid',
+  'brand-key-taken',
+  'email-invalid',
+  'email-taken',
+  'role-unknown',
+  'record-otherwise',
   'product-missing',
   'product-unknown',
   'tenure-invalid',

@@ -1,4 +1,5 @@
 import type { ImportKind, RowFault, RowMark } from '@saakh/contracts/back-office/imports/columns';
+import type { ImportCell } from '@saakh/rules/imports/cells';
 import type { FaultAt, ReadRowOptions } from '@saakh/rules/imports/row-cells';
 import { shownCell } from '@saakh/rules/imports/shown-cell';
 import type { Context, TxContext } from '../../../platform/context';
@@ -36,7 +37,7 @@ export interface Given {
   /** Applications that rows make, by id, and of each customer, newest first. */
   readonly made: Map<string, BulkRow>;
   readonly madeOf: Map<string, readonly BulkRow[]>;
-  /** Of running cases: people who would be new to us by their mobiles, and the partner of each application that would be open. */
+  /** Of running cases: people who would be new to us by their mobiles, and the partner of each application that would be open or theirs. */
   readonly people: Map<string, { readonly userId: string; readonly brandKey: string }>;
   readonly openOf: Map<string, string | null>;
 }
@@ -86,8 +87,13 @@ export interface FileKind {
   readonly end?: (ctx: TxContext, importId: string, isWhole: boolean) => Promise<Partial<Pick<ImportFile, 'findings'>>>;
   /** After the applications an undo sets these back, in transactions of its own; done twice it does no more. */
   readonly undoBeside?: (ctx: Context, importId: string) => Promise<void>;
-  /** And last these, with the end of the undo. Answers how many rows. */
-  readonly undoRows?: (ctx: TxContext, importId: string) => Promise<number>;
+  /** And last these, with the end of the undo. Answers how many. */
+  readonly undoRows?: (
+    ctx: TxContext,
+    importId: string,
+  ) => Promise<{ readonly restored: number; readonly left: number }>;
+  /** Rows that say nothing; where it is missing, those that are no cases (`isNoCase`). */
+  readonly isNoRow?: (cells: readonly ImportCell[], shape: { readonly headers: readonly string[] }) => boolean;
 }
 
 const LONGEST_VALUE = 80;
@@ -100,7 +106,10 @@ const OF_OVERRIDE: readonly RowFault[] = [
 ];
 const marksOf = (fault: RowFault): readonly RowMark[] => (OF_OVERRIDE.includes(fault) ? ['needs-override'] : []);
 
-/** A refused row; of a mobile number nothing is kept but that it was wrong. */
+/** Of what names a person nothing is kept but that it was wrong. */
+const OF_PEOPLE: readonly (FaultAt['field'] | undefined)[] = ['mobile', 'customer_name', 'person_name', 'email'];
+
+/** A refused row. */
 export const refusedRow = (
   row: number,
   { fault, field, value, reference: read, known, paymentKey }: FaultAt & { readonly paymentKey?: string },
@@ -117,7 +126,7 @@ export const refusedRow = (
     rowNumber: row,
     code: fault,
     column: field ?? null,
-    value: value === undefined || field === 'mobile' ? null : shownCell(value).slice(0, LONGEST_VALUE),
+    value: value === undefined || OF_PEOPLE.includes(field) ? null : shownCell(value).slice(0, LONGEST_VALUE),
     known: known ?? null,
     paymentKey: paymentKey ?? null,
   },

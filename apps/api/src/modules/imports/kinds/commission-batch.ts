@@ -232,8 +232,8 @@ export const COMMISSION: FileKind = {
     return isWhole ? findNoLoans(ctx, importId) : {};
   },
   async undoRows(ctx, importId) {
-    const rows = await undoCommissionRows(ctx, importId);
+    const restored = await undoCommissionRows(ctx, importId);
     await bookReceivedSoon(ctx);
-    return rows;
+    return { restored, left: 0 };
   },
 };

@@ -11,7 +11,7 @@ const fileRoute: RouteObject = {
 };
 
 /** A kind of lenders' files: its page, and a page for each file. */
-const importRoutes = (page: AdminPage, name: 'StatusFilePage' | 'MisUploadPage' | 'BringInPage'): RouteObject =>
+const importRoutes = (page: AdminPage, name: 'StatusFilePage' | 'MisUploadPage'): RouteObject =>
   pageRoutes(page, [
     {
       index: true,
@@ -24,7 +24,22 @@ const importRoutes = (page: AdminPage, name: 'StatusFilePage' | 'MisUploadPage' 
 export const IMPORT_ROUTES: RouteObject[] = [
   importRoutes('application-status-file', 'StatusFilePage'),
   importRoutes('mis-upload', 'MisUploadPage'),
-  importRoutes('bring-in', 'BringInPage'),
+  pageRoutes('bring-in', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (await withTexts(import('../pages/imports/bring-in'), TEXTS)).BringInCasesPage,
+      }),
+    },
+    {
+      path: 'partners',
+      lazy: async () => ({
+        Component: (await withTexts(import('../pages/imports/bring-in'), TEXTS)).BringInPartnersPage,
+      }),
+    },
+    fileRoute,
+    { ...fileRoute, path: 'partners/:importId' },
+  ]),
   pageRoutes('commission-upload-file', [
     {
       index: true,

@@ -1,7 +1,7 @@
 import type { RowMark } from '@saakh/contracts/back-office/imports/columns';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
-import { type CaseRow, isBeforeCutOver, readCaseRow } from '@saakh/rules/imports/case-row';
+import { type CaseRow, isBeforeCutOver, readCaseRow } from '@saakh/rules/imports/brought-in/case-row';
 import { statusOfWord } from '@saakh/rules/imports/status-words';
 import type { TxContext } from '../../../../platform/context';
 import { newId } from '../../../../platform/ids';
@@ -51,16 +51,14 @@ const inWaves = (said: readonly CaseSaid[]): readonly (readonly CaseSaid[])[] =>
   for (const one of said) {
     const key = `${one.row.mobile ?? one.row.reference} ${one.row.productType}`;
     const partnerId = one.bringer?.partnerId ?? null;
-    const fits = (partners: ReadonlyMap<string, string | null>) => (partners.get(key) ?? partnerId) === partnerId;
-    // Never before a row of its own that stands above it.
-    const last = waves.findLastIndex(({ partners }) => partners.has(key));
-    let wave = waves
-      .slice(Math.max(last, 0))
-      .find(({ partners }) => fits(partners) && !(partners.has(key) && partners.get(key) !== partnerId));
-    if (!wave) {
-      wave = { rows: [], partners: new Map() };
-      waves.push(wave);
-    }
+    // Never before a row of the same application that stands above it.
+    const last = Math.max(
+      waves.findLastIndex(({ partners }) => partners.has(key)),
+      0,
+    );
+    const known = waves.slice(last).find(({ partners }) => !partners.has(key) || partners.get(key) === partnerId);
+    const wave = known ?? { rows: [], partners: new Map<string, string | null>() };
+    if (!known) waves.push(wave);
     wave.rows.push(one);
     wave.partners.set(key, partnerId);
   }

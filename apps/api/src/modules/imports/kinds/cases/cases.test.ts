@@ -74,7 +74,7 @@ test('ADMIN-PAGE-02 ADMIN-FN-07 running cases make people without consent or mes
   expect(await errorsOf(importId)).toEqual([
     [6, 'partner-unknown', 'Nobody Ltd'],
     [7, 'mobile-invalid', undefined],
-    [8, 'name-invalid', 'R2D2'],
+    [8, 'name-invalid', undefined],
   ]);
   expect(await sums()).toEqual({ ...before, messages: undefined });
 
@@ -301,6 +301,15 @@ test('ADMIN-FN-07 loans of one person by two partners are each their partner’s
     ['TWO-2', 'ptr_palm'],
   ]);
   expect(second?.app_id).not.toBe(nobodys?.app_id);
+  const both = await upload(
+    row('PALM', '9611000022', 'NIL-1', 'PL,150000,12/03/2026,Login,,'),
+    row('NEEM7', '9611000022', 'NIL-1', 'PL,150000,12/03/2026,Login,,'),
+  );
+  expect((await world.check(both, CUT_OVER)).preview.map(({ code, effect }) => code ?? effect)).toEqual([
+    'updated',
+    'other-partner',
+  ]);
+  await world.app.inject(calls.cancelImport, { params: { importId: both } }, { token: world.asha.token });
   const named = row('PALM', '9611000022', 'NIL-1', 'PL,150000,12/03/2026,Login,,');
   const later = await applied(named);
   expect((await world.detail(later)).counts).toMatchObject({ updated: 1, created: 0 });

@@ -17,25 +17,29 @@ export const ownersIn = async (ctx: TxContext, work: Work, bringerOf: (row: MisR
   const gaining = new Set<string>();
   const gainers = new Set<MisRow>();
 
-  const partnerOf = (
-    of: OwnedApplication,
-  ): Ownership | { readonly partnerId: string | null; readonly isFree: true } | undefined => {
-    if ('appId' in of && of.appId !== '') return known.get(of.appId);
+  /** What rows before would have said, as far as a check remembers it, goes before what stands in the database. */
+  const asGiven = (owner: Ownership | undefined) => {
+    const given = work.isCheck && owner ? work.given.openOf.get(owner.appId) : undefined;
+    return owner && given !== undefined ? { ...owner, partnerId: given } : owner;
+  };
+  const ownerOf = (of: OwnedApplication): Pick<Ownership, 'partnerId' | 'isFree'> | Ownership | undefined => {
+    if ('appId' in of && of.appId !== '') return asGiven(known.get(of.appId));
     if (!('userId' in of)) return undefined;
     const key = containerKey(of.userId, of.productType);
     const given = work.isCheck ? work.given.openOf.get(key) : undefined;
-    return open.get(key) ?? (given === undefined ? undefined : { partnerId: given, isFree: true });
+    return asGiven(open.get(key)) ?? (given === undefined ? undefined : { partnerId: given, isFree: true });
   };
 
   const fault: NonNullable<Around['ownerFault']> = (row, of) => {
     const bringer = bringerOf(row);
-    const owner = partnerOf(of);
+    const owner = ownerOf(of);
     if (bringer === null || !owner || owner.partnerId === bringer.partnerId) return undefined;
     if (owner.partnerId !== null || !owner.isFree)
       return faultOf('other-partner', 'partner', (row as { partner?: string }).partner);
     if ('appId' in owner && !gaining.has(owner.appId)) {
       gaining.add(owner.appId);
       gainers.add(row);
+      if (work.isCheck) work.given.openOf.set(owner.appId, bringer.partnerId);
     }
     return undefined;
   };

@@ -21,4 +21,3 @@ export function ImportKindPage({ kind, tabs }: { kind: ImportKind; tabs?: ReactN
 
 export const StatusFilePage = () => <ImportKindPage kind="status" />;
 export const MisUploadPage = () => <ImportKindPage kind="mis" />;
-export const BringInPage = () => <ImportKindPage kind="cases" />;

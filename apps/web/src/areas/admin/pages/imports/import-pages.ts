@@ -6,4 +6,5 @@ export const IMPORT_PAGES: Readonly<Record<ImportKind, string>> = {
   mis: '/admin/mis-upload',
   commission: '/admin/commission-upload-file',
   cases: '/admin/bring-in',
+  partners: '/admin/bring-in/partners',
 };

@@ -43,6 +43,7 @@ const detail: calls.ImportDetail = {
   preview: [],
   marks: [],
   cutOver: null,
+  held: 0,
   override: false,
   failure: null,
   undone: null,
@@ -388,4 +389,23 @@ test('ADMIN-FN-07 ADMIN-PAGE-02 of running cases the day of the cut-over is said
   await user.click(screen.getByRole('button', { name: 'Check again' }));
   expect(server.callsOf(calls.checkImport)[0]?.body).toMatchObject({ cutOver: '2026-03-01' });
   expect(screen.getByRole('link', { name: 'All files of this kind' }).getAttribute('href')).toBe('/admin/bring-in');
+});
+
+test('ADMIN-PAGE-13 people whom a file of partners made wait until all invitations are sent at once', async () => {
+  const { server, session } = asStaff(1);
+  const held = { ...detail, kind: 'partners' as const, missing: [], held: 2 };
+  let now: calls.ImportDetail = held;
+  server
+    .answer(calls.getImport, () => ({ data: now }))
+    .answer(calls.listImportErrors, { data: [], next: null, codes: [] })
+    .answer(calls.inviteImported, () => {
+      now = { ...held, held: 0 };
+      return { sent: 2, data: now };
+    });
+  const { user } = await renderAt(`/admin/bring-in/partners/${row.importId}`, { session });
+  expect(await screen.findByText('2 people have an account and no invitation yet.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Send all invitations' }));
+  expect(await screen.findByText('2 invitations sent')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send all invitations' })).toBeNull());
+  expect(server.callsOf(calls.inviteImported)).toHaveLength(1);
 });

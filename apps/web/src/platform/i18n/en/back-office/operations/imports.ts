@@ -16,7 +16,12 @@ export default {
       title: 'Running cases',
       text: 'Cases of the system you had before. Customers new to us get an account without consent or message; it is theirs once they sign in with that number. Nothing is sent to a lender.',
     },
+    partners: {
+      title: 'Partners and their people',
+      text: 'One row for each person. Partners that are not there yet get their site; people get an account and no mail until you send all invitations.',
+    },
   },
+  bringIn: { label: 'What you bring in', cases: 'Running cases', partners: 'Partners' },
   upload: {
     title: 'Upload a file',
     label: 'File',
@@ -145,6 +150,7 @@ export default {
     to: 'To',
     preview: 'The first rows',
     row: 'Row',
+    record: 'Record',
     reference: 'Application',
     effect: 'Effect',
     amount: 'Amount',
@@ -211,6 +217,13 @@ export default {
     undoTitle: 'Undo this import',
     undoText:
       'Applications return to their previous state unless they have changed since. Customers see this in their history.',
+    held_one: '{{count}} person has an account and no invitation yet.',
+    held_other: '{{count}} people have an account and no invitation yet.',
+    sendAll: 'Send all invitations',
+    sent_one: '{{count}} invitation sent',
+    sent_other: '{{count}} invitations sent',
+    undoPartners:
+      'Partners that nothing belongs to and people who were not invited are removed; codes that were filled in are taken back.',
     undoCases: 'What was booked for them is booked back, and accounts nobody has claimed are removed.',
     undoTold_one:
       'This import told {{count}} customer of a new status. Who was told, and is set back, is told once that it was a mistake and what holds now.',

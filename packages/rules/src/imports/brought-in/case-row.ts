@@ -1,9 +1,9 @@
 import { NAME } from '@saakh/contracts/patterns';
 import type { LoanProductTypeName } from '@saakh/contracts/product-types';
 import { tidyName } from '@saakh/contracts/typed/names-and-places';
-import type { ImportCell } from './cell-text';
-import { readMobile } from './cells';
-import { asMonths, type MisRow, productOf, readRate, readStatusPart } from './file-rows';
+import type { ImportCell } from '../cell-text';
+import { readMobile } from '../cells';
+import { asMonths, type MisRow, productOf, readRate, readStatusPart } from '../file-rows';
 import {
   type Cells,
   type ReadRowOptions,
@@ -12,7 +12,7 @@ import {
   readMoney,
   readPastDay,
   readRow,
-} from './row-cells';
+} from '../row-cells';
 
 /** A case of the system that the operator had before. */
 export interface CaseRow extends MisRow {

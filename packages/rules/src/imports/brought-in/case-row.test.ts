@@ -1,15 +1,15 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { commissionOfRest, revenueOfCase } from '../commission/case-commission';
-import { bookCase, type CaseAmounts } from '../commission/ledger';
-import { addDays } from '../dates';
+import { commissionOfRest, revenueOfCase } from '../../commission/case-commission';
+import { bookCase, type CaseAmounts } from '../../commission/ledger';
+import { addDays } from '../../dates';
+import type { ImportCell } from '../cells';
+import { companiesByName } from '../company-names';
+import { proposeColumns } from '../file-columns';
+import { type FileState, judgeFileWord } from '../file-status';
+import { statusOfWord } from '../status-words';
 import { type CaseRow, isBeforeCutOver, namesOf, readCaseRow } from './case-row';
-import type { ImportCell } from './cells';
-import { companiesByName } from './company-names';
-import { proposeColumns } from './file-columns';
-import { type FileState, judgeFileWord } from './file-status';
-import { statusOfWord } from './status-words';
 
 const TODAY = '2026-03-20';
 const HEAD = [
