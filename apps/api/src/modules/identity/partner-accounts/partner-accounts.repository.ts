@@ -156,8 +156,6 @@ export const selectMerchantNames = (ctx: TxContext, { partnerId }: { partnerId: 
         order by lower(name), merchant_id limit ${limit}`,
   );
 
-/** With how it was let in. */
 export const deletePartnerUser = async ({ tx }: TxContext, partnerUserId: string): Promise<void> => {
-  await tx.execute(sql`delete from access_grants where account_id = ${partnerUserId}`);
   await tx.delete(partnerUsers).where(eq(partnerUsers.partnerUserId, partnerUserId));
 };
