@@ -1,4 +1,5 @@
 import type { KeyScope, MasqueradeMode, RoleId } from '@saakh/contracts/access/who-may-call';
+import { sql } from 'drizzle-orm';
 import type { Clock } from './clock';
 import type { DataScope, LogPosition, Tx } from './database/database';
 import type { Platform } from './platform';
@@ -96,6 +97,26 @@ export const inTransaction = <T, C extends Context>(ctx: C, run: (ctx: C & TxCon
     : inTransactionSpan(useCaseOf(ctx.actor), () =>
         ctx.platform.database.transaction(scopeOf(ctx.actor), (tx) => run({ ...ctx, tx })),
       );
+
+/** Does something within a transaction that is left as it was where it throws, or where `isKept` says so of what came of it. */
+export const atSavepoint = async <T>(
+  { tx }: TxContext,
+  run: () => Promise<T>,
+  isKept: (done: T) => boolean = () => true,
+): Promise<T> => {
+  await tx.execute(sql`savepoint attempt`);
+  let done: T;
+  try {
+    done = await run();
+  } catch (error) {
+    await tx.execute(sql`rollback to savepoint attempt`);
+    await tx.execute(sql`release savepoint attempt`);
+    throw error;
+  }
+  if (!isKept(done)) await tx.execute(sql`rollback to savepoint attempt`);
+  await tx.execute(sql`release savepoint attempt`);
+  return done;
+};
 
 /**
  * As `inTransaction`, for reads that all begin at once: on a server they are one trip. `run` begins them before it waits

@@ -215,6 +215,7 @@ test('S-AZ-7 a call that leads to a second person says so', async () => {
   const others: Exceptions = {
     'is the yes of the person': ['POST /api/access-links/confirm'],
     'mails a link to a first password, whose mailbox is the proof': [
+      'POST /api/imports/:importId/invitations',
       'POST /api/merchant-applications/:formId/approve',
       'POST /api/partner-accounts/:partnerUserId/invite-again',
       'POST /api/partner-accounts/invite',
@@ -222,6 +223,7 @@ test('S-AZ-7 a call that leads to a second person says so', async () => {
       'POST /api/partner/people/invite',
       'POST /api/staff/invite-again',
     ],
+    'runs all kinds of files, and one that changes applications alone': ['POST /api/upload-application-status-file'],
     'changes no field of the record that waits': [
       'POST /api/lender-group/rename',
       'POST /api/partners/agent',

@@ -232,6 +232,7 @@ export const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'POST /api/imports/:kind/upload': ['admin 1', 'admin 2'],
   'POST /api/imports/:importId/check': ['admin 1', 'admin 2'],
   'POST /api/imports/:importId/apply': ['admin 1', 'admin 2'],
+  'POST /api/imports/:importId/invitations': ['admin 1'],
   'POST /api/imports/:importId/cancel': ['admin 1', 'admin 2'],
   'POST /api/imports/:importId/undo': ['admin 1', 'admin 2'],
   'GET /api/imports/:importId/errors': ['admin 1', 'admin 2'],

@@ -29,6 +29,8 @@ export const ADMIN_PAGES = {
   messaging: [1],
   'mis-upload': [1],
   'commission-upload-file': [1],
+  /** What the operator had before: running cases by file. */
+  'bring-in': [1],
   'user-management': [1],
   'customer-info-deletion': [1],
   'products-report': [1],

@@ -16,6 +16,7 @@ export const getImport = 'GET /api/imports/:importId';
 export const listImportLenders = 'GET /api/import-lenders';
 export const checkImport = 'POST /api/imports/:importId/check';
 export const applyImport = 'POST /api/imports/:importId/apply';
+export const inviteImported = 'POST /api/imports/:importId/invitations';
 export const cancelImport = 'POST /api/imports/:importId/cancel';
 export const undoImport = 'POST /api/imports/:importId/undo';
 export const listImportErrors = 'GET /api/imports/:importId/errors';

@@ -10,6 +10,8 @@ import { partnerPage } from './pages';
 /** How a customer came to a partner. */
 export const LEAD_WAYS = ['link', 'qr', 'site', 'api', 'assisted'] as const;
 export type LeadWay = (typeof LEAD_WAYS)[number];
+/** How an application came to a partner: as its customer did, or by a file of the system that the operator had before. */
+export const CASE_WAYS = [...LEAD_WAYS, 'file'] as const;
 /** Whose a customer is from the partner's view: theirs until a day, theirs still but open to others, or somebody else's by now. */
 export const LEAD_STATES = ['held', 'open', 'gone'] as const;
 /** Which of its days an application is found by. */
@@ -145,7 +147,7 @@ export const getPartnerCase = defineCall(endpoints.getPartnerCase, {
   params: z.object({ caseId: anyId }),
   reply: ok({
     data: z.extend(partnerCase, {
-      way: z.enum(LEAD_WAYS),
+      way: z.enum(CASE_WAYS),
       timeline: z.array(z.object({ at: z.string(), event: z.string(), lender: z.nullable(z.string()) })),
       /** What was added and taken back, oldest first. */
       movements: z.array(

@@ -1,6 +1,8 @@
 /** How a customer came to a partner: by a link, a code that was scanned, the partner's own site, its system, or with its help. */
 export const WAYS = ['link', 'qr', 'site', 'api', 'assisted'] as const;
 export type Way = (typeof WAYS)[number];
+/** How an application came to a partner: as its customer did, or by a file of the system that the operator had before. */
+export const CASE_WAYS = [...WAYS, 'file'] as const;
 
 /** So many days from the last time that a partner brought a customer, no other partner can. */
 export const LOCK_DAYS = 90;

@@ -2,6 +2,7 @@ import {
   IMPORT_FIELDS,
   type ImportField,
   type ImportKind,
+  LENDER_KINDS,
   REQUIRED_FIELDS,
 } from '@saakh/contracts/back-office/imports/columns';
 import { COLUMN_WORDS, IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
@@ -35,6 +36,20 @@ const SYNONYMS: Readonly<Record<ImportField, string>> = {
   gst: 'gst amount|goods and services tax',
   month: 'payout month|billing month|period',
   paid_on: 'paid date|payment date|date of payment|payout date',
+  partner:
+    'dsa|dsa name|dsa code|dsa id|dsa email|partner name|partner code|partner id|partner email|channel partner|channel partner name|channel|channel name|channel code|connector|connector name|connector code|sub dsa|sourced by|sourcing partner|sourcing name|sourcing code|source|source name|source code|referred by|referral partner|agent|agent name|agent code|broker|broker name|डीएसए|एजेंट',
+  customer_name:
+    'name|full name|customer|client name|client|applicant|applicant name|name of customer|name of applicant|borrower|borrower name|party name',
+  applied_on:
+    'applied on|date of application|application created|login date|logged in on|date of login|file login date|case login date|punch date|punched on|created on|created date|created at|date created|entry date|lead date|sourcing date|case date|file date',
+  partner_code:
+    'code|dsa code|dsa id|utm id|utm|channel code|connector code|agent code|source code|vendor code|partner id',
+  brand_key: 'brand|site|site name|web address|subdomain|slug|url name',
+  person_name:
+    'person|person name|contact person|contact name|contact|owner name|user name|full name|name|poc|poc name',
+  email:
+    'email id|e mail|e mail id|mail|mail id|email address|partner email|dsa email|contact email|user email|login email',
+  role: 'user role|designation|access|user type|position|type of user',
   payment_reference: 'utr|utr number|payment ref|transaction id|transaction reference',
 };
 
@@ -133,7 +148,12 @@ export const columnTakenTwice = (
  * Whose the rows are said to be: by a column or a choice beside the file (`known`); else only rows with our application id can
  * be told (`some` where there is a column of it, `none` where there is not).
  */
-export const lenderOf = (columns: FileColumns, lenderId: number | null): 'known' | 'some' | 'none' => {
+export const lenderOf = (
+  kind: ImportKind,
+  columns: FileColumns,
+  lenderId: number | null,
+): 'known' | 'some' | 'none' => {
+  if (!LENDER_KINDS.includes(kind)) return 'known';
   if (columns.lender !== undefined || lenderId !== null) return 'known';
   return columns.application_id === undefined ? 'none' : 'some';
 };

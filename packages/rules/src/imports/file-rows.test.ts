@@ -57,9 +57,12 @@ test('ADMIN-FN-09 columns are known by the names that lenders use, below titles 
 test('ADMIN-PAGE-02 ADMIN-FN-09 one column is one thing, and a file says somewhere whose its rows are', () => {
   expect(fieldsOfOneColumn({ lender: 0, reference: 1, status: 2 })).toEqual([]);
   expect(fieldsOfOneColumn({ lender: 0, reference: 1, mobile: 2, status: 1 })).toEqual(['reference', 'status']);
-  expect(lenderOf({ reference: 1 }, null)).toBe('none');
-  expect(lenderOf({ reference: 1, application_id: 2 }, null)).toBe('some');
-  expect([lenderOf({ reference: 1 }, 7), lenderOf({ lender: 0 }, null)]).toEqual(['known', 'known']);
+  expect(lenderOf('status', { reference: 1 }, null)).toBe('none');
+  expect(lenderOf('status', { reference: 1, application_id: 2 }, null)).toBe('some');
+  expect([lenderOf('status', { reference: 1 }, 7), lenderOf('status', { lender: 0 }, null)]).toEqual([
+    'known',
+    'known',
+  ]);
   expect(read('Nobody', 'A-1', 'Approved', '12/03/2026')).toMatchObject({ refused: { reference: 'A-1' } });
 });
 
@@ -74,7 +77,7 @@ test('ADMIN-PAGE-12 ADMIN-PAGE-02 ADMIN-PAGE-11 our own template is known by its
         false,
         false,
       ]);
-      expect(isOwnTemplate(kind, head, { ...proposeColumns(kind, head), lender: 2 })).toBe(false);
+      expect(isOwnTemplate(kind, head, { ...proposeColumns(kind, head), [IMPORT_FIELDS[kind][0]]: 2 })).toBe(false);
     }
   }
 });

@@ -33,6 +33,10 @@ export interface MisRow extends StatusRow {
   readonly amountPaise: number | undefined;
   readonly tenureMonths: number | undefined;
   readonly rateBps: number | undefined;
+  /** When it was applied for, in India, where that is known. */
+  readonly madeOn?: string;
+  /** Stands for a tenure that nobody has said. */
+  readonly usualTenureMonths?: number;
 }
 /** Amounts that may be what was paid out. */
 const readOthers = ({ raw }: Cells, { others = [] }: ReadRowOptions): readonly OtherAmount[] =>
@@ -42,11 +46,16 @@ const readOthers = ({ raw }: Cells, { others = [] }: ReadRowOptions): readonly O
     return reading.valid && reading.value > 0 ? [{ paise: reading.value, isSure }] : [];
   });
 
-const readStatusPart = (cells: Cells, options: ReadRowOptions) => {
+/** `otherDay`: the day of the status where the file has no column for it. */
+export const readStatusPart = (
+  cells: Cells,
+  options: ReadRowOptions,
+  otherDay: () => string | undefined = () => undefined,
+) => {
   const { text, refuse } = cells;
   const word = text('status', 80) ?? refuse('status-missing', 'status');
   const status = readStatusWord(word, options.words) ?? refuse('status-unknown', 'status');
-  const on = readPastDay(cells, 'status_date', options) ?? refuse('date-missing', 'status_date');
+  const on = readPastDay(cells, 'status_date', options) ?? otherDay() ?? refuse('date-missing', 'status_date');
   const disbursedOn = readPastDay(cells, 'disbursed_date', options);
   text('remark', 2_000);
   const disbursedPaise = readMoney(cells, 'disbursed_amount', options);
@@ -93,7 +102,7 @@ export const listProductWords = (): { product: LoanProductTypeName; words: strin
     product,
     words: [product, ...Object.keys(SHORT).filter((word) => SHORT[word] === product)],
   }));
-const productOf = (word: string): LoanProductTypeName | undefined =>
+export const productOf = (word: string): LoanProductTypeName | undefined =>
   PRODUCTS.get(wordKey(word)) ?? ownValue(SHORT, wordKey(word));
 
 const TENURE =
@@ -108,13 +117,18 @@ export const monthsOf = (text: string): number | undefined => {
   const all = Math.round(written);
   return Math.abs(written - all) > NEARLY || all < 1 || all > 600 ? undefined : all;
 };
-const asMonths = (cell: ImportCell): CellReading<number> => {
+export const asMonths = (cell: ImportCell): CellReading<number> => {
   const months = monthsOf(textOf(cell));
   return months === undefined ? { valid: false, fault: 'NOT_A_TENURE' } : { valid: true, value: months };
 };
 
 /** Below it nobody lends: it is a share that was written for a percentage, such as 0.145. */
 const LEAST_RATE_THOUSANDTHS = 1_000;
+export const readRate = (own: Cells): number | undefined => {
+  const thousandths = own.read('rate', (cell) => readPercent(cell, { round: true }));
+  if (thousandths && thousandths < LEAST_RATE_THOUSANDTHS) own.refuse('rate-invalid', 'rate');
+  return thousandths === undefined ? undefined : Math.round(thousandths / 10);
+};
 
 /** A row of a lender's whole list of cases. Without an id of the application the customer is found by mobile and product. */
 export const readMisRow = (cells: readonly ImportCell[], options: ReadRowOptions): RowReading<MisRow> =>
@@ -125,8 +139,7 @@ export const readMisRow = (cells: readonly ImportCell[], options: ReadRowOptions
     if (ids.lenderId === null && ids.applicationId === null) own.refuse('lender-missing', 'lender');
     const product = own.text('product', 60);
     const productType = product === null ? null : (productOf(product) ?? own.refuse('product-unknown', 'product'));
-    const thousandths = own.read('rate', (cell) => readPercent(cell, { round: true }));
-    if (thousandths && thousandths < LEAST_RATE_THOUSANDTHS) own.refuse('rate-invalid', 'rate');
+    const rateBps = readRate(own);
     return {
       ...ids,
       ...readStatusPart(own, options),
@@ -134,6 +147,6 @@ export const readMisRow = (cells: readonly ImportCell[], options: ReadRowOptions
       productType,
       amountPaise: readMoney(own, 'amount', options),
       tenureMonths: own.read('tenure', asMonths),
-      rateBps: thousandths === undefined ? undefined : Math.round(thousandths / 10),
+      rateBps,
     };
   });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { readCommissionRow } from './commission-row';
+import { companiesByName } from './company-names';
 import { findHeader, headerKey, otherAmounts, proposeColumns, scalesOf, unclearNames } from './file-columns';
 import { readStatusRow } from './file-rows';
 import { findAmountFault } from './file-status';
 import { orderOfHead } from './heads';
-import { lendersByName } from './lender-names';
 import type { ReadRowOptions } from './row-cells';
 
 const options = (kind: 'status' | 'commission', headers: readonly string[]): ReadRowOptions => {
@@ -13,7 +13,7 @@ const options = (kind: 'status' | 'commission', headers: readonly string[]): Rea
     columns,
     words: {},
     lenderId: 4,
-    lenders: lendersByName([]),
+    lenders: companiesByName([]),
     today: '2026-11-20',
     scales: scalesOf(columns, headers),
     others: otherAmounts(columns, headers),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { companiesByName } from './company-names';
 import { proposeColumns } from './file-columns';
-import { lendersByName } from './lender-names';
 import { isNoCase } from './no-case';
 
 const headers = ['S No', 'Lender', 'Lender reference', 'Disbursed amount', 'Commission amount', 'Month', 'Narration'];
-const lenders = lendersByName([{ lenderId: 3, names: ['Net Credit', 'Aster Finance'] }]);
+const lenders = companiesByName([{ id: 3, names: ['Net Credit', 'Aster Finance'] }]);
 const shape = { headers, columns: proposeColumns('commission', headers), lenders };
 /** A row with this in its reference, and sums like those of a payment. */
 const withReference = (reference: string) => ['', '', reference, '540000', '10800', '11/2026', ''];

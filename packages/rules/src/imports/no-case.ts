@@ -1,8 +1,8 @@
 import type { ImportField } from '@saakh/contracts/back-office/imports/columns';
 import { type ImportCell, shownOf } from './cell-text';
 import { readSignedRupees } from './cells';
+import { companyOf } from './company-names';
 import type { FileColumns } from './file-columns';
-import { lenderIdOf } from './lender-names';
 import { isPlaceholder } from './row-cells';
 import { wordKey } from './status-words';
 
@@ -49,6 +49,14 @@ export interface FileShape {
   readonly lenders?: ReadonlyMap<string, number>;
 }
 
+/** Whether a row says nothing, or repeats the names of its columns. */
+export const isBlankOrHead = (cells: readonly ImportCell[], headers: readonly string[]): boolean => {
+  const texts = cells.map((cell) => shownOf(cell).trim());
+  const written = texts.flatMap((text, at) => (text === '' || isPlaceholder(text) ? [] : [{ text, at }]));
+  const isName = ({ text, at }: { text: string; at: number }) => wordKey(text) === wordKey(headers[at] ?? '');
+  return written.length === 0 || (written.length > 1 && written.every(isName));
+};
+
 /**
  * Whether a row is no case but a total, a head that is repeated, a title or a footer: what follows from its words and its place, so
  * that a case that lacks something is never taken for one.
@@ -56,9 +64,7 @@ export interface FileShape {
 export const isNoCase = (cells: readonly ImportCell[], { headers, columns, lenders }: FileShape): boolean => {
   const texts = cells.map((cell) => shownOf(cell).trim());
   const written = texts.flatMap((text, at) => (text === '' || isPlaceholder(text) ? [] : [{ text, at }]));
-  if (written.length === 0) return true;
-  const isName = ({ text, at }: { text: string; at: number }) => wordKey(text) === wordKey(headers[at] ?? '');
-  if (written.length > 1 && written.every(isName)) return true;
+  if (isBlankOrHead(cells, headers)) return true;
   const at = (field: ImportField): string => {
     const text = texts[columns[field] ?? -1] ?? '';
     return isPlaceholder(text) ? '' : text;
@@ -74,7 +80,7 @@ export const isNoCase = (cells: readonly ImportCell[], { headers, columns, lende
   const isTold = !hasNone(TOLD);
   const isFree = (column: number) => isTold && FREE_TEXT.some((field) => columns[field] === column);
   const isLender = (column: number, text: string) =>
-    column === columns.lender && lenders !== undefined && lenderIdOf(lenders, text) !== undefined;
+    column === columns.lender && lenders !== undefined && companyOf(lenders, text) !== undefined;
   const keys = written.flatMap(({ text, at: column }) =>
     isFree(column) || isLender(column, text) || IDS.some((field) => columns[field] === column) ? [] : [keyOf(text)],
   );

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { bankReferenceOf } from '../commission/bank-reference';
 import { readCommissionRow } from './commission-row';
+import { companiesByName } from './company-names';
 import { proposeColumns } from './file-columns';
 import { readMisRow } from './file-rows';
-import { lendersByName } from './lender-names';
 import { referenceFault } from './references';
 
 test.each([
@@ -58,7 +58,7 @@ test('K4 a word in a file finds no case: empty where it may be, refused where it
         columns: proposeColumns('mis', headers),
         words: {},
         lenderId: null,
-        lenders: lendersByName([{ lenderId: 7, names: ['Aster'] }]),
+        lenders: companiesByName([{ id: 7, names: ['Aster'] }]),
         today: '2026-03-20',
       },
     );

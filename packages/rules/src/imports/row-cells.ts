@@ -3,9 +3,9 @@ import { visibleText } from '@saakh/contracts/typed/clean-entry';
 import { redactAadhaar } from '../aadhaar';
 import { type CellFault, type CellReading, type ImportCell, isOdd, shownOf, textOf } from './cell-text';
 import { plainOfWorded, readRupees, readSignedRupees } from './cells';
+import { companyOf } from './company-names';
 import { type DayOrder, orderOf, ownDateOf, readDay, turned } from './days';
 import type { FileColumns, OtherColumn } from './file-columns';
-import { lenderIdOf } from './lender-names';
 import { referenceFault } from './references';
 
 /** What was wrong in a row: at which field, and what stood there. */
@@ -24,7 +24,7 @@ export interface ReadRowOptions {
   readonly words: Readonly<Record<string, FileStatus>>;
   /** The lender that was chosen beside the file. */
   readonly lenderId: number | null;
-  /** By what files call them: `lendersByName`. */
+  /** By what files call them: `companiesByName`. */
   readonly lenders: ReadonlyMap<string, number>;
   readonly today: string;
   /** Of columns of days: day first unless told. */
@@ -199,7 +199,7 @@ export const readIds = ({ text, code, refuse }: Cells, { lenderId, lenders, colu
   const reference = code('reference', 80, { mayBeEmpty });
   if (reference?.toUpperCase() === EXAMPLE_REFERENCE) refuse('example-row', 'reference');
   const name = text('lender', 120);
-  const named = name === null ? undefined : lenderIdOf(lenders, name);
+  const named = name === null ? undefined : companyOf(lenders, name);
   if (name !== null && named === undefined) refuse('lender-unknown', 'lender');
   return { lenderId: named ?? lenderId, applicationId, reference };
 };

@@ -20,7 +20,7 @@ export const shownCell = (text: string): string =>
 const words = (text: string): ReadonlySet<string> => new Set(wordKey(text).split(' '));
 /** Of these one is enough, whatever stands around it. */
 const PERSONAL = words(
-  'customer customers applicant applicants borrower borrowers father mother spouse guardian nominee address birth dob age gender income ' +
+  'person client customer customers applicant applicants borrower borrowers father mother spouse guardian nominee address birth dob age gender income ' +
     'salary mobile phone contact email pan aadhaar ग्राहक आवेदक उधारकर्ता पिता माता पता जन्म आयु उम्र लिंग आय वेतन मोबाइल फ़ोन ईमेल पैन आधार',
 );
 const NAME = words('name names नाम');

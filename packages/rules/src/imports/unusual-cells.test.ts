@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import type { ImportCell } from './cell-text';
 import { readRupees } from './cells';
 import { readCommissionRow } from './commission-row';
+import { companiesByName } from './company-names';
 import { newDateOrders } from './date-orders';
 import { orderOf, readDay } from './days';
 import { proposeColumns } from './file-columns';
 import { monthsOf, readMisRow, readStatusRow } from './file-rows';
-import { lendersByName } from './lender-names';
 import type { NumberMeanings, ReadRowOptions } from './row-cells';
 
 const STATUS = ['Lender', 'Lender reference', 'Status', 'Status date', 'Approved amount', 'Disbursed amount', 'Remark'];
@@ -15,7 +15,7 @@ const options = (kind: 'status' | 'mis' | 'commission', headers: readonly string
   columns: proposeColumns(kind, headers),
   words: {},
   lenderId: null,
-  lenders: lendersByName([{ lenderId: 7, names: ['Aster Finance', 'aster-finance'] }]),
+  lenders: companiesByName([{ id: 7, names: ['Aster Finance', 'aster-finance'] }]),
   today: '2026-03-20',
 });
 const status = (cells: readonly ImportCell[], more: Partial<ReadRowOptions> = {}) =>

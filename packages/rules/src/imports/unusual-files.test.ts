@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { companiesByName, companyOf } from './company-names';
 import { newDateOrders } from './date-orders';
 import { findHeader, proposeColumns, unclearNames } from './file-columns';
-import { lenderIdOf, lendersByName } from './lender-names';
 import { isNoCase } from './no-case';
 import { wordKey } from './status-words';
 
@@ -87,11 +87,11 @@ test('ADMIN-FN-09 two columns of one name count where one of them is read, and o
 });
 
 test('ADMIN-FN-09 a lender is known by the forms of its name that mean nobody else, and by what was said', () => {
-  const lenders = lendersByName(
+  const lenders = companiesByName(
     [
-      { lenderId: 1, names: ['Aster Finance', 'aster-finance', 'Aster Finance Private Limited'] },
-      { lenderId: 2, names: ['Cobalt Capital'] },
-      { lenderId: 3, names: ['Cobalt Bank Ltd'] },
+      { id: 1, names: ['Aster Finance', 'aster-finance', 'Aster Finance Private Limited'] },
+      { id: 2, names: ['Cobalt Capital'] },
+      { id: 3, names: ['Cobalt Bank Ltd'] },
     ],
     [['cob cap', 2]],
   );
@@ -102,11 +102,11 @@ test('ADMIN-FN-09 a lender is known by the forms of its name that mean nobody el
     'Aster\u00a0Finance',
     'aster',
   ]) {
-    expect(lenderIdOf(lenders, name), name).toBe(1);
+    expect(companyOf(lenders, name), name).toBe(1);
   }
-  expect(lenderIdOf(lenders, 'Cobalt')).toBeUndefined();
-  expect(lenderIdOf(lenders, 'Cobalt Bank')).toBe(3);
-  expect(lenderIdOf(lenders, 'COB-CAP')).toBe(2);
-  expect(lenderIdOf(lenders, 'Aster Bank')).toBeUndefined();
+  expect(companyOf(lenders, 'Cobalt')).toBeUndefined();
+  expect(companyOf(lenders, 'Cobalt Bank')).toBe(3);
+  expect(companyOf(lenders, 'COB-CAP')).toBe(2);
+  expect(companyOf(lenders, 'Aster Bank')).toBeUndefined();
   expect(wordKey('Dis\u200bbursed')).toBe('disbursed');
 });

@@ -109,6 +109,7 @@ export const takeQuiet = async (
   const isSilent = and(
     eq(submissionState, 'accepted'),
     inArray(lenderApplications.lenderId, [...askable]),
+    isNull(lenderApplications.cutOverOn),
     lt(seenAt, silentSince),
   );
   const rows = await ctx.tx

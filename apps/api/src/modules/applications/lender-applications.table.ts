@@ -67,6 +67,11 @@ export const lenderApplications = pgTable(
     declinedAt: instantColumn(),
     /** When an import that had made it was undone: it stands in timelines, and counts nowhere. */
     unmadeAt: instantColumn(),
+    /**
+     * Of a case of the system that the operator had before: a payout before this day of India brings no commission here. Its lender
+     * knows it by the lender's own reference alone, so it is never asked about it.
+     */
+    cutOverOn: date('cut_over_on', { mode: 'string' }),
     /** The link that led to its customer's application; the database fills it in. */
     linkId: text('link_id'),
     /** The brand of its customer's application; the database fills it in. */

@@ -21,6 +21,8 @@ export interface Reported {
   readonly emiPaise: number | null;
   readonly aprBps: number | null;
   readonly at: Date;
+  /** Of a case that is brought in. */
+  readonly cutOverOn?: string;
 }
 
 /** The row of it as it would be written: with its lender, and nothing decided. */
@@ -48,6 +50,7 @@ export const reportedRow = (reported: Reported, appId: string): BulkRow => ({
   declineCode: null,
   declinedAt: null,
   unmadeAt: null,
+  cutOverOn: reported.cutOverOn ?? null,
   createdAt: reported.at,
 });
 

@@ -1,4 +1,4 @@
-import { WAYS } from '@saakh/rules/attribution/claim';
+import { CASE_WAYS, WAYS } from '@saakh/rules/attribution/claim';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { isKnown } from '../../platform/database/checks';
@@ -81,14 +81,15 @@ export const caseAttributions = pgTable(
       .references(() => partners.partnerId),
     partnerUserId: text('partner_user_id'),
     merchantId: text('merchant_id'),
+    /** Of a case that was brought in by a file: the import. */
     claimId: text('claim_id').notNull(),
-    way: text('way', { enum: WAYS }).notNull(),
+    way: text('way', { enum: CASE_WAYS }).notNull(),
     /** When the application was made. */
     at: instantColumn().notNull(),
   },
   (t) => [
     index('case_attributions_by_partner').on(t.partnerId, t.at, t.appId),
     index('case_attributions_by_user').on(t.userId),
-    check('way_known', isKnown(t.way, WAYS)),
+    check('way_known', isKnown(t.way, CASE_WAYS)),
   ],
 );

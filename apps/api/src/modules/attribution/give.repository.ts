@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
+import { rowTable } from '../../platform/database/row-table';
 import type { Arrival } from './attribution.repository';
 
 export type Holder = Pick<Arrival, 'partnerId' | 'partnerUserId' | 'merchantId' | 'way'>;
@@ -56,3 +57,67 @@ export const giveCases = async (
           merchant_id = excluded.merchant_id, claim_id = excluded.claim_id, way = excluded.way`,
   );
 };
+
+/** An application that a file says a partner brought. */
+export interface FiledCase extends Pick<Holder, 'partnerId' | 'partnerUserId' | 'merchantId'> {
+  readonly appId: string;
+}
+
+/**
+ * Says by a file, which is the evidence, whose applications are that are nobody's; the ids of those that were. `fresh` are those
+ * that the file itself made: whoever has their customer by now had not when they were made.
+ */
+export const fileCases = async (
+  ctx: TxContext,
+  importId: string,
+  { cases, fresh }: { readonly cases: readonly FiledCase[]; readonly fresh: readonly string[] },
+): Promise<void> => {
+  await rawRows(
+    ctx,
+    sql`delete from case_attributions where app_id = any(${sql.param([...fresh])}::text[]) and claim_id <> ${importId}`,
+  );
+  if (cases.length === 0) return;
+  await rawRows(
+    ctx,
+    sql`insert into case_attributions (app_id, user_id, partner_id, partner_user_id, merchant_id, claim_id, way, at)
+        select a.app_id, a.user_id, x.partner_id, x.partner_user_id, x.merchant_id, ${importId}, 'file', a.created_at
+        from ${rowTable(cases, 'x', {
+          app_id: ['text', (one) => one.appId],
+          partner_id: ['text', (one) => one.partnerId],
+          partner_user_id: ['text', (one) => one.partnerUserId],
+          merchant_id: ['text', (one) => one.merchantId],
+        })} join applications a on a.app_id = x.app_id
+        on conflict (app_id) do nothing`,
+  );
+};
+
+/** Takes back what a file said of applications of which nothing counts any more; what a dispute has decided since stays. */
+export const unfileCases = async (ctx: TxContext, importId: string): Promise<void> => {
+  await rawRows(
+    ctx,
+    sql`delete from case_attributions c where c.claim_id = ${importId}
+        and not exists (select 1 from lender_applications l where l.app_id = c.app_id and l.unmade_at is null)`,
+  );
+};
+
+/** Applications of customers, and whose each is; `isFree`: all of it was brought in by files, so that a file may say whose. */
+export interface Ownership {
+  readonly appId: string;
+  readonly userId: string;
+  readonly productType: string;
+  readonly isOpen: boolean;
+  readonly partnerId: string | null;
+  readonly isFree: boolean;
+}
+export const selectOwnerships = (ctx: TxContext, userIds: readonly string[]): Promise<Ownership[]> =>
+  userIds.length === 0
+    ? Promise.resolve([])
+    : rawRows<Ownership>(
+        ctx,
+        sql`select a.app_id as "appId", a.user_id as "userId", a.product_type as "productType", a.status in (1, 2, 3) as "isOpen",
+              c.partner_id as "partnerId",
+              exists (select 1 from lender_applications l where l.app_id = a.app_id) and not exists (
+                select 1 from lender_applications l where l.app_id = a.app_id and l.cut_over_on is null) as "isFree"
+            from applications a left join case_attributions c on c.app_id = a.app_id
+            where a.user_id = any(${sql.param([...userIds])}::text[])`,
+      );

@@ -12,6 +12,12 @@ export {
   selectClaimsOf as listClaimsOf,
   selectTouchesOf as listTouchesOf,
 } from './evidence.repository';
+export {
+  fileCases,
+  type Ownership,
+  selectOwnerships as findOwnerships,
+  unfileCases,
+} from './give.repository';
 export { giveCustomer } from './give.service';
 export { findOwnPartner } from './own-partner.service';
 export {

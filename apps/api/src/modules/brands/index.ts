@@ -2,6 +2,7 @@ export { brandRecord } from './admin/brand-record';
 export { type PartnerRecord, partnerRecord } from './admin/partner-record';
 export { openPartnerRoutes } from './admin/partners.admin.routes';
 export { selectPartnerIdOf as findPartnerOfBrand } from './admin/partners.repository';
+export { codePartner, createPartner, findCodedPartner, removeUnusedPartner } from './admin/partners.service';
 export { openBrandRoutes } from './brands.public.routes';
 export {
   type HostedBrand,

@@ -34,7 +34,7 @@ export interface Loan {
   readonly lenderApplicationId: string;
   readonly lenderId: number;
   readonly productType: string;
-  /** The day in India and the amount of the payout; undefined where there is none, or none any more. */
+  /** The day in India and the amount of the payout; undefined where there is none, none any more, or one before its cut-over. */
   readonly paid: { readonly disbursedOn: string; readonly disbursedPaise: number } | undefined;
   readonly partner: Brought | undefined;
 }
@@ -67,7 +67,8 @@ export const selectLoans = async (ctx: TxContext, loanIds: readonly string[]): P
   const rows = await rawRows<LoanRow>(
     ctx,
     sql`select l.lender_application_id as id, l.lender_id as lender, l.product_type as product,
-               case when l.unmade_at is null then to_char(l.disbursed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') end as day,
+               case when l.unmade_at is null
+                 and (l.cut_over_on is null or (l.disbursed_at at time zone 'Asia/Kolkata')::date >= l.cut_over_on) then to_char(l.disbursed_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') end as day,
                (100 * l.disbursed_amount)::bigint::text as paise,
                p.partner_id as partner, a.partner_user_id as person, a.merchant_id as shop,
                coalesce(round(p.revenue_percent * 1000), 0)::int as percent,

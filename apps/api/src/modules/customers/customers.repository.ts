@@ -200,6 +200,38 @@ export const insertCustomer = async (
     .values({ ...columnsOf(ctx, userId, change), userId, brandKey, createdAt: ctx.clock.now() });
 };
 
+/** Somebody whom a list of running cases names, and who never was here. */
+export interface UnclaimedCustomer {
+  readonly userId: string;
+  readonly brandKey: string;
+  readonly mobile: string;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+/**
+ * Accounts of people who have not come yet: found by their number, which is not verified, so that nothing is ever sent to it. False
+ * where somebody has come by one of the numbers meanwhile.
+ */
+export const insertUnclaimed = async (ctx: TxContext, people: readonly UnclaimedCustomer[]): Promise<boolean> => {
+  if (people.length === 0) return true;
+  const { cipher } = ctx.platform;
+  const now = ctx.clock.now();
+  const rows = await ctx.tx
+    .insert(users)
+    .values(
+      people.map(({ mobile, ...person }) => ({
+        ...person,
+        phoneSealed: cipher.seal(mobile, place(person.userId, 'phone_sealed')),
+        phoneIndex: cipher.index('phone', mobile),
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .onConflictDoNothing({ target: users.phoneIndex })
+    .returning({ userId: users.userId });
+  return rows.length === people.length;
+};
+
 /** Answers the customer as it stands afterwards; undefined when there is none in the caller's scope, or no longer. */
 export const updateCustomerRow = async (
   ctx: TxContext,

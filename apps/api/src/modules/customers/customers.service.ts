@@ -67,6 +67,22 @@ const noteUse = async (ctx: TxContext, { userId, lastSignedInAt, inactivityWarne
   await updateCustomerRow(ctx, userId, { lastSignedInAt: now, inactivityWarnedAt: null });
 };
 
+/** Somebody whom a list of running cases named comes with their number for the first time: the account is theirs from now on. */
+const claim = async (
+  ctx: TxContext,
+  userId: string,
+  { contact, language }: Pick<VerifiedContact, 'contact' | 'language'>,
+): Promise<void> => {
+  await updateCustomerRow(ctx, userId, { phone: contact, phoneVerified: true, language });
+  await recordAudit(ctx, {
+    action: 'customer.claimed',
+    objectType: 'customer',
+    objectId: userId,
+    subject: userId,
+    after: { channel: 'sms' },
+  });
+};
+
 /**
  * The customer whose verified contact this is, made when there is none. Needs a system transaction that keeps two at once
  * apart by contact. Only verified contacts find a person, so nobody gets into an account by having typed an address.
@@ -77,6 +93,8 @@ export const findOrCreateCustomer = async (
 ): Promise<{ userId: string; contactOf: string; isNew: boolean }> => {
   const known = await lockCustomerByContact(ctx, channel, contact);
   if (known) {
+    if (channel === 'sms' && !known.phoneVerified && known.contactOf === known.userId)
+      await claim(ctx, known.userId, { contact, language });
     await noteUse(ctx, known);
     return { userId: known.userId, contactOf: known.contactOf, isNew: false };
   }

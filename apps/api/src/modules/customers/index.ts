@@ -7,6 +7,7 @@ export {
   type Customer,
   type CustomerChange,
   findAddressByContact,
+  insertUnclaimed,
   lockCustomer,
   lockCustomerByContact,
   selectCustomerByIndex as findCustomerByIndex,

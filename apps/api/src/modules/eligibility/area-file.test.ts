@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { compareServiceArea, setServiceArea } from '@saakh/contracts/back-office/eligibility';
-import { FOUND_FILE_WORDS } from '@saakh/contracts/back-office/imports/words';
+import { FOUND_FILE_WORDS } from '@saakh/contracts/back-office/imports/found-files';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { writeSheets } from '../../platform/spreadsheets';

@@ -30,7 +30,9 @@ export { assertOwnPerson, switchOwn } from './partner-accounts/own-people.servic
 export { listAccountsOf } from './partner-accounts/partner-accounts.service';
 export {
   type EndCreated,
+  mailHeldInvitation,
   openPartnerAccount,
+  removeUninvited,
   switchMerchant,
 } from './partner-accounts/people.service';
 export { switchAccount } from './partner-accounts/staff-acts.service';

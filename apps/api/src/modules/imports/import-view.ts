@@ -13,6 +13,7 @@ import type { ErrorRow } from './import-rows.repository';
 import type { ImportFile } from './imports.repository';
 import { isPlain, mayUndo } from './imports.service';
 import { countUnmatched } from './kinds/commission-rows.repository';
+import { countHeld } from './kinds/records/invite-people.service';
 
 const inr = (paise: number): string => formatInr(paise, { locale: 'en-IN' });
 
@@ -143,6 +144,8 @@ export const viewImport = async (ctx: AdminContext, row: ImportFile): Promise<Im
     preview: [...(findings?.preview ?? [])],
     marks,
     override: row.override,
+    cutOver: reading.cutOver ?? null,
+    held: await countHeld(ctx, row),
     failure: row.failure ?? null,
     undone: undoneOf(row, names),
     mayUndo: mayUndo(ctx, row),

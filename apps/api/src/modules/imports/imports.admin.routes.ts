@@ -6,6 +6,7 @@ import { requireKind } from './files/upload.service';
 import { listErrors, listFiles, listLeft, listLendersToChoose } from './import-lists.service';
 import { viewImport } from './import-view';
 import { applyFile, cancelFile, checkFile, getFile, undoFile, uploadFile } from './imports.service';
+import { invitePeople } from './kinds/records/invite-people.service';
 import { loadStatusFile } from './status-file.service';
 
 const view = async (ctx: AdminContext, importId: string) => ({
@@ -37,6 +38,10 @@ const openSteps = (doors: Doors): void => {
   doors.open(calls.cancelImport, async (ctx, { params }) => {
     await cancelFile(ctx, params.importId);
     return view(ctx, params.importId);
+  });
+  doors.open(calls.inviteImported, async (ctx, { params }) => {
+    const sent = await invitePeople(ctx, await getFile(ctx, params.importId));
+    return { sent, ...(await view(ctx, params.importId)) };
   });
   doors.open(calls.undoImport, async (ctx, { params, body }) => {
     await undoFile(ctx, params.importId, body.reason);

@@ -74,6 +74,7 @@ export interface Settings {
   readonly dateOrders?: CheckBody['dateOrders'];
   readonly numbers?: CheckBody['numbers'];
   readonly lenderNames?: CheckBody['lenderNames'];
+  readonly cutOver?: string | undefined;
 }
 
 const readOtherSheet = async (ctx: AdminContext, row: ImportFile, sheet: string) => {
@@ -97,7 +98,7 @@ const keyedLenders = async (ctx: AdminContext, names: Readonly<Record<string, nu
 };
 
 const settle = async (ctx: AdminContext, row: ImportFile, given: Settings): Promise<Partial<ImportFile>> => {
-  const { sheet, columns, words, lenderId, override, dateOrders, numbers, lenderNames } = given;
+  const { sheet, columns, words, lenderId, override, dateOrders, numbers, lenderNames, cutOver } = given;
   if (override && ctx.actor.roleId !== 1) throw fieldError('override', IMPORT_WORDS.overrideNotYours[ctx.language]);
   const isOther = sheet !== undefined && sheet !== row.reading.sheet;
   const twice = columns && !isOther && columnTakenTwice(columns as FileColumns, row.reading.headers, ctx.language);
@@ -121,6 +122,7 @@ const settle = async (ctx: AdminContext, row: ImportFile, given: Settings): Prom
       ...(lenderNames
         ? { lenderNames: { ...row.reading.lenderNames, ...(await keyedLenders(ctx, lenderNames)) } }
         : {}),
+      ...(cutOver === undefined || row.kind !== 'cases' ? {} : { cutOver }),
     },
     ...(lenderId === undefined ? {} : { lenderId }),
     ...(override === undefined ? {} : { override }),
@@ -139,7 +141,7 @@ export const checkFile = async (ctx: AdminContext, importId: string, given: Sett
   const { columns } = change.reading ?? row.reading;
   const isWhole = missingFields(row.kind, columns).length === 0;
   const lenderId = change.lenderId === undefined ? row.lenderId : change.lenderId;
-  const isTold = lenderOf(columns, lenderId) !== 'none';
+  const isTold = lenderOf(row.kind, columns, lenderId) !== 'none';
   // With another sheet its columns come before that question.
   if (isWhole && !isTold && given.sheet === undefined)
     throw fieldError('lenderId', IMPORT_WORDS.lenderNowhere[ctx.language]);
@@ -178,17 +180,15 @@ export const uploadFile = async (ctx: AdminContext, readStream: ReadStream, kind
 
 /** The import that has applied all rows of the very same file in the very same way; refused rows may be right by now. */
 const findSame = async (ctx: TxContext, row: ImportFile): Promise<string | null> => {
-  const { columns, words, sheet, dateOrders, numbers, lenderNames } = row.reading;
-  const wanted = [columns, words, sheet, dateOrders, numbers, lenderNames];
+  const meaningOf = ({ columns, words, sheet, dateOrders, numbers, lenderNames, cutOver }: FileReading) => [
+    ...[columns, words, sheet, dateOrders, numbers, lenderNames, cutOver],
+  ];
   const same = (await selectSameFiles(ctx, row)).find(
     ({ reading, lenderId, override, rowsFailed }) =>
       rowsFailed === 0 &&
       lenderId === row.lenderId &&
       override === row.override &&
-      isDeepStrictEqual(
-        [reading.columns, reading.words, reading.sheet, reading.dateOrders, reading.numbers, reading.lenderNames],
-        wanted,
-      ),
+      isDeepStrictEqual(meaningOf(reading), meaningOf(row.reading)),
   );
   return same?.importId ?? null;
 };

@@ -8,12 +8,14 @@ import {
   type RowMark,
 } from '@saakh/contracts/back-office/imports/columns';
 import type { Bilingual } from '@saakh/contracts/fields';
+import type { RecordValues } from '@saakh/rules/imports/brought-in/record-changes';
 import type { ColumnOrders } from '@saakh/rules/imports/date-orders';
 import type { DayOrder } from '@saakh/rules/imports/days';
 import type { FileColumns } from '@saakh/rules/imports/file-columns';
 import type { FaultAt, NumberMeanings } from '@saakh/rules/imports/row-cells';
 import { sql } from 'drizzle-orm';
 import {
+  bigserial,
   boolean,
   check,
   date,
@@ -30,6 +32,9 @@ import { isKnown, isNotNegative, isPositive } from '../../platform/database/chec
 import { instantColumn, paiseColumn, sealedColumn, typedTextColumn } from '../../platform/database/columns';
 import { lenderApplications } from '../applications/lender-applications.table';
 import { lenders } from '../lenders/lenders.table';
+
+/** What rows of files make and change beside applications. */
+const RECORD_TYPES = ['partner', 'person'] as const;
 
 const counter = (name: string) => integer(name).notNull().default(0);
 
@@ -56,6 +61,8 @@ export interface FileReading {
   readonly numbers?: NumberMeanings;
   /** Whom names of lenders in it mean, by `wordKey`. */
   readonly lenderNames?: Readonly<Record<string, number>>;
+  /** Of cases that are brought in: what was paid out before this day of India brings no commission here. */
+  readonly cutOver?: string;
 }
 /** What a check found. */
 export interface Findings {
@@ -198,6 +205,30 @@ export const importChanges = pgTable(
     index('import_changes_by_application').on(t.lenderApplicationId, t.saidOn),
     index('import_changes_to_tell').on(t.importId, t.rowNumber).where(sql`to_tell`),
     check('status_known', isKnown(t.status, [1, 2, 3, 4, 5, 6, 7])),
+    check('undo_known', isKnown(t.undo, ['restored', 'left'])),
+  ],
+);
+
+/** What a row changed of a record of the back office; `before` is null of what it made. */
+export const importRecords = pgTable(
+  'import_records',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    importId: text('import_id')
+      .notNull()
+      .references(() => imports.importId),
+    rowNumber: integer('row_number').notNull(),
+    recordType: text('record_type', { enum: RECORD_TYPES }).notNull(),
+    recordId: text('record_id').notNull(),
+    before: jsonb('before').$type<RecordValues | null>(),
+    after: jsonb('after').$type<RecordValues>().notNull(),
+    /** Set back, or left because it was changed, or is needed, since. */
+    undo: text('undo', { enum: ['restored', 'left'] }),
+  },
+  (t) => [
+    uniqueIndex('import_record_once').on(t.importId, t.rowNumber, t.recordType, t.recordId),
+    index('import_records_by_record').on(t.recordType, t.recordId),
+    check('record_type_known', isKnown(t.recordType, RECORD_TYPES)),
     check('undo_known', isKnown(t.undo, ['restored', 'left'])),
   ],
 );

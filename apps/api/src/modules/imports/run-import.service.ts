@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ImportState } from '@saakh/contracts/back-office/imports/columns';
 import { IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { istDateOf } from '@saakh/rules/dates';
+import { companiesByName } from '@saakh/rules/imports/company-names';
 import { otherAmounts, scalesOf } from '@saakh/rules/imports/file-columns';
-import { lendersByName } from '@saakh/rules/imports/lender-names';
 import { isNoCase } from '@saakh/rules/imports/no-case';
 import { AppError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
@@ -11,7 +11,6 @@ import { type Context, inTransaction, type TxContext } from '../../platform/cont
 import type { ImportWork } from '../../platform/operations/metrics';
 import { readTable, type SheetRow, type TableFile } from '../../platform/spreadsheets';
 import { listLenderNames } from '../lenders';
-import { bookReceivedSoon } from '../reconciliation';
 import { mixedDaysOf, ordersOf } from './files/date-columns';
 import { asRefusal, FileRefused } from './files/file-faults';
 import { ownSheet, withImportFile } from './files/import-file';
@@ -22,7 +21,6 @@ import {
   claimWork,
   commitWithoutDisk,
   type FileReading,
-  type Findings,
   type ImportFile,
   lockImport,
   releaseWork,
@@ -31,10 +29,9 @@ import {
   updateImport,
 } from './imports.repository';
 import { type BatchResult, newGiven, type RowOutcome, type Work } from './kinds/batch';
-import { countUnmatched } from './kinds/commission-rows.repository';
 import { newDigests } from './kinds/digests';
 import { newFindings } from './kinds/findings';
-import { BATCHES } from './kinds/kinds';
+import { KINDS } from './kinds/kinds';
 import { findTermLimits } from './kinds/terms';
 import { undoBatches } from './undo-import.service';
 
@@ -61,12 +58,12 @@ export const claimImport = async (own: TxContext, importId: string): Promise<str
 const lendersOf = (ctx: Context, { lenderNames = {} }: FileReading): Promise<ReadonlyMap<string, number>> =>
   inTransaction(ctx, async (own) => {
     const living = (await listLenderNames(own)).map(({ lenderId, name, nameHi, legalName, slug }) => ({
-      lenderId,
+      id: lenderId,
       names: [name, slug, legalName, ...(nameHi === null ? [] : [nameHi])],
     }));
-    const isLiving = ([, id]: readonly [string, number]) => living.some(({ lenderId }) => lenderId === id);
+    const isLiving = ([, id]: readonly [string, number]) => living.some((one) => one.id === id);
     const learnt = [...(await findLearntLenders(own)), ...Object.entries(lenderNames)].filter(isLiving);
-    return lendersByName(living, learnt);
+    return companiesByName(living, learnt);
   });
 
 const workOf = async (ctx: Context, row: ImportFile, run: string): Promise<Work> => ({
@@ -89,7 +86,8 @@ const workOf = async (ctx: Context, row: ImportFile, run: string): Promise<Work>
   },
   headers: row.reading.headers,
   override: row.override,
-  limits: row.kind === 'mis' ? await findTermLimits(ctx) : new Map(),
+  limits: KINDS[row.kind].judgesTerms ? await findTermLimits(ctx) : new Map(),
+  cutOver: row.reading.cutOver ?? null,
   isCheck: row.state === 'checking',
   seen: new Map(),
   seenKeys: newDigests(),
@@ -112,8 +110,9 @@ const runBatch = (
     const fresh = rows.filter(({ number }) => number > row.checkpointRow);
     if (fresh.length === 0) return { outcomes: [], told: 0 };
     const shape = { headers: work.headers, columns: work.options.columns, lenders: work.options.lenders };
-    const cases = fresh.filter(({ cells }) => !isNoCase(cells, shape));
-    const result = await BATCHES[work.kind](own, work, cases);
+    const isNoRow = KINDS[work.kind].isNoRow ?? isNoCase;
+    const cases = fresh.filter(({ cells }) => !isNoRow(cells, shape));
+    const result = await KINDS[work.kind].run(own, work, cases);
     const { outcomes } = result;
     const errors = outcomes.flatMap(({ error }) => error ?? []);
     await insertErrors(own, work.importId, errors);
@@ -152,13 +151,6 @@ const auditBatch = (
     },
   });
 
-/** Counted once, and kept with the import: its page is opened often, and its rows are many. */
-const findNoLoans = async (ctx: TxContext, importId: string): Promise<{ findings: Findings }> => {
-  const rows = await countUnmatched(ctx, importId);
-  const marks: Findings['marks'] = rows === 0 ? [] : [{ mark: 'no-loan', rows }];
-  return { findings: { moves: [], preview: [], unknownWords: [], marks } };
-};
-
 /** False where another run has ended it. */
 const finish = (ctx: Context, importId: string, change: Partial<ImportFile>, from: ImportState): Promise<boolean> =>
   inTransaction(ctx, async (own) => {
@@ -167,9 +159,9 @@ const finish = (ctx: Context, importId: string, change: Partial<ImportFile>, fro
     const released = { workedBy: null, workedUntil: null };
     // An application whose rows lie in two batches was counted in both.
     const told = change.state === 'applied' ? await countToTell(own, importId) : row.told;
-    const found = change.state === 'applied' && row.kind === 'commission' ? await findNoLoans(own, importId) : {};
+    const found =
+      from === 'applying' ? await KINDS[row.kind].end?.(own, importId, change.state === 'applied') : undefined;
     await updateImport(own, importId, { ...change, ...found, ...released, told });
-    if (row.kind === 'commission' && from === 'applying') await bookReceivedSoon(own);
     if (change.state === 'applied' && told > 0) {
       await own.platform.jobs.enqueue(own, tellCustomersJob, { importId }, { key: importId });
     }

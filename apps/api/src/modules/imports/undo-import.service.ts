@@ -12,12 +12,11 @@ import {
   lockOrReadTogether,
 } from '../applications';
 import { listMatchedLenderIds } from '../offers';
-import { bookReceivedSoon } from '../reconciliation';
 import { tellCustomersJob } from './import-jobs';
 import { countToTell, markUndone, selectUndoSteps, type UndoStep } from './import-rows.repository';
 import { type ImportFile, lockImport, updateImport } from './imports.repository';
 import { columnsOf } from './kinds/application-columns';
-import { undoCommissionRows } from './kinds/commission-rows.repository';
+import { KINDS } from './kinds/kinds';
 
 const AT_ONCE = { server: 2_000, embedded: 200 } as const;
 
@@ -85,8 +84,10 @@ const planUndo = async (ctx: TxContext, steps: readonly UndoStep[]) => {
   return { changes, left };
 };
 
+type Came = 'more' | 'done' | 'others';
+
 /** What one batch came to; `others` where another run has ended the import. */
-const undoSome = (ctx: Context, importId: string): Promise<'more' | 'done' | 'others'> =>
+const undoSome = (ctx: Context, importId: string): Promise<Came> =>
   inTransaction(ctx, async (own) => {
     const row = await lockImport(own, importId);
     if (row?.state !== 'undoing') return 'others';
@@ -100,28 +101,37 @@ const undoSome = (ctx: Context, importId: string): Promise<'more' | 'done' | 'ot
       'restored',
     );
     await markUndone(own, importId, left, 'left');
-    const rowsOfFile = steps.length === 0 ? await undoCommissionRows(own, importId) : 0;
-    const restored = row.undoRestored + changes.length + rowsOfFile;
-    const isDone = steps.length === 0;
     await updateImport(own, importId, {
-      undoRestored: restored,
+      undoRestored: row.undoRestored + changes.length,
       undoLeft: row.undoLeft + left.length,
       workedUntil: new Date(own.clock.now().getTime() + 60_000),
-      ...(isDone ? { state: 'undone', undoneAt: own.clock.now(), workedBy: null, workedUntil: null } : {}),
     });
-    if (isDone) {
-      if (row.kind === 'commission') await bookReceivedSoon(own);
-      if (await countToTell(own, importId)) {
-        await own.platform.jobs.enqueue(own, tellCustomersJob, { importId }, { key: `${importId}-undo` });
-      }
-      await recordAudit(own, {
-        action: 'import.undone',
-        objectType: 'import',
-        objectId: importId,
-        after: { restored, left: row.undoLeft, reason: row.undoReason },
-      });
+    return steps.length === 0 ? 'done' : 'more';
+  });
+
+/** False where another run has ended it. */
+const endUndo = (ctx: Context, importId: string): Promise<boolean> =>
+  inTransaction(ctx, async (own) => {
+    const row = await lockImport(own, importId);
+    if (row?.state !== 'undoing') return false;
+    const rows = (await KINDS[row.kind].undoRows?.(own, importId)) ?? { restored: 0, left: 0 };
+    const restored = row.undoRestored + rows.restored;
+    const left = row.undoLeft + rows.left;
+    await updateImport(own, importId, {
+      undoRestored: restored,
+      undoLeft: left,
+      ...{ state: 'undone', undoneAt: own.clock.now(), workedBy: null, workedUntil: null },
+    });
+    if (await countToTell(own, importId)) {
+      await own.platform.jobs.enqueue(own, tellCustomersJob, { importId }, { key: `${importId}-undo` });
     }
-    return isDone ? 'done' : 'more';
+    await recordAudit(own, {
+      action: 'import.undone',
+      objectType: 'import',
+      objectId: importId,
+      after: { restored, left, reason: row.undoReason },
+    });
+    return true;
   });
 
 /**
@@ -131,7 +141,7 @@ const undoSome = (ctx: Context, importId: string): Promise<'more' | 'done' | 'ot
  */
 export const undoBatches = async (
   ctx: Context,
-  { importId }: ImportFile,
+  { importId, kind }: ImportFile,
   afterBatch: () => Promise<void>,
 ): Promise<boolean> => {
   let came = await undoSome(ctx, importId);
@@ -139,5 +149,7 @@ export const undoBatches = async (
     await afterBatch();
     came = await undoSome(ctx, importId);
   }
-  return came === 'done';
+  if (came === 'others') return false;
+  await KINDS[kind].undoBeside?.(ctx, importId);
+  return endUndo(ctx, importId);
 };

@@ -155,7 +155,7 @@ export const HELD_TABLES: readonly PersonalTable[] = [
     kept: 'held',
     stageOne: { blank: { submission_sealed: 'null' } },
     personal:
-      'product_type status submission_sealed reference amount tenure_months emi apr_bps approved_amount approved_tenure_months approved_rate_bps approved_fees approved_at disbursed_amount disbursed_at decline_code declined_at lender_said_at file_said_on unmade_at',
+      'product_type status submission_sealed reference amount tenure_months emi apr_bps approved_amount approved_tenure_months approved_rate_bps approved_fees approved_at disbursed_amount disbursed_at decline_code declined_at lender_said_at file_said_on unmade_at cut_over_on',
     technical:
       'lender_application_id app_id user_id link_id brand_key partner_id lender_id offer_id key_facts_id submission_state lender_version terms_changed_at terms_accepted_at followed_at created_at updated_at',
   },

@@ -267,6 +267,7 @@ export const TABLES_WITHOUT_PEOPLE: readonly OtherTable[] = [
     campaign_links: 'campaign_id brand_key link_id',
   }),
   ...listed('imports', 'source', {
+    import_records: 'before after | id import_id row_number record_type record_id undo',
     import_error_counts: 'import_id code rows',
   }),
   ...listed('operations', 'current', {

@@ -7,6 +7,7 @@ import { endUnusedAccounts, forgetUnconfirmed } from './unused-accounts.service'
 
 export { deleteCustomer } from './delete-customer.service';
 export { selectNamed, wasAnybodyDeletedSince } from './erased/mentions.repository';
+export { removeUnclaimed } from './erased/unclaimed.service';
 export { isSuppressed } from './holds.repository';
 export { openMyDataRoutes } from './privacy.customer.routes';
 export { customerDeletionRecord } from './staff/deletion-record';

@@ -29,8 +29,11 @@ const isUnused = ({ before, today, loanDays }: UnusedSince): SQL => sql`u.delete
       + make_interval(months => coalesce(a.approved_tenure_months, a.tenure_months)))::date
       + ${loanDays}::int >= ${today}::date, true))))`;
 
-const isToWarn: SQL = sql`u.inactivity_warned_at is null`;
-const isWarnedBefore = (at: Date): SQL => sql`u.inactivity_warned_at <= ${at.toISOString()}`;
+/** Who was brought in by a file and never signed in can't be written to, so nobody warns them. */
+const IS_UNCLAIMED = sql`(u.phone_index is not null and not u.phone_verified)`;
+const isWarnedBefore = (at: Date): SQL => sql`(u.inactivity_warned_at <= ${at.toISOString()} or ${IS_UNCLAIMED})`;
+
+const isToWarn: SQL = sql`u.inactivity_warned_at is null and not ${IS_UNCLAIMED}`;
 
 const idsOf = async ({ tx }: TxContext, where: SQL, more: SQL): Promise<string[]> => {
   const found = (await tx.execute(sql`select u.user_id from users u where ${where} ${more}`)) as unknown as {

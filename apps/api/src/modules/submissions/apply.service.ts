@@ -92,6 +92,7 @@ const apply = async (
     termsChangedAt: null,
     termsAcceptedAt: null,
     unmadeAt: null,
+    cutOverOn: null,
     disbursedPaise: null,
     disbursedAt: null,
     declineCode: null,

@@ -169,6 +169,7 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/imports/:importId/bad-rows/:format',
     'POST /api/imports/:importId/cancel',
     'POST /api/imports/:importId/check',
+    'POST /api/imports/:importId/invitations',
     'POST /api/imports/:importId/undo',
     'POST /api/imports/:kind/upload',
     'POST /api/insurance-requests/export',

@@ -62,6 +62,7 @@ const CUSTOMERS: Rows = {
   'POST /api/imports/:kind/upload': ['nobody', 'one person', 'nobody', 'only a draft'],
   'POST /api/imports/:importId/check': ['nobody', 'one person', 'nobody', 'only a draft'],
   'POST /api/imports/:importId/apply': ['lender', 'step-up', 'customer'],
+  'POST /api/imports/:importId/invitations': ['partner', ['step-up', 'link'], 'partner person'],
   'POST /api/imports/:importId/undo': ['lender', 'step-up', 'customer'],
   'POST /api/imports/:importId/cancel': ['nobody', 'one person', 'nobody', 'only a draft'],
   'POST /api/imports/:importId/bad-rows/:format': ['operator', 'step-up', 'nobody', 'a reading'],

@@ -1,5 +1,6 @@
 import { CSV_IMPORT_MAX_BYTES, XLSX_IMPORT_MAX_BYTES } from '@saakh/contracts/back-office/imports/columns';
-import { FILE_FAULT_WORDS, FOUND_FILE_WORDS } from '@saakh/contracts/back-office/imports/words';
+import { FOUND_FILE_WORDS } from '@saakh/contracts/back-office/imports/found-files';
+import { FILE_FAULT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import type { LanguageCode } from '@saakh/contracts/fields';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { localText } from '../../platform/error-text';

@@ -17,7 +17,7 @@ export function ImportFigures({
       ['created', kind !== 'status'],
       ['unchanged', true],
       ['errors', true],
-      ['told', kind !== 'commission'],
+      ['told', kind === 'status' || kind === 'mis'],
     ] as const
   ).flatMap(([name, isShown]) => (isShown ? [name] : []));
   return (

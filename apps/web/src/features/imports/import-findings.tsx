@@ -34,13 +34,17 @@ function Moves({ moves }: { moves: readonly Move[] }) {
   );
 }
 
-function Preview({ rows }: { rows: readonly PreviewRow[] }) {
+function Preview({ rows, isRecord }: { rows: readonly PreviewRow[]; isRecord: boolean }) {
   const local = useBilingual();
   const { t } = useTranslation('back-office/operations/imports');
   const statusName = useStatusName();
   const columns: Column<PreviewRow>[] = [
     { key: 'row', title: t('findings.row'), align: 'end', cell: ({ row }) => formatWhole(row) },
-    { key: 'reference', title: t('findings.reference'), cell: ({ reference }) => reference || '–' },
+    {
+      key: 'reference',
+      title: t(isRecord ? 'findings.record' : 'findings.reference'),
+      cell: ({ reference }) => reference || '–',
+    },
     {
       key: 'effect',
       title: t('findings.effect'),
@@ -83,7 +87,8 @@ export function ImportFindings({ detail }: { detail: ImportDetail }) {
   const cancel = useCancel(detail.importId);
   const { counts } = detail;
   const changes = counts.updated + counts.created;
-  const hasNoLender = counts.errors > 0 && lenderOf(detail.columns, detail.lender?.lenderId ?? null) === 'some';
+  const hasNoLender =
+    counts.errors > 0 && lenderOf(detail.kind, detail.columns, detail.lender?.lenderId ?? null) === 'some';
   return (
     <StaffSection title={t('findings.title')}>
       <ImportFigures counts={counts} kind={detail.kind} skipped={detail.skipped} isCheck />
@@ -111,7 +116,7 @@ export function ImportFindings({ detail }: { detail: ImportDetail }) {
         {apply.error && !isAsking ? errorText(apply.error) : null}
       </p>
       {detail.moves.length > 0 ? <Moves moves={detail.moves} /> : null}
-      {detail.preview.length > 0 ? <Preview rows={detail.preview} /> : null}
+      {detail.preview.length > 0 ? <Preview rows={detail.preview} isRecord={detail.kind === 'partners'} /> : null}
       {isAsking ? (
         <ReasonDialog
           title={t('findings.proofTitle')}

@@ -1,5 +1,5 @@
 import type { ImportDetail } from '@saakh/contracts/back-office/imports/calls';
-import type { ImportField } from '@saakh/contracts/back-office/imports/columns';
+import { type ImportField, LENDER_KINDS } from '@saakh/contracts/back-office/imports/columns';
 import { COLUMN_WORDS, IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { columnTakenTwice, lenderOf } from '@saakh/rules/imports/file-columns';
 import { useQuery } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { errorTextAt } from '../../platform/error-text';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { CheckBox } from '../../ui/inputs/check-box';
+import { TextField } from '../../ui/inputs/fields';
 import { SmallButton } from '../../ui/staff/small-button';
 import { SmallSelect } from '../../ui/staff/small-fields';
 import { StaffSection } from '../../ui/staff/staff-page';
@@ -29,7 +30,19 @@ const hasSome = (said: object): boolean => Object.keys(said).length > 0;
 
 const settingsOf = (
   detail: ImportDetail,
-  { columns, words, override, meanings }: { columns: Columns; words: Words; override: boolean; meanings: Meanings },
+  {
+    columns,
+    words,
+    override,
+    meanings,
+    cutOver,
+  }: {
+    columns: Columns;
+    words: Words;
+    override: boolean;
+    meanings: Meanings;
+    cutOver: string | null;
+  },
 ): Settings => ({
   columns,
   ...(hasSome(words) ? { words } : {}),
@@ -37,6 +50,7 @@ const settingsOf = (
   ...(hasSome(meanings.numbers) ? { numbers: meanings.numbers } : {}),
   ...(hasSome(meanings.lenderNames) ? { lenderNames: meanings.lenderNames } : {}),
   ...(override === detail.override ? {} : { override }),
+  ...(cutOver === null || cutOver === '' ? {} : { cutOver }),
 });
 
 /** What keeps a file from being checked, once for the whole file: a column that is missing, one for two things, no lender. */
@@ -53,7 +67,7 @@ function useProblem(detail: ImportDetail) {
     const names = detail.headers.map((name, at) => name || t('mapping.column', { number: at + 1 }));
     const twice = columnTakenTwice(columns, names, currentLanguage());
     if (twice !== undefined) return twice;
-    return lenderOf(columns, lenderId) === 'none' ? local(IMPORT_WORDS.lenderNowhere) : undefined;
+    return lenderOf(detail.kind, columns, lenderId) === 'none' ? local(IMPORT_WORDS.lenderNowhere) : undefined;
   };
 }
 
@@ -79,16 +93,18 @@ function Source({ detail, lender, onLender, onSheet }: SourceProps) {
           onValue={onSheet}
         />
       ) : null}
-      <SmallSelect
-        id="import-lender"
-        label={t('mapping.lender')}
-        value={lender}
-        options={[
-          { value: '', label: t('mapping.lenderInFile') },
-          ...(lenders.data?.data ?? []).map((one) => ({ value: String(one.lenderId), label: one.name })),
-        ]}
-        onValue={onLender}
-      />
+      {LENDER_KINDS.includes(detail.kind) ? (
+        <SmallSelect
+          id="import-lender"
+          label={t('mapping.lender')}
+          value={lender}
+          options={[
+            { value: '', label: t('mapping.lenderInFile') },
+            ...(lenders.data?.data ?? []).map((one) => ({ value: String(one.lenderId), label: one.name })),
+          ]}
+          onValue={onLender}
+        />
+      ) : null}
     </div>
   );
 }
@@ -106,6 +122,7 @@ export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; m
   const lenders = useQuery(importLendersQuery());
   const [lender, setLender] = useState(detail.lender ? String(detail.lender.lenderId) : '');
   const [override, setOverride] = useState(detail.override);
+  const [cutOver, setCutOver] = useState(detail.cutOver);
   const check = useCheck(detail.importId);
   const cancel = useCancel(detail.importId);
   const lenderId = lender === '' ? null : Number(lender);
@@ -122,7 +139,9 @@ export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; m
       {isOpen ? (
         <>
           <Source detail={detail} lender={lender} onLender={setLender} onSheet={(sheet) => check.mutate({ sheet })} />
-          {lenderOf(columns, lenderId) === 'some' ? <p className={styles.note}>{t('mapping.lenderOfSome')}</p> : null}
+          {lenderOf(detail.kind, columns, lenderId) === 'some' ? (
+            <p className={styles.note}>{t('mapping.lenderOfSome')}</p>
+          ) : null}
           <ColumnChoices detail={detail} columns={columns} onChange={setColumns} />
         </>
       ) : null}
@@ -130,7 +149,16 @@ export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; m
         <WordChoices detail={detail} words={words} onChange={setWords} />
       ) : null}
       <MeaningChoices detail={detail} meanings={meanings} onChange={setMeanings} lenders={lenders.data?.data ?? []} />
-      {mayOverride ? (
+      {cutOver === null ? null : (
+        <TextField
+          label={t('mapping.cutOver')}
+          description={t('mapping.cutOverHint')}
+          type="date"
+          value={cutOver}
+          onValue={setCutOver}
+        />
+      )}
+      {mayOverride && LENDER_KINDS.includes(detail.kind) ? (
         <CheckBox
           label={t('mapping.override')}
           hint={t(detail.kind === 'commission' ? 'mapping.overrideHintCommission' : 'mapping.overrideHint')}
@@ -140,14 +168,17 @@ export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; m
       ) : null}
       {override ? <OverrideRisks detail={detail} /> : null}
       <p role="alert" className={styles.problem}>
-        {problem ?? (check.error ? errorTextAt(check.error, 'sheet', 'override', 'columns', 'lenderId') : null)}
+        {problem ??
+          (check.error ? errorTextAt(check.error, 'sheet', 'override', 'columns', 'lenderId', 'cutOver') : null)}
       </p>
       <div className={styles.actions}>
         <SmallButton
           main
           loading={check.isPending}
-          disabled={problem !== undefined}
-          onClick={() => check.mutate({ ...settingsOf(detail, { columns, words, override, meanings }), lenderId })}
+          disabled={problem !== undefined || cutOver === ''}
+          onClick={() =>
+            check.mutate({ ...settingsOf(detail, { columns, words, override, meanings, cutOver }), lenderId })
+          }
         >
           {t(detail.state === 'checked' ? 'mapping.again' : 'mapping.check')}
         </SmallButton>

@@ -3,16 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { errorText } from '../../platform/error-text';
 import { formatDateTime } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
+import { showMessage } from '../../platform/toasts';
 import { type Column, DataTable } from '../../ui/staff/data-table';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
 import { ImportFigures } from './import-figures';
 import styles from './imports.module.css';
 import { MarkNotes, useStatusName } from './mark-notes';
-import { changedSinceQuery } from './queries';
+import { changedSinceQuery, useInvite } from './queries';
 import { UndoDialog } from './undo-dialog';
 
 interface Left {
@@ -58,6 +60,31 @@ function Undone({ detail }: { detail: ImportDetail }) {
   );
 }
 
+/** People whom a file of partners made wait for their invitations, until somebody sends them all at once. */
+function Held({ detail: { importId, held } }: { detail: ImportDetail }) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const invite = useInvite(importId);
+  const send = () =>
+    invite.mutate(undefined, {
+      onSuccess: ({ sent }) => showMessage({ message: t('result.sent', { count: sent }) }),
+    });
+  return (
+    <>
+      <p role="note" className={styles.warning}>
+        {t('result.held', { count: held })}
+      </p>
+      <div className={styles.actions}>
+        <SmallButton main loading={invite.isPending} onClick={send}>
+          {t('result.sendAll')}
+        </SmallButton>
+      </div>
+      <p role="alert" className={styles.problem}>
+        {invite.error ? errorText(invite.error) : null}
+      </p>
+    </>
+  );
+}
+
 /** What came of an import that was applied, and the way back. */
 export function ImportResult({ detail, base }: { detail: ImportDetail; base: string }) {
   const { t } = useTranslation('back-office/operations/imports');
@@ -83,6 +110,7 @@ export function ImportResult({ detail, base }: { detail: ImportDetail; base: str
           <MarkNotes detail={detail} />
         </>
       )}
+      {detail.held > 0 ? <Held detail={detail} /> : null}
       <Undone detail={detail} />
       {detail.fileKept ? null : <p className={styles.note}>{t('result.fileGone')}</p>}
       {isAsking ? <UndoDialog detail={detail} onClose={() => setIsAsking(false)} /> : null}

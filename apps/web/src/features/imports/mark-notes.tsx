@@ -3,6 +3,8 @@ import type { RowMark } from '@saakh/contracts/back-office/imports/columns';
 import { FILE_STATUS_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { wordOfStatus } from '@saakh/rules/imports/status-words';
 import { useTranslation } from 'react-i18next';
+import { formatDate } from '../../platform/format';
+import { currentLanguage } from '../../platform/i18n/i18n';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
 import styles from './imports.module.css';
 
@@ -24,11 +26,18 @@ const rowsMarked = ({ marks }: ImportDetail, mark: RowMark): number =>
 /** What is to be known of an import's rows beside its figures. */
 export function MarkNotes({ detail }: { detail: ImportDetail }) {
   const { t } = useTranslation('back-office/operations/imports');
-  return (['no-loan', 'paid-amount', 'rounded'] as const).map((mark) => {
+  const day = detail.cutOver === null ? '' : formatDate(detail.cutOver, currentLanguage());
+  const notes = [
+    ...(['no-loan', 'paid-amount', 'rounded'] as const).map((mark) => [mark, `markNotes.${mark}`] as const),
+    ...(['before-cut-over', 'no-partner', 'usual-tenure', 'new-customer'] as const).map(
+      (mark) => [mark, `caseNotes.${mark}`] as const,
+    ),
+  ];
+  return notes.map(([mark, text]) => {
     const count = rowsMarked(detail, mark);
     return count === 0 ? null : (
       <p key={mark} role="note" className={styles.warning}>
-        {t(`markNotes.${mark}`, { count })}
+        {t(text, { count, day })}
       </p>
     );
   });

@@ -92,7 +92,7 @@ export function useUpload(kind: ImportKind) {
 }
 
 type Step = { data: { importId: string } };
-const useStep = <Given>(make: (given: Given) => Promise<Step>) => {
+const useStep = <Given, Answer extends Step = Step>(make: (given: Given) => Promise<Answer>) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: make,
@@ -105,6 +105,8 @@ export const useCheck = (importId: string) =>
   useStep((body: Settings) => call(endpoints.checkImport, { params: { importId }, body }));
 export const useApply = (importId: string) =>
   useStep((body: CallInput<typeof applyImport>['body']) => call(endpoints.applyImport, { params: { importId }, body }));
+/** Mails the invitations of a file of partners that wait. */
+export const useInvite = (importId: string) => useStep(() => call(endpoints.inviteImported, { params: { importId } }));
 export const useCancel = (importId: string) => useStep(() => call(endpoints.cancelImport, { params: { importId } }));
 export const useUndo = (importId: string) =>
   useStep((reason: string) => call(endpoints.undoImport, { params: { importId }, body: { reason } }));

@@ -27,7 +27,8 @@ export function UndoDialog({ detail, onClose }: { detail: ImportDetail; onClose:
   return (
     <Dialog title={t('result.undoTitle')} onClose={onClose}>
       <form onSubmit={submit} noValidate className={styles.dialog}>
-        <p>{t('result.undoText')}</p>
+        <p>{t(detail.kind === 'partners' ? 'result.undoPartners' : 'result.undoText')}</p>
+        {detail.kind === 'cases' ? <p>{t('result.undoCases')}</p> : null}
         {detail.counts.told > 0 ? <p>{t('result.undoTold', { count: detail.counts.told })}</p> : null}
         <TextField label={t('result.undoReason')} maxLength={300} value={reason} onValue={setReason} error={said} />
         <MainButton type="submit" loading={undo.isPending}>

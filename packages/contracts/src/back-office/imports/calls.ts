@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, ok } from '../../call';
 import * as endpoints from '../../endpoints/operations';
 import { anyId, bilingual, entriesAtMost, text } from '../../fields';
+import { STAFF_MESSAGES } from '../messages';
 import { adminPage } from '../pages';
 import { pageAfter, pageLimit, recordNumber } from '../records';
 import { ownReason } from '../staff';
@@ -188,6 +189,10 @@ export const importDetail = z.extend(importRow, {
   /** How many rows have each mark: of a check; of what was applied `no-loan` alone. */
   marks: z.array(z.object({ mark: z.enum(ROW_MARKS), rows: z.int() })),
   override: z.boolean(),
+  /** Of cases that are brought in: what was paid out before this day of India brings no commission here. */
+  cutOver: z.nullable(z.string()),
+  /** Of partners: how many people have an account and no invitation yet. */
+  held: z.int(),
   /** Why it failed. */
   failure: z.nullable(bilingual),
   undone: z.nullable(z.object({ by: person, at: z.string(), reason: z.string(), restored: z.int(), left: z.int() })),
@@ -225,6 +230,8 @@ export const checkImport = defineCall(endpoints.checkImport, {
     numbers: z.optional(ofField(numberMeaning)),
     /** Whom the file's names of lenders mean; it is remembered for all files. */
     lenderNames: z.optional(entriesAtMost(SENT_WORDS_MAX, z.record(word, recordNumber))),
+    /** For cases alone; the day of the upload until another is said. */
+    cutOver: z.optional(z.iso.date(STAFF_MESSAGES.dayInvalid)),
   }),
   reply: ok({ data: importDetail }),
   idempotency: 'none',
@@ -238,6 +245,16 @@ export const applyImport = defineCall(endpoints.applyImport, {
   params: ofImport,
   body: z.strictObject({ reason: z.optional(ownReason) }),
   reply: ok({ data: importDetail }),
+  idempotency: 'none',
+});
+
+export const inviteImported = defineCall(endpoints.inviteImported, {
+  summary:
+    'Mail an invitation to everybody whom a file of partners made and who has none yet; the links last as long as those of single invitations.',
+  access: adminPage('bring-in'),
+  stepUp: true,
+  params: ofImport,
+  reply: ok({ sent: z.int(), data: importDetail }),
   idempotency: 'none',
 });
 

@@ -1,7 +1,11 @@
 // Without a schema, so that a page that words them downloads no validation library.
 
-/** What lenders report by file: statuses, their whole list of cases, and what they pay us. */
-export const IMPORT_KINDS = ['status', 'mis', 'commission'] as const;
+/**
+ * What comes by file: of lenders statuses, their whole list of cases, and what they pay us; of the operator's system of before its
+ * running cases, and its
+ * partners with their people.
+ */
+export const IMPORT_KINDS = ['status', 'mis', 'commission', 'cases', 'partners'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** Columns of each kind, in the order of its template. */
@@ -47,6 +51,27 @@ export const IMPORT_FIELDS = {
     'paid_on',
     'payment_reference',
   ],
+  // The partner first: with these files the head "Partner" means who brought the case, and not its lender.
+  cases: [
+    'partner',
+    'customer_name',
+    'mobile',
+    'lender',
+    'reference',
+    'product',
+    'amount',
+    'applied_on',
+    'status',
+    'status_date',
+    'approved_amount',
+    'disbursed_amount',
+    'disbursed_date',
+    'tenure',
+    'rate',
+    'reason',
+    'remark',
+  ],
+  partners: ['partner_code', 'partner', 'brand_key', 'person_name', 'email', 'role'],
 } as const satisfies Readonly<Record<ImportKind, readonly string[]>>;
 export type ImportField = (typeof IMPORT_FIELDS)[ImportKind][number];
 export const ALL_IMPORT_FIELDS = [...new Set(Object.values(IMPORT_FIELDS).flat())] as [ImportField, ...ImportField[]];
@@ -56,7 +81,17 @@ export const REQUIRED_FIELDS: Readonly<Record<ImportKind, readonly (readonly Imp
   status: [['application_id', 'reference'], ['status'], ['status_date']],
   mis: [['application_id', 'reference', 'mobile'], ['status'], ['status_date']],
   commission: [['application_id', 'reference'], ['commission_amount'], ['month', 'paid_on']],
+  cases: [
+    ['mobile', 'reference'],
+    ['product'],
+    ['amount', 'approved_amount', 'disbursed_amount'],
+    ['status'],
+    ['status_date', 'disbursed_date', 'applied_on'],
+  ],
+  partners: [['partner']],
 };
+/** Files whose rows are each about one lender; all others name none. */
+export const LENDER_KINDS: readonly ImportKind[] = ['status', 'mis', 'commission', 'cases'];
 
 /** A status as files name it; `submitted` is whatever still waits for the lender. */
 export const FILE_STATUSES = ['submitted', 'approved', 'disbursed', 'rejected', 'cancelled', 'expired'] as const;
@@ -108,6 +143,18 @@ export const ROW_FAULTS = [
   'mobile-missing',
   'mobile-invalid',
   'customer-unknown',
+  'name-invalid',
+  'partner-unknown',
+  'other-partner',
+  'partner-missing',
+  'code-invalid',
+  'code-taken',
+  'brand-key-invalid',
+  'brand-key-taken',
+  'email-invalid',
+  'email-taken',
+  'role-unknown',
+  'record-otherwise',
   'product-missing',
   'product-unknown',
   'tenure-invalid',
@@ -121,9 +168,13 @@ export type RowFault = (typeof ROW_FAULTS)[number];
 /**
  * What is to be known of a row beside its effect: only an override lets it count, it gives another amount to a loan that is paid
  * out, or it names no loan of ours and is kept for the reconciliation all the same, or an amount of it has more than paise and is
- * rounded.
+ * rounded. Of a case that is brought in: its customer is new to us, it was paid out before the cut-over and brings no commission,
+ * no partner brought it, or the usual months of its product stand for a tenure that it does not say.
  */
-export const ROW_MARKS = ['needs-override', 'paid-amount', 'no-loan', 'rounded'] as const;
+export const ROW_MARKS = [
+  ...(['needs-override', 'paid-amount', 'no-loan', 'rounded'] as const),
+  ...(['new-customer', 'before-cut-over', 'no-partner', 'usual-tenure'] as const),
+] as const;
 export type RowMark = (typeof ROW_MARKS)[number];
 
 export const IMPORT_STATES = [

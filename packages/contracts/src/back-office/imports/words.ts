@@ -140,6 +140,42 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
     en: 'No customer of ours has this mobile number',
     hi: 'इस मोबाइल नंबर का हमारा कोई ग्राहक नहीं है',
   },
+  'name-invalid': {
+    en: 'A name has letters only, with spaces, a hyphen or an apostrophe between them. Correct it, or leave it empty',
+    hi: 'नाम में सिर्फ़ अंग्रेज़ी अक्षर हों, बीच में ख़ाली जगह, हाइफ़न या एपॉस्ट्रॉफ़ी। इसे ठीक करें या ख़ाली छोड़ें',
+  },
+  'partner-unknown': {
+    en: 'No partner of ours has this name, code or email, or more than one has. Write the partner’s code',
+    hi: 'इस नाम, कोड या ईमेल का कोई पार्टनर नहीं है, या एक से ज़्यादा हैं। पार्टनर का कोड लिखें',
+  },
+  'other-partner': {
+    en: 'This application is not this partner’s here. Leave the partner empty; a dispute decides whose it is',
+    hi: 'यह आवेदन यहाँ इस पार्टनर का नहीं है। पार्टनर ख़ाली छोड़ें; आवेदन किसका है, यह विवाद में तय होता है',
+  },
+  'partner-missing': { en: 'The partner’s name is missing', hi: 'पार्टनर का नाम नहीं लिखा है' },
+  'code-invalid': {
+    en: 'A code has letters, digits, hyphens and underscores only',
+    hi: 'कोड में सिर्फ़ अंग्रेज़ी अक्षर, अंक, हाइफ़न और अंडरस्कोर हों',
+  },
+  'code-taken': { en: 'Another partner has this code', hi: 'यह कोड किसी दूसरे पार्टनर का है' },
+  'brand-key-invalid': {
+    en: 'A brand key has 2 to 40 small letters, digits and hyphens',
+    hi: 'ब्रांड की में 2 से 40 छोटे अंग्रेज़ी अक्षर, अंक और हाइफ़न हों',
+  },
+  'brand-key-taken': {
+    en: 'This brand key is taken, or a page of ours has it. Write another',
+    hi: 'यह ब्रांड की किसी और की या हमारे किसी पेज की है। दूसरी लिखें',
+  },
+  'email-invalid': { en: 'This is not an email address, or it is missing', hi: 'यह ईमेल पता नहीं है, या लिखा नहीं है' },
+  'email-taken': {
+    en: 'An account of another partner has this email address',
+    hi: 'यह ईमेल पता किसी दूसरे पार्टनर के खाते का है',
+  },
+  'role-unknown': { en: 'Write owner or staff', hi: 'मालिक या कर्मचारी लिखें' },
+  'record-otherwise': {
+    en: 'We have something else here. Correct the row, or change it on the partner’s page',
+    hi: 'हमारे पास यहाँ कुछ और है। पंक्ति ठीक करें, या पार्टनर के पेज पर बदलें',
+  },
   'product-missing': { en: 'The product is missing', hi: 'प्रोडक्ट नहीं लिखा है' },
   'product-unknown': { en: 'There is no such loan product', hi: 'ऐसा कोई लोन प्रोडक्ट नहीं है' },
   'tenure-invalid': { en: 'Write the months as a whole number, 1 to 600', hi: 'महीने पूरे अंक में लिखें, 1 से 600 तक' },
@@ -168,6 +204,12 @@ export const FILE_STATUS_WORDS: Readonly<Record<FileStatus, Bilingual>> = {
   expired: { en: 'Expired', hi: 'समय बीत गया' },
 };
 
+/** What somebody of a partner is, as it is named beside the words that files use for it. */
+export const FILE_ROLE_WORDS: Readonly<Record<'owner' | 'staff', Bilingual>> = {
+  owner: { en: 'Owner: sees money and settings', hi: 'मालिक: रकम और सेटिंग देखते हैं' },
+  staff: { en: 'Staff: sees leads', hi: 'कर्मचारी: लीड देखते हैं' },
+};
+
 /** The head of each column, as templates name it. */
 export const COLUMN_WORDS: Readonly<Record<ImportField, Bilingual>> = {
   lender: { en: 'Lender', hi: 'लेंडर' },
@@ -191,6 +233,14 @@ export const COLUMN_WORDS: Readonly<Record<ImportField, Bilingual>> = {
   month: { en: 'Month', hi: 'महीना' },
   paid_on: { en: 'Paid on', hi: 'भुगतान की तारीख़' },
   payment_reference: { en: 'Payment reference', hi: 'भुगतान का रेफ़रेंस' },
+  partner: { en: 'Partner', hi: 'पार्टनर' },
+  customer_name: { en: 'Customer name', hi: 'ग्राहक का नाम' },
+  applied_on: { en: 'Application date', hi: 'आवेदन की तारीख़' },
+  partner_code: { en: 'Partner code', hi: 'पार्टनर का कोड' },
+  brand_key: { en: 'Brand key', hi: 'ब्रांड की' },
+  person_name: { en: 'Person', hi: 'व्यक्ति का नाम' },
+  email: { en: 'Email', hi: 'ईमेल' },
+  role: { en: 'Role', hi: 'भूमिका' },
 };
 
 /** Why a whole file is refused; nothing of it is applied. `{…}` is filled in. */
@@ -243,92 +293,6 @@ export const FILE_FAULT_WORDS = {
   gone: { en: 'The file of this import is not kept any more', hi: 'इस इम्पोर्ट की फ़ाइल अब नहीं रखी है' },
 } as const satisfies Readonly<Record<string, Bilingual>>;
 export type FileFault = keyof typeof FILE_FAULT_WORDS;
-
-/** What a file of the wrong type is, and what to do with it; it stands behind the words of `WRONG_TYPE`. */
-export const FOUND_FILE_WORDS: Readonly<Record<string, Bilingual>> = {
-  page: {
-    en: 'It is a web page without a table that can be read. Open it in your spreadsheet program and save it as .xlsx',
-    hi: 'यह वेब पेज है और इसमें पढ़ने लायक टेबल नहीं है। इसे स्प्रेडशीट प्रोग्राम में खोलकर .xlsx में सेव करें',
-  },
-  'page-table': {
-    en: 'It is a web page with a table. Change the end of its name to .xls, or save it as .xlsx in your spreadsheet program',
-    hi: 'यह टेबल वाला वेब पेज है। इसके नाम के आख़िर में .xls लिखें, या इसे स्प्रेडशीट प्रोग्राम में .xlsx में सेव करें',
-  },
-  mail: {
-    en: 'It is an email or a web page saved as one file. Open it, copy its table into a spreadsheet and save that as .xlsx',
-    hi: 'यह ईमेल है या एक फ़ाइल में सेव किया हुआ वेब पेज। इसे खोलें, टेबल स्प्रेडशीट में कॉपी करके .xlsx में सेव करें',
-  },
-  data: {
-    en: 'It is data for programs, such as XML or JSON. Ask for the same list as .xlsx or .csv',
-    hi: 'यह प्रोग्रामों के लिए XML या JSON जैसा डेटा है। यही सूची .xlsx या .csv में माँगें',
-  },
-  ods: {
-    en: 'It is an OpenDocument sheet. Open it in your spreadsheet program and save it as .xlsx',
-    hi: 'यह OpenDocument शीट है। इसे स्प्रेडशीट प्रोग्राम में खोलकर .xlsx में सेव करें',
-  },
-  numbers: {
-    en: 'It is a Numbers sheet. Export it as Excel (.xlsx) and send that',
-    hi: 'यह Numbers की शीट है। इसे Excel (.xlsx) में निकालकर भेजें',
-  },
-  xlsb: {
-    en: 'It is a binary workbook. Open it in your spreadsheet program and save it as .xlsx',
-    hi: 'यह बाइनरी वर्कबुक है। इसे स्प्रेडशीट प्रोग्राम में खोलकर .xlsx में सेव करें',
-  },
-  xlsm: {
-    en: 'It is a workbook with macros. Open it in your spreadsheet program and save it as .xlsx',
-    hi: 'इस वर्कबुक में मैक्रो हैं। इसे स्प्रेडशीट प्रोग्राम में खोलकर .xlsx में सेव करें',
-  },
-  'old-sheet': {
-    en: 'It is a workbook of a program from before 1997. Open it in your spreadsheet program and save it as .xlsx',
-    hi: 'यह 1997 से पहले के प्रोग्राम की वर्कबुक है। इसे स्प्रेडशीट प्रोग्राम में खोलकर .xlsx में सेव करें',
-  },
-  'holds-files': {
-    en: 'It holds other files or links. Copy its sheet into a new workbook and save that as .xlsx',
-    hi: 'इसके अंदर दूसरी फ़ाइलें या लिंक हैं। इसकी शीट नई वर्कबुक में कॉपी करके .xlsx में सेव करें',
-  },
-  'xml-sheet': {
-    en: 'It is a workbook in the old XML form. Open it in your spreadsheet program and save it as .xlsx',
-    hi: 'यह पुराने XML रूप की वर्कबुक है। इसे स्प्रेडशीट प्रोग्राम में खोलकर .xlsx में सेव करें',
-  },
-  pdf: {
-    en: 'It is a PDF. Ask the lender for the same list as .xlsx or .csv',
-    hi: 'यह PDF है। लेंडर से यही सूची .xlsx या .csv में माँगें',
-  },
-  letter: {
-    en: 'It is a document without a sheet. Copy its table into a spreadsheet and save that as .xlsx',
-    hi: 'यह ऐसा काग़ज़ है जिसमें कोई शीट नहीं है। इसकी टेबल स्प्रेडशीट में कॉपी करके .xlsx में सेव करें',
-  },
-  picture: {
-    en: 'It is a picture. Ask the lender for the list itself as .xlsx or .csv',
-    hi: 'यह तस्वीर है। लेंडर से सूची की फ़ाइल .xlsx या .csv में माँगें',
-  },
-  archive: {
-    en: 'It is an archive of other files. Unpack it and send the table in it',
-    hi: 'यह पैक की हुई फ़ाइल है। इसे खोलकर इसके अंदर की टेबल भेजें',
-  },
-  program: { en: 'It is a program. Do not open it', hi: 'यह प्रोग्राम है। इसे न खोलें' },
-  csv: { en: 'It is a text. Change the end of its name to .csv', hi: 'यह टेक्स्ट फ़ाइल है। इसके नाम के आख़िर में .csv लिखें' },
-  text: {
-    en: 'It is a text without a table. Send the list as .xlsx or .csv',
-    hi: 'यह बिना टेबल का टेक्स्ट है। सूची .xlsx या .csv में भेजें',
-  },
-  xlsx: {
-    en: 'It is a workbook. Change the end of its name to .xlsx',
-    hi: 'यह वर्कबुक है। इसके नाम के आख़िर में .xlsx लिखें',
-  },
-  xls: {
-    en: 'It is an old workbook. Change the end of its name to .xls',
-    hi: 'यह पुराने रूप की वर्कबुक है। इसके नाम के आख़िर में .xls लिखें',
-  },
-  other: {
-    en: 'The end of its name is not that of a list. Send the list as .xlsx, .xls or .csv',
-    hi: 'इसके नाम का आख़िरी हिस्सा किसी सूची का नहीं है। सूची .xlsx, .xls या .csv में भेजें',
-  },
-  binary: {
-    en: 'It holds something other than text. Save the list as .xlsx or .csv and send that',
-    hi: 'इसमें टेक्स्ट नहीं, कुछ और है। सूची .xlsx या .csv में सेव करके भेजें',
-  },
-};
 
 /** What is told about imports besides. */
 export const IMPORT_WORDS = {

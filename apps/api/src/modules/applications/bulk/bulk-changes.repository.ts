@@ -33,6 +33,7 @@ const columns = {
   declineCode: lenderApplications.declineCode,
   declinedAt: lenderApplications.declinedAt,
   unmadeAt: lenderApplications.unmadeAt,
+  cutOverOn: lenderApplications.cutOverOn,
   createdAt: lenderApplications.createdAt,
 };
 
@@ -139,6 +140,7 @@ const WRITTEN: Readonly<Record<keyof BulkColumns, readonly [name: string, ...Row
   termsAcceptedAt: ['terms_accepted_at', 'timestamptz', ({ to }) => isoOf(to.termsAcceptedAt)],
   declineCode: ['decline_code', 'text', ({ to }) => to.declineCode],
   declinedAt: ['declined_at', 'timestamptz', ({ to }) => isoOf(to.declinedAt)],
+  cutOverOn: ['cut_over_on', 'date', ({ to }) => to.cutOverOn],
   unmadeAt: ['unmade_at', 'timestamptz', ({ to }) => isoOf(to.unmadeAt)],
 };
 

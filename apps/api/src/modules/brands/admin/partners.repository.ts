@@ -1,5 +1,6 @@
 import { and, arrayOverlaps, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
-import type { TxContext } from '../../../platform/context';
+import { atSavepoint, type TxContext } from '../../../platform/context';
+
 import { brands, partners } from '../brands.table';
 
 export type PartnerColumns = typeof partners.$inferSelect;
@@ -127,4 +128,20 @@ export const updateBrandColumns = async (
   columns: Partial<BrandColumns>,
 ): Promise<void> => {
   await ctx.tx.update(brands).set(columns).where(eq(brands.key, key));
+};
+
+/** False, and nothing is done, where anything else names the partner or one of its brands. */
+export const deleteUnusedPartner = async (ctx: TxContext, partnerId: string): Promise<boolean> => {
+  try {
+    await atSavepoint(ctx, async () => {
+      await ctx.tx.delete(brands).where(eq(brands.partnerId, partnerId));
+      await ctx.tx.delete(partners).where(eq(partners.partnerId, partnerId));
+    });
+    return true;
+  } catch (error) {
+    const { code, cause } = error as { code?: string; cause?: { code?: string } };
+    // Somebody still refers to it.
+    if ((code ?? cause?.code) === '23503') return false;
+    throw error;
+  }
 };

@@ -8,6 +8,7 @@ import { istDateOf } from '@saakh/rules/dates';
 import { isReservedSegment } from '@saakh/rules/visitors/paths';
 import * as z from 'zod/mini';
 import { AppError, fieldError, notFound } from '../../../platform/app-error';
+import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
 import { type AppliedChange, applyChange, recordCreated, recordDeleted } from '../../records';
@@ -18,8 +19,10 @@ import { brandValues } from './brand-values';
 import { type PartnerRecord, partnerValues } from './partner-record';
 import {
   type BrandColumns,
+  deleteUnusedPartner,
   insertBrand,
   insertPartner,
+  isUtmIdTaken,
   lockPartner,
   lockPartnerNames,
   type PartnerPlace,
@@ -145,6 +148,37 @@ export const createPartner = (
     await recordCreated(own, { type: 'brand', id: brandKey, name });
     return partnerId;
   });
+
+/** Says the code of a partner by a file. CONFLICT for one that another partner has. */
+export const codePartner = async (own: TxContext, partnerId: string, code: string | null): Promise<void> => {
+  if (code !== null) {
+    await lockPartnerNames(own);
+    if (await isUtmIdTaken(own, code, partnerId)) throw fieldError('utm_id', STAFF_MESSAGES.utmIdTaken, 'CONFLICT');
+  }
+  await updatePartnerColumns(own, partnerId, { utmId: code });
+  await recordAudit(own, {
+    action: 'partner.coded',
+    objectType: 'partner',
+    objectId: partnerId,
+    after: { utm_id: code },
+  });
+};
+
+/** A living partner by name and code. */
+export const findCodedPartner = async (
+  own: TxContext,
+  partnerId: string,
+): Promise<{ readonly name: string; readonly utm_id: string | null } | undefined> => {
+  const row = await lockPartner(own, partnerId);
+  return row && !row.deletedAt ? { name: row.name, utm_id: row.utmId } : undefined;
+};
+
+/** Takes away a partner that nothing belongs to, with its brands, as if it had never been; false where something does by now. */
+export const removeUnusedPartner = async (own: TxContext, partnerId: string): Promise<boolean> => {
+  if (!(await deleteUnusedPartner(own, partnerId))) return false;
+  await recordAudit(own, { action: 'partner.removed', objectType: 'partner', objectId: partnerId });
+  return true;
+};
 
 /**
  * Puts a partner into the bin: its site answers as the default brand and its people act no more; customers and loans stay.

@@ -155,3 +155,7 @@ export const selectMerchantNames = (ctx: TxContext, { partnerId }: { partnerId: 
     sql`select merchant_id as "merchantId", name from merchants where partner_id = ${partnerId}
         order by lower(name), merchant_id limit ${limit}`,
   );
+
+export const deletePartnerUser = async ({ tx }: TxContext, partnerUserId: string): Promise<void> => {
+  await tx.delete(partnerUsers).where(eq(partnerUsers.partnerUserId, partnerUserId));
+};

@@ -14,10 +14,11 @@ import { mailAboutAccount } from '../partner-mails/account-mails';
 import { mailCompanyChange } from '../partner-mails/company-changes';
 import { PARTNERS } from '../passwords/holders';
 import { takeStaffInvitation } from '../passwords/invitation-limits';
-import { deletePasswordLinks } from '../passwords/password-links.repository';
+import { deletePasswordLinks, hasPasswordLink } from '../passwords/password-links.repository';
 import { mailPasswordLink } from '../passwords/password-mail.service';
 import { recordGrant } from '../second-person/access-grants.repository';
 import {
+  deletePartnerUser,
   insertPartnerUser,
   isMerchantOf,
   lockPartnerUser,
@@ -40,6 +41,8 @@ export const auditAccount = (
   });
 
 interface Invitation {
+  /** Nothing is mailed before `mailHeldInvitation`. */
+  readonly isHeld?: boolean;
   readonly reason?: string | undefined;
   /** Another text than the usual one, with what it names besides. */
   readonly text?: { readonly templateKey: string; readonly variables: Readonly<Record<string, string>> } | undefined;
@@ -67,6 +70,7 @@ export const openPartnerAccount = async (
     language: mailLanguage,
     reason,
     text,
+    isHeld = false,
     ...person
   }: Omit<NewAccount, 'partnerUserId' | 'mailLanguage'> & { readonly language: 'en' | 'hi' } & Invitation,
 ): Promise<string | undefined> => {
@@ -76,9 +80,27 @@ export const openPartnerAccount = async (
   const { partnerId, merchantId, kind, name, email } = account;
   const after = { partnerId, merchantId, kind, name, email: maskEmail(email) };
   await recordGrant(ctx, partnerUserId, 'created');
-  await auditAccount(ctx, partnerUserId, 'invited', { after: { ...after, ...(reason ? { reason } : {}) } });
-  await mailInvitation(ctx, account, text);
+  const act = isHeld ? 'made' : 'invited';
+  await auditAccount(ctx, partnerUserId, act, { after: { ...after, ...(reason ? { reason } : {}) } });
+  if (!isHeld) await mailInvitation(ctx, account, text);
   return partnerUserId;
+};
+
+/** Mails the first invitation of an account that a file made. Nothing where it has one, a password, or is off by now. */
+export const mailHeldInvitation = async (ctx: TxContext, partnerUserId: string): Promise<void> => {
+  const account = await lockPartnerUser(ctx, partnerUserId);
+  if (!account?.active || account.passwordHash !== '') return;
+  await mailInvitation(ctx, account);
+  await auditAccount(ctx, partnerUserId, 'invited', {});
+};
+
+/** Takes away an account that nobody was ever invited to; false where somebody was. */
+export const removeUninvited = async (ctx: TxContext, partnerUserId: string): Promise<boolean> => {
+  const account = await lockPartnerUser(ctx, partnerUserId);
+  if (account?.passwordHash !== '' || (await hasPasswordLink(ctx, 'partner', partnerUserId))) return false;
+  await deletePartnerUser(ctx, partnerUserId);
+  await auditAccount(ctx, partnerUserId, 'removed', {});
+  return true;
 };
 
 type Person = Parameters<typeof openPartnerAccount>[1];

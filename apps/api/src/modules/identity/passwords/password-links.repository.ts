@@ -88,6 +88,10 @@ export const deletePasswordLinks = async (
   await tx.delete(passwordResets).where(and(isOf(audience, accountId), others));
 };
 
+/** Whether an account was ever mailed a link that is not deleted yet, used or not. */
+export const hasPasswordLink = async ({ tx }: TxContext, audience: Audience, accountId: string): Promise<boolean> =>
+  (await tx.$count(passwordResets, isOf(audience, accountId))) > 0;
+
 /** The link of a token, where it is one of this audience's. */
 export const selectPasswordLink = async (
   { tx }: TxContext,

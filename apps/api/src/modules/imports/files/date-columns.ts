@@ -7,7 +7,9 @@ import { orderOfHead } from '@saakh/rules/imports/heads';
 import type { MixedDays } from '@saakh/rules/imports/row-cells';
 import type { FileReading } from '../imports.table';
 
-const DAY_FIELDS: ReadonlySet<ImportField> = new Set(['status_date', 'disbursed_date', 'month', 'paid_on']);
+const DAY_FIELDS: ReadonlySet<ImportField> = new Set([
+  ...(['status_date', 'disbursed_date', 'month', 'paid_on', 'applied_on'] as const),
+]);
 
 /** Cells as a workbook has them that counts days from 1900, as all do that we write. */
 export const from1900 = ({

@@ -1,4 +1,5 @@
-import { FILE_FAULT_WORDS, type FileFault, FOUND_FILE_WORDS } from '@saakh/contracts/back-office/imports/words';
+import { FOUND_FILE_WORDS } from '@saakh/contracts/back-office/imports/found-files';
+import { FILE_FAULT_WORDS, type FileFault } from '@saakh/contracts/back-office/imports/words';
 import type { Bilingual } from '@saakh/contracts/fields';
 import { fieldError } from '../../../platform/app-error';
 import { TableFault } from '../../../platform/spreadsheets';

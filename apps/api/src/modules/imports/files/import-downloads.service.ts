@@ -1,7 +1,13 @@
 import { IMPORT_FIELDS, type ImportField, type ImportKind } from '@saakh/contracts/back-office/imports/columns';
-import { COLUMN_WORDS, FILE_STATUS_WORDS, TEMPLATE_WORDS } from '@saakh/contracts/back-office/imports/words';
+import {
+  COLUMN_WORDS,
+  FILE_ROLE_WORDS,
+  FILE_STATUS_WORDS,
+  TEMPLATE_WORDS,
+} from '@saakh/contracts/back-office/imports/words';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { addDays, istDateOf } from '@saakh/rules/dates';
+import { listRoleWords } from '@saakh/rules/imports/brought-in/partner-row';
 import { isOdd } from '@saakh/rules/imports/cell-text';
 import { EXTRA_FIRST, EXTRA_LAST } from '@saakh/rules/imports/file-columns';
 import { listProductWords } from '@saakh/rules/imports/file-rows';
@@ -140,6 +146,14 @@ const exampleOf = (today: string): Readonly<Record<ImportField, Cell>> => ({
   month: `${today.slice(5, 7)}/${today.slice(0, 4)}`,
   paid_on: indian(addDays(today, -1)),
   payment_reference: 'UTR0000012345',
+  partner: 'Neem Finserve',
+  customer_name: 'Meera Rao',
+  applied_on: indian(addDays(today, -9)),
+  partner_code: 'NEEM7',
+  brand_key: 'neem',
+  person_name: 'Meera Rao',
+  email: 'meera@neem.example',
+  role: 'owner',
 });
 const indian = (on: string): string => on.split('-').reverse().join('/');
 
@@ -163,6 +177,7 @@ const wordRows = (kind: ImportKind, language: 'en' | 'hi'): Cell[][] => {
     fields.includes(field) ? linesOf(words).map((line) => [COLUMN_WORDS[field][language], meaning, line]) : [];
   return [
     ...listStatusWords().flatMap(({ status, words }) => rowsOf('status', FILE_STATUS_WORDS[status][language], words)),
+    ...listRoleWords().flatMap(({ role, words }) => rowsOf('role', FILE_ROLE_WORDS[role][language], words)),
     ...listProductWords().flatMap(({ product, words }) => rowsOf('product', product, words)),
   ];
 };

@@ -197,7 +197,7 @@ export const requireColumns = (
   if (missing.length > 0) {
     throw new FileRefused('columns-missing', { wanted: wantedOf(missing), found: foundOf(headers) });
   }
-  if (lenderOf(columns, lenderId) === 'none') throw new FileRefused('lender-missing');
+  if (lenderOf(kind, columns, lenderId) === 'none') throw new FileRefused('lender-missing');
 };
 
 export const headerHashOf = (headers: readonly string[]): string =>

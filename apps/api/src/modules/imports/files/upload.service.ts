@@ -75,7 +75,12 @@ const keep = async (
       fileSecretSealed: platform.cipher.seal(secret, secretPlace(importId)),
       fileSha256: given.sha256,
       fileBytes: given.bytes,
-      reading: { ...head, columns, words, remembered: remembered !== undefined },
+      reading: {
+        ...head,
+        ...{ columns, words, remembered: remembered !== undefined },
+        // Until another day is said nothing that was paid out before today is paid for a second time.
+        ...(kind === 'cases' ? { cutOver: istDateOf(clock.now()) } : {}),
+      },
     });
     await recordAudit(own, {
       action: 'import.uploaded',

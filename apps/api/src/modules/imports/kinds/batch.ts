@@ -1,10 +1,12 @@
 import type { ImportKind, RowFault, RowMark } from '@saakh/contracts/back-office/imports/columns';
+import type { ImportCell } from '@saakh/rules/imports/cells';
 import type { FaultAt, ReadRowOptions } from '@saakh/rules/imports/row-cells';
 import { shownCell } from '@saakh/rules/imports/shown-cell';
-import type { TxContext } from '../../../platform/context';
+import type { Context, TxContext } from '../../../platform/context';
 import type { SheetRow } from '../../../platform/spreadsheets';
 import type { BulkRow } from '../../applications';
 import type { ErrorRow } from '../import-rows.repository';
+import type { ImportFile } from '../imports.repository';
 import type { Digests } from './digests';
 import type { TermLimits } from './terms';
 
@@ -35,10 +37,19 @@ export interface Given {
   /** Applications that rows make, by id, and of each customer, newest first. */
   readonly made: Map<string, BulkRow>;
   readonly madeOf: Map<string, readonly BulkRow[]>;
+  /** Of running cases: people who would be new to us by their mobiles, and the partner of each application that would be open or theirs. */
+  readonly people: Map<string, { readonly userId: string; readonly brandKey: string }>;
+  readonly openOf: Map<string, string | null>;
 }
 /** So many applications a check remembers at most; what a file says of more of them twice is judged by the first row alone. */
 export const MOST_REMEMBERED = 200_000;
-export const newGiven = (): Given => ({ owners: new Map(), made: new Map(), madeOf: new Map() });
+export const newGiven = (): Given => ({
+  owners: new Map(),
+  made: new Map(),
+  madeOf: new Map(),
+  people: new Map(),
+  openOf: new Map(),
+});
 
 /** What stays the same over a whole import. */
 export interface Work {
@@ -51,6 +62,8 @@ export interface Work {
   readonly headers: readonly string[];
   readonly override: boolean;
   readonly limits: TermLimits;
+  /** Of running cases: `FileReading.cutOver`. */
+  readonly cutOver: string | null;
   /** A check changes nothing, and remembers itself what rows before would have changed. */
   readonly isCheck: boolean;
   /** By id, what rows before have changed: `packChanged`. */
@@ -62,6 +75,27 @@ export interface Work {
 
 export type RunBatch = (ctx: TxContext, work: Work, rows: readonly SheetRow[]) => Promise<BatchResult>;
 
+/**
+ * A kind of file. Beside its columns (`IMPORT_FIELDS`) it is only how its rows are judged and what they change (`run`), and how
+ * that is undone; all else, from the upload to the rows to fix, is the same for all kinds.
+ */
+export interface FileKind {
+  readonly run: RunBatch;
+  /** Rows are held against what lenders lend: `Work.limits`. */
+  readonly judgesTerms?: true;
+  /** When the last row was applied (`isWhole`), or no more can be: what is kept of it with the import. */
+  readonly end?: (ctx: TxContext, importId: string, isWhole: boolean) => Promise<Partial<Pick<ImportFile, 'findings'>>>;
+  /** After the applications an undo sets these back, in transactions of its own; done twice it does no more. */
+  readonly undoBeside?: (ctx: Context, importId: string) => Promise<void>;
+  /** And last these, with the end of the undo. Answers how many. */
+  readonly undoRows?: (
+    ctx: TxContext,
+    importId: string,
+  ) => Promise<{ readonly restored: number; readonly left: number }>;
+  /** Rows that say nothing; where it is missing, those that are no cases (`isNoCase`). */
+  readonly isNoRow?: (cells: readonly ImportCell[], shape: { readonly headers: readonly string[] }) => boolean;
+}
+
 const LONGEST_VALUE = 80;
 
 /** What an override lets through: amounts and terms that are hardly meant. It is looked at last. */
@@ -72,7 +106,10 @@ const OF_OVERRIDE: readonly RowFault[] = [
 ];
 const marksOf = (fault: RowFault): readonly RowMark[] => (OF_OVERRIDE.includes(fault) ? ['needs-override'] : []);
 
-/** A refused row; of a mobile number nothing is kept but that it was wrong. */
+/** Of what names a person nothing is kept but that it was wrong. */
+const OF_PEOPLE: readonly (FaultAt['field'] | undefined)[] = ['mobile', 'customer_name', 'person_name', 'email'];
+
+/** A refused row. */
 export const refusedRow = (
   row: number,
   { fault, field, value, reference: read, known, paymentKey }: FaultAt & { readonly paymentKey?: string },
@@ -89,7 +126,7 @@ export const refusedRow = (
     rowNumber: row,
     code: fault,
     column: field ?? null,
-    value: value === undefined || field === 'mobile' ? null : shownCell(value).slice(0, LONGEST_VALUE),
+    value: value === undefined || OF_PEOPLE.includes(field) ? null : shownCell(value).slice(0, LONGEST_VALUE),
     known: known ?? null,
     paymentKey: paymentKey ?? null,
   },

@@ -16,9 +16,12 @@ import { shownCell } from '@saakh/rules/imports/shown-cell';
 import { paiseToRupeesText } from '@saakh/rules/money';
 import type { TxContext } from '../../../platform/context';
 import type { BulkRow } from '../../applications';
+import { bookReceivedSoon } from '../../reconciliation';
 import { selectRefusedPayments } from '../import-rows.repository';
+import type { Findings } from '../imports.repository';
 import {
   type Effect,
+  type FileKind,
   faultOf,
   newGiven,
   type RowOutcome,
@@ -29,10 +32,12 @@ import {
 } from './batch';
 import {
   type CommissionLine,
+  countUnmatched,
   insertCommissionRows,
   keepMatches,
   replaceCommissionRows,
   selectKnownLines,
+  undoCommissionRows,
 } from './commission-rows.repository';
 import { type Found, findApplications } from './find-applications';
 
@@ -153,7 +158,7 @@ const judge = async (ctx: TxContext, work: Work, found: Found, read: readonly Re
  * there is one; one of no loan of ours is kept too, and marked so, until somebody says which loan it is of. Of each payment
  * the rows of the last file that names it count, so that a later file corrects an earlier one.
  */
-export const runCommissionBatch: RunBatch = async (ctx, work, rows) => {
+const run: RunBatch = async (ctx, work, rows) => {
   const outcomes: RowOutcome[] = [];
   const read: Read[] = [];
   const rounded = new Set<number>();
@@ -211,4 +216,24 @@ export const runCommissionBatch: RunBatch = async (ctx, work, rows) => {
     if (fresh.some(({ state }) => state === 'unmatched')) await keepMatches(ctx, work.importId, payments);
   }
   return { outcomes: withRounded(outcomes, rounded).toSorted((a, b) => a.row - b.row), told: 0 };
+};
+
+/** Counted once, and kept with the import: its page is opened often, and its rows are many. */
+const findNoLoans = async (ctx: TxContext, importId: string): Promise<{ findings: Findings }> => {
+  const rows = await countUnmatched(ctx, importId);
+  const marks: Findings['marks'] = rows === 0 ? [] : [{ mark: 'no-loan', rows }];
+  return { findings: { moves: [], preview: [], unknownWords: [], marks } };
+};
+
+export const COMMISSION: FileKind = {
+  run,
+  async end(ctx, importId, isWhole) {
+    await bookReceivedSoon(ctx);
+    return isWhole ? findNoLoans(ctx, importId) : {};
+  },
+  async undoRows(ctx, importId) {
+    const restored = await undoCommissionRows(ctx, importId);
+    await bookReceivedSoon(ctx);
+    return { restored, left: 0 };
+  },
 };

@@ -162,7 +162,7 @@ export const judgeRow = (
     isSettled: found.settled.has(id),
     approvedBeforePaise: found.approvedBefore(row),
     // Made by a list: nobody knows when it was applied for.
-    ...(row.offerId === null ? { paidFrom: firstPayoutOf(said) } : {}),
+    ...(row.offerId === null && said.madeOn === undefined ? { paidFrom: firstPayoutOf(said) } : {}),
   });
   const word = { ...said, status };
   const verdict = judgeFileWord(state, word, work);
@@ -184,9 +184,12 @@ export const judgeRow = (
   if (off)
     return refusedRow(number, faultOf(off.fault, off.field, off.value ?? valueAt(off.field, said)), shown.reference);
   const now = ctx.clock.now();
-  const after = columnsAfter(before, { state: verdict.state, said, now });
+  const told = columnsAfter(before, { state: verdict.state, said, now });
+  // One that an undo had taken back is brought in anew.
+  const after = work.cutOver !== null && before.unmadeAt !== null ? { ...told, cutOverOn: work.cutOver } : told;
   const isMove = after.status !== before.status;
-  const isNews = isMove && said.on >= addDays(work.options.today, -NEWS_DAYS);
+  // Whoever is brought in by a file has agreed to no message.
+  const isNews = work.kind !== 'cases' && isMove && said.on >= addDays(work.options.today, -NEWS_DAYS);
   standing.columns = after;
   if (after.reference !== null && after.reference !== row.reference) found.give(row, after.reference);
   standing.isNews = isNews || (standing.isNews && !isMove);

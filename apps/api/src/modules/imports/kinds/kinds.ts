@@ -1,12 +1,16 @@
 import type { ImportKind } from '@saakh/contracts/back-office/imports/columns';
-import type { RunBatch } from './batch';
-import { runCommissionBatch } from './commission-batch';
+import type { FileKind } from './batch';
+import { CASES } from './cases/cases-batch';
+import { COMMISSION } from './commission-batch';
 import { runMisBatch } from './mis-batch';
+import { PARTNERS_FILE } from './records/partners';
 import { runStatusBatch } from './status-batch';
 
-/** What is done with the rows of each kind of file. */
-export const BATCHES: Readonly<Record<ImportKind, RunBatch>> = {
-  status: runStatusBatch,
-  mis: runMisBatch,
-  commission: runCommissionBatch,
+/** What is done with the rows of each kind of file, and how it is undone. */
+export const KINDS: Readonly<Record<ImportKind, FileKind>> = {
+  status: { run: runStatusBatch },
+  mis: { run: runMisBatch, judgesTerms: true },
+  commission: COMMISSION,
+  cases: CASES,
+  partners: PARTNERS_FILE,
 };

@@ -6,14 +6,22 @@ import type { FaultAt } from '@saakh/rules/imports/row-cells';
 import { statusOfWord } from '@saakh/rules/imports/status-words';
 import { calculateLoanCost } from '@saakh/rules/loan/loan-cost';
 import { type BulkRow, type Planned, type Reported, reportedRow } from '../../applications';
-import type { findIdsByMobile } from '../../customers';
 import { faultOf, type Work } from './batch';
 import { type Found, saidKey } from './find-applications';
 import { asItStands, firstPayoutOf, type Standings } from './judge-row';
 import { termsFault } from './terms';
 
+/** A customer with a mobile number; `isNew`: who is to be made by the row. */
+export interface NamedCustomer {
+  readonly userId: string;
+  readonly brandKey: string;
+  readonly isNew?: boolean;
+}
 /** Customers by mobile, for rows that name no application of ours. */
-export type Customers = Awaited<ReturnType<typeof findIdsByMobile>>;
+export type Customers = ReadonlyMap<string, NamedCustomer>;
+
+/** An application that is known, or the open one of a customer and product that a new row would become a part of. */
+export type OwnedApplication = { readonly appId: string } | { readonly userId: string; readonly productType: string };
 
 /** What is known around the rows of a batch. */
 export interface Around {
@@ -26,6 +34,8 @@ export interface Around {
   readonly standings: Standings;
   /** What rows before make. */
   readonly planned: Planned[];
+  /** Of running cases: why an application can't be that of the partner whom its row names. */
+  readonly ownerFault?: ((row: MisRow, of: OwnedApplication) => FaultAt | undefined) | undefined;
 }
 
 export const ownReference = (userId: string, reference: string): string => `${userId}~${reference}`;
@@ -58,21 +68,23 @@ const findMeant = (own: readonly BulkRow[], row: MisRow, found: Found): BulkRow 
 };
 
 /** What a row tells of an application that is new to us, or what it lacks. */
-const reportedOf = (row: MisRow, customer: { userId: string; brandKey: string }): Reported | FaultAt => {
+const reportedOf = (work: Work, row: MisRow, { userId, brandKey }: NamedCustomer): Reported | FaultAt => {
   const amountPaise = row.amountPaise ?? row.approvedPaise ?? row.disbursedPaise;
   if (row.productType === null) return faultOf('product-missing', 'product');
   if (amountPaise === undefined) return faultOf('amount-missing', 'amount');
-  if (row.tenureMonths === undefined) return faultOf('tenure-invalid', 'tenure');
-  const { tenureMonths, rateBps } = row;
+  const tenureMonths = row.tenureMonths ?? row.usualTenureMonths;
+  if (tenureMonths === undefined) return faultOf('tenure-invalid', 'tenure');
+  const { rateBps } = row;
   // Without a rate, amount and period are still checked; the instalment and the cost stay unknown.
   const terms = { principalPaise: amountPaise, annualRateBps: rateBps ?? 0, tenureMonths, feesPaise: 0 };
   const cost = calculateLoanCost(terms);
   if (!cost.valid) return faultOf(cost.wrong === 'rate' ? 'rate-invalid' : 'amount-invalid', 'amount');
   const { productType, reference, lenderId } = row;
   const { emiPaise, aprBps } = rateBps === undefined ? { emiPaise: null, aprBps: null } : cost;
-  const at = startOfIstDay(row.on);
+  const at = startOfIstDay(row.madeOn ?? row.on);
   return {
-    ...customer,
+    userId,
+    brandKey,
     lenderId: lenderId ?? 0,
     productType,
     reference,
@@ -81,22 +93,28 @@ const reportedOf = (row: MisRow, customer: { userId: string; brandKey: string })
     emiPaise,
     aprBps,
     at,
+    ...(work.cutOver === null ? {} : { cutOverOn: work.cutOver }),
   };
 };
 
 const planCase = (work: Work, row: MisRow, around: Around): Meaning => {
   const { found, customers, theirs, references, standings, planned } = around;
   const customer = customers.get(row.mobile ?? '');
-  if (!customer) return faultOf('customer-unknown', 'mobile');
+  if (!customer) return faultOf(row.mobile === null ? 'mobile-missing' : 'customer-unknown', 'mobile');
   const { userId } = customer;
   // The customer's own loan at another lender: the lender is the slip, and a new case would tell a wrong thing.
   const elsewhere = row.reference === null ? undefined : references.get(ownReference(userId, row.reference));
   if (elsewhere !== undefined && elsewhere !== row.lenderId) return faultOf('other-lender', 'lender');
   const own = [...found.madeOf(userId), ...(theirs.get(userId) ?? [])].map((one) => asItStands(standings, work, one));
   const meant = findMeant(own, row, found);
-  if (meant) return { row: found.rowOf(meant.lenderApplicationId) ?? meant, isNew: false };
-  const reported = reportedOf(row, customer);
+  if (meant) {
+    const notTheirs = around.ownerFault?.(row, meant);
+    return notTheirs ?? { row: found.rowOf(meant.lenderApplicationId) ?? meant, isNew: false };
+  }
+  const reported = reportedOf(work, row, customer);
   if (isFault(reported)) return reported;
+  const notTheirs = around.ownerFault?.(row, reported);
+  if (notTheirs) return notTheirs;
   const made = reportedRow(reported, '');
   const taken = found.refuses(made, made.reference, row.reference);
   if (taken) return taken;
@@ -108,7 +126,9 @@ const planCase = (work: Work, row: MisRow, around: Around): Meaning => {
   const word = { ...row, status: statusOfWord(row.status) };
   const wrong = findAmountFault(asked, word, work);
   if (wrong) return faultOf(wrong.fault, wrong.field);
-  if (row.disbursedOn !== undefined && row.disbursedOn < firstPayoutOf(row)) {
+  // Where the list says when it was applied for, nothing in it is a slip of its year.
+  const isDated = row.madeOn !== undefined;
+  if (!isDated && row.disbursedOn !== undefined && row.disbursedOn < firstPayoutOf(row)) {
     return faultOf('date-before-application', 'disbursed_date', toTypedDate(row.disbursedOn));
   }
   if (!work.override) {
@@ -116,7 +136,7 @@ const planCase = (work: Work, row: MisRow, around: Around): Meaning => {
       findAmountFarOff(asked, word) ?? termsFault(work, reported, { ...row, amountPaise: reported.amountPaise });
     if (off) return faultOf(off.fault, off.field, 'value' in off ? off.value : undefined);
     // A list tells of new cases; one of years ago is a slip of its year.
-    if (row.on < firstPayoutOf({ on: work.options.today }))
+    if (!isDated && row.on < firstPayoutOf({ on: work.options.today }))
       return faultOf('date-too-old', 'status_date', toTypedDate(row.on));
   }
   planned.push({ reported, row: made });
@@ -132,13 +152,16 @@ const contradictionOf = (known: BulkRow, row: MisRow, customers: Customers): Fau
   }
   // A number that nobody has is no contradiction: lenders often know another one than we do.
   const named = customers.get(row.mobile ?? '');
-  return named && named.userId !== known.userId ? faultOf('other-mobile', 'mobile') : undefined;
+  return named && !named.isNew && named.userId !== known.userId ? faultOf('other-mobile', 'mobile') : undefined;
 };
 
 export const meaningOf = (work: Work, row: MisRow, around: Around): Meaning => {
   const { applicationId, reference, mobile } = row;
   const known = applicationId === null && reference === null ? faultOf('application-unknown') : around.found.of(row);
-  if (!isFault(known)) return contradictionOf(known, row, around.customers) ?? { row: known, isNew: false };
+  if (!isFault(known)) {
+    const wrong = contradictionOf(known, row, around.customers) ?? around.ownerFault?.(row, known);
+    return wrong ?? { row: known, isNew: false };
+  }
   const mayBeNew = known.fault === 'application-unknown' && applicationId === null && mobile !== null;
   return mayBeNew ? planCase(work, row, around) : known;
 };

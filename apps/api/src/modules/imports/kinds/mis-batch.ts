@@ -8,15 +8,24 @@ import { findIdsByMobile } from '../../customers';
 import { listMatchedLenderIds } from '../../offers';
 import { columnsOf } from './application-columns';
 import { writeStandings } from './apply-words';
-import { faultOf, type RowOutcome, type RunBatch, refusedRow, type Work, withRounded } from './batch';
+import { type BatchResult, faultOf, type RowOutcome, type RunBatch, refusedRow, type Work, withRounded } from './batch';
 import { type Found, findApplications } from './find-applications';
 import { judgeRow, newStandings, type Said, type Standings } from './judge-row';
 import { type Around, type Customers, isFault, meaningOf, ownReference } from './mean-case';
 
-type MisSaid = Said & { readonly row: MisRow };
+export type ListedRow = Said & { readonly row: MisRow };
+
+/** What a kind of list knows beside applications. */
+export interface ListKind {
+  readonly customersOf: (said: readonly ListedRow[]) => Promise<Customers>;
+  /** See `Around.ownerFault`; asked with whoever the rows may be about. */
+  readonly ownersOf?: (userIds: readonly string[]) => Promise<Around['ownerFault']>;
+  /** Makes those of these people who are new, before an application is made for them. */
+  readonly makePeople?: (userIds: ReadonlySet<string>) => Promise<void>;
+}
 
 /** The applications of these customers, newest first, and those of them that are with the lenders of these rows. */
-const findTheirs = async (ctx: TxContext, said: readonly MisSaid[], customers: Customers) => {
+const findTheirs = async (ctx: TxContext, said: readonly ListedRow[], customers: Customers) => {
   const lenderIds = new Set(said.map(({ row }) => row.lenderId));
   const userIds = [...new Set([...customers.values()].map(({ userId }) => userId))];
   const all = await findIdsOfCustomers(ctx, userIds);
@@ -27,7 +36,7 @@ const findTheirs = async (ctx: TxContext, said: readonly MisSaid[], customers: C
 const judgeCreated = (
   ctx: TxContext,
   work: Work,
-  said: MisSaid,
+  said: ListedRow,
   around: { readonly row: BulkRow; readonly found: Found; readonly standings: Standings },
 ): RowOutcome => {
   const { number, row } = said;
@@ -52,8 +61,13 @@ const judgeCreated = (
 };
 
 /** What rows name, and what they may mean by a mobile number alone, under one lock and with the same knowledge of both. */
-const lookAround = async (ctx: TxContext, work: Work, said: readonly MisSaid[]): Promise<Around> => {
-  const customers = await findIdsByMobile(ctx, [...new Set(said.flatMap(({ row }) => row.mobile ?? []))]);
+const lookAround = async (
+  ctx: TxContext,
+  work: Work,
+  said: readonly ListedRow[],
+  { customersOf, ownersOf }: ListKind,
+): Promise<Around> => {
+  const customers = await customersOf(said);
   const { all, meant } = await findTheirs(ctx, said, customers);
   const known = meant.map(({ id }) => id);
   const found = await findApplications(
@@ -71,7 +85,10 @@ const lookAround = async (ctx: TxContext, work: Work, said: readonly MisSaid[]):
       reference === null ? [] : [[ownReference(userId, reference), lenderId] as const],
     ),
   );
-  return { found, customers, theirs, references, standings: newStandings(), planned: [] };
+  const named = said.map(({ row }) => found.of(row)).flatMap((one) => (isFault(one) ? [] : [one.userId]));
+  const userIds = [...new Set([...named, ...[...customers.values()].map(({ userId }) => userId)])];
+  const ownerFault = await ownersOf?.(userIds);
+  return { found, customers, theirs, references, standings: newStandings(), planned: [], ownerFault };
 };
 
 /**
@@ -92,23 +109,24 @@ const create = async (ctx: TxContext, { planned, standings }: Around): Promise<R
   return unmade;
 };
 
+/** What the rows of a list came to; `appOf` answers the application of the customer that a row is a part of. */
+export interface ListResult extends BatchResult {
+  readonly appOf: (row: number) => string | undefined;
+}
+
 /**
- * A lender's whole list of cases: what we know is updated as by a status file, what came to the lender another way is made,
- * for the customer with the mobile number and the product. A row of a stranger is an error. Each row is judged by what the
- * rows before it have come to; then all is written.
+ * Rows of a list: what we know is updated as by a status file, what came to the lender another way is made. Each row is judged by what
+ * the rows before it have come to; then all is written.
  */
-export const runMisBatch: RunBatch = async (ctx, work, rows) => {
+export const runList = async (
+  ctx: TxContext,
+  work: Work,
+  said: readonly ListedRow[],
+  kind: ListKind,
+): Promise<ListResult> => {
+  const around = await lookAround(ctx, work, said, kind);
+  const { found, standings, planned } = around;
   const outcomes: RowOutcome[] = [];
-  const said: MisSaid[] = [];
-  const rounded = new Set<number>();
-  for (const { number, cells } of rows) {
-    const reading = readMisRow(cells, work.options);
-    if ('row' in reading) said.push({ number, row: reading.row });
-    if ('rounded' in reading) rounded.add(number);
-    if ('refused' in reading) outcomes.push(refusedRow(number, reading.refused));
-  }
-  const around = await lookAround(ctx, work, said);
-  const { found, standings } = around;
   const judged: { readonly id: string; readonly outcome: RowOutcome }[] = [];
   for (const one of said) {
     const { number, row: written } = one;
@@ -120,6 +138,7 @@ export const runMisBatch: RunBatch = async (ctx, work, rows) => {
     const outcome = (meaning.isNew ? judgeCreated : judgeRow)(ctx, work, one, { row: meaning.row, found, standings });
     judged.push({ id: meaning.row.lenderApplicationId, outcome });
   }
+  if (!work.isCheck) await kind.makePeople?.(new Set(planned.map(({ row }) => row.userId)));
   const unmade = work.isCheck ? new Set<string>() : await create(ctx, around);
   const running = faultOf('other-running', 'reference');
   outcomes.push(
@@ -128,5 +147,26 @@ export const runMisBatch: RunBatch = async (ctx, work, rows) => {
     ),
   );
   const told = await writeStandings(ctx, work, standings);
-  return { outcomes: withRounded(outcomes, rounded).toSorted((a, b) => a.row - b.row), told };
+  const idOf = new Map(judged.map(({ id, outcome }) => [outcome.row, id]));
+  return { outcomes, told, appOf: (row) => standings.byId.get(idOf.get(row) ?? '')?.row.appId };
+};
+
+/**
+ * A lender's whole list of cases: what is new is made for the customer with the mobile number and the product. A row of a stranger is
+ * an error.
+ */
+export const runMisBatch: RunBatch = async (ctx, work, rows) => {
+  const refused: RowOutcome[] = [];
+  const said: ListedRow[] = [];
+  const rounded = new Set<number>();
+  for (const { number, cells } of rows) {
+    const reading = readMisRow(cells, work.options);
+    if ('row' in reading) said.push({ number, row: reading.row });
+    if ('rounded' in reading) rounded.add(number);
+    if ('refused' in reading) refused.push(refusedRow(number, reading.refused));
+  }
+  const { outcomes, told } = await runList(ctx, work, said, {
+    customersOf: (all) => findIdsByMobile(ctx, [...new Set(all.flatMap(({ row }) => row.mobile ?? []))]),
+  });
+  return { outcomes: withRounded([...refused, ...outcomes], rounded).toSorted((a, b) => a.row - b.row), told };
 };

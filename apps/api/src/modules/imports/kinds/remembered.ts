@@ -6,7 +6,7 @@ type Name = keyof BulkColumns;
 const NAMES: readonly Name[] = [
   ...(['status', 'submissionState', 'lenderSaidAt', 'fileSaidOn', 'reference', 'approvedAmountPaise'] as const),
   ...(['approvedTenureMonths', 'approvedRateBps', 'approvedAt', 'disbursedPaise', 'disbursedAt'] as const),
-  ...(['termsChangedAt', 'termsAcceptedAt', 'declineCode', 'declinedAt', 'unmadeAt'] as const),
+  ...(['termsChangedAt', 'termsAcceptedAt', 'declineCode', 'declinedAt', 'unmadeAt', 'cutOverOn'] as const),
 ];
 const DATES: ReadonlySet<Name> = new Set<Name>([
   ...(['lenderSaidAt', 'approvedAt', 'disbursedAt', 'termsChangedAt'] as const),

@@ -24,6 +24,22 @@ const importRoutes = (page: AdminPage, name: 'StatusFilePage' | 'MisUploadPage')
 export const IMPORT_ROUTES: RouteObject[] = [
   importRoutes('application-status-file', 'StatusFilePage'),
   importRoutes('mis-upload', 'MisUploadPage'),
+  pageRoutes('bring-in', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (await withTexts(import('../pages/imports/bring-in'), TEXTS)).BringInCasesPage,
+      }),
+    },
+    {
+      path: 'partners',
+      lazy: async () => ({
+        Component: (await withTexts(import('../pages/imports/bring-in'), TEXTS)).BringInPartnersPage,
+      }),
+    },
+    fileRoute,
+    { ...fileRoute, path: 'partners/:importId' },
+  ]),
   pageRoutes('commission-upload-file', [
     {
       index: true,

@@ -64,6 +64,7 @@ const BY_HAND = [
     (page) => `ROLE-27 ${page}: 1`,
   ),
   'ROLE-19 products: 1',
+  'ROLE-19 bring-in: 1',
   'ROLE-19 vouchers-and-deals: 1',
   'ROLE-19 insurance: 1',
   'ROLE-19 click-outs: 1',

@@ -5,4 +5,6 @@ export const IMPORT_PAGES: Readonly<Record<ImportKind, string>> = {
   status: '/admin/application-status-file',
   mis: '/admin/mis-upload',
   commission: '/admin/commission-upload-file',
+  cases: '/admin/bring-in',
+  partners: '/admin/bring-in/partners',
 };

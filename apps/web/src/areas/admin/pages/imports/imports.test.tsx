@@ -42,6 +42,8 @@ const detail: calls.ImportDetail = {
   moves: [],
   preview: [],
   marks: [],
+  cutOver: null,
+  held: 0,
   override: false,
   failure: null,
   undone: null,
@@ -361,4 +363,49 @@ test('K7 a column that shows both orders waits for a choice', async () => {
 test('K13 sheets that are not read are named', async () => {
   await openChecked({ sheet: 'October', sheets: ['October', 'November'], otherSheets: ['November'] });
   expect(screen.getByText(/Not read: November/)).toBeTruthy();
+});
+
+test('ADMIN-FN-07 ADMIN-PAGE-02 of running cases the day of the cut-over is said before they count, with what it leaves without commission', async () => {
+  const { counts: _counts, ...found } = checked;
+  const { server, user } = await openChecked(
+    {
+      ...found,
+      kind: 'cases',
+      cutOver: '2026-03-20',
+      marks: [
+        { mark: 'before-cut-over', rows: 3 },
+        { mark: 'new-customer', rows: 1 },
+      ],
+    },
+    '/admin/bring-in',
+  );
+  expect(screen.getByText('3 rows were paid out before 20 March 2026: no commission is booked.')).toBeTruthy();
+  expect(screen.getByText('1 row is of a customer who is new to us. No message is sent.')).toBeTruthy();
+  expect(screen.queryByText('customers would be notified')).toBeNull();
+  const day = screen.getByLabelText(/^Cut-over date/);
+  await user.clear(day);
+  expect(screen.getByRole('button', { name: 'Check again' }).hasAttribute('disabled')).toBe(true);
+  await user.type(day, '2026-03-01');
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  expect(server.callsOf(calls.checkImport)[0]?.body).toMatchObject({ cutOver: '2026-03-01' });
+  expect(screen.getByRole('link', { name: 'All files of this kind' }).getAttribute('href')).toBe('/admin/bring-in');
+});
+
+test('ADMIN-PAGE-13 people whom a file of partners made wait until all invitations are sent at once', async () => {
+  const { server, session } = asStaff(1);
+  const held = { ...detail, kind: 'partners' as const, missing: [], held: 2 };
+  let now: calls.ImportDetail = held;
+  server
+    .answer(calls.getImport, () => ({ data: now }))
+    .answer(calls.listImportErrors, { data: [], next: null, codes: [] })
+    .answer(calls.inviteImported, () => {
+      now = { ...held, held: 0 };
+      return { sent: 2, data: now };
+    });
+  const { user } = await renderAt(`/admin/bring-in/partners/${row.importId}`, { session });
+  expect(await screen.findByText('2 people have an account and no invitation yet.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Send all invitations' }));
+  expect(await screen.findByText('2 invitations sent')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Send all invitations' })).toBeNull());
+  expect(server.callsOf(calls.inviteImported)).toHaveLength(1);
 });

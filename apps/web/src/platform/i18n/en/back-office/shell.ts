@@ -70,6 +70,7 @@ export default {
     messaging: 'Messages',
     'mis-upload': 'MIS upload',
     'commission-upload-file': 'Commission file',
+    'bring-in': 'Bring in data',
     'user-management': 'Staff',
     'customer-info-deletion': 'Data deletion',
     'products-report': 'Products report',

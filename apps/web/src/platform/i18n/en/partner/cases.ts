@@ -89,6 +89,7 @@ export default {
     site: 'Your site',
     api: 'Your system (API)',
     assisted: 'With your help',
+    file: 'From earlier books',
   },
   states: {
     held: 'Yours until {{until}}',

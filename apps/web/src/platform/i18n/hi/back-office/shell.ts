@@ -73,6 +73,7 @@ const hi: Texts<typeof en> = {
     messaging: 'संदेश',
     'mis-upload': 'MIS अपलोड',
     'commission-upload-file': 'कमीशन फ़ाइल',
+    'bring-in': 'पुराना डेटा लाएँ',
     'user-management': 'स्टाफ़',
     'customer-info-deletion': 'जानकारी मिटाना',
     'products-report': 'प्रोडक्ट रिपोर्ट',

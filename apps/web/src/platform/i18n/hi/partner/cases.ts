@@ -92,6 +92,7 @@ const hi: Texts<typeof en> = {
     site: 'आपकी साइट',
     api: 'आपका सिस्टम (API)',
     assisted: 'आपकी मदद से',
+    file: 'पुराने हिसाब से',
   },
   states: {
     held: '{{until}} तक आपके',

@@ -12,7 +12,16 @@ export default {
       title: 'Commission file',
       text: 'Commission a lender says it pays. Rows are kept for reconciliation; nothing is booked.',
     },
+    cases: {
+      title: 'Running cases',
+      text: 'Cases of the system you had before. Customers new to us get an account without consent or message; it is theirs once they sign in with that number. Nothing is sent to a lender.',
+    },
+    partners: {
+      title: 'Partners and their people',
+      text: 'One row for each person. Partners that are not there yet get their site; people get an account and no mail until you send all invitations.',
+    },
   },
+  bringIn: { label: 'What you bring in', cases: 'Running cases', partners: 'Partners' },
   upload: {
     title: 'Upload a file',
     label: 'File',
@@ -108,6 +117,9 @@ export default {
     numberShown: 'What the cell shows counts, with its words',
     lenderNames: 'Lenders the file names',
     lenderNamesHint: 'It is remembered for all files.',
+    cutOver: 'Cut-over date',
+    cutOverHint:
+      'A loan paid out before this day brings no commission here: your earlier books have it. The first of a month keeps slabs whole.',
     override: 'Allow overrides',
     overrideHintCommission:
       'Lets amounts and dates count that hardly fit their loan. For corrections only: needs a reason.',
@@ -138,6 +150,7 @@ export default {
     to: 'To',
     preview: 'The first rows',
     row: 'Row',
+    record: 'Record',
     reference: 'Application',
     effect: 'Effect',
     amount: 'Amount',
@@ -161,6 +174,10 @@ export default {
     'paid-amount': 'another disbursed amount',
     'no-loan': 'no loan of ours',
     rounded: 'rounded to paise',
+    'new-customer': 'new customer',
+    'before-cut-over': 'no commission',
+    'no-partner': 'no partner',
+    'usual-tenure': 'usual tenure',
   },
   markNotes: {
     'no-loan_one': '{{count}} row names no loan of ours; it is kept for reconciliation.',
@@ -171,6 +188,18 @@ export default {
     rounded_other: '{{count}} rows have an amount with more than two decimals. Each is rounded to the nearest paisa.',
     'paid-amount_other':
       '{{count}} rows give another amount to a loan that is already disbursed, here or by a row before them. The amounts of these rows count.',
+  },
+  caseNotes: {
+    'new-customer_one': '{{count}} row is of a customer who is new to us. No message is sent.',
+    'new-customer_other': '{{count}} rows are of customers who are new to us. No message is sent.',
+    'before-cut-over_one': '{{count}} row was paid out before {{day}}: no commission is booked.',
+    'before-cut-over_other': '{{count}} rows were paid out before {{day}}: no commission is booked.',
+    'no-partner_one': '{{count}} new case names no partner: nobody earns by it.',
+    'no-partner_other': '{{count}} new cases name no partner: nobody earns by them.',
+    'usual-tenure_one':
+      '{{count}} new case has no tenure: the usual one of its product is kept until its lender says another.',
+    'usual-tenure_other':
+      '{{count}} new cases have no tenure: the usual one of their product is kept until their lender says another.',
   },
   effects: { updated: 'Update', created: 'New', unchanged: 'No change', error: 'Error' },
   statusNew: 'New',
@@ -188,6 +217,14 @@ export default {
     undoTitle: 'Undo this import',
     undoText:
       'Applications return to their previous state unless they have changed since. Customers see this in their history.',
+    held_one: '{{count}} person has an account and no invitation yet.',
+    held_other: '{{count}} people have an account and no invitation yet.',
+    sendAll: 'Send all invitations',
+    sent_one: '{{count}} invitation sent',
+    sent_other: '{{count}} invitations sent',
+    undoPartners:
+      'Partners that nothing belongs to and people who were not invited are removed; codes that were filled in are taken back.',
+    undoCases: 'What was booked for them is booked back, and accounts nobody has claimed are removed.',
     undoTold_one:
       'This import told {{count}} customer of a new status. Who was told, and is set back, is told once that it was a mistake and what holds now.',
     undoTold_other:

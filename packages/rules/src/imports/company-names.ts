@@ -11,24 +11,24 @@ const beginningsOf = (core: string): string[] => {
   return words.slice(1).map((_, at) => words.slice(0, at + 1).join(' '));
 };
 
-interface NamedLender {
-  readonly lenderId: number;
+interface Named<Id> {
+  readonly id: Id;
   readonly names: readonly string[];
 }
 
 /**
- * Lenders by what files call them: by each of their names, without what kind of company they are, by the beginning of a name that
+ * Companies by what files call them: by each of their names, without what kind of company they are, by the beginning of a name that
  * only one of them has, and by what somebody has said of a name before, which goes before the rest.
  */
-export const lendersByName = (
-  lenders: readonly NamedLender[],
-  learnt: readonly (readonly [word: string, lenderId: number])[] = [],
-): ReadonlyMap<string, number> => {
-  const found = new Map<string, number>();
+export const companiesByName = <Id>(
+  companies: readonly Named<Id>[],
+  learnt: readonly (readonly [word: string, id: Id])[] = [],
+): ReadonlyMap<string, Id> => {
+  const found = new Map<string, Id>();
   const add = (keysOf: (name: string) => readonly string[]): void => {
-    const owners = new Map<string, Set<number>>();
-    for (const { lenderId, names } of lenders) {
-      for (const key of names.flatMap(keysOf)) owners.set(key, (owners.get(key) ?? new Set()).add(lenderId));
+    const owners = new Map<string, Set<Id>>();
+    for (const { id, names } of companies) {
+      for (const key of names.flatMap(keysOf)) owners.set(key, (owners.get(key) ?? new Set()).add(id));
     }
     for (const [key, [first, ...others]] of owners) {
       if (first !== undefined && others.length === 0 && key !== '' && !found.has(key)) found.set(key, first);
@@ -37,10 +37,10 @@ export const lendersByName = (
   add((name) => [wordKey(name)]);
   add((name) => [coreOf(wordKey(name))]);
   add((name) => beginningsOf(coreOf(wordKey(name))).filter((one) => one.length >= SHORTEST_BEGINNING));
-  for (const [word, lenderId] of learnt) found.set(wordKey(word), lenderId);
+  for (const [word, id] of learnt) found.set(wordKey(word), id);
   return found;
 };
 
 /** Whom a file's name means; undefined for nobody, or more than one. */
-export const lenderIdOf = (lenders: ReadonlyMap<string, number>, name: string): number | undefined =>
-  lenders.get(wordKey(name)) ?? lenders.get(coreOf(wordKey(name)));
+export const companyOf = <Id>(companies: ReadonlyMap<string, Id>, name: string): Id | undefined =>
+  companies.get(wordKey(name)) ?? companies.get(coreOf(wordKey(name)));
