@@ -17,6 +17,7 @@ import type { Logger } from './platform/operations/logger';
 import { resealStaleValues } from './platform/reseal/reseal-values';
 import { openUnchanged } from './prepare';
 import { alone } from './reference/fill/once';
+import { runEnv } from './settings-command';
 
 const PROGRAM = 'node apps/api/dist/main.js';
 
@@ -120,6 +121,11 @@ interface Command {
   readonly run: (config: Config, logger: Logger, args: readonly string[]) => Promise<number>;
 }
 
+/** A command that wants no settings to be right before. */
+interface FreeCommand extends Omit<Command, 'run'> {
+  readonly runFree: (args: readonly string[]) => Promise<number>;
+}
+
 const resetSecondFactor = (config: Config, logger: Logger, asked: ResetByCommand): Promise<number> =>
   onHeldDatabase({ config, logger, name: 'reset-second-factor' }, async (ctx) => {
     const result = await resetFactorByCommand(ctx, asked);
@@ -128,7 +134,13 @@ const resetSecondFactor = (config: Config, logger: Logger, asked: ResetByCommand
   });
 
 /** What `node apps/api/dist/main.js <name>` does instead of serving. */
-export const COMMANDS: Readonly<Record<string, Command>> = {
+export const COMMANDS: Readonly<Record<string, Command | FreeCommand>> = {
+  env: {
+    usage: '[<file>] | --check [<file>]',
+    does: 'writes an environment file with fresh secrets, or names every fault of one',
+    runFree: runEnv,
+  },
+
   'first-administrator': {
     usage: '"<name>" <email>',
     does: 'invites the first administrator and prints the link to a password',
@@ -245,6 +257,7 @@ export const runCommand = async (
     process.stderr.write(`There is no command "${name}".\n\n${helpText()}`);
     return 2;
   }
+  if ('runFree' in command) return command.runFree(args);
   const { config, logger } = settings();
   return command.run(config, logger, args);
 };

@@ -70,7 +70,7 @@ export const openBucket = async (settings: BucketSettings): Promise<Bucket> => {
   const { Disk } = await import('flydrive');
   const { S3Driver } = await import('flydrive/drivers/s3');
   const client = new S3Client({
-    region: settings.S3_REGION ?? 'ap-south-1',
+    region: settings.S3_REGION,
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS, throwOnRequestTimeout: true },
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(accessKeyId ? { credentials: { accessKeyId, secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '' } } : {}),
