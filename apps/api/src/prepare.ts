@@ -21,7 +21,7 @@ import { findServerFaults } from './platform/database/server/server-faults';
 import { prepareJobs } from './platform/jobs/prepare-jobs';
 import { makePlatform, systemContext } from './platform/make-platform';
 import type { Logger } from './platform/operations/logger';
-import { findMailFaults } from './platform/outbox/mail-server';
+import { findMailFaults } from './platform/outbox/trials/mail-server';
 import { checkKeys } from './platform/security/key-checks';
 import { findSmsIdProblems } from './reference/fill/fill-sms-ids';
 import { migrationsFolder } from './root';

@@ -15,7 +15,7 @@ interface Options {
 type Setting = 'DATABASE_URL' | 'DATABASE_OWNER_URL';
 
 /** What to do about an answer of the server or of the network, by its code. */
-const TODO: Readonly<Record<string, string>> = {
+const REMEDIES: Readonly<Record<string, string>> = {
   ENOTFOUND: 'Correct the host.',
   EAI_AGAIN: 'Correct the host.',
   ECONNREFUSED: 'Start it, or correct host and port.',
@@ -30,7 +30,7 @@ const connectionFault = (setting: Setting, url: string, error: NodeJS.ErrnoExcep
   const { host, pathname } = new URL(url);
   const { code = '' } = error;
   const isLate = /timeout/i.test(error.message);
-  const todo = TODO[isLate ? 'ETIMEDOUT' : code] ?? 'Start it, or correct the setting.';
+  const todo = REMEDIES[isLate ? 'ETIMEDOUT' : code] ?? 'Start it, or correct the setting.';
   // The server's own words where it answered.
   return error instanceof pg.DatabaseError
     ? `${setting}: ${error.message} (${host}${pathname}). ${todo}`

@@ -1,6 +1,6 @@
 import { checkServerIdentity, type PeerCertificate } from 'node:tls';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../config';
+import type { Config } from '../../config';
 
 export interface MailServerLook {
   /** When its certificate ends; undefined where none was shown, or none that is trusted. */
