@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { createStaff } from '@saakh/contracts/back-office/staff';
+import { runDoctor } from './doctor-command';
 import { verifyConsents } from './modules/consents';
 import { inviteFirstAdministrator, type ResetByCommand, resetFactorByCommand } from './modules/identity';
 import { acceptAuditLoss } from './platform/audit/accept-loss';
 import { UsageError } from './platform/audit/chain-errors';
 import { verifyAuditChain } from './platform/audit/verify-chain';
 import { backUp } from './platform/backups/back-up';
+import { noteRun, type SafetyRun } from './platform/backups/last-runs';
 import { restore } from './platform/backups/restore';
 import { verifyFiles } from './platform/backups/verify-files';
 import { systemClock } from './platform/clock';
@@ -15,6 +17,7 @@ import { lockFolder } from './platform/database/folder-lock';
 import { makePlatform, systemContext } from './platform/make-platform';
 import type { Logger } from './platform/operations/logger';
 import { resealStaleValues } from './platform/reseal/reseal-values';
+import { makeFileStore } from './platform/storage/make-file-store';
 import { openUnchanged } from './prepare';
 import { alone } from './reference/fill/once';
 import { runEnv } from './settings-command';
@@ -66,6 +69,19 @@ const isWhole = (config: Config, logger: Logger, seenAt: Date): Promise<boolean>
 const folderFor = (folder: string | undefined, command: string): string => {
   if (folder) return folder;
   throw new UsageError(`Name the folder: ${PROGRAM} ${command} <folder>`);
+};
+
+/** `--drill`: a step of deploy/restore-drill.sh, whose backup is thrown away and whose last step proves the whole. */
+const drillOf = (args: readonly string[]) => ({
+  isDrill: args.includes('--drill'),
+  rest: args.filter((arg) => arg !== '--drill'),
+});
+
+/** For the doctor and the status page. A backup that is made stays a good one where this fails. */
+const noteDone = async (config: Config, run: SafetyRun): Promise<void> => {
+  await noteRun(makeFileStore(config), run, systemClock.now()).catch((error: Error) => {
+    process.stderr.write(`It is done, and could not be noted: ${error.message}\n`);
+  });
 };
 
 const instantOf = (text: string | undefined): Date => {
@@ -154,6 +170,12 @@ export const COMMANDS: Readonly<Record<string, Command | FreeCommand>> = {
     },
   },
 
+  doctor: {
+    usage: '[--json] [--send <email> <mobile>]',
+    does: 'tests all that the product needs, and says what to do about each fault',
+    runFree: (args) => runDoctor(args),
+  },
+
   'reset-second-factor': {
     usage: '<email> "<your name>" "<reason>"',
     does: 'lets an administrator back in who lost phone and recovery codes',
@@ -161,12 +183,15 @@ export const COMMANDS: Readonly<Record<string, Command | FreeCommand>> = {
   },
 
   'back-up': {
-    usage: '<empty folder>',
+    usage: '<empty folder> [--drill]',
     does: 'copies database and files, with what a restore proves itself by',
-    run: (config, _logger, [folder]) =>
+    run: (config, _logger, args) =>
       holding(config, async () => {
-        const { madeAt, tables, files } = await backUp(config, systemClock, folderFor(folder, 'back-up'));
+        const { isDrill, rest } = drillOf(args);
+        const { madeAt, tables, files } = await backUp(config, systemClock, folderFor(rest[0], 'back-up'));
         print({ madeAt, tables: Object.keys(tables).length, files: Object.keys(files).length });
+        // That of a drill is thrown away.
+        if (!isDrill) await noteDone(config, 'backup');
         return 0;
       }),
   },
@@ -192,13 +217,15 @@ export const COMMANDS: Readonly<Record<string, Command | FreeCommand>> = {
 
   // On a server also beside a running product, as the next one.
   'verify-files': {
-    usage: '',
+    usage: '[--drill]',
     does: 'opens every stored file, and names those that are missing or changed',
-    run: (config, logger) =>
+    run: (config, logger, args) =>
       onHeldDatabase({ config, logger, name: 'verify-files' }, async (ctx) => {
         const proof = await verifyFiles(ctx);
         print(proof);
-        return proof.missing.length + proof.changed.length === 0 ? 0 : 1;
+        if (proof.missing.length + proof.changed.length > 0) return 1;
+        if (drillOf(args).isDrill) await noteDone(config, 'drill');
+        return 0;
       }),
   },
 

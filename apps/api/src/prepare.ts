@@ -131,14 +131,19 @@ const open = (config: Config, logger: Logger, prepare: Preparation): Promise<Dat
 
 /**
  * The database as it stands, for whoever only looks: nothing is migrated or filled. Throws ConfigError when there is none,
- * and NewerDatabaseError or OlderDatabaseError when its schema is not the code's.
+ * and NewerDatabaseError or OlderDatabaseError when its schema is not the code's. Its keys may be others than ours.
  */
-export const openUnchanged = async (config: Config, logger: Logger): Promise<Database> => {
+export const openAsItIs = async (config: Config, logger: Logger): Promise<Database> => {
   if (config.DATABASE_URL === undefined && !isPrepared(config)) {
-    throw new ConfigError(`There is no database in ${config.DATA_DIR}`);
+    throw new ConfigError(`DATA_DIR: there is no database in ${config.DATA_DIR}`);
   }
   refuse(await findDatabaseFaults(config));
-  const database = await open(config, logger, (owner) => requireSameSchema(owner, migrationsFolder));
+  return open(config, logger, (owner) => requireSameSchema(owner, migrationsFolder));
+};
+
+/** The same with the keys that it was filled with; throws ConfigError where ours are others. */
+export const openUnchanged = async (config: Config, logger: Logger): Promise<Database> => {
+  const database = await openAsItIs(config, logger);
   try {
     const platform = makePlatform({ config, database, clock: systemClock, logger });
     await checkKeys(systemContext(platform, systemClock, 'key-check'), { keep: false });

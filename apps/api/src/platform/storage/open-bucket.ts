@@ -15,6 +15,8 @@ export interface Bucket {
   putStream(key: string, content: Readable, contentType: string): Promise<number>;
   /** False where something lies there already, which stays as it is. */
   putOnce(key: string, bytes: Uint8Array, contentType: string): Promise<boolean>;
+  /** Whether it keeps what is written over or deleted. */
+  isVersioned(): Promise<boolean>;
 }
 
 /** One part in memory and one on its way: what a large file takes, however long it is. */
@@ -103,6 +105,10 @@ export const openBucket = async (settings: BucketSettings): Promise<Bucket> => {
         if (causesOf(error).some((cause) => statusOf(cause) === ALREADY_THERE)) return false;
         throw error;
       }
+    },
+    async isVersioned() {
+      const { GetBucketVersioningCommand } = await import('@aws-sdk/client-s3');
+      return (await quick.send(new GetBucketVersioningCommand({ Bucket: bucket }))).Status === 'Enabled';
     },
   };
 };
