@@ -1,4 +1,5 @@
 import { ConfigError } from '../../../platform/config';
+import type { Context } from '../../../platform/context';
 import { lookAtReplica } from '../../../platform/database/replica/replica-look';
 import { findServerFaults } from '../../../platform/database/server/server-faults';
 import { checkKeys } from '../../../platform/security/key-checks';
@@ -26,15 +27,24 @@ export const loginsProbe: Probe = {
       : faultsOf(await findServerFaults({ url, ownerUrl, mustBeOrdinary: SAAKH_ENV === 'production' })),
 };
 
+/** The quickest of some: the first has a connection to make, and a busy machine delays any. */
+const quickestAnswer = async ({ platform: { database } }: Context): Promise<number> => {
+  let quickest = Number.POSITIVE_INFINITY;
+  for (let round = 0; round < 3; round += 1) {
+    const began = performance.now();
+    await database.execute('select 1');
+    quickest = Math.min(quickest, performance.now() - began);
+  }
+  return Math.round(quickest);
+};
+
 export const rowsProbe: Probe = {
   name: 'database',
   see: 'docs/decisions/0002-row-security-under-every-transaction.md',
   setting: 'DATABASE_URL',
   lookInside: async ({ ctx }) => {
     const setting = 'DATABASE_URL';
-    const began = performance.now();
-    await ctx.platform.database.execute('select 1');
-    const ms = Math.round(performance.now() - began);
+    const ms = await quickestAnswer(ctx);
     const { version, login, schema, guarded, open } = await readDatabaseFacts(ctx);
     const rows =
       guarded === 0
