@@ -36,13 +36,13 @@ trap 'exit 1' HUP INT TERM
 node "$here/drill-database.mjs" create
 made=yes
 began=$(date +%s)
-node "$program" back-up "$folder/backup"
+node "$program" back-up "$folder/backup" --drill
 backed_up=$(date +%s)
 S3_BUCKET='' AUDIT_ROOTS_BUCKET='' DATABASE_REPLICA_URL='' DATABASE_URL="$DRILL_DATABASE_URL" \
   DATABASE_OWNER_URL="$DRILL_DATABASE_OWNER_URL" DATA_DIR="$folder/data" \
   node "$program" restore "$folder/backup"
 restored=$(date +%s)
-# Of the running product: what it lets go of meanwhile is missing nowhere. Its rows are those that were restored, which is proved.
-node "$program" verify-files
+# As the last step it notes that the drill went well. Of the running product: what it lets go of meanwhile is missing nowhere. Its rows are those that were restored, which is proved.
+node "$program" verify-files --drill
 verified=$(date +%s)
 echo "Backed up in $((backed_up - began)) s, restored and proved in $((restored - backed_up)) s, its files in $((verified - restored)) s."

@@ -1,11 +1,13 @@
 import { parseArgs } from 'node:util';
 import { createStaff } from '@saakh/contracts/back-office/staff';
+import { runDoctor } from './doctor-command';
 import { verifyConsents } from './modules/consents';
 import { inviteFirstAdministrator, type ResetByCommand, resetFactorByCommand } from './modules/identity';
 import { acceptAuditLoss } from './platform/audit/accept-loss';
 import { CommandRefusedError, UsageError } from './platform/audit/chain-errors';
 import { verifyAuditChain } from './platform/audit/verify-chain';
 import { backUp } from './platform/backups/back-up';
+import { noteRun, type SafetyRun } from './platform/backups/last-runs';
 import { restore } from './platform/backups/restore';
 import { verifyFiles } from './platform/backups/verify-files';
 import { systemClock } from './platform/clock';
@@ -15,9 +17,11 @@ import { lockFolder } from './platform/database/folder-lock';
 import { makePlatform, systemContext } from './platform/make-platform';
 import type { Logger } from './platform/operations/logger';
 import { resealStaleValues } from './platform/reseal/reseal-values';
+import { makeFileStore } from './platform/storage/make-file-store';
 import { openUnchanged } from './prepare';
 import { alone } from './reference/fill/once';
 import { dltCsv, dltProblem, dltTexts } from './reference/messages/dlt-texts';
+import { runEnv } from './settings-command';
 
 const PROGRAM = 'node apps/api/dist/main.js';
 
@@ -66,6 +70,19 @@ const isWhole = (config: Config, logger: Logger, seenAt: Date): Promise<boolean>
 const folderFor = (folder: string | undefined, command: string): string => {
   if (folder) return folder;
   throw new UsageError(`Name the folder: ${PROGRAM} ${command} <folder>`);
+};
+
+/** `--drill`: a step of deploy/restore-drill.sh, whose backup is thrown away and whose last step proves the whole. */
+const drillOf = (args: readonly string[]) => ({
+  isDrill: args.includes('--drill'),
+  rest: args.filter((arg) => arg !== '--drill'),
+});
+
+/** For the doctor and the status page. A backup that is made stays a good one where this fails. */
+const noteDone = async (config: Config, run: SafetyRun): Promise<void> => {
+  await noteRun(makeFileStore(config), run, systemClock.now()).catch((error: Error) => {
+    process.stderr.write(`It is done, and could not be noted: ${error.message}\n`);
+  });
 };
 
 const instantOf = (text: string | undefined): Date => {
@@ -121,9 +138,9 @@ interface Command {
   readonly run: (config: Config, logger: Logger, args: readonly string[]) => Promise<number>;
 }
 
-/** What needs no database, and none of the settings that a server needs. */
-interface Print extends Omit<Command, 'run'> {
-  readonly print: (env: NodeJS.ProcessEnv, args: readonly string[]) => number;
+/** A command that wants no settings to be right before. */
+interface FreeCommand extends Omit<Command, 'run'> {
+  readonly runFree: (args: readonly string[]) => Promise<number>;
 }
 
 const resetSecondFactor = (config: Config, logger: Logger, asked: ResetByCommand): Promise<number> =>
@@ -149,11 +166,17 @@ const printDltTexts = (env: NodeJS.ProcessEnv, args: readonly string[]): number 
 };
 
 /** What `node apps/api/dist/main.js <name>` does instead of serving. */
-export const COMMANDS: Readonly<Record<string, Command | Print>> = {
+export const COMMANDS: Readonly<Record<string, Command | FreeCommand>> = {
+  env: {
+    usage: '[<file>] | --check [<file>]',
+    does: 'writes an environment file with fresh secrets, or names every fault of one',
+    runFree: runEnv,
+  },
+
   'dlt-texts': {
     usage: '[--csv]',
     does: 'prints the SMS texts to register on a DLT platform, before the first start too',
-    print: printDltTexts,
+    runFree: async (args) => printDltTexts(process.env, args),
   },
 
   'first-administrator': {
@@ -169,6 +192,12 @@ export const COMMANDS: Readonly<Record<string, Command | Print>> = {
     },
   },
 
+  doctor: {
+    usage: '[--json] [--send <email> <mobile>]',
+    does: 'tests all that the product needs, and says what to do about each fault',
+    runFree: (args) => runDoctor(args),
+  },
+
   'reset-second-factor': {
     usage: '<email> "<your name>" "<reason>"',
     does: 'lets an administrator back in who lost phone and recovery codes',
@@ -176,12 +205,15 @@ export const COMMANDS: Readonly<Record<string, Command | Print>> = {
   },
 
   'back-up': {
-    usage: '<empty folder>',
+    usage: '<empty folder> [--drill]',
     does: 'copies database and files, with what a restore proves itself by',
-    run: (config, _logger, [folder]) =>
+    run: (config, _logger, args) =>
       holding(config, async () => {
-        const { madeAt, tables, files } = await backUp(config, systemClock, folderFor(folder, 'back-up'));
+        const { isDrill, rest } = drillOf(args);
+        const { madeAt, tables, files } = await backUp(config, systemClock, folderFor(rest[0], 'back-up'));
         print({ madeAt, tables: Object.keys(tables).length, files: Object.keys(files).length });
+        // That of a drill is thrown away.
+        if (!isDrill) await noteDone(config, 'backup');
         return 0;
       }),
   },
@@ -207,13 +239,15 @@ export const COMMANDS: Readonly<Record<string, Command | Print>> = {
 
   // On a server also beside a running product, as the next one.
   'verify-files': {
-    usage: '',
+    usage: '[--drill]',
     does: 'opens every stored file, and names those that are missing or changed',
-    run: (config, logger) =>
+    run: (config, logger, args) =>
       onHeldDatabase({ config, logger, name: 'verify-files' }, async (ctx) => {
         const proof = await verifyFiles(ctx);
         print(proof);
-        return proof.missing.length + proof.changed.length === 0 ? 0 : 1;
+        if (proof.missing.length + proof.changed.length > 0) return 1;
+        if (drillOf(args).isDrill) await noteDone(config, 'drill');
+        return 0;
       }),
   },
 
@@ -272,7 +306,7 @@ export const runCommand = async (
     process.stderr.write(`There is no command "${name}".\n\n${helpText()}`);
     return 2;
   }
-  if ('print' in command) return command.print(process.env, args);
+  if ('runFree' in command) return command.runFree(args);
   const { config, logger } = settings();
   return command.run(config, logger, args);
 };

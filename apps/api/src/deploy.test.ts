@@ -5,6 +5,8 @@ import { COMMANDS } from './commands';
 import { environment } from './platform/config-environment';
 import type { ReplicaFigures } from './platform/database/database';
 import { makeMetrics } from './platform/operations/make-metrics';
+import { readSettingRows } from './platform/settings/env-file';
+import { defaultOf } from './platform/settings/what-to-do';
 import { root } from './root';
 
 const project = join(root, '..', '..');
@@ -99,11 +101,17 @@ describe('what whoever runs the product is given', () => {
     expect(missing).toEqual([]);
   });
 
-  test('every setting is explained, and nothing that is none', () => {
-    const explained = [...read('deploy', 'environment.md').matchAll(/^\| `([A-Z0-9_]+)` \|.*\| .+ \|$/gm)].map(
-      ([, name = '']) => name,
+  test('every setting is explained with the default that it has, and nothing that is none', () => {
+    const rows = readSettingRows(read('deploy', 'environment.md'));
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(environment.shape));
+    const plain = (cell: string) => cell.replaceAll('`', '');
+    const found = rows.map(({ name, otherwise }) => [name, defaultOf(name) === undefined || plain(otherwise)]);
+    expect(found).toEqual(rows.map(({ name }) => [name, defaultOf(name) ?? true]));
+    // What is unset by itself names no value, only what is done instead.
+    const values = rows.filter(
+      ({ name, otherwise }) => defaultOf(name) === undefined && /^(?:`[^`]*`|\S+)$/.test(otherwise),
     );
-    expect(explained).toEqual(Object.keys(environment.shape));
+    expect(values).toEqual([]);
   });
 
   test('the image copies what is there, all that a start reads, and every workspace’s manifest', () => {

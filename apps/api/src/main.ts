@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { makeApp } from './app';
 import { printWelcome } from './demo/welcome';
 import { warmUpModules } from './modules';
+import { AppError } from './platform/app-error';
 import { AuditChainBrokenError, CommandRefusedError, UsageError } from './platform/audit/chain-errors';
 import { BackupError } from './platform/backups/backup-error';
 import { systemClock } from './platform/clock';
@@ -16,7 +17,7 @@ import { makePlatform, systemContext } from './platform/make-platform';
 import { readBuild } from './platform/operations/build';
 import { type Heartbeat, startHeartbeat } from './platform/operations/heartbeat';
 import { makeLogger } from './platform/operations/make-logger';
-import { isPrepared, openDatabase } from './prepare';
+import { findFaults, isPrepared, openDatabase } from './prepare';
 import { root } from './root';
 
 const DRAIN_MS = 25_000;
@@ -44,6 +45,15 @@ const tryAddress = async ({ PORT, HOST }: Config) => {
   await once(probe.close(), 'close');
 };
 
+/** Throws ConfigError with all that is wrong, also with the server of the database, where a setting is wrong already. */
+const readAll = async (): Promise<Config> => {
+  try {
+    return readConfig(process.env);
+  } catch (error) {
+    throw error instanceof ConfigError ? new ConfigError((await findFaults(process.env)).join('\n')) : error;
+  }
+};
+
 const start = async () => {
   const [, , name, ...args] = process.argv;
   if (name !== undefined && name !== PREPARE) {
@@ -54,7 +64,7 @@ const start = async () => {
     // Read only where one is asked for: what serves needs no backups.
     process.exit(await (await import('./commands')).runCommand(name, args, settings));
   }
-  const config = readConfig(process.env);
+  const config = await readAll();
   const logger = makeLogger(config);
   // Left to Node, an error would be printed with all that it holds: a statement's values, a row that was refused.
   const fall = (what: string) => (error: unknown) => {
@@ -132,11 +142,25 @@ const PLAIN_ERRORS = [
   WrongRoleError,
 ];
 
+/** One line for what the machine or the database server refuses, named by the setting that leads there; undefined for a fault of ours. */
+const refusalOf = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined;
+  if (PLAIN_ERRORS.some((kind) => error instanceof kind)) return error.message;
+  const { code = '', syscall } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `The port is taken: ${error.message}. Set PORT to another one.`;
+  if (syscall === 'listen' || syscall === 'getaddrinfo')
+    return `HOST or PORT can't be listened on: ${error.message}. Set HOST to an address of this machine, and PORT to a free one above 1023.`;
+  if (syscall !== undefined && /^(?:mkdir|open|write|access|scandir)$/.test(syscall))
+    return `DATA_DIR can't be used: ${error.message}. Give the folder to the account of the server.`;
+  // PostgreSQL's codes of connections, rights and resources; others are faults of ours.
+  if (/^(?:08|28|3D|53|57|58)[0-9A-Z]{3}$|^42501$/.test(code))
+    return `DATABASE_OWNER_URL or DATABASE_URL: ${error.message} (${code}).`;
+  return error instanceof AppError ? `DATABASE_URL: ${error.message}` : undefined;
+};
+
 start().catch((error: unknown) => {
-  const isPlain = error instanceof Error && PLAIN_ERRORS.some((kind) => error instanceof kind);
-  const port = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  if (isPlain) console.error(error.message);
-  else if (port) console.error(`The port is taken: ${String((error as Error).message)}. Set PORT to another one.`);
-  else makeLogger({ LOG_LEVEL: 'error' }).fatal({ err: error }, 'could not start');
+  const refusal = refusalOf(error);
+  if (refusal === undefined) makeLogger({ LOG_LEVEL: 'error' }).fatal({ err: error }, 'could not start');
+  else console.error(refusal);
   process.exit(error instanceof UsageError ? 2 : 1);
 });

@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { fillDatabase } from './fill-database';
 import { systemClock } from './platform/clock';
-import { type Config, ConfigError } from './platform/config';
+import { type Config, ConfigError, checkSettings } from './platform/config';
 import { EMBEDDED } from './platform/data-folders';
 import type { Database } from './platform/database/database';
 import { openEmbeddedDatabase, openPglite } from './platform/database/embedded-database';
@@ -17,10 +17,13 @@ import {
 } from './platform/database/migrate';
 import { APP_ROLE } from './platform/database/scope';
 import { openServerDatabase } from './platform/database/server/server-database';
+import { findServerFaults } from './platform/database/server/server-faults';
 import { prepareJobs } from './platform/jobs/prepare-jobs';
 import { makePlatform, systemContext } from './platform/make-platform';
 import type { Logger } from './platform/operations/logger';
+import { findMailFaults } from './platform/outbox/trials/mail-server';
 import { checkKeys } from './platform/security/key-checks';
+import { findSmsIdProblems } from './reference/fill/fill-sms-ids';
 import { migrationsFolder } from './root';
 
 export const embeddedFolder = (config: Config) => join(config.DATA_DIR, EMBEDDED);
@@ -48,25 +51,42 @@ const openEmbedded = async (config: Config, prepare: Preparation): Promise<Datab
   return openEmbeddedDatabase(client);
 };
 
-/** Throws ConfigError with the setting's name, the address without its password, and what the server or the network said. */
-const connectOwner = async ({ DATABASE_URL, DATABASE_OWNER_URL: url = '' }: Config): Promise<pg.Client> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  try {
-    await client.connect();
-    return client;
-  } catch (error) {
-    const { host, pathname } = new URL(url);
-    const { message, code } = error as NodeJS.ErrnoException;
-    throw new ConfigError(
-      `${url === DATABASE_URL ? 'DATABASE_URL' : 'DATABASE_OWNER_URL'}: no connection to ${host}${pathname} (${message || code}). Start it, or correct the setting.`,
-    );
-  }
+type ServiceSettings = Pick<
+  Config,
+  'DATABASE_URL' | 'DATABASE_OWNER_URL' | 'SAAKH_ENV' | 'SMTP_URL' | 'SMS_TEMPLATE_IDS'
+>;
+
+const findDatabaseFaults = ({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl = url, SAAKH_ENV }: ServiceSettings) =>
+  url === undefined || ownerUrl === undefined
+    ? Promise.resolve([])
+    : findServerFaults({ url, ownerUrl, mustBeOrdinary: SAAKH_ENV === 'production' });
+
+/** What only others know to be wrong: our SMS texts, the server of the database, a mail server that answers without TLS. */
+const findServiceFaults = async (settings: ServiceSettings): Promise<string[]> => [
+  ...findSmsIdProblems(settings),
+  ...(await Promise.all([findDatabaseFaults(settings), findMailFaults(settings)])).flat(),
+];
+
+/** A line for all that keeps the product from starting with these settings, each with the name of its setting. */
+export const findFaults = async (env: Record<string, string | undefined>): Promise<string[]> => {
+  const { settings, problems } = checkSettings(env);
+  const named = new Set(problems.map((line) => /^\w+/.exec(line)?.[0]));
+  const faults = await findServiceFaults(settings);
+  return [...problems, ...faults.filter((line) => !named.has(/^\w+/.exec(line)?.[0]))];
+};
+
+const refuse = (faults: readonly string[]): void => {
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'));
 };
 
 /** Lets the login of the program take the application's role. Throws ConfigError where the server has no such login. */
 const admit = async (owner: pg.Client, url: string): Promise<void> => {
   const { user } = new pg.Client({ connectionString: url });
   if (!user || user === owner.user) return;
+  const asked = `select pg_has_role($1, '${APP_ROLE}', 'MEMBER') as is`;
+  const member = await owner.query<{ is: boolean }>(asked, [user]).catch(() => undefined);
+  // Who has it needs no right of the owner's to give it.
+  if (member?.rows[0]?.is) return;
   await owner.query(`grant ${APP_ROLE} to ${owner.escapeIdentifier(user)}`).catch((error: Error) => {
     throw new ConfigError(`DATABASE_URL: ${error.message}. deploy/logins.sql makes the login of the program.`);
   });
@@ -77,7 +97,8 @@ const openServer = async (
   logger: Logger,
   prepare: Preparation,
 ): Promise<Database> => {
-  const client = await connectOwner(config);
+  const client = new pg.Client({ connectionString: config.DATABASE_OWNER_URL, connectionTimeoutMillis: 5000 });
+  await client.connect();
   try {
     await prepare(serverOwner(client));
     await admit(client, config.DATABASE_URL);
@@ -110,13 +131,19 @@ const open = (config: Config, logger: Logger, prepare: Preparation): Promise<Dat
 
 /**
  * The database as it stands, for whoever only looks: nothing is migrated or filled. Throws ConfigError when there is none,
- * and NewerDatabaseError or OlderDatabaseError when its schema is not the code's.
+ * and NewerDatabaseError or OlderDatabaseError when its schema is not the code's. Its keys may be others than ours.
  */
-export const openUnchanged = async (config: Config, logger: Logger): Promise<Database> => {
+export const openAsItIs = async (config: Config, logger: Logger): Promise<Database> => {
   if (config.DATABASE_URL === undefined && !isPrepared(config)) {
-    throw new ConfigError(`There is no database in ${config.DATA_DIR}`);
+    throw new ConfigError(`DATA_DIR: there is no database in ${config.DATA_DIR}`);
   }
-  const database = await open(config, logger, (owner) => requireSameSchema(owner, migrationsFolder));
+  refuse(await findDatabaseFaults(config));
+  return open(config, logger, (owner) => requireSameSchema(owner, migrationsFolder));
+};
+
+/** The same with the keys that it was filled with; throws ConfigError where ours are others. */
+export const openUnchanged = async (config: Config, logger: Logger): Promise<Database> => {
+  const database = await openAsItIs(config, logger);
   try {
     const platform = makePlatform({ config, database, clock: systemClock, logger });
     await checkKeys(systemContext(platform, systemClock, 'key-check'), { keep: false });
@@ -127,8 +154,9 @@ export const openUnchanged = async (config: Config, logger: Logger): Promise<Dat
   return database;
 };
 
-/** The database, migrated and filled. */
+/** The database, migrated and filled. Throws ConfigError with a line for all that is wrong with it. */
 export const openDatabase = async (config: Config, logger: Logger): Promise<Database> => {
+  refuse(await findServiceFaults(config));
   const database = await open(config, logger, prepareSchema);
   const platform = makePlatform({ config, database, clock: systemClock, logger });
   try {

@@ -15,3 +15,5 @@ export const assetsFolder = join(root, 'assets');
 /** Lists of others that are looked things up in. */
 export const directoriesFolder = join(root, 'directories');
 export const webFolder = join(root, '../web/dist');
+/** Every setting with its default and its meaning. */
+export const settingsPage = join(root, '../../deploy/environment.md');

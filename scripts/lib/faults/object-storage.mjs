@@ -136,6 +136,10 @@ export async function startObjectStorage() {
       objects.delete(key);
       return response.writeHead(204).end();
     }
+    if (query.has('versioning')) {
+      const status = storage.versions ? '<Status>Enabled</Status>' : '';
+      return response.writeHead(200, asXml).end(xml(`<VersioningConfiguration>${status}</VersioningConfiguration>`));
+    }
     if (query.get('list-type') === '2') return list(call, objects, storage.mostListed);
     return answer(call, objects.get(key), mood);
   };
@@ -155,6 +159,8 @@ export async function startObjectStorage() {
     url: `http://127.0.0.1:${port}`,
     /** @type {BucketMood} */
     mood: 'well',
+    /** Whether it says that it keeps versions. */
+    versions: true,
     /** The mood is that of objects whose path begins so. */
     illBelow: '/',
     /** So many calls are not answered to their end yet, nor hung up. */

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as z from 'zod';
 import { readPlaces } from './config-regions';
 
@@ -35,6 +36,10 @@ export const readKeys = (line: string) =>
     return { version: Number(version), key: Buffer.from(key, 'hex') };
   });
 
+const EACH_ONCE = 'must name each version once';
+const hasEachVersionOnce = (keys: readonly { readonly version: number }[]): boolean =>
+  new Set(keys.map(({ version }) => version)).size === keys.length;
+
 /** A single key without a version. */
 const BARE = /^[0-9a-f]{64}$/;
 
@@ -45,19 +50,41 @@ const auditKeys = z
     /^([0-9a-f]{64}|\d+:[0-9a-f]{64}(,\d+:[0-9a-f]{64})*)$/,
     'must be 64 hex digits, or version:64-hex pairs separated by commas',
   )
-  .refine((line) => {
-    const versions = readAuditKeys(line).map(({ version }) => version);
-    return new Set(versions).size === versions.length;
-  }, 'must name each version once');
+  .refine((line) => hasEachVersionOnce(readAuditKeys(line)), EACH_ONCE);
 
 /** A single key counts as version 1. */
 export const readAuditKeys = (line: string) => readKeys(BARE.test(line) ? `1:${line}` : line);
 
 const bool = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1');
 const secret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits');
-const url = z.url();
-const optionalUrl = url.optional();
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must start with postgres://');
+const optionalUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://host.example' })
+  .optional();
+
+/** What a library takes apart later: a `#` or `@` in a password breaks it off. */
+const isAddress = (text: string): boolean => {
+  try {
+    return new URL(text).protocol !== '';
+  } catch {
+    return false;
+  }
+};
+const PERCENT = 'must be an address; write special characters of the password percent-encoded, such as %23 for #';
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+  .refine(isAddress, PERCENT);
+
+const PROXY_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+/** An address, a network such as 172.30.0.0/24, or a network by its name. */
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0) return PROXY_NETWORKS.includes(text);
+  const most = family === 4 ? 32 : 128;
+  const isMask = bits === undefined || (family === 4 && isIP(bits) === 4);
+  return more.length === 0 && (isMask || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
+};
 
 /** Every setting, as it stands in the environment. */
 export const environment = z.object({
@@ -84,11 +111,18 @@ export const environment = z.object({
   DATABASE_REPLICA_MAX_LAG_SECONDS: z.coerce.number().int().min(1).max(600).default(10),
   DATA_DIR: z.string().min(1).default('./data'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
-  TRUSTED_PROXIES: z.string().default(''),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .refine(
+      (line) => line.split(',').every((hop) => hop.trim() === '' || isNetwork(hop.trim())),
+      'must be addresses or networks separated by commas, such as 172.30.0.0/24',
+    ),
   /** `<version>:<64 hex>` pairs separated by commas, the current one first. */
   ENCRYPTION_KEYS: z
     .string()
     .regex(/^\d+:[0-9a-f]{64}(,\d+:[0-9a-f]{64})*$/, 'must be version:64-hex pairs')
+    .refine((line) => hasEachVersionOnce(readKeys(line)), EACH_ONCE)
     .optional(),
   INDEX_KEY: secret.optional(),
   OTP_KEY: secret.optional(),
@@ -109,7 +143,7 @@ export const environment = z.object({
   /** Seals backups; keep it apart from them. Asked for by the command, not by the server that runs. */
   BACKUP_KEY: secret.optional(),
   S3_BUCKET: z.string().optional(),
-  S3_REGION: z.string().optional(),
+  S3_REGION: z.string().default('ap-south-1'),
   S3_ENDPOINT: optionalUrl,
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
@@ -120,9 +154,13 @@ export const environment = z.object({
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .refine(isAddress, PERCENT)
     .optional(),
   /** The address, or `Name <address>`; the name of the brand that a mail is about goes before it. */
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/[^\s@<]+@[\w-]/, 'must have an address, such as Loans <no-reply@loans.example>')
+    .optional(),
   SMS_GATEWAY_URL: optionalUrl,
   SMS_GATEWAY_KEY: z.string().optional(),
   /** The sender's registration on a DLT platform: entity, header, and the id of each text; a start writes them into the texts. */
@@ -149,6 +187,7 @@ export const environment = z.object({
   CLAMD_ADDRESS: z
     .string()
     .regex(/^[A-Za-z0-9.-]+:\d{1,5}$/, 'must be host:port')
+    .refine((address) => Number(address.split(':')[1]) <= 65_535, 'must have a port of 65535 at most')
     .optional(),
   /** Rings an agent's line and then the customer's; without it agents dial by hand. */
   TELEPHONY_URL: optionalUrl,

@@ -34,7 +34,7 @@ interface Places extends Outbound {
   readonly DATA_REGIONS?: ReadonlyMap<string, string> | undefined;
   readonly OUTBOUND_COUNTRIES?: ReadonlyMap<string, string> | undefined;
   readonly S3_BUCKET?: string | undefined;
-  readonly S3_REGION?: string | undefined;
+  readonly S3_REGION: string;
   readonly AUDIT_ROOTS_BUCKET?: string | undefined;
 }
 
@@ -58,8 +58,8 @@ export function outsideIndia(settings: Places): string[] {
     else if (!INDIAN_REGION.test(region))
       problems.push(`DATA_REGIONS: ${store} lies in ${region}, which is not in India`);
   }
-  if ((settings.S3_BUCKET || settings.AUDIT_ROOTS_BUCKET) && !INDIAN_REGION.test(S3_REGION ?? '')) {
-    problems.push(`S3_REGION must be a region in India, not ${S3_REGION ?? 'unset'}`);
+  if ((settings.S3_BUCKET || settings.AUDIT_ROOTS_BUCKET) && !INDIAN_REGION.test(S3_REGION)) {
+    problems.push(`S3_REGION must be a region in India, not ${S3_REGION}`);
   }
   for (const name of OUTBOUND_SETTINGS) {
     const address = settings[name];

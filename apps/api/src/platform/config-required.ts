@@ -1,4 +1,5 @@
-const SECRET = '$(openssl rand -hex 32)';
+/** In an example: what makes a fresh secret. */
+export const SECRET = '$(openssl rand -hex 32)';
 
 /** Settings without which production does not start: why each is needed, and an example. */
 const REQUIRED = {
@@ -38,6 +39,10 @@ const REQUIRED = {
   GRIEVANCE_PHONE: ["the grievance officer's number", '1800111223'],
   GRIEVANCE_EMAIL: ["the grievance officer's address", 'grievance@loans.example'],
 } as const;
+
+/** An example of a setting that production needs; undefined for any other. */
+export const exampleOf = (name: string): string | undefined =>
+  Object.hasOwn(REQUIRED, name) ? REQUIRED[name as keyof typeof REQUIRED][1] : undefined;
 
 /** A line for each setting that production needs and that is not given. */
 export const missingInProduction = (isGiven: (name: string) => boolean): string[] =>

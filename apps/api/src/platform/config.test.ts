@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -99,6 +99,7 @@ describe('settings', () => {
       const message = refusal({ [name]: value });
       expect(message).toContain(name);
       expect(message).not.toContain('\n');
+      expect(message).toMatch(/: .{8,}\. (?:Example: |Left empty, |Correct it, )/);
     }
   });
 
@@ -256,7 +257,8 @@ describe('production', () => {
     expect(at()).toMatch(/^DATA_REGIONS is missing/);
     const bucket = { ...production, S3_BUCKET: 'papers' };
     expect(refusal({ ...bucket, S3_REGION: 'us-east-1' })).toBe('S3_REGION must be a region in India, not us-east-1');
-    expect(refusal(bucket)).toContain('not unset');
+    expect(refusal(bucket)).toBe('accepted');
+    expect(readConfig({ DATA_DIR, ...bucket }).S3_REGION).toBe('ap-south-1');
     expect(refusal({ ...bucket, S3_REGION: 'ap-south-2' })).toBe('accepted');
     expect(refusal({ ...production, AUDIT_ROOTS_BUCKET: 'roots', S3_REGION: 'us-east-1' })).toContain('not us-east-1');
     for (const lookalike of ['ap-south-10', 'xin', 'us-in', 'inland']) {
@@ -285,6 +287,75 @@ describe('production', () => {
     const found = SETTINGS.filter((name) => /(?:^|_)(?:URL|ADDRESS|ENDPOINT|ORIGIN|HOSTS?|BUCKET)$/.test(name));
     expect(found.filter((name) => !(name in SENDS_NOTHING)).sort()).toEqual([...OUTBOUND_SETTINGS].sort());
     expect(Object.keys(SENDS_NOTHING).filter((name) => !found.includes(name))).toEqual([]);
+  });
+
+  test('R-RUN-4 S-SES-5 refuses a service that production could never call: plain http, a private host, credentials', () => {
+    const rest = { TELEPHONY_KEY: 'k', TELEPHONY_CALLER_ID: '1600123456' };
+    for (const name of [
+      'SMS_GATEWAY_URL',
+      'WHATSAPP_GATEWAY_URL',
+      'TELEPHONY_URL',
+      'CRM_LEAD_URL',
+      'CASE_SERVICE_URL',
+      'TRACKING_URL',
+    ]) {
+      const at = (address: string, host: string) =>
+        refusal({
+          ...production,
+          ...rest,
+          OUTBOUND_COUNTRIES: `mail.example=IN,sms.example=IN,${host}=IN`,
+          [name]: address,
+        });
+      expect(at('http://gw.example/send', 'gw.example')).toBe(
+        `${name} must start with https:// in production: nothing is sent over plain http`,
+      );
+      expect(at('https://10.4.0.9/send', '10.4.0.9')).toMatch(
+        new RegExp(`^${name} must have a public host: .*10.4.0.9`),
+      );
+      expect(at('https://localhost/send', 'localhost')).toMatch(new RegExp(`^${name} must have a public host`));
+      const withKey = at('https://user:key@gw.example/send', 'gw.example');
+      expect(withKey).toMatch(new RegExp(`^${name} must not hold a user`));
+      expect(withKey).not.toContain('key@');
+      expect(at('https://gw.example/send', 'gw.example')).toBe('accepted');
+    }
+  });
+
+  test('S-OTP-10 refuses a mail server that is told to do without TLS, and the port of TLS without it', () => {
+    const at = (SMTP_URL: string) => refusal({ ...production, SMTP_URL });
+    for (const off of ['ignoreTLS=true', 'requireTLS=false', 'tls.rejectUnauthorized=false'])
+      expect(at(`smtp://u:p@mail.example:587?${off}`)).toMatch(/^SMTP_URL must not .*$/);
+    expect(at('smtp://mail.example:465')).toMatch(/^SMTP_URL must start with smtps:/);
+    for (const right of ['smtp://mail.example:587', 'smtps://u:p%23@mail.example:465'])
+      expect(at(right)).toBe('accepted');
+  });
+
+  test('refuses what a library takes apart later: addresses, networks, pairs of keys, versions of keys', () => {
+    const key = 'a'.repeat(64);
+    for (const [name, value] of [
+      ['SMTP_URL', 'smtps://user:p#w@mail.example'],
+      ['DATABASE_URL', 'postgres://saakh:s#cret@db.example/saakh'],
+      ['TRUSTED_PROXIES', '10.0.0.0/24, the proxy'],
+      ['TRUSTED_PROXIES', '10.0.0.0/33'],
+      ['ENCRYPTION_KEYS', `1:${key},1:${key}`],
+      ['MAIL_FROM', 'Loans'],
+      ['S3_ACCESS_KEY_ID', 'id'],
+      ['AUDIT_ROOTS_SECRET_ACCESS_KEY', 'secret'],
+      ['SMS_GATEWAY_URL', 'ftp://sms.example/send'],
+      ['CLAMD_ADDRESS', 'mail.example:99999'],
+    ] as const) {
+      const message = refusal({ ...production, [name]: value });
+      expect(message).toMatch(new RegExp(`^${name}`));
+      expect(message).not.toContain('cret@');
+    }
+    for (const TRUSTED_PROXIES of ['loopback, 10.0.0.0/8', '::1,2001:db8::/32', '10.0.0.0/255.0.0.0'])
+      expect(refusal({ ...production, TRUSTED_PROXIES })).toBe('accepted');
+  });
+
+  test('a data folder that is a file, or lies below one, is named', () => {
+    const file = join(DATA_DIR, 'file');
+    writeFileSync(file, '');
+    for (const folder of [file, join(file, 'below')])
+      expect(refusal({ ...production, DATA_DIR: folder })).toMatch(/^DATA_DIR .* is a file/);
   });
 
   test('S-SES-5 over https cookies are secure; keys keep their versions, the current one first', () => {

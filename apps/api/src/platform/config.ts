@@ -6,6 +6,8 @@ import { findOfferWords } from '@saakh/rules/sms-template';
 import { type Environment, environment, readAuditKeys, readKeys } from './config-environment';
 import { outsideIndia } from './config-regions';
 import { missingInProduction } from './config-required';
+import { halfKeys, neverWorks, wrongFolder } from './settings/never-works';
+import { whatToDo } from './settings/what-to-do';
 
 export interface Secrets {
   readonly encryptionKeys: readonly { readonly version: number; readonly key: Buffer }[];
@@ -110,6 +112,8 @@ const conflictsOf = (settings: Environment): Problem[] => {
     settings.TELEPHONY_URL &&
       !(settings.TELEPHONY_KEY && settings.TELEPHONY_CALLER_ID) &&
       'TELEPHONY_URL needs TELEPHONY_KEY and TELEPHONY_CALLER_ID',
+    ...halfKeys(settings),
+    wrongFolder(resolve(settings.DATA_DIR)),
   ];
 };
 
@@ -128,6 +132,7 @@ const refusedInProduction = (settings: Environment, dataDir: string): Problem[] 
   ),
   settings.LEGAL_NAME !== undefined && unsigned(settings),
   ...outsideIndia(settings),
+  ...neverWorks(settings),
   settings.WEBHOOK_TEST_HOSTS !== '' && 'WEBHOOK_TEST_HOSTS must not be set in production',
   settings.LENDER_SANDBOX_URL && 'LENDER_SANDBOX_URL must not be set in production',
   existsSync(join(dataDir, 'demo-secrets.json')) &&
@@ -158,22 +163,29 @@ export function readSenderSettings(env: Record<string, string | undefined>) {
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   return { ...settings, ...ownNames(settings) };
 }
+const isProblem = (problem: Problem): problem is string => typeof problem === 'string';
 
 /**
- * Settings read and checked once. Throws ConfigError with one line for every wrong or missing setting, all at once: its
- * name, why it is needed and an example.
+ * The settings that are right, and a line for every wrong or missing one: its name, what is wrong or why it is needed, and what
+ * to do. Keeps nothing.
  */
-export function readConfig(env: Record<string, string | undefined>): Config {
+export const checkSettings = (env: Record<string, string | undefined>) => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const { settings, wrong } = parseSettings(given);
   const dataDir = resolve(settings.DATA_DIR);
   const isProduction = settings.SAAKH_ENV === 'production';
   const problems = [
-    ...Array.from(wrong, ([name, message]) => `${name} is wrong: ${message}`),
+    ...Array.from(wrong, ([name, message]) => `${name} is wrong: ${message}. ${whatToDo(name)}`),
     ...(isProduction ? missingInProduction((name) => name in given) : []),
     ...conflictsOf(settings),
     ...(isProduction ? refusedInProduction(settings, dataDir) : []),
-  ].filter((problem) => typeof problem === 'string');
+  ].filter(isProblem);
+  return { settings, dataDir, isProduction, problems };
+};
+
+/** Settings read and checked once. Throws ConfigError with the lines of `checkSettings`, all at once. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const { settings, dataDir, isProduction, problems } = checkSettings(env);
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   const made = SECRET_NAMES.every((name) => settings[name] !== undefined) ? undefined : demoSecrets(dataDir);
   const hex = (name: Exclude<(typeof SECRET_NAMES)[number], 'ENCRYPTION_KEYS' | 'AUDIT_KEY'>) =>

@@ -213,6 +213,7 @@ export const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'GET /api/dedupe-findings': ['admin 1'],
   'GET /api/dedupe-findings/summary': ['admin 1'],
   'GET /api/system-status': ['admin 1'],
+  'GET /api/system-status/doctor': ['admin 1'],
   'POST /api/system-status/jobs/retry': ['admin 1'],
   'POST /api/system-status/jobs/discard': ['admin 1'],
   'POST /api/system-status/outbox/send': ['admin 1'],

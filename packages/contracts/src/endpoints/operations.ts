@@ -54,6 +54,7 @@ export const sendBreachNotices = 'POST /api/breaches/:breachId/notices';
 export const exportBreachReport = 'POST /api/breaches/:breachId/report';
 
 export const getSystemStatus = 'GET /api/system-status';
+export const examineSystem = 'GET /api/system-status/doctor';
 export const retryDeadJob = 'POST /api/system-status/jobs/retry';
 export const discardDeadJob = 'POST /api/system-status/jobs/discard';
 export const sendWaitingMessages = 'POST /api/system-status/outbox/send';

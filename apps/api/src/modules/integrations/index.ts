@@ -11,6 +11,8 @@ export { endIntegrationsOf, listIntegrationsOf } from './created.repository';
 export { openIntegrationRoutes } from './integrations.partner.routes';
 export { openApiRoutes } from './integrations.routes';
 export { resolveKey } from './keys/resolve-key';
+export { selectActiveAddresses as listWebhookAddresses } from './webhooks/endpoints.repository';
+export { outboundTo } from './webhooks/outbound-to';
 export { serveWidget } from './widget';
 
 /** So long the log of what was sent goes back. */

@@ -1,4 +1,5 @@
 export { connectionRecord } from './admin/connection-settings.service';
+export { askConnection } from './admin/connection-test.service';
 export { openLenderConnectionRoutes } from './admin/connections.admin.routes';
 export { sendWaitingJob } from './admin/waiting-job';
 export { selectOpenBreakers as listOpenBreakers } from './breaker.repository';

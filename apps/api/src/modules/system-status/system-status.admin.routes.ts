@@ -2,10 +2,11 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import * as calls from '@saakh/contracts/back-office/operations/system-status';
 import type { Doors } from '../../platform/http/doors';
 import type { LogCounters } from '../log-alerts';
-import { describeStatus, forgetJob, retryJob, sendWaiting } from './system-status.service';
+import { describeStatus, examineNow, forgetJob, retryJob, sendWaiting } from './system-status.service';
 
 export const openSystemStatusRoutes = (doors: Doors, counters: LogCounters): void => {
   doors.open(calls.getSystemStatus, async (ctx) => ({ data: await describeStatus(ctx, counters) }));
+  doors.open(calls.examineSystem, async (ctx, { query }) => ({ data: await examineNow(ctx, query.probe) }));
   doors.open(calls.retryDeadJob, async (ctx, { body }) => {
     await retryJob(ctx, body.jobId);
     return { message: STAFF_MESSAGES.jobRetried };

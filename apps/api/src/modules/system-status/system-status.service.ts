@@ -1,3 +1,4 @@
+import type { DoctorLine, DoctorProbe } from '@saakh/contracts/back-office/operations/doctor';
 import type { SystemStatus } from '@saakh/contracts/back-office/operations/system-status';
 import { judgeStatus } from '@saakh/rules/system/judge-status';
 import { notFound } from '../../platform/app-error';
@@ -5,6 +6,7 @@ import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import type { Tx } from '../../platform/database/database';
 import { discardJob, readDeadJobs, readJobFigures, readLatestRun, reviveJob } from '../../platform/jobs/job-figures';
+import { systemContext } from '../../platform/make-platform';
 import { readOutboxFigures, readWaitingMessages, sendDueMessages } from '../../platform/operations/outbox-figures';
 import { RESEAL_JOB, type Resealed } from '../../platform/reseal/reseal-values';
 import { describeGoldPrice } from '../gold-loans';
@@ -13,6 +15,7 @@ import { listOpenBreakers } from '../lender-gateway';
 import { findLenders } from '../lenders';
 import { describeAlerts, type LogCounters } from '../log-alerts';
 import { listWaitingLenders } from '../submissions';
+import { examine } from './doctor/doctor';
 import { listInstances, readDatabaseFigures, readImportFigures, readOtpFigures } from './system-status.repository';
 
 const listBreakers = async (ctx: TxContext): Promise<SystemStatus['breakers']> => {
@@ -81,6 +84,15 @@ export const describeStatus = async (ctx: AdminContext, counters: LogCounters): 
   }));
   return { ...facts, problems: judgeStatus(facts) };
 };
+
+/** What the command `doctor` says of one thing, from this instance. */
+export const examineNow = ({ platform, clock }: AdminContext, probe: DoctorProbe): Promise<DoctorLine[]> =>
+  examine({
+    config: platform.config,
+    opening: Promise.resolve(systemContext(platform, clock, 'doctor')),
+    now: () => clock.now(),
+    only: [probe],
+  });
 
 const settleJob = (
   ctx: AdminContext,

@@ -1,10 +1,12 @@
 import {
   discardDeadJob,
+  examineSystem,
   getSystemStatus,
   retryDeadJob,
   sendWaitingMessages,
 } from '@saakh/contracts/back-office/operations/system-status';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noteRun } from '../../platform/backups/last-runs';
 import { inTransaction } from '../../platform/context';
 import { defineJob } from '../../platform/jobs/jobs';
 import { readBuild } from '../../platform/operations/build';
@@ -104,4 +106,30 @@ test('S-PAN-3 how many fields stand under which key is told once the nightly job
   await runScheduled(app, 'reseal');
   const keys = [{ key: app.platform.config.secrets.encryptionKeys[0]?.version, values: expect.any(Number) }];
   expect((await read()).sealed).toEqual({ at: expect.any(String), keys });
+});
+
+test('R-OUT-1 R-DB-3 a probe of the doctor is run from the page, by administrators alone, and changes nothing', async () => {
+  const look = async (probe: 'texts' | 'backups' | 'files' | 'sms', as = token) =>
+    app.inject(examineSystem, { query: { probe } }, { token: as });
+  const texts = (await look('texts')).body.data;
+  expect(texts.find(({ of }) => of === 'otp.en')).toMatchObject({
+    ...{ level: 'ok', finding: 'text-registered', setting: 'SMS_TEMPLATE_IDS', see: 'deploy/environment.md' },
+  });
+  await app.sql(`update message_templates set dlt_template_id = null where key = 'otp' and language = 'en'`);
+  const without = (await look('texts')).body.data;
+  expect(without.find(({ of }) => of === 'otp.en')).toMatchObject({
+    level: 'fail',
+    values: { missing: 'dltTemplateId' },
+  });
+  await app.sql(`update message_templates set dlt_template_id = '1' where key = 'otp' and language = 'en'`);
+
+  const sent = gateway.requests.length;
+  expect((await look('sms')).body.data).toMatchObject([{ level: 'ok', finding: 'sms-unsent' }]);
+  expect(gateway.requests.length).toBe(sent);
+  const runs = async () => (await look('backups')).body.data.map(({ finding }) => finding);
+  expect(await runs()).toEqual(['backup-none', 'drill-none']);
+  await noteRun(app.platform.files, 'backup', new Date(app.clock.now().getTime() - 3 * 3_600_000));
+  expect((await look('backups')).body.data[0]).toMatchObject({ finding: 'backup-well', values: { hours: '3' } });
+  expect((await look('files')).body.data).toMatchObject([{ finding: 'files-well', setting: 'DATA_DIR' }]);
+  expect((await look('files', (await signInStaff(app, 'Ravi', 2)).token)).status).toBe(403);
 });

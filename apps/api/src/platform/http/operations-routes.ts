@@ -46,6 +46,17 @@ export const registerOperations = (app: FastifyInstance, platform: Platform, { n
     if (!mayReadMetrics(request, platform.config.METRICS_TOKEN)) throw noSuchAddress('/metrics');
     return reply.type(platform.metrics.registry.contentType).send(await platform.metrics.registry.metrics());
   });
+  // Whether the proxy tells who the client is, for the doctor: it asks at the public address.
+  app.get('/api/health/address', { config: operations, schema: hidden }, async (request) => {
+    if (!mayReadMetrics(request, platform.config.METRICS_TOKEN)) throw noSuchAddress('/api/health/address');
+    return {
+      success: true,
+      address: request.ip,
+      peer: request.socket.remoteAddress ?? '',
+      isForwarded: request.headers['x-forwarded-for'] !== undefined,
+      believed: request.ips?.length ?? 1,
+    };
+  });
   if (platform.config.SAAKH_ENV === 'demo') {
     app.get<{ Querystring: { to?: string } }>('/dev/outbox', { config: operations, schema: hidden }, async (request) =>
       platform.outbox.listDevelopmentMessages(request.query.to ?? ''),

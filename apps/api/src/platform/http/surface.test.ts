@@ -353,6 +353,10 @@ describe('answers', () => {
     const own = await raw({ url: '/metrics' });
     expect(own.body).toMatch(/route="\/api\/products"/);
     expect((await raw({ url: '/metrics', remoteAddress: '203.0.113.7' })).statusCode).toBe(404);
+    // As whom a caller counts is told to no other either.
+    const seen = { url: '/api/health/address', headers: { 'x-forwarded-for': '203.0.113.9' } };
+    expect((await raw(seen)).json()).toMatchObject({ address: '127.0.0.1', isForwarded: true, believed: 1 });
+    expect((await raw({ ...seen, remoteAddress: '203.0.113.7' })).statusCode).toBe(404);
   });
 
   test('R-RUN-3 probes tell no version; readiness goes off when the server is asked to stop', async () => {

@@ -36,7 +36,7 @@ type Channel = OutgoingMessage['channel'];
 const AHEAD_MS = 5 * 60_000;
 
 /** Without a gateway the demo keeps its messages to be read; production does not start without one (S-OTP-10). */
-const makeSenders = (config: Config): Record<Channel, Sender | undefined> => {
+export const makeSenders = (config: Config): Record<Channel, Sender | undefined> => {
   const { SAAKH_ENV, SMTP_URL, SMS_GATEWAY_URL, SMS_GATEWAY_KEY, WHATSAPP_GATEWAY_URL, WHATSAPP_GATEWAY_KEY } = config;
   const gateway = (to: 'sms' | 'whatsapp', name: string, url: string | undefined, key: string | undefined) =>
     url === undefined ? undefined : makeGatewaySender({ to, name, url, key, env: SAAKH_ENV });

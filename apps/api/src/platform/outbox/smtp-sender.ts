@@ -24,6 +24,8 @@ const isForGood = (error: unknown): boolean =>
 export const makeSmtpSender = (
   { SMTP_URL, MAIL_FROM, SAAKH_ENV }: MailSettings,
   totalMs: number = TOTAL_MS,
+  /** Authorities to trust; those of the system without it. */
+  ca?: string,
 ): Sender => {
   const transport = createTransport({
     url: SMTP_URL,
@@ -33,6 +35,7 @@ export const makeSmtpSender = (
     socketTimeout: SILENCE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
+    ...(ca === undefined ? {} : { tls: { ca } }),
   });
   const address = /<([^<>]+)>\s*$/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM;
   const host =

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Tx } from '../database/database';
 import { messageTemplates } from './templates.table';
 
@@ -15,3 +15,11 @@ export const findTemplate = async (
     .where(and(eq(ofKey, key), eq(ofLanguage, language), eq(ofChannel, channel)));
   return found;
 };
+
+/** Every SMS text in each of its languages. */
+export const listSmsTemplates = (tx: Tx): Promise<MessageTemplate[]> =>
+  tx
+    .select()
+    .from(messageTemplates)
+    .where(eq(messageTemplates.channel, 'sms'))
+    .orderBy(asc(messageTemplates.key), asc(messageTemplates.language));

@@ -15,6 +15,8 @@ export interface Bucket {
   putStream(key: string, content: Readable, contentType: string): Promise<number>;
   /** False where something lies there already, which stays as it is. */
   putOnce(key: string, bytes: Uint8Array, contentType: string): Promise<boolean>;
+  /** Whether it keeps what is written over or deleted. */
+  isVersioned(): Promise<boolean>;
 }
 
 /** One part in memory and one on its way: what a large file takes, however long it is. */
@@ -70,7 +72,7 @@ export const openBucket = async (settings: BucketSettings): Promise<Bucket> => {
   const { Disk } = await import('flydrive');
   const { S3Driver } = await import('flydrive/drivers/s3');
   const client = new S3Client({
-    region: settings.S3_REGION ?? 'ap-south-1',
+    region: settings.S3_REGION,
     requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS, throwOnRequestTimeout: true },
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(accessKeyId ? { credentials: { accessKeyId, secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '' } } : {}),
@@ -103,6 +105,10 @@ export const openBucket = async (settings: BucketSettings): Promise<Bucket> => {
         if (causesOf(error).some((cause) => statusOf(cause) === ALREADY_THERE)) return false;
         throw error;
       }
+    },
+    async isVersioned() {
+      const { GetBucketVersioningCommand } = await import('@aws-sdk/client-s3');
+      return (await quick.send(new GetBucketVersioningCommand({ Bucket: bucket }))).Status === 'Enabled';
     },
   };
 };

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { ConfigError } from '../../platform/config';
+import { type Config, ConfigError } from '../../platform/config';
 import type { TxContext } from '../../platform/context';
 import { messageTemplates } from '../../platform/outbox/templates.table';
 import { smsTemplates } from '../messages/sms-templates';
@@ -12,24 +12,32 @@ const RETIRED: ReadonlySet<string> = new Set([
   'account-unused.hi',
 ]);
 
+const TEXTS = new Map(smsTemplates.map((text) => [`${text.key}.${text.language}`, text]));
+
+/** A line for names that are those of no SMS, and one for those that stand there twice. */
+export const findSmsIdProblems = ({ SMS_TEMPLATE_IDS: ids = [] }: Pick<Config, 'SMS_TEMPLATE_IDS'>): string[] => {
+  const named = ids.map(({ template }) => template);
+  const unknown = named.filter((template) => !TEXTS.has(template) && !RETIRED.has(template));
+  const twice = named.filter((template, at) => named.indexOf(template) !== at);
+  return [
+    ...(unknown.length > 0
+      ? [`SMS_TEMPLATE_IDS names no SMS with ${unknown.join(', ')}; there are ${[...TEXTS.keys()].join(', ')}`]
+      : []),
+    ...(twice.length > 0 ? [`SMS_TEMPLATE_IDS names twice: ${twice.join(', ')}`] : []),
+  ];
+};
+
 /**
  * Writes the registrations that the settings give into the SMS texts, over what was there: whoever registers a text anew
  * gives its new id. A text that the settings leave out keeps what it has, and without ids is not sent (REG-SMS-1). Throws
- * ConfigError with one line for a text that does not exist or stands there twice.
+ * ConfigError with the lines of `findSmsIdProblems`.
  */
 export const fillSmsIds = async ({ tx, platform }: TxContext): Promise<void> => {
   const { SMS_PE_ID: peId, SMS_HEADER: header, SMS_TEMPLATE_IDS: ids = [] } = platform.config;
-  const texts = new Map(smsTemplates.map((text) => [`${text.key}.${text.language}`, text]));
-  const named = ids.map(({ template }) => template);
-  const unknown = named.filter((template) => !texts.has(template) && !RETIRED.has(template));
-  if (unknown.length > 0) {
-    const all = [...texts.keys()].join(', ');
-    throw new ConfigError(`SMS_TEMPLATE_IDS names no SMS with ${unknown.join(', ')}; there are ${all}`);
-  }
-  const twice = named.filter((template, at) => named.indexOf(template) !== at);
-  if (twice.length > 0) throw new ConfigError(`SMS_TEMPLATE_IDS names twice: ${twice.join(', ')}`);
+  const problems = findSmsIdProblems(platform.config);
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
   for (const { template, dltTemplateId } of ids) {
-    const { key, language } = texts.get(template) ?? {};
+    const { key, language } = TEXTS.get(template) ?? {};
     if (key === undefined || language === undefined) continue;
     const { key: ofKey, language: ofLanguage, channel } = messageTemplates;
     await tx

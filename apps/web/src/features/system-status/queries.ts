@@ -1,3 +1,4 @@
+import type { DoctorProbe } from '@saakh/contracts/back-office/operations/doctor';
 import type { STATUS_CHANNELS } from '@saakh/contracts/back-office/operations/system-status';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -14,6 +15,18 @@ export const systemStatusQuery = () =>
     staleTime: 0,
     refetchInterval: EVERY_MS,
     refetchIntervalInBackground: false,
+  });
+
+export const DOCTOR_KEY = ['staff', 'doctor'];
+
+/** What the doctor says of one thing: looked at when it is asked for, and not by itself again. */
+export const doctorQuery = (probe: DoctorProbe, enabled: boolean) =>
+  queryOptions({
+    queryKey: [...DOCTOR_KEY, probe],
+    queryFn: ({ signal }) => call(endpoints.examineSystem, { query: { probe }, signal }),
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
   });
 
 type Act =

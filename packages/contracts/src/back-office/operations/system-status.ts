@@ -4,6 +4,7 @@ import * as endpoints from '../../endpoints/operations';
 import { FORM_MESSAGES } from '../../form-messages';
 import { WATCHED_LOGS } from '../logs/log-alerts';
 import { adminPage } from '../pages';
+import { DOCTOR_PROBES, doctorLine } from './doctor';
 import { waitingLender } from './waiting-applications';
 
 const access = adminPage('status');
@@ -115,6 +116,13 @@ export const getSystemStatus = defineCall(endpoints.getSystemStatus, {
     'How the running system is: work in the background, messages, lenders, imports, codes, the database and each instance, and what is wrong.',
   access,
   reply: ok({ data: systemStatus }),
+});
+
+export const examineSystem = defineCall(endpoints.examineSystem, {
+  summary: 'Test one thing that the installation needs, now: what is right or wrong, its setting, and what to do.',
+  access,
+  query: z.strictObject({ probe: z.enum(DOCTOR_PROBES) }),
+  reply: ok({ data: z.array(doctorLine) }),
 });
 
 const jobId = z.string().check(z.regex(/^[0-9a-f-]{36}$/, FORM_MESSAGES.idUnknown));

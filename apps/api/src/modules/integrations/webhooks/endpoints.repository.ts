@@ -16,6 +16,15 @@ export const selectEndpoints = ({ tx }: TxContext, partnerId: string): Promise<E
     .where(eq(webhookEndpoints.partnerId, partnerId))
     .orderBy(asc(webhookEndpoints.createdAt), asc(webhookEndpoints.endpointId));
 
+/** Addresses of all partners that are told what happens. */
+export const selectActiveAddresses = async ({ tx }: TxContext): Promise<string[]> => {
+  const rows = await tx
+    .selectDistinct({ url: webhookEndpoints.url })
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.active, true));
+  return rows.map(({ url }) => url);
+};
+
 export const selectEndpoint = async (
   { tx }: TxContext,
   partnerId: string,

@@ -3,7 +3,7 @@ import type { testLenderConnection } from '@saakh/contracts/back-office/lenders'
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { CallReply } from '@saakh/contracts/call';
 import { recordAudit } from '../../../platform/audit/audit';
-import { type AdminContext, inTransaction } from '../../../platform/context';
+import { type AdminContext, type Context, inTransaction } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
 import {
   findConnection,
@@ -88,7 +88,7 @@ const unreadOf = (connection: LenderConnection, body: string): UnreadPart[] => {
 };
 
 /** How a connection answers a test within 8 s, in words; outside any transaction. */
-export const askConnection = async (ctx: AdminContext, connection: LenderConnection): Promise<Said & Answer> => {
+export const askConnection = async (ctx: Context, connection: LenderConnection): Promise<Said & Answer> => {
   let answer: { readonly status: number; readonly body: string } | undefined;
   const keep = (came: { readonly status: number; readonly body: string }) => {
     answer = came;

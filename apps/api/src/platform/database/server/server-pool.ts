@@ -49,6 +49,13 @@ interface Who {
   readonly power: string | null;
 }
 
+/** Why the login of a connection is none for the program; undefined where it is an ordinary one. */
+export const findPower = async (client: pg.Client): Promise<PrivilegedLoginError | undefined> => {
+  const { rows } = await client.query<Who>(WHO);
+  const [{ login, power } = { login: '', power: null }] = rows;
+  return power === null ? undefined : new PrivilegedLoginError(login, power);
+};
+
 const wrongIn = ({ role, login, power }: Who, mustBeOrdinary: boolean): Error | undefined => {
   if (role !== APP_ROLE) return new WrongRoleError(role);
   return mustBeOrdinary && power !== null ? new PrivilegedLoginError(login, power) : undefined;

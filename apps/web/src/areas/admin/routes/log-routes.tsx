@@ -59,8 +59,13 @@ export const LOG_ROUTES: RouteObject[] = [
     {
       index: true,
       lazy: async () => ({
-        Component: (await withTexts(import('../pages/system/status'), 'back-office/operations/system-status'))
-          .StatusPage,
+        Component: (
+          await withTexts(
+            import('../pages/system/status'),
+            'back-office/operations/system-status',
+            'back-office/operations/doctor',
+          )
+        ).StatusPage,
       }),
     },
   ]),

@@ -1,5 +1,7 @@
+import type { DoctorLine } from '@saakh/contracts/back-office/operations/doctor';
 import {
   discardDeadJob,
+  examineSystem,
   getSystemStatus,
   type SystemStatus,
 } from '@saakh/contracts/back-office/operations/system-status';
@@ -97,4 +99,45 @@ test('R-OUT-1 the status page says what is wrong and what to do, leads there, an
   await user.click(screen.getByRole('button', { name: 'Forget outbox-send' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
   await waitFor(() => expect(server.callsOf(discardDeadJob)).toHaveLength(1));
+});
+
+const line = { of: null, values: {}, setting: null, see: 'docs/backups.md' };
+const RIGHT: DoctorLine = { ...line, probe: 'mail', level: 'ok', finding: 'mail-well', values: { days: '40' } };
+const BROKEN: DoctorLine = {
+  ...{ ...line, probe: 'mail', level: 'fail', finding: 'mail-login' },
+  ...{ setting: 'SMTP_URL', see: 'deploy/environment.md' },
+};
+const OLD: DoctorLine = { ...line, probe: 'backups', level: 'fail', finding: 'backup-old', values: { days: '20' } };
+const TEXTS = ['a.en', 'a.hi', 'b.en', 'b.hi'].map(
+  (of): DoctorLine => ({ ...line, probe: 'texts', level: 'ok', finding: 'text-registered', of }),
+);
+
+test('R-OUT-1 R-DB-3 senders, files and backups are tested when the page opens, all else when it is asked for', async () => {
+  const { server, session } = asStaff(1);
+  let mail = BROKEN;
+  server.answer(getSystemStatus, { data: fake }).answer(examineSystem, ({ query }) => {
+    const lines: Partial<Record<string, DoctorLine[]>> = { mail: [mail], backups: [OLD], texts: TEXTS };
+    return { data: lines[query.probe] ?? [] };
+  });
+  const { user } = await renderAt('/admin/status', { session });
+  expect(await screen.findByText('Problem: The mail server refuses our user or password.')).toBeTruthy();
+  expect(
+    screen.getByText(/special characters percent-encoded. Setting: SMTP_URL. More: deploy\/environment.md/),
+  ).toBeTruthy();
+  expect(await screen.findByText('Problem: The newest backup is 20 days old.')).toBeTruthy();
+  const asked = () => server.callsOf(examineSystem).map(({ url }) => new URL(url).searchParams.get('probe'));
+  expect(asked().sort()).toEqual(['backups', 'files', 'mail', 'sms']);
+
+  mail = RIGHT;
+  await user.click(screen.getByRole('button', { name: 'Try: Mail' }));
+  expect(await screen.findByText(/^Right: The mail server takes our sign-in over TLS/)).toBeTruthy();
+  expect(screen.queryByText(/refuses our user or password/)).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Try all' }));
+  expect(await screen.findByText('4 are right.')).toBeTruthy();
+  await waitFor(() => expect(new Set(asked())).toHaveProperty('size', 16));
+  expect(screen.queryByText('Not tested yet.')).toBeNull();
+  server.refuse(examineSystem, 'UNAVAILABLE', 'Please try again.');
+  await user.click(screen.getByRole('button', { name: 'Try: Clock' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
 });

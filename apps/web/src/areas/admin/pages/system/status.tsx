@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { Doctor } from '../../../../features/system-status/doctor';
 import { useDuration } from '../../../../features/system-status/durations';
 import { Problems } from '../../../../features/system-status/problems';
 import { systemStatusQuery, useStatusAct } from '../../../../features/system-status/queries';
@@ -247,7 +248,6 @@ function Facts({ data }: { data: SystemStatus }) {
         ? t('facts.sealedValue', { keys: byKey.join(' · '), at: formatDateTime(sealed.at, currentLanguage()) })
         : t('facts.sealedNever'),
     ],
-    [t('facts.backups'), t('facts.backupsValue')],
   ];
   return (
     <StaffSection title={t('facts.title')}>
@@ -310,6 +310,7 @@ export function StatusPage() {
       {data ? (
         <>
           <Problems problems={data.problems} />
+          <Doctor />
           <Jobs jobs={data.jobs} />
           <Messages outbox={data.outbox} waitingMessages={data.waitingMessages} />
           <WaitingLenders waiting={data.waiting} />

@@ -137,8 +137,6 @@ export default {
     sealedKey: 'Key {{key}}: {{number}}',
     sealedValue: '{{keys}}, counted on {{at}}',
     sealedNever: 'Counted every night; not yet',
-    backups: 'Backups',
-    backupsValue: 'Made by the operator, outside of this program',
   },
   instances: {
     title: 'Instances',

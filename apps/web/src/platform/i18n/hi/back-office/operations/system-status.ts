@@ -140,8 +140,6 @@ const hi: Texts<typeof en> = {
     sealedKey: 'कुंजी {{key}}: {{number}}',
     sealedValue: '{{keys}} (गिनी गईं: {{at}})',
     sealedNever: 'हर रात गिनी जाती हैं; अभी तक नहीं',
-    backups: 'बैकअप',
-    backupsValue: 'इस प्रोग्राम के बाहर, चलाने वाले बनाते हैं',
   },
   instances: {
     title: 'इंस्टेंस',

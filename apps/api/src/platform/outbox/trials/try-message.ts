@@ -1,0 +1,18 @@
+import { type Context, inTransaction } from '../../context';
+import { newId } from '../../ids';
+import { makeSenders } from '../database-outbox';
+import type { OutgoingMessage } from '../outbox';
+import { renderMessage } from '../render-message';
+
+/** Renders an SMS by its registered text and hands it to the gateway at once, past the queue. Throws as rendering and senders do. */
+export const tryMessage = async (ctx: Context, message: OutgoingMessage): Promise<void> => {
+  const { config } = ctx.platform;
+  const { channel, to } = message;
+  const { rendered, template } = await inTransaction(ctx, ({ tx, clock }) =>
+    renderMessage(tx, config, message, clock.now()),
+  );
+  const send = makeSenders(config)[channel];
+  if (!send) throw new Error(`Nothing sends ${channel}`);
+  const { peId, header, dltTemplateId } = template;
+  await send({ messageId: newId('msg'), to, ...rendered, peId, header, dltTemplateId });
+};

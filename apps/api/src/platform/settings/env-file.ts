@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { exampleOf, SECRET } from '../config-required';
+import { defaultOf } from './what-to-do';
+
+export interface SettingRow {
+  readonly name: string;
+  /** In words, such as "as `SUPPORT_EMAIL`"; empty for a setting that is unset by itself. */
+  readonly otherwise: string;
+  readonly meaning: string;
+}
+
+/** The rows of `deploy/environment.md`, which explains every setting. */
+export const readSettingRows = (page: string): SettingRow[] =>
+  [...page.matchAll(/^\| `([A-Z0-9_]+)` \| ([^|]*)\| (.+) \|$/gm)].map(
+    ([, name = '', otherwise = '', meaning = '']) => ({
+      name,
+      otherwise: otherwise.trim(),
+      meaning,
+    }),
+  );
+
+const WIDTH = 110;
+
+const comment = (text: string): string => {
+  const lines: string[] = [];
+  for (const word of text.replaceAll('`', '').split(' ')) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + word.length < WIDTH) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(`# ${word}`);
+  }
+  return lines.join('\n');
+};
+
+const quoted = (value: string): string => (/^[\w./:@,=-]*$/.test(value) ? value : `"${value}"`);
+
+const hex = () => randomBytes(32).toString('hex');
+
+/** Made now where the example is made of a secret. */
+const freshValue = (name: string): string => {
+  const example = exampleOf(name) ?? '';
+  return example.includes(SECRET) ? example.replaceAll(SECRET, hex) : '';
+};
+
+const needed = ({ name, meaning }: SettingRow): string => {
+  const value = freshValue(name);
+  const example = value === '' ? `\n# Example: ${name}=${quoted(exampleOf(name) ?? '')}` : '';
+  return `${comment(meaning)}${example}\n${name}=${value}`;
+};
+
+const optional = ({ name, otherwise, meaning }: SettingRow): string => {
+  const value = defaultOf(name);
+  const hint = value === undefined && otherwise !== '' ? `\n${comment(`Default: ${otherwise}`)}` : '';
+  return `${comment(meaning)}${hint}\n#${name}=${quoted(value ?? '')}`;
+};
+
+const section = (title: string, rows: readonly string[]): string => `\n# ---- ${title} ----\n\n${rows.join('\n\n')}\n`;
+
+const FIXED = ['SAAKH_ENV', 'BACKUP_KEY'];
+
+/** A whole environment file for production with fresh secrets: what is to be filled in comes first, every other setting with its default. */
+export const makeEnvFile = (rows: readonly SettingRow[], backupFile: string): string => {
+  const rest = rows.filter(({ name }) => !FIXED.includes(name));
+  const isNeeded = ({ name }: SettingRow) => exampleOf(name) !== undefined;
+  const isSecret = ({ name }: SettingRow) => (exampleOf(name) ?? '').includes(SECRET);
+  return [
+    comment(
+      'The settings of one installation. It holds secrets: keep it where only the server can read it, and in no repository.',
+    ),
+    comment('Put a value with spaces or # in double quotes. A line that begins with # is not read.'),
+    comment(`The key of the backups is in ${backupFile}.`),
+    '\nSAAKH_ENV=production',
+    section('Fill these in', rest.filter((row) => isNeeded(row) && !isSecret(row)).map(needed)),
+    section('Secrets, made for this file: keep a copy of them in a safe place', rest.filter(isSecret).map(needed)),
+    section('These may stay as they are', rest.filter((row) => !isNeeded(row)).map(optional)),
+  ].join('\n');
+};
+
+/** The file beside it, which belongs to another place. */
+export const makeBackupKeyFile = (rows: readonly SettingRow[]): string => {
+  const row = rows.find(({ name }) => name === 'BACKUP_KEY');
+  return [
+    comment(row?.meaning ?? ''),
+    comment(
+      'Without it no backup can be opened. Keep it away from the server and from the backups, and a copy in a safe place.',
+    ),
+    `BACKUP_KEY=${hex()}`,
+    '',
+  ].join('\n');
+};

@@ -1,0 +1,16 @@
+import { environment } from '../config-environment';
+import { exampleOf } from '../config-required';
+
+/** What a setting is when it is left out, as it stands in the environment; undefined where it is then unset. */
+export const defaultOf = (name: string): string | undefined => {
+  const { data } = environment.safeParse({});
+  const value = data?.[name as keyof typeof data];
+  return value === undefined ? undefined : String(value);
+};
+
+/** What to write instead of a value that was refused. */
+export const whatToDo = (name: string): string => {
+  const [example, value] = [exampleOf(name), defaultOf(name)];
+  if (example !== undefined) return `Example: ${name}=${example}`;
+  return value ? `Left empty, it is ${value}` : 'Correct it, or leave it empty';
+};

@@ -1,0 +1,69 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs, parseEnv } from 'node:util';
+import { CommandRefusedError, UsageError } from './platform/audit/chain-errors';
+import { environment } from './platform/config-environment';
+import { makeBackupKeyFile, makeEnvFile, readSettingRows } from './platform/settings/env-file';
+import { findFaults } from './prepare';
+import { settingsPage } from './root';
+
+const USAGE = 'node apps/api/dist/main.js env [<file>], or node apps/api/dist/main.js env --check [<file>]';
+const DEFAULT_FILE = 'saakh.env';
+const ONLY_OWNER = 0o600;
+
+const argsOf = (args: readonly string[]) => {
+  try {
+    const options = { check: { type: 'boolean' } } as const;
+    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
+    if (positionals.length <= 1) return { check: values.check ?? false, file: positionals[0] };
+  } catch {
+    // An option that there is not.
+  }
+  throw new UsageError(`Write ${USAGE}`);
+};
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+const write = (file: string): number => {
+  const [settings, backupKey] = [resolve(file), resolve(`${file}.backup-key`)];
+  // Both are looked for before one is written: half of a pair would be worse than none.
+  for (const path of [settings, backupKey]) {
+    if (existsSync(path))
+      throw new CommandRefusedError(`${path} is there already. Name another file, or move it away.`);
+  }
+  const rows = readSettingRows(readFileSync(settingsPage, 'utf8'));
+  const options = { mode: ONLY_OWNER, flag: 'wx' } as const;
+  try {
+    writeFileSync(backupKey, makeBackupKeyFile(rows), options);
+    writeFileSync(settings, makeEnvFile(rows, backupKey), options);
+  } catch (error) {
+    throw new CommandRefusedError((error as Error).message);
+  }
+  say(`${settings} has every setting. Fill in the first part, then: node apps/api/dist/main.js env --check ${file}`);
+  say(`${backupKey} has the key of the backups. Move it to where backups are made and restored, away from both.`);
+  return 0;
+};
+
+const readFile = (file: string): Record<string, string | undefined> => {
+  try {
+    return parseEnv(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new UsageError(`${file} can't be read: ${(error as Error).message}`);
+  }
+};
+
+const check = async (file: string | undefined): Promise<number> => {
+  const given = file === undefined ? process.env : readFile(file);
+  const faults = await findFaults(given);
+  for (const fault of faults) say(fault);
+  const names = file === undefined ? [] : Object.keys(given).filter((name) => !Object.hasOwn(environment.shape, name));
+  for (const name of names) say(`Note: ${name} is no setting of this program, so it does nothing here.`);
+  if (faults.length === 0) say('Every setting is right. "doctor" tries all that they lead to.');
+  return faults.length === 0 ? 0 : 1;
+};
+
+/** Writes an environment file, or names every fault of one. Answers the code to end with. */
+export const runEnv = async (args: readonly string[]): Promise<number> => {
+  const { check: isCheck, file } = argsOf(args);
+  return isCheck ? check(file) : write(file ?? DEFAULT_FILE);
+};
