@@ -335,11 +335,9 @@ export const STAFF_MESSAGES = {
   payoutReturnWaits: 'This transfer is recorded as sent back and waits for a second person',
   payoutReturnDecided: 'Someone has decided on this meanwhile. Load the page again',
   payoutReturnConfirmed: 'Confirmed. The next file pays it again',
-  payoutReturnHeld:
-    'Confirmed. We pay nothing to this account until the partner changes it or someone confirms it below',
+  payoutReturnHeld: 'Confirmed. We pay nothing to this account until it is changed, or confirmed below',
   payoutReturnRefused: 'Refused. The transfer stays as it was',
-  accountsHeld:
-    'No account can be paid yet: each is new, was changed, or the bank sent a payout back from it. See below',
+  accountsHeld: 'No account can be paid yet: each is new, changed, or had a payout sent back. See below',
   accountCompared: 'The next file pays to this account',
   accountDoubted: 'Nothing is paid to this account. The partner was told',
   accountChangedAgain: 'The account was changed again. Load the page again',

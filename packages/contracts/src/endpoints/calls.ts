@@ -36,7 +36,7 @@ export interface Calls
     CallsOf<typeof import('../back-office/other-products/click-outs')>,
     CallsOf<typeof import('../back-office/other-products/insurance')>,
     CallsOf<typeof import('../back-office/other-products/listings')>,
-    CallsOf<typeof import('../back-office/products')>,
+    CallsOf<typeof import('../back-office/other-products/products')>,
     CallsOf<typeof import('../back-office/partner-accounts')>,
     CallsOf<typeof import('../back-office/partner-money/payout-checks')>,
     CallsOf<typeof import('../back-office/partner-money/reconciliation')>,

@@ -1,5 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import { listStaffProducts, updateProduct } from '@saakh/contracts/back-office/products';
+import { listStaffProducts, updateProduct } from '@saakh/contracts/back-office/other-products/products';
 import type { Doors } from '../../platform/http/doors';
 import { changeAnswer } from '../records';
 import { changeProduct, listForStaff } from './staff-catalogue.service';

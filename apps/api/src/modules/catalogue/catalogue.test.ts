@@ -1,4 +1,4 @@
-import { listStaffProducts, updateProduct } from '@saakh/contracts/back-office/products';
+import { listStaffProducts, updateProduct } from '@saakh/contracts/back-office/other-products/products';
 import { listFieldChanges } from '@saakh/contracts/back-office/records';
 import { PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { chooseProduct, getSmartList, listProducts } from '@saakh/contracts/products';

@@ -1,4 +1,8 @@
-import { PRODUCT_PROPERTIES, type StaffProduct, type updateProduct } from '@saakh/contracts/back-office/products';
+import {
+  PRODUCT_PROPERTIES,
+  type StaffProduct,
+  type updateProduct,
+} from '@saakh/contracts/back-office/other-products/products';
 import type { CallParsed } from '@saakh/contracts/call';
 import { findProductType } from '@saakh/contracts/product-types';
 import { type AdminContext, inTransaction } from '../../platform/context';

@@ -10,12 +10,14 @@ export {
   findConnection,
   findConnectionBySlug,
   isOffered,
+  isPublicSecret,
   type LenderConnection,
   listQuotingLenderIds,
   listRestLenderIds,
   noteConnectionTest,
   saveConnection,
   shownConnection,
+  switchOffPublicSecrets,
 } from './connections.service';
 export { coolingOffRule } from './cooling-off.service';
 export { listLenderDisclosures } from './disclosures.service';
@@ -33,7 +35,6 @@ export {
   selectLendingTerms as listLendingTerms,
   selectOpenProducts as listOpenProducts,
 } from './open-products.repository';
-export { isPublicSecret, switchOffPublicSecrets } from './public-secrets';
 export { changeRulesTogether, type RuleChange, tryRules } from './rules/change-rules';
 export { listLenderSwitches } from './rules/switch-list.repository';
 export type { RulesetDiff } from './ruleset-diff';

@@ -6,7 +6,7 @@ import type {
   PlanProperty,
 } from '@saakh/contracts/back-office/other-products/insurance';
 import type { createListing, ListingProperty } from '@saakh/contracts/back-office/other-products/listings';
-import type { updateProduct } from '@saakh/contracts/back-office/products';
+import type { updateProduct } from '@saakh/contracts/back-office/other-products/products';
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
 import {

@@ -21,7 +21,7 @@ import {
   type StaffListing,
   updateListing,
 } from '@saakh/contracts/back-office/other-products/listings';
-import { listStaffProducts, updateProduct } from '@saakh/contracts/back-office/products';
+import { listStaffProducts, updateProduct } from '@saakh/contracts/back-office/other-products/products';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

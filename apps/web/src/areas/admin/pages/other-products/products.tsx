@@ -1,4 +1,4 @@
-import type { StaffProduct } from '@saakh/contracts/back-office/products';
+import type { StaffProduct } from '@saakh/contracts/back-office/other-products/products';
 import { CATALOGUE_STATUS } from '@saakh/contracts/product-types';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

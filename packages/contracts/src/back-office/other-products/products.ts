@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { defineCall, ok } from '../call';
-import * as endpoints from '../endpoints/catalogue';
-import { bilingual } from '../fields';
-import { catalogueStatus } from '../products';
-import { adminPage } from './pages';
-import { changeReason, changeReply, recordNumber, seenValue } from './records';
+import { defineCall, ok } from '../../call';
+import * as endpoints from '../../endpoints/catalogue';
+import { bilingual } from '../../fields';
+import { catalogueStatus } from '../../products';
+import { adminPage } from '../pages';
+import { changeReason, changeReply, recordNumber, seenValue } from '../records';
 
 const access = adminPage('products');
 
