@@ -1,3 +1,5 @@
+import { PRODUCT_TYPES } from '@saakh/contracts/product-types';
+import { productWord } from '@saakh/rules/texts/product-names';
 import type { TxContext } from '../../platform/context';
 import { brandVariables, findBrandOnRecord } from '../brands';
 import { type LenderConnection, leadAddressOf } from '../lenders';
@@ -14,6 +16,10 @@ export interface Lead extends Pick<LenderApplicationRequest, 'lenderApplicationI
   readonly about?: string;
 }
 
+/** By the slug of the wire, as a person reads it. */
+const nameOf = (slug: string): string =>
+  productWord(PRODUCT_TYPES.find((product) => product.slug === slug)?.name ?? slug, 'en');
+
 const mailLender = async (
   ctx: TxContext,
   connection: LenderConnection | undefined,
@@ -29,7 +35,7 @@ const mailLender = async (
     templateKey,
     language: 'en',
     ...(about && { about }),
-    variables: { ...brandVariables(brand, 'en'), reference: lenderApplicationId, product },
+    variables: { ...brandVariables(brand, 'en'), reference: lenderApplicationId, product: nameOf(product) },
   });
   return true;
 };
