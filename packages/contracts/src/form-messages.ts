@@ -83,7 +83,7 @@ export const FORM_MESSAGES = {
   changedTermsTooDear:
     'These terms would take more of your income than may go into EMIs, so you cannot agree to them here',
   changedTermsAboveSecurity:
-    'This is more than what you pledge or buy supports, so you cannot agree to these terms here',
+    'This is more than what you pledge or pay for supports, so you cannot agree to these terms here',
   offerOfOtherAnswers: 'Your details have changed since this offer was made. Look at your new offers',
   insuranceAgeOutside: 'This plan does not take people of this age',
   insuranceOthers: 'This plan is not for what you want to insure',

@@ -271,14 +271,8 @@ export const saveLenderConnection = defineCall(endpoints.saveLenderConnection, {
     lender_id: recordNumber,
     adapter: z.enum(['rest', 'lead']),
     dialect: z.string().check(z.regex(/^[a-z-]{1,30}$/)),
-    /** Of a system, or the e-mail address that gets the applications, with or without `mailto:`. */
-    base_url: z
-      .string()
-      .check(
-        tidyText,
-        z.maxLength(300),
-        z.regex(/^(?:https?:\/\/[^\s]+|(?:mailto:)?[^\s@:/]{1,64}@[^\s@]{1,190})$/i, STAFF_MESSAGES.addressInvalid),
-      ),
+    /** Of a system, or the email address that gets the applications, with or without `mailto:`; which of them, the adapter says. */
+    base_url: z.string().check(tidyText, z.maxLength(300)),
     offers_quotes: z.boolean(),
     takes_withdrawals: z.boolean(),
     api_key: z.optional(text(500)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeTerms } from './lender-terms.factory';
 import { makeOffer } from './offers';
-import { productRange, shownTerms } from './product-range';
+import { cutToProduct, productRange, shownTerms } from './product-range';
 
 test('PORTAL-PAGE-02 a product ranges over what its shown lenders give, and no other one', () => {
   const given = [
@@ -38,4 +38,14 @@ test('PORTAL-PAGE-05 the example moves to what lenders give: larger loans for ho
   const small = makeTerms({ minAmountPaise: 100_000, maxAmountPaise: 500_000 });
   // No loan is given by both: none is better than a wrong one.
   expect(productRange([small, makeTerms(home)])?.example).toBeNull();
+});
+
+test('PORTAL-PAGE-02 a lender’s terms are cut to what the product may be asked for, and gone where nothing is left', () => {
+  const limits = { minAmountPaise: 2_500_000, maxAmountPaise: 20_000_000, minTenureMonths: 6, maxTenureMonths: 84 };
+  const wider = makeTerms({ minAmountPaise: 1_000_000, maxAmountPaise: 90_000_000, maxTenureMonths: 96 });
+  expect(cutToProduct(wider, limits)).toEqual({ ...wider, ...limits });
+  const narrower = makeTerms({ minAmountPaise: 5_000_000, maxAmountPaise: 6_000_000, minTenureMonths: 84 });
+  expect(cutToProduct({ ...narrower, maxTenureMonths: 90 }, limits)).toEqual({ ...narrower, maxTenureMonths: 84 });
+  expect(cutToProduct(makeTerms({ minTenureMonths: 85, maxTenureMonths: 96 }), limits)).toBeUndefined();
+  expect(cutToProduct(makeTerms({ maxAmountPaise: 2_400_000 }), limits)).toBeUndefined();
 });

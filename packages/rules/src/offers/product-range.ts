@@ -4,11 +4,10 @@ import { canBeShown, makeOffer } from './offers';
 const EXAMPLE_AMOUNT_PAISE = 10_000_000;
 const EXAMPLE_MONTHS = 12;
 
-export interface ProductRange {
-  readonly minAmountPaise: number;
-  readonly maxAmountPaise: number;
-  readonly minTenureMonths: number;
-  readonly maxTenureMonths: number;
+/** What may be asked for, both ends included. */
+export type LoanLimits = Pick<LenderTerms, 'minAmountPaise' | 'maxAmountPaise' | 'minTenureMonths' | 'maxTenureMonths'>;
+
+export interface ProductRange extends LoanLimits {
   /** Nominal, per year. */
   readonly rateMinBps: number;
   readonly rateMaxBps: number;
@@ -72,6 +71,19 @@ const exampleOf = (terms: readonly LenderTerms[]): ProductRange['example'] => {
 /** The lenders among them whose terms may be shown by the rule of the day: only these are told of (REG-ML-2, R0). */
 export const shownTerms = (terms: readonly LenderTerms[], coolingOffMinimum: number): readonly LenderTerms[] =>
   terms.filter((of) => of.active && canBeShown(of, coolingOffMinimum));
+
+/** What of a lender's terms can be asked for of a product, whose own limits may be narrower; undefined where nothing is left. */
+export const cutToProduct = <Terms extends LoanLimits>(terms: Terms, limits: LoanLimits): Terms | undefined => {
+  const cut: Terms = {
+    ...terms,
+    minAmountPaise: Math.max(terms.minAmountPaise, limits.minAmountPaise),
+    maxAmountPaise: Math.min(terms.maxAmountPaise, limits.maxAmountPaise),
+    minTenureMonths: Math.max(terms.minTenureMonths, limits.minTenureMonths),
+    maxTenureMonths: Math.min(terms.maxTenureMonths, limits.maxTenureMonths),
+  };
+  const isLeft = cut.minAmountPaise <= cut.maxAmountPaise && cut.minTenureMonths <= cut.maxTenureMonths;
+  return isLeft ? cut : undefined;
+};
 
 /**
  * What a customer can get of the terms that may be shown, of one product: amounts in paise, months, yearly rates, and one loan

@@ -27,11 +27,11 @@ const pincode: FormField = {
   showWhen: { field: 'visit', in: ['home'] },
 };
 
-const weighing = (en: string) => ({
+const weighing = (en: string, hi: string) => ({
   key: 'weighing',
   text: {
     en: `I agree that ${en} weighs and tests the gold in my presence and gives me a receipt of it.`,
-    hi: `मैं राज़ी हूँ कि ${en} मेरे सामने सोना तौले और परखे और मुझे उसकी रसीद दे।`,
+    hi: `मैं राज़ी हूँ कि ${hi} मेरे सामने सोना तौले और परखे और मुझे उसकी रसीद दे।`,
   },
 });
 
@@ -48,7 +48,7 @@ export const goldJourneys: readonly DemoJourney[] = [
         { key: 'loan', title: words('Your loan', 'आपका लोन'), fields: [ask.purpose] },
       ],
       documents: [],
-      consents: [weighing('Kadamb Bank'), trueAnswers],
+      consents: [weighing('Kadamb Bank', 'कदंब बैंक'), trueAnswers],
       refusals: [],
       hasDeclinedPage: false,
     },
@@ -67,7 +67,7 @@ export const goldJourneys: readonly DemoJourney[] = [
         { key: 'visit', title: words('Weighing', 'तौल'), fields: [visit, pincode] },
       ],
       documents: [],
-      consents: [weighing('Sarus Finance')],
+      consents: [weighing('Sarus Finance', 'सारस फ़ाइनेंस')],
       refusals: [],
       hasDeclinedPage: false,
     },

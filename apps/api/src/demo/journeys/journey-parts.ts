@@ -22,7 +22,7 @@ export const ask = {
   residence: {
     key: 'residence',
     kind: 'select',
-    label: words('Your home', 'आपका घर'),
+    label: words('What kind of home is it?', 'आप कैसे घर में रहते हैं?'),
     list: 'residency',
     from: 'residence_type',
   },
@@ -67,7 +67,7 @@ export const ask = {
   employment: {
     key: 'employment',
     kind: 'select',
-    label: words('Your work', 'आपका काम'),
+    label: words('What do you do?', 'आप क्या करते हैं?'),
     list: 'employmentStatus',
     from: 'employment_status_code',
   },

@@ -70,3 +70,18 @@ test('no two lenders ask the same', () => {
   const asked = demoJourneys.map((journey) => JSON.stringify(fieldsOf(journey).map(({ key }) => key)));
   expect(new Set(asked).size).toBe(asked.length);
 });
+
+test('UROUTE-11 in Hindi a lender’s own terms name it in Hindi', () => {
+  for (const { lenderCode, definition } of demoJourneys) {
+    for (const { text } of definition.consents) expect(text.hi, lenderCode).not.toMatch(/[A-Za-z]{4,}/);
+  }
+});
+
+test('UROUTE-11 no question says again what its step is called', () => {
+  for (const { definition } of demoJourneys) {
+    for (const { title, fields } of definition.steps) {
+      expect(fields.map(({ label }) => label.hi)).not.toContain(title.hi);
+      expect(fields.map(({ label }) => label.en)).not.toContain(title.en);
+    }
+  }
+});

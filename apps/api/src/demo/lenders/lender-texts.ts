@@ -34,7 +34,12 @@ export function penalChargesText(penal: LenderRow['penal']): Bilingual {
   };
 }
 
-export function foreclosureChargesText({ percent, afterInstalments }: LenderRow['foreclosure']): Bilingual {
+/** Its shortest loan can be closed early, too: the instalments before that are at most half of it. */
+export function foreclosureChargesText(
+  { percent, afterInstalments: wanted }: LenderRow['foreclosure'],
+  shortestMonths: number,
+): Bilingual {
+  const afterInstalments = Math.max(1, Math.min(wanted, Math.floor(shortestMonths / 2)));
   if (percent === 0) {
     return {
       en: `Nothing to pay for closing early, once instalment ${afterInstalments} is paid.`,

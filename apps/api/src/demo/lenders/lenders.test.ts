@@ -9,6 +9,14 @@ import { demoLenders } from './lenders';
 const rupee = 100;
 
 describe('demo lenders', () => {
+  test('REG-KFS-5 every loan of a lender can be closed early before it ends anyway', () => {
+    for (const { code, foreclosureCharges, terms } of demoLenders) {
+      const after = Number(/(\d+) किस्तें/.exec(foreclosureCharges.hi)?.[1]);
+      expect(after, code).toBeGreaterThan(0);
+      expect(after, code).toBeLessThan(Math.min(...terms.map(({ tenureMinMonths }) => tenureMinMonths)));
+    }
+  });
+
   test('there are 23 lenders, all with personal loans, inside the bounds of the eligibility table', () => {
     expect(demoLenders).toHaveLength(23);
     expect(new Set(demoLenders.map((lender) => lender.code)).size).toBe(23);

@@ -73,7 +73,10 @@ function lenderFrom(row: LenderRow, index: number): DemoLender {
     gstPercent,
     thirdPartyCharges: row.charges,
     penalCharges: penalChargesText(row.penal),
-    foreclosureCharges: foreclosureChargesText(row.foreclosure),
+    foreclosureCharges: foreclosureChargesText(
+      row.foreclosure,
+      Math.min(...[row.personal, ...(row.others ?? [])].map(({ tenure: [shortest] }) => shortest)),
+    ),
     coolingOffDays: row.coolingOffDays,
     serviceArea: row.prefixes ? { kind: 'prefixes', prefixes: row.prefixes } : { kind: 'all-india' },
     journey: row.journey,

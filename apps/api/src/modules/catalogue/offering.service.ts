@@ -3,7 +3,7 @@ import { CATALOGUE_STATUS, findProductType, LOAN_PRODUCT_TYPE_NAMES } from '@saa
 import type { Product } from '@saakh/contracts/products';
 import { LOWEST_SCORES } from '@saakh/rules/offers/classes';
 import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
-import { type ProductRange, productRange, shownTerms } from '@saakh/rules/offers/product-range';
+import { cutToProduct, type ProductRange, productRange, shownTerms } from '@saakh/rules/offers/product-range';
 import { notFound } from '../../platform/app-error';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import { localName } from '../../platform/lists/local-name';
@@ -14,7 +14,7 @@ import {
   findOfferSurroundings,
   type OfferSurroundings,
 } from '../lenders';
-import type { CatalogueProduct } from '../products';
+import { type CatalogueProduct, limitsOf } from '../products';
 import { listShownProducts } from './catalogue.service';
 
 /** What lenders lend by: read once for all products of an answer. */
@@ -25,19 +25,23 @@ const readRules = async (ctx: Context) => {
 };
 type Rules = Awaited<ReturnType<typeof readRules>>;
 
-/** Of the rules in force, by name; none for what is no loan. */
-const termsOf = ({ ruleset, coolingOffDays }: Rules, productType: string): readonly LenderTerms[] => {
-  const loan = LOAN_PRODUCT_TYPE_NAMES.find((name) => name === productType);
-  return loan === undefined ? [] : shownTerms(ruleset.products.get(loan)?.terms ?? [], coolingOffDays);
+/** Of the rules in force, by name, as far as the product may be asked for; none for what is no loan. */
+const termsOf = ({ ruleset, coolingOffDays }: Rules, product: CatalogueProduct): readonly LenderTerms[] => {
+  const loan = LOAN_PRODUCT_TYPE_NAMES.find((name) => name === product.productType);
+  if (loan === undefined) return [];
+  const limits = limitsOf(product);
+  return shownTerms(ruleset.products.get(loan)?.terms ?? [], coolingOffDays).flatMap(
+    (of) => cutToProduct(of, limits) ?? [],
+  );
 };
 
 const rangesBy = new WeakMap<Rules['ruleset'], Map<string, ProductRange | undefined>>();
 /** Kept with the rules that it comes from: every visitor asks for the catalogue, and each range solves the APR of all its lenders. */
-const rangeOf = (rules: Rules, productType: string): ProductRange | undefined => {
+const rangeOf = (rules: Rules, product: CatalogueProduct): ProductRange | undefined => {
   const ranges = rangesBy.get(rules.ruleset) ?? new Map<string, ProductRange | undefined>();
   rangesBy.set(rules.ruleset, ranges);
-  const key = `${rules.coolingOffDays} ${productType}`;
-  if (!ranges.has(key)) ranges.set(key, productRange(termsOf(rules, productType)));
+  const key = [rules.coolingOffDays, product.productType, ...Object.values(limitsOf(product))].join(' ');
+  if (!ranges.has(key)) ranges.set(key, productRange(termsOf(rules, product)));
   return ranges.get(key);
 };
 
@@ -51,8 +55,8 @@ const describe = (product: CatalogueProduct, rules: Rules, hindi: Names): Partne
   kind: findProductType(product.productType)?.kind ?? 'listing',
   name: product.name,
   description: product.description,
-  range: rangeOf(rules, product.productType) ?? null,
-  lenders: termsOf(rules, product.productType).map(({ lenderId, name }) => ({
+  range: rangeOf(rules, product) ?? null,
+  lenders: termsOf(rules, product).map(({ lenderId, name }) => ({
     en: name,
     hi: hindi.get(lenderId) ?? name,
   })),
@@ -63,7 +67,7 @@ export const listCatalogue = (ctx: Context): Promise<(CatalogueProduct & Pick<Pr
   inTransaction(ctx, async (own) => {
     const rules = await readRules(own);
     return (await listShownProducts(own)).map((product) => {
-      const range = product.status === CATALOGUE_STATUS.on ? rangeOf(rules, product.productType) : undefined;
+      const range = product.status === CATALOGUE_STATUS.on ? rangeOf(rules, product) : undefined;
       return range ? { ...product, terms: range } : product;
     });
   });
@@ -110,7 +114,7 @@ const countDocuments = (lists: readonly (readonly string[])[]): { code: string; 
 
 const describeWhole = async (ctx: TxContext, product: CatalogueProduct) => {
   const rules = await readRules(ctx);
-  const terms = termsOf(rules, product.productType);
+  const terms = termsOf(rules, product);
   const known = await findOfferSurroundings(ctx, product.productType, null);
   const hindi = await hindiNames(ctx);
   return {

@@ -1,4 +1,6 @@
+import { listShownJourneys } from '@saakh/contracts/partner/lender-journeys';
 import { getPartnerProduct, listPartnerProducts } from '@saakh/contracts/partner/products';
+import { listProducts } from '@saakh/contracts/products';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ActorKind, signInEverybody } from '../../testing/every-actor';
 import { startTestApp, type TestApp } from '../../testing/test-app';
@@ -64,4 +66,23 @@ test('S-AZ-5 PORTAL-PAGE-03 nothing of what lenders pay, how they are ordered or
   for (const { raw } of answers) {
     expect(raw.toString()).not.toMatch(/revenue|slab|priority|commission|autosubmission|serviceArea|ticketClass/i);
   }
+});
+
+test('PORTAL-PAGE-02 nothing is offered that the product may not be asked for: one range for visitors, partners and forms', async () => {
+  await app.sql(
+    `update products set max_tenure_months = 40, max_amount = 30000000 where product_type = 'Student Loans'`,
+  );
+  const { data } = (await app.inject(listProducts, {})).body;
+  const student = data.find(({ productType }) => productType === 'Student Loans');
+  const most = { maxTenureMonths: 40, maxAmountPaise: 30_000_000 };
+  expect(student?.terms).toMatchObject(most);
+  const shown = (await one(student?.productId ?? 0)).body.data;
+  expect(shown.range).toMatchObject(most);
+  for (const { maxTenureMonths, maxAmountPaise } of shown.lenderTerms) {
+    expect(maxTenureMonths).toBeLessThanOrEqual(40);
+    expect(maxAmountPaise).toBeLessThanOrEqual(30_000_000);
+  }
+  const { data: journeys } = (await app.inject(listShownJourneys, {}, await as('owner'))).body;
+  const months = journeys.flatMap(({ products }) => products.filter((one) => one.productType === 'Student Loans'));
+  expect(Math.max(...months.map(({ maxTenureMonths }) => maxTenureMonths))).toBe(40);
 });

@@ -10,8 +10,8 @@ const NAME_LENGTH = 30;
 export const STAFF_ACTS = {
   'sessions-ended': { en: 'signed out on all devices', hi: 'सब जगह से साइन-आउट' },
   'deletion-asked': { en: 'deletion of the account asked', hi: 'खाता मिटाने की माँग' },
-  'calls-stopped': { en: 'no more calls to you', hi: 'आपको अब फ़ोन नहीं' },
-  'calls-allowed': { en: 'calls to you allowed again', hi: 'आपको फ़ोन करना फिर चालू' },
+  'calls-stopped': { en: 'no more calls to you', hi: 'आपको फ़ोन करना बंद' },
+  'calls-allowed': { en: 'calls to you allowed again', hi: 'आपको फ़ोन करना फिर शुरू' },
 } as const satisfies Readonly<Record<string, Bilingual>>;
 
 interface StaffAct {

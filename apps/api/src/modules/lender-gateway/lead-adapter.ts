@@ -1,4 +1,6 @@
+import { PRODUCT_TYPES } from '@saakh/contracts/product-types';
 import { shortReference } from '@saakh/rules/identifiers';
+import { productWord } from '@saakh/rules/texts/product-names';
 import type { TxContext } from '../../platform/context';
 import { brandVariables, findBrandOnRecord } from '../brands';
 import { type LenderConnection, leadAddressOf } from '../lenders';
@@ -20,6 +22,9 @@ export const referencesOf = (lenderApplicationId: string) => ({
   reference: shortReference(lenderApplicationId),
   application: lenderApplicationId,
 });
+/** By the slug of the wire, as a person reads it. */
+const nameOf = (slug: string): string =>
+  productWord(PRODUCT_TYPES.find((product) => product.slug === slug)?.name ?? slug, 'en');
 
 const mailLender = async (
   ctx: TxContext,
@@ -36,7 +41,7 @@ const mailLender = async (
     templateKey,
     language: 'en',
     ...(about && { about }),
-    variables: { ...brandVariables(brand, 'en'), ...referencesOf(lenderApplicationId), product },
+    variables: { ...brandVariables(brand, 'en'), ...referencesOf(lenderApplicationId), product: nameOf(product) },
   });
   return true;
 };

@@ -7,8 +7,9 @@ import type {
   PartnerCase,
   PartnerLead,
 } from '@saakh/contracts/partner/cases';
+import { productWord } from '@saakh/rules/texts/product-names';
 import type { Cell, TableColumn } from '../../platform/spreadsheets';
-import { productWord, REPORT_STATUS_WORDS } from '../reports';
+import { REPORT_STATUS_WORDS } from '../reports';
 
 /** A column of a file: its heading, what it holds, and the cell of a row, in the reader's language. */
 export interface FileColumn<Row> {

@@ -1,4 +1,4 @@
-export { isAmountOf, isTenureOf, refuseAmount, refuseTenure } from './product-limits';
+export { isAmountOf, isTenureOf, limitsOf, refuseAmount, refuseTenure } from './product-limits';
 export {
   type CatalogueProduct,
   type CatalogueStatus,

@@ -1,10 +1,10 @@
 import type { ClaimLine } from '@saakh/contracts/back-office/partner-money/reconciliation';
 import type { Bilingual } from '@saakh/contracts/fields';
+import { productWord } from '@saakh/rules/texts/product-names';
 import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction } from '../../platform/context';
 import type { Cell, TableColumn } from '../../platform/spreadsheets';
 import { answerTable, type TableAnswer } from '../../platform/spreadsheets/table-answer';
-import { productWord } from '../reports';
 import { describe } from './claims.service';
 
 interface Column {

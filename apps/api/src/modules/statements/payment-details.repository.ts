@@ -2,6 +2,7 @@ import { maskGstin } from '@saakh/rules/identifiers';
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
+import { partnerNameOf } from './partner-name';
 import { partnerPaymentDetails, type payouts } from './statements.table';
 
 export type PaymentRow = Readonly<typeof partnerPaymentDetails.$inferSelect>;
@@ -94,11 +95,11 @@ export const updateAccount = async ({ tx }: TxContext, partnerId: string, change
 const MOST_CHANGES = 200;
 
 /** Accounts that were given or changed since an instant, or, at any time, found wrong or sent back from by the bank; oldest first. */
-export const selectChangedAccounts = ({ tx }: TxContext, since: Date) =>
-  tx
+export const selectChangedAccounts = (ctx: TxContext, since: Date) =>
+  ctx.tx
     .select({
       row: partnerPaymentDetails,
-      partner: sql<string>`(select p.name from partners p where p.partner_id = "partner_payment_details"."partner_id")`,
+      partner: partnerNameOf(ctx, 'partner_payment_details'),
       returned: sql<string | null>`case when "partner_payment_details"."account_outcome" = 'returned' then (
         select y.reason from payouts y where y.partner_id = "partner_payment_details"."partner_id" and y.state = 'returned'
         order by y.settled_on desc, y.sent_at desc limit 1) end`,

@@ -6,6 +6,7 @@ import type * as z from 'zod/mini';
 import type { TxContext } from '../../platform/context';
 import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
+import { partnerNameOf } from './partner-name';
 import type { PaymentRow } from './payment-details.repository';
 import { partnerPaymentDetails, statements } from './statements.table';
 
@@ -171,14 +172,14 @@ type Filter = Partial<Pick<z.output<typeof listStatements.query>, 'month' | 'sta
 
 /** Statements, newest month first and by their ids within it. */
 export const selectStatements = async (
-  { tx }: TxContext,
+  ctx: TxContext,
   filter: Filter,
   { after, limit }: { readonly after: readonly [month: string, id: string] | undefined; readonly limit: number },
 ): Promise<FoundStatement[]> => {
-  const rows = await tx
+  const rows = await ctx.tx
     .select({
       row: statements,
-      partner: sql<string>`(select p.name from partners p where p.partner_id = "statements"."partner_id")`,
+      partner: partnerNameOf(ctx, 'statements'),
       hasEarlierDraft: sql<boolean>`exists (select 1 from statements e where e.partner_id = "statements"."partner_id"
         and e.month < "statements"."month" and e.state = 'draft')`,
       account: {

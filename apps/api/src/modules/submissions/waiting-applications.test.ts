@@ -73,11 +73,12 @@ test('FLOW-03 what nothing leads to a lender for waits, is told alike to both si
   expect((await save(slug, { base_url: 'loans@umber.example' })).status).toBe(200);
   await drain();
   const mails = await messagesTo('loans@umber.example');
+  const leads = mails.filter(({ body }) => body.includes(waiting.lenderApplicationId));
+  expect(leads).toHaveLength(1);
   // The lender and the customer on the phone name it alike.
-  const named = shortReference(waiting.lenderApplicationId);
-  expect(
-    mails.filter(({ body }) => body.includes(`Reference: ${named}`) && body.includes(waiting.lenderApplicationId)),
-  ).toHaveLength(1);
+  expect(leads[0]?.body).toContain(`Reference: ${shortReference(waiting.lenderApplicationId)}`);
+  expect(leads[0]?.body).toContain('(Personal loan)');
+  expect(leads[0]?.body).not.toContain('personal-loans');
   expect(await read()).toMatchObject({ submissionState: 'accepted', next: { step: 'lender-decision' } });
   expect(await messagesTo(somebody.mobile)).toHaveLength(2);
   expect(await waitingFor(slug)).toBeUndefined();

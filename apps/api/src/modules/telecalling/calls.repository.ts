@@ -151,6 +151,17 @@ export const countDoNotCall = async ({ tx }: TxContext): Promise<number> => tx.$
 export const block = async ({ tx }: TxContext, row: typeof doNotCall.$inferInsert): Promise<boolean> =>
   (await tx.insert(doNotCall).values(row).onConflictDoNothing().returning()).length > 0;
 
+/** A further reason of a number that is on the list, after those that it has; the same one only once. */
+export const addBlockReason = async ({ tx }: TxContext, phoneIndex: string, added: string): Promise<void> => {
+  const where = eq(doNotCall.phoneIndex, phoneIndex);
+  const [known] = await tx.select({ reason: doNotCall.reason }).from(doNotCall).where(where).for('update');
+  const reasons = new Set([...(known?.reason.split(' · ') ?? []), added]);
+  await tx
+    .update(doNotCall)
+    .set({ reason: [...reasons].join(' · ') })
+    .where(where);
+};
+
 /** False where it was not blocked. */
 export const unblock = async ({ tx }: TxContext, phoneIndex: string): Promise<boolean> =>
   (await tx.delete(doNotCall).where(eq(doNotCall.phoneIndex, phoneIndex)).returning()).length > 0;

@@ -6,38 +6,44 @@ import { recordAudit } from '../../platform/audit/audit';
 import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
 import { findCustomerByContact, listCustomerCards, tellOfAct } from '../customers';
 import { findStaffNames } from '../records';
-import { block, countDoNotCall, deleteClaimOf, selectDoNotCall, unblock } from './calls.repository';
+import { addBlockReason, block, countDoNotCall, deleteClaimOf, selectDoNotCall, unblock } from './calls.repository';
 
 interface Blocked {
   readonly mobile: string;
   readonly reason: string;
 }
 
-/** From now on nobody calls a number; its customer is told so. Kept as a hash, which a deletion leaves. */
+/**
+ * From now on nobody calls a number; its customer is told so. Kept as a hash, which a deletion leaves. False where it was on the
+ * list already: then only the reason is new.
+ */
 export const blockNumber = async (
   ctx: AdminContext & TxContext,
   mobile: string,
   reason: string,
   userId: string | undefined,
-): Promise<void> => {
+): Promise<boolean> => {
   const phoneIndex = ctx.platform.cipher.index('phone', mobile);
-  if (!(await block(ctx, { phoneIndex, at: ctx.clock.now(), staffId: ctx.actor.staffId, reason }))) return;
+  const isNew = await block(ctx, { phoneIndex, at: ctx.clock.now(), staffId: ctx.actor.staffId, reason });
+  if (!isNew) await addBlockReason(ctx, phoneIndex, reason);
   await recordAudit(ctx, {
-    action: 'do-not-call.added',
+    action: isNew ? 'do-not-call.added' : 'do-not-call.reason-added',
     objectType: 'number',
     objectId: phoneIndex,
     ...(userId === undefined ? {} : { subject: userId }),
     after: { reason },
   });
-  if (userId !== undefined) await tellOfAct(ctx, userId, 'calls-stopped');
+  if (isNew && userId !== undefined) await tellOfAct(ctx, userId, 'calls-stopped');
+  return isNew;
 };
 
-/** Nobody calls the number from now on, and an agent who has its owner in hand loses them; twice is once. */
-export const addDoNotCall = (ctx: AdminContext, { mobile, reason }: Blocked): Promise<void> =>
+/** Nobody calls the number from now on, and an agent who has its owner in hand loses them; twice is once, and false. */
+export const addDoNotCall = (ctx: AdminContext, { mobile, reason }: Blocked): Promise<boolean> =>
   inTransaction(ctx, async (own) => {
     const userId = (await findCustomerByContact(own, 'sms', mobile))?.userId;
-    await blockNumber(own, mobile, reason, userId);
+    const isNew = await blockNumber(own, mobile, reason, userId);
     if (userId !== undefined) await deleteClaimOf(own, userId);
+    return isNew;
   });
 
 const shown = async (

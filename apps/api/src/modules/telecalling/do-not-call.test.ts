@@ -61,6 +61,18 @@ test('ADMIN-PAGE-14 B40 the numbers that are never called are listed, found by t
   expect((await list()).total).toBe(1);
 });
 
+test('ADMIN-PAGE-14 B40 a number that is on the list already is said to be, and the new reason stands beside the first', async () => {
+  await app.sql('delete from do_not_call');
+  const add = async (reason: string, who = agent) =>
+    (await app.inject(calls.addDoNotCall, { body: { mobile: '9812340011', reason } }, who)).body.message;
+  const [first] = [await add('Asked at the door'), app.clock.advance(1_000)];
+  const again = await add('Complained by letter', manager);
+  expect(again).not.toBe(first);
+  expect(again).toMatch(/already/);
+  expect(await add('Complained by letter')).toBe(again);
+  expect((await list()).data).toMatchObject([{ reason: 'Asked at the door · Complained by letter', by: 'Bela' }]);
+});
+
 test('ADMIN-PAGE-14 B40 the list comes in pages, newest first, each number once', async () => {
   await app.sql('delete from do_not_call');
   await app.sql(

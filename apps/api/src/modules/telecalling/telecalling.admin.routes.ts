@@ -57,8 +57,8 @@ export const openTelecallingRoutes = (doors: Doors) => {
     data: await findDoNotCall(ctx, body.mobile),
   }));
   doors.open(calls.addDoNotCall, async (ctx, { body }) => {
-    await addDoNotCall(ctx, body);
-    return { success: true, message: STAFF_MESSAGES.doNotCallAdded };
+    const isNew = await addDoNotCall(ctx, body);
+    return { success: true, message: STAFF_MESSAGES[isNew ? 'doNotCallAdded' : 'doNotCallAlready'] };
   });
   doors.open(calls.removeDoNotCall, async (ctx, { body }) => {
     await removeDoNotCall(ctx, body);

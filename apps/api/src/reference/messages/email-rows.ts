@@ -111,7 +111,7 @@ export const emailRows: readonly EmailRow[] = [
     en: {
       subject: 'New lead: {{reference}}',
       paragraphs: [
-        'A customer of {{brand}} has chosen you for {{product}} and has agreed to share the application with you.',
+        'A customer of {{brand}} has chosen you ({{product}}) and has agreed to share the application with you.',
         'Reference: {{reference}}, the same as the customer has. In files for us, please name it {{application}}. For details, write to {{supportEmail}}. To protect the customer, this email contains no personal data.',
       ],
       linkLabel: '',
@@ -130,7 +130,7 @@ export const emailRows: readonly EmailRow[] = [
     en: {
       subject: 'Withdrawn by the customer: {{reference}}',
       paragraphs: [
-        'The customer of {{brand}} who chose you for {{product}} has withdrawn. Please close the application. If the loan is paid out and still in its cooling-off period, please tell the customer where to repay it.',
+        'The customer of {{brand}} who chose you ({{product}}) has withdrawn. Please close the application. If the loan is paid out and still in its cooling-off period, please tell the customer where to repay it.',
         'Reference: {{reference}}, the same as the customer has. In files for us, please name it {{application}}. For questions, write to {{supportEmail}}. To protect the customer, this email contains no personal data.',
       ],
       linkLabel: '',
@@ -149,7 +149,7 @@ export const emailRows: readonly EmailRow[] = [
     en: {
       subject: 'Consent withdrawn by the customer: {{reference}}',
       paragraphs: [
-        'The customer of {{brand}} who chose you for {{product}} has withdrawn their consent to share the application with you. A loan that is paid out continues. Please use the details for nothing else, and delete what no law requires you to keep.',
+        'The customer of {{brand}} who chose you ({{product}}) has withdrawn their consent to share the application with you. A loan that is paid out continues. Please use the details for nothing else, and delete what no law requires you to keep.',
         'Reference: {{reference}}, the same as the customer has. In files for us, please name it {{application}}. For questions, write to {{supportEmail}}. To protect the customer, this email contains no personal data.',
       ],
       linkLabel: '',

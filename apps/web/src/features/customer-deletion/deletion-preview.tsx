@@ -9,7 +9,14 @@ import { StaffSection } from '../../ui/staff/staff-page';
 import { AskDeletionDialog } from './ask-deletion-dialog';
 import styles from './customer-deletion.module.css';
 
-const KEPT = ['account', 'closed', 'short', 'held'] as const;
+/** One line for each use, whatever would end it otherwise: what leaves at once leaves together. */
+const goesOf = (sections: DeletionPreview['sections']): [use: DeletionPreview['sections'][number]['use'], number][] => {
+  const goes = sections.filter(({ kept }) => kept !== 'held');
+  return [...new Set(goes.map(({ use }) => use))].map((use) => [
+    use,
+    goes.filter((one) => one.use === use).reduce((sum, { records }) => sum + records, 0),
+  ]);
+};
 
 /** Who it is, masked, what goes at once, what the law keeps until when, and who is told. */
 export function DeletionPreviewPanel({ preview, onDone }: { preview: DeletionPreview; onDone: () => void }) {
@@ -56,17 +63,22 @@ export function DeletionPreviewPanel({ preview, onDone }: { preview: DeletionPre
           </tr>
         </thead>
         <tbody>
-          {KEPT.flatMap((kept) =>
-            sections
-              .filter((section) => section.kept === kept)
-              .map(({ use, records }) => (
-                <tr key={`${kept} ${use}`}>
-                  <th scope="row">{t(`uses.${use}`)}</th>
-                  <td>{formatWhole(records)}</td>
-                  <td>{t(kept === 'held' ? 'preview.held' : 'preview.goes', { until })}</td>
-                </tr>
-              )),
-          )}
+          {goesOf(sections).map(([use, records]) => (
+            <tr key={use}>
+              <th scope="row">{t(`uses.${use}`)}</th>
+              <td>{formatWhole(records)}</td>
+              <td>{t('preview.goes')}</td>
+            </tr>
+          ))}
+          {sections
+            .filter(({ kept }) => kept === 'held')
+            .map(({ use, records }) => (
+              <tr key={`held ${use}`}>
+                <th scope="row">{t(`uses.${use}`)}</th>
+                <td>{formatWhole(records)}</td>
+                <td>{t('preview.held', { until })}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
       <p>{t('preview.recordsHint')}</p>

@@ -100,14 +100,15 @@ export function ImportFindings({ detail }: { detail: ImportDetail }) {
       ) : null}
       {changes === 0 ? <p>{t('findings.nothing')}</p> : null}
       <div className={styles.actions}>
-        <SmallButton
-          main
-          disabled={changes === 0}
-          loading={apply.isPending}
-          onClick={() => (detail.override ? setIsAsking(true) : apply.mutate({}))}
-        >
-          {t('findings.apply')}
-        </SmallButton>
+        {changes > 0 ? (
+          <SmallButton
+            main
+            loading={apply.isPending}
+            onClick={() => (detail.override ? setIsAsking(true) : apply.mutate({}))}
+          >
+            {t('findings.apply')}
+          </SmallButton>
+        ) : null}
         <SmallButton loading={cancel.isPending} onClick={() => cancel.mutate()}>
           {t('findings.giveUp')}
         </SmallButton>

@@ -71,10 +71,12 @@ export function Approvals() {
               </strong>
               <span>{whole(approval) ? t('approvals.whole') : named(approval)}</span>
             </div>
-            <p className={styles.values}>
-              <del>{shownValue(approval.property, approval.before)}</del> →{' '}
-              <ins>{shownValue(approval.property, approval.after)}</ins>
-            </p>
+            {approval.recordType === 'customer-deletion' ? null : (
+              <p className={styles.values}>
+                <del>{shownValue(approval.property, approval.before)}</del> →{' '}
+                <ins>{shownValue(approval.property, approval.after)}</ins>
+              </p>
+            )}
             <p className={styles.quiet}>
               {t('approvals.asked', {
                 name: approval.askedBy?.name ?? '–',

@@ -171,8 +171,11 @@ export function StatementList({ wanted, onState, onClear }: Props) {
         />
       ),
     },
-    { key: 'month', title: t('columns.month'), cell: ({ month }) => formatMonth(month, language) },
-    { key: 'state', title: t('columns.state'), cell: ({ state }) => t(`states.${state}`) },
+    {
+      key: 'month',
+      title: t('columns.month'),
+      cell: ({ month, state }) => <TwoLines first={formatMonth(month, language)} second={t(`states.${state}`)} />,
+    },
     money('gross', ({ grossPaise }) => grossPaise),
     noted('tax', ({ taxPaise }) => taxPaise, taxNote),
     noted('gst', gstOf, gstNote),

@@ -46,7 +46,7 @@ export function QueueSettings({ queues }: { queues: readonly CallQueue[] }) {
                 </button>
               ),
             },
-            { key: 'kind', title: t('settings.kind'), cell: (queue) => (queue.name ? whoOf(queue) : '') },
+            { key: 'kind', title: t('settings.kind'), cell: whoOf },
             {
               key: 'product',
               title: t('settings.product'),

@@ -1,8 +1,10 @@
-import type { ProductTypeName } from '@saakh/contracts/product-types';
+import { productWord } from '@saakh/rules/texts/product-names';
 import { useTranslation } from 'react-i18next';
+import { currentLanguage } from './i18n';
 
 /** What staff call a product, by its exact category name; a name that nobody knows stands as it is. */
 export function useProductName(): (product: string) => string {
-  const { t } = useTranslation('back-office/shell');
-  return (product) => t(`products.${product as ProductTypeName}`, { defaultValue: product });
+  // Shown again when the language changes.
+  useTranslation();
+  return (product) => productWord(product, currentLanguage());
 }

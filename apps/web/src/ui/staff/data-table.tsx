@@ -1,5 +1,5 @@
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './data-table.module.css';
 
@@ -14,7 +14,7 @@ export interface Column<Row> {
   width?: number;
   /** It stays beside the first column, which is this many pixels wide; not on a phone, which is too narrow for two. */
   staysAt?: number;
-  /** What can be done with a row: it stays at the right edge while the rest scrolls; not on a phone. */
+  /** What can be done with a row: it stays at the right edge while the rest scrolls; on a phone it stands beside what names the row. */
   acts?: boolean;
   /** The list can be sorted by it. */
   sortable?: boolean;
@@ -43,12 +43,23 @@ interface Props<Row> {
 const SORT_ICONS = { asc: IconArrowUp, desc: IconArrowDown, none: IconArrowsSort } as const;
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
+const isPhone = () => window.matchMedia('(max-width: 575px)').matches;
+
+/** Nothing stays at the right edge of a phone: what can be done comes first after what names the row, or nobody finds it. */
+const actsInSight = <Row,>(columns: readonly Column<Row>[]): readonly Column<Row>[] => {
+  const names = columns.filter(({ staysAt }, at) => at === 0 || staysAt !== undefined);
+  const others = columns.filter((column) => !names.includes(column));
+  return [...names, ...others.filter(({ acts }) => acts), ...others.filter(({ acts }) => !acts)];
+};
+
 /**
  * Rows of 36 pixels with a head that stays; wider than its place it scrolls by itself, the first column staying, so that the
  * page never does. The scrolling part takes the focus: the keyboard's arrows move it.
  */
-export function DataTable<Row>({ caption, columns, rows, rowKey, sorting, onSort, stale = false }: Props<Row>) {
+export function DataTable<Row>({ caption, columns: all, rows, rowKey, sorting, onSort, stale = false }: Props<Row>) {
   const { t } = useTranslation();
+  const [onPhone] = useState(isPhone);
+  const columns = onPhone ? actsInSight(all) : all;
   const sortHead = ({ key, title }: Column<Row>) => {
     const order = sorting?.by === key ? sorting.order : undefined;
     const Icon = SORT_ICONS[order ?? 'none'];

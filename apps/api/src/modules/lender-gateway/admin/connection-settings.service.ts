@@ -33,8 +33,11 @@ const assertReachable = (ctx: AdminContext, { adapter, dialect, base_url }: Sett
       throw fieldError('base_url', STAFF_MESSAGES.mailAddressRequired);
     return;
   }
-  const url = URL.canParse(base_url) ? new URL(base_url) : undefined;
-  const isSafe = url && url.username === '' && url.password === '';
+  if (!/^https?:\/\/\S+$/i.test(base_url) || !URL.canParse(base_url)) {
+    throw fieldError('base_url', STAFF_MESSAGES.addressInvalid);
+  }
+  const url = new URL(base_url);
+  const isSafe = url.username === '' && url.password === '';
   if (!isSafe || !outboundRules(url, ctx.platform.config.SAAKH_ENV === 'production').allowed) {
     throw fieldError('base_url', STAFF_MESSAGES.addressNotAllowed);
   }

@@ -65,6 +65,16 @@ test('ROLE-24 a connection is saved with its secrets sealed and never shown; one
     [{ adapter: 'lead' }, 'base_url'],
   ] as const;
   for (const [more, field] of wrong) expect((await save(more)).error.fields).toHaveProperty(field);
+  for (const [adapter, typed, message] of [
+    ['lead', 'leads.xylia.example', STAFF_MESSAGES.mailAddressRequired],
+    ['lead', 'Loans Desk', STAFF_MESSAGES.mailAddressRequired],
+    ['lead', '', STAFF_MESSAGES.mailAddressRequired],
+    ['rest', 'api.xylia.example', STAFF_MESSAGES.addressInvalid],
+    ['rest', 'https://', STAFF_MESSAGES.addressInvalid],
+  ] as const) {
+    const { fields } = (await save({ adapter, base_url: typed, api_key: 'KEY-1', webhook_secret: 'HOOK-1' })).error;
+    expect([typed, fields]).toEqual([typed, { base_url: message }]);
+  }
   expect(await connectionOf(lender_id)).toBeUndefined();
   expect((await save({ lender_id: 999_999, api_key: 'KEY-1', webhook_secret: 'HOOK-1' })).status).toBe(404);
 

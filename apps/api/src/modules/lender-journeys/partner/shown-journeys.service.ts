@@ -1,9 +1,10 @@
 import type { JourneyDefinition } from '@saakh/contracts/lender-journeys';
 import type { ShownJourney } from '@saakh/contracts/partner/lender-journeys';
 import { CATALOGUE_STATUS } from '@saakh/contracts/product-types';
+import { cutToProduct } from '@saakh/rules/offers/product-range';
 import { type PartnerContext, readTogether } from '../../../platform/context';
 import { listOpenProducts } from '../../lenders';
-import { listProducts } from '../../products';
+import { limitsOf, listProducts } from '../../products';
 import { isForProduct } from '../journey-standing.service';
 import { selectAskedVersions } from '../lender-journeys.repository';
 import { findUsualTimes, timesKey } from './usual-times.service';
@@ -32,14 +33,18 @@ export const listShownJourneys = async (ctx: PartnerContext): Promise<ShownJourn
   const [rows, asked, catalogue] = await readTogether(ctx, (own) =>
     Promise.all([listOpenProducts(own), selectAskedVersions(own), listProducts(own)]),
   );
-  const open = new Set(
-    catalogue.filter(({ status }) => status === CATALOGUE_STATUS.on).map(({ productType }) => productType),
+  const open = new Map(
+    catalogue
+      .filter(({ status }) => status === CATALOGUE_STATUS.on)
+      .map((product) => [product.productType, limitsOf(product)]),
   );
   const journeyOf = new Map(asked.map((journey) => [journey.lenderId, journey]));
   const lenders = new Map<number, ShownJourney>();
-  for (const { lenderId, name, latinName, kind, ...product } of rows) {
-    const { productType } = product;
-    if (!open.has(productType)) continue;
+  for (const { lenderId, name, latinName, kind, ...terms } of rows) {
+    const { productType } = terms;
+    const limits = open.get(productType);
+    const product = limits && cutToProduct(terms, limits);
+    if (!product) continue;
     const journey = journeyOf.get(lenderId);
     const lender = lenders.get(lenderId) ?? { lenderId, name, latinName, kind, products: [] };
     lender.products.push({

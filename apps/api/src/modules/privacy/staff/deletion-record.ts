@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { listMaskedCustomers } from '../../customers';
 import type { EditableRecord } from '../../records';
 import { lockPerson } from '../customer-rows.repository';
 import { deleteIn, markOf } from '../delete-customer.service';
@@ -10,8 +11,10 @@ export const customerDeletionRecord: EditableRecord = {
   schemaOf: (property) => (property === '' ? z.null() : undefined),
   lock: async (ctx, userId) => {
     if (!(await lockPerson(ctx, userId))) return undefined;
-    const name = markOf(ctx, userId);
-    return { name, values: { '': { name } } };
+    const mark = markOf(ctx, userId);
+    // Whom a second person is asked about, masked; once they are gone, the request has the mark alone.
+    const name = (await listMaskedCustomers(ctx, [userId])).get(userId) || mark;
+    return { name, values: { '': { name: mark } } };
   },
   write: async (ctx, userId, { reason, asked }) => {
     const askedBy = asked && { askedBy: asked.askedBy, approvedBy: asked.approvedBy };

@@ -19,6 +19,7 @@ import { parseTimeCursor, timeCursor } from '../../../platform/lists/time-cursor
 import { findCustomerByContact, getCustomer, listCustomerCards, tellOfAct } from '../../customers';
 import { applyChange, findStaffNames, listApprovalsOf } from '../../records';
 import { countRows, findPerson, type Person } from '../customer-rows.repository';
+import { markOf } from '../delete-customer.service';
 import { sectionsOf } from '../my-data.service';
 import { listRecipients } from '../recipients.repository';
 import { findHeldUntil, findHoldDays } from '../retention.service';
@@ -123,13 +124,13 @@ const shown = (row: HoldRow, today: string): Deletion => ({
 
 const requestsOf = async (own: TxContext): Promise<DeletionRequest[]> => {
   const rows = await listApprovalsOf(own, 'customer-deletion', {});
-  return rows.flatMap(({ recordName, decision, askedByName, askedAt, decidedAt, ...row }) =>
+  return rows.flatMap(({ recordId, recordName, decision, askedByName, askedAt, decidedAt, ...row }) =>
     decision === 'approve'
       ? []
       : [
           {
             approvalId: row.approvalId,
-            tombstone: recordName,
+            tombstone: recordId.startsWith('usr_') ? markOf(own, recordId) : recordName,
             state: decision ?? ('waiting' as const),
             askedAt: askedAt.toISOString(),
             askedBy: askedByName,

@@ -110,6 +110,9 @@ test('S-AZ-7 ADMIN-FN-18 where the setting asks for it a second person approves;
     expect(requests).toMatchObject([{ approvalId, state: 'waiting', askedBy: 'Admin', reason: 'asked by letter' }]);
     const queue = await world.app.inject(listApprovals, {}, { token: second.token });
     expect(queue.body.data.map(({ recordType }) => recordType)).toEqual(['customer-deletion']);
+    // Whom it is about, masked: nobody approves the deletion of a hash.
+    expect(queue.body.data[0]?.recordName).toMatch(new RegExp(`^R\\*+ S\\*+ · \\*+${meera.mobile.slice(-4)}$`));
+    expect(requests[0]?.tombstone).toMatch(/^[0-9a-f]{12}$/);
     for (const known of [meera.mobile, 'Ravi', 'Sharma', meera.userId])
       expect(JSON.stringify(requests)).not.toContain(known);
     expect((await decide(approvalId, 'approve', admin)).error.message).toBe(STAFF_MESSAGES.approvalOwn);

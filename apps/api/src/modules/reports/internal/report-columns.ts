@@ -1,7 +1,8 @@
 import type { ReportColumn, ReportRow } from '@saakh/contracts/back-office/reports/internal-report';
 import type { Bilingual } from '@saakh/contracts/fields';
+import { productWord } from '@saakh/rules/texts/product-names';
 import type { Cell, TableColumn } from '../../../platform/spreadsheets';
-import { productWord, REPORT_STATUS_WORDS, REPORT_SUBMISSION_WORDS } from './report-words';
+import { REPORT_STATUS_WORDS, REPORT_SUBMISSION_WORDS } from './report-words';
 
 /** The heading of each column, what it holds, and the cell of a row. */
 const COLUMNS: Readonly<

@@ -1,5 +1,6 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, ne } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
+import { partnerNameOf } from '../partner-name';
 import { payoutReturns, payouts, statements } from '../statements.table';
 
 export type ReturnRow = Readonly<typeof payoutReturns.$inferSelect>;
@@ -41,13 +42,14 @@ export const updateReturn = async (
 };
 
 const MOST_SHOWN = 200;
-/** Of another module: by its name alone. */
-const partnerName = sql<string>`(select p.name from partners p where p.partner_id = "payouts"."partner_id")`;
 
 /** What waits for a second person, oldest first. */
-export const selectWaitingReturns = ({ tx }: TxContext) =>
-  tx
-    .select({ row: payoutReturns, payout: payouts, number: statements.number, partner: partnerName })
+export const selectWaitingReturns = (ctx: TxContext) =>
+  ctx.tx
+    .select({
+      ...{ row: payoutReturns, payout: payouts, number: statements.number },
+      partner: partnerNameOf(ctx, 'payouts'),
+    })
     .from(payoutReturns)
     .innerJoin(payouts, eq(payouts.payoutId, payoutReturns.payoutId))
     .innerJoin(statements, eq(statements.statementId, payouts.statementId))

@@ -1,4 +1,4 @@
-import { findProductType } from '@saakh/contracts/product-types';
+import { productWord } from '@saakh/rules/texts/product-names';
 import { recordAudit } from '../../../platform/audit/audit';
 import type { TxContext } from '../../../platform/context';
 import { getBrandKey, type LenderApplicationRow } from '../../applications';
@@ -26,7 +26,7 @@ export const mailConsentWithdrawn = async (
     variables: {
       ...brandVariables(brand, 'en'),
       ...referencesOf(lenderApplicationId),
-      product: findProductType(productType)?.slug ?? '',
+      product: productWord(productType, 'en'),
     },
   });
   await recordAudit(ctx, {

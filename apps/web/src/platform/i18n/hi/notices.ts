@@ -26,8 +26,8 @@ const hi: Texts<typeof en> = {
     'Business Loans': 'बिज़नेस लोन',
     'Gold Loans': 'गोल्ड लोन',
     'Affordable Housing Loan': 'किफ़ायती घर का लोन',
-    'Student Loans': 'पढ़ाई का लोन',
-    '2-wheeler': 'दोपहिया लोन',
+    'Student Loans': 'एजुकेशन लोन',
+    '2-wheeler': 'टू-व्हीलर लोन',
     Car: 'कार लोन',
   },
   aspects: {

@@ -25,6 +25,8 @@ const preview: calls.DeletionPreview = {
   sections: [
     { use: 'applications', kept: 'held', records: 7 },
     { use: 'profile', kept: 'account', records: 2 },
+    { use: 'sign-in', kept: 'account', records: 3 },
+    { use: 'sign-in', kept: 'short', records: 2 },
   ],
   heldUntil: '2027-11-18',
   ground: 'year',
@@ -59,6 +61,7 @@ test('ADMIN-PAGE-04 ADMIN-FN-18 S-AZ-7 what goes and stays is told, and only the
   const rows = table.getAllByRole('row').map(({ textContent }) => textContent);
   expect(rows.slice(1)).toEqual([
     'Profile2Leaves the product at once',
+    'Sign-ins and codes5Leaves the product at once',
     'Applications7Sealed until 18 November 2027, then erased',
   ]);
   expect(screen.getByText(/Aster Finance/)).toBeTruthy();

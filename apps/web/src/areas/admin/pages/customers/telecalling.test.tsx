@@ -135,6 +135,22 @@ test('REG-RBC-4 outside the hours the page says when calls are allowed again, an
   expect(screen.getByRole('link', { name: 'Do not call' })).toBeTruthy();
 });
 
+test('ADMIN-PAGE-14 every queue says who comes up in it, with or without a name of its own', async () => {
+  const { api } = desk();
+  api
+    .answer(adminReverify, { adminId: 'adm_1', roleId: 1, name: 'Asha', email: 'asha@saakh.test' })
+    .answer(calls.listCallScripts, { data: [] })
+    .answer(calls.listDoNotCall, { data: [], next: null, total: 0 });
+  const approved = { kind: 'approved-not-continued', step: null } as const;
+  const named = { ...QUEUE, ...approved, queue_id: 'que_named', name: 'Morning round' };
+  api.answer(calls.listCallQueues, { data: [QUEUE, named], hours: open });
+  await renderAt('/admin/telecalling/settings', { session: { admin: { ...session.admin, roleId: 1 } } });
+  const whoIn = async (name: string) =>
+    (await screen.findByRole('button', { name })).closest('tr')?.children[1]?.textContent;
+  expect(await whoIn('Morning round')).toBe('Approved and not continued');
+  expect(await whoIn('Saw offers, did not apply')).toBe('Stopped at a step · At the offers');
+});
+
 const BLOCKED: calls.DoNotCallEntry = {
   ...{ numberId: 'abc', mobile: '******0007', userId: 'usr_gopi', at: '2026-11-20T06:30:00.000Z' },
   ...{ by: 'Bela', reason: 'Asked at the door' },

@@ -278,6 +278,13 @@ test('ADMIN-PAGE-11 ADMIN-FN-08 rows of no loan of ours are counted and marked i
   expect(screen.getByRole('region', { name: 'The first rows' }).textContent).toContain('AF-9New · no loan of ours');
 });
 
+test('ADMIN-PAGE-12 where nothing would change nothing can be applied', async () => {
+  await openChecked({ counts: { ...checked.counts, updated: 0, created: 0 } });
+  expect(screen.getByText('No row would change anything.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Apply' })).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Cancel' })).not.toEqual([]);
+});
+
 test('ADMIN-PAGE-12 S-AZ-7 before an override is applied its dialog says what it may do, and how many rows count by it alone', async () => {
   const { server, user } = await openChecked({
     override: true,

@@ -86,6 +86,20 @@ test('ADMIN-FN-05 a draft is approved with a reason; that somebody else was fast
   expect(staff.server.callsOf(approveStatement).at(-1)?.body).toEqual({ reason: 'Checked', netPaise: 30_000_00 });
 });
 
+test('ADMIN-FN-05 on a phone what can be done stands beside the name, elsewhere at the end', async () => {
+  const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  const { unmount } = await open(withStatements(statement()));
+  await screen.findByRole('button', { name: 'Approve' });
+  expect(heads().at(-1)).toBe('What to do');
+  unmount();
+  const media = vi.spyOn(window, 'matchMedia');
+  media.mockImplementation((query) => ({ matches: query === '(max-width: 575px)' }) as MediaQueryList);
+  await open(withStatements(statement()));
+  await screen.findByRole('button', { name: 'Approve' });
+  expect(heads().slice(0, 3)).toEqual(['Partner', 'What to do', 'Month, status']);
+  media.mockRestore();
+});
+
 test('ADMIN-FN-05 who prepared a draft can take it back and not approve it', async () => {
   const staff = withStatements(statement({ mayApprove: false, mayNot: STAFF_MESSAGES.statementOwn }));
   staff.server.answer(discardStatement, { message: 'Draft discarded' });

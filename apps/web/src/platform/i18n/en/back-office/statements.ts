@@ -31,8 +31,7 @@ export default {
   more: 'Show more',
   columns: {
     partner: 'Partner',
-    month: 'Month',
-    state: 'Status',
+    month: 'Month, status',
     gross: 'Earned',
     tax: 'Tax deducted',
     gst: 'GST',

@@ -243,6 +243,7 @@ export default {
   callServiceSilent: 'फ़ोन सेवा से जवाब नहीं मिला। आपका फ़ोन न बजे तो फिर कोशिश करें',
   callLineSaved: 'आपका नंबर सेव हो गया',
   doNotCallAdded: 'अब इस नंबर पर कोई फ़ोन नहीं करेगा',
+  doNotCallAlready: 'यह नंबर पहले से सूची में है। आपका कारण भी उसमें जोड़ दिया गया है',
   mobileNotBlocked: 'यह नंबर सूची में नहीं है',
   doNotCallRemoved: 'इस नंबर पर फिर फ़ोन किया जा सकता है',
   templateKeyInvalid: 'cmp- के बाद तीन से चालीस छोटे अक्षर, अंक या हाइफ़न लिखें',

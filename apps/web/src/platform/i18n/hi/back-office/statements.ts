@@ -34,8 +34,7 @@ const hi: Texts<typeof en> = {
   more: 'और दिखाएँ',
   columns: {
     partner: 'पार्टनर',
-    month: 'महीना',
-    state: 'स्थिति',
+    month: 'महीना, स्थिति',
     gross: 'कमाई',
     tax: 'कटा टैक्स',
     gst: 'GST',
