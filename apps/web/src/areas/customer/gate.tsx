@@ -100,12 +100,18 @@ function Gate({ children }: { children: ReactNode }) {
  */
 function TurnedAway({ to, target, product = null }: { to: string; target: string | null; product?: string | null }) {
   const address = useAddress();
-  const { pathname, search } = useLocation();
+  const { pathname, search, key } = useLocation();
   useEffect(() => {
     if (target !== null && !isSigningOut()) rememberLinkTarget(target, namedProduct(pathname, search) ?? product);
     else if (readLinkTarget() === address) forgetLinkTarget();
   }, [target, address, pathname, search, product]);
-  return <Navigate to={to} replace />;
+  // Another navigation may overtake this one while its page is loading: each arrival here sends on again, and nobody sees a blank page.
+  return (
+    <>
+      <Navigate key={key} to={to} replace />
+      <Waiting />
+    </>
+  );
 }
 
 /**
@@ -132,7 +138,7 @@ function Arrived({ children }: { children: ReactNode }) {
     );
   }
   if (target === null || there) return children;
-  if (isAccountPage(target)) return <Navigate to={target} replace />;
+  if (isAccountPage(target)) return <TurnedAway to={target} target={target} />;
   return (
     <Suspense fallback={<Waiting />}>
       <FollowLink target={target} named={readLinkProduct()} onNone={() => setTarget(null)} />
