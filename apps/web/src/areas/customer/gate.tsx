@@ -3,7 +3,7 @@ import { addressOf, namedProduct, targetOf } from '@saakh/rules/visitors/link-ta
 import { customerPageOf, isAccountPage, type RouteSettings, urlSegmentOf } from '@saakh/rules/visitors/paths';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router';
+import { Outlet, type RouteObject, useLocation } from 'react-router';
 import { type TemporaryFlags, userQuery, useTemporaryFlags } from '../../features/customers/queries';
 import { isSigningOut } from '../../features/identity/sign-out-note';
 import { hasLenderFlag } from '../../platform/lender-flag';
@@ -12,6 +12,7 @@ import { usePage } from '../../platform/page-data';
 import { endFreshSignIn, isFreshSignIn } from '../../platform/session/fresh-sign-in';
 import { acknowledgeEnd, useSession } from '../../platform/session/session';
 import { LOGIN_PATHS } from '../../platform/site';
+import { Redirect } from '../../ui/redirect';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { ErrorState } from '../../ui/states';
 import { ASKS_SERVER } from './asks-server';
@@ -100,17 +101,15 @@ function Gate({ children }: { children: ReactNode }) {
  */
 function TurnedAway({ to, target, product = null }: { to: string; target: string | null; product?: string | null }) {
   const address = useAddress();
-  const { pathname, search, key } = useLocation();
+  const { pathname, search } = useLocation();
   useEffect(() => {
     if (target !== null && !isSigningOut()) rememberLinkTarget(target, namedProduct(pathname, search) ?? product);
     else if (readLinkTarget() === address) forgetLinkTarget();
   }, [target, address, pathname, search, product]);
-  // Another navigation may overtake this one while its page is loading: each arrival here sends on again, and nobody sees a blank page.
   return (
-    <>
-      <Navigate key={key} to={to} replace />
-      <Waiting />
-    </>
+    <div className={styles.waiting}>
+      <Redirect to={to} />
+    </div>
   );
 }
 

@@ -235,9 +235,12 @@ describe('own fields of a product', () => {
       ...{ slug: 'student-loans', answers: STUDENT, completed: true },
       coApplicant: { maskedMobile: '******5678', agreed: false },
     };
-    const { api, user, router } = await show('Student Loans', { answers: STUDENT });
+    const { api, known, user, router } = await show('Student Loans', { answers: STUDENT, path: '?step=own' });
     api
-      .answer(saveProductDetails, { data: details })
+      .answer(saveProductDetails, () => {
+        api.answer(getUser, { data: { ...known, own_fields_completed: ['Student Loans'] } });
+        return { data: details };
+      })
       .answer(getProductDetails, { data: details })
       .answer(askCoApplicantCode, { resendAfterSeconds: 0 });
     await screen.findByLabelText('Course');
