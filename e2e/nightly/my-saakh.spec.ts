@@ -30,6 +30,7 @@ test('UROUTE-10 REG-DP-4 REG-GR-1 in Hindi, a customer reads a refusal, withdraw
   await withdraw.nth(1).waitFor();
   const before = await withdraw.count();
   await withdraw.first().click();
+  await page.getByRole('button', { name: 'हाँ, वापस लें' }).click();
   await expect(withdraw).toHaveCount(before - 1);
 
   await page.goto('/my-account/complaints');

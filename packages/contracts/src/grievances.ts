@@ -12,6 +12,8 @@ export const GRIEVANCE_CATEGORIES = ['lender', 'application', 'privacy', 'messag
  * until `objectUntil`. `resolved`: solved by the customer's word, or a week after we closed it.
  */
 export const GRIEVANCE_STATES = ['open', 'answered', 'closing', 'resolved', 'escalate'] as const;
+/** What its customer reads: the state, or that it is open again after an answer of ours. */
+export const COMPLAINT_WORDS = [...GRIEVANCE_STATES, 'openAgain'] as const;
 
 export const grievance = z.object({
   ticketId: z.string(),

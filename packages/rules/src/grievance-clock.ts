@@ -26,6 +26,15 @@ export interface GrievanceClock {
   readonly state: KeptState | 'escalate' | 'closing';
 }
 
+/**
+ * What a complaint is called to its customer, and to staff who ask what the customer reads: its state, and `openAgain` for one that
+ * we had answered and that waits for us once more.
+ */
+export const complaintReads = (
+  state: GrievanceClock['state'],
+  wasAnswered: boolean,
+): GrievanceClock['state'] | 'openAgain' => (state === 'open' && wasAnswered ? 'openAgain' : state);
+
 interface KeptGrievance {
   readonly state: KeptState;
   readonly createdAt: Date;

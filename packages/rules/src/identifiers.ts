@@ -10,6 +10,12 @@ export const shortReference = (id: string): string => {
   return `${random.slice(0, REFERENCE_LENGTH / 2)}-${random.slice(REFERENCE_LENGTH / 2, REFERENCE_LENGTH)}`;
 };
 
+/** A typed reference as ids begin, `4xk2 9qht` as `4XK29QHT`; a whole id, or anything else, as it is. */
+export const typedReference = (typed: string): string => {
+  const bare = typed.replace(/[\s‐-―-]/g, '').toUpperCase();
+  return /^[0-9A-Z]{8}$/.test(bare) ? bare : typed.trim();
+};
+
 /** Shows the first `head` and last `tail` characters and as many stars as it hides; a text too short to hide any is all stars. */
 const maskBetween = (text: string, head: number, tail: number): string =>
   text.length <= head + tail + 1

@@ -93,6 +93,7 @@ export type MessageKey =
   | 'grievance-received'
   | 'grievance-answered'
   | 'grievance-closed'
+  | 'insurance-asked'
   | 'password-changed'
   | 'merchant-received'
   | 'account-deleted'

@@ -52,6 +52,7 @@ const messageKeys = [
   'grievance-received',
   'grievance-answered',
   'grievance-closed',
+  'insurance-asked',
   'account-deleted',
 ];
 const placeholders = [

@@ -218,6 +218,7 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/statements/prepare': { body: { month: '2026-10' } },
   'POST /api/payout-files/result': { body: { csv: 'reference,status,utr,amount,return_reference,reason' } },
   'POST /api/payout-returns/:returnId/decide': { body: { decision: 'confirm', reason: 'Compared with the bank' } },
+  'POST /api/payment-accounts/:partnerId/reveal': { body: { changedAt: '2026-11-18T06:30:00.000Z' } },
   'POST /api/payment-accounts/:partnerId/compare': {
     body: { changedAt: '2026-11-18T06:30:00.000Z', decision: 'right', reason: 'Compared with the bank' },
   },

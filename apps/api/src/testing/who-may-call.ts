@@ -418,6 +418,7 @@ export const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'POST /api/payout-files/result': ['admin 1'],
   'GET /api/payout-checks': ['admin 1'],
   'POST /api/payout-returns/:returnId/decide': ['admin 1'],
+  'POST /api/payment-accounts/:partnerId/reveal': ['admin 1'],
   'POST /api/payment-accounts/:partnerId/compare': ['admin 1'],
   'GET /api/partner/api-keys': ['owner'],
   'GET /api/partner/api-reference': ['owner'],

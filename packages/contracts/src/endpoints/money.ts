@@ -21,6 +21,7 @@ export const savePayoutFile = 'POST /api/payout-files/:fileId/save';
 export const takePayoutResult = 'POST /api/payout-files/result';
 export const listPayoutChecks = 'GET /api/payout-checks';
 export const decidePayoutReturn = 'POST /api/payout-returns/:returnId/decide';
+export const revealPaymentAccount = 'POST /api/payment-accounts/:partnerId/reveal';
 export const comparePaymentAccount = 'POST /api/payment-accounts/:partnerId/compare';
 
 export const listOwnStatements = 'GET /api/partner/statements';

@@ -7,11 +7,10 @@ import { findProductType } from '@saakh/contracts/product-types';
 import { maskMobile, maskName } from '@saakh/rules/identifiers';
 import { AppError, fieldError } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
-import { asSystem, inTransaction, type PartnerContext, shopScopeOf } from '../../platform/context';
+import { inTransaction, type PartnerContext, shopScopeOf } from '../../platform/context';
 import { type PartnerLead, selectLeadsOf } from '../attribution';
 import { findBrandKeyOf, getWritingBrand } from '../brands';
 import { admitNaming, findPause, nameNumber, pausedText } from '../partner-hints';
-import { listBlockedNumbers } from '../telecalling';
 import { getLinkTo } from '../tracking-links';
 
 const MOST_SHOWN = 200;
@@ -20,8 +19,6 @@ interface Standing {
   /** Who added them. */
   readonly by: string | null;
   readonly cameSecond: boolean;
-  /** The owner of the number asked never to be called. */
-  readonly isOnList: boolean;
 }
 
 const stateOf = ({ settledAt, expiresAt }: PartnerLead, cameSecond: boolean, now: Date): AssistedLead['state'] => {
@@ -29,9 +26,12 @@ const stateOf = ({ settledAt, expiresAt }: PartnerLead, cameSecond: boolean, now
   return expiresAt > now ? 'waiting' : 'ended';
 };
 
-/** What the person agreed to lasts until they have answered on our page, or the time for it is over. */
-const dialOf = (lead: PartnerLead, { cameSecond, isOnList }: Standing, now: Date): string | null =>
-  stateOf(lead, cameSecond, now) === 'waiting' && !isOnList ? lead.mobile : null;
+/**
+ * What the person agreed to lasts until they have answered on our page, or the time for it is over. Our own do-not-call list says
+ * nothing here: a number that was typed and hidden again would tell the partner who is on it.
+ */
+const dialOf = (lead: PartnerLead, { cameSecond }: Standing, now: Date): string | null =>
+  stateOf(lead, cameSecond, now) === 'waiting' ? lead.mobile : null;
 
 const shown = (lead: PartnerLead, standing: Standing, now: Date): AssistedLead => ({
   leadId: lead.leadId,
@@ -62,18 +62,8 @@ export const listAssisted = async (
       brand: (await getWritingBrand(own, brandKey)).brand.name,
     };
   });
-  const indexOf = (mobile: string) => ctx.platform.cipher.index('phone', mobile);
-  // No partner may read the list itself.
-  const onList = await inTransaction(asSystem(ctx, 'assisted-leads'), (system) =>
-    listBlockedNumbers(
-      system,
-      rows.map(({ mobile }) => indexOf(mobile)),
-    ),
-  );
   return {
-    data: rows.map(({ person: by, cameSecond, ...lead }) =>
-      shown(lead, { by, cameSecond, isOnList: onList.has(indexOf(lead.mobile)) }, ctx.clock.now()),
-    ),
+    data: rows.map(({ person: by, cameSecond, ...lead }) => shown(lead, { by, cameSecond }, ctx.clock.now())),
     brand,
     ...(paused === undefined ? {} : { paused }),
   };
@@ -121,8 +111,7 @@ export const nameAssisted = (
     const now = own.clock.now();
     return shown(
       { ...lead, ...named, createdAt: now, smsAt: null, settledAt: null, userId: null },
-      // As it was typed a moment ago; the list says later whether to call.
-      { by: person, cameSecond: false, isOnList: false },
+      { by: person, cameSecond: false },
       now,
     );
   });

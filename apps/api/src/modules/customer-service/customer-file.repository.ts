@@ -1,4 +1,5 @@
 import type { SendingState } from '@saakh/contracts/back-office/customers/customer-service';
+import { shortReference } from '@saakh/rules/identifiers';
 import { rupeesToPaise } from '@saakh/rules/money';
 import { maskPansIn } from '@saakh/rules/texts/typed-text';
 import { desc, inArray, sql } from 'drizzle-orm';
@@ -120,19 +121,25 @@ export const selectTickets = async (ctx: TxContext, { userIds, addresses }: Acco
   const known = among(addresses);
   const rows = await rawRows<{
     id: string;
+    source: string;
     kind: 'complaint' | 'help';
     state: string;
     category: string | null;
     at: string | Date;
   }>(
     ctx,
-    sql`select coalesce(t.ticket_id, g.ticket_id) as id, 'complaint' as kind, g.state, g.category, g.created_at as at
+    sql`select coalesce(t.ticket_id, g.ticket_id) as id, g.ticket_id as source, 'complaint' as kind, g.state, g.category, g.created_at as at
           from grievances g left join tickets t on t.grievance_id = g.ticket_id where g.user_id ${theirs}
         union all
-        select coalesce(t.ticket_id, h.help_request_id), 'help', coalesce(t.state, 'open'), null, h.created_at
+        select coalesce(t.ticket_id, h.help_request_id), h.help_request_id, 'help', coalesce(t.state, 'open'), null, h.created_at
           from help_requests h left join tickets t on t.help_request_id = h.help_request_id
           where h.about ${theirs} or (h.about is null and (h.email_index ${known} or h.phone_index ${known}))
         order by at desc limit ${limit}`,
   );
-  return rows.map(({ id, at, ...row }) => ({ ...row, ticketId: id, at: iso(at) }));
+  return rows.map(({ id, source, at, ...row }) => ({
+    ...row,
+    ticketId: id,
+    reference: shortReference(source),
+    at: iso(at),
+  }));
 };

@@ -23,10 +23,15 @@ const queryOf = ({ platform: { cipher } }: TxContext, { kind, value }: Typed): S
       return value.includes('_')
         ? sql`select user_id from applications where app_id = ${value}
             union select user_id from lender_applications where lender_application_id = ${value}
-            union select user_id from grievances where ticket_id = ${value}`
+            union select user_id from grievances where ticket_id = ${value}
+            union select g.user_id from grievances g join tickets t on t.grievance_id = g.ticket_id where t.ticket_id = ${value}
+            union select about from help_requests where help_request_id = ${value} and about is not null`
         : sql`select a.user_id from applications a where upper(substr(a.app_id, 5, 8)) = ${value}
             union select l.user_id from lender_applications l where ${SHORT} = ${value}
-            union select l.user_id from lender_applications l where l.reference = ${value}`;
+            union select l.user_id from lender_applications l where l.reference = ${value}
+            union select g.user_id from grievances g where upper(substr(g.ticket_id, 5, 8)) = ${value}
+            union select h.about from help_requests h
+              where upper(substr(h.help_request_id, 5, 8)) = ${value} and h.about is not null`;
     default:
       return sql`select user_id from lender_applications where reference = ${value}`;
   }

@@ -11,7 +11,7 @@ const PAN = /^[A-Z]{5}\d{4}[A-Z]$/;
 const SHORT = /^([0-9A-Z]{4})-?([0-9A-Z]{4})$/;
 /** The address of a customer's page, as it stands in the browser. */
 const PAGE = /\/csr-portal\/((?:usr|pap)_[0-9A-Za-z]{4,40})(?:[/?#]|$)/;
-const OWN_ID = /^(usr|pap|app|lap|grv)_[0-9A-Za-z]{4,40}$/;
+const OWN_ID = /^(usr|pap|app|lap|grv|hlp|tkt)_[0-9A-Za-z]{4,40}$/;
 
 /**
  * Knows a mobile number (in every form that `mobileOf` reads), an e-mail address, a PAN, an id of ours whole or as people

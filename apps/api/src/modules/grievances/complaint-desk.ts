@@ -1,9 +1,9 @@
-import { grievanceClock } from '@saakh/rules/grievance-clock';
+import { complaintReads, grievanceClock } from '@saakh/rules/grievance-clock';
 import { maskContact } from '@saakh/rules/identifiers';
 import { contactsOf, getCustomer } from '../customers';
 import { findLenders } from '../lenders';
 import type { Desk } from '../tickets';
-import { selectGrievance } from './grievances.repository';
+import { selectAnswers, selectGrievance } from './grievances.repository';
 import { answerGrievance, reopenGrievance, resolveGrievance } from './grievances.service';
 
 /** Where complaints are read and answered: the answer stands on the customer's own page, and a message says so. */
@@ -15,13 +15,14 @@ export const complaintDesk: Desk = {
     const { lenderId, text, acknowledgedAt } = complaint;
     const lenders = await findLenders(ctx, lenderId === null ? [] : [lenderId]);
     const { dueOn, escalateOn, objectUntil, state } = grievanceClock(complaint, ctx.clock.now());
+    const wasAnswered = (await selectAnswers(ctx, [complaintId])).some(({ by }) => by === 'saakh');
     return {
       text,
       acknowledgedAt,
       userId: complaint.userId,
       dueOn,
       escalateOn,
-      complaint: { state, objectUntil: objectUntil ?? null },
+      complaint: { state: complaintReads(state, wasAnswered), objectUntil: objectUntil ?? null },
       lender: lenderId === null ? null : (lenders.get(lenderId)?.name ?? null),
       contacts: contactsOf(customer).map(({ channel, to }) => maskContact(channel, to)),
     };

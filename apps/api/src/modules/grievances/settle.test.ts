@@ -1,3 +1,4 @@
+import { findCustomers, getCustomerFile } from '@saakh/contracts/back-office/customers/customer-service';
 import {
   answerTicket,
   closeTicket,
@@ -13,6 +14,7 @@ import {
   replyToGrievance,
   settleGrievance,
 } from '@saakh/contracts/grievances';
+import { complaintReads } from '@saakh/rules/grievance-clock';
 import { shortReference } from '@saakh/rules/identifiers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInStaff } from '../../testing/staff-sessions';
@@ -145,6 +147,50 @@ test('REG-GR-1 staff close with a reason that the customer reads; for seven days
   await quiet.renew();
   expect(await quiet.both()).toEqual(['resolved', 'resolved', 'closed', 'calm']);
   expect((await quiet.reply({ text: 'And now?' })).error.code).toBe('CONFLICT');
+});
+
+test('REG-GR-1 staff see what the customer reads, and that a complaint is open again', async () => {
+  const { answer, reply, staffTicket, mine } = await complained(
+    'The loan was cancelled; still my EMI of ₹3,417 was taken.',
+  );
+  const words = async () => {
+    const { state, answers } = await mine();
+    const { complaint, isReopened } = await staffTicket();
+    const reads = complaintReads(
+      state,
+      answers.some(({ by }) => by === 'saakh'),
+    );
+    return [complaint?.state === reads, reads, isReopened];
+  };
+  expect(await words()).toEqual([true, 'open', false]);
+  await reply({ text: 'One more thing: it was on the 3rd' });
+  expect(await words()).toEqual([true, 'open', false]);
+  await answer('The EMI comes back within two days.');
+  expect(await words()).toEqual([true, 'answered', false]);
+  await reply({ text: 'It did not come' });
+  expect(await words()).toEqual([true, 'openAgain', true]);
+});
+
+test('REG-GR-1 ADMIN-PAGE-19 one number finds a complaint: in the queue, closed or not, and its customer', async () => {
+  const { answer, settle, ticketId } = await complained();
+  await complained();
+  const told = shortReference(ticketId);
+  const found = async (reference: string) =>
+    (await app.inject(listTickets, { query: { reference } }, omar)).body.data.map((row) => row.reference);
+  expect(await found(told)).toEqual([told]);
+  expect(await found(` ${told.replace('-', ' ').toLowerCase()}`)).toEqual([told]);
+  expect(await found(ticketId)).toEqual([told]);
+  expect(await found('ZZZZ-ZZZZ')).toEqual([]);
+  await answer();
+  await settle();
+  expect(await found(told)).toEqual([told]);
+  for (const text of [told, told.toLowerCase().replace('-', ''), ticketId]) {
+    const { data } = (await app.inject(findCustomers, { body: { text } }, omar)).body;
+    expect(data).toHaveLength(1);
+    const params = { userId: data[0]?.userId ?? '' };
+    const file = (await app.inject(getCustomerFile, { params }, omar)).body.data;
+    expect(file.tickets.map(({ reference }) => reference)).toEqual([told]);
+  }
 });
 
 test('REG-GR-1 S-AZ-3 a file goes with the customer’s words: both sides open it, nobody else', async () => {

@@ -108,6 +108,14 @@ test('UROUTE-17 PROD-APPLY-07 REG-DL-8 a request keeps the consent that names th
   for (const secret of [personal.tin, '45,000', '45000', personal.birth_date]) expect(mail?.body).not.toContain(secret);
 });
 
+test('UROUTE-17 REG-DP-11 who asks an insurer gets a message that says so, in their language', async () => {
+  const customer = await ready();
+  const plan = await firstPlan();
+  expect((await ask(customer.token, plan.planId)).status).toBe(200);
+  const [message] = await app.platform.outbox.listDevelopmentMessages(customer.mobile);
+  expect(message?.body).toContain(`We send your request to ${plan.insurer.slice(0, 30).trim()}`);
+});
+
 test('REG-DP-13 the consent names every item of a customer that the mail to an insurer carries', async () => {
   const [template] = await app.sql<{ variables: string[] }>(
     `select variables from message_templates where key = 'insurer-lead' and language = 'en'`,

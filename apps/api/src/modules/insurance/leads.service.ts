@@ -11,8 +11,9 @@ import { type Context, type CustomerContext, inTransaction, type TxContext } fro
 import { fingerprintOf, withIdempotency } from '../../platform/http/idempotency';
 import { newId } from '../../platform/ids';
 import { nameOnPapers } from '../../platform/lists/local-name';
+import { brandVariables, getWritingBrand, siteAddress } from '../brands';
 import { giveInsurerSharing, refuseOldName } from '../consents';
-import { type Customer, getCustomer } from '../customers';
+import { type Customer, getCustomer, writeToCustomer } from '../customers';
 import { openProductAnswers, requireOwnAnswers } from '../product-details';
 import { getOpenProduct } from '../products';
 import {
@@ -72,6 +73,23 @@ const refuseUnfit = (ctx: TxContext, plan: StoredPlan, { birthDate }: Customer, 
   throw fieldError('planId', FORM_MESSAGES[obstacles.includes('age') ? 'insuranceAgeOutside' : 'insuranceOthers']);
 };
 
+/** As a variable of an SMS. */
+const INSURER_LENGTH = 30;
+
+/** The customer reads what was sent in their name, and where to see and withdraw it. */
+const tellAsked = async (ctx: TxContext, customer: Customer, plan: StoredPlan): Promise<void> => {
+  const { brand, siteKey } = await getWritingBrand(ctx, customer.brandKey);
+  const { language, firstName } = customer;
+  const insurer = insurerName({ ...ctx, language }, plan)
+    .slice(0, INSURER_LENGTH)
+    .trim();
+  const applicationsLink = siteAddress(ctx, siteKey, '/my-saakh/applications');
+  await writeToCustomer(ctx, customer, {
+    templateKey: 'insurance-asked',
+    variables: { ...brandVariables(brand, language), name: firstName ?? '', insurer, applicationsLink },
+  });
+};
+
 const create = async (ctx: CustomerContext & TxContext, asked: NewLead): Promise<InsuranceLead> => {
   const plan = await getPlan(ctx, asked);
   const { productType, planId, insurer } = plan;
@@ -108,6 +126,7 @@ const create = async (ctx: CustomerContext & TxContext, asked: NewLead): Promise
     after: { productType, planId, insurer, consentId },
   });
   await noteMail(ctx, leadId, await mailInsurer(ctx, lead, plan, { customer, answers }));
+  await tellAsked(ctx, customer, plan);
   return describe(ctx, lead, plan);
 };
 

@@ -5,7 +5,7 @@ import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
 import * as partner from '@saakh/contracts/partner/statements';
 import type { Doors } from '../../platform/http/doors';
 import type { FindBank } from '../merchant-forms';
-import { compareAccount, listChecks } from './checks/account-checks.service';
+import { compareAccount, listChecks, revealAccount } from './checks/account-checks.service';
 import { takeResult } from './checks/bank-results.service';
 import { decideReturn } from './checks/payout-returns.service';
 import { approve, describe, discard, listAllStatements, prepareMonth } from './decide-statements.service';
@@ -42,6 +42,7 @@ const openStaff = (doors: Doors): void => {
   doors.open(checks.decidePayoutReturn, async (ctx, { params, body }) => ({
     message: await decideReturn(ctx, params.returnId, body),
   }));
+  doors.open(checks.revealPaymentAccount, (ctx, { params, body }) => revealAccount(ctx, params.partnerId, body));
   doors.open(checks.comparePaymentAccount, async (ctx, { params, body }) => ({
     message: await compareAccount(ctx, params.partnerId, body),
   }));

@@ -1,4 +1,4 @@
-import { type AnyColumn, and, desc, eq, gte, inArray, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, and, desc, eq, gte, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { callClaims, callRests, calls, doNotCall } from './telecalling.table';
 
@@ -105,19 +105,6 @@ export const forgetOldRests = async ({ tx, clock }: TxContext): Promise<void> =>
 
 export const isBlocked = async ({ tx }: TxContext, phoneIndex: string): Promise<boolean> =>
   (await tx.select({ one: sql`1` }).from(doNotCall).where(eq(doNotCall.phoneIndex, phoneIndex))).length > 0;
-
-/** Which of some numbers asked never to be called. */
-export const selectBlocked = async (
-  { tx }: TxContext,
-  phoneIndexes: readonly string[],
-): Promise<ReadonlySet<string>> => {
-  if (phoneIndexes.length === 0) return new Set();
-  const rows = await tx
-    .select({ phoneIndex: doNotCall.phoneIndex })
-    .from(doNotCall)
-    .where(inArray(doNotCall.phoneIndex, [...phoneIndexes]));
-  return new Set(rows.map(({ phoneIndex }) => phoneIndex));
-};
 
 /** Of other modules: by their names alone. */
 const holder = sql<

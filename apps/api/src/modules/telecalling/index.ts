@@ -1,7 +1,7 @@
 import type { Platform } from '../../platform/platform';
 import { forgetRests } from './desk/settle.service';
 
-export { isBlocked as isNumberBlocked, selectBlocked as listBlockedNumbers } from './calls.repository';
+export { isBlocked as isNumberBlocked } from './calls.repository';
 export { openTelecallingRoutes } from './telecalling.admin.routes';
 
 export const registerTelecallingJobs = ({ jobs }: Platform): void => {

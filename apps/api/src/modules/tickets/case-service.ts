@@ -32,7 +32,8 @@ export const tellCaseService = async (ctx: Context, { ticketId }: { ticketId: st
     },
     body: JSON.stringify({
       caseId: ticketId,
-      reference: shortReference(ticketId),
+      // The number that the asker was told.
+      reference: shortReference(ticket.helpRequestId ?? ticket.grievanceId ?? ticketId),
       kind,
       category,
       brandKey,

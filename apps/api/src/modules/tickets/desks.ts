@@ -11,7 +11,7 @@ export interface AskedWhat {
   readonly acknowledgedAt: Date | null;
   readonly dueOn: string | null;
   readonly escalateOn: string | null;
-  /** Of a complaint: the state that its customer reads, and until when it may be objected to. */
+  /** Of a complaint: what its customer reads of its state, and until when it may be objected to. */
   readonly complaint: Ticket['complaint'];
 }
 

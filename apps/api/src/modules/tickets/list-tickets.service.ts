@@ -2,7 +2,7 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { exportTickets, listTickets, Ticket, TicketRow } from '@saakh/contracts/back-office/operations/tickets';
 import { addDays, dayEndingAt, istDateOf, istMomentOf, startOfIstDay } from '@saakh/rules/dates';
 import { AIM_DAYS, ESCALATE_DAYS } from '@saakh/rules/grievance-clock';
-import { shortReference } from '@saakh/rules/identifiers';
+import { shortReference, typedReference } from '@saakh/rules/identifiers';
 import { maskPansIn } from '@saakh/rules/texts/typed-text';
 import type * as z from 'zod/mini';
 import { AppError, notFound } from '../../platform/app-error';
@@ -34,11 +34,12 @@ const clockOf = ({ kind, state, createdAt, dueAt }: ListedTicket, now: Date): Ti
   return dueAt.getTime() - now.getTime() <= SOON_MS ? 'soon' : 'calm';
 };
 
-const filterOf = (ctx: AdminContext, { overdue, owner, kind, state, partner }: Filter): TicketFilter => ({
+const filterOf = (ctx: AdminContext, { overdue, owner, kind, state, partner, reference }: Filter): TicketFilter => ({
   kind,
   state,
   owner,
   partner,
+  reference: reference === undefined ? undefined : typedReference(reference),
   staffId: ctx.actor.staffId,
   overdue:
     overdue === undefined
@@ -65,6 +66,7 @@ const toRows = async (ctx: AdminContext & TxContext, found: readonly ListedTicke
     kind: row.kind,
     category: row.category,
     state: row.state,
+    isReopened: row.isReopened,
     topic: row.topic,
     subject: row.subject === null ? null : maskPansIn(row.subject),
     brand: brandNameOf(row.brandKey),

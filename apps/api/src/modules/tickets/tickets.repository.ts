@@ -138,6 +138,8 @@ export interface TicketFilter {
   /** What is due before an instant, and complaints that were made before one and are not closed. */
   readonly overdue?: { readonly at: Date; readonly complaintsBefore: Date } | undefined;
   readonly partner?: string | undefined;
+  /** Eight letters and digits that an id begins with, or an id. */
+  readonly reference?: string | undefined;
 }
 interface FoundTicket {
   readonly ticketId: string;
@@ -145,6 +147,7 @@ interface FoundTicket {
   readonly sourceId: string;
   readonly category: TicketRow['category'];
   readonly state: TicketRow['state'];
+  readonly isReopened: boolean;
   readonly topic: TicketRow['topic'];
   readonly brandKey: string;
   readonly ownerId: string | null;
@@ -167,9 +170,16 @@ export interface ListedTicket
   readonly subject: string | null;
 }
 
-const conditionOf = ({ kind, state, owner, staffId, overdue, partner }: TicketFilter): SQL => {
+/** The id behind the number that the asker was told. */
+const SOURCE = sql`coalesce(t.help_request_id, t.grievance_id, t.ticket_id)`;
+
+const conditionOf = ({ kind, state, owner, staffId, overdue, partner, reference }: TicketFilter): SQL => {
+  const isOpen = reference === undefined ? sql`t.state <> 'closed'` : sql`true`;
   const conditions = [
-    state === undefined ? sql`t.state <> 'closed'` : sql`t.state = ${state}`,
+    state === undefined ? isOpen : sql`t.state = ${state}`,
+    ...(reference === undefined
+      ? []
+      : [sql`(upper(left(split_part(${SOURCE}, '_', 2), 8)) = ${reference} or ${SOURCE} = ${reference})`]),
     ...(kind === undefined ? [] : [sql`t.kind = ${kind}`]),
     ...(partner === undefined ? [] : [sql`t.brand_key = ${partner}`]),
     ...(owner === 'mine' ? [sql`t.owner_id = ${staffId}`] : []),
@@ -193,8 +203,9 @@ export const selectTickets = async (
 ): Promise<ListedTicket[]> => {
   const where = 'ticketId' in filter ? sql`t.ticket_id = ${filter.ticketId}` : conditionOf(filter);
   const { rows } = (await ctx.tx.execute(
-    sql`select t.ticket_id as "ticketId", t.kind, coalesce(t.help_request_id, t.grievance_id, t.ticket_id) as "sourceId",
-          t.category, t.state, t.topic, t.subject_sealed as "subjectSealed", t.brand_key as "brandKey", t.owner_id as "ownerId", t.created_at as "createdAt",
+    sql`select t.ticket_id as "ticketId", t.kind, ${SOURCE} as "sourceId",
+          t.category, t.state, (t.state = 'open' and exists (select 1 from ticket_entries e
+            where e.ticket_id = t.ticket_id and e.entry in ('answer', 'closed'))) as "isReopened", t.topic, t.subject_sealed as "subjectSealed", t.brand_key as "brandKey", t.owner_id as "ownerId", t.created_at as "createdAt",
           t.due_at as "dueAt", u.first_name as "firstName", u.last_name as "lastName", h.name_sealed as "nameSealed",
           p.name as "partnerName"
         from tickets t left join grievances g on g.ticket_id = t.grievance_id left join users u on u.user_id = g.user_id

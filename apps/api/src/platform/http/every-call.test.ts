@@ -230,6 +230,7 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/partner/webhooks/:endpointId/secret',
     'POST /api/partner/webhooks/:endpointId/test',
     'POST /api/partners/referral',
+    'POST /api/payment-accounts/:partnerId/reveal',
     'POST /api/payout-files',
     'POST /api/payout-files/:fileId/save',
     'POST /api/payout-files/result',

@@ -356,4 +356,25 @@ export const emailRows: readonly EmailRow[] = [
       linkLabel: 'मेरी शिकायत देखें',
     },
   },
+  {
+    key: 'insurance-asked',
+    en: {
+      subject: 'Your request to {{insurer}}',
+      paragraphs: [
+        'Hello {{name}},',
+        'We send your request to {{insurer}}, which will contact you as you asked. You can see it here, and withdraw it at any time:',
+        '{{applicationsLink}}',
+      ],
+      linkLabel: 'See my request',
+    },
+    hi: {
+      subject: '{{insurer}} को आपका अनुरोध',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        'हम आपका अनुरोध {{insurer}} को भेज रहे हैं। वे आपके बताए तरीक़े से आपसे संपर्क करेंगे। इसे यहाँ देख सकते हैं और जब चाहें वापस ले सकते हैं:',
+        '{{applicationsLink}}',
+      ],
+      linkLabel: 'मेरा अनुरोध देखें',
+    },
+  },
 ];

@@ -295,6 +295,15 @@ const rows: readonly SmsRow[] = [
     },
   },
   {
+    key: 'insurance-asked',
+    category: 'service',
+    variables: ['insurer', 'officerPhone'],
+    text: {
+      en: 'We send your request to {#var#}, which will contact you. To see or withdraw it, sign in and open My applications. Did you not ask? Call: {#var#}. - SAAKH',
+      hi: 'हम आपका अनुरोध {#var#} को भेज रहे हैं। वे आपसे संपर्क करेंगे। देखने या वापस लेने के लिए साइन-इन करके “मेरे आवेदन” खोलें। आपने नहीं भेजा था? फ़ोन करें: {#var#} - SAAKH',
+    },
+  },
+  {
     key: 'account-deleted',
     category: 'service',
     variables: ['brand', 'heldUntil', 'officerPhone'],

@@ -157,6 +157,7 @@ const PARTNERS: Rows = {
   'POST /api/statements/:statementId/discard': ['nobody', 'one person', 'nobody', 'only a draft'],
   'POST /api/payout-files': ['partner', 'step-up', 'nobody', 'told when it takes effect'],
   'POST /api/payout-files/:fileId/save': ['operator', 'step-up', 'nobody', 'a reading'],
+  'POST /api/payment-accounts/:partnerId/reveal': ['operator', ['step-up', 'second person'], 'nobody', 'a reading'],
   'POST /api/payment-accounts/:partnerId/compare': ['partner', ['step-up', 'second person'], 'partner owners'],
   'POST /api/payout-returns/:returnId/decide': ['partner', ['step-up', 'second person'], 'partner owners'],
   'POST /api/payout-files/result': ['partner', ['step-up', 'second person'], 'partner owners'],

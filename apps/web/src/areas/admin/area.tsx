@@ -2,11 +2,11 @@ import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { homePageOf } from '@saakh/contracts/back-office/pages';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import type { QueryClient } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
 import { adminIdentityQuery } from '../../features/identity/queries';
 import { knowTexts } from '../../platform/error-text';
 import { loadTexts } from '../../platform/i18n/i18n';
 import { getSession } from '../../platform/session/session';
+import { Redirect } from '../../ui/redirect';
 import { AdminLoginPage } from './pages/login';
 import { PAGES } from './routes/routes';
 import { AdminGuard } from './shell/admin-guard';
@@ -15,7 +15,7 @@ import { useStaffRole } from './shell/use-staff-role';
 
 /** Wherever the specification says dashboard, the role's home is meant. */
 const useHome = () => `/admin/${homePageOf(useStaffRole() ?? 0)}`;
-const ToHome = () => <Navigate to={useHome()} replace />;
+const ToHome = () => <Redirect to={useHome()} />;
 const Login = () => <AdminLoginPage home={useHome()} />;
 const passwords = () => import('./pages/sign-in/passwords');
 

@@ -3,7 +3,7 @@ import { addressOf, namedProduct, targetOf } from '@saakh/rules/visitors/link-ta
 import { customerPageOf, isAccountPage, type RouteSettings, urlSegmentOf } from '@saakh/rules/visitors/paths';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router';
+import { Outlet, type RouteObject, useLocation } from 'react-router';
 import { type TemporaryFlags, userQuery, useTemporaryFlags } from '../../features/customers/queries';
 import { isSigningOut } from '../../features/identity/sign-out-note';
 import { hasLenderFlag } from '../../platform/lender-flag';
@@ -12,6 +12,7 @@ import { usePage } from '../../platform/page-data';
 import { endFreshSignIn, isFreshSignIn } from '../../platform/session/fresh-sign-in';
 import { acknowledgeEnd, useSession } from '../../platform/session/session';
 import { LOGIN_PATHS } from '../../platform/site';
+import { Redirect } from '../../ui/redirect';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { ErrorState } from '../../ui/states';
 import { ASKS_SERVER } from './asks-server';
@@ -105,7 +106,11 @@ function TurnedAway({ to, target, product = null }: { to: string; target: string
     if (target !== null && !isSigningOut()) rememberLinkTarget(target, namedProduct(pathname, search) ?? product);
     else if (readLinkTarget() === address) forgetLinkTarget();
   }, [target, address, pathname, search, product]);
-  return <Navigate to={to} replace />;
+  return (
+    <div className={styles.waiting}>
+      <Redirect to={to} />
+    </div>
+  );
 }
 
 /**
@@ -132,7 +137,7 @@ function Arrived({ children }: { children: ReactNode }) {
     );
   }
   if (target === null || there) return children;
-  if (isAccountPage(target)) return <Navigate to={target} replace />;
+  if (isAccountPage(target)) return <TurnedAway to={target} target={target} />;
   return (
     <Suspense fallback={<Waiting />}>
       <FollowLink target={target} named={readLinkProduct()} onNone={() => setTarget(null)} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router';
 import { redirectQuery } from '../../features/product-details/queries';
+import { Redirect } from '../../ui/redirect';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import styles from './gate.module.css';
 
@@ -15,10 +15,9 @@ interface Props {
 /** Takes the customer where the server says that the application goes on (PGUARD-09, PGUARD-10). */
 export function ServerRedirect({ slug, appId, otherwise }: Props) {
   const { data, isPending } = useQuery(redirectQuery(slug, appId));
-  if (!isPending) return <Navigate to={data ?? otherwise} replace />;
   return (
     <div className={styles.waiting}>
-      <SkeletonLines fillsPage />
+      {isPending ? <SkeletonLines fillsPage /> : <Redirect to={data ?? otherwise} />}
     </div>
   );
 }

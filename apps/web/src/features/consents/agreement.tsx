@@ -1,4 +1,5 @@
 import type { Notice } from '@saakh/contracts/consents';
+import type { UserProfile } from '@saakh/contracts/customers';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
@@ -7,7 +8,7 @@ import { CheckBox } from '../../ui/inputs/check-box';
 import { ConsentBox } from '../../ui/inputs/consent-box';
 import { explanationOf, sentenceOf } from './consent-text';
 import styles from './consents.module.css';
-import { allowedChannels, type MessageChannel, type OwnConsent } from './own-consents';
+import { allowedChannels, isReachableBy, MESSAGE_CHANNELS, type MessageChannel, type OwnConsent } from './own-consents';
 
 export interface Choices {
   readonly termsRead: boolean;
@@ -43,12 +44,16 @@ interface Props {
   partner?: Notice | undefined;
   /** What was agreed to before and holds: told, and not asked anew. */
   standing: Standing;
+  /** Where messages can go. */
+  profile: UserProfile | undefined;
   choices: Choices;
   onChoices: (choices: Choices) => void;
   /** Shows the whole text of the terms. */
   onReadTerms: () => void;
   problem?: string | undefined;
 }
+
+const BY = { sms: 'bySms', email: 'byEmail', call: 'byCall' } as const;
 
 function Explanation({ of }: { of: Notice }) {
   return explanationOf(of).map((paragraph) => (
@@ -80,6 +85,7 @@ export function Agreement({
   communication,
   partner,
   standing,
+  profile,
   choices,
   onChoices,
   onReadTerms,
@@ -116,18 +122,17 @@ export function Agreement({
           <>
             <Explanation of={communication} />
             <div className={styles.boxes}>
-              <CheckBox label={t('bySms')} checked={choices.sms} onChange={(sms) => onChoices({ ...choices, sms })} />
-              <CheckBox
-                label={t('byEmail')}
-                checked={choices.email}
-                onChange={(email) => onChoices({ ...choices, email })}
-              />
-              <CheckBox
-                label={t('byCall')}
-                checked={choices.call}
-                onChange={(call) => onChoices({ ...choices, call })}
-              />
+              {MESSAGE_CHANNELS.communication.map((channel) => (
+                <CheckBox
+                  key={channel}
+                  label={t(BY[channel])}
+                  disabled={!isReachableBy(channel, profile)}
+                  checked={choices[channel]}
+                  onChange={(chosen) => onChoices({ ...choices, [channel]: chosen })}
+                />
+              ))}
             </div>
+            {isReachableBy('email', profile) ? null : <p className={styles.small}>{t('noEmail')}</p>}
             <p className={styles.small}>{t('messagesFree')}</p>
           </>
         )}

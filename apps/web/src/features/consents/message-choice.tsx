@@ -1,8 +1,9 @@
 import type { Notice } from '@saakh/contracts/consents';
+import type { UserProfile } from '@saakh/contracts/customers';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../../ui/inputs/check-box';
 import { explanationOf, sentenceOf } from './consent-text';
-import { MESSAGE_CHANNELS, type MessageChannel, type MessagePurpose } from './own-consents';
+import { isReachableBy, MESSAGE_CHANNELS, type MessageChannel, type MessagePurpose } from './own-consents';
 import styles from './own-consents.module.css';
 
 interface Props {
@@ -12,10 +13,12 @@ interface Props {
   allowed: readonly MessageChannel[];
   onChange: (channels: MessageChannel[]) => void;
   saving: boolean;
+  /** Where messages can go. */
+  profile: UserProfile | undefined;
 }
 
 /** Messages, channel by channel: each can be allowed and refused again by one press (REG-DL-7, REG-DP-4). */
-export function MessageChoice({ purpose, notice, allowed, onChange, saving }: Props) {
+export function MessageChoice({ purpose, notice, allowed, onChange, saving, profile }: Props) {
   const { t } = useTranslation('my-saakh');
   const choose = (channel: MessageChannel, isOn: boolean) =>
     onChange(MESSAGE_CHANNELS[purpose].filter((one) => (one === channel ? isOn : allowed.includes(one))));
@@ -32,12 +35,14 @@ export function MessageChoice({ purpose, notice, allowed, onChange, saving }: Pr
         <CheckBox
           key={channel}
           isSwitch
-          disabled={saving}
+          // What was allowed can be refused, whatever became of the address.
+          disabled={saving || !(isReachableBy(channel, profile) || allowed.includes(channel))}
           label={t(`messages.${purpose}.by`, { channel: t(`messages.channels.${channel}`) })}
           checked={allowed.includes(channel)}
           onChange={(isOn) => choose(channel, isOn)}
         />
       ))}
+      {isReachableBy('email', profile) ? null : <p className={styles.small}>{t('messages.noEmail')}</p>}
     </fieldset>
   );
 }

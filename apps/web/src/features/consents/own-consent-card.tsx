@@ -18,12 +18,14 @@ interface Props {
   withdrawing: boolean;
 }
 
-/** One consent: what, to whom, when, by which text, what a withdrawal stops, and the one press that does it (REG-DP-4). */
+/** One consent: what, to whom, when, by which text, what a withdrawal stops, and the way to it (REG-DP-4). */
 export function OwnConsentCard(props: Props): ReactNode {
   const { consent, recipient, product, onRead, onWithdraw, onAgreeAgain, withdrawing } = props;
   const { t } = useTranslation('my-saakh');
   const id = useId();
-  const { purpose, granted, at, withdrawnAt, canWithdraw, noticeVersion, withdraws } = consent;
+  const { purpose, granted, at, withdrawnAt, noticeVersion, withdraws } = consent;
+  // What has ended asks for no further word.
+  const canWithdraw = consent.canWithdraw && consent.holds;
   const language = currentLanguage();
   const said = granted ? 'given' : withdraws === null ? 'refused' : 'withdrawn';
   const isOver = !consent.holds && withdrawnAt === null && said !== 'withdrawn';

@@ -1,5 +1,6 @@
 import type { CallReply } from '@saakh/contracts/call';
 import type { listConsents } from '@saakh/contracts/consents';
+import type { UserProfile } from '@saakh/contracts/customers';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/client';
@@ -29,6 +30,13 @@ export const MESSAGE_CHANNELS = {
 } as const;
 export type MessagePurpose = keyof typeof MESSAGE_CHANNELS;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[MessagePurpose][number];
+
+/** Whether a message by a channel has somewhere to go; a profile that is not there yet says nothing. */
+export const isReachableBy = (
+  channel: MessageChannel,
+  profile: Pick<UserProfile, 'email' | 'mobile_phone_number'> | undefined,
+): boolean =>
+  profile === undefined || (channel === 'email' ? profile.email !== null : profile.mobile_phone_number !== null);
 
 /** The channels by which messages may come: a person's last word on it, for whatever product it was said. */
 export const allowedChannels = (consents: readonly OwnConsent[], about: MessagePurpose): readonly MessageChannel[] => {

@@ -1,5 +1,4 @@
 import type { CustomerFile } from '@saakh/contracts/back-office/customers/customer-service';
-import { shortReference } from '@saakh/rules/identifiers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -99,11 +98,11 @@ export function TicketsPanel({ file }: { file: CustomerFile }) {
     <StaffSection title={t('tickets.title')}>
       {file.tickets.length === 0 ? <p className={styles.quiet}>{t('tickets.none')}</p> : null}
       <ul className={styles.rows}>
-        {file.tickets.map(({ ticketId, kind, state, at }) => (
+        {file.tickets.map(({ ticketId, reference, kind, state, at }) => (
           <li key={ticketId}>
             <span>
               <Link to={`/admin/csr-portal/tickets?ticket=${ticketId}`}>
-                {t(`tickets.${kind}`)} {shortReference(ticketId)}
+                {t(`tickets.${kind}`)} {reference}
               </Link>
               <span className={styles.quiet}>{formatDate(at, currentLanguage())}</span>
             </span>

@@ -1,5 +1,5 @@
 import type { Grievance } from '@saakh/contracts/grievances';
-import { REGULATOR_PORTALS } from '@saakh/rules/grievance-clock';
+import { complaintReads, REGULATOR_PORTALS } from '@saakh/rules/grievance-clock';
 import { shortReference } from '@saakh/rules/identifiers';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format';
@@ -48,13 +48,15 @@ export function Complaint({ complaint }: { complaint: Grievance }) {
   const { t } = useTranslation('my-saakh');
   const { ticketId, category, lenderName, text, state, createdAt, answers } = complaint;
   const on = (date: string) => formatDate(date, currentLanguage());
-  // What the customer wrote after our answer is not a new complaint that merely came in.
-  const isOpenAgain = state === 'open' && answers.some(({ by }) => by !== 'customer');
+  const reads = complaintReads(
+    state,
+    answers.some(({ by }) => by === 'saakh'),
+  );
   return (
     <Panel
       level={3}
       title={t('complaints.number', { reference: shortReference(ticketId) })}
-      text={<strong>{t(`complaints.states.${isOpenAgain ? 'openAgain' : state}`)}</strong>}
+      text={<strong>{t(`complaints.states.${reads}`)}</strong>}
     >
       <Exchange
         head={`${lenderName ?? t(`complaints.categories.${category}`)} · ${t('complaints.begun', { date: on(createdAt) })}`}

@@ -7,7 +7,7 @@ import { errorText, errorTextAt, localText } from '../../platform/error-text';
 import { MainButton } from '../../ui/button';
 import { OtpInput } from '../../ui/inputs/otp-input';
 import { SendAgainButton } from '../../ui/inputs/send-button';
-import { useSecondsUntil } from './use-seconds-until';
+import { useSecondsUntil } from '../../ui/inputs/use-seconds-until';
 import styles from './verification-form.module.css';
 
 type Codes<Field extends string> = Record<Field, string>;

@@ -8,11 +8,11 @@ import { errorText, errorTextAt, localText } from '../../platform/error-text';
 import { MainButton, TextButton } from '../../ui/button';
 import { OtpInput } from '../../ui/inputs/otp-input';
 import { SendAgainButton } from '../../ui/inputs/send-button';
+import { useSecondsUntil } from '../../ui/inputs/use-seconds-until';
 import type { Channel } from './contact';
 import type { PendingSignIn } from './pending-sign-in';
 import { isPendingOver, readPendingSignIn, writePendingSignIn } from './pending-sign-in';
 import { useCheckCode, useSendCode } from './queries';
-import { useSecondsUntil } from './use-seconds-until';
 import styles from './verification-form.module.css';
 
 interface Props {

@@ -64,7 +64,7 @@ export function PartnerFigures({ data }: { data: Dashboard }) {
   };
   return (
     <>
-      <StaffSection title={t('figures.today')}>
+      <StaffSection title={t('figures.today')} text={t('figures.counted')}>
         <Cards
           figures={[
             {
@@ -101,7 +101,7 @@ export function PartnerFigures({ data }: { data: Dashboard }) {
           />
         </StaffSection>
       ) : null}
-      <StaffSection title={t('figures.month')}>
+      <StaffSection title={t('figures.month')} text={t('figures.counted')}>
         <Cards
           figures={[
             {

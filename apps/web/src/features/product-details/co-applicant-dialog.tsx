@@ -11,34 +11,53 @@ import { Dialog } from '../../ui/dialog';
 import { CheckBox } from '../../ui/inputs/check-box';
 import { ChoiceGroup } from '../../ui/inputs/choice-group';
 import { OtpInput } from '../../ui/inputs/otp-input';
-import { SendButton } from '../../ui/inputs/send-button';
+import { SendAgainButton, SendButton } from '../../ui/inputs/send-button';
+import { useSecondsUntil } from '../../ui/inputs/use-seconds-until';
 import styles from './co-applicant.module.css';
 import { useAskCoApplicant, useConfirmCoApplicant } from './queries';
 
 interface Props {
   maskedMobile: string;
   onAgreed: () => void;
+  /** The customer goes on without the co-applicant. */
   onLater: () => void;
+  /** Leads nowhere: the customer is where they were. */
+  onClose: () => void;
 }
 
-/** The co-applicant agrees with a code to their own number; until then their income does not count. */
-export function CoApplicantDialog({ maskedMobile, onAgreed, onLater }: Props) {
+/**
+ * The co-applicant agrees with a code to their own number; until then their income does not count. Nothing is sent before it is
+ * known how they earn and they have read the text, and a code that came can be typed whatever becomes of a newer one.
+ */
+export function CoApplicantDialog({ maskedMobile, onAgreed, onLater, onClose }: Props) {
   const { t } = useTranslation('profile');
   const asking = useAskCoApplicant();
   const confirming = useConfirmCoApplicant();
-  const { isSpent, judge } = useSpentCode(asking.data);
+  const [resendAt, setResendAt] = useState<number>();
+  const secondsLeft = useSecondsUntil(resendAt ?? 0);
+  const { isSpent, judge } = useSpentCode(resendAt);
   const [otp, setOtp] = useState('');
   const [work, setWork] = useState('');
   const [agreed, setAgreed] = useState(false);
   const [problem, setProblem] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
 
+  const chosen = CO_APPLICANT_WORK.find((one) => one === work);
+  const missing = agreed ? (chosen ? undefined : t('coApplicant.workMissing')) : t('coApplicant.agreeFirst');
+  const waitFrom = (seconds: number) => setResendAt(Date.now() + seconds * 1000);
+  const send = () => {
+    setProblem(missing);
+    if (missing !== undefined) return;
+    asking.mutate(undefined, {
+      onSuccess: ({ resendAfterSeconds }) => waitFrom(resendAfterSeconds),
+      onError: (error) => setProblem(errorTextAt(error)),
+    });
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    setProblem(undefined);
-    if (!agreed) return setProblem(t('coApplicant.agreeFirst'));
-    const chosen = CO_APPLICANT_WORK.find((one) => one === work);
-    if (!chosen) return setProblem(t('coApplicant.workMissing'));
+    if (!sent) return send();
+    setProblem(missing);
+    if (missing !== undefined || !chosen) return;
     if (otp.length !== OTP_LENGTH) {
       setProblem(localText(VALIDATION_MESSAGES.otpInvalid));
       return field.current?.focus();
@@ -55,9 +74,9 @@ export function CoApplicantDialog({ maskedMobile, onAgreed, onLater }: Props) {
       },
     );
   };
-  const sent = asking.isSuccess;
+  const sent = resendAt !== undefined;
   return (
-    <Dialog title={t('coApplicant.title')} onClose={onLater}>
+    <Dialog title={t('coApplicant.title')} onClose={onClose}>
       <form onSubmit={submit} noValidate className={styles.form}>
         <p>{t('coApplicant.text', { mobile: maskedMobile })}</p>
         <ChoiceGroup
@@ -80,20 +99,22 @@ export function CoApplicantDialog({ maskedMobile, onAgreed, onLater }: Props) {
           />
         ) : null}
         <p role="alert" className={styles.problem}>
-          {problem ?? (asking.error ? errorTextAt(asking.error) : null)}
+          {problem}
         </p>
         {sent ? (
-          <MainButton type="submit" disabled={isSpent} loading={confirming.isPending}>
-            {t('coApplicant.confirm')}
-          </MainButton>
-        ) : null}
-        <SendButton
-          type="button"
-          loading={asking.isPending}
-          onClick={() => asking.mutate(undefined, { onSuccess: () => setProblem(undefined) })}
-        >
-          {sent ? t('coApplicant.again') : t('coApplicant.send')}
-        </SendButton>
+          <>
+            <MainButton type="submit" disabled={isSpent} loading={confirming.isPending}>
+              {t('coApplicant.confirm')}
+            </MainButton>
+            <SendAgainButton onClick={send} disabled={secondsLeft > 0 || asking.isPending} className="figures">
+              {secondsLeft > 0 ? t('coApplicant.againIn', { seconds: secondsLeft }) : t('coApplicant.again')}
+            </SendAgainButton>
+          </>
+        ) : (
+          <SendButton type="submit" loading={asking.isPending}>
+            {t('coApplicant.send')}
+          </SendButton>
+        )}
         <QuietButton type="button" onClick={onLater}>
           {t('coApplicant.later')}
         </QuietButton>

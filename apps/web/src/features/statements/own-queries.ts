@@ -4,6 +4,7 @@ import type { listOwnStatements, savePaymentDetails } from '@saakh/contracts/par
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../platform/api/client';
 import { saveFile } from '../../platform/save-file';
+import { showMessage } from '../../platform/toasts';
 
 export type StatementsWanted = CallInput<typeof listOwnStatements>['query'];
 
@@ -53,7 +54,10 @@ export const useSavePaymentDetails = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: CallInput<typeof savePaymentDetails>['body']) => call(endpoints.savePaymentDetails, { body }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['partner', 'payment-details'] }),
+    onSuccess: (saved) => {
+      showMessage(saved);
+      return client.invalidateQueries({ queryKey: ['partner', 'payment-details'] });
+    },
     meta: { showsOwnErrors: true },
   });
 };

@@ -41,6 +41,7 @@ test('S-PAN-6 PORTAL-PAGE-20 with each change account and PAN are typed anew: wh
   expect(api.callsOf(savePaymentDetails)[0]?.body).toMatchObject({
     ...{ holder: 'Vetanika', account: '123456789012', ifsc: 'HDFC0000001', pan: 'AAACP1234F' },
   });
+  expect(await screen.findByText('Payment details saved')).toBeTruthy();
 });
 
 test.each([

@@ -1,9 +1,9 @@
 import type { AccountChange, PayoutReturn } from '@saakh/contracts/back-office/partner-money/payout-checks';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { localText } from '../../platform/error-text';
+import { errorText, localText } from '../../platform/error-text';
 import { formatDateTime, formatPaise } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
 import { Facts } from '../../ui/facts';
@@ -13,7 +13,7 @@ import { ReasonDialog } from '../../ui/staff/proof/reason-dialog';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
 import { ErrorState } from '../../ui/states';
-import { payoutChecksQuery, useCompareAccount, useDecideReturn } from './staff-queries';
+import { payoutChecksQuery, useCompareAccount, useDecideReturn, useRevealAccount } from './staff-queries';
 import styles from './statements.module.css';
 
 interface CheckProps {
@@ -110,6 +110,31 @@ function Transfers({ transfers }: Pick<AccountChange, 'transfers'>) {
   );
 }
 
+const inOneLine = ({ holder, account, ifsc }: AccountChange['new']) => `${holder} · ${account} · ${ifsc}`;
+
+/** An account's number for the comparison with a paper: whole for a minute, at a press that is noted. */
+function WholeNumber({ change: { partnerId, changedAt, new: account } }: { change: AccountChange }) {
+  const { t } = useTranslation('back-office/statements');
+  const reveal = useRevealAccount(partnerId);
+  const { reset, data } = reveal;
+  useEffect(() => {
+    if (!data) return undefined;
+    const timer = setTimeout(reset, data.seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [data, reset]);
+  return (
+    <>
+      <span>{inOneLine({ ...account, account: data?.account ?? account.account })}</span>{' '}
+      {data ? null : (
+        <SmallButton loading={reveal.isPending} onClick={() => reveal.mutate(changedAt)}>
+          {t('checks.showNumber')}
+        </SmallButton>
+      )}
+      {reveal.error ? <span role="alert">{errorText(reveal.error)}</span> : null}
+    </>
+  );
+}
+
 function AccountCheck({ change }: { change: AccountChange }) {
   const { t } = useTranslation('back-office/statements');
   const language = currentLanguage();
@@ -117,7 +142,6 @@ function AccountCheck({ change }: { change: AccountChange }) {
   const compare = useCompareAccount();
   const { partnerId, partner, old, changedAt, payableAt, returned, mayNot } = change;
   const what = returned !== null ? 'returnedTitle' : old ? 'accountTitle' : 'firstTitle';
-  const inOneLine = ({ holder, account, ifsc }: AccountChange['new']) => `${holder} · ${account} · ${ifsc}`;
   const right = t(returned === null ? 'checks.right' : 'checks.returnedRight');
   const answer = (decision: 'right' | 'wrong', reason: string) =>
     compare.mutate({ partnerId, changedAt, decision, reason }, { onSuccess: () => setAsked(null) });
@@ -143,7 +167,10 @@ function AccountCheck({ change }: { change: AccountChange }) {
           ...(change.transfers.length > 0
             ? [{ name: t('checks.transfers'), value: <Transfers transfers={change.transfers} /> }]
             : []),
-          { name: t(returned === null ? 'checks.new' : 'checks.returnedAccount'), value: inOneLine(change.new) },
+          {
+            name: t(returned === null ? 'checks.new' : 'checks.returnedAccount'),
+            value: mayNot === null ? <WholeNumber key={changedAt} change={change} /> : inOneLine(change.new),
+          },
           {
             name: t(old ? 'checks.changed' : 'checks.entered'),
             value: t('checks.by', { at: formatDateTime(changedAt, language), by: change.changedBy }),

@@ -94,6 +94,13 @@ export const useDecideReturn = () =>
       call(endpoints.decidePayoutReturn, { params: { returnId }, body }),
     true,
   );
+/** The whole number of a waiting account; nothing keeps it but the component that asked. */
+export const useRevealAccount = (partnerId: string) =>
+  useMutation({
+    mutationFn: (changedAt: string) =>
+      call(endpoints.revealPaymentAccount, { params: { partnerId }, body: { changedAt } }),
+    meta: { showsOwnErrors: true },
+  });
 export const useCompareAccount = () =>
   useChange(
     ({ partnerId, ...body }: CallInput<typeof comparePaymentAccount>['body'] & { partnerId: string }) =>

@@ -21,7 +21,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
     [t('kind'), t(`kinds.${ticket.kind}`)],
     [t('topic'), ticket.topic && t(`topics.${ticket.topic}`)],
     [t('subject'), ticket.subject],
-    [t('state'), t(`states.${ticket.state}`)],
+    [t('state'), t(`states.${ticket.isReopened ? 'openAgain' : ticket.state}`)],
     [t('complaint'), ticket.complaint && t(`complaints.${ticket.complaint.state}`)],
     [t('objectUntil'), ticket.complaint?.objectUntil ? formatDate(ticket.complaint.objectUntil, language) : null],
     [t('brand'), local(ticket.brand)],

@@ -116,6 +116,8 @@ export type CustomerApplication = z.output<typeof customerApplication>;
 export const TICKET_KINDS = ['complaint', 'help'] as const;
 const customerTicket = z.object({
   ticketId: z.string(),
+  /** The number that the customer was told. */
+  reference: z.string(),
   kind: z.enum(TICKET_KINDS),
   state: z.string(),
   category: z.nullable(z.string()),

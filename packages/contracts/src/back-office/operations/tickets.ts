@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, ok, okMessage } from '../../call';
 import * as endpoints from '../../endpoints/operations';
 import { anyId, bilingual, lines, partnerKey, text } from '../../fields';
-import { GRIEVANCE_STATES } from '../../grievances';
+import { COMPLAINT_WORDS } from '../../grievances';
 import { attachment, attachmentIds, attachmentReply } from '../../partner/attachments';
 import { PARTNER_QUERY_TOPICS } from '../../partner/queries';
 import { STAFF_MESSAGES } from '../messages';
@@ -32,6 +32,8 @@ const row = {
   kind: z.enum(TICKET_KINDS),
   category: z.enum(TICKET_CATEGORIES),
   state: z.enum(TICKET_STATES),
+  /** It is open once more, after an answer or an end. */
+  isReopened: z.boolean(),
   /** Of a partner's question. */
   topic: z.nullable(z.enum(PARTNER_QUERY_TOPICS)),
   /** Of a partner's question, as the partner wrote it. */
@@ -55,10 +57,12 @@ const filter = {
   owner: z.optional(z.enum(TICKET_OWNERS)),
   overdue: z.optional(z.literal('yes')),
   partner: z.optional(partnerKey),
+  /** The number that the asker was told, as it is read out or whole; it finds closed tickets, too. */
+  reference: z.optional(text(60)),
 };
 export const listTickets = defineCall(endpoints.listTickets, {
   summary:
-    'Help, complaints and questions of partners in one queue, what is due next first; without `state` all that are not closed.',
+    'Help, complaints and questions of partners in one queue, what is due next first; without `state` all that are not closed, and with `reference` that one.',
   access,
   query: z.strictObject({ ...filter, after: pageAfter, limit: pageLimit }),
   reply: ok({ data: z.array(ticketRow), next: z.nullable(z.string()) }),
@@ -94,8 +98,8 @@ export const ticket = z.object({
   /** Days of India, of a complaint. */
   dueOn: z.nullable(z.string()),
   escalateOn: z.nullable(z.string()),
-  /** Of a complaint: the state that its customer reads, and until when the customer may object to its closing. */
-  complaint: z.nullable(z.object({ state: z.enum(GRIEVANCE_STATES), objectUntil: z.nullable(z.string()) })),
+  /** Of a complaint: what its customer reads of its state, and until when the customer may object to its closing. */
+  complaint: z.nullable(z.object({ state: z.enum(COMPLAINT_WORDS), objectUntil: z.nullable(z.string()) })),
   /** What came with a partner's question. */
   files: z.array(attachment),
   /** Everything that was done, the first first. */

@@ -75,6 +75,18 @@ export const decidePayoutReturn = defineCall(endpoints.decidePayoutReturn, {
   reply: okMessage,
 });
 
+export const revealPaymentAccount = defineCall(endpoints.revealPaymentAccount, {
+  summary:
+    'The whole number of an account that waits for a second person, for who may be that person and holds a paper beside it; noted.',
+  access,
+  readsPerson: 'reveal',
+  stepUp: true,
+  params: z.strictObject({ partnerId: anyId }),
+  body: z.strictObject({ changedAt: z.iso.datetime() }),
+  reply: ok({ account: z.string(), seconds: z.int() }),
+  idempotency: 'none',
+});
+
 export const comparePaymentAccount = defineCall(endpoints.comparePaymentAccount, {
   summary:
     'Say that a changed bank account was compared with the old one, or a first one with a document of the bank, by someone who did not give it: right, it is paid to at once; wrong, not until the partner changes it again or it is found right. Either with a reason.',

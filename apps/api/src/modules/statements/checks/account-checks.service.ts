@@ -1,5 +1,9 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import type { AccountChange, comparePaymentAccount } from '@saakh/contracts/back-office/partner-money/payout-checks';
+import type {
+  AccountChange,
+  comparePaymentAccount,
+  revealPaymentAccount,
+} from '@saakh/contracts/back-office/partner-money/payout-checks';
 import { isPayable, payableFrom } from '@saakh/rules/approvals/changed-account';
 import type * as z from 'zod/mini';
 import { AppError, fieldError, notFound } from '../../../platform/app-error';
@@ -11,6 +15,7 @@ import { mailAccountDoubted } from '../mails/statement-mails';
 import {
   isFirstAccount,
   lockPaymentDetails,
+  openAccount,
   type PaymentRow,
   selectChangedAccounts,
   selectTransfers,
@@ -22,6 +27,8 @@ type Own = AdminContext & TxContext;
 
 /** Longer than any account waits. */
 const LONGEST_HOLD_MS = 10 * 86_400_000;
+/** As long as a shown PAN stays. */
+const REVEAL_SECONDS = 60;
 
 const judgeChange = async (own: Own, { accountChangedBy, accountChangedAt }: PaymentRow) => {
   const changer = accountChangedBy ?? '';
@@ -83,6 +90,39 @@ export const listChecks = (ctx: AdminContext) =>
     accounts: await waitingAccounts(own),
   }));
 
+/** The account whose change was looked at. NOT_FOUND; CONFLICT where it was changed again or found right. */
+const lockWaiting = async (own: Own, partnerId: string, changedAt: string) => {
+  const row = await lockPaymentDetails(own, partnerId);
+  if (!row?.accountChangedAt) throw notFound('Account');
+  if (row.accountChangedAt.getTime() !== Date.parse(changedAt) || row.accountOutcome === 'right') {
+    throw new AppError('CONFLICT', { message: STAFF_MESSAGES.accountChangedAgain });
+  }
+  return row;
+};
+
+/**
+ * The whole number of an account that waits, for who may say that it is right: four digits can't be compared with a paper. Who read
+ * it is written in the same transaction. Throws as `compareAccount`.
+ */
+export const revealAccount = (
+  ctx: AdminContext,
+  partnerId: string,
+  { changedAt }: z.output<typeof revealPaymentAccount.body>,
+): Promise<{ account: string; seconds: number }> =>
+  inTransaction(ctx, async (own) => {
+    const row = await lockWaiting(own, partnerId, changedAt);
+    const { people, made } = await judgeChange(own, row);
+    const mayNot = whyNotSecond(own.actor.staffId, made, people);
+    if (mayNot !== undefined) throw new AppError('CONFLICT', { message: mayNot });
+    await recordAudit(own, {
+      action: 'payment-account.revealed',
+      objectType: 'partner',
+      objectId: partnerId,
+      after: { accountMasked: row.accountMasked, changedAt },
+    });
+    return { account: openAccount(own, row), seconds: REVEAL_SECONDS };
+  });
+
 /**
  * Says that a first or changed account is right and may be paid to, or wrong, which the partner is told. Only somebody may who
  * neither gave it nor let in the person who did; to pay again where a payout came back, with a reason. NOT_FOUND; CONFLICT where it was changed again, and for who is no second person.
@@ -93,11 +133,7 @@ export const compareAccount = (
   { changedAt, decision, reason }: z.output<typeof comparePaymentAccount.body>,
 ): Promise<string> =>
   inTransaction(ctx, async (own) => {
-    const row = await lockPaymentDetails(own, partnerId);
-    if (!row?.accountChangedAt) throw notFound('Account');
-    if (row.accountChangedAt.getTime() !== Date.parse(changedAt) || row.accountOutcome === 'right') {
-      throw new AppError('CONFLICT', { message: STAFF_MESSAGES.accountChangedAgain });
-    }
+    const row = await lockWaiting(own, partnerId, changedAt);
     if (row.accountOutcome === 'returned' && reason === undefined) {
       throw fieldError('reason', STAFF_MESSAGES.reasonRequired);
     }

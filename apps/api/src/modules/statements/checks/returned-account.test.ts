@@ -3,6 +3,7 @@ import {
   comparePaymentAccount,
   decidePayoutReturn,
   listPayoutChecks,
+  revealPaymentAccount,
 } from '@saakh/contracts/back-office/partner-money/payout-checks';
 import {
   approveStatement,
@@ -176,4 +177,30 @@ test('S-AZ-7 any reason holds the account; it is paid to again only with a reaso
   );
   expect(row?.after).toMatchObject({ decision: 'right', reason: 'The owner showed the bank’s letter of today' });
   expect((await makeFile()).body.payouts).toBe(1);
+});
+
+test('S-AZ-7 S-AUD-2 who may compare an account reads its whole number, noted, and nobody else does', async () => {
+  await app.sql("insert into partners (partner_id, name) values ('ptr_z', 'Zarna')");
+  const gopi = await signInPartnerPerson(app, 'Gopi', { partnerId: 'ptr_z' });
+  const number = '50100044332217';
+  await app.sql(`update sessions set idle_minutes = 100000, expires_at = '2027-12-01', proved_at = '2027-12-01'`);
+  const body = {
+    ...{ holder: 'Zarna Traders', account: number, accountAgain: number, ifsc: 'HDFC0001234' },
+    ...{ pan: 'AAACZ1234F', gstin: null },
+  };
+  expect((await app.inject(savePaymentDetails, { body }, gopi)).status).toBe(200);
+  const change = (await waiting()).find(({ partnerId }) => partnerId === 'ptr_z');
+  expect(JSON.stringify(change)).not.toContain(number.slice(0, -4));
+  const reveal = (changedAt = change?.changedAt ?? '') =>
+    app.inject(revealPaymentAccount, { params: { partnerId: 'ptr_z' }, body: { changedAt } }, ravi);
+  expect((await reveal('2026-01-01T00:00:00.000Z')).error.code).toBe('CONFLICT');
+  expect((await reveal()).body).toMatchObject({ account: number, seconds: 60 });
+  const noted = await app.sql<{ actor: string; after: object }>(
+    "select actor, after from audit_entries where action = 'payment-account.revealed'",
+  );
+  expect(noted).toHaveLength(1);
+  expect(JSON.stringify(noted)).toContain(ravi.staffId);
+  expect(JSON.stringify(noted)).not.toContain(number);
+  await compareAccounts(app, ravi);
+  expect((await reveal()).error.code).toBe('CONFLICT');
 });

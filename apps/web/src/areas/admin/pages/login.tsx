@@ -1,12 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useAdminLogin } from '../../../features/identity/queries';
 import { useBeginSecondFactor } from '../../../features/identity/second-factor/queries';
 import { SignIn } from '../../../features/identity/second-factor/sign-in';
 import { StepUp } from '../../../features/identity/step-up/step-up';
 import { safeCallback } from '../../../platform/callback';
 import { StaffFrame } from '../../../ui/frame/staff-frame';
+import { Redirect } from '../../../ui/redirect';
 import { useStaffRole } from '../shell/use-staff-role';
 
 const FirstCodes = lazy(async () => {
@@ -36,7 +37,7 @@ export function AdminLoginPage({ home }: { home: string }) {
       </StaffFrame>
     );
   }
-  if (signedIn) return <Navigate to={callback?.startsWith('/admin') ? callback : home} replace />;
+  if (signedIn) return <Redirect to={callback?.startsWith('/admin') ? callback : home} />;
   return (
     <StaffFrame area={t('adminHome')}>
       <SignIn title={t('adminTitle')} forgotPath="/admin/forgot-password" login={login} begin={begin} />

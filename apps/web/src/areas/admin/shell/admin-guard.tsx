@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { adminIdentityQuery } from '../../../features/identity/queries';
 import { updateSession } from '../../../platform/session/session';
 import { LOGIN_PATHS } from '../../../platform/site';
+import { Redirect } from '../../../ui/redirect';
 import { AdminShell } from './admin-shell';
 import { useStaffRole } from './use-staff-role';
 
@@ -20,5 +21,5 @@ export function AdminGuard() {
     if (roleId !== null && told !== undefined && told !== roleId) void updateSession('admin', { roleId: told });
   }, [told, roleId]);
   if (roleId !== null) return <AdminShell />;
-  return <Navigate to={`${LOGIN_PATHS.admin}?callback=${encodeURIComponent(pathname + search)}`} replace />;
+  return <Redirect to={`${LOGIN_PATHS.admin}?callback=${encodeURIComponent(pathname + search)}`} />;
 }

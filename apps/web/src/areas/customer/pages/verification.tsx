@@ -1,11 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { maskContact } from '../../../features/identity/contact';
 import { readPendingSignIn } from '../../../features/identity/pending-sign-in';
 import { VerificationForm } from '../../../features/identity/verification-form';
 import { useSession } from '../../../platform/session/session';
 import { PageFrame } from '../../../ui/frame/page-frame';
+import { Redirect } from '../../../ui/redirect';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 
 const PUBLIC_PATH = '/verification';
@@ -28,7 +29,7 @@ export function VerificationPage() {
   const [proved, setProved] = useState<string>();
   const [over, setOver] = useState<unknown>(null);
   // The gate on the public address knows where a signed-in customer goes next; the one under `/user` lets everybody stay.
-  if (signedIn && pathname !== PUBLIC_PATH) return <Navigate to={PUBLIC_PATH} replace />;
+  if (signedIn && pathname !== PUBLIC_PATH) return <Redirect to={PUBLIC_PATH} />;
   const pending = readPendingSignIn();
   if (proved !== undefined) {
     return (

@@ -26,7 +26,7 @@ export const mySaakhRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ MyApplicationsPage }] = await Promise.all([
         import('../pages/my-saakh/applications'),
-        loadTexts('my-saakh', 'applications'),
+        loadTexts('my-saakh', 'applications', 'insurance'),
       ]);
       return { Component: MyApplicationsPage };
     },

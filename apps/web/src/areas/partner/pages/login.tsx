@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Navigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { usePartnerLogin } from '../../../features/identity/queries';
 import { SignIn } from '../../../features/identity/second-factor/sign-in';
 import { safeCallback } from '../../../platform/callback';
 import { useSession } from '../../../platform/session/session';
 import { StaffFrame } from '../../../ui/frame/staff-frame';
+import { Redirect } from '../../../ui/redirect';
 
 /**
  * Sign-in of partners, their staff and merchants, at `/partner/login` and `/{partner}/partner/login`; who is signed in goes on
@@ -16,7 +17,7 @@ export function PartnerLoginPage() {
   const signedIn = useSession(({ partner }) => partner.partnerToken !== null);
   const [search] = useSearchParams();
   const callback = safeCallback(search.get('callback'));
-  if (signedIn) return <Navigate to={callback?.startsWith('/partner') ? callback : '/partner'} replace />;
+  if (signedIn) return <Redirect to={callback?.startsWith('/partner') ? callback : '/partner'} />;
   return (
     <StaffFrame area={t('partnerHome')} withLanguages>
       <SignIn title={t('partnerTitle')} forgotPath="/partner/forgot-password" login={login} />

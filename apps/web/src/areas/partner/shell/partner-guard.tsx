@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { partnerIdentityQuery } from '../../../features/identity/queries';
 import { isApiError } from '../../../platform/api/api-error';
 import { forgetSession, useSession } from '../../../platform/session/session';
 import { LOGIN_PATHS } from '../../../platform/site';
+import { Redirect } from '../../../ui/redirect';
 import { PartnerShell } from './partner-shell';
 
 /**
@@ -36,5 +37,5 @@ export function PartnerGuard() {
   useSessionCheck(pathname, isSignedIn);
   if (isSignedIn) return <PartnerShell />;
   const callback = pathname === '/partner' ? '' : `?callback=${encodeURIComponent(pathname)}`;
-  return <Navigate to={LOGIN_PATHS.partner + callback} replace />;
+  return <Redirect to={LOGIN_PATHS.partner + callback} />;
 }

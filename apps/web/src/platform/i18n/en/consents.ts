@@ -8,6 +8,7 @@ export default {
   openTerms: 'Open and read the terms first.',
   tickTerms: 'Tick the box to agree and continue.',
   messagesTitle: 'Reminders (optional)',
+  noEmail: 'We have no email address of yours. Add one under “My data” to get email.',
   messagesFree: 'You can leave these empty. It does not affect your request.',
   partnerTitle: 'Your partner (optional)',
   standsBy: 'You agreed to these on {{date}}: {{how}}.',
@@ -18,6 +19,7 @@ export default {
   byEmail: 'By email',
   byCall: 'By phone call, 10 am to 7 pm',
   agree: 'Agree and see offers',
+  agreeConfirm: 'Agree and confirm that it is you',
   agreeNoLoan: 'Agree and continue',
   notNow: 'Not now',
   sharing: {

@@ -1,3 +1,5 @@
+import { complaintStates } from '../complaint-states';
+
 export default {
   title: 'My {{brand}}',
   back: 'My {{brand}}',
@@ -73,12 +75,13 @@ export default {
     communication: { title: 'Reminders', by: 'Reminders by {{channel}}' },
     marketing: { title: 'News about other products', by: 'News by {{channel}}' },
     channels: { sms: 'SMS', email: 'email', call: 'phone call', whatsapp: 'WhatsApp' },
+    noEmail: 'We have no email address of yours. Add one under “My data” to get email.',
     saved: 'Saved',
   },
   partnerSight: { title: 'Showing your identity to your partner', show: 'Let {{partner}} see that it is me' },
   consents: {
     title: 'My consents',
-    text: 'You can withdraw each consent as easily as you gave it. If that ends an application, we ask once more.',
+    text: 'You can withdraw each consent as easily as you gave it. We ask once before we do it.',
     endsTitle: 'Withdraw this consent?',
     ends: 'It ends your application with {{lender}}. If the lender has your details, we tell it through its system or by email to its grievance officer. Withdrawing costs nothing.',
     endsApproved:
@@ -251,14 +254,7 @@ export default {
     noneText: 'Your complaints and our answers will appear here.',
     number: 'Complaint {{reference}}',
     begun: 'Sent on {{date}}',
-    states: {
-      open: 'Received',
-      openAgain: 'Open again',
-      answered: 'Answered',
-      closing: 'Closed by us',
-      resolved: 'Resolved',
-      escalate: 'Not resolved in 30 days',
-    },
+    states: complaintStates.en,
     isSolved: 'You have our answer. Is your complaint resolved? If not, tell us, and we will look at it again.',
     closing: 'We have closed this complaint. If it is not resolved, tell us by {{date}} and we will open it again.',
     solved: 'Resolved',

@@ -21,8 +21,9 @@ export default {
   },
   agreement: {
     title: 'Your consent',
-    text: 'No box is ticked in advance. When you agree, we ask lenders that answer instantly for an offer. They see your age, pincode, work, income, credit score class and the loan you want, but not your name or number.',
-    textNoLoan: 'No box is ticked in advance. We share your details only when you ask us to.',
+    text: 'No box is ticked in advance; what you agreed to earlier is marked so. When you agree, we ask lenders that answer instantly for an offer. They see your age, pincode, work, income, credit score class and the loan you want, but not your name or number.',
+    textNoLoan:
+      'No box is ticked in advance; what you agreed to earlier is marked so. We share your details only when you ask us to.',
     label: 'Consent',
   },
   coApplicant: {
@@ -35,6 +36,9 @@ export default {
     code: 'Code that the co-applicant got',
     send: 'Send the code',
     again: 'Send a new code',
+    againIn: 'Send a new code in {{seconds}} s',
+    waiting: 'Your co-applicant has not agreed yet',
+    ask: 'Ask for their agreement',
     confirm: 'Agree as co-applicant',
     later: 'Do it later',
     laterText: 'Until then the income of your co-applicant does not count, and fewer lenders match.',

@@ -45,7 +45,14 @@ const file: calls.CustomerFile = {
     },
   ],
   tickets: [
-    { ticketId: 'tkt_7QWERTYUio', kind: 'help', state: 'open', category: null, at: '2026-11-02T06:30:00.000Z' },
+    {
+      ticketId: 'tkt_7QWERTYUio',
+      reference: 'H3LP-9QHT',
+      kind: 'help',
+      state: 'open',
+      category: null,
+      at: '2026-11-02T06:30:00.000Z',
+    },
   ],
   consents: [
     {
@@ -235,7 +242,7 @@ test('ADMIN-PAGE-20 what happened is told in words and by kind in the address; n
   expect(screen.getByText('Something else: asks which one')).toBeTruthy();
   expect(screen.getByText(/Customer · Aster Finance/)).toBeTruthy();
   expect(screen.getByText('Offers shown').nextSibling?.textContent).toContain('Personal loan');
-  expect(screen.getByRole('link', { name: /7QWE/ }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: /H3LP-9QHT/ }).getAttribute('href')).toBe(
     '/admin/csr-portal/tickets?ticket=tkt_7QWERTYUio',
   );
   await user.selectOptions(screen.getByLabelText('Type'), 'message');

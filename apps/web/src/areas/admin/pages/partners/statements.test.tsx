@@ -5,6 +5,7 @@ import {
   decidePayoutReturn,
   listPayoutChecks,
   type PayoutReturn,
+  revealPaymentAccount,
 } from '@saakh/contracts/back-office/partner-money/payout-checks';
 import {
   approveStatement,
@@ -244,6 +245,25 @@ const answerWith = async (user: Awaited<ReturnType<typeof open>>['user'], action
   await user.click(dialog.getByRole('button', { name: action }));
 };
 
+test('S-AZ-7 the number that is compared with a paper is shown whole at a press; who may not compare reads its end', async () => {
+  const staff = withStatements();
+  staff.server
+    .answer(listPayoutChecks, { returns: [], accounts: [{ ...changed, mayNot: null }] })
+    .answer(revealPaymentAccount, { account: '50100044332217', seconds: 60 });
+  const first = await open(staff);
+  await first.user.click(await screen.findByRole('button', { name: 'Show the whole number' }));
+  expect(await screen.findByText('Pagdandi Services · 50100044332217 · SBIN0000300')).toBeTruthy();
+  expect(staff.server.callsOf(revealPaymentAccount)[0]?.body).toEqual({ changedAt: changed.changedAt });
+  first.unmount();
+  staff.server.answer(listPayoutChecks, {
+    returns: [],
+    accounts: [{ ...changed, mayNot: STAFF_MESSAGES.statementOwn }],
+  });
+  await open(staff);
+  await screen.findByText(STAFF_MESSAGES.statementOwn);
+  expect(screen.queryByRole('button', { name: 'Show the whole number' })).toBeNull();
+});
+
 test('S-AZ-7 an account from which a payout came back says the bank’s reason and is released in one act with a reason', async () => {
   const staff = withStatements();
   const returned: AccountChange = { ...changed, payableAt: null, returned: 'Account closed' };
@@ -346,8 +366,12 @@ test.each([
     await changeLanguage(language);
     const part = async (partner: string, title: string) =>
       within(await screen.findByRole('region', { name: `${partner}: ${title}` }));
+    // The one that shows the number decides nothing.
     const buttons = async (partner: string, title = first) =>
-      (await part(partner, title)).queryAllByRole('button').map(({ textContent }) => textContent);
+      (await part(partner, title))
+        .queryAllByRole('button')
+        .map(({ textContent }) => textContent)
+        .filter((text) => !/whole number|पूरा नंबर/.test(text ?? ''));
     expect((await part('Vetanika', first)).getByText(paper)).toBeTruthy();
     expect((await part('Pagdandi', other)).queryByText(paper)).toBeNull();
     expect((await part('Pagdandi', other)).getByText('Pagdandi Services · ********9012 · HDFC0000001')).toBeTruthy();

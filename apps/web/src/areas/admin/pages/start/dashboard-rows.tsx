@@ -3,7 +3,7 @@ import { type AdminPage, mayOpenPage } from '@saakh/contracts/back-office/pages'
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, Navigate } from 'react-router';
+import { Link } from 'react-router';
 import { isRowFigure } from '../../../../features/dashboard/figures';
 import { dashboardRowsQuery, type RowsWanted } from '../../../../features/dashboard/queries';
 import { localText } from '../../../../platform/error-text';
@@ -11,6 +11,7 @@ import { formatDate, formatDateTime, formatPaise, formatWhole } from '../../../.
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
 import { useProductName } from '../../../../platform/i18n/use-product-name';
+import { Redirect } from '../../../../ui/redirect';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { type Column, DataTable } from '../../../../ui/staff/data-table';
 import { SmallButton } from '../../../../ui/staff/small-button';
@@ -157,5 +158,5 @@ function Rows({ wanted }: { wanted: RowsWanted }) {
 export function DashboardRowsPage() {
   const { filter } = useAddressFilter(['figure', 'from', 'to', 'product', 'lender', 'partner']);
   const { figure, ...more } = filter;
-  return isRowFigure(figure) ? <Rows wanted={{ ...more, figure }} /> : <Navigate to="/admin/dashboard" replace />;
+  return isRowFigure(figure) ? <Rows wanted={{ ...more, figure }} /> : <Redirect to="/admin/dashboard" />;
 }

@@ -22,6 +22,7 @@ const ticket: Ticket = {
   topic: null,
   subject: null,
   state: 'open',
+  isReopened: false,
   brand: { en: 'Saakh', hi: 'साख' },
   name: 'M*** R***',
   createdAt: '2026-11-01T06:30:00.000Z',
@@ -124,6 +125,21 @@ test('PORTAL-PAGE-08 a partner’s files stand with the ticket, and ours go with
   await waitFor(() => expect(server.callsOf(answerTicket)[0]?.body).toMatchObject({ files: [file.fileId] }));
   await user.selectOptions(drawer.getByLabelText('What to do'), 'note');
   expect(drawer.queryByLabelText(/^Attachments/, { selector: 'input' })).toBeNull();
+});
+
+test('REG-GR-1 a ticket is found by its number, says that it is open again, and what its customer reads', async () => {
+  const { server, session } = asStaff(3);
+  const again: Ticket = { ...ticket, isReopened: true, complaint: { state: 'openAgain', objectUntil: null } };
+  server.answer(getTicket, { data: again });
+  server.answer(listTickets, { data: [again], next: null });
+  const { user } = await renderAt('/admin/csr-portal/tickets', { session });
+  expect(await screen.findByText('Opened again')).toBeTruthy();
+  await user.type(screen.getByRole('searchbox', { name: 'Number of a ticket' }), '0123-4567');
+  await waitFor(() => expect(server.callsOf(listTickets).at(-1)?.url).toContain('reference=0123-4567'));
+  await user.click(screen.getByRole('button', { name: 'Ticket 0123-4567' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  const reads = await drawer.findByText('The customer reads');
+  expect(reads.nextElementSibling?.textContent).toBe('Open again');
 });
 
 test('S-AZ-7 the filtered queue is saved with a reason only', async () => {

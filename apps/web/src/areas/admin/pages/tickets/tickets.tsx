@@ -21,12 +21,12 @@ import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { type Column, DataTable } from '../../../../ui/staff/data-table';
 import { SmallButton } from '../../../../ui/staff/small-button';
 import { StaffPage } from '../../../../ui/staff/staff-page';
-import { FilterSelect, Toolbar } from '../../../../ui/staff/toolbar';
+import { FilterSelect, SearchBox, Toolbar } from '../../../../ui/staff/toolbar';
 import { useAddressFilter } from '../../../../ui/staff/use-address-filter';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 import { CsrTabs } from '../customers/csr-tabs';
 
-const FILTERS = ['kind', 'state', 'owner', 'overdue', 'partner'] as const;
+const FILTERS = ['kind', 'state', 'owner', 'overdue', 'partner', 'reference'] as const;
 
 function useColumns(onOpen: (ticketId: string) => void): Column<TicketRow>[] {
   const { t } = useTranslation('back-office/operations/tickets');
@@ -57,7 +57,11 @@ function useColumns(onOpen: (ticketId: string) => void): Column<TicketRow>[] {
           </span>
         ),
     },
-    { key: 'state', title: t('state'), cell: ({ state }) => t(`states.${state}`) },
+    {
+      key: 'state',
+      title: t('state'),
+      cell: ({ state, isReopened }) => t(`states.${isReopened ? 'openAgain' : state}`),
+    },
     {
       key: 'owner',
       title: t('owner'),
@@ -80,9 +84,11 @@ function useColumns(onOpen: (ticketId: string) => void): Column<TicketRow>[] {
 function Filters({
   filter,
   change,
+  type,
 }: {
   filter: Partial<Record<(typeof FILTERS)[number], string>>;
   change: (patch: Partial<Record<(typeof FILTERS)[number], string>>) => void;
+  type: (patch: Partial<Record<(typeof FILTERS)[number], string>>) => void;
 }) {
   const { t } = useTranslation('back-office/operations/tickets');
   const { options: brands } = useBrandChoices();
@@ -102,6 +108,7 @@ function Filters({
   );
   return (
     <Toolbar>
+      <SearchBox label={t('search')} value={filter.reference ?? ''} onSearch={(reference) => type({ reference })} />
       {select(
         'kind',
         t('kind'),
@@ -129,7 +136,7 @@ function Filters({
 /** What people ask for, in one queue: what is due next stands first (REG-GR-1). */
 export function TicketsPage() {
   const { t } = useTranslation('back-office/operations/tickets');
-  const { filter, change, query, replace } = useAddressFilter([...FILTERS, 'ticket']);
+  const { filter, change, type, query, replace } = useAddressFilter([...FILTERS, 'ticket']);
   const { ticket, ...chosen } = filter;
   const wanted = chosen as TicketFilter;
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -150,7 +157,7 @@ export function TicketsPage() {
       }
     >
       <CsrTabs />
-      <Filters filter={chosen} change={change} />
+      <Filters filter={chosen} change={change} type={type} />
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <SkeletonLines count={6} height={36} /> : null}
       {data && rows.length === 0 ? <EmptyState title={t('none')} text={t('noneText')} /> : null}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { Navigate } from 'react-router';
 import { getSession, updateSession } from '../../../../platform/session/session';
+import { Redirect } from '../../../../ui/redirect';
 
 /** What a campaign is called whose link says nothing else. */
 const UNNAMED = { utm_source: 'socialmedia-onboarding', utm_medium: 'social' };
@@ -10,5 +10,5 @@ export function SocialmediaOnboardingPage() {
   useEffect(() => {
     if (getSession().customer.utms === null) void updateSession('customer', { utms: UNNAMED });
   }, []);
-  return <Navigate to="/login" replace />;
+  return <Redirect to="/login" />;
 }

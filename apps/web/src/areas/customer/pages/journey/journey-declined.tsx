@@ -1,11 +1,12 @@
 import type { LenderJourney } from '@saakh/contracts/lender-journeys';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { DeclineNotice } from '../../../../features/applications/decline-notice';
 import { DeclinedScreen } from '../../../../features/lender-journeys/drawing/declined-screen';
 import { journeyQuery } from '../../../../features/lender-journeys/queries';
 import { useSession } from '../../../../platform/session/session';
 import { PageFrame } from '../../../../ui/frame/page-frame';
+import { Redirect } from '../../../../ui/redirect';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { ErrorState } from '../../../../ui/states';
 
@@ -20,7 +21,7 @@ export function DeclinedPage() {
   const appId = useSession(({ customer }) => customer.appId) ?? '';
   const { data, error, refetch } = useQuery({ ...journeyQuery({ appId, slug }), enabled: appId !== '' });
   if (data?.state === 'declined') return <JourneyDeclined journey={data} />;
-  if (data || appId === '') return <Navigate to={`/user/lender/${slug}`} replace />;
+  if (data || appId === '') return <Redirect to={`/user/lender/${slug}`} />;
   return (
     <PageFrame title="…">
       {error ? (

@@ -2,7 +2,7 @@ import type { LenderJourney } from '@saakh/contracts/lender-journeys';
 import { transactionPath } from '@saakh/rules/visitors/transaction-path';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import {
   isAgreement,
   isDocuments,
@@ -19,6 +19,7 @@ import type { OptionLists } from '../../../../platform/option-lists';
 import { useSession } from '../../../../platform/session/session';
 import { PageFrame } from '../../../../ui/frame/page-frame';
 import { MainLink, QuietLink } from '../../../../ui/link-button';
+import { Redirect } from '../../../../ui/redirect';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 import { JourneyAgreement } from './journey-agreement';
@@ -97,7 +98,7 @@ function JourneyScreens({ appId, journey, lists }: Omit<ScreenProps, 'way'>) {
     );
   }
   if (state === 'declined') {
-    if (definition.hasDeclinedPage) return <Navigate to={`/user/lender/${slug}/declined`} replace />;
+    if (definition.hasDeclinedPage) return <Redirect to={`/user/lender/${slug}/declined`} />;
     return <JourneyDeclined journey={journey} />;
   }
   const screens = screensOf(journey);

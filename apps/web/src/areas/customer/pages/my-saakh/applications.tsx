@@ -8,6 +8,8 @@ import { DeclineNotice } from '../../../../features/applications/decline-notice'
 import { LoanDocuments } from '../../../../features/applications/loan-documents';
 import { shownPaise, stateKey, transactionPath } from '../../../../features/applications/progress';
 import { applicationsQuery } from '../../../../features/applications/queries';
+import { LeadList } from '../../../../features/insurance/lead-list';
+import { leadsQuery } from '../../../../features/insurance/queries';
 import { useCatalogueName } from '../../../../features/products/catalogue-name';
 import { formatDate, formatPaise } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
@@ -58,10 +60,14 @@ function Part({ part, onOpen, onOthers }: PartProps) {
   );
 }
 
-/** Every application with what became of it at each lender: the running ones first, then loans that were paid out, then those that have ended. */
+/**
+ * Every application with what became of it at each lender: the running ones first, then loans that were paid out, then those that
+ * have ended; last the requests to insurers.
+ */
 export function MyApplicationsPage() {
   const { t } = useTranslation('my-saakh');
   const applications = useQuery(applicationsQuery());
+  const requests = useQuery(leadsQuery());
   const productName = useCatalogueName();
   const open = useOpenProduct();
   const openOffers = (productType: string) => void open(productType, journeyOf(productType).offersPath);
@@ -71,7 +77,7 @@ export function MyApplicationsPage() {
   }));
   return (
     <MyPage title={t('applications.title')} loading={applications}>
-      {applications.data?.length === 0 ? (
+      {applications.data?.length === 0 && !requests.isPending && !requests.data?.length ? (
         <EmptyState
           title={t('applications.none')}
           text={t('applications.noneText')}
@@ -123,6 +129,7 @@ export function MyApplicationsPage() {
           </Group>
         ),
       )}
+      <LeadList leads={requests.data ?? []} />
     </MyPage>
   );
 }

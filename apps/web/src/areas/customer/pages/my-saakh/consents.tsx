@@ -34,7 +34,7 @@ function AgreedText({ consent, onClose }: { consent: OwnConsent; onClose: () => 
   return data ? <NoticeDialog notices={[data]} onClose={onClose} /> : null;
 }
 
-/** What was agreed to, with whom and when, and the one press that takes it back; then what is past (REG-DP-4). */
+/** What was agreed to, with whom and when, and the way to take it back, which asks once; then what is past, each once (REG-DP-4). */
 export function MyConsentsPage() {
   const { t } = useTranslation('my-saakh');
   const consents = useQuery(consentsQuery());
@@ -54,7 +54,14 @@ export function MyConsentsPage() {
   const all = consents.data ?? [];
   const inForce = all.filter(({ holds, granted }) => holds && granted);
   const takenBack = all.filter(({ purpose, holds, granted }) => purpose === 'terms' && holds && !granted);
-  const past = all.filter((consent) => !inForce.includes(consent) && !takenBack.includes(consent));
+  // A consent that was taken back is one thing, of two records: the yes says when it ended, or the record that can be agreed to again.
+  const listed = new Set(all.map(({ consentId }) => consentId));
+  const isSaidElsewhere = ({ consentId, granted, withdraws }: OwnConsent) =>
+    (!granted && withdraws !== null && listed.has(withdraws)) ||
+    takenBack.some((again) => again.withdraws === consentId);
+  const past = all.filter(
+    (consent) => !inForce.includes(consent) && !takenBack.includes(consent) && !isSaidElsewhere(consent),
+  );
   const withdraw = (consent: OwnConsent) =>
     withdrawing.mutate(consent.consentId, {
       onSuccess: () => {
@@ -63,7 +70,7 @@ export function MyConsentsPage() {
         void showToast('success', t(isTold ? 'consents.doneTold' : 'consents.done'));
       },
     });
-  /** The running application that a withdrawal would end: it weighs more than a press. */
+  /** The running application that a withdrawal would end. */
   const endedBy = ({ purpose, appId, lenderId }: OwnConsent): LenderApplication | undefined =>
     purpose.startsWith('lender-')
       ? applications
@@ -72,16 +79,18 @@ export function MyConsentsPage() {
           .find((part) => part.lenderId === lenderId && isRunning(part))
       : undefined;
   const ended = ending === null ? undefined : endedBy(ending);
+  const recipientOf = (consent: OwnConsent) =>
+    consent.lenderName ?? consent.recipientName ?? consent.recipient ?? local(brand.name);
   const card = (consent: OwnConsent) => (
     <OwnConsentCard
       key={consent.consentId}
       consent={consent}
-      recipient={consent.lenderName ?? consent.recipientName ?? consent.recipient ?? local(brand.name)}
+      recipient={recipientOf(consent)}
       product={productName(consent.productType)}
       onRead={() => setReading(consent)}
       onAgreeAgain={takenBack.includes(consent) ? () => setAgreeing(consent) : undefined}
       withdrawing={withdrawing.isPending && withdrawing.variables === consent.consentId}
-      onWithdraw={() => (endedBy(consent) ? setEnding(consent) : withdraw(consent))}
+      onWithdraw={() => setEnding(consent)}
     />
   );
   return (
@@ -115,12 +124,17 @@ export function MyConsentsPage() {
         </Group>
       ) : null}
       {agreeing ? <AgreeAgain consent={agreeing} onClose={() => setAgreeing(null)} /> : null}
-      {ending && ended ? (
+      {ending ? (
         <Dialog title={t('consents.endsTitle')} shape="question" onClose={() => setEnding(null)}>
           <p>
-            {t(ended.status === APPLICATION_STATUS.approved ? 'consents.endsApproved' : 'consents.ends', {
-              lender: ended.lenderName,
-            })}
+            {t(`purposes.${ending.purpose}`)} · {recipientOf(ending)} · {productName(ending.productType)}
+          </p>
+          <p>
+            {ended
+              ? t(ended.status === APPLICATION_STATUS.approved ? 'consents.endsApproved' : 'consents.ends', {
+                  lender: ended.lenderName,
+                })
+              : t(`stops.${ending.purpose}`)}
           </p>
           <Decision
             accept={t('consents.endsYes')}

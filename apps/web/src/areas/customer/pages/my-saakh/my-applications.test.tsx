@@ -1,4 +1,5 @@
 import { listApplications } from '@saakh/contracts/applications';
+import { listInsuranceLeads } from '@saakh/contracts/insurance';
 import { listProducts } from '@saakh/contracts/products';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
@@ -125,4 +126,24 @@ test('UROUTE-10 each of two applications to one lender opens itself, and none th
     expect(getSession().customer).toMatchObject({ productType: 'Personal Loans', appId: APP_ID });
     await act(() => router.navigate('/my-account/applications'));
   }
+});
+
+test('UROUTE-10 UROUTE-17 a request to an insurer stands among the applications, with its state', async () => {
+  const request = {
+    leadId: 'inl_0123456789ab',
+    productType: 'Shop Insurance',
+    plan: { planId: 4, insurer: 'Arogya Sahara Insurance', name: { en: 'Shop Shield', hi: 'दुकान कवच' } },
+    state: 'contacted',
+    consentId: 'con_0123456789ab',
+    createdAt: '2026-11-18T06:30:00.000Z',
+  } as const;
+  answerJourney(fakeApi())
+    .answer(listApplications, { data: [] })
+    .answer(listInsuranceLeads, { data: [request] });
+  await renderAt('/my-saakh/applications', { session });
+  const requests = within(await screen.findByRole('region', { name: 'My requests' }));
+  expect(requests.getByText('Shop Shield')).toBeTruthy();
+  expect(requests.getByText('Arogya Sahara Insurance')).toBeTruthy();
+  expect(requests.getByText('The insurer has contacted you')).toBeTruthy();
+  expect(screen.queryByText('You have not applied yet')).toBeNull();
 });

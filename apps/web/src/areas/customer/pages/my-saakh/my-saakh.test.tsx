@@ -9,7 +9,7 @@ import { changeLanguage } from '../../../../platform/i18n/i18n';
 import { readLinkTarget } from '../../../../platform/link-target';
 import { resetSession } from '../../../../platform/session/session';
 import { fakeApi } from '../../../../testing/fake-api';
-import { answerJourney, fakeApplication, fakeLenderApplication } from '../../../../testing/fake-loan';
+import { answerJourney, fakeApplication, fakeLenderApplication, filledProfile } from '../../../../testing/fake-loan';
 import { renderAt, SIGNED_IN } from '../../../../testing/render';
 
 beforeEach(() => {
@@ -101,7 +101,7 @@ test('REG-DP-4 the text shown is that of the consent: the insurer stands in it, 
 });
 
 test('REG-DL-7 messages are switched on and off by channel, also by keyboard, each press a consent by the text shown', async () => {
-  const api = answerJourney(fakeApi());
+  const api = answerJourney(fakeApi(), filledProfile({ email: 'leela.b@example.in' }));
   let channels: string[] = [];
   api.answer(listConsents, () => ({ data: [{ ...REFUSED, channels, granted: channels.length > 0 }] }));
   api.answer(giveConsent, ({ body }) => {
@@ -183,7 +183,7 @@ test('REG-DP-4 a consent that a newer one replaced says that it is no longer in 
   expect(texts.map((text) => text?.includes('no longer active'))).toEqual([false, true]);
 });
 
-test('REG-DP-4 a consent says to whom, when and by which text; one press withdraws it, after what it stops was said', async () => {
+test('REG-DP-4 a consent says to whom, when and by which text; what a withdrawal stops is asked first', async () => {
   const api = answerJourney(fakeApi());
   let withdrawn = false;
   api.answer(listConsents, () => ({
@@ -211,6 +211,10 @@ test('REG-DP-4 a consent says to whom, when and by which text; one press withdra
   await user.click(within(text).getByRole('button', { name: 'Close' }));
 
   await user.click(within(card).getByRole('button', { name: /^Withdraw: Sharing with a lender, Aster Finance/ }));
+  const question = within(await screen.findByRole('dialog', { name: 'Withdraw this consent?' }));
+  expect(question.getByText(/Sharing with a lender · Aster Finance · /)).toBeTruthy();
+  expect(api.callsOf(withdrawConsent)).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Yes, withdraw' }));
   expect(await screen.findByText(/Withdrawn on 19 November 2026/)).toBeTruthy();
   expect(api.callsOf(withdrawConsent).map(({ path: at }) => at)).toEqual(['/api/consents/con_1/withdraw']);
   expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull();

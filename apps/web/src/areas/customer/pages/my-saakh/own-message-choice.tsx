@@ -6,6 +6,7 @@ import {
   type MessagePurpose,
   type OwnConsent,
 } from '../../../../features/consents/own-consents';
+import { useUser } from '../../../../features/customers/queries';
 import { noticeQuery } from '../../../../features/notices/queries';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { usePage } from '../../../../platform/page-data';
@@ -24,6 +25,7 @@ export function useMessageNotice(purpose: MessagePurpose) {
 
 /** The choice of messages, kept as a consent of its own with each press; nothing for who has no product to say it for. */
 export function OwnMessageChoice({ purpose, consents }: Props) {
+  const profile = useUser();
   const { data: notice, refetch } = useMessageNotice(purpose);
   const { record, saving } = useRecordChoice(refetch);
   const chosen = useSession(({ customer }) => customer.productType);
@@ -40,6 +42,7 @@ export function OwnMessageChoice({ purpose, consents }: Props) {
       allowed={allowedChannels(consents, purpose)}
       onChange={(channels) => void choose(channels)}
       saving={saving}
+      profile={profile}
     />
   );
 }

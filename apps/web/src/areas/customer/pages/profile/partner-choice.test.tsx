@@ -31,7 +31,10 @@ const SAID: OwnConsent = {
 
 /** The end of a profile, the terms read and agreed to. */
 const agreeing = async (partner: string | undefined, said: readonly Partial<OwnConsent>[] = []) => {
-  const { pl_completed: _done, ...filled } = filledProfile({ inflight_credit_app_id: null });
+  const { pl_completed: _done, ...filled } = filledProfile({
+    inflight_credit_app_id: null,
+    email: 'leela.b@example.in',
+  });
   const api = answerJourney(fakeApi(), fakeProfile(filled));
   const data = said.map((one) => ({ ...SAID, ...one }));
   api.answer(listConsents, { data, ...(partner === undefined ? {} : { partner }) });

@@ -6,14 +6,17 @@ import { useNavigate } from 'react-router';
 import { Agreement, missingConsent, NOTHING_CHOSEN } from '../../../../features/consents/agreement';
 import { consentsQuery } from '../../../../features/consents/own-consents';
 import { useRecordConsents } from '../../../../features/consents/queries';
+import { userQuery } from '../../../../features/customers/queries';
 import { noticeQuery } from '../../../../features/notices/queries';
+import { productDetailsQuery } from '../../../../features/product-details/queries';
 import { isApiError } from '../../../../platform/api/api-error';
 import { errorText, localText } from '../../../../platform/error-text';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { usePage } from '../../../../platform/page-data';
-import { TextButton } from '../../../../ui/button';
+import { QuietButton, TextButton } from '../../../../ui/button';
 import { Decision } from '../../../../ui/decision';
 import { PageFrame } from '../../../../ui/frame/page-frame';
+import { Panel } from '../../../../ui/panel';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { ErrorState } from '../../../../ui/states';
 import { useJourney } from '../../use-journey';
@@ -29,6 +32,21 @@ function useText(key: 'consent-terms' | 'consent-communication' | 'terms-of-use'
   return useQuery(noticeQuery(key, currentLanguage(), brand.partnerKey));
 }
 
+const STUDENT = 'student-loans';
+
+/** Who goes on without the co-applicant's agreement is told what that costs, and the way back to it. */
+function WithoutCoApplicant({ onAsk }: { onAsk: () => void }) {
+  const { t } = useTranslation('profile');
+  const { slug } = useJourney();
+  const { data } = useQuery({ ...productDetailsQuery(slug), enabled: slug === STUDENT });
+  if (!data?.coApplicant || data.coApplicant.agreed) return null;
+  return (
+    <Panel level={2} title={t('coApplicant.waiting')} text={t('coApplicant.laterText')}>
+      <QuietButton onClick={onAsk}>{t('coApplicant.ask')}</QuietButton>
+    </Panel>
+  );
+}
+
 /** The consents at the end of the profile; saying no is one press and loses nothing (CONSENT-01, CONSENT-02). */
 export function ProfileAgreementPage({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation('profile');
@@ -40,6 +58,7 @@ export function ProfileAgreementPage({ onBack }: { onBack: () => void }) {
   const fullTerms = useText('terms-of-use');
   const sight = usePartnerSight();
   const own = useQuery(consentsQuery());
+  const { data: profile } = useQuery(userQuery());
   const recording = useRecordConsents();
   const finishing = useFinishProfile();
   const [choices, setChoices] = useState(NOTHING_CHOSEN);
@@ -87,7 +106,7 @@ export function ProfileAgreementPage({ onBack }: { onBack: () => void }) {
       above={<TextButton onClick={onBack}>{common('back')}</TextButton>}
       action={
         <Decision
-          accept={words(isLoan ? 'agree' : 'agreeNoLoan')}
+          accept={words(isLoan ? (profile?.identity_unconfirmed ? 'agreeConfirm' : 'agree') : 'agreeNoLoan')}
           decline={words('notNow')}
           onAccept={() => void agree()}
           onDecline={() => navigate('/products')}
@@ -97,6 +116,7 @@ export function ProfileAgreementPage({ onBack }: { onBack: () => void }) {
       }
     >
       <OpenHelpers />
+      <WithoutCoApplicant onAsk={onBack} />
       {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}
       {!failed && !texts ? <SkeletonLines count={2} height={120} fillsPage /> : null}
       {texts ? (
@@ -104,6 +124,7 @@ export function ProfileAgreementPage({ onBack }: { onBack: () => void }) {
           {...texts}
           partner={sight.shown?.notice}
           standing={standing}
+          profile={profile}
           choices={choices}
           onChoices={setChoices}
           onReadTerms={() => setReading(true)}

@@ -214,11 +214,12 @@ describe('own fields of a product', () => {
     const box = dialog.getByRole<HTMLInputElement>('checkbox');
     expect(box.checked).toBe(false);
     await user.click(dialog.getByRole('button', { name: 'Send the code' }));
-    await user.type(await dialog.findByLabelText('Code that the co-applicant got'), '123456');
-    await user.click(dialog.getByRole('button', { name: 'Agree as co-applicant' }));
     expect(dialog.getByText('Your co-applicant has to read the text and agree')).toBeTruthy();
+    expect(api.callsOf(askCoApplicantCode)).toEqual([]);
     expect(api.callsOf(confirmCoApplicant)).toEqual([]);
     await user.click(box);
+    await user.click(dialog.getByRole('button', { name: 'Send the code' }));
+    await user.type(await dialog.findByLabelText('Code that the co-applicant got'), '123456');
     await user.click(dialog.getByRole('button', { name: 'Agree as co-applicant' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(api.callsOf(confirmCoApplicant)[0]?.body).toEqual({
@@ -227,6 +228,46 @@ describe('own fields of a product', () => {
       textVersion: CO_APPLICANT_TEXT.version,
       language: 'en',
     });
+  });
+
+  test('B20 a co-applicant’s code is sent once all is chosen; a refused new one takes no field away, and Escape leads nowhere', async () => {
+    const details = {
+      ...{ slug: 'student-loans', answers: STUDENT, completed: true },
+      coApplicant: { maskedMobile: '******5678', agreed: false },
+    };
+    const { api, known, user, router } = await show('Student Loans', { answers: STUDENT, path: '?step=own' });
+    api
+      .answer(saveProductDetails, () => {
+        api.answer(getUser, { data: { ...known, own_fields_completed: ['Student Loans'] } });
+        return { data: details };
+      })
+      .answer(getProductDetails, { data: details })
+      .answer(askCoApplicantCode, { resendAfterSeconds: 0 });
+    await screen.findByLabelText('Course');
+    await user.click(send());
+    let dialog = within(await screen.findByRole('dialog', { name: 'Your co-applicant agrees' }));
+    const before = router.state.location.search;
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(router.state.location.search).toBe(before);
+    await user.click(send());
+    dialog = within(await screen.findByRole('dialog', { name: 'Your co-applicant agrees' }));
+    await user.click(dialog.getByRole('checkbox'));
+    await user.click(dialog.getByRole('button', { name: 'Send the code' }));
+    expect(dialog.getByText('Choose how your co-applicant earns')).toBeTruthy();
+    expect(api.callsOf(askCoApplicantCode)).toEqual([]);
+    await user.click(dialog.getByLabelText('Self-employed'));
+    await user.click(dialog.getByRole('button', { name: 'Send the code' }));
+    await user.type(await dialog.findByLabelText('Code that the co-applicant got'), '98');
+    api.refuse(askCoApplicantCode, 'TOO_MANY_REQUESTS', 'Please wait a moment');
+    await user.click(dialog.getByRole('button', { name: 'Send a new code' }));
+    expect(await dialog.findByText('Please wait a moment')).toBeTruthy();
+    expect(dialog.getByLabelText<HTMLInputElement>('Code that the co-applicant got').value).toBe('98');
+    api.answer(askCoApplicantCode, { resendAfterSeconds: 30 });
+    await user.click(dialog.getByRole('button', { name: 'Send a new code' }));
+    expect(await dialog.findByRole('button', { name: /^Send a new code in \d+ s$/ })).toHaveProperty('disabled', true);
+    await user.click(dialog.getByRole('button', { name: 'Do it later' }));
+    expect(await screen.findByText('Your co-applicant has not agreed yet')).toBeTruthy();
   });
 
   test('B20 S-OTP-4 a co-applicant’s used-up code can be typed no further until there is a new one', async () => {
@@ -238,7 +279,7 @@ describe('own fields of a product', () => {
     const { api, user } = await show('Student Loans', { answers: STUDENT });
     api
       .answer(saveProductDetails, { data: details })
-      .answer(askCoApplicantCode, { resendAfterSeconds: 30 })
+      .answer(askCoApplicantCode, { resendAfterSeconds: 0 })
       .refuse(confirmCoApplicant, 'OTP_EXPIRED', 'This code is no longer valid. Please ask for a new one.');
     await screen.findByLabelText('Course');
     await user.click(send());

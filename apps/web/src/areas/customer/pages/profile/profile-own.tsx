@@ -146,6 +146,7 @@ function OwnForm({ form, profile, onGo, details, lists }: OwnProps) {
           maskedMobile={waiting.mobile}
           onAgreed={() => leave(waiting.then)}
           onLater={() => leave(waiting.then)}
+          onClose={() => setWaiting(undefined)}
         />
       ) : null}
     </PageFrame>

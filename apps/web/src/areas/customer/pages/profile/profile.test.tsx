@@ -376,7 +376,8 @@ describe('step 4', () => {
 
 describe('consents', () => {
   const agreed = async () => {
-    const { pl_completed: _done, ...filled } = filledProfile({ inflight_credit_app_id: null });
+    const address = { email: 'leela.b@example.in' };
+    const { pl_completed: _done, ...filled } = filledProfile({ inflight_credit_app_id: null, ...address });
     const shown = await show(filled, '?step=agreement');
     const completed = filledProfile({ inflight_credit_app_id: APP_ID });
     shown.api.answer(completeProfile, () => {

@@ -1,4 +1,5 @@
 import { giveConsent, listConsents } from '@saakh/contracts/consents';
+import type { UserProfile } from '@saakh/contracts/customers';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { OwnConsent } from '../../../../features/consents/own-consents';
@@ -24,9 +25,9 @@ const SAID: OwnConsent = {
   at: '2026-12-02T18:30:00.000Z',
   ...{ withdrawnAt: null, withdraws: null, holds: true, canWithdraw: true },
 };
-const show = async (said: readonly Partial<OwnConsent>[]) => {
+const show = async (said: readonly Partial<OwnConsent>[], known: Partial<UserProfile> = {}) => {
   const { pl_completed: _done, ...filled } = filledProfile({ inflight_credit_app_id: null });
-  const api = answerJourney(fakeApi(), fakeProfile(filled)).answer(listConsents, {
+  const api = answerJourney(fakeApi(), fakeProfile({ ...filled, ...known })).answer(listConsents, {
     data: said.map((one) => ({ ...SAID, ...one })),
   });
   const view = await renderAt('/user/user-detail?step=agreement', { session: { customer: SIGNED_IN } });
@@ -60,4 +61,10 @@ test.each([
   await show(said);
   expect(await screen.findByLabelText('Sentence of consent-terms')).toBeTruthy();
   expect(goOn().disabled).toBe(true);
+});
+
+test('UROUTE-05 who confirms their identity next reads so on the button, and that boxes hold what was agreed to', async () => {
+  await show([{}], { identity_unconfirmed: 1 });
+  expect(screen.getByRole('button', { name: 'Agree and confirm that it is you' })).toBeTruthy();
+  expect(screen.getByText(/^No box is ticked in advance; what you agreed to earlier is marked so\./)).toBeTruthy();
 });

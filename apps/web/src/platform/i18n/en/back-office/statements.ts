@@ -125,6 +125,7 @@ export default {
     compareWith: 'Compare with',
     paper: 'A bank document that the partner sent, such as a cancelled cheque. There is no old account.',
     new: 'New account',
+    showNumber: 'Show the whole number',
     changed: 'Changed',
     entered: 'Entered',
     right: 'The new account is right',

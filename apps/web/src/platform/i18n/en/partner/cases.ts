@@ -150,6 +150,8 @@ export default {
   figures: {
     today: 'Today',
     month: 'This month',
+    counted:
+      'An application counts once, on the day it was started, whether it went to several lenders or to none yet.',
     money: 'Your money',
     moneyText: 'We book commission when a lender reports a disbursal. Statements are approved first, then paid.',
     leads: 'Leads',

@@ -124,7 +124,7 @@ export default {
     },
     masked: {
       q: 'Why are names and numbers masked or hidden?',
-      a: 'Because the customer decides whether your company sees them. A box of its own at the end of the profile asks, and the answer can be changed under “My consents” at any time. Without a yes you see neither name nor number; with it you see the first letters and the number to call, or its last four digits where the customer agreed before November 2026. People whom you added yourself stay in “People you added”: under the name that you typed until they confirm that you helped them, after that under its first letters, and always with the last four digits only. The same goes for the leads that your system (API) sent. That protects you: what you never had you cannot lose.',
+      a: 'Because the customer decides whether your company sees them. A box of its own at the end of the profile asks, and the answer can be changed under “My consents” at any time. Without a yes you see neither name nor number; with it you see the first letters and the number to call, or its last four digits where the customer agreed before November 2026. People whom you added yourself stay in “People you added”: with the name and number that you typed until they answer or the 90 days are over, after that under first letters and the last four digits. Leads that your system (API) sent come back with first letters and the last four digits only. That protects you: what you never had you cannot lose.',
     },
     'owner-staff': {
       q: 'What is the difference between owner, staff and merchant?',

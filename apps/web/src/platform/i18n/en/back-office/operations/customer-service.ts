@@ -28,7 +28,8 @@ export default {
       email: 'No customer has confirmed this address. Ask for the mobile number, or the application’s reference.',
       pan: 'No customer has given this PAN. Ask for the mobile number.',
       customer: 'There is no customer with this id. Ask for the mobile number.',
-      application: 'There is no application with this reference. Read it out again, or ask for the mobile number.',
+      application:
+        'There is no application or complaint with this reference. Read it out again, or ask for the mobile number.',
       name: 'A name can’t be searched for. Ask for the mobile number, the email address, the PAN or the application’s reference.',
       reference: 'No lender has given this reference. Read it out again, or ask for the mobile number.',
     },

@@ -1,3 +1,5 @@
+import { complaintStates } from '../../../complaint-states';
+
 export default {
   title: 'Help and tickets',
   text: 'All requests, most urgent first. Times are in IST.',
@@ -5,6 +7,7 @@ export default {
   fileTitle: 'Download this list?',
   fileText: 'Exports all tickets in the filter. We record who exported it and why.',
   more: 'Show more',
+  search: 'Number of a ticket',
   none: 'No tickets',
   noneText: 'No one is waiting, or no ticket matches the filter.',
   ticket: 'Ticket {{reference}}',
@@ -30,13 +33,7 @@ export default {
   escalateOn: 'Regulator’s portal from',
   complaint: 'The customer reads',
   objectUntil: 'Customer may object until',
-  complaints: {
-    open: 'We are on it',
-    answered: 'Answered; waits for the customer’s word',
-    closing: 'Closed by us; the customer may object',
-    resolved: 'Resolved',
-    escalate: 'Not solved in 30 days',
-  },
+  complaints: complaintStates.en,
   asker: 'The person who asked',
   noText: 'What was asked is not there any more.',
   thread: 'History',
@@ -53,7 +50,7 @@ export default {
   topic: 'Topic',
   subject: 'Subject',
   topics: { 'tech-support': 'Technical help', 'general-query': 'General question' },
-  states: { open: 'Open', answered: 'Answered', closed: 'Closed' },
+  states: { open: 'Open', openAgain: 'Opened again', answered: 'Answered', closed: 'Closed' },
   owners: { mine: 'Mine', unassigned: 'Nobody’s yet' },
   clocks: { calm: 'in time', soon: 'soon', late: 'late', escalate: 'past 30 days' },
   categories: {

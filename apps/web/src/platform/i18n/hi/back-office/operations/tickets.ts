@@ -1,3 +1,4 @@
+import { complaintStates } from '../../../complaint-states';
 import type en from '../../../en/back-office/operations/tickets';
 import type { Texts } from '../../../texts';
 
@@ -8,6 +9,7 @@ const hi: Texts<typeof en> = {
   fileTitle: 'यह सूची डाउनलोड करें?',
   fileText: 'फ़िल्टर के सभी टिकट फ़ाइल में जाएँगे। फ़ाइल किसने और क्यों ली, यह दर्ज होगा।',
   more: 'और दिखाएँ',
+  search: 'टिकट का नंबर',
   none: 'कोई टिकट नहीं',
   noneText: 'कोई इंतज़ार में नहीं है, या चुनी हुई शर्तों में कुछ नहीं मिला।',
   ticket: 'टिकट {{reference}}',
@@ -33,13 +35,7 @@ const hi: Texts<typeof en> = {
   escalateOn: 'रिज़र्व बैंक या बोर्ड में शिकायत कब से',
   complaint: 'ग्राहक को दिखता है',
   objectUntil: 'ग्राहक इस दिन तक आपत्ति कर सकता है',
-  complaints: {
-    open: 'हम देख रहे हैं',
-    answered: 'जवाब दिया; ग्राहक के कहने का इंतज़ार',
-    closing: 'हमने बंद की; ग्राहक आपत्ति कर सकता है',
-    resolved: 'हल हुई',
-    escalate: '30 दिन में हल नहीं हुई',
-  },
+  complaints: complaintStates.hi,
   asker: 'पूछने वाले',
   noText: 'जो पूछा गया था वह अब नहीं है।',
   thread: 'इतिहास',
@@ -56,7 +52,7 @@ const hi: Texts<typeof en> = {
   topic: 'विषय',
   subject: 'किस बारे में',
   topics: { 'tech-support': 'तकनीकी मदद', 'general-query': 'सामान्य सवाल' },
-  states: { open: 'खुला', answered: 'जवाब दिया', closed: 'बंद' },
+  states: { open: 'खुला', openAgain: 'दोबारा खुला', answered: 'जवाब दिया', closed: 'बंद' },
   owners: { mine: 'मेरे', unassigned: 'किसी के नहीं' },
   clocks: { calm: 'समय पर', soon: 'जल्दी', late: 'देर हो गई', escalate: '30 दिन से ज़्यादा' },
   categories: {
