@@ -23,6 +23,8 @@ const messageKeys = [
   'status-returned',
   'status-corrected',
   'status-unmade',
+  'status-terms-changed',
+  'status-paid-unagreed',
   'status-changes',
   'status-changes-over',
   'loan-document',

@@ -50,6 +50,19 @@ const TEXTS = {
   },
 } as const satisfies Partial<Record<MessageKey, SmsRow['text']>>;
 
+/** Of costlier terms that the customer has not agreed to; they name the change itself. */
+const UNAGREED = {
+  'status-terms-changed': {
+    en: '{#var#} changed the terms of your loan {#var#}: {#var#} instead of {#var#}. You decide: sign in to compare and answer. - SAAKH',
+    hi: '{#var#} ने आपके लोन {#var#} की शर्तें बदल दी हैं: अब {#var#}, पहले {#var#}। फ़ैसला आपका है: साइन-इन करके देखें और जवाब दें। - SAAKH',
+  },
+  'status-paid-unagreed': {
+    en: '{#var#} has paid out your loan {#var#} on terms you did not agree to: {#var#} instead of {#var#}. Sign in to see what you can do. - SAAKH',
+    hi: '{#var#} ने आपके लोन {#var#} की रकम ऐसी शर्तों पर भेज दी है जिन पर आपने हाँ नहीं कहा: अब {#var#}, पहले {#var#}। आप क्या कर सकते हैं, साइन-इन करके देखें। - SAAKH',
+  },
+} as const satisfies Partial<Record<MessageKey, SmsRow['text']>>;
+const unagreedKeys = Object.keys(UNAGREED) as (keyof typeof UNAGREED)[];
+
 const keys = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
 
 /** Of several at once: what is left to do depends on what became of each. */
@@ -75,6 +88,12 @@ export const statusSmsRows: readonly SmsRow[] = [
     },
   },
   ...keys.map((key): SmsRow => ({ key, category: 'service', variables: ['lender', 'reference'], text: TEXTS[key] })),
+  ...unagreedKeys.map(
+    (key): SmsRow => ({
+      ...{ key, category: 'service', text: UNAGREED[key] },
+      variables: ['lender', 'reference', 'now', 'before'],
+    }),
+  ),
   {
     key: 'status-changes',
     category: 'service',
@@ -175,7 +194,7 @@ export const statusEmailRows: readonly EmailRow[] = [
       linkLabel: 'मेरा आवेदन देखें',
     },
   },
-  ...keys.map((key) => ({ key, ...MAIL })),
+  ...[...keys, ...unagreedKeys].map((key) => ({ key, ...MAIL })),
   severalRow('status-changes', 'Each shows what you can do next:', 'आगे क्या कर सकते हैं, यह हर आवेदन में लिखा है:'),
   severalRow(
     'status-changes-over',

@@ -4,20 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { formatBps, formatPaise } from '../../platform/format';
 import { Facts } from '../../ui/facts';
 import styles from './applications.module.css';
-import { stateKey } from './progress';
 import { Reference } from './reference';
+import { useStatusText } from './status-text';
 
 /** Reference, state and figures of an application to a lender. */
 export function ApplicationFacts({ application }: { application: LenderApplication }) {
   const { t } = useTranslation('applications');
-  const { approved, disbursedPaise, payout } = application;
+  const statusText = useStatusText();
+  const { disbursedPaise, payout, paidUnagreed, termsChanged } = application;
+  // One set of figures: the lender's, where they were not agreed to, stand beside these, and not among them.
+  const approved = termsChanged || paidUnagreed ? null : application.approved;
   const range = (from: string, to: string) => (from === to ? from : t('transaction.range', { from, to }));
   const rupees = (paise: number) => formatPaise(Math.round(paise / 100) * 100);
   return (
     <div>
       <Facts
         items={[
-          { name: t('transaction.status'), value: t(`status.${stateKey(application)}`) },
+          { name: t('transaction.status'), value: statusText(application) },
           {
             name: t('transaction.reference'),
             value: application.reference ?? (isRunning(application) ? t('transaction.noReference') : '–'),
@@ -42,7 +45,7 @@ export function ApplicationFacts({ application }: { application: LenderApplicati
           { name: t('transaction.ourReference'), value: <Reference id={application.lenderApplicationId} /> },
         ]}
       />
-      {approved === null && isRunning(application) ? (
+      {application.approved === null && isRunning(application) ? (
         <p className={styles.small}>{t('transaction.indicative')}</p>
       ) : null}
     </div>

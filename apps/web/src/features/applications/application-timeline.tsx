@@ -30,7 +30,10 @@ export function ApplicationTimeline({ application }: { application: LenderApplic
   const future: TimelineItem = {
     key: 'next',
     title: t(`steps.${stepKey(next.step)}`),
-    meta: [t(`turn.${next.by}`), expected()].filter(Boolean).join(' '),
+    // With a last day, doing nothing is one of two choices, which its own words say.
+    meta: [next.by === 'nobody' && next.expectedBy !== null ? '' : t(`turn.${next.by}`), expected()]
+      .filter(Boolean)
+      .join(' '),
     state: hasFailed(application) ? 'next' : 'now',
   };
   return <Timeline items={[...past, future]} />;

@@ -24,7 +24,7 @@ const rowsMarked = ({ marks }: ImportDetail, mark: RowMark): number =>
 /** What is to be known of an import's rows beside its figures. */
 export function MarkNotes({ detail }: { detail: ImportDetail }) {
   const { t } = useTranslation('back-office/operations/imports');
-  return (['no-loan', 'paid-amount', 'rounded'] as const).map((mark) => {
+  return (['no-loan', 'terms-not-agreed', 'paid-amount', 'rounded'] as const).map((mark) => {
     const count = rowsMarked(detail, mark);
     return count === 0 ? null : (
       <p key={mark} role="note" className={styles.warning}>

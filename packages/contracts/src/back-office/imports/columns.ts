@@ -123,7 +123,7 @@ export type RowFault = (typeof ROW_FAULTS)[number];
  * out, or it names no loan of ours and is kept for the reconciliation all the same, or an amount of it has more than paise and is
  * rounded.
  */
-export const ROW_MARKS = ['needs-override', 'paid-amount', 'no-loan', 'rounded'] as const;
+export const ROW_MARKS = ['needs-override', 'paid-amount', 'terms-not-agreed', 'no-loan', 'rounded'] as const;
 export type RowMark = (typeof ROW_MARKS)[number];
 
 export const IMPORT_STATES = [

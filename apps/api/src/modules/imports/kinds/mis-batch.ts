@@ -7,7 +7,7 @@ import { type BulkRow, createReported, findIdsOfCustomers } from '../../applicat
 import { findIdsByMobile } from '../../customers';
 import { listMatchedLenderIds } from '../../offers';
 import { columnsOf } from './application-columns';
-import { writeStandings } from './apply-words';
+import { withUnagreed, writeStandings } from './apply-words';
 import { faultOf, type RowOutcome, type RunBatch, refusedRow, type Work, withRounded } from './batch';
 import { type Found, findApplications } from './find-applications';
 import { judgeRow, newStandings, type Said, type Standings } from './judge-row';
@@ -127,6 +127,7 @@ export const runMisBatch: RunBatch = async (ctx, work, rows) => {
       unmade.has(id) ? refusedRow(outcome.row, running, outcome.reference) : outcome,
     ),
   );
+  const marked = await withUnagreed(ctx, work, outcomes, standings);
   const told = await writeStandings(ctx, work, standings);
-  return { outcomes: withRounded(outcomes, rounded).toSorted((a, b) => a.row - b.row), told };
+  return { outcomes: withRounded(marked, rounded).toSorted((a, b) => a.row - b.row), told };
 };

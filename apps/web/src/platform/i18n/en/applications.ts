@@ -67,7 +67,7 @@ export default {
     keyFacts: 'Key facts you read',
     history: 'History',
     expected: 'Expected by {{date}}',
-    until: 'Until the end of {{date}}.',
+    until: 'Until the end of {{date}}. If you keep the loan, there is nothing to do.',
     noDate: 'The lender has not given a date.',
     none: 'No application to this lender',
     noneText: 'We could not find an application of yours here.',
@@ -82,6 +82,7 @@ export default {
   steps: {
     sending: 'We send your application as soon as the lender can receive it',
     'lender-decision': 'The lender decides',
+    'unagreed-payout': 'Paid out on terms you did not agree to: return the loan, or complain',
     'read-changed-terms': 'Read the lender’s new terms and decide',
     'sign-with-lender': 'Check the terms. Sign with the lender only if you agree',
     'cooling-off': 'You can still cancel the loan without penalty',
@@ -109,6 +110,7 @@ export default {
     'lender-reported': 'The lender told us about this application',
     'import-undone': 'A wrong status was corrected',
     'terms-changed': 'The lender’s terms differ from your key facts',
+    'terms-changed-back': 'The lender went back to the terms you agreed to',
     'terms-accepted': 'You agreed to the new terms',
     withdrawn: 'You withdrew the application',
     'left-within-cooling-off': 'You cancelled the loan in the cooling-off period',
@@ -172,10 +174,32 @@ export default {
     donePaid: 'Cancellation started. This page shows when the lender confirms.',
   },
   changed: {
+    status: {
+      waiting: 'The lender changed the terms. You decide.',
+      paid: 'Paid out on terms you did not agree to.',
+    },
+    change: {
+      apr: 'APR {{now}} instead of {{before}}',
+      fees: 'Fees {{now}} instead of {{before}}',
+      amount: 'Amount {{now}} instead of {{before}}',
+      rate: 'Interest {{now}} instead of {{before}}',
+      months: '{{now}} months instead of {{before}}',
+    },
+    paidOn: 'Paid out on',
+    paid: {
+      title: 'Paid out on terms that you did not agree to',
+      text: '{{lender}} has paid out this loan on dearer terms than those you agreed to. You have not agreed to its new terms.',
+      holds:
+        'The terms you agreed to are the only ones that you have agreed to, and this page keeps to them. Without your consent, the lender may not charge what your key facts do not name.',
+      return: 'You can return the loan without penalty until the end of {{date}}: choose “Cancel loan” on this page.',
+      complain:
+        'You can complain to us at any time; we take it up with {{lender}}. The lender’s own contact for complaints is in the key facts you read.',
+      toComplaints: 'Make a complaint',
+    },
     share: 'All your EMIs as a share of your income',
     percent: 'up to {{percent}}%',
     title: 'The lender’s terms have changed',
-    text: 'They cost more than the key facts you agreed to. Nothing happens until you agree again.',
+    text: 'They cost more than the key facts you agreed to. You decide: you have agreed to the old terms only.',
     before: 'You agreed to',
     now: 'The lender now offers',
     read: 'Read the new key facts',
