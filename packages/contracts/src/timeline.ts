@@ -25,6 +25,8 @@ export const TIMELINE_EVENTS = [
   'terms-accepted',
   'withdrawn',
   'left-within-cooling-off',
+  'co-applicant-withdrew',
+  'co-applicant-withdrew-paid',
   'sharing-withdrawn',
   'sharing-withdrawn-paid',
   'sharing-withdrawn-ended',

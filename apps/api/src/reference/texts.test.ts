@@ -12,6 +12,7 @@ const messageKeys = [
   'application-submitted',
   'lead-submitted',
   'co-applicant-withdrew',
+  'co-applicant-withdrew-paid',
   'status-submitted',
   'status-waiting',
   'status-approved',
@@ -150,6 +151,8 @@ describe('demo texts', () => {
           'nominee-named',
           'nominee-removed',
           'co-applicant-agreed',
+          'co-applicant-approved',
+          'co-applicant-paid',
         ],
       ],
       [

@@ -10,6 +10,7 @@ import { endWithdrawnSharing } from './withdrawals/sharing-withdrawn.service';
 import { tellLenderOfWithdrawal, tellWithdrawalJob } from './withdrawals/tell-withdrawal.service';
 
 export { type FileTerms, findCostlier, isPaidUnagreed, offerChangedTerms } from './changed-terms.service';
+export { isPaidOut, listCoApplicantLoans, noteCoApplicantLeft } from './co-applicants/co-applicant-loans.service';
 export { notifyStatus, notifyTakenBack } from './notifications';
 export { planReplay, queueReplay } from './replay.service';
 export { openSubmissionRoutes } from './submissions.customer.routes';

@@ -11,6 +11,7 @@ import { contactsOf, getCustomer, writeToCustomer } from '../customers';
 import { findLenders } from '../lenders';
 import { findOfferTerms } from '../offers';
 import { findUnagreedTerms, isPaidUnagreed } from './changed-terms.service';
+import { tellCoApplicant } from './co-applicants/co-applicant-loans.service';
 import {
   CUSTOMERS_ENDINGS,
   type CustomersEnding,
@@ -136,6 +137,7 @@ export const notifyStatus = async (
   const { status } = row;
   if (status !== APPLICATION_STATUS.new)
     await tell(ctx, row, ending ? CUSTOMERS_ENDINGS[ending] : await wordsOf(ctx, row, status));
+  await tellCoApplicant(ctx, row);
 };
 
 /** Tells that the status that was told last was recorded by mistake, and which one holds. */

@@ -78,6 +78,15 @@ export const statusSmsRows: readonly SmsRow[] = [
     },
   },
   {
+    key: 'co-applicant-withdrew-paid',
+    category: 'service',
+    variables: ['lender'],
+    text: {
+      en: 'The co-applicant of your student loan from {#var#} has withdrawn their consent to share details. The loan is paid out and stays as it is. You need not do anything. - SAAKH',
+      hi: '{#var#} से मिले आपके पढ़ाई के लोन के सह-आवेदक ने जानकारी देने की सहमति वापस ली है। लोन की रकम मिल चुकी है, लोन वैसा ही रहेगा। आपको कुछ नहीं करना है। - SAAKH',
+    },
+  },
+  {
     // To a lender that gets a mail with the reference alone, and asks us for the details.
     key: 'lead-submitted',
     category: 'service',
@@ -165,6 +174,27 @@ export const statusEmailRows: readonly EmailRow[] = [
         'नमस्ते {{name}},',
         '{{brand}} में आपके पढ़ाई के लोन में साथ आवेदन करने वाले ने अपनी सहमति वापस ले ली है। उनकी आमदनी अब नहीं गिनी जाएगी, और किसी नए लेंडर को नहीं बताई जाएगी।',
         'जिस लेंडर के पास आपका आवेदन पहुँच चुका है, उसके पास भेजी हुई जानकारी रहती है; कृपया उसे भी बता दें। आप अपने खाते में किसी और को साथ में आवेदन करने वाला चुन सकते हैं।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
+    key: 'co-applicant-withdrew-paid',
+    en: {
+      subject: 'The co-applicant of your student loan from {{lender}} has withdrawn',
+      paragraphs: [
+        'Hello {{name}},',
+        'The co-applicant of your student loan from {{lender}} has withdrawn their consent to share details. No further lender gets their details.',
+        'The loan is paid out and stays as it is: both of you owe it to {{lender}}. You need not do anything.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: '{{lender}} से मिले पढ़ाई के लोन के सह-आवेदक ने सहमति वापस ली',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{lender}} से मिले आपके पढ़ाई के लोन के सह-आवेदक ने जानकारी देने की अपनी सहमति वापस ली है। उनकी जानकारी किसी नए लेंडर को नहीं मिलेगी।',
+        'लोन की रकम मिल चुकी है और लोन वैसा ही रहेगा: {{lender}} को इसे चुकाने की ज़िम्मेदारी आप दोनों की है। आपको कुछ नहीं करना है।',
       ],
       linkLabel: '',
     },

@@ -17,7 +17,8 @@ export function ApplicationTimeline({ application }: { application: LenderApplic
     ({ at, event, by, note }, index): TimelineItem => ({
       key: `${index}-${event}`,
       title: t(`events.${eventKey(event)}`),
-      meta: `${formatDateTime(at, language)} · ${t(`by.${by}`)}`,
+      // A co-applicant is none of those who act in an application.
+      meta: [formatDateTime(at, language), ...(event.startsWith('co-applicant-') ? [] : [t(`by.${by}`)])].join(' · '),
       text: note ? local(note) : undefined,
       state: isBadNews(event) ? 'failed' : 'done',
     }),

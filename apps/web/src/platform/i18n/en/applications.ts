@@ -114,6 +114,9 @@ export default {
     'terms-accepted': 'You agreed to the new terms',
     withdrawn: 'You withdrew the application',
     'left-within-cooling-off': 'You cancelled the loan in the cooling-off period',
+    'co-applicant-withdrew': 'Your co-applicant withdrew. Lenders that have your application keep what they were sent',
+    'co-applicant-withdrew-paid':
+      'Your co-applicant withdrew their consent to share. The loan stays; both of you owe it',
     'sharing-withdrawn': 'You withdrew your consent to share. This application ended',
     'sharing-withdrawn-paid': 'You withdrew your consent to share. We wrote to the lender; the loan continues',
     'sharing-withdrawn-ended': 'You withdrew your consent to share. We wrote to the lender',
