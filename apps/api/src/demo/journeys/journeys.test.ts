@@ -70,3 +70,11 @@ test('no two lenders ask the same', () => {
   const asked = demoJourneys.map((journey) => JSON.stringify(fieldsOf(journey).map(({ key }) => key)));
   expect(new Set(asked).size).toBe(asked.length);
 });
+
+test('UROUTE-11 no lender’s text counts the steps: those of the page, with papers and a check at the end, are other ones', () => {
+  for (const { definition } of demoJourneys) {
+    expect(JSON.stringify(definition.text)).not.toMatch(
+      /\b(?:one|two|three|four|five|\d) steps?\b|(?:एक|दो|तीन|चार|पाँच|\d) क़दम/i,
+    );
+  }
+});
