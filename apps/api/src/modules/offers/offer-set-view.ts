@@ -205,6 +205,9 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
     unmatched: named(merged.unmatched).map((lender) => ({ ...lender, ...refusalOf(lender.lenderId) })),
     pending: named([...merged.pending, ...withoutOffer]),
     unvalued: set.profile.isUnvalued === true,
+    ...(set.profile.productType === 'Gold Loans' && set.profile.security
+      ? { goldValuePaise: set.profile.security.valuePaise }
+      : {}),
     room: roomOf(set.profile),
     otherProducts: shown.length > 0 ? [] : await otherProductsOf(ctx, ruleset, set, coolingOff.days),
   };

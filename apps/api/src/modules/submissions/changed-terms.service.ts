@@ -1,4 +1,4 @@
-import type { LenderApplication } from '@saakh/contracts/applications';
+import type { LenderApplication, TermsFigures } from '@saakh/contracts/applications';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { calculateLoanCost } from '@saakh/rules/loan/loan-cost';
@@ -132,6 +132,26 @@ export const findUnagreedTerms = async (
     ...(incomeSharePercent === null ? {} : { incomeSharePercent }),
     ...(barrier ? { barrier } : {}),
   };
+};
+
+/** As `findUnagreedTerms`, figures alone, and by what the lender named where its terms make no whole offer. */
+export const findUnagreedFigures = async (
+  ctx: TxContext,
+  row: LenderApplicationRow,
+): Promise<{ readonly agreed: TermsFigures; readonly now: TermsFigures } | null> => {
+  const whole = await findUnagreedTerms(ctx, row);
+  if (whole || row.offerId === null || !(waitsForConsent(row) || isPaidUnagreed(row))) return whole;
+  const terms = await getOfferTerms(ctx, row.offerId);
+  const agreed = figuresOf(terms);
+  const fees = row.approvedFeesPaise === null ? agreed.feesPaise : row.approvedFeesPaise + terms.thirdPartyChargesPaise;
+  const now = {
+    ...agreed,
+    amountPaise: row.approvedAmountPaise ?? agreed.amountPaise,
+    tenureMonths: row.approvedTenureMonths ?? agreed.tenureMonths,
+    rateBps: row.approvedRateBps ?? agreed.rateBps,
+    feesPaise: fees,
+  };
+  return { agreed, now };
 };
 
 const BARRIERS = { instalment: 'changedTermsTooDear', security: 'changedTermsAboveSecurity' } as const;

@@ -10,7 +10,7 @@ import { brandVariables, getWritingBrand, siteAddress } from '../brands';
 import { contactsOf, getCustomer, writeToCustomer } from '../customers';
 import { findLenders } from '../lenders';
 import { findOfferTerms } from '../offers';
-import { findUnagreedTerms, isPaidUnagreed } from './changed-terms.service';
+import { findUnagreedFigures, isPaidUnagreed } from './changed-terms.service';
 import { tellCoApplicant } from './co-applicants/co-applicant-loans.service';
 import {
   CUSTOMERS_ENDINGS,
@@ -124,7 +124,7 @@ const tell = (ctx: TxContext, row: LenderApplicationRow, told: Told): Promise<vo
 
 /** What a status is to its customer, who may have to decide on costlier terms, or was never asked about them. */
 const wordsOf = async (ctx: TxContext, row: LenderApplicationRow, status: ToldStatus): Promise<Told> => {
-  const changed = await findUnagreedTerms(ctx, row);
+  const changed = await findUnagreedFigures(ctx, row);
   return changed ? unagreedWords(changed.agreed, changed.now, isPaidUnagreed(row)) : STATUS_WORDS[status];
 };
 
