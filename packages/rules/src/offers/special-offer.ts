@@ -2,7 +2,7 @@ import type { LenderTerms } from './lender-terms';
 import type { Offer } from './offers';
 
 /** The figures that a text about an offer may name: amounts in paise, percentages in basis points. */
-export interface NamedFigures {
+interface NamedFigures {
   readonly paise: readonly number[];
   readonly bps: readonly number[];
   /** The processing fee may be nothing. */

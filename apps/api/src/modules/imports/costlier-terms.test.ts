@@ -29,10 +29,10 @@ test('REG-KFS-7 ADMIN-FN-07 terms of a list of cases that cost more than the key
   };
   const [dearer, same] = [await applied(), await applied()];
   const rowOf = ({ id, offer }: typeof same, rateBps: number) =>
-    `${id},Sanctioned,${today},${offer.amountPaise / 100},${offer.tenureMonths},${rateBps / 100}`;
+    `${id},Sanctioned,${today},${offer.amountPaise / 100},${offer.tenureMonths},${rateBps / 100},`;
   let marks: readonly unknown[] = [];
   const load = async (...rows: string[]) => {
-    const file = csv('Application id,Status,Status date,Amount,Tenure,Rate', ...rows);
+    const file = csv('Application id,Status,Status date,Amount,Tenure,Rate,Disbursed amount', ...rows);
     const { payload, headers } = formBody(Buffer.from(file), 'cases.csv', {}, 'file');
     const sent = { method: 'POST', url: '/api/imports/mis/upload', payload } as const;
     const answer = await world.app.server.inject({
@@ -70,7 +70,7 @@ test('REG-KFS-7 ADMIN-FN-07 terms of a list of cases that cost more than the key
   await load(rowOf(paidOn, paidOn.offer.rateMaxBps + 300));
   expect(marks).toEqual([]);
   await load(
-    `${paidOn.id},Disbursed,${today},${paidOn.offer.amountPaise / 100},${paidOn.offer.tenureMonths},${(paidOn.offer.rateMaxBps + 300) / 100}`,
+    `${rowOf(paidOn, paidOn.offer.rateMaxBps + 300).replace('Sanctioned', 'Disbursed')}${paidOn.offer.amountPaise / 100}`,
   );
   expect(marks).toEqual([{ mark: 'terms-not-agreed', rows: 1 }]);
   expect(await seen(paidOn)).toMatchObject({ status: 4, paidUnagreed: true, termsChanged: false });

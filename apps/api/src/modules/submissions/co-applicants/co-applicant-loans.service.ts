@@ -15,7 +15,7 @@ import { findCoApplicantContact } from '../../product-details';
 
 const { approved, disbursed } = APPLICATION_STATUS;
 
-export interface CoApplicantLoan {
+interface CoApplicantLoan {
   readonly row: LenderApplicationRow;
   readonly lender: LenderFacts;
 }
