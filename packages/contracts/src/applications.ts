@@ -55,6 +55,13 @@ export const loanDocument = z.object({
   receivedAt: z.string(),
 });
 
+/** What a loan costs: what is kept back of it, third parties’ charges included, and the yearly rate with all of that. */
+const termsFigures = z.object({
+  ...{ amountPaise: paise, tenureMonths: months, rateBps: z.int() },
+  ...{ emiPaise: paise, aprBps: z.int(), feesPaise: paise },
+});
+export type TermsFigures = z.output<typeof termsFigures>;
+
 export const lenderApplication = z.object({
   lenderApplicationId: z.string(),
   lenderId: z.int(),
@@ -79,12 +86,16 @@ export const lenderApplication = z.object({
   approved: z.nullable(z.object({ amountPaise: paise, tenureMonths: months, rateBps: z.int(), feesPaise: paise })),
   /** The lender's answer costs more than the key facts: nothing goes on without a fresh consent (REG-KFS-7). */
   termsChanged: z.boolean(),
-  /** While they wait for that consent: the offer of the new terms, and its key facts. */
+  /** The lender has paid out although the customer had not agreed to its costlier terms: what was agreed to holds (REG-KFS-7). */
+  paidUnagreed: z.boolean(),
+  /** In both cases: the offer of the new terms with its key facts, and its figures beside those agreed to. */
   changedTerms: z.nullable(
     z.object({
       offerSetId: z.string(),
       offerId: z.string(),
       keyFactsId: z.string(),
+      agreed: termsFigures,
+      now: termsFigures,
       /** All instalments under the new terms, of the stated monthly income, in whole percent, rounded up. */
       incomeSharePercent: z.optional(z.int()),
       /** Nobody can agree to them: they take more of the income than may be taken, or more than the security bears. */

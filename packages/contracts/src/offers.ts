@@ -108,6 +108,8 @@ export const offerSet = z.object({
   pending: z.array(lenderName),
   /** The value of what secures the loan is not known today: those that match are pending, and no amount is offered. */
   unvalued: z.boolean(),
+  /** What the gold that is pledged was worth when the offers were made; of gold loans alone. */
+  goldValuePaise: z.optional(paise),
   /** What the customer may still pay for a loan in a month, and pays already; below 0: more than the income bears. */
   room: z.nullable(z.object({ roomPaise: z.int(), instalmentsPaise: paise })),
   /** Where no lender matches: other loan products for which some would, by the same facts, amount and months. */

@@ -205,6 +205,24 @@ export const fakeKeyFacts = (language: 'en' | 'hi' = 'en', more: Partial<KeyFact
   ...more,
 });
 
+/** Dearer terms of a lender beside those that were agreed to. */
+export const fakeChangedTerms = (
+  more: Partial<NonNullable<LenderApplication['changedTerms']>> = {},
+): NonNullable<LenderApplication['changedTerms']> => ({
+  offerSetId: 'ofs_x',
+  offerId: 'ofr_x',
+  keyFactsId: 'kfs_fresh6789ab',
+  agreed: {
+    ...{ amountPaise: 30_000_000, tenureMonths: 36, rateBps: 1_500 },
+    ...{ emiPaise: 1_039_960, aprBps: 1_650, feesPaise: 540_000 },
+  },
+  now: {
+    ...{ amountPaise: 30_000_000, tenureMonths: 36, rateBps: 2_100 },
+    ...{ emiPaise: 1_130_240, aprBps: 2_415, feesPaise: 900_000 },
+  },
+  ...more,
+});
+
 /** An application to a lender that has just been sent. */
 export const fakeLenderApplication = (more: Partial<LenderApplication> = {}): LenderApplication => ({
   lenderApplicationId: 'lap_0123456789ab',
@@ -225,6 +243,7 @@ export const fakeLenderApplication = (more: Partial<LenderApplication> = {}): Le
   keyFactsId: 'kfs_0123456789ab',
   approved: null,
   termsChanged: false,
+  paidUnagreed: false,
   changedTerms: null,
   disbursedPaise: null,
   payout: null,

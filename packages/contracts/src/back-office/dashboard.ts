@@ -56,7 +56,9 @@ export const COUNTED_FIGURES = [
 ] as const;
 export type CountedFigure = (typeof COUNTED_FIGURES)[number];
 /** What somebody should look at today. */
-export const DASHBOARD_QUESTIONS = ['waiting', 'unsent', 'resting', 'incomplete', 'complaints', 'changes'] as const;
+export const DASHBOARD_QUESTIONS = [
+  ...(['unagreed', 'waiting', 'unsent', 'resting', 'incomplete', 'complaints', 'changes'] as const),
+] as const;
 export type DashboardQuestion = (typeof DASHBOARD_QUESTIONS)[number];
 /** A question is counted up to here; beyond, it says so and no more. */
 export const QUESTION_COUNT_MAX = 1000;

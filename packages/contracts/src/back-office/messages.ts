@@ -54,6 +54,7 @@ export const STAFF_MESSAGES = {
   productNeedsThisWhileOn: 'An active product needs this. Switch the product off first',
   neededWhileProductsAreOn: 'You cannot clear this while a product is on',
   productRatesOutOfOrder: 'A product would have a lowest rate above its highest. Change the other rate first',
+  offerTextContradicts: 'The lender’s terms have no such fee, rate or amount. Change them first, or leave it out',
   groupUnknown: 'This group is not in use',
   nameTakenMeanwhile: 'The name was taken meanwhile. Rename the other one first',
   productUnknown: 'Unknown loan product',

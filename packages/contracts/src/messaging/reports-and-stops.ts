@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { anyone, lender } from '../access/who-may-call';
 import { defineCall, ok } from '../call';
 import * as endpoints from '../endpoints/operations';
-import { id, text } from '../fields';
+import { bilingual, id, text } from '../fields';
 
 /** What a gateway says of a message that it took. */
 export const REPORTED = ['delivered', 'failed'] as const;
@@ -34,6 +34,15 @@ export const getStop = defineCall(endpoints.getStop, {
     channel: z.enum(['sms', 'email', 'whatsapp']),
     category: z.enum(['service', 'promotional', 'co-applicant']),
     stopped: z.boolean(),
+    /** Of a co-applicant: what lenders have of the application already, with their contacts. */
+    loans: z.array(
+      z.object({
+        lender: bilingual,
+        state: z.enum(['sent', 'approved', 'paid']),
+        phone: z.string(),
+        email: z.string(),
+      }),
+    ),
   }),
 });
 export const stopMessages = defineCall(endpoints.stopMessages, {

@@ -8,8 +8,8 @@ export const bankJourneys: readonly DemoJourney[] = [
     definition: {
       title: { en: 'Banyan Bank’s own questions', hi: 'बैनियन बैंक के अपने सवाल' },
       text: {
-        en: 'Three steps and two documents. What you gave in your profile is filled in already.',
-        hi: 'तीन क़दम और दो काग़ज़। जो प्रोफ़ाइल में दिया था, वह पहले से भरा है।',
+        en: 'A few questions and two documents. What you gave in your profile is filled in already.',
+        hi: 'कुछ सवाल और दो काग़ज़। जो प्रोफ़ाइल में दिया था, वह पहले से भरा है।',
       },
       steps: [
         {
@@ -36,8 +36,8 @@ export const bankJourneys: readonly DemoJourney[] = [
     definition: {
       title: { en: 'Harbour Bank’s own questions', hi: 'हार्बर बैंक के अपने सवाल' },
       text: {
-        en: 'Three steps; the bank statement is needed, the address proof only if you have moved lately.',
-        hi: 'तीन क़दम; बैंक स्टेटमेंट ज़रूरी है, पते का सबूत तभी जब आपने हाल में घर बदला हो।',
+        en: 'A few questions; the bank statement is needed, the address proof only if you have moved lately.',
+        hi: 'कुछ सवाल; बैंक स्टेटमेंट ज़रूरी है, पते का सबूत तभी जब आपने हाल में घर बदला हो।',
       },
       steps: [
         { key: 'home', title: words('Your home', 'आपका घर'), fields: [ask.residence, ask.yearsAtAddress] },

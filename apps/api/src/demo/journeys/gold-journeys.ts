@@ -42,7 +42,7 @@ export const goldJourneys: readonly DemoJourney[] = [
     kind: 'gold',
     definition: {
       title: { en: 'Your gold at Kadamb Bank', hi: 'कदंब बैंक में आपका सोना' },
-      text: { en: 'Two steps; the gold is weighed at a branch.', hi: 'दो क़दम; सोना शाखा में तौला जाता है।' },
+      text: { en: 'A few questions; the gold is weighed at a branch.', hi: 'कुछ सवाल; सोना शाखा में तौला जाता है।' },
       steps: [
         { key: 'gold', title: words('Your gold', 'आपका सोना'), fields: [ownership] },
         { key: 'loan', title: words('Your loan', 'आपका लोन'), fields: [ask.purpose] },
@@ -59,8 +59,8 @@ export const goldJourneys: readonly DemoJourney[] = [
     definition: {
       title: { en: 'Your gold at Sarus Finance', hi: 'सारस फ़ाइनेंस में आपका सोना' },
       text: {
-        en: 'Two steps; Sarus Finance comes to your home if you wish.',
-        hi: 'दो क़दम; चाहें तो सारस फ़ाइनेंस आपके घर आता है।',
+        en: 'A few questions; Sarus Finance comes to your home if you wish.',
+        hi: 'कुछ सवाल; चाहें तो सारस फ़ाइनेंस आपके घर आता है।',
       },
       steps: [
         { key: 'gold', title: words('Your gold', 'आपका सोना'), fields: [ownership] },

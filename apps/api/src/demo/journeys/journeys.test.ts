@@ -85,3 +85,11 @@ test('UROUTE-11 no question says again what its step is called', () => {
     }
   }
 });
+
+test('UROUTE-11 no lender’s text counts the steps: those of the page, with papers and a check at the end, are other ones', () => {
+  for (const { definition } of demoJourneys) {
+    expect(JSON.stringify(definition.text)).not.toMatch(
+      /\b(?:one|two|three|four|five|\d) steps?\b|(?:एक|दो|तीन|चार|पाँच|\d) क़दम/i,
+    );
+  }
+});

@@ -27,8 +27,8 @@ export const nbfcJourneys: readonly DemoJourney[] = [
     definition: {
       title: { en: 'A few questions from Cobalt Credit', hi: 'कोबाल्ट क्रेडिट के कुछ सवाल' },
       text: {
-        en: 'Three steps and two documents. Photos taken with your phone are fine.',
-        hi: 'तीन क़दम और दो काग़ज़। फ़ोन से ली गई फ़ोटो चलेगी।',
+        en: 'A few questions and two documents. Photos taken with your phone are fine.',
+        hi: 'कुछ सवाल और दो काग़ज़। फ़ोन से ली गई फ़ोटो चलेगी।',
       },
       steps: [
         {
@@ -97,8 +97,8 @@ export const nbfcJourneys: readonly DemoJourney[] = [
     definition: {
       title: { en: 'A few questions from Falcon Capital', hi: 'फ़ाल्कन कैपिटल के कुछ सवाल' },
       text: {
-        en: 'Two steps about your household and your income.',
-        hi: 'आपके परिवार और आमदनी के बारे में दो क़दम।',
+        en: 'A few questions about your household and your income.',
+        hi: 'आपके परिवार और आमदनी के बारे में कुछ सवाल।',
       },
       steps: [
         {
@@ -176,8 +176,8 @@ export const nbfcJourneys: readonly DemoJourney[] = [
     definition: {
       title: { en: 'A few questions from Marigold Lending', hi: 'मैरीगोल्ड लेंडिंग के कुछ सवाल' },
       text: {
-        en: 'Two steps; someone from Marigold Lending calls you afterwards.',
-        hi: 'दो क़दम; उसके बाद मैरीगोल्ड लेंडिंग से कोई आपको फ़ोन करेगा।',
+        en: 'A few questions; someone from Marigold Lending calls you afterwards.',
+        hi: 'कुछ सवाल; उसके बाद मैरीगोल्ड लेंडिंग से कोई आपको फ़ोन करेगा।',
       },
       steps: [
         {

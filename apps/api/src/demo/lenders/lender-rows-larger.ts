@@ -97,8 +97,8 @@ export const largerLenderRows: readonly LenderRow[] = [
     revenue: [1.7, 0],
     specialOffer: {
       text: {
-        en: 'Processing fee of ₹999 instead of ₹1,999 on personal loans',
-        hi: 'पर्सनल लोन पर प्रोसेसिंग फ़ीस ₹1,999 की जगह ₹999',
+        en: 'Flat processing fee of ₹1,999 on personal loans, whatever the amount',
+        hi: 'पर्सनल लोन पर प्रोसेसिंग फ़ीस ₹1,999, रकम चाहे जितनी हो',
       },
       startsInDays: -12,
       endsInDays: 24,
@@ -135,8 +135,8 @@ export const largerLenderRows: readonly LenderRow[] = [
     revenue: [2.3, 0],
     specialOffer: {
       text: {
-        en: 'Processing fee of ₹499 instead of ₹999 on personal loans',
-        hi: 'पर्सनल लोन पर प्रोसेसिंग फ़ीस ₹999 की जगह ₹499',
+        en: 'Flat processing fee of ₹999 on personal loans, whatever the amount',
+        hi: 'पर्सनल लोन पर प्रोसेसिंग फ़ीस ₹999, रकम चाहे जितनी हो',
       },
       startsInDays: -5,
       endsInDays: 35,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { findContradiction } from '@saakh/rules/offers/special-offer';
 import { describe, expect, test } from 'vitest';
 import { referenceProducts } from '../../reference/catalogue/products';
 import { documentLabels } from './documents';
@@ -149,6 +150,16 @@ describe('demo lenders', () => {
       expect(offer.startsInDays).toBeLessThan(0);
       expect(offer.endsInDays).toBeGreaterThan(0);
       expect(offer.text.hi).toMatch(/\p{Script=Devanagari}/u);
+    }
+  });
+
+  test('C3 special offers name no fee or rate that their lender’s terms do not have', () => {
+    for (const { terms, specialOffer } of demoLenders) {
+      const fee = terms[0].processingFee;
+      const figures = { paise: fee.kind === 'flat' ? [fee.amountPaise] : [], bps: [], isFree: false };
+      for (const text of specialOffer ? [specialOffer.text.en, specialOffer.text.hi] : []) {
+        expect(findContradiction(text, figures), text).toBeUndefined();
+      }
     }
   });
 

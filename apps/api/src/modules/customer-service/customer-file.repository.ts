@@ -73,9 +73,12 @@ interface RawPart {
   reference: string | null;
   status: number;
   submission_state: SendingState;
+  unagreed: boolean;
   amount: string;
   updated_at: string | Date;
 }
+/** By status: what there is of terms that the customer has not agreed to; an application that has ended has none. */
+const UNAGREED: Readonly<Record<number, 'waiting' | 'paid'>> = { 3: 'waiting', 4: 'paid' };
 const iso = (value: string | Date): string => new Date(value).toISOString();
 
 /** The customer's applications, the newest first, with those to lenders. */
@@ -88,7 +91,8 @@ export const selectApplications = async (ctx: TxContext, { userIds }: Accounts, 
   const parts = await rawRows<RawPart>(
     ctx,
     sql`select l.lender_application_id, l.app_id, l.lender_id, ${localNameOf(ctx, 'le')} as lender, l.reference, l.status,
-          l.submission_state, coalesce(l.disbursed_amount, l.approved_amount, l.amount)::text as amount, l.updated_at
+          l.submission_state, l.terms_changed_at is not null and l.terms_accepted_at is null as unagreed,
+          coalesce(l.disbursed_amount, l.approved_amount, l.amount)::text as amount, l.updated_at
         from lender_applications l join lenders le using (lender_id)
         where l.app_id ${among(applications.map(({ app_id }) => app_id))} order by l.created_at desc`,
   );
@@ -109,6 +113,7 @@ export const selectApplications = async (ctx: TxContext, { userIds }: Accounts, 
         reference: part.reference,
         status: part.status,
         submissionState: part.submission_state,
+        unagreedTerms: part.unagreed ? (UNAGREED[part.status] ?? null) : null,
         amountPaise: rupeesToPaise(part.amount),
         updatedAt: iso(part.updated_at),
       })),

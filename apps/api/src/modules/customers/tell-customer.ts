@@ -23,6 +23,8 @@ interface ToOther {
   readonly language?: 'en' | 'hi';
   /** Where the `link` of the text leads on the customer's site. */
   readonly path?: string;
+  /** What the text names beside the customer and the brand. */
+  readonly more?: Readonly<Record<string, string>>;
 }
 
 /** As a variable of an SMS. */
@@ -56,15 +58,20 @@ export const personOf = ({ firstName, lastName }: Pick<Customer, 'firstName' | '
 export const tellNamed = async (
   own: TxContext,
   userId: string,
-  templateKey: 'nominee-named' | 'nominee-removed' | 'co-applicant-agreed',
-  { to, language, path }: ToOther,
+  templateKey:
+    | 'nominee-named'
+    | 'nominee-removed'
+    | 'co-applicant-agreed'
+    | 'co-applicant-approved'
+    | 'co-applicant-paid',
+  { to, language, path, more }: ToOther,
 ): Promise<void> => {
   const customer = await getCustomer(own, userId);
   const person = personOf(customer) || (customer.phone ? maskMobile(customer.phone) : maskEmail(customer.email ?? ''));
   const spoken = language ?? customer.language;
   const { brand, siteKey } = await getWritingBrand(own, customer.brandKey);
   const link = path === undefined ? undefined : siteAddress(own, siteKey, path);
-  const variables = { ...brandVariables(brand, spoken), person, ...(link && { link }) };
+  const variables = { ...brandVariables(brand, spoken), person, ...(link && { link }), ...more };
   const allowedHosts = link === undefined ? [] : [new URL(link).hostname];
   await writeToCustomer(own, customer, { templateKey, variables, allowedHosts, language: spoken, about: userId }, [
     { channel: 'sms', to },

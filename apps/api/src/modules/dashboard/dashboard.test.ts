@@ -267,6 +267,7 @@ test('ADMIN-PAGE-01 today’s questions are counted, and their rows begin with t
   );
   const { questions } = await read();
   expect(questions.map(({ question, count }) => [question, count - (before.get(question) ?? 0)])).toEqual([
+    ['unagreed', 0],
     ['waiting', 1],
     ['unsent', 1],
     ['resting', 1],

@@ -94,6 +94,9 @@ const SOURCES: Readonly<Record<RowFigure, Source>> = {
   unsent: toLender(sql`l.created_at`, {
     where: sql`l.status = 2 and l.submission_state in ('queued', 'sent', 'unknown')`,
   }),
+  unagreed: toLender(sql`l.disbursed_at`, {
+    where: sql`l.status = 4 and l.disbursed_at is not null and l.terms_changed_at is not null and l.terms_accepted_at is null`,
+  }),
   resting: {
     from: sql`lender_breakers r`,
     where: sql`r.state <> 'closed'`,

@@ -22,6 +22,8 @@ import { countRows, type FoundRow, type RowFigure, type RowFilter, selectRows } 
 
 /** A lender should have answered by then. */
 const ANSWER_HOURS = 48;
+/** A payout on terms not agreed to is an alarm for so long; the customer's page keeps saying so. */
+const UNAGREED_DAYS = 90;
 const PAGE = 50;
 
 const STATE_OF_STATUS: Readonly<Record<string, (typeof DASHBOARD_STATES)[number]>> = {
@@ -40,6 +42,7 @@ const STATE_OF_STATUS: Readonly<Record<string, (typeof DASHBOARD_STATES)[number]
 /** What makes a row a question's: too long without an answer, past the day by which complaints are solved. */
 const questionFilter = (question: DashboardQuestion, now: Date): RowFilter => {
   if (question === 'waiting') return { before: new Date(now.getTime() - ANSWER_HOURS * 3_600_000) };
+  if (question === 'unagreed') return { since: startOfIstDay(addDays(istDateOf(now), -UNAGREED_DAYS)) };
   if (question === 'complaints') return { before: startOfIstDay(addDays(istDateOf(now), -AIM_DAYS)) };
   return {};
 };
@@ -90,6 +93,7 @@ const listIncomplete = async (ctx: AdminContext): Promise<DashboardRow[]> => {
 
 /** The questions that a role may follow: what waits for a second person is for those who approve. */
 export const questionsOf = (roleId: number): DashboardQuestion[] => [
+  'unagreed',
   'waiting',
   'unsent',
   'resting',

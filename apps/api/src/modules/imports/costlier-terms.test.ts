@@ -1,4 +1,4 @@
-import { applyImport, checkImport, undoImport } from '@saakh/contracts/back-office/imports/calls';
+import { applyImport, checkImport, getImport, undoImport } from '@saakh/contracts/back-office/imports/calls';
 import { istDateOf } from '@saakh/rules/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signInStaff } from '../../testing/staff-sessions';
@@ -29,9 +29,10 @@ test('REG-KFS-7 ADMIN-FN-07 terms of a list of cases that cost more than the key
   };
   const [dearer, same] = [await applied(), await applied()];
   const rowOf = ({ id, offer }: typeof same, rateBps: number) =>
-    `${id},Sanctioned,${today},${offer.amountPaise / 100},${offer.tenureMonths},${rateBps / 100}`;
+    `${id},Sanctioned,${today},${offer.amountPaise / 100},${offer.tenureMonths},${rateBps / 100},`;
+  let marks: readonly unknown[] = [];
   const load = async (...rows: string[]) => {
-    const file = csv('Application id,Status,Status date,Amount,Tenure,Rate', ...rows);
+    const file = csv('Application id,Status,Status date,Amount,Tenure,Rate,Disbursed amount', ...rows);
     const { payload, headers } = formBody(Buffer.from(file), 'cases.csv', {}, 'file');
     const sent = { method: 'POST', url: '/api/imports/mis/upload', payload } as const;
     const answer = await world.app.server.inject({
@@ -42,6 +43,9 @@ test('REG-KFS-7 ADMIN-FN-07 terms of a list of cases that cost more than the key
     for (const call of [checkImport, applyImport]) {
       await world.app.inject(call, { params: { importId }, body: {} }, { token });
       await world.app.platform.jobs.drain();
+      if (call === checkImport) {
+        marks = (await world.app.inject(getImport, { params: { importId } }, { token })).body.data.marks;
+      }
     }
     return importId;
   };
@@ -61,4 +65,13 @@ test('REG-KFS-7 ADMIN-FN-07 terms of a list of cases that cost more than the key
   expect(await seen(dearer)).toMatchObject({ status: 2 });
   await load(rowOf(dearer, dearer.offer.rateMaxBps));
   expect(await seen(dearer)).toMatchObject({ status: 3, termsChanged: false });
+
+  const paidOn = await applied();
+  await load(rowOf(paidOn, paidOn.offer.rateMaxBps + 300));
+  expect(marks).toEqual([]);
+  await load(
+    `${rowOf(paidOn, paidOn.offer.rateMaxBps + 300).replace('Sanctioned', 'Disbursed')}${paidOn.offer.amountPaise / 100}`,
+  );
+  expect(marks).toEqual([{ mark: 'terms-not-agreed', rows: 1 }]);
+  expect(await seen(paidOn)).toMatchObject({ status: 4, paidUnagreed: true, termsChanged: false });
 });

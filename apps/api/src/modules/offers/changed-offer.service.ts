@@ -55,6 +55,15 @@ export const addChangedOffer = async (ctx: TxContext, offerId: string, decided: 
   await issueFor(ctx, { offer: row, set });
 };
 
+/** Whether a co-applicant who had agreed counted for an offer. */
+export const restsOnCoApplicant = async (ctx: TxContext, offerId: string): Promise<boolean> => {
+  const chosen = await selectOfferWithSet(ctx, offerId);
+  if (!chosen?.set.profile.coApplicant) return false;
+  const { profile, rulesetVersion } = chosen.set;
+  const rules = findTerms(await getRuleset(ctx, rulesetVersion), profile.productType, chosen.offer.lenderId);
+  return rules?.takesCoApplicants !== false;
+};
+
 export interface ChangedOffer {
   readonly offerSetId: string;
   readonly offerId: string;

@@ -1,4 +1,4 @@
-export { addChangedOffer, findChangedOffer } from './changed-offer.service';
+export { addChangedOffer, findChangedOffer, restsOnCoApplicant } from './changed-offer.service';
 export {
   findLatestSetIds,
   findOfferTerms,

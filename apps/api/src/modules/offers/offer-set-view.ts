@@ -16,6 +16,7 @@ import { matchProfile } from '@saakh/rules/offers/matching';
 import { sortOffers } from '@saakh/rules/offers/offer-order';
 import { byName, type LenderQuote, mergeQuotes } from '@saakh/rules/offers/quotes';
 import type { Ruleset } from '@saakh/rules/offers/ruleset';
+import { figuresOfOffer, findContradiction } from '@saakh/rules/offers/special-offer';
 import type { TxContext } from '../../platform/context';
 import { ruleOf } from '../../platform/regulation/regulation';
 import { type ClosedLender, findClosedLenders, listLenderApplications } from '../applications';
@@ -28,12 +29,16 @@ type Applied = Offer['applied'];
 
 /**
  * Offers that were stored before a lender's note had both languages hold it as one text. A note whose last day in India is
- * over is told no more, however long the view is kept (C3).
+ * over is told no more, however long the view is kept; a note that the figures beside it contradict is not told at all (C3).
  */
-const noteOf = (note: OfferRow['terms']['specialOffer'], today: string): Offer['specialOffer'] => {
-  if (note?.until && note.until < today) return null;
-  const text: Bilingual | string | undefined = note?.text;
-  return note && typeof text === 'string' ? { ...note, text: { en: text, hi: text } } : note;
+const noteOf = (terms: OfferRow['terms'], today: string): Offer['specialOffer'] => {
+  const { specialOffer: note } = terms;
+  if (!note || (note.until && note.until < today)) return null;
+  const stored: Bilingual | string = note.text;
+  const text = typeof stored === 'string' ? { en: stored, hi: stored } : stored;
+  const figures = figuresOfOffer(terms);
+  const isTrue = [text.en, text.hi].every((words) => findContradiction(words, figures) === undefined);
+  return isTrue ? { ...note, text } : null;
 };
 
 export const shareOf = (emiMaxPaise: number, { monthlyIncomePaise, instalmentsPaise }: MatchProfile): number | null =>
@@ -78,7 +83,7 @@ const toOffer = (
   incomeSharePercent: shareOf(terms.emiMaxPaise, profile),
   incomeShareOf,
   documents: [...terms.documents],
-  specialOffer: noteOf(terms.specialOffer, today),
+  specialOffer: noteOf(terms, today),
   begun: null,
   applied,
   closed,
@@ -200,6 +205,9 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
     unmatched: named(merged.unmatched).map((lender) => ({ ...lender, ...refusalOf(lender.lenderId) })),
     pending: named([...merged.pending, ...withoutOffer]),
     unvalued: set.profile.isUnvalued === true,
+    ...(set.profile.productType === 'Gold Loans' && set.profile.security
+      ? { goldValuePaise: set.profile.security.valuePaise }
+      : {}),
     room: roomOf(set.profile),
     otherProducts: shown.length > 0 ? [] : await otherProductsOf(ctx, ruleset, set, coolingOff.days),
   };

@@ -119,6 +119,28 @@ test('C3 REG-ML-4 priority, revenue and special offers move no offer, and the sa
   expect(lapsed.matched.every(({ specialOffer }) => specialOffer === null)).toBe(true);
 });
 
+test('C3 a special offer that the fee beside it contradicts is not told, and one that agrees with it is', async () => {
+  const ravi = await world.makeCustomer();
+  const told = async (en: string, hi: string) => {
+    await world.app.sql(
+      `update lenders set so_status = true, so_text = $1, so_text_hi = $2, so_date_start = null, so_date_end = '2099-01-01'`,
+      [en, hi],
+    );
+    const { offerSetId, matched } = await world.settledOffers(ravi);
+    expect(matched.length).toBeGreaterThan(0);
+    return (await world.readOffers(offerSetId, ravi)).matched;
+  };
+  const [first] = await told('Quick answer', 'जल्दी जवाब');
+  const fee = (first?.processingFeePaise ?? 0) / 100;
+  const agreed = await told(`Processing fee of ₹${fee} instead of ₹9,876`, `प्रोसेसिंग फ़ीस ₹9,876 की जगह ₹${fee}`);
+  for (const { processingFeePaise, specialOffer } of agreed.filter(
+    ({ processingFeePaise: paise }) => paise === fee * 100,
+  ))
+    expect([processingFeePaise, specialOffer?.text.en]).toEqual([fee * 100, expect.stringContaining('instead of')]);
+  const wrong = await told('Processing fee of ₹1.07 instead of ₹9,876', 'जल्दी जवाब');
+  expect(wrong.every(({ specialOffer }) => specialOffer === null)).toBe(true);
+});
+
 test('C3 a special offer is told to the end of its last day in India, in a view that was kept, too, and never without a last day', async () => {
   const ravi = await world.makeCustomer();
   const today = istDateOf(world.app.clock.now());

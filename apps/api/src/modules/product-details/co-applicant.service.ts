@@ -63,6 +63,15 @@ export const findCoApplicant = async (
   };
 };
 
+/** How to reach the person who agreed to be the co-applicant, withdrawn since or not, while the answers still name them. */
+export const findCoApplicantContact = async (ctx: TxContext, userId: string) => {
+  const row = await selectConsent(ctx, userId);
+  const answers = row && (await selectAnswers(ctx, userId, PRODUCT));
+  const about = answers && answersAbout(answers);
+  if (!row || about === undefined || linkOf(row.answersIndex) !== linkOf(indexOf(ctx, userId, about))) return undefined;
+  return { mobile: answers?.co_applicant_mobile ?? '', language: row.language, agreedAt: row.agreedAt };
+};
+
 const getNamed = async (ctx: TxContext, userId: string): Promise<{ about: string; mobile: string }> => {
   const answers = await selectAnswers(ctx, userId, PRODUCT);
   const about = answersAbout(answers);

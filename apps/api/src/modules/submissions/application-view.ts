@@ -18,8 +18,8 @@ import {
   listOwnApplications,
 } from '../applications';
 import { type DeclineReason, findDeclineReasons, findLenders, type LenderFacts } from '../lenders';
-import { findBegun, findChangedOffer, findLatestSetIds, findOfferTerms, type StoredOffer } from '../offers';
-import { waitsForConsent } from './changed-terms.service';
+import { findBegun, findLatestSetIds, findOfferTerms, type StoredOffer } from '../offers';
+import { findUnagreedTerms, isPaidUnagreed, waitsForConsent } from './changed-terms.service';
 import { type LoanDocumentRow, selectLoanDocuments } from './loan-documents/loan-documents.repository';
 
 const HOUR_MS = 3_600_000;
@@ -59,6 +59,7 @@ const nextOf = (row: LenderApplicationRow, { events, terms }: Around, coolingOff
   if (status === approved) {
     return waitsForConsent(row) ? next('read-changed-terms', 'customer') : next('sign-with-lender', 'customer');
   }
+  if (isPaidUnagreed(row)) return next('unagreed-payout', 'customer', coolingOff);
   if (status === disbursed) return coolingOff ? next('cooling-off', 'nobody', coolingOff) : next('repay', 'customer');
   return status === rejected ? next('choose-another', 'customer') : next('none', 'nobody');
 };
@@ -104,8 +105,9 @@ const viewOf = (row: LenderApplicationRow, around: Around, now: Date): LenderApp
       ? null
       : (approvedFeesPaise ?? (terms?.processingFeePaise ?? 0) + (terms?.taxOnFeePaise ?? 0)) +
         (terms?.thirdPartyChargesPaise ?? 0);
+  // What was kept back under terms that nobody agreed to stands beside those agreed to, and not among them.
   const payout =
-    row.status === disbursed && row.disbursedPaise !== null
+    row.status === disbursed && row.disbursedPaise !== null && !isPaidUnagreed(row)
       ? payoutOf({
           disbursedPaise: row.disbursedPaise,
           loanPaise: approvedAmountPaise ?? row.amountPaise,
@@ -138,6 +140,7 @@ const viewOf = (row: LenderApplicationRow, around: Around, now: Date): LenderApp
         }
       : null,
     termsChanged: waitsForConsent(row),
+    paidUnagreed: isPaidUnagreed(row),
     changedTerms: around.changedTerms,
     disbursedPaise: row.disbursedPaise,
     payout: payout ?? null,
@@ -176,7 +179,6 @@ const viewAll = async (ctx: TxContext, rows: readonly ApplicationRow[], userId: 
   );
   const views = new Map<string, LenderApplication[]>();
   for (const row of parts) {
-    const changed = waitsForConsent(row) && row.offerId ? await findChangedOffer(ctx, row.offerId) : undefined;
     const view = viewOf(
       row,
       {
@@ -185,15 +187,7 @@ const viewAll = async (ctx: TxContext, rows: readonly ApplicationRow[], userId: 
         lender: lenders.get(row.lenderId),
         terms: terms.get(row.offerId ?? ''),
         decline: declines.get(row.declineCode ?? ''),
-        changedTerms: changed
-          ? {
-              offerSetId: changed.offerSetId,
-              offerId: changed.offerId,
-              keyFactsId: changed.keyFactsId,
-              ...(changed.incomeSharePercent === null ? {} : { incomeSharePercent: changed.incomeSharePercent }),
-              ...(changed.barrier ? { barrier: changed.barrier } : {}),
-            }
-          : null,
+        changedTerms: await findUnagreedTerms(ctx, row),
       },
       ctx.clock.now(),
     );

@@ -1,3 +1,4 @@
+import type { LenderApplication, TermsFigures } from '@saakh/contracts/applications';
 import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import { calculateLoanCost } from '@saakh/rules/loan/loan-cost';
@@ -92,12 +93,66 @@ export const offerChangedTerms = async (
 
 const { approved, disbursed } = APPLICATION_STATUS;
 
+type Flags = Pick<LenderApplicationRow, 'status' | 'termsChangedAt' | 'termsAcceptedAt'>;
+
+const isUnagreed = ({ termsChangedAt, termsAcceptedAt }: Flags): boolean =>
+  termsChangedAt !== null && termsAcceptedAt === null;
+
 /**
- * Whether costlier terms wait for the customer's consent: there is a loan, or may be one. An application that has ended
- * otherwise has no terms left to agree to.
+ * Whether costlier terms wait for the customer's consent: there may be a loan. One that was paid out without it, and an
+ * application that has ended otherwise, have no terms left to agree to.
  */
-export const waitsForConsent = ({ status, termsChangedAt, termsAcceptedAt }: LenderApplicationRow): boolean =>
-  (status === approved || status === disbursed) && termsChangedAt !== null && termsAcceptedAt === null;
+export const waitsForConsent = (row: Flags): boolean => row.status === approved && isUnagreed(row);
+
+/** Whether the lender has paid out on costlier terms that the customer never agreed to. */
+export const isPaidUnagreed = (row: Flags): boolean => row.status === disbursed && isUnagreed(row);
+
+const figuresOf = (terms: AgreedTerms) => ({
+  amountPaise: terms.amountPaise,
+  tenureMonths: terms.tenureMonths,
+  rateBps: terms.rateMaxBps,
+  emiPaise: terms.emiMaxPaise,
+  aprBps: terms.aprMaxBps,
+  feesPaise: terms.processingFeePaise + terms.taxOnFeePaise + terms.thirdPartyChargesPaise,
+});
+
+/** The lender's costlier terms, as long as the customer has not agreed to them, beside those agreed to. */
+export const findUnagreedTerms = async (
+  ctx: TxContext,
+  row: Flags & Pick<LenderApplicationRow, 'offerId'>,
+): Promise<LenderApplication['changedTerms']> => {
+  if (row.offerId === null || !(waitsForConsent(row) || isPaidUnagreed(row))) return null;
+  const changed = await findChangedOffer(ctx, row.offerId);
+  if (!changed) return null;
+  const { offerSetId, offerId, keyFactsId, terms, incomeSharePercent, barrier } = changed;
+  return {
+    ...{ offerSetId, offerId, keyFactsId },
+    agreed: figuresOf(await getOfferTerms(ctx, row.offerId)),
+    now: figuresOf(terms),
+    ...(incomeSharePercent === null ? {} : { incomeSharePercent }),
+    ...(barrier ? { barrier } : {}),
+  };
+};
+
+/** As `findUnagreedTerms`, figures alone, and by what the lender named where its terms make no whole offer. */
+export const findUnagreedFigures = async (
+  ctx: TxContext,
+  row: LenderApplicationRow,
+): Promise<{ readonly agreed: TermsFigures; readonly now: TermsFigures } | null> => {
+  const whole = await findUnagreedTerms(ctx, row);
+  if (whole || row.offerId === null || !(waitsForConsent(row) || isPaidUnagreed(row))) return whole;
+  const terms = await getOfferTerms(ctx, row.offerId);
+  const agreed = figuresOf(terms);
+  const fees = row.approvedFeesPaise === null ? agreed.feesPaise : row.approvedFeesPaise + terms.thirdPartyChargesPaise;
+  const now = {
+    ...agreed,
+    amountPaise: row.approvedAmountPaise ?? agreed.amountPaise,
+    tenureMonths: row.approvedTenureMonths ?? agreed.tenureMonths,
+    rateBps: row.approvedRateBps ?? agreed.rateBps,
+    feesPaise: fees,
+  };
+  return { agreed, now };
+};
 
 const BARRIERS = { instalment: 'changedTermsTooDear', security: 'changedTermsAboveSecurity' } as const;
 

@@ -3,6 +3,7 @@ import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '../../platform/context';
 import { lockLenderApplication } from '../applications';
+import type { LoanTerms } from '../lender-gateway';
 import { applyWebhookStatus } from './lender-status.service';
 import { type LendingWorld, startLendingWorld } from './testing/lending-world';
 
@@ -19,6 +20,17 @@ const approvedFor = async (amountPaise: number, rateBps: number) => {
   const { application } = await world.applyTo(who, 'aster-finance');
   await world.app.platform.jobs.drain();
   const id = application.lenderApplicationId;
+  const say = (state: 'approved' | 'disbursed', version: number, terms: LoanTerms | null) =>
+    inTransaction(asSystem(world.system, 'test'), async (own) => {
+      const row = await lockLenderApplication(own, id);
+      return applyWebhookStatus(own, world.lenderId('aster-finance'), {
+        ...{ reference: row?.reference ?? 'REF-1', clientReference: id, state, version, reasonCode: null, terms },
+        at: world.app.clock.now().toISOString(),
+      });
+    });
+  const told = async () =>
+    (await world.app.platform.outbox.listDevelopmentMessages(who.mobile)).map(({ body }) => body);
+  const read = async () => (await world.readApplication(who)).lenderApplications[0];
   await inTransaction(asSystem(world.system, 'test'), async (own) => {
     const row = await lockLenderApplication(own, id);
     return applyWebhookStatus(own, world.lenderId('aster-finance'), {
@@ -37,7 +49,7 @@ const approvedFor = async (amountPaise: number, rateBps: number) => {
     await world.acknowledge(await world.issueKeyFacts(offerSetId, offerId, who), who);
     return world.app.inject(acceptChangedTerms, { params: { lenderApplicationId: id }, body: { keyFactsId } }, who);
   };
-  return { shown, accept };
+  return { shown, accept, say, told, read, application, who };
 };
 
 test('REG-KFS-7 REG-ML-1 changed terms above the whole income are shown with their share of it, and nobody agrees to them', async () => {
@@ -54,4 +66,31 @@ test('REG-KFS-7 changed terms that the income bears can be agreed to', async () 
   expect(shown?.changedTerms?.barrier).toBeUndefined();
   expect(shown?.changedTerms?.incomeSharePercent).toBeLessThan(100);
   expect((await accept()).status).toBe(200);
+});
+
+test('REG-KFS-7 dearer terms are told as such, with what is dearer; a lender that takes them back leaves the agreed ones', async () => {
+  const { shown, say, told, read, application } = await approvedFor(20_000_000, 3_300);
+  const { agreed, now } = shown?.changedTerms ?? {};
+  expect([agreed?.aprBps, (now?.aprBps ?? 0) > (application.aprBps ?? 0)]).toEqual([application.aprBps, true]);
+  const percent = (bps = 0) => `${(bps / 100).toFixed(2)}%`;
+  const news = (await told()).filter((text) => text.includes('changed the terms of your loan'));
+  expect(news).toHaveLength(1);
+  expect(news[0]).toContain(`APR ${percent(now?.aprBps)} instead of ${percent(agreed?.aprBps)}. You decide`);
+  expect((await told()).some((text) => text.includes('has approved your loan'))).toBe(false);
+  const asAgreed = {
+    ...{ amountPaise: application.amountPaise, tenureMonths: application.tenureMonths, rateBps: agreed?.rateBps ?? 0 },
+    ...{ feePaise: 0, taxPaise: 0 },
+  };
+  await say('approved', 10, asAgreed);
+  expect(await read()).toMatchObject({ status: 3, termsChanged: false, changedTerms: null });
+  expect((await read())?.timeline.at(-1)?.event).toBe('terms-changed-back');
+});
+
+test('REG-KFS-7 a payout before the answer is told as one on terms not agreed to', async () => {
+  const { say, told, read } = await approvedFor(20_000_000, 3_200);
+  await say('disbursed', 11, null);
+  expect(await read()).toMatchObject({ status: 4, paidUnagreed: true, next: { step: 'unagreed-payout' } });
+  expect(
+    (await told()).filter((text) => /paid out your loan .* on terms you did not agree to: APR/.test(text)),
+  ).toHaveLength(1);
 });

@@ -9,7 +9,8 @@ import { sendWaiting } from './waiting-applications.service';
 import { endWithdrawnSharing } from './withdrawals/sharing-withdrawn.service';
 import { tellLenderOfWithdrawal, tellWithdrawalJob } from './withdrawals/tell-withdrawal.service';
 
-export { type FileTerms, findCostlier, offerChangedTerms } from './changed-terms.service';
+export { type FileTerms, findCostlier, isPaidUnagreed, offerChangedTerms } from './changed-terms.service';
+export { isPaidOut, listCoApplicantLoans, noteCoApplicantLeft } from './co-applicants/co-applicant-loans.service';
 export { notifyStatus, notifyTakenBack } from './notifications';
 export { planReplay, queueReplay } from './replay.service';
 export { openSubmissionRoutes } from './submissions.customer.routes';

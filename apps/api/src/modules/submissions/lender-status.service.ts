@@ -14,7 +14,7 @@ import {
 import type { LenderState, LenderStatus, LoanTerms } from '../lender-gateway';
 import { handOverLater } from '../lender-journeys';
 import { listMatchedLenderIds } from '../offers';
-import { costsMore, offerChangedTerms } from './changed-terms.service';
+import { costsMore, isPaidUnagreed, offerChangedTerms } from './changed-terms.service';
 import { takeLoanDocuments } from './loan-documents/loan-documents.service';
 import { notifyDelivered, notifyStatus } from './notifications';
 import { findWithdrawal, type Withdrawal } from './withdrawals/withdrawal-events';
@@ -71,13 +71,16 @@ const changeOf = (row: LenderApplicationRow, told: LenderStatus, at: Date): Lend
   };
 };
 
-/** Terms that cost more than what the customer agreed to, unless the very same ones were put to the customer before. */
+/**
+ * Terms that cost more than what the customer agreed to, unless the very same ones were put to the customer before; `as-agreed`
+ * where the lender takes back such terms that the customer has not agreed to.
+ */
 const findCostlierTerms = async (
   ctx: TxContext,
   row: LenderApplicationRow,
   change: LenderApplicationChange,
   { terms }: LenderStatus,
-): Promise<LoanTerms | undefined> => {
+): Promise<LoanTerms | 'as-agreed' | undefined> => {
   if (terms === null || change.approvedRateBps === undefined) return undefined;
   const isKnown =
     row.termsChangedAt !== null &&
@@ -85,7 +88,9 @@ const findCostlierTerms = async (
     row.approvedTenureMonths === change.approvedTenureMonths &&
     row.approvedRateBps === change.approvedRateBps &&
     row.approvedFeesPaise === change.approvedFeesPaise;
-  return !isKnown && (await costsMore(ctx, row, terms)) ? terms : undefined;
+  if (isKnown) return undefined;
+  if (await costsMore(ctx, row, terms)) return terms;
+  return row.termsChangedAt !== null && row.termsAcceptedAt === null ? 'as-agreed' : undefined;
 };
 
 /** A lender that closes what the customer has left confirms the withdrawal, whether it answers or calls back first. */
@@ -122,16 +127,20 @@ export const applyLenderStatus = async (
   }
   const change = changeOf(row, told, at);
   const changedTerms = await findCostlierTerms(ctx, row, change, told);
-  const flagged = changedTerms ? { termsChangedAt: ctx.clock.now(), termsAcceptedAt: null } : {};
+  const flagged = changedTerms && {
+    termsChangedAt: changedTerms === 'as-agreed' ? null : ctx.clock.now(),
+    termsAcceptedAt: null,
+  };
   const isRepeated = told.state === 'disbursed' && row.disbursedAt !== null && change.status === row.status;
   const happening = isRepeated ? undefined : { event: eventOf(withdrawal, told), by: 'lender' as const, at };
   await changeLenderApplication(ctx, row, { ...change, ...flagged }, happening, listMatchedLenderIds);
   const changed = { ...row, ...change, ...flagged };
-  if (changedTerms) {
+  if (changedTerms === 'as-agreed') await recordEvent(ctx, row, { event: 'terms-changed-back', by: 'lender' });
+  else if (changedTerms) {
     await recordEvent(ctx, row, { event: 'terms-changed', by: 'lender' });
     await offerChangedTerms(ctx, row, changedTerms);
   }
-  if (change.status === APPLICATION_STATUS.disbursed && changed.termsChangedAt && !changed.termsAcceptedAt) {
+  if (isPaidUnagreed(changed)) {
     ctx.platform.logger.error({ lenderApplicationId: row.lenderApplicationId }, 'paid out on terms not consented to');
   }
   await recordAudit(ctx, {
@@ -143,7 +152,7 @@ export const applyLenderStatus = async (
     after: { status: change.status, version: told.version, state: told.state },
   });
   // A lender that decides at once is told of by its decision alone.
-  if (change.status !== row.status) await notifyStatus(ctx, changed);
+  if (change.status !== row.status || changedTerms) await notifyStatus(ctx, changed);
   else if (changed.status === APPLICATION_STATUS.submitted && changed.submissionState !== row.submissionState) {
     await notifyDelivered(ctx, changed);
   }

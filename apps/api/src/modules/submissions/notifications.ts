@@ -10,13 +10,17 @@ import { brandVariables, getWritingBrand, siteAddress } from '../brands';
 import { contactsOf, getCustomer, writeToCustomer } from '../customers';
 import { findLenders } from '../lenders';
 import { findOfferTerms } from '../offers';
+import { findUnagreedFigures, isPaidUnagreed } from './changed-terms.service';
+import { tellCoApplicant } from './co-applicants/co-applicant-loans.service';
 import {
   CUSTOMERS_ENDINGS,
   type CustomersEnding,
   LOAN_DOCUMENT_WORDS,
   STATUS_WORDS,
   type Told,
+  type ToldStatus,
   takenBackWords,
+  unagreedWords,
 } from './status-words';
 
 /** All applications of a customer. */
@@ -109,10 +113,20 @@ const tell = (ctx: TxContext, row: LenderApplicationRow, told: Told): Promise<vo
     told.key,
     (language, lender) => {
       const { news, explanation } = told[language];
-      return { news: news(lender), explanation: typeof explanation === 'string' ? explanation : explanation(lender) };
+      return {
+        ...told.more?.[language],
+        news: news(lender),
+        explanation: typeof explanation === 'string' ? explanation : explanation(lender),
+      };
     },
     { together: newsOf(row, told) },
   );
+
+/** What a status is to its customer, who may have to decide on costlier terms, or was never asked about them. */
+const wordsOf = async (ctx: TxContext, row: LenderApplicationRow, status: ToldStatus): Promise<Told> => {
+  const changed = await findUnagreedFigures(ctx, row);
+  return changed ? unagreedWords(changed.agreed, changed.now, isPaidUnagreed(row)) : STATUS_WORDS[status];
+};
 
 /** Tells of a new status; of one that the customer has ended, by how, since "closed" sounds as if something were left to do. */
 export const notifyStatus = async (
@@ -122,13 +136,15 @@ export const notifyStatus = async (
 ): Promise<void> => {
   const { status } = row;
   if (status !== APPLICATION_STATUS.new)
-    await tell(ctx, row, ending ? CUSTOMERS_ENDINGS[ending] : STATUS_WORDS[status]);
+    await tell(ctx, row, ending ? CUSTOMERS_ENDINGS[ending] : await wordsOf(ctx, row, status));
+  await tellCoApplicant(ctx, row);
 };
 
 /** Tells that the status that was told last was recorded by mistake, and which one holds. */
 export const notifyTakenBack = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
   const { status, unmadeAt } = row;
-  if (status !== APPLICATION_STATUS.new) await tell(ctx, row, takenBackWords(STATUS_WORDS[status], unmadeAt !== null));
+  if (status === APPLICATION_STATUS.new) return;
+  await tell(ctx, row, takenBackWords(await wordsOf(ctx, row, status), unmadeAt !== null));
 };
 
 /** Tells that a document of the loan is there: once, by mail, else by SMS, with others of the same loan (REG-DL-1). */

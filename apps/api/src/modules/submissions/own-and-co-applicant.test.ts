@@ -1,11 +1,13 @@
+import { getStop, stopMessages } from '@saakh/contracts/messaging/reports-and-stops';
 import { askCoApplicantCode, confirmCoApplicant, saveProductDetails } from '@saakh/contracts/product-details';
 import { CO_APPLICANT_TEXT } from '@saakh/contracts/product-forms/co-applicant';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { inTransaction } from '../../platform/context';
+import { asSystem, inTransaction } from '../../platform/context';
 import { lockLenderApplication } from '../applications';
 import { getDialect } from '../lender-gateway/dialects';
 import { writeMessage } from '../lender-gateway/field-mapping';
 import { requestFor } from './lender-request';
+import { applyWebhookStatus } from './lender-status.service';
 import { submitLenderApplication } from './submit.service';
 import { type LendingWorld, startLendingWorld } from './testing/lending-world';
 
@@ -134,4 +136,41 @@ test('REG-DL-8 S-OTP-3 nothing about a co-applicant who has not agreed reaches a
   expect(request).toMatchObject({ employment: 'salaried', monthlyIncomePaise: 6_000_000 });
   expect(request?.coApplicantName).toBeUndefined();
   expect(JSON.stringify(request)).not.toMatch(/Toppo|9711022334/);
+});
+
+test('REG-DP-4 S-OTP-3 a co-applicant is told of approval and payout with the lender’s name, and that withdrawing ends no loan', async () => {
+  await world.app.sql('delete from rate_limits');
+  world.app.clock.advance(120_000);
+  const student = await makeStudent();
+  await agree(student);
+  await world.behave('cobalt-credit', 'applications', 'never-decides', 1);
+  const { application } = await world.applyTo(student, 'cobalt-credit');
+  await world.app.platform.jobs.drain();
+  const { lenderApplicationId } = application;
+  const say = (state: 'approved' | 'disbursed', version: number) =>
+    inTransaction(asSystem(world.system, 'test'), async (own) => {
+      const row = await lockLenderApplication(own, lenderApplicationId);
+      return applyWebhookStatus(own, world.lenderId('cobalt-credit'), {
+        ...{ reference: row?.reference ?? 'REF-77', clientReference: lenderApplicationId, state, version },
+        ...{ at: world.app.clock.now().toISOString(), reasonCode: null, terms: null },
+      });
+    });
+  const toFather = async () =>
+    (await world.app.platform.outbox.listDevelopmentMessages(FATHER)).map(({ body }) => body);
+  expect(await say('approved', 6)).toBe('applied');
+  expect((await toFather())[0]).toMatch(/^Cobalt Credit has approved the student loan of Ravi Sharma with you/);
+  expect(await say('disbursed', 7)).toBe('applied');
+  expect((await toFather())[0]).toMatch(/^Cobalt Credit has paid out the student loan of Ravi Sharma with you/);
+
+  const recipientId = (await toFather()).map((text) => /\/stop\/(coa_\w+)/.exec(text)?.[1]).find(Boolean) ?? '';
+  const link = { params: { recipientId } };
+  expect((await world.app.inject(getStop, link)).body.loans).toMatchObject([
+    { lender: { en: 'Cobalt Credit' }, state: 'paid', phone: expect.stringMatching(/\d/) },
+  ]);
+  expect((await world.app.inject(stopMessages, link)).status).toBe(200);
+  const toStudent = (await world.app.platform.outbox.listDevelopmentMessages(student.mobile)).map(({ body }) => body);
+  expect(toStudent[0]).toMatch(/loan from Cobalt Credit .* stays as it is/);
+  expect(toStudent.some((text) => text.includes('no longer counts'))).toBe(false);
+  const [shown] = (await world.readApplication(student)).lenderApplications;
+  expect(shown?.timeline.at(-1)?.event).toBe('co-applicant-withdrew-paid');
 });

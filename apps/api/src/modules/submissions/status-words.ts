@@ -1,5 +1,6 @@
-import type { LoanDocumentKind } from '@saakh/contracts/applications';
+import type { LoanDocumentKind, TermsFigures } from '@saakh/contracts/applications';
 import { APPLICATION_STATUS, type ApplicationStatus } from '@saakh/contracts/product-types';
+import { formatInr } from '@saakh/rules/money';
 
 interface Words {
   /** In a list of several, after the lender's name. */
@@ -11,9 +12,11 @@ interface Words {
 type Language = 'en' | 'hi';
 export interface Told extends Readonly<Record<Language, Words>> {
   /** Of its own texts, in `reference/messages/status-news`. */
-  readonly key: `status-${'submitted' | 'waiting' | 'approved' | 'disbursed' | 'declined' | 'closed' | 'expired' | 'withdrawn' | 'returned' | 'corrected' | 'unmade'}`;
+  readonly key: `status-${'submitted' | 'waiting' | 'approved' | 'disbursed' | 'declined' | 'closed' | 'expired' | 'withdrawn' | 'returned' | 'corrected' | 'unmade' | 'terms-changed' | 'paid-unagreed'}`;
   /** Nothing is left for the customer to do. */
   readonly isOver: boolean;
+  /** What the SMS names besides the lender and the reference. */
+  readonly more?: Readonly<Record<Language, Readonly<Record<string, string>>>>;
 }
 
 const { submitted, approved, disbursed, rejected, cancelled, expired } = APPLICATION_STATUS;
@@ -158,6 +161,65 @@ export const CUSTOMERS_ENDINGS: Readonly<Record<CustomersEnding, Told>> = {
       explanation: 'कृपया मूल रकम और उतने दिनों का ब्याज लेंडर के बताए तरीक़े से लौटाएँ।',
     },
   },
+};
+
+const percent = (bps: number): string => `${(bps / 100).toFixed(2)}%`;
+const rupees = (paise: number): string => formatInr(paise, { locale: 'en-IN' }).replaceAll('\u00a0', ' ');
+
+/** The dearest difference between two sets of terms, the yearly rate first: what it is, and what it was. */
+const mainChange = (agreed: TermsFigures, now: TermsFigures) => {
+  const of = (en: string, hi: string, text: (terms: TermsFigures) => string) => ({
+    en: { now: `${en} ${text(now)}`, before: text(agreed) },
+    hi: { now: `${hi} ${text(now)}`, before: text(agreed) },
+  });
+  if (now.aprBps > agreed.aprBps) return of('APR', 'APR', ({ aprBps }) => percent(aprBps));
+  if (now.feesPaise > agreed.feesPaise) return of('fees', 'फ़ीस', ({ feesPaise }) => rupees(feesPaise));
+  if (now.amountPaise > agreed.amountPaise) return of('amount', 'रकम', ({ amountPaise }) => rupees(amountPaise));
+  if (now.tenureMonths > agreed.tenureMonths) return of('months', 'महीने', ({ tenureMonths }) => String(tenureMonths));
+  return of('interest', 'ब्याज', ({ rateBps }) => percent(rateBps));
+};
+
+/** A lender's costlier terms that the customer has not agreed to: the customer decides, or was not asked before the payout. */
+export const unagreedWords = (agreed: TermsFigures, now: TermsFigures, isPaid: boolean): Told => {
+  const more = mainChange(agreed, now);
+  const en = `${more.en.now} instead of ${more.en.before}`;
+  const hi = `अब ${more.hi.now}, पहले ${more.hi.before}`;
+  if (isPaid) {
+    return {
+      key: 'status-paid-unagreed',
+      isOver: false,
+      more,
+      en: {
+        status: 'Paid out on terms you did not agree to',
+        news: (lender) => `${lender} has paid out your loan on terms that you did not agree to: ${en}`,
+        explanation:
+          'The terms you agreed to are in your key facts, and the lender may not charge more without your consent. In the cooling-off period you can return the loan without penalty. You can complain to us or to the lender at any time.',
+      },
+      hi: {
+        status: 'बिना आपकी सहमति वाली शर्तों पर रकम भेजी',
+        news: (lender) => `${lender} ने आपके लोन की रकम ऐसी शर्तों पर भेज दी है जिन पर आपने हाँ नहीं कहा था: ${hi}`,
+        explanation:
+          'आपने जिन शर्तों पर हाँ कहा, वे आपकी मुख्य जानकारी में हैं, और आपकी सहमति के बिना लेंडर उनसे ज़्यादा नहीं ले सकता। लोन लौटाने के दिनों में आप इसे बिना जुर्माने के लौटा सकते हैं। हमसे या लेंडर से शिकायत कभी भी कर सकते हैं।',
+      },
+    };
+  }
+  return {
+    key: 'status-terms-changed',
+    isOver: false,
+    more,
+    en: {
+      status: 'Terms changed; you decide',
+      news: (lender) => `${lender} changed the terms of your loan: ${en}`,
+      explanation:
+        'You decide: compare them with the terms you agreed to, and say yes or withdraw. Without your yes, the old terms stay the only ones you agreed to.',
+    },
+    hi: {
+      status: 'शर्तें बदलीं, फ़ैसला आपका',
+      news: (lender) => `${lender} ने आपके लोन की शर्तें बदल दी हैं: ${hi}`,
+      explanation:
+        'फ़ैसला आपका है: पहले की और नई शर्तें साथ-साथ देखें, फिर हाँ कहें या आवेदन वापस लें। जब तक आप हाँ नहीं कहते, आपकी सहमति सिर्फ़ पुरानी शर्तों पर है।',
+    },
+  };
 };
 
 /** A status that was recorded by mistake and is taken back: that it was, and the one that holds. */

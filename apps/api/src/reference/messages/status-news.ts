@@ -50,6 +50,19 @@ const TEXTS = {
   },
 } as const satisfies Partial<Record<MessageKey, SmsRow['text']>>;
 
+/** Of costlier terms that the customer has not agreed to; they name the change itself. */
+const UNAGREED = {
+  'status-terms-changed': {
+    en: '{#var#} changed the terms of your loan {#var#}: {#var#} instead of {#var#}. You decide: sign in to compare and answer. - SAAKH',
+    hi: '{#var#} ने आपके लोन {#var#} की शर्तें बदल दी हैं: अब {#var#}, पहले {#var#}। फ़ैसला आपका है: साइन-इन करके देखें और जवाब दें। - SAAKH',
+  },
+  'status-paid-unagreed': {
+    en: '{#var#} has paid out your loan {#var#} on terms you did not agree to: {#var#} instead of {#var#}. Sign in to see what you can do. - SAAKH',
+    hi: '{#var#} ने आपके लोन {#var#} की रकम ऐसी शर्तों पर भेज दी है जिन पर आपने हाँ नहीं कहा: अब {#var#}, पहले {#var#}। आप क्या कर सकते हैं, साइन-इन करके देखें। - SAAKH',
+  },
+} as const satisfies Partial<Record<MessageKey, SmsRow['text']>>;
+const unagreedKeys = Object.keys(UNAGREED) as (keyof typeof UNAGREED)[];
+
 const keys = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
 
 /** Of several at once: what is left to do depends on what became of each. */
@@ -65,6 +78,15 @@ export const statusSmsRows: readonly SmsRow[] = [
     },
   },
   {
+    key: 'co-applicant-withdrew-paid',
+    category: 'service',
+    variables: ['lender'],
+    text: {
+      en: 'The co-applicant of your student loan from {#var#} has withdrawn their consent to share details. The loan is paid out and stays as it is. You need not do anything. - SAAKH',
+      hi: '{#var#} से मिले आपके पढ़ाई के लोन के सह-आवेदक ने जानकारी देने की सहमति वापस ली है। लोन की रकम मिल चुकी है, लोन वैसा ही रहेगा। आपको कुछ नहीं करना है। - SAAKH',
+    },
+  },
+  {
     // To a lender that gets a mail with the reference alone, and asks us for the details.
     key: 'lead-submitted',
     category: 'service',
@@ -75,6 +97,12 @@ export const statusSmsRows: readonly SmsRow[] = [
     },
   },
   ...keys.map((key): SmsRow => ({ key, category: 'service', variables: ['lender', 'reference'], text: TEXTS[key] })),
+  ...unagreedKeys.map(
+    (key): SmsRow => ({
+      ...{ key, category: 'service', text: UNAGREED[key] },
+      variables: ['lender', 'reference', 'now', 'before'],
+    }),
+  ),
   {
     key: 'status-changes',
     category: 'service',
@@ -151,6 +179,27 @@ export const statusEmailRows: readonly EmailRow[] = [
     },
   },
   {
+    key: 'co-applicant-withdrew-paid',
+    en: {
+      subject: 'The co-applicant of your student loan from {{lender}} has withdrawn',
+      paragraphs: [
+        'Hello {{name}},',
+        'The co-applicant of your student loan from {{lender}} has withdrawn their consent to share details. No further lender gets their details.',
+        'The loan is paid out and stays as it is: both of you owe it to {{lender}}. You need not do anything.',
+      ],
+      linkLabel: '',
+    },
+    hi: {
+      subject: '{{lender}} से मिले पढ़ाई के लोन के सह-आवेदक ने सहमति वापस ली',
+      paragraphs: [
+        'नमस्ते {{name}},',
+        '{{lender}} से मिले आपके पढ़ाई के लोन के सह-आवेदक ने जानकारी देने की अपनी सहमति वापस ली है। उनकी जानकारी किसी नए लेंडर को नहीं मिलेगी।',
+        'लोन की रकम मिल चुकी है और लोन वैसा ही रहेगा: {{lender}} को इसे चुकाने की ज़िम्मेदारी आप दोनों की है। आपको कुछ नहीं करना है।',
+      ],
+      linkLabel: '',
+    },
+  },
+  {
     key: 'lead-submitted',
     en: {
       subject: '{{lender}} has been told of your application: {{reference}}',
@@ -175,7 +224,7 @@ export const statusEmailRows: readonly EmailRow[] = [
       linkLabel: 'मेरा आवेदन देखें',
     },
   },
-  ...keys.map((key) => ({ key, ...MAIL })),
+  ...[...keys, ...unagreedKeys].map((key) => ({ key, ...MAIL })),
   severalRow('status-changes', 'Each shows what you can do next:', 'आगे क्या कर सकते हैं, यह हर आवेदन में लिखा है:'),
   severalRow(
     'status-changes-over',

@@ -4,14 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { formatBps, formatPaise } from '../../platform/format';
 import { Facts } from '../../ui/facts';
 import styles from './applications.module.css';
-import { stateKey } from './progress';
 import { Reference } from './reference';
+import { useStatusText } from './status-text';
 
 /** Reference, state and figures of an application to a lender. */
 export function ApplicationFacts({ application }: { application: LenderApplication }) {
   const { t } = useTranslation('applications');
-  const { approved, disbursedPaise, payout } = application;
+  const statusText = useStatusText();
+  const { disbursedPaise, payout, paidUnagreed, termsChanged } = application;
   const { emiMinPaise, emiPaise, aprMinBps, aprBps } = application;
+  // One set of figures: the lender's, where they were not agreed to, stand beside these, and not among them.
+  const approved = termsChanged || paidUnagreed ? null : application.approved;
   const range = (least: number | null, most: number | null, shown: (figure: number) => string) => {
     if (least === null || most === null) return t('transaction.notStated');
     const [from, to] = [shown(least), shown(most)];
@@ -22,7 +25,7 @@ export function ApplicationFacts({ application }: { application: LenderApplicati
     <div>
       <Facts
         items={[
-          { name: t('transaction.status'), value: t(`status.${stateKey(application)}`) },
+          { name: t('transaction.status'), value: statusText(application) },
           {
             name: t('transaction.reference'),
             value: application.reference ?? (isRunning(application) ? t('transaction.noReference') : '–'),
@@ -44,7 +47,7 @@ export function ApplicationFacts({ application }: { application: LenderApplicati
           { name: t('transaction.ourReference'), value: <Reference id={application.lenderApplicationId} /> },
         ]}
       />
-      {approved === null && isRunning(application) ? (
+      {application.approved === null && isRunning(application) ? (
         <p className={styles.small}>{t('transaction.indicative')}</p>
       ) : null}
     </div>

@@ -3,7 +3,8 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatPaise } from '../../platform/format';
 import styles from './applications.module.css';
-import { shownPaise, stateKey } from './progress';
+import { shownPaise } from './progress';
+import { useStatusText } from './status-text';
 
 const MOST_SHOWN = 5;
 
@@ -15,6 +16,7 @@ interface Props {
 /** The latest applications to lenders, for the customer's home; nothing while there are none. */
 export function ApplicationList({ applications, onOpen }: Props) {
   const { t } = useTranslation('applications');
+  const statusText = useStatusText();
   const rows = applications
     .flatMap((application) => application.lenderApplications.map((part) => ({ application, part })))
     .slice(0, MOST_SHOWN);
@@ -29,7 +31,7 @@ export function ApplicationList({ applications, onOpen }: Props) {
               <span>
                 <span className={styles.strong}>{part.lenderName}</span>
                 <span className={`${styles.small} figures`}>
-                  {t(`status.${stateKey(part)}`)} · {formatPaise(shownPaise(part))}
+                  {statusText(part)} · {formatPaise(shownPaise(part))}
                 </span>
               </span>
               <IconChevronRight size={20} stroke={1.5} aria-hidden />

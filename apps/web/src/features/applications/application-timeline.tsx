@@ -17,7 +17,8 @@ export function ApplicationTimeline({ application }: { application: LenderApplic
     ({ at, event, by, note }, index): TimelineItem => ({
       key: `${index}-${event}`,
       title: t(`events.${eventKey(event)}`),
-      meta: `${formatDateTime(at, language)} · ${t(`by.${by}`)}`,
+      // A co-applicant is none of those who act in an application.
+      meta: [formatDateTime(at, language), ...(event.startsWith('co-applicant-') ? [] : [t(`by.${by}`)])].join(' · '),
       text: note ? local(note) : undefined,
       state: isBadNews(event) ? 'failed' : 'done',
     }),
@@ -30,7 +31,10 @@ export function ApplicationTimeline({ application }: { application: LenderApplic
   const future: TimelineItem = {
     key: 'next',
     title: t(`steps.${stepKey(next.step)}`),
-    meta: [t(`turn.${next.by}`), expected()].filter(Boolean).join(' '),
+    // With a last day, doing nothing is one of two choices, which its own words say.
+    meta: [next.by === 'nobody' && next.expectedBy !== null ? '' : t(`turn.${next.by}`), expected()]
+      .filter(Boolean)
+      .join(' '),
     state: hasFailed(application) ? 'next' : 'now',
   };
   return <Timeline items={[...past, future]} />;

@@ -3,18 +3,16 @@ import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localText } from '../../platform/error-text';
-import { formatBps, formatPaise } from '../../platform/format';
 import { QuietButton } from '../../ui/button';
 import { Decision } from '../../ui/decision';
 import { CheckBox } from '../../ui/inputs/check-box';
 import styles from './applications.module.css';
+import { TermsSideBySide } from './terms-side-by-side';
 
 const BARRIERS = { instalment: 'changedTermsTooDear', security: 'changedTermsAboveSecurity' } as const;
 
 interface Props {
   application: LenderApplication;
-  /** The new yearly rate, all charges included, once it is known. */
-  aprNowBps: number | undefined;
   /** The new key facts, shown once they are asked for. */
   keyFacts: ReactNode;
   onAccept: () => void;
@@ -24,49 +22,16 @@ interface Props {
 }
 
 /** A lender's costlier terms beside those agreed to; nothing goes on without a fresh, unticked consent (REG-KFS-7). */
-export function ChangedTerms({ application, aprNowBps, keyFacts, onAccept, onDecline, pending, problem }: Props) {
+export function ChangedTerms({ application, keyFacts, onAccept, onDecline, pending, problem }: Props) {
   const { t } = useTranslation('applications');
   const [opened, setOpened] = useState(false);
   const [agreed, setAgreed] = useState(false);
-  const { approved, changedTerms } = application;
-  const { barrier, incomeSharePercent: share } = changedTerms ?? {};
+  const { barrier } = application.changedTerms ?? {};
   return (
     <section className={styles.card} aria-labelledby="changed-terms">
       <h2 id="changed-terms">{t('changed.title')}</h2>
       <p>{t('changed.text')}</p>
-      <table className={`${styles.sides} figures`}>
-        <thead>
-          <tr>
-            <td />
-            <th scope="col">{t('changed.before')}</th>
-            <th scope="col">{t('changed.now')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          <tr>
-            <th scope="row">{t('transaction.amount')}</th>
-            <td>{formatPaise(application.amountPaise)}</td>
-            <td>{approved ? formatPaise(approved.amountPaise) : '–'}</td>
-          </tr>
-          <tr>
-            <th scope="row">{t('transaction.months')}</th>
-            <td>{t('transaction.monthsOf', { count: application.tenureMonths })}</td>
-            <td>{approved ? t('transaction.monthsOf', { count: approved.tenureMonths }) : '–'}</td>
-          </tr>
-          <tr>
-            <th scope="row">{t('transaction.apr')}</th>
-            <td>{application.aprBps === null ? t('transaction.notStated') : formatBps(application.aprBps, true)}</td>
-            <td>{aprNowBps === undefined ? '–' : formatBps(aprNowBps, true)}</td>
-          </tr>
-          {share === undefined ? null : (
-            <tr>
-              <th scope="row">{t('changed.share')}</th>
-              <td>–</td>
-              <td>{t('changed.percent', { percent: share })}</td>
-            </tr>
-          )}
-        </tbody>
-      </table>
+      <TermsSideBySide application={application} />
       {barrier ? <p role="status">{localText(FORM_MESSAGES[BARRIERS[barrier]])}</p> : null}
       {opened ? keyFacts : <QuietButton onClick={() => setOpened(true)}>{t('changed.read')}</QuietButton>}
       {opened && !barrier ? <CheckBox label={t('changed.tick')} checked={agreed} onChange={setAgreed} /> : null}

@@ -148,6 +148,9 @@ function Application({ file, application, mayExport }: ApplicationProps) {
             </span>
             <span>{formatPaise(part.amountPaise)}</span>
             <EndedUntaken part={part} />
+            {part.unagreedTerms ? (
+              <strong role="note">{t(`applications.unagreed.${part.unagreedTerms}`)}</strong>
+            ) : null}
             <Status status={part.status} sending={notTaken(part)} />
           </li>
         ))}

@@ -28,7 +28,9 @@ export function MarkNotes({ detail }: { detail: ImportDetail }) {
   const { t } = useTranslation('back-office/operations/imports');
   const day = detail.cutOver === null ? '' : formatDate(detail.cutOver, currentLanguage());
   const notes = [
-    ...(['no-loan', 'paid-amount', 'rounded'] as const).map((mark) => [mark, `markNotes.${mark}`] as const),
+    ...(['no-loan', 'terms-not-agreed', 'paid-amount', 'rounded'] as const).map(
+      (mark) => [mark, `markNotes.${mark}`] as const,
+    ),
     ...(['before-cut-over', 'no-partner', 'usual-tenure', 'new-customer'] as const).map(
       (mark) => [mark, `caseNotes.${mark}`] as const,
     ),

@@ -98,6 +98,8 @@ const lenderPart = z.object({
   status: z.int(),
   /** How far the sending to the lender has come. */
   submissionState: z.enum(SENDING_STATES),
+  /** The lender's dearer terms, which the customer has not agreed to: they wait for an answer, or the loan was paid out. */
+  unagreedTerms: z.nullable(z.enum(['waiting', 'paid'])),
   amountPaise: paise,
   updatedAt: z.string(),
 });

@@ -172,7 +172,7 @@ export type RowFault = (typeof ROW_FAULTS)[number];
  * no partner brought it, or the usual months of its product stand for a tenure that it does not say.
  */
 export const ROW_MARKS = [
-  ...(['needs-override', 'paid-amount', 'no-loan', 'rounded'] as const),
+  ...(['needs-override', 'paid-amount', 'terms-not-agreed', 'no-loan', 'rounded'] as const),
   ...(['new-customer', 'before-cut-over', 'no-partner', 'usual-tenure'] as const),
 ] as const;
 export type RowMark = (typeof ROW_MARKS)[number];

@@ -1,10 +1,11 @@
+import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
 import type { TxContext } from '../../../platform/context';
 import { type BulkChange, changeTogether } from '../../applications';
 import { handOverLater } from '../../lender-journeys';
 import { listMatchedLenderIds } from '../../offers';
-import { type FileTerms, findCostlier, offerChangedTerms } from '../../submissions';
+import { type FileTerms, findCostlier, isPaidUnagreed, offerChangedTerms } from '../../submissions';
 import { insertChanges } from '../import-rows.repository';
-import { MOST_REMEMBERED, type Work } from './batch';
+import { MOST_REMEMBERED, type RowOutcome, type Work } from './batch';
 import { isDecided, type Standing, type Standings } from './judge-row';
 import { packChanged } from './remembered';
 
@@ -27,6 +28,36 @@ const newTerms = ({ row, columns }: Standing): FileTerms[] => {
   return [{ offerId: row.offerId, amountPaise, tenureMonths, rateBps }];
 };
 
+/** Rows by which a loan is paid out on terms that its customer has not agreed to: told before, or said by the file itself. */
+const findUnagreedRows = async (ctx: TxContext, { byId, changes }: Standings): Promise<ReadonlySet<number>> => {
+  const paid = changes.filter(({ status }) => status === APPLICATION_STATUS.disbursed);
+  const standings = paid.flatMap(({ lenderApplicationId }) => byId.get(lenderApplicationId) ?? []);
+  const costlier = await findCostlier(ctx, standings.flatMap(newTerms));
+  const isUnagreed = ({ row, columns }: Standing): boolean =>
+    columns.status === APPLICATION_STATUS.disbursed &&
+    (isPaidUnagreed({ ...row, status: columns.status }) || (row.offerId !== null && costlier.has(row.offerId)));
+  return new Set(
+    paid.flatMap(({ rowNumber, lenderApplicationId }) => {
+      const standing = byId.get(lenderApplicationId);
+      return standing && isUnagreed(standing) ? [rowNumber] : [];
+    }),
+  );
+};
+
+/** Marks rows of a check that pay a loan out on terms that its customer has not agreed to (REG-KFS-7). */
+export const withUnagreed = async (
+  ctx: TxContext,
+  work: Work,
+  outcomes: readonly RowOutcome[],
+  standings: Standings,
+): Promise<readonly RowOutcome[]> => {
+  if (!work.isCheck) return outcomes;
+  const rows = await findUnagreedRows(ctx, standings);
+  return outcomes.map((outcome) =>
+    rows.has(outcome.row) ? { ...outcome, marks: [...(outcome.marks ?? []), 'terms-not-agreed' as const] } : outcome,
+  );
+};
+
 /** Terms that cost more than what the customer agreed to wait for a consent of their own, with key facts of their own (REG-KFS-7). */
 const flagCostlier = async (ctx: TxContext, { byId, changes }: Standings): Promise<void> => {
   const costlier = await findCostlier(ctx, [...byId.values()].flatMap(newTerms));
@@ -42,7 +73,8 @@ const flagCostlier = async (ctx: TxContext, { byId, changes }: Standings): Promi
     standing.happenings.push({ event: 'terms-changed', by: 'lender' });
     const { termsChangedAt, termsAcceptedAt } = row;
     const before = last.before && { ...last.before, termsChangedAt, termsAcceptedAt };
-    changes.splice(at, 1, { ...last, before, after: { ...last.after, ...flagged } });
+    // The customer has to decide, also where the status stays.
+    changes.splice(at, 1, { ...last, before, after: { ...last.after, ...flagged }, toTell: true });
     await offerChangedTerms(ctx, row, terms);
   }
 };

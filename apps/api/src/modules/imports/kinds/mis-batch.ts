@@ -7,7 +7,7 @@ import { type BulkRow, createReported, findIdsOfCustomers } from '../../applicat
 import { findIdsByMobile } from '../../customers';
 import { listMatchedLenderIds } from '../../offers';
 import { columnsOf } from './application-columns';
-import { writeStandings } from './apply-words';
+import { withUnagreed, writeStandings } from './apply-words';
 import { type BatchResult, faultOf, type RowOutcome, type RunBatch, refusedRow, type Work, withRounded } from './batch';
 import { type Found, findApplications } from './find-applications';
 import { judgeRow, newStandings, type Said, type Standings } from './judge-row';
@@ -146,9 +146,10 @@ export const runList = async (
       unmade.has(id) ? refusedRow(outcome.row, running, outcome.reference) : outcome,
     ),
   );
+  const marked = await withUnagreed(ctx, work, outcomes, standings);
   const told = await writeStandings(ctx, work, standings);
   const idOf = new Map(judged.map(({ id, outcome }) => [outcome.row, id]));
-  return { outcomes, told, appOf: (row) => standings.byId.get(idOf.get(row) ?? '')?.row.appId };
+  return { outcomes: marked, told, appOf: (row) => standings.byId.get(idOf.get(row) ?? '')?.row.appId };
 };
 
 /**

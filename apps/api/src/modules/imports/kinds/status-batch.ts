@@ -1,5 +1,5 @@
 import { readStatusRow } from '@saakh/rules/imports/file-rows';
-import { writeStandings } from './apply-words';
+import { withUnagreed, writeStandings } from './apply-words';
 import { type RowOutcome, type RunBatch, refusedRow, withRounded } from './batch';
 import { findApplications } from './find-applications';
 import { judgeRow, newStandings, type Said } from './judge-row';
@@ -29,6 +29,7 @@ export const runStatusBatch: RunBatch = async (ctx, work, rows) => {
         : judgeRow(ctx, work, one, { row, found, standings }),
     );
   }
+  const marked = await withUnagreed(ctx, work, outcomes, standings);
   const told = await writeStandings(ctx, work, standings);
-  return { outcomes: withRounded(outcomes, rounded).toSorted((a, b) => a.row - b.row), told };
+  return { outcomes: withRounded(marked, rounded).toSorted((a, b) => a.row - b.row), told };
 };

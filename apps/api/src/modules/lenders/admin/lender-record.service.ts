@@ -6,6 +6,7 @@ import {
 } from '@saakh/contracts/back-office/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { annualBpsOfMonthlyPercent } from '@saakh/rules/loan/rates';
+import { figuresOfTerms, findContradiction } from '@saakh/rules/offers/special-offer';
 import * as z from 'zod/mini';
 import { AppError, fieldError, notFound } from '../../../platform/app-error';
 import type { TxContext } from '../../../platform/context';
@@ -153,6 +154,14 @@ const assertVersionIsThere = async (ctx: TxContext, lenderId: number, version: n
   throw fieldError('value', STAFF_MESSAGES.journeyVersionUnknown);
 };
 
+const OFFER_TEXTS: readonly string[] = ['so_text', 'so_text_hi'] satisfies LenderProperty[];
+
+/** A special offer names no fee and no rate that the lender's terms do not have: customers pay what the terms say (C3). */
+const assertOfferIsTrue = async (ctx: TxContext, lenderId: number, text: string) => {
+  const wrong = findContradiction(text, figuresOfTerms(await selectProducts(ctx, lenderId)));
+  if (wrong !== undefined) throw fieldError('value', STAFF_MESSAGES.offerTextContradicts);
+};
+
 /** Out of every list into the trash; the rules are published without it. */
 const remove = async (ctx: TxContext, id: string, { present, reason, asked }: Written): Promise<void> => {
   const { name } = present;
@@ -176,6 +185,7 @@ const write = async (ctx: TxContext, id: string, written: Written): Promise<void
   if (property === 'journey_version') await assertVersionIsThere(ctx, lenderId, value as number | null);
   if (property === 'lender_status' && value === 1) await assertReachable(ctx, lenderId);
   if (NAMES.includes(property) && value !== null) await assertNameIsFree(ctx, value as string, 'value', lenderId);
+  if (OFFER_TEXTS.includes(property) && value !== null) await assertOfferIsTrue(ctx, lenderId, value as string);
   await updateLenderColumns(ctx, lenderId, columnsOf(property, value));
   if (value === '') await assertStaysComplete(ctx, lenderId);
   if (property === 'apr_min' || property === 'apr_max') await followRate(ctx, lenderId, { ...written, property });

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { isApiError } from '../../../platform/api/api-error';
 import { call } from '../../../platform/api/client';
 import { errorText } from '../../../platform/error-text';
+import { useBilingual } from '../../../platform/i18n/use-bilingual';
 import { MainButton } from '../../../ui/button';
 import { PageFrame } from '../../../ui/frame/page-frame';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
@@ -26,6 +27,8 @@ export function MessageStopPage() {
     mutationFn: () => call(endpoints.stopMessages, { params: { recipientId } }),
     meta: { showsOwnErrors: true },
   });
+  const local = useBilingual();
+  const loans = data?.loans ?? [];
   const isUnknown = isApiError(error) && ['NOT_FOUND', 'VALIDATION_FAILED'].includes(error.code);
   const isDone = stopping.isSuccess || data?.stopped;
   const act = data?.category === 'co-applicant' ? 'withdraw' : 'stop';
@@ -52,8 +55,15 @@ export function MessageStopPage() {
       {!data && !error && !isSample(recipientId) ? <SkeletonLines count={2} /> : null}
       {data && !isDone ? <p>{t(`ask.${data.category}`, { channel: t(`channels.${data.channel}`) })}</p> : null}
       {data && isDone ? (
-        <p role="status">{t(`done.${data.category}`, { channel: t(`channels.${data.channel}`) })}</p>
+        <p role="status">
+          {loans.length > 0
+            ? t('doneWithLoans')
+            : t(`done.${data.category}`, { channel: t(`channels.${data.channel}`) })}
+        </p>
       ) : null}
+      {loans.map(({ lender, state, phone, email }) => (
+        <p key={`${lender.en} ${state}`}>{t(`loans.${state}`, { lender: local(lender), phone, email })}</p>
+      ))}
       <p role="alert">{stopping.error ? errorText(stopping.error) : null}</p>
     </PageFrame>
   );

@@ -38,6 +38,6 @@ export default {
   missingTitle: 'No offer chosen',
   goneTitle: 'This offer no longer holds',
   goneText:
-    'Your details or the lender’s terms have changed since it was made. New offers follow from your details as they are now.',
+    'Your details, the lender’s terms or the price of what you pledge have changed since it was made. New offers follow from how they are now.',
   goneAction: 'See new offers',
 } as const;

@@ -101,6 +101,8 @@ export default {
     quote: 'Quoted by the lender for your details',
   },
   amountCapped: 'Lends {{amount}}, less than you asked for',
+  goldValue:
+    'Your gold is worth {{value}} at the price of the day on which these offers were made. Lenders lend a part of that.',
   securityCapped: '{{amount}} would fit: what you pledge or pay for supports no more',
   lessThanAsked: 'less than you asked for',
   lessBySecurity: 'as much as what you pledge or pay for supports',

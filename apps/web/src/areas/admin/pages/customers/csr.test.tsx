@@ -151,7 +151,14 @@ test('ADMIN-PAGE-19 ROLE-21 the home of an agent finds a customer by one box, ma
 test('ADMIN-PAGE-20 ROLE-21 an application that its lender has not got says where its sending stands, in the words of the internal report', async () => {
   const { server, session } = withCustomer(2);
   const part = (lenderId: number, more: Partial<calls.CustomerApplication['lenders'][number]>) => ({
-    ...{ lenderApplicationId: `lap_${lenderId}`, lenderId, lender: `Lender ${lenderId}`, reference: null, status: 2 },
+    ...{
+      lenderApplicationId: `lap_${lenderId}`,
+      lenderId,
+      lender: `Lender ${lenderId}`,
+      reference: null,
+      status: 2,
+      unagreedTerms: null,
+    },
     ...{ submissionState: 'queued' as const, amountPaise: 20_000_000, updatedAt: '2026-11-02T06:30:00.000Z', ...more },
   });
   const one = file.applications[0] as calls.CustomerApplication;
@@ -180,6 +187,19 @@ test('ADMIN-PAGE-20 ROLE-21 an application that its lender has not got says wher
   expect(wholes[0]).toContain('Unconfirmed');
   expect(wholes[1]).toContain('Submitted');
   expect(wholes[2]).toContain('Waiting to be sent');
+});
+
+test('REG-KFS-7 staff see on a customer’s page that a loan was paid out on terms not agreed to', async () => {
+  const { server, session } = withCustomer(2);
+  const one = file.applications[0] as calls.CustomerApplication;
+  const part = {
+    ...{ lenderApplicationId: 'lap_9', lenderId: 9, lender: 'Lender 9', reference: null, status: 4 },
+    ...{ submissionState: 'accepted' as const, amountPaise: 20_000_000, updatedAt: '2026-11-02T06:30:00.000Z' },
+    unagreedTerms: 'paid' as const,
+  };
+  server.answer(calls.getCustomerFile, { data: { ...file, applications: [{ ...one, lenders: [part] }] } });
+  await renderAt('/admin/csr-portal/usr_1/pap_1', { session });
+  expect(await screen.findByText(/^Paid out on terms that the customer did not agree to/)).toBeTruthy();
 });
 
 test('ADMIN-PAGE-20 REG-DP-8 a field is shown for a reason and for a minute', async () => {

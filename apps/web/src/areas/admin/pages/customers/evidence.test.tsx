@@ -17,6 +17,7 @@ const part = (lenderId: number, lender: string) => ({
     lender,
     reference: null,
     submissionState: 'accepted' as const,
+    unagreedTerms: null,
   },
   ...{ status: 2, amountPaise: 20_000_000, updatedAt: AT },
 });

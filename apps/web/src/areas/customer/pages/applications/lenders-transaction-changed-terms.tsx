@@ -42,7 +42,6 @@ export function TransactionChangedTerms({ application }: { application: LenderAp
     <>
       <ChangedTerms
         application={application}
-        aprNowBps={facts.data?.aprMaxBps}
         keyFacts={
           facts.data ? (
             <Statement facts={facts.data} />

@@ -14,6 +14,7 @@ import {
   APP_ID,
   answerJourney,
   fakeApplication,
+  fakeChangedTerms,
   fakeKeyFacts,
   fakeLenderApplication,
   filledProfile,
@@ -247,7 +248,7 @@ describe('transaction page', () => {
       ...sent,
       status: 3,
       termsChanged: true,
-      changedTerms: { offerSetId: 'ofs_x', offerId: 'ofr_x', keyFactsId: 'kfs_fresh6789ab' },
+      changedTerms: fakeChangedTerms(),
       approved: { amountPaise: 30_000_000, tenureMonths: 36, rateBps: 2_100, feesPaise: 900_000 },
     });
     api
@@ -271,7 +272,7 @@ describe('transaction page', () => {
       ...sent,
       status: 3,
       termsChanged: true,
-      changedTerms: { offerSetId: 'ofs_x', offerId: 'ofr_x', keyFactsId: 'kfs_fresh6789ab' },
+      changedTerms: fakeChangedTerms(),
       approved: { amountPaise: 30_000_000, tenureMonths: 36, rateBps: 2_100, feesPaise: 900_000 },
     });
     api.answer(withdrawLenderApplication, { data: { ...sent, status: 6 } });
@@ -315,16 +316,10 @@ test.each(['instalment', 'security'] as const)(
   async (barrier) => {
     await show(
       fakeLenderApplication({
-        status: 4,
+        status: 3,
         submissionState: 'accepted',
         termsChanged: true,
-        changedTerms: {
-          offerSetId: 'ofs_x',
-          offerId: 'ofr_x',
-          keyFactsId: 'kfs_fresh6789ab',
-          incomeSharePercent: 131,
-          barrier,
-        },
+        changedTerms: fakeChangedTerms({ incomeSharePercent: 131, barrier }),
       }),
     );
     expect(await screen.findByText('up to 131%')).toBeTruthy();
@@ -333,3 +328,38 @@ test.each(['instalment', 'security'] as const)(
     expect(screen.getByRole('button', { name: 'No, withdraw application' })).toBeTruthy();
   },
 );
+
+const texts = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) })).getAllByRole('cell');
+
+test('REG-KFS-7 a loan paid out on terms not agreed to says so, with both sets of figures and the ways out, and asks for no yes', async () => {
+  await show(
+    fakeLenderApplication({
+      ...{ status: 4, submissionState: 'accepted', paidUnagreed: true, changedTerms: fakeChangedTerms() },
+      approved: { amountPaise: 30_000_000, tenureMonths: 36, rateBps: 2_100, feesPaise: 900_000 },
+      ...{ disbursedPaise: 30_000_000, coolingOffUntil: '2026-11-27T18:30:00.000Z' },
+      next: { step: 'unagreed-payout', by: 'customer', expectedBy: '2026-11-27T18:30:00.000Z' },
+    }),
+  );
+  await screen.findByRole('heading', { name: 'Paid out on terms that you did not agree to' });
+  expect(texts('EMI').map(({ textContent }) => textContent)).toEqual(['₹10,400', '₹11,302']);
+  expect(texts('Amount to your account').map(({ textContent }) => textContent)).toEqual(['₹2,94,600', '₹2,91,000']);
+  expect(screen.getByText(/return the loan without penalty until the end of 27 November 2026/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Make a complaint' }).getAttribute('href')).toContain('/my-saakh/complaints');
+  expect(screen.queryByRole('button', { name: /Agree|No, withdraw/ })).toBeNull();
+  expect(screen.queryByText(/Nothing happens until/)).toBeNull();
+  expect(screen.getAllByText(/APR 24.15% instead of 16.50%/).length).toBeGreaterThan(0);
+});
+
+test.each([
+  ['en', 'The lender changed the terms. You decide. APR 24.15% instead of 16.50%'],
+  ['hi', 'लेंडर ने शर्तें बदल दीं। फ़ैसला आपका है। APR 16.50% की जगह 24.15%'],
+] as const)('REG-KFS-7 dearer terms are never a plain approval: %s', async (language, text) => {
+  await changeLanguage(language);
+  await show(
+    fakeLenderApplication({
+      ...{ status: 3, submissionState: 'accepted', termsChanged: true, changedTerms: fakeChangedTerms() },
+    }),
+  );
+  expect((await screen.findAllByText(text)).length).toBeGreaterThan(0);
+  await changeLanguage('en');
+});

@@ -7,8 +7,10 @@ import { ApplicationTimeline } from '../../../../features/applications/applicati
 import styles from '../../../../features/applications/applications.module.css';
 import { DeclineNotice } from '../../../../features/applications/decline-notice';
 import { LoanDocuments } from '../../../../features/applications/loan-documents';
+import { PaidUnagreed } from '../../../../features/applications/paid-unagreed';
 import { findToLender, hasFailed, stateKey } from '../../../../features/applications/progress';
 import { applicationsQuery } from '../../../../features/applications/queries';
+import { useStatusText } from '../../../../features/applications/status-text';
 import { Withdrawal } from '../../../../features/applications/withdrawal';
 import { productsQuery } from '../../../../features/products/queries';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
@@ -23,6 +25,7 @@ import { TransactionKeyFacts } from './lenders-transaction-key-facts';
 /** One lender's reference, amount, state, history and next step, and every way on from there (UROUTE-10). */
 export function LendersTransactionPage() {
   const { t } = useTranslation('applications');
+  const statusText = useStatusText();
   const { lender: slug = '' } = useParams();
   const [search, setSearch] = useSearchParams();
   const { state } = useLocation();
@@ -66,7 +69,7 @@ export function LendersTransactionPage() {
       </PageFrame>
     );
   }
-  const { decline, lenderName, lenderSite, next, termsChanged } = application;
+  const { decline, lenderName, lenderSite, next, paidUnagreed, termsChanged } = application;
   // The offers of a loan that was paid out would begin a new application.
   const isPaidOut = stateKey(application) === 'disbursed';
   const isToSign = next.step === 'sign-with-lender';
@@ -80,7 +83,7 @@ export function LendersTransactionPage() {
   return (
     <PageFrame
       title={product ? t('transaction.titleOf', { lender: lenderName, product: local(product.name) }) : lenderName}
-      text={<span role="status">{t(`status.${stateKey(application)}`)}</span>}
+      text={<span role="status">{statusText(application)}</span>}
       width="reading"
       above={
         <p>
@@ -91,6 +94,7 @@ export function LendersTransactionPage() {
       }
     >
       {termsChanged ? <TransactionChangedTerms application={application} /> : null}
+      {paidUnagreed ? <PaidUnagreed application={application} /> : null}
       {decline ? <DeclineNotice decline={decline} /> : null}
       {isToSign ? site : null}
       {hasFailed(application) && !decline ? (

@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { ApplicationTimeline } from '../../../../features/applications/application-timeline';
 import { DeclineNotice } from '../../../../features/applications/decline-notice';
 import { LoanDocuments } from '../../../../features/applications/loan-documents';
-import { shownPaise, stateKey, transactionPath } from '../../../../features/applications/progress';
+import { shownPaise, transactionPath } from '../../../../features/applications/progress';
 import { applicationsQuery } from '../../../../features/applications/queries';
+import { useStatusText } from '../../../../features/applications/status-text';
 import { LeadList } from '../../../../features/insurance/lead-list';
 import { leadsQuery } from '../../../../features/insurance/queries';
 import { useCatalogueName } from '../../../../features/products/catalogue-name';
@@ -42,12 +43,13 @@ interface PartProps {
 
 function Part({ part, onOpen, onOthers }: PartProps) {
   const { t } = useTranslation(['my-saakh', 'applications']);
+  const statusText = useStatusText();
   return (
     <div className={styles.part}>
       <div>
         <h3>{part.lenderName}</h3>
         <p className={`${styles.small} figures`}>
-          {t(`applications:status.${stateKey(part)}`)} · {formatPaise(shownPaise(part))}
+          {statusText(part)} · {formatPaise(shownPaise(part))}
         </p>
       </div>
       {part.decline ? <DeclineNotice decline={part.decline} level={4} onOthers={onOthers} /> : null}

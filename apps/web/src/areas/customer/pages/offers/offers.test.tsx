@@ -184,6 +184,11 @@ describe('offers page', () => {
     ).toBe(false);
   });
 
+  test('REG-ML-2 offers on gold say what the gold is worth by the price of the day', async () => {
+    await show({ ...fakeOfferSet(THREE), goldValuePaise: 5_500_000 });
+    expect(await screen.findByText(/^Your gold is worth ₹55,000 at the price of the day/)).toBeTruthy();
+  });
+
   test('REG-ML-9 every offer is "indicative, subject to the lender’s approval" in both languages, and nothing says approved', async () => {
     await show(fakeOfferSet(THREE));
     expect(await screen.findAllByText(/Indicative, subject to the lender’s approval/)).toHaveLength(3);

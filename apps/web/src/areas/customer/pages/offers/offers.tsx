@@ -161,6 +161,7 @@ export function OffersPage() {
       }
     >
       {agreeAt === undefined ? null : <TermsTakenBack path={agreeAt} />}
+      {set?.goldValuePaise === undefined ? null : <p>{t('goldValue', { value: formatPaise(set.goldValuePaise) })}</p>}
       {incomplete ? <AnswersMissing error={incomplete} /> : null}
       {error && !set && !isRefused ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!set && !error && !isRefused ? <SkeletonLines count={4} height={280} fillsPage /> : null}

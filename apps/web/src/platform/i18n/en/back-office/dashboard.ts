@@ -44,6 +44,7 @@ export default {
   },
   questions: {
     title: 'Today',
+    unagreed: 'Loans paid out on terms that the customer did not agree to',
     waiting: 'Applications without a lender’s answer for more than 2 days',
     unsent: 'Applications that have not reached their lender',
     resting: 'Lenders with paused calls',
@@ -92,6 +93,7 @@ export default {
     applications: 'Applications to lenders',
     approvals: 'Approvals',
     disbursals: 'Loans disbursed',
+    unagreed: 'Loans paid out on terms that the customer did not agree to',
     waiting: 'Applications without a lender’s answer for more than 2 days',
     unsent: 'Applications that have not reached their lender',
     resting: 'Lenders whose calls are held back right now',

@@ -157,7 +157,8 @@ export default {
     maybeYearly: 'Is {{yearly}}% the rate for a year? Then enter {{monthly}}: this field is the rate for a month.',
     logo: 'PNG, JPEG or WebP, up to 2 MB. Stands beside its offers.',
     documents: 'Documents customers should keep ready. Those irrelevant to their work are left out.',
-    specialOffer: 'Shown from the first to the last day while it is on. It never moves an offer.',
+    specialOffer:
+      'Shown from the first to the last day while it is on. It never moves an offer, and is left out beside an offer whose figures differ from those in the text.',
     revenue: 'Counts where no slab fits.',
     products: 'What APR, instalment and key facts are computed from.',
     hidden: 'This lender is on but hidden from customers: see above.',

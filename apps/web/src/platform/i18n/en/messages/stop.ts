@@ -16,6 +16,13 @@ export default {
     promotional: 'Done. We no longer send you news by {{channel}}. You can allow it again in your account.',
     service: 'Done. We no longer send you reminders by {{channel}}. You can allow them again in your account.',
   },
+  doneWithLoans: 'Done. No further lender gets your details.',
+  loans: {
+    sent: '{{lender}} already has the application with your details. Tell it that you no longer apply: {{phone}}, {{email}}.',
+    approved:
+      '{{lender}} has approved the loan with you as co-applicant. If you do not want to be liable, tell it before it pays out: {{phone}}, {{email}}.',
+    paid: '{{lender}} has paid out the loan. You are liable for repaying it, and withdrawing here does not end that. For all questions about the loan: {{phone}}, {{email}}.',
+  },
   sampleTitle: 'This is a test message',
   sampleText: 'This link came with a test message and stops nothing. In a real message, customers stop messages here.',
   ownPage: 'Message settings in my account',

@@ -131,6 +131,10 @@ export default {
     evidenceAll: 'All lenders of this application',
     title: 'Applications',
     none: 'No application yet.',
+    unagreed: {
+      waiting: 'The lender changed the terms; the customer has not answered.',
+      paid: 'Paid out on terms that the customer did not agree to. Take it up with the lender.',
+    },
     noLender: 'Not sent to a lender yet.',
     sendLink: 'Send link to continue',
     linkTitle: 'Send a link to continue?',

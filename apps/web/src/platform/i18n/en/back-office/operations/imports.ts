@@ -172,6 +172,7 @@ export default {
   marks: {
     'needs-override': 'only with “Allow overrides”',
     'paid-amount': 'another disbursed amount',
+    'terms-not-agreed': 'terms not agreed to',
     'no-loan': 'no loan of ours',
     rounded: 'rounded to paise',
     'new-customer': 'new customer',
@@ -182,6 +183,10 @@ export default {
   markNotes: {
     'no-loan_one': '{{count}} row names no loan of ours; it is kept for reconciliation.',
     'no-loan_other': '{{count}} rows name no loan of ours; they are kept for reconciliation.',
+    'terms-not-agreed_one':
+      '{{count}} row says that a loan is paid out while its customer has not agreed to the lender’s dearer terms. It is taken; the customer is told, and the loan appears on the dashboard. Ask the lender first whether the row is right.',
+    'terms-not-agreed_other':
+      '{{count}} rows say that loans are paid out while their customers have not agreed to the lender’s dearer terms. They are taken; the customers are told, and the loans appear on the dashboard. Ask the lender first whether the rows are right.',
     'paid-amount_one':
       '{{count}} row gives another amount to a loan that is paid out already, here or by a row before it. The amount of this row counts.',
     rounded_one: '{{count}} row has an amount with more than two decimals. It is rounded to the nearest paisa.',

@@ -1,0 +1,72 @@
+import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import { isRunning } from '@saakh/rules/application-status';
+import type { TxContext } from '../../../platform/context';
+import {
+  asCustomer,
+  type LenderApplicationRow,
+  listLenderApplications,
+  listOwnApplications,
+  recordEvent,
+} from '../../applications';
+import { tellNamed } from '../../customers';
+import { findLenders, type LenderFacts } from '../../lenders';
+import { restsOnCoApplicant } from '../../offers';
+import { findCoApplicantContact } from '../../product-details';
+
+const { approved, disbursed } = APPLICATION_STATUS;
+
+interface CoApplicantLoan {
+  readonly row: LenderApplicationRow;
+  readonly lender: LenderFacts;
+}
+
+/** Whether a co-applicant who had agreed by then is liable for it too. */
+const isTogether = async (ctx: TxContext, row: LenderApplicationRow, agreedAt: Date): Promise<boolean> =>
+  row.offerId !== null && row.createdAt >= agreedAt && (await restsOnCoApplicant(ctx, row.offerId));
+
+/** A student's applications that a co-applicant is part of, those that may become a loan and those that are one. */
+export const listCoApplicantLoans = async (
+  ctx: TxContext,
+  { userId, agreedAt }: { readonly userId: string; readonly agreedAt: Date },
+): Promise<CoApplicantLoan[]> => {
+  const applications = await listOwnApplications(asCustomer(ctx, userId));
+  const rows = await listLenderApplications(
+    ctx,
+    applications.map(({ appId }) => appId),
+  );
+  const lenders = await findLenders(
+    ctx,
+    rows.map(({ lenderId }) => lenderId),
+  );
+  const found: CoApplicantLoan[] = [];
+  for (const row of rows) {
+    const lender = lenders.get(row.lenderId);
+    const stands = isRunning(row) || row.status === disbursed;
+    if (lender && stands && (await isTogether(ctx, row, agreedAt))) found.push({ row, lender });
+  }
+  return found;
+};
+
+export const isPaidOut = ({ row }: CoApplicantLoan): boolean => row.status === disbursed;
+
+/** Notes in the student's history of each of these that the co-applicant has withdrawn. */
+export const noteCoApplicantLeft = async (ctx: TxContext, loans: readonly CoApplicantLoan[]): Promise<void> => {
+  for (const loan of loans) {
+    const event = isPaidOut(loan) ? 'co-applicant-withdrew-paid' : 'co-applicant-withdrew';
+    await recordEvent(ctx, loan.row, { event, by: 'customer' });
+  }
+};
+
+/** Tells a co-applicant, who is liable too, by SMS that the lender has approved the loan or paid it out, and who the lender is. */
+export const tellCoApplicant = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
+  if (row.status !== approved && row.status !== disbursed) return;
+  const contact = await findCoApplicantContact(ctx, row.userId);
+  if (!contact || !(await isTogether(ctx, row, contact.agreedAt))) return;
+  const { language, mobile: to } = contact;
+  const lender = (await findLenders({ ...ctx, language }, [row.lenderId])).get(row.lenderId);
+  if (!lender) return;
+  await tellNamed(ctx, row.userId, row.status === approved ? 'co-applicant-approved' : 'co-applicant-paid', {
+    ...{ to, language },
+    more: { lender: lender.name, lenderPhone: lender.grievancePhone },
+  });
+};
