@@ -6,7 +6,7 @@ import { adminIdentityQuery } from '../../features/identity/queries';
 import { knowTexts } from '../../platform/error-text';
 import { loadTexts } from '../../platform/i18n/i18n';
 import { getSession } from '../../platform/session/session';
-import { Redirect } from '../../ui/redirect';
+import { Redirect } from '../../ui/frame/redirect';
 import { AdminLoginPage } from './pages/login';
 import { PAGES } from './routes/routes';
 import { AdminGuard } from './shell/admin-guard';

@@ -12,7 +12,7 @@ import { usePage } from '../../platform/page-data';
 import { endFreshSignIn, isFreshSignIn } from '../../platform/session/fresh-sign-in';
 import { acknowledgeEnd, useSession } from '../../platform/session/session';
 import { LOGIN_PATHS } from '../../platform/site';
-import { Redirect } from '../../ui/redirect';
+import { Redirect } from '../../ui/frame/redirect';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { ErrorState } from '../../ui/states';
 import { ASKS_SERVER } from './asks-server';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { redirectQuery } from '../../features/product-details/queries';
-import { Redirect } from '../../ui/redirect';
+import { Redirect } from '../../ui/frame/redirect';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import styles from './gate.module.css';
 

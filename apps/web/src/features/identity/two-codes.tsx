@@ -4,10 +4,10 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { isApiError } from '../../platform/api/api-error';
 import { useSpentCode } from '../../platform/api/use-spent-code';
 import { errorText, errorTextAt, localText } from '../../platform/error-text';
+import { useSecondsUntil } from '../../platform/tasks/use-seconds-until';
 import { MainButton } from '../../ui/button';
 import { OtpInput } from '../../ui/inputs/otp-input';
 import { SendAgainButton } from '../../ui/inputs/send-button';
-import { useSecondsUntil } from '../../ui/inputs/use-seconds-until';
 import styles from './verification-form.module.css';
 
 type Codes<Field extends string> = Record<Field, string>;

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useSpentCode } from '../../platform/api/use-spent-code';
 import { errorTextAt, localText } from '../../platform/error-text';
 import { currentLanguage } from '../../platform/i18n/i18n';
+import { useSecondsUntil } from '../../platform/tasks/use-seconds-until';
 import { MainButton, QuietButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { CheckBox } from '../../ui/inputs/check-box';
 import { ChoiceGroup } from '../../ui/inputs/choice-group';
 import { OtpInput } from '../../ui/inputs/otp-input';
 import { SendAgainButton, SendButton } from '../../ui/inputs/send-button';
-import { useSecondsUntil } from '../../ui/inputs/use-seconds-until';
 import styles from './co-applicant.module.css';
 import { useAskCoApplicant, useConfirmCoApplicant } from './queries';
 

@@ -6,8 +6,8 @@ import { useBeginSecondFactor } from '../../../features/identity/second-factor/q
 import { SignIn } from '../../../features/identity/second-factor/sign-in';
 import { StepUp } from '../../../features/identity/step-up/step-up';
 import { safeCallback } from '../../../platform/callback';
+import { Redirect } from '../../../ui/frame/redirect';
 import { StaffFrame } from '../../../ui/frame/staff-frame';
-import { Redirect } from '../../../ui/redirect';
 import { useStaffRole } from '../shell/use-staff-role';
 
 const FirstCodes = lazy(async () => {

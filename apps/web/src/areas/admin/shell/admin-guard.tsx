@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { adminIdentityQuery } from '../../../features/identity/queries';
 import { updateSession } from '../../../platform/session/session';
 import { LOGIN_PATHS } from '../../../platform/site';
-import { Redirect } from '../../../ui/redirect';
+import { Redirect } from '../../../ui/frame/redirect';
 import { AdminShell } from './admin-shell';
 import { useStaffRole } from './use-staff-role';
 

@@ -6,7 +6,7 @@ import { readPendingSignIn } from '../../../features/identity/pending-sign-in';
 import { VerificationForm } from '../../../features/identity/verification-form';
 import { useSession } from '../../../platform/session/session';
 import { PageFrame } from '../../../ui/frame/page-frame';
-import { Redirect } from '../../../ui/redirect';
+import { Redirect } from '../../../ui/frame/redirect';
 import { SkeletonLines } from '../../../ui/skeleton-lines';
 
 const PUBLIC_PATH = '/verification';

@@ -4,8 +4,8 @@ import { usePartnerLogin } from '../../../features/identity/queries';
 import { SignIn } from '../../../features/identity/second-factor/sign-in';
 import { safeCallback } from '../../../platform/callback';
 import { useSession } from '../../../platform/session/session';
+import { Redirect } from '../../../ui/frame/redirect';
 import { StaffFrame } from '../../../ui/frame/staff-frame';
-import { Redirect } from '../../../ui/redirect';
 
 /**
  * Sign-in of partners, their staff and merchants, at `/partner/login` and `/{partner}/partner/login`; who is signed in goes on

@@ -5,7 +5,7 @@ import { partnerIdentityQuery } from '../../../features/identity/queries';
 import { isApiError } from '../../../platform/api/api-error';
 import { forgetSession, useSession } from '../../../platform/session/session';
 import { LOGIN_PATHS } from '../../../platform/site';
-import { Redirect } from '../../../ui/redirect';
+import { Redirect } from '../../../ui/frame/redirect';
 import { PartnerShell } from './partner-shell';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { showToast } from '../../../platform/toasts';
-import { Redirect } from '../../redirect';
+import { Redirect } from '../../frame/redirect';
 
 /** Leads home from a page that is for others, and says why; the home may go on saying it, by the state of its address. */
 export function ToOwnHome({ home, why }: { home: string; why: string }) {

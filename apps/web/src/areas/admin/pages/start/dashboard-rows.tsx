@@ -11,7 +11,7 @@ import { formatDate, formatDateTime, formatPaise, formatWhole } from '../../../.
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
 import { useProductName } from '../../../../platform/i18n/use-product-name';
-import { Redirect } from '../../../../ui/redirect';
+import { Redirect } from '../../../../ui/frame/redirect';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { type Column, DataTable } from '../../../../ui/staff/data-table';
 import { SmallButton } from '../../../../ui/staff/small-button';

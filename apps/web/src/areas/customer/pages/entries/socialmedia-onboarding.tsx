@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { getSession, updateSession } from '../../../../platform/session/session';
-import { Redirect } from '../../../../ui/redirect';
+import { Redirect } from '../../../../ui/frame/redirect';
 
 /** What a campaign is called whose link says nothing else. */
 const UNNAMED = { utm_source: 'socialmedia-onboarding', utm_medium: 'social' };

@@ -6,7 +6,7 @@ import { DeclinedScreen } from '../../../../features/lender-journeys/drawing/dec
 import { journeyQuery } from '../../../../features/lender-journeys/queries';
 import { useSession } from '../../../../platform/session/session';
 import { PageFrame } from '../../../../ui/frame/page-frame';
-import { Redirect } from '../../../../ui/redirect';
+import { Redirect } from '../../../../ui/frame/redirect';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { ErrorState } from '../../../../ui/states';
 

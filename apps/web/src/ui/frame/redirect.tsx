@@ -1,5 +1,5 @@
 import { createPath, Navigate, resolvePath, useLocation } from 'react-router';
-import { SkeletonLines } from './skeleton-lines';
+import { SkeletonLines } from '../skeleton-lines';
 
 interface Props {
   to: string;
