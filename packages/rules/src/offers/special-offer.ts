@@ -88,8 +88,7 @@ const OF_FEE = /(?:processing|\bfees?\b|\bcharges?\b|फ़ीस|फीस|श�
 const NONE =
   /\b(?:no|zero|nil|free|without|waived?|waiver|nothing)\b|शून्य|ज़ीरो|जीरो|मुफ़्त|मुफ्त|फ़्री|फ्री|बिना|माफ़|माफ|कोई\s.*नहीं/iu;
 
-const westernDigits = (text: string): string =>
-  text.replace(/[०-९]/g, (digit) => String('०१२३४५६७८९'.indexOf(digit)));
+const westernDigits = (text: string): string => text.replace(/[०-९]/g, (digit) => String('०१२३४५६७८९'.indexOf(digit)));
 
 /**
  * The first thing that a text promises and that the figures do not keep: an amount, a percentage, or that there is no fee.
