@@ -143,14 +143,14 @@ test('REG-DP-4 S-OTP-3 a co-applicant is told of approval and payout with the le
   world.app.clock.advance(120_000);
   const student = await makeStudent();
   await agree(student);
-  await world.behave('cobalt-credit', 'applications', 'never-decides', 1);
-  const { application } = await world.applyTo(student, 'cobalt-credit');
+  await world.behave('banyan-bank', 'applications', 'never-decides', 1);
+  const { application } = await world.applyTo(student, 'banyan-bank');
   await world.app.platform.jobs.drain();
   const { lenderApplicationId } = application;
   const say = (state: 'approved' | 'disbursed', version: number) =>
     inTransaction(asSystem(world.system, 'test'), async (own) => {
       const row = await lockLenderApplication(own, lenderApplicationId);
-      return applyWebhookStatus(own, world.lenderId('cobalt-credit'), {
+      return applyWebhookStatus(own, world.lenderId('banyan-bank'), {
         ...{ reference: row?.reference ?? 'REF-77', clientReference: lenderApplicationId, state, version },
         ...{ at: world.app.clock.now().toISOString(), reasonCode: null, terms: null },
       });
@@ -158,18 +158,18 @@ test('REG-DP-4 S-OTP-3 a co-applicant is told of approval and payout with the le
   const toFather = async () =>
     (await world.app.platform.outbox.listDevelopmentMessages(FATHER)).map(({ body }) => body);
   expect(await say('approved', 6)).toBe('applied');
-  expect((await toFather())[0]).toMatch(/^Cobalt Credit has approved the student loan of Ravi Sharma with you/);
+  expect((await toFather())[0]).toMatch(/^Banyan Bank has approved the student loan of Ravi Sharma with you/);
   expect(await say('disbursed', 7)).toBe('applied');
-  expect((await toFather())[0]).toMatch(/^Cobalt Credit has paid out the student loan of Ravi Sharma with you/);
+  expect((await toFather())[0]).toMatch(/^Banyan Bank has paid out the student loan of Ravi Sharma with you/);
 
   const recipientId = (await toFather()).map((text) => /\/stop\/(coa_\w+)/.exec(text)?.[1]).find(Boolean) ?? '';
   const link = { params: { recipientId } };
   expect((await world.app.inject(getStop, link)).body.loans).toMatchObject([
-    { lender: { en: 'Cobalt Credit' }, state: 'paid', phone: expect.stringMatching(/\d/) },
+    { lender: { en: 'Banyan Bank' }, state: 'paid', phone: expect.stringMatching(/\d/) },
   ]);
   expect((await world.app.inject(stopMessages, link)).status).toBe(200);
   const toStudent = (await world.app.platform.outbox.listDevelopmentMessages(student.mobile)).map(({ body }) => body);
-  expect(toStudent[0]).toMatch(/loan from Cobalt Credit .* stays as it is/);
+  expect(toStudent[0]).toMatch(/loan from Banyan Bank .* stays as it is/);
   expect(toStudent.some((text) => text.includes('no longer counts'))).toBe(false);
   const [shown] = (await world.readApplication(student)).lenderApplications;
   expect(shown?.timeline.at(-1)?.event).toBe('co-applicant-withdrew-paid');
