@@ -69,9 +69,7 @@ test('S-AZ-5 PORTAL-PAGE-03 nothing of what lenders pay, how they are ordered or
 });
 
 test('PORTAL-PAGE-02 nothing is offered that the product may not be asked for: one range for visitors, partners and forms', async () => {
-  await app.sql(
-    `update products set max_tenure_months = 40, max_amount = 30000000 where product_type = 'Student Loans'`,
-  );
+  await app.sql(`update products set max_tenure_months = 40, max_amount = 300000 where product_type = 'Student Loans'`);
   const { data } = (await app.inject(listProducts, {})).body;
   const student = data.find(({ productType }) => productType === 'Student Loans');
   const most = { maxTenureMonths: 40, maxAmountPaise: 30_000_000 };
