@@ -2,7 +2,7 @@ import { maskGstin } from '@saakh/rules/identifiers';
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { rawRows } from '../../platform/database/raw-rows';
-import { partnerNameOf } from './partner-name';
+import { partnerNameOf } from './partner-name.repository';
 import { partnerPaymentDetails, type payouts } from './statements.table';
 
 export type PaymentRow = Readonly<typeof partnerPaymentDetails.$inferSelect>;

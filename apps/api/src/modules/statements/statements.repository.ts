@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import type { TxContext } from '../../platform/context';
 import { instant } from '../../platform/database/instant';
 import { rawRows } from '../../platform/database/raw-rows';
-import { partnerNameOf } from './partner-name';
+import { partnerNameOf } from './partner-name.repository';
 import type { PaymentRow } from './payment-details.repository';
 import { partnerPaymentDetails, statements } from './statements.table';
 

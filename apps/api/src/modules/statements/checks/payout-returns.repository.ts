@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
-import { partnerNameOf } from '../partner-name';
+import { partnerNameOf } from '../partner-name.repository';
 import { payoutReturns, payouts, statements } from '../statements.table';
 
 export type ReturnRow = Readonly<typeof payoutReturns.$inferSelect>;

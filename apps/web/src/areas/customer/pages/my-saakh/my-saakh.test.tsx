@@ -46,9 +46,7 @@ const REFUSED = {
   consentId: 'con_2',
   purpose: 'communication',
   granted: false,
-  lenderId: null,
-  lenderName: null,
-  appId: null,
+  ...{ lenderId: null, lenderName: null, appId: null },
   canWithdraw: false,
 } as const;
 
