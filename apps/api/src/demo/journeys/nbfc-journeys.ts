@@ -77,7 +77,7 @@ export const nbfcJourneys: readonly DemoJourney[] = [
     kind: 'lender',
     definition: {
       title: { en: 'A few questions from Emerald Lending', hi: 'एमरल्ड लेंडिंग के कुछ सवाल' },
-      text: { en: 'One step and a photo of you.', hi: 'एक क़दम और आपकी एक फ़ोटो।' },
+      text: { en: 'A few questions and a photo of you.', hi: 'कुछ सवाल और आपकी एक फ़ोटो।' },
       steps: [
         {
           key: 'you',
