@@ -146,8 +146,7 @@ export const STAFF_MESSAGES = {
   deletionAsked: 'Deletion requested. Someone else must approve it',
   customerDeleted: 'Customer deleted. The proof is on this page',
   accessAsked: 'Nothing has changed yet. Another administrator has to approve it',
-  accessAskedPerson:
-    'Nothing has changed yet. The change waits for a yes by the link sent to {w}, or by another administrator',
+  accessAskedPerson: 'Nothing has changed yet. It waits for a yes by the link sent to {w}, or by another administrator',
   accessNotAlone: 'This needs a second person or the account’s owner',
   nothingToChange: 'There is nothing to change',
   passwordMailSent: 'If an account has this address, we have sent it a link',
