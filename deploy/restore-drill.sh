@@ -42,7 +42,8 @@ S3_BUCKET='' AUDIT_ROOTS_BUCKET='' DATABASE_REPLICA_URL='' DATABASE_URL="$DRILL_
   DATABASE_OWNER_URL="$DRILL_DATABASE_OWNER_URL" DATA_DIR="$folder/data" \
   node "$program" restore "$folder/backup"
 restored=$(date +%s)
-# As the last step it notes that the drill went well. Of the running product: what it lets go of meanwhile is missing nowhere. Its rows are those that were restored, which is proved.
+# The last step opens the running product's files and notes that the drill went well. What the product deleted meanwhile does not count as
+# missing; its rows are those that were restored, which is proved above.
 node "$program" verify-files --drill
 verified=$(date +%s)
 echo "Backed up in $((backed_up - began)) s, restored and proved in $((restored - backed_up)) s, its files in $((verified - restored)) s."

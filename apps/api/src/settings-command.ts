@@ -35,12 +35,14 @@ const write = (file: string): number => {
   const options = { mode: ONLY_OWNER, flag: 'wx' } as const;
   try {
     writeFileSync(backupKey, makeBackupKeyFile(rows), options);
-    writeFileSync(settings, makeEnvFile(rows, backupKey), options);
+    writeFileSync(settings, makeEnvFile(rows), options);
   } catch (error) {
     throw new CommandRefusedError((error as Error).message);
   }
   say(`${settings} has every setting. Fill in the first part, then: node apps/api/dist/main.js env --check ${file}`);
-  say(`${backupKey} has the key of the backups. Move it to where backups are made and restored, away from both.`);
+  say(
+    `${backupKey} has the key of the backups, which only back-up and restore need. Keep a copy away from this server and from the backups.`,
+  );
   return 0;
 };
 

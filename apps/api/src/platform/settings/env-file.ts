@@ -58,7 +58,7 @@ const section = (title: string, rows: readonly string[]): string => `\n# ---- ${
 const FIXED = ['SAAKH_ENV', 'BACKUP_KEY'];
 
 /** A whole environment file for production with fresh secrets: what is to be filled in comes first, every other setting with its default. */
-export const makeEnvFile = (rows: readonly SettingRow[], backupFile: string): string => {
+export const makeEnvFile = (rows: readonly SettingRow[]): string => {
   const rest = rows.filter(({ name }) => !FIXED.includes(name));
   const isNeeded = ({ name }: SettingRow) => exampleOf(name) !== undefined;
   const isSecret = ({ name }: SettingRow) => (exampleOf(name) ?? '').includes(SECRET);
@@ -67,7 +67,7 @@ export const makeEnvFile = (rows: readonly SettingRow[], backupFile: string): st
       'The settings of one installation. It holds secrets: keep it where only the server can read it, and in no repository.',
     ),
     comment('Put a value with spaces or # in double quotes. A line that begins with # is not read.'),
-    comment(`The key of the backups is in ${backupFile}.`),
+    comment('The key of the backups is in the file beside it whose name ends with .backup-key.'),
     '\nSAAKH_ENV=production',
     section('Fill these in', rest.filter((row) => isNeeded(row) && !isSecret(row)).map(needed)),
     section('Secrets, made for this file: keep a copy of them in a safe place', rest.filter(isSecret).map(needed)),
@@ -81,7 +81,7 @@ export const makeBackupKeyFile = (rows: readonly SettingRow[]): string => {
   return [
     comment(row?.meaning ?? ''),
     comment(
-      'Without it no backup can be opened. Keep it away from the server and from the backups, and a copy in a safe place.',
+      'Without it no backup can be opened. Only back-up and restore read it. Keep a copy away from this server and from the backups.',
     ),
     `BACKUP_KEY=${hex()}`,
     '',

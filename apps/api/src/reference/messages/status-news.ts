@@ -53,12 +53,12 @@ const TEXTS = {
 /** Of costlier terms that the customer has not agreed to; they name the change itself. */
 const UNAGREED = {
   'status-terms-changed': {
-    en: '{#var#} changed the terms of your loan {#var#}: {#var#} instead of {#var#}. You decide: sign in to compare and answer. - SAAKH',
-    hi: '{#var#} ने आपके लोन {#var#} की शर्तें बदल दी हैं: अब {#var#}, पहले {#var#}। फ़ैसला आपका है: साइन-इन करके देखें और जवाब दें। - SAAKH',
+    en: '{#var#} changed the terms of your loan {#var#}: {#var#} instead of {#var#}. You decide: sign in to compare and answer. - {{signature}}',
+    hi: '{#var#} ने आपके लोन {#var#} की शर्तें बदल दी हैं: अब {#var#}, पहले {#var#}। फ़ैसला आपका है: साइन-इन करके देखें और जवाब दें। - {{signature}}',
   },
   'status-paid-unagreed': {
-    en: '{#var#} has paid out your loan {#var#} on terms you did not agree to: {#var#} instead of {#var#}. Sign in to see what you can do. - SAAKH',
-    hi: '{#var#} ने आपके लोन {#var#} की रकम ऐसी शर्तों पर भेज दी है जिन पर आपने हाँ नहीं कहा: अब {#var#}, पहले {#var#}। आप क्या कर सकते हैं, साइन-इन करके देखें। - SAAKH',
+    en: '{#var#} has paid out your loan {#var#} on terms you did not agree to: {#var#} instead of {#var#}. Sign in to see what you can do. - {{signature}}',
+    hi: '{#var#} ने आपके लोन {#var#} की रकम ऐसी शर्तों पर भेज दी है जिन पर आपने हाँ नहीं कहा: अब {#var#}, पहले {#var#}। आप क्या कर सकते हैं, साइन-इन करके देखें। - {{signature}}',
   },
 } as const satisfies Partial<Record<MessageKey, SmsRow['text']>>;
 const unagreedKeys = Object.keys(UNAGREED) as (keyof typeof UNAGREED)[];
@@ -82,8 +82,8 @@ export const statusSmsRows: readonly SmsRow[] = [
     category: 'service',
     variables: ['lender'],
     text: {
-      en: 'The co-applicant of your student loan from {#var#} has withdrawn their consent to share details. The loan is paid out and stays as it is. You need not do anything. - SAAKH',
-      hi: '{#var#} से मिले आपके पढ़ाई के लोन के सह-आवेदक ने जानकारी देने की सहमति वापस ली है। लोन की रकम मिल चुकी है, लोन वैसा ही रहेगा। आपको कुछ नहीं करना है। - SAAKH',
+      en: 'The co-applicant of your student loan from {#var#} has withdrawn their consent to share details. The loan is paid out and stays as it is. You need not do anything. - {{signature}}',
+      hi: '{#var#} से मिले आपके पढ़ाई के लोन के सह-आवेदक ने जानकारी देने की सहमति वापस ली है। लोन की रकम मिल चुकी है, लोन वैसा ही रहेगा। आपको कुछ नहीं करना है। - {{signature}}',
     },
   },
   {

@@ -25,7 +25,7 @@ export default {
   todaySoFar: 'Today until {{time}}',
   definitions: {
     signIns: 'Each sign-in of a customer',
-    profilesCompleted: 'One for each product that a customer completed it for, by that day',
+    profilesCompleted: 'Counted once for each product, on the day when the customer completed the profile for it',
     offersSeen: 'Lists of offers, by the day on which they were made',
     applications: 'By the day on which the customer applied',
     approvals: 'By the day on which the lender approved',

@@ -89,7 +89,7 @@ export default {
   },
   ownBrand: {
     title: 'Our brand',
-    text: 'Your own site, and what partners’ sites and all messages have of you. A change is seen everywhere at once.',
+    text: 'Your name, logo, contacts and officer, as your own site, partners’ sites and all messages show them. A change is seen everywhere at once.',
   },
   officer: {
     ofAll: 'Also named on the site of each partner that has no officer of its own.',

@@ -28,7 +28,7 @@ const hi: Texts<typeof en> = {
   todaySoFar: 'आज {{time}} तक',
   definitions: {
     signIns: 'ग्राहकों का हर साइन-इन',
-    profilesCompleted: 'ग्राहक ने जिस-जिस प्रोडक्ट के लिए पूरी की, हर एक की एक, उस दिन में',
+    profilesCompleted: 'हर प्रोडक्ट के लिए एक बार, उस दिन जब ग्राहक ने प्रोफ़ाइल पूरी की',
     offersSeen: 'ऑफ़र की सूचियाँ, जिस दिन बनीं',
     applications: 'जिस दिन ग्राहक ने आवेदन किया',
     approvals: 'जिस दिन लेंडर ने मंज़ूर किया',
