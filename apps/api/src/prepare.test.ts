@@ -23,7 +23,7 @@ afterEach(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 test('S-AUD-1 who verifies looks at the database as it stands: nothing is made, migrated or filled', async () => {
   const config = testConfig({ DATA_DIR });
   const open = () => openUnchanged(config, testLogger);
-  await expect(open()).rejects.toThrow(`There is no database in ${DATA_DIR}`);
+  await expect(open()).rejects.toThrow(`DATA_DIR: there is no database in ${DATA_DIR}`);
   expect(readdirSync(DATA_DIR)).toEqual([]);
 
   const template = dumpFile('none');

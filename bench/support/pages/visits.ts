@@ -76,6 +76,7 @@ export const VISITS: Readonly<Record<string, readonly Visit[]>> = {
   '/socialmedia-onboarding': [{ ...open('/socialmedia-onboarding'), lands: '/login' }],
   '/customer-site': [open('/customer-site')],
   '/my-account': [own('/my-account')],
+  '/my-saakh/:page?': [{ ...own('/my-saakh/consents'), lands: '/my-account/consents' }],
   '/my-account/applications': [own('/my-account/applications')],
   '/my-account/consents': [own('/my-account/consents')],
   '/my-account/my-data': [own('/my-account/my-data')],

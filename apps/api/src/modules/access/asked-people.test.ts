@@ -67,7 +67,7 @@ test.each(['phone', 'mail'] as const)('S-AZ-7 of two contacts both agree, the %s
   const email = `two-${first}@mail.test`;
   await withMail(email);
   const asked = await reset();
-  expect(asked.body.message).toMatch(/link to \*+\d{4}, \S+@mail\.test\./);
+  expect(asked.body.message).toMatch(/link sent to \*+\d{4}, \S+@mail\.test,/);
   const [one, other] = first === 'phone' ? [mobile, email] : [email, mobile];
   for (const _twice of [1, 2]) expect((await agree(await linkIn(one))).body.data.state).toBe('agreed');
   expect([await hasFactor(), (await show(await linkIn(other))).state]).toEqual([true, 'waiting']);

@@ -61,7 +61,7 @@ test('REG-ML-2 a loan paid out whose instalment no lender has stated is asked fo
 
 test('ADMIN-FN-07 an old case of a file that was kept as 0 % is one without a rate', async () => {
   const person = await world.makeApplication();
-  const migration = readFileSync(join(migrationsFolder, '0024_case_without_rate.sql'), 'utf8');
+  const migration = readFileSync(join(migrationsFolder, '0025_case_without_rate.sql'), 'utf8');
   const update = migration.split('--> statement-breakpoint').at(-1) ?? '';
   await world.app.sql(`update lender_applications set apr_bps = 0 where reference = $1`, [person.reference]);
   await world.app.sql(update, []);

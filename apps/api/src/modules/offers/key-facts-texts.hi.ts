@@ -79,7 +79,7 @@ export const keyFactsTextsHi: KeyFactsTexts = {
     'cooling-off': 'लोन लौटाने के दिन (कूलिंग-ऑफ़), बिना जुर्माने के',
     'service-provider': 'लोन दिलाने में मदद करने वाली कंपनी (LSP)',
     'service-provider-recovers': 'क्या मदद करने वाली यह कंपनी (LSP) वसूली एजेंट का काम करती है?',
-    'service-provider-officer': 'मदद करने वाली इस कंपनी (LSP) के नोडल शिकायत अधिकारी',
+    'service-provider-officer': 'लोन सेवा प्रदाता के नोडल शिकायत अधिकारी',
     'capitalised-instalments': 'मूल रकम में जोड़े गए ब्याज की किस्तें',
     'repayment-start': 'किस्तों की शुरुआत',
     'total-interest': 'पूरी अवधि का कुल ब्याज',

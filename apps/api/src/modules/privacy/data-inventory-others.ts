@@ -113,6 +113,7 @@ export const STAFF_AND_MERCHANT_TABLES: readonly OtherTable[] = [
     suppressed_addresses: 'address_index | at',
   }),
   ...listed('imports', 'record', {
+    import_records: 'before after | id import_id row_number record_type record_id undo',
     // A lender's file, sealed, goes after a year; what came of it stays, and the preview names applications by their references.
     imports:
       'created_by file_key override override_reason applied_by undone_by undo_reason | import_id kind state created_at lender_id file_name file_secret_sealed file_sha256 file_bytes reading findings checkpoint_row rows_read rows_updated rows_created rows_unchanged rows_failed rows_skipped told same_as failure worked_by worked_until applied_at undone_at undo_restored undo_left',
@@ -267,7 +268,6 @@ export const TABLES_WITHOUT_PEOPLE: readonly OtherTable[] = [
     campaign_links: 'campaign_id brand_key link_id',
   }),
   ...listed('imports', 'source', {
-    import_records: 'before after | id import_id row_number record_type record_id undo',
     import_error_counts: 'import_id code rows',
   }),
   ...listed('operations', 'current', {

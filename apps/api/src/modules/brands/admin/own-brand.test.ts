@@ -117,7 +117,7 @@ test('REG-DL-5 R-DB-3 the migration lets copies of the operator’s officer and 
       grievance_phone = o.grievance_phone, grievance_email = o.grievance_email
     from brands o where o.key = 'cl' and b.key in ('suvidha', 'pagdandi')`);
   await app.sql(`update brands set own_officer = false, grievance_phone = '6999123123' where key = 'pagdandi'`);
-  const migration = readFileSync(join(migrationsFolder, '0024_own_brand.sql'), 'utf8');
+  const migration = readFileSync(join(migrationsFolder, '0026_own_brand.sql'), 'utf8');
   for (const statement of migration.split('--> statement-breakpoint').filter((text) => text.includes('UPDATE')))
     await app.sql(statement);
   const rows = await app.sql(`select key, own_officer, co_brand_logo, logo = '' as bare from brands
