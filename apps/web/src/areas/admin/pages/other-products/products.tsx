@@ -50,7 +50,6 @@ function useColumns(): Column<StaffProduct>[] {
       key: 'history',
       title: t('history'),
       align: 'center',
-      acts: true,
       cell: ({ product_id, name }) => (
         <RecordHistory
           type="product"

@@ -112,7 +112,7 @@ test('PORTAL-PAGE-17 an address inside a network is refused at its field; the lo
   expect(await dialog.findByText('This address is not on the public internet')).toBeTruthy();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(screen.getByText('3 delivered, 1 waiting, 0 failed')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: `Log ${HOOK.url}` }));
+  await user.click(screen.getByRole('button', { name: `Log and test ${HOOK.url}` }));
   const log = within(await screen.findByRole('dialog', { name: 'Delivery log' }));
   expect(await log.findByText('503, 41 ms')).toBeTruthy();
   await user.click(log.getByRole('button', { name: 'Send test' }));
