@@ -95,6 +95,10 @@ test('ADMIN-PAGE-16 BRAND-05 a renamed operator shows its name until it has a lo
   expect([(await site('suvidha')).coBrandLogo, (await site('vetanika')).coBrandLogo]).toEqual([null, null]);
   expect((await history('cl'))[0]).toMatchObject({ property: 'name' });
   expect((await history('cl'))[1]).toMatchObject({ property: 'logo', after: '' });
+  // With no logo left, another name takes none away, and no partner's history says so.
+  const before = await history('suvidha');
+  await set('cl', 'name', { en: 'Udaan Loans', hi: 'उड़ान लोन' });
+  expect(await history('suvidha')).toEqual(before);
   await set('cl', 'logo', '/files/brands/udaan-1.webp');
   for (const key of ['suvidha', 'vetanika']) expect((await site(key)).coBrandLogo).toBe('/files/brands/udaan-1.webp');
 });
@@ -117,7 +121,7 @@ test('REG-DL-5 R-DB-3 the migration lets copies of the operator’s officer and 
       grievance_phone = o.grievance_phone, grievance_email = o.grievance_email
     from brands o where o.key = 'cl' and b.key in ('suvidha', 'pagdandi')`);
   await app.sql(`update brands set own_officer = false, grievance_phone = '6999123123' where key = 'pagdandi'`);
-  const migration = readFileSync(join(migrationsFolder, '0024_own_brand.sql'), 'utf8');
+  const migration = readFileSync(join(migrationsFolder, '0026_own_brand.sql'), 'utf8');
   for (const statement of migration.split('--> statement-breakpoint').filter((text) => text.includes('UPDATE')))
     await app.sql(statement);
   const rows = await app.sql(`select key, own_officer, co_brand_logo, logo = '' as bare from brands
