@@ -1,5 +1,6 @@
 import type { LoanDocumentKind, TermsFigures } from '@saakh/contracts/applications';
 import { APPLICATION_STATUS, type ApplicationStatus } from '@saakh/contracts/product-types';
+import { type ChangeKind, mainChange } from '@saakh/rules/loan/main-change';
 import { formatInr } from '@saakh/rules/money';
 
 interface Words {
@@ -166,22 +167,26 @@ export const CUSTOMERS_ENDINGS: Readonly<Record<CustomersEnding, Told>> = {
 const percent = (bps: number): string => `${(bps / 100).toFixed(2)}%`;
 const rupees = (paise: number): string => formatInr(paise, { locale: 'en-IN' }).replaceAll('\u00a0', ' ');
 
-/** The dearest difference between two sets of terms, the yearly rate first: what it is, and what it was. */
-const mainChange = (agreed: TermsFigures, now: TermsFigures) => {
-  const of = (en: string, hi: string, text: (terms: TermsFigures) => string) => ({
-    en: { now: `${en} ${text(now)}`, before: text(agreed) },
-    hi: { now: `${hi} ${text(now)}`, before: text(agreed) },
-  });
-  if (now.aprBps > agreed.aprBps) return of('APR', 'APR', ({ aprBps }) => percent(aprBps));
-  if (now.feesPaise > agreed.feesPaise) return of('fees', 'फ़ीस', ({ feesPaise }) => rupees(feesPaise));
-  if (now.amountPaise > agreed.amountPaise) return of('amount', 'रकम', ({ amountPaise }) => rupees(amountPaise));
-  if (now.tenureMonths > agreed.tenureMonths) return of('months', 'महीने', ({ tenureMonths }) => String(tenureMonths));
-  return of('interest', 'ब्याज', ({ rateBps }) => percent(rateBps));
+const CHANGES: Readonly<Record<ChangeKind, Readonly<Record<Language, string>> & { text: (figure: number) => string }>> =
+  {
+    apr: { en: 'APR', hi: 'APR', text: percent },
+    fees: { en: 'fees', hi: 'फ़ीस', text: rupees },
+    amount: { en: 'amount', hi: 'रकम', text: rupees },
+    months: { en: 'months', hi: 'महीने', text: String },
+    rate: { en: 'interest', hi: 'ब्याज', text: percent },
+  };
+
+/** The main change in words: what it is, and what it was. */
+const changeOf = (agreed: TermsFigures, terms: TermsFigures) => {
+  const { kind, ...figures } = mainChange(agreed, terms);
+  const { en, hi, text } = CHANGES[kind];
+  const [now, before] = [text(figures.now), text(figures.before)];
+  return { en: { now: `${en} ${now}`, before }, hi: { now: `${hi} ${now}`, before } };
 };
 
 /** A lender's costlier terms that the customer has not agreed to: the customer decides, or was not asked before the payout. */
 export const unagreedWords = (agreed: TermsFigures, now: TermsFigures, isPaid: boolean): Told => {
-  const more = mainChange(agreed, now);
+  const more = changeOf(agreed, now);
   const en = `${more.en.now} instead of ${more.en.before}`;
   const hi = `अब ${more.hi.now}, पहले ${more.hi.before}`;
   if (isPaid) {
