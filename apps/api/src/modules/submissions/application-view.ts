@@ -59,7 +59,8 @@ const nextOf = (row: LenderApplicationRow, { events, terms }: Around, coolingOff
   if (status === approved) {
     return waitsForConsent(row) ? next('read-changed-terms', 'customer') : next('sign-with-lender', 'customer');
   }
-  if (isPaidUnagreed(row)) return next('unagreed-payout', 'customer', coolingOff);
+  // The loan can be given back in its cooling-off days alone; a complaint has no last day.
+  if (isPaidUnagreed(row)) return next(coolingOff ? 'unagreed-payout' : 'complain', 'customer', coolingOff);
   if (status === disbursed) return coolingOff ? next('cooling-off', 'nobody', coolingOff) : next('repay', 'customer');
   return status === rejected ? next('choose-another', 'customer') : next('none', 'nobody');
 };
