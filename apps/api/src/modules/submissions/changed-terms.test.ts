@@ -84,6 +84,9 @@ test('REG-KFS-7 dearer terms are told as such, with what is dearer; a lender tha
   await say('approved', 10, asAgreed);
   expect(await read()).toMatchObject({ status: 3, termsChanged: false, changedTerms: null });
   expect((await read())?.timeline.at(-1)?.event).toBe('terms-changed-back');
+  const after = await told();
+  expect(after.filter((text) => text.includes('went back to the terms you agreed to'))).toHaveLength(1);
+  expect(after.some((text) => text.includes('has approved your loan'))).toBe(false);
 });
 
 test('REG-KFS-7 a payout before the answer is told as one on terms not agreed to', async () => {

@@ -13,7 +13,7 @@ interface Words {
 type Language = 'en' | 'hi';
 export interface Told extends Readonly<Record<Language, Words>> {
   /** Of its own texts, in `reference/messages/status-news`. */
-  readonly key: `status-${'submitted' | 'waiting' | 'approved' | 'disbursed' | 'declined' | 'closed' | 'expired' | 'withdrawn' | 'returned' | 'corrected' | 'unmade' | 'terms-changed' | 'paid-unagreed'}`;
+  readonly key: `status-${'submitted' | 'waiting' | 'approved' | 'disbursed' | 'declined' | 'closed' | 'expired' | 'withdrawn' | 'returned' | 'corrected' | 'unmade' | 'terms-changed' | 'terms-back' | 'paid-unagreed'}`;
   /** Nothing is left for the customer to do. */
   readonly isOver: boolean;
   /** What the SMS names besides the lender and the reference. */
@@ -225,6 +225,22 @@ export const unagreedWords = (agreed: TermsFigures, now: TermsFigures, isPaid: b
         'फ़ैसला आपका है: पहले की और नई शर्तें साथ-साथ देखें, फिर हाँ कहें या आवेदन वापस लें। जब तक आप हाँ नहीं कहते, आपकी सहमति सिर्फ़ पुरानी शर्तों पर है।',
     },
   };
+};
+
+/** A lender takes costlier terms back: what was agreed to holds again, at the same status. */
+export const AGREED_AGAIN: Told = {
+  key: 'status-terms-back',
+  isOver: false,
+  en: {
+    status: 'On the terms you agreed to',
+    news: (lender) => `${lender} went back to the loan terms that you agreed to`,
+    explanation: 'The terms in your key facts hold again. You need not answer the changed ones.',
+  },
+  hi: {
+    status: 'फिर आपकी मानी हुई शर्तें',
+    news: (lender) => `${lender} लोन की उन्हीं शर्तों पर लौट आया है जिन पर आपने हाँ कहा था`,
+    explanation: 'आपकी मुख्य जानकारी में लिखी शर्तें फिर लागू हैं। बदली हुई शर्तों पर जवाब देने की ज़रूरत नहीं है।',
+  },
 };
 
 /** A status that was recorded by mistake and is taken back: that it was, and the one that holds. */

@@ -299,8 +299,8 @@ const rows: readonly SmsRow[] = [
     category: 'service',
     variables: ['insurer', 'officerPhone'],
     text: {
-      en: 'We send your request to {#var#}, which will contact you. To see or withdraw it, sign in and open My applications. Did you not ask? Call: {#var#}. - SAAKH',
-      hi: 'हम आपका अनुरोध {#var#} को भेज रहे हैं। वे आपसे संपर्क करेंगे। देखने या वापस लेने के लिए साइन-इन करके “मेरे आवेदन” खोलें। आपने नहीं भेजा था? फ़ोन करें: {#var#} - SAAKH',
+      en: 'We send your request to {#var#}, which will contact you. To see or withdraw it, sign in and open My applications. Did you not ask? Call: {#var#}. - {{signature}}',
+      hi: 'हम आपका अनुरोध {#var#} को भेज रहे हैं। वे आपसे संपर्क करेंगे। देखने या वापस लेने के लिए साइन-इन करके “मेरे आवेदन” खोलें। आपने नहीं भेजा था? फ़ोन करें: {#var#} - {{signature}}',
     },
   },
   {
@@ -339,25 +339,6 @@ const rows: readonly SmsRow[] = [
     text: {
       en: 'You agreed to be the co-applicant of {#var#} for a student loan through {#var#}: lenders may get your details, and you are liable for repaying the loan. To withdraw: {#var#}{#var#}{#var#} - {{signature}}',
       hi: 'आपने {#var#} के पढ़ाई के लोन में सह-आवेदक बनने की सहमति दी है ({#var#}): लेंडर को आपकी जानकारी मिल सकती है, और लोन चुकाने की ज़िम्मेदारी आपकी भी होगी। वापस लेने के लिए: {#var#}{#var#}{#var#} - {{signature}}',
-    },
-  },
-  {
-    // To the co-applicant, who is liable as well; the lender's contact is that for complaints.
-    key: 'co-applicant-approved',
-    category: 'service',
-    variables: ['lender', 'person', 'lenderPhone'],
-    text: {
-      en: '{#var#} has approved the student loan of {#var#} with you as co-applicant. Once it is paid out, you are liable for repaying it too. To reach the lender: {#var#}. - SAAKH',
-      hi: '{#var#} ने {#var#} का पढ़ाई का लोन मंज़ूर किया है, जिसमें आप सह-आवेदक हैं। रकम मिलने पर लोन चुकाने की ज़िम्मेदारी आपकी भी होगी। लेंडर का फ़ोन: {#var#}। - SAAKH',
-    },
-  },
-  {
-    key: 'co-applicant-paid',
-    category: 'service',
-    variables: ['lender', 'person', 'lenderPhone'],
-    text: {
-      en: '{#var#} has paid out the student loan of {#var#} with you as co-applicant. You are now liable for repaying it too. To reach the lender: {#var#}. - SAAKH',
-      hi: '{#var#} ने {#var#} के पढ़ाई के लोन की रकम भेज दी है, जिसमें आप सह-आवेदक हैं। लोन चुकाने की ज़िम्मेदारी अब आपकी भी है। लेंडर का फ़ोन: {#var#}। - SAAKH',
     },
   },
   {
