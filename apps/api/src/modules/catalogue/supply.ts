@@ -3,16 +3,18 @@ import type { TxContext } from '../../platform/context';
 import { listOpenCards } from '../credit-cards';
 import { listOpenPlanProducts } from '../insurance';
 import { listOpenListingProducts } from '../listings';
-import { selectProducts } from '../products';
+import type { CatalogueProduct } from '../products';
 import { readRules, termsOf } from './product-terms';
 
 /**
- * How many lenders, cards, plans, vouchers or deals customers find under each product today, by the product's name: a lender
+ * How many lenders, cards, plans, vouchers or deals customers find under each of the products today, by the product's name: a lender
  * counts with what is left of its terms within the product's own limits. A product that is missing has none.
  */
-export const countSupply = async (ctx: TxContext): Promise<ReadonlyMap<string, number>> => {
+export const countSupply = async (
+  ctx: TxContext,
+  products: readonly CatalogueProduct[],
+): Promise<ReadonlyMap<string, number>> => {
   const rules = await readRules(ctx);
-  const products = await selectProducts(ctx);
   const [cards, plans, listings] = await Promise.all([
     listOpenCards(ctx),
     listOpenPlanProducts(ctx),

@@ -82,6 +82,12 @@ describe('transaction page', () => {
     await changeLanguage('en');
   });
 
+  test('REG-KFS-2 a case whose fees nobody has said shows its EMI, and no APR', async () => {
+    await show({ ...sent, emiMinPaise: 731_400, emiPaise: 731_400, aprMinBps: null, aprBps: null, keyFactsId: null });
+    expect((await screen.findByText('EMI')).nextSibling?.textContent).toBe('₹7,314');
+    expect(screen.getByText('APR (interest and fees)').nextSibling?.textContent).toBe('Not stated by the lender');
+  });
+
   test('UROUTE-10 who has to sign finds the way to the lender before the history', async () => {
     await show({ ...sent, status: 3, next: { step: 'sign-with-lender', by: 'customer', expectedBy: null } });
     const site = await screen.findByRole('link', { name: /Go to Banyan Bank’s website/ });
