@@ -19,6 +19,18 @@ const MAY_NAME = [
 const SETTING = /SAAKH_[A-Z]+/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
+/** The pages' former address is known where it leads on. */
+const LEADS_ON = ['packages/rules/src/visitors/paths.ts', 'apps/web/src/areas/customer/routes/my-saakh-routes.tsx'];
+/** An address, and no folder or file that is imported. */
+const FORMER_ADDRESS = /.*(?<![\w.-])\/my-saakh\b.*/g;
+
+/** Each line of what visitors get that `pattern` finds, with its file. */
+const findIn = (files, pattern) =>
+  files.flatMap((file) => {
+    const text = readFileSync(inRoot(file), 'utf8').replace(COMMENT, '').replace(SETTING, '');
+    return [...text.matchAll(pattern)].map(([line]) => `${file}: ${line.trim()}`);
+  });
+
 test('BRAND-05 no text, style or drawing of the program names the product', () => {
   const files = ['apps/api/src', 'apps/web', 'packages/contracts/src', 'packages/rules/src']
     .flatMap((folder) =>
@@ -27,9 +39,8 @@ test('BRAND-05 no text, style or drawing of the program names the product', () =
     .filter((file) => /\.(?:tsx?|css|html|svg)$/.test(file));
   const shown = files.filter((file) => !file.includes('node_modules') && !MAY_NAME.some((place) => place.test(file)));
   expect(shown.length).toBeGreaterThan(1500);
-  const naming = shown.flatMap((file) => {
-    const text = readFileSync(inRoot(file), 'utf8').replace(COMMENT, '').replace(SETTING, '');
-    return [...text.matchAll(/.*(?:\bSaakh\b|\bSAAKH\b|साख).*/g)].map(([line]) => `${file}: ${line.trim()}`);
-  });
-  expect(naming).toEqual([]);
+  expect(findIn(shown, /.*(?:\bSaakh\b|\bSAAKH\b|साख).*/g)).toEqual([]);
+  // Nothing links to an address with the name in it, either.
+  const linking = shown.filter((file) => !LEADS_ON.includes(file));
+  expect(findIn(linking, FORMER_ADDRESS)).toEqual([]);
 });

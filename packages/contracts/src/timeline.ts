@@ -47,6 +47,7 @@ export const NEXT_STEPS = [
   'read-changed-terms',
   'sign-with-lender',
   'unagreed-payout',
+  'complain',
   'cooling-off',
   'repay',
   'choose-another',

@@ -25,6 +25,7 @@ const messageKeys = [
   'status-corrected',
   'status-unmade',
   'status-terms-changed',
+  'status-terms-back',
   'status-paid-unagreed',
   'status-changes',
   'status-changes-over',
@@ -154,6 +155,7 @@ describe('demo texts', () => {
           'co-applicant-agreed',
           'co-applicant-approved',
           'co-applicant-paid',
+          'co-applicant-corrected',
         ],
       ],
       [

@@ -17,8 +17,9 @@ export interface Reported {
   readonly reference: string | null;
   readonly amountPaise: number;
   readonly tenureMonths: number;
-  /** Null, both, where the file states no rate. */
+  /** Null where the file states no rate. */
   readonly emiPaise: number | null;
+  /** Null where the file does not state the fees, either. */
   readonly aprBps: number | null;
   readonly at: Date;
   /** Of a case that is brought in. */

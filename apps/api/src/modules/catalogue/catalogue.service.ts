@@ -12,15 +12,16 @@ const asShown = (product: CatalogueProduct, supply: ReadonlyMap<string, number>)
 
 /** Every category in display order as customers and partners see it, those that are off included (CONST-18). */
 export const listShownProducts = async (ctx: TxContext): Promise<CatalogueProduct[]> => {
-  const supply = await countSupply(ctx);
-  return (await selectProducts(ctx)).map((product) => asShown(product, supply));
+  const products = await selectProducts(ctx);
+  const supply = await countSupply(ctx, products);
+  return products.map((product) => asShown(product, supply));
 };
 
 /** The product that somebody wants to go on with. NOT_FOUND when unknown, CONFLICT unless it is on and has something to choose from. */
 export const chooseProduct = (ctx: Context, productId: number): Promise<CatalogueProduct> =>
   inTransaction(ctx, async (own) => {
     const product = await selectProduct(own, productId);
-    return mustBeOn(product && asShown(product, await countSupply(own)));
+    return mustBeOn(product && asShown(product, await countSupply(own, [product])));
   });
 
 export interface ShownLender {

@@ -79,6 +79,17 @@ test.each(supplies)('FLOW-04 %s without anything to choose from is off by itself
   await expect.poll(() => shown(name)).toBe(1);
 });
 
+test('FLOW-04 a product whose lenders all lie outside its own limits has no tile', async () => {
+  const { productId } = await productOf('2-wheeler');
+  const limit = (most: number | null) =>
+    app.sql(`update products set min_amount = 1, max_amount = $1 where product_type = '2-wheeler'`, [most]);
+  await limit(900);
+  expect(await shown('2-wheeler')).toBe(4);
+  expect((await app.inject(chooseProduct, { body: { productId } })).status).toBe(409);
+  await limit(null);
+  expect(await shown('2-wheeler')).toBe(1);
+});
+
 test('an administrator switches a product off and on, with history, and sees what is under it', async () => {
   const { token } = await signInStaff(app, 'Asha');
   const { productId: product_id } = await productOf('Car');

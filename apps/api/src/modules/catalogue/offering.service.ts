@@ -1,39 +1,16 @@
 import type { PartnerLenderTerms, PartnerProduct } from '@saakh/contracts/partner/products';
-import { CATALOGUE_STATUS, findProductType, LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import { CATALOGUE_STATUS, findProductType } from '@saakh/contracts/product-types';
 import type { Product } from '@saakh/contracts/products';
 import { LOWEST_SCORES } from '@saakh/rules/offers/classes';
 import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
-import { cutToProduct, type ProductRange, productRange, shownTerms } from '@saakh/rules/offers/product-range';
+import { type ProductRange, productRange } from '@saakh/rules/offers/product-range';
 import { notFound } from '../../platform/app-error';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import { localName } from '../../platform/lists/local-name';
-import {
-  coolingOffRule,
-  currentRuleset,
-  findLocalNames,
-  findOfferSurroundings,
-  type OfferSurroundings,
-} from '../lenders';
+import { findLocalNames, findOfferSurroundings, type OfferSurroundings } from '../lenders';
 import { type CatalogueProduct, limitsOf } from '../products';
 import { listShownProducts } from './catalogue.service';
-
-/** What lenders lend by: read once for all products of an answer. */
-const readRules = async (ctx: Context) => {
-  const ruleset = await currentRuleset(ctx);
-  const { value: coolingOff } = await coolingOffRule(ctx);
-  return { ruleset, coolingOffDays: coolingOff.days };
-};
-type Rules = Awaited<ReturnType<typeof readRules>>;
-
-/** Of the rules in force, by name, as far as the product may be asked for; none for what is no loan. */
-const termsOf = ({ ruleset, coolingOffDays }: Rules, product: CatalogueProduct): readonly LenderTerms[] => {
-  const loan = LOAN_PRODUCT_TYPE_NAMES.find((name) => name === product.productType);
-  if (loan === undefined) return [];
-  const limits = limitsOf(product);
-  return shownTerms(ruleset.products.get(loan)?.terms ?? [], coolingOffDays).flatMap(
-    (of) => cutToProduct(of, limits) ?? [],
-  );
-};
+import { type Rules, readRules, termsOf } from './product-terms';
 
 const rangesBy = new WeakMap<Rules['ruleset'], Map<string, ProductRange | undefined>>();
 /** Kept with the rules that it comes from: every visitor asks for the catalogue, and each range solves the APR of all its lenders. */

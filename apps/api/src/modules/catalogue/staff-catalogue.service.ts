@@ -13,8 +13,9 @@ import { countSupply } from './supply';
 /** All products in display order, with how much customers find under each. */
 export const listForStaff = (ctx: AdminContext): Promise<StaffProduct[]> =>
   inTransaction(ctx, async (own) => {
-    const supply = await countSupply(own);
-    return (await selectProducts(own)).map(({ productId, productType, name, status }) => ({
+    const products = await selectProducts(own);
+    const supply = await countSupply(own, products);
+    return products.map(({ productId, productType, name, status }) => ({
       product_id: productId,
       product_type: productType,
       name,

@@ -63,7 +63,8 @@ export const tellNamed = async (
     | 'nominee-removed'
     | 'co-applicant-agreed'
     | 'co-applicant-approved'
-    | 'co-applicant-paid',
+    | 'co-applicant-paid'
+    | 'co-applicant-corrected',
   { to, language, path, more }: ToOther,
 ): Promise<void> => {
   const customer = await getCustomer(own, userId);

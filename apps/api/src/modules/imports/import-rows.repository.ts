@@ -166,6 +166,8 @@ export interface DueTelling {
   readonly rowNumber: number;
   readonly lenderApplicationId: string;
   readonly status: number;
+  /** The status is another one by it, and not the terms alone. */
+  readonly isMove: boolean;
   /** What it told is taken back. */
   readonly undo: 'restored' | 'left' | null;
 }
@@ -176,6 +178,7 @@ export const takeDueTellings = ({ tx }: TxContext, importId: string, limit: numb
       rowNumber: importChanges.rowNumber,
       lenderApplicationId: importChanges.lenderApplicationId,
       status: importChanges.status,
+      isMove: sql<boolean>`${importChanges.before}->>'status' is distinct from ${importChanges.after}->>'status'`,
       undo: importChanges.undo,
     })
     .from(importChanges)

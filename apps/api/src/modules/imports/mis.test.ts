@@ -48,7 +48,7 @@ test('ADMIN-PAGE-02 ADMIN-FN-07 a list of cases updates what is known and makes 
       reference: 'NEW-1',
       status: 4,
       tenure_months: 36,
-      apr_bps: 1450,
+      apr_bps: null,
       emi: '8605.24',
       disbursed_amount: '240000.00',
       offer_id: null,

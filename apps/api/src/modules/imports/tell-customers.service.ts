@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context';
 import { inTransaction } from '../../platform/context';
 import { lockLenderApplication } from '../applications';
-import { notifyStatus, notifyTakenBack } from '../submissions';
+import { notifyStatus, notifyTakenBack, notifyTerms } from '../submissions';
 import { markTold, takeDueTellings } from './import-rows.repository';
 
 const AT_ONCE = 10;
@@ -12,10 +12,10 @@ const tellSome = (ctx: Context, importId: string): Promise<number> =>
     const told: typeof due = [];
     for (const one of due) {
       const row = await lockLenderApplication(own, one.lenderApplicationId);
-      if (row && one.undo === 'restored') await notifyTakenBack(own, row);
+      if (row && one.undo === 'restored') await notifyTakenBack(own, row, one.status);
       // Of several steps only the last is news, and nothing is that was changed again or taken back.
       else if (row?.status === one.status) {
-        await notifyStatus(own, row);
+        await (one.isMove ? notifyStatus : notifyTerms)(own, row);
         told.push(one);
       }
     }

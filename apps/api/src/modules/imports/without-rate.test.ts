@@ -21,7 +21,7 @@ const signIn = async (userId: string) => ({
 const costsOf = (reference: string) =>
   world.app.sql(`select emi::text, apr_bps from lender_applications where reference = $1`, [reference]);
 
-test('ADMIN-FN-07 REG-KFS-2 a case whose file states no rate has neither APR nor EMI, until its lender states one', async () => {
+test('ADMIN-FN-07 REG-KFS-2 a file’s rate gives an EMI, and no APR before the lender states its fees', async () => {
   const { name } = world.lenders[0];
   const person = await world.makeApplication({ lender: world.lenders[1] });
   const session = await signIn(person.userId);
@@ -40,7 +40,10 @@ test('ADMIN-FN-07 REG-KFS-2 a case whose file states no rate has neither APR nor
   };
   expect(await shown()).toEqual([null, null, null, null]);
   await apply(`${name},BARE-77,${person.mobile},GL,90000,18,13%,Approved,18/03/2026,90000,`);
-  expect(await shown()).toEqual([553_028, 553_028, 1300, 1300]);
+  expect(await shown()).toEqual([553_028, 553_028, null, null]);
+  await world.app.sql(`update lender_applications set approved_fees = 1800 where reference = 'BARE-77'`, []);
+  const [, , , aprBps] = await shown();
+  expect(aprBps).toBeGreaterThan(1500);
 });
 
 test('REG-ML-2 a loan paid out whose instalment no lender has stated is asked for, and counts as no zero', async () => {

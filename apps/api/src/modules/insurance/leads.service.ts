@@ -73,17 +73,12 @@ const refuseUnfit = (ctx: TxContext, plan: StoredPlan, { birthDate }: Customer, 
   throw fieldError('planId', FORM_MESSAGES[obstacles.includes('age') ? 'insuranceAgeOutside' : 'insuranceOthers']);
 };
 
-/** As a variable of an SMS. */
-const INSURER_LENGTH = 30;
-
 /** The customer reads what was sent in their name, and where to see and withdraw it. */
 const tellAsked = async (ctx: TxContext, customer: Customer, plan: StoredPlan): Promise<void> => {
   const { brand, siteKey } = await getWritingBrand(ctx, customer.brandKey);
   const { language, firstName } = customer;
-  const insurer = insurerName({ ...ctx, language }, plan)
-    .slice(0, INSURER_LENGTH)
-    .trim();
-  const applicationsLink = siteAddress(ctx, siteKey, '/my-saakh/applications');
+  const insurer = insurerName({ ...ctx, language }, plan);
+  const applicationsLink = siteAddress(ctx, siteKey, '/my-account/applications');
   await writeToCustomer(ctx, customer, {
     templateKey: 'insurance-asked',
     variables: { ...brandVariables(brand, language), name: firstName ?? '', insurer, applicationsLink },

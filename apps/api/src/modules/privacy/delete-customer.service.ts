@@ -90,7 +90,7 @@ export const deleteIn = async (
   await tellDeskOfDeletion(own, idsOf(rows, 'help_requests', 'help_request_id'));
   await forgetSubmissions(own, userId);
   const holdId = newId('hld');
-  const { attachments } = await forgetWords(own, rows);
+  const { removed: attachments, lookAt } = await forgetWords(own, rows);
   await insertHold(own, {
     holdId,
     userId,
@@ -115,7 +115,7 @@ export const deleteIn = async (
       action: 'hold.created',
       objectType: 'held-customer',
       objectId: holdId,
-      after: { heldUntil, askedBy, approvedBy },
+      after: { heldUntil, askedBy, approvedBy, ...(lookAt.length > 0 ? { lookAt } : {}) },
     },
   );
   await recordAudit(

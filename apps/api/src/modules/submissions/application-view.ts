@@ -59,7 +59,8 @@ const nextOf = (row: LenderApplicationRow, { events, terms }: Around, coolingOff
   if (status === approved) {
     return waitsForConsent(row) ? next('read-changed-terms', 'customer') : next('sign-with-lender', 'customer');
   }
-  if (isPaidUnagreed(row)) return next('unagreed-payout', 'customer', coolingOff);
+  // The loan can be given back in its cooling-off days alone; a complaint has no last day.
+  if (isPaidUnagreed(row)) return next(coolingOff ? 'unagreed-payout' : 'complain', 'customer', coolingOff);
   if (status === disbursed) return coolingOff ? next('cooling-off', 'nobody', coolingOff) : next('repay', 'customer');
   return status === rejected ? next('choose-another', 'customer') : next('none', 'nobody');
 };
@@ -75,17 +76,21 @@ const declineOf = ({ declineCode, declinedAt }: LenderApplicationRow, known: Dec
   return { code, reason, remedy, retryOn };
 };
 
-/** Instalment and yearly cost; of a case that came without a rate, by the rate that its lender has stated since. */
+/**
+ * Instalment and yearly cost; of a case that came without a rate, by the rate that its lender has stated since. A cost without the
+ * fees would be too low: where nobody has said them, it stays unknown (REG-KFS-2).
+ */
 const costOf = (row: LenderApplicationRow): Pick<LenderApplication, 'emiPaise' | 'aprBps'> => {
-  const { emiPaise, aprBps, approvedRateBps } = row;
+  const { emiPaise, aprBps, approvedRateBps, approvedFeesPaise } = row;
   if (aprBps !== null || approvedRateBps === null) return { emiPaise, aprBps };
   const cost = calculateLoanCost({
     principalPaise: row.approvedAmountPaise ?? row.amountPaise,
     annualRateBps: approvedRateBps,
     tenureMonths: row.approvedTenureMonths ?? row.tenureMonths,
-    feesPaise: 0,
+    feesPaise: approvedFeesPaise ?? 0,
   });
-  return cost.valid ? { emiPaise: cost.emiPaise, aprBps: cost.aprBps } : { emiPaise, aprBps };
+  if (!cost.valid) return { emiPaise, aprBps };
+  return { emiPaise: cost.emiPaise, aprBps: approvedFeesPaise === null ? null : cost.aprBps };
 };
 
 const viewOf = (row: LenderApplicationRow, around: Around, now: Date): LenderApplication => {

@@ -84,13 +84,22 @@ test('REG-KFS-7 dearer terms are told as such, with what is dearer; a lender tha
   await say('approved', 10, asAgreed);
   expect(await read()).toMatchObject({ status: 3, termsChanged: false, changedTerms: null });
   expect((await read())?.timeline.at(-1)?.event).toBe('terms-changed-back');
+  const after = await told();
+  expect(after.filter((text) => text.includes('went back to the terms you agreed to'))).toHaveLength(1);
+  expect(after.some((text) => text.includes('has approved your loan'))).toBe(false);
 });
 
 test('REG-KFS-7 a payout before the answer is told as one on terms not agreed to', async () => {
-  const { say, told, read } = await approvedFor(20_000_000, 3_200);
+  const { say, told, read, application } = await approvedFor(20_000_000, 3_200);
   await say('disbursed', 11, null);
   expect(await read()).toMatchObject({ status: 4, paidUnagreed: true, next: { step: 'unagreed-payout' } });
   expect(
     (await told()).filter((text) => /paid out your loan .* on terms you did not agree to: APR/.test(text)),
   ).toHaveLength(1);
+  // Once the cooling-off days are over, there is no return any more.
+  await world.app.sql(
+    `update lender_applications set disbursed_at = disbursed_at - interval '45 days' where lender_application_id = $1`,
+    [application.lenderApplicationId],
+  );
+  expect(await read()).toMatchObject({ coolingOffUntil: null, next: { step: 'complain', expectedBy: null } });
 });

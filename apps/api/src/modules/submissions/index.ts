@@ -11,7 +11,7 @@ import { tellLenderOfWithdrawal, tellWithdrawalJob } from './withdrawals/tell-wi
 
 export { type FileTerms, findCostlier, isPaidUnagreed, offerChangedTerms } from './changed-terms.service';
 export { isPaidOut, listCoApplicantLoans, noteCoApplicantLeft } from './co-applicants/co-applicant-loans.service';
-export { notifyStatus, notifyTakenBack } from './notifications';
+export { notifyStatus, notifyTakenBack, notifyTerms } from './notifications';
 export { planReplay, queueReplay } from './replay.service';
 export { openSubmissionRoutes } from './submissions.customer.routes';
 export { openWaitingRoutes } from './waiting-applications.admin.routes';

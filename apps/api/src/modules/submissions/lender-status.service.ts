@@ -16,7 +16,7 @@ import { handOverLater } from '../lender-journeys';
 import { listMatchedLenderIds } from '../offers';
 import { costsMore, isPaidUnagreed, offerChangedTerms } from './changed-terms.service';
 import { takeLoanDocuments } from './loan-documents/loan-documents.service';
-import { notifyDelivered, notifyStatus } from './notifications';
+import { notifyDelivered, notifyStatus, notifyTerms } from './notifications';
 import { findWithdrawal, type Withdrawal } from './withdrawals/withdrawal-events';
 
 const STATUS: Readonly<Record<LenderState, ApplicationStatus>> = {
@@ -152,7 +152,8 @@ export const applyLenderStatus = async (
     after: { status: change.status, version: told.version, state: told.state },
   });
   // A lender that decides at once is told of by its decision alone.
-  if (change.status !== row.status || changedTerms) await notifyStatus(ctx, changed);
+  if (change.status !== row.status) await notifyStatus(ctx, changed);
+  else if (changedTerms) await notifyTerms(ctx, changed);
   else if (changed.status === APPLICATION_STATUS.submitted && changed.submissionState !== row.submissionState) {
     await notifyDelivered(ctx, changed);
   }

@@ -65,7 +65,7 @@ test.each([
     const { application } = await world.applyTo(ravi, 'aster-finance');
     await inTransaction(asSystem(world.system, 'test'), async (own) => {
       const row = await lockLenderApplication(own, application.lenderApplicationId);
-      if (row) await notifyTakenBack(own, { ...row, status: 3 });
+      if (row) await notifyTakenBack(own, { ...row, status: 3 }, 4);
     });
     const messagesTo = async (to: string) =>
       (await world.app.platform.outbox.listDevelopmentMessages(to)).map(({ body }) => body);

@@ -11,8 +11,9 @@ import { contactsOf, getCustomer, writeToCustomer } from '../customers';
 import { findLenders } from '../lenders';
 import { findOfferTerms } from '../offers';
 import { findUnagreedFigures, isPaidUnagreed } from './changed-terms.service';
-import { tellCoApplicant } from './co-applicants/co-applicant-loans.service';
+import { correctCoApplicant, tellCoApplicant } from './co-applicants/co-applicant-loans.service';
 import {
+  AGREED_AGAIN,
   CUSTOMERS_ENDINGS,
   type CustomersEnding,
   LOAN_DOCUMENT_WORDS,
@@ -140,9 +141,24 @@ export const notifyStatus = async (
   await tellCoApplicant(ctx, row);
 };
 
-/** Tells that the status that was told last was recorded by mistake, and which one holds. */
-export const notifyTakenBack = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
+/**
+ * Tells the customer of other terms at a status that was told before: dearer ones, or that those agreed to hold again. A
+ * co-applicant was told of the status, and hears nothing twice.
+ */
+export const notifyTerms = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
+  const { status, termsChangedAt } = row;
+  if (status === APPLICATION_STATUS.new) return;
+  if (termsChangedAt === null) await tell(ctx, row, AGREED_AGAIN);
+  else if (row.termsAcceptedAt === null) await tell(ctx, row, await wordsOf(ctx, row, status));
+};
+
+/**
+ * Tells that the status that was told last, `told`, was recorded by mistake, and which one holds; a co-applicant, who is told of no
+ * terms, only where it is another one.
+ */
+export const notifyTakenBack = async (ctx: TxContext, row: LenderApplicationRow, told: number): Promise<void> => {
   const { status, unmadeAt } = row;
+  if (status !== told) await correctCoApplicant(ctx, row, told);
   if (status === APPLICATION_STATUS.new) return;
   await tell(ctx, row, takenBackWords(await wordsOf(ctx, row, status), unmadeAt !== null));
 };

@@ -4,10 +4,12 @@ import { CO_APPLICANT_TEXT } from '@saakh/contracts/product-forms/co-applicant';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '../../platform/context';
 import { lockLenderApplication } from '../applications';
+import type { LoanTerms } from '../lender-gateway';
 import { getDialect } from '../lender-gateway/dialects';
 import { writeMessage } from '../lender-gateway/field-mapping';
 import { requestFor } from './lender-request';
 import { applyWebhookStatus } from './lender-status.service';
+import { notifyTakenBack } from './notifications';
 import { submitLenderApplication } from './submit.service';
 import { type LendingWorld, startLendingWorld } from './testing/lending-world';
 
@@ -138,7 +140,8 @@ test('REG-DL-8 S-OTP-3 nothing about a co-applicant who has not agreed reaches a
   expect(JSON.stringify(request)).not.toMatch(/Toppo|9711022334/);
 });
 
-test('REG-DP-4 S-OTP-3 a co-applicant is told of approval and payout with the lender’s name, and that withdrawing ends no loan', async () => {
+/** A student’s application to a lender, with the father’s consent. */
+const applyTogether = async () => {
   await world.app.sql('delete from rate_limits');
   world.app.clock.advance(120_000);
   const student = await makeStudent();
@@ -147,16 +150,45 @@ test('REG-DP-4 S-OTP-3 a co-applicant is told of approval and payout with the le
   const { application } = await world.applyTo(student, 'banyan-bank');
   await world.app.platform.jobs.drain();
   const { lenderApplicationId } = application;
-  const say = (state: 'approved' | 'disbursed', version: number) =>
+  const say = (state: 'approved' | 'disbursed', version: number, terms: LoanTerms | null = null) =>
     inTransaction(asSystem(world.system, 'test'), async (own) => {
       const row = await lockLenderApplication(own, lenderApplicationId);
       return applyWebhookStatus(own, world.lenderId('banyan-bank'), {
         ...{ reference: row?.reference ?? 'REF-77', clientReference: lenderApplicationId, state, version },
-        ...{ at: world.app.clock.now().toISOString(), reasonCode: null, terms: null },
+        ...{ at: world.app.clock.now().toISOString(), reasonCode: null, terms },
       });
     });
   const toFather = async () =>
     (await world.app.platform.outbox.listDevelopmentMessages(FATHER)).map(({ body }) => body);
+  return { student, application, say, toFather };
+};
+
+test('REG-DL-8 a co-applicant hears a status once, whatever becomes of its terms, and that it was a mistake', async () => {
+  const { application, say, toFather } = await applyTogether();
+  const approvals = async () => (await toFather()).filter((text) => text.includes('has approved the student loan'));
+  const known = (await approvals()).length;
+  expect(await say('approved', 4)).toBe('applied');
+  const { amountPaise, tenureMonths } = application;
+  const agreed = { amountPaise, tenureMonths, rateBps: 400, feePaise: 0, taxPaise: 0 };
+  expect(await say('approved', 5, { ...agreed, rateBps: 4_100 })).toBe('applied');
+  expect(await say('approved', 6, agreed)).toBe('applied');
+  expect(await approvals()).toHaveLength(known + 1);
+  const takeBack = (status: 2 | 3) =>
+    inTransaction(asSystem(world.system, 'test'), async (own) => {
+      const row = await lockLenderApplication(own, application.lenderApplicationId);
+      if (row) await notifyTakenBack(own, { ...row, status }, 3);
+    });
+  const mistakes = async () => (await toFather()).filter((text) => text.includes('was sent by mistake'));
+  await takeBack(3);
+  expect(await mistakes()).toEqual([]);
+  await takeBack(2);
+  expect(await mistakes()).toEqual([
+    expect.stringContaining('the student loan from Banyan Bank for Ravi Sharma was sent by mistake'),
+  ]);
+});
+
+test('REG-DP-4 S-OTP-3 a co-applicant is told of approval and payout with the lender’s name, and that withdrawing ends no loan', async () => {
+  const { student, say, toFather } = await applyTogether();
   expect(await say('approved', 6)).toBe('applied');
   expect(await toFather()).toContainEqual(
     expect.stringContaining('Banyan Bank has approved the student loan of Ravi Sharma with you'),

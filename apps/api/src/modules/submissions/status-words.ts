@@ -1,5 +1,6 @@
 import type { LoanDocumentKind, TermsFigures } from '@saakh/contracts/applications';
 import { APPLICATION_STATUS, type ApplicationStatus } from '@saakh/contracts/product-types';
+import { type ChangeKind, mainChange } from '@saakh/rules/loan/main-change';
 import { formatInr } from '@saakh/rules/money';
 
 interface Words {
@@ -12,7 +13,7 @@ interface Words {
 type Language = 'en' | 'hi';
 export interface Told extends Readonly<Record<Language, Words>> {
   /** Of its own texts, in `reference/messages/status-news`. */
-  readonly key: `status-${'submitted' | 'waiting' | 'approved' | 'disbursed' | 'declined' | 'closed' | 'expired' | 'withdrawn' | 'returned' | 'corrected' | 'unmade' | 'terms-changed' | 'paid-unagreed'}`;
+  readonly key: `status-${'submitted' | 'waiting' | 'approved' | 'disbursed' | 'declined' | 'closed' | 'expired' | 'withdrawn' | 'returned' | 'corrected' | 'unmade' | 'terms-changed' | 'terms-back' | 'paid-unagreed'}`;
   /** Nothing is left for the customer to do. */
   readonly isOver: boolean;
   /** What the SMS names besides the lender and the reference. */
@@ -166,22 +167,26 @@ export const CUSTOMERS_ENDINGS: Readonly<Record<CustomersEnding, Told>> = {
 const percent = (bps: number): string => `${(bps / 100).toFixed(2)}%`;
 const rupees = (paise: number): string => formatInr(paise, { locale: 'en-IN' }).replaceAll('\u00a0', ' ');
 
-/** The dearest difference between two sets of terms, the yearly rate first: what it is, and what it was. */
-const mainChange = (agreed: TermsFigures, now: TermsFigures) => {
-  const of = (en: string, hi: string, text: (terms: TermsFigures) => string) => ({
-    en: { now: `${en} ${text(now)}`, before: text(agreed) },
-    hi: { now: `${hi} ${text(now)}`, before: text(agreed) },
-  });
-  if (now.aprBps > agreed.aprBps) return of('APR', 'APR', ({ aprBps }) => percent(aprBps));
-  if (now.feesPaise > agreed.feesPaise) return of('fees', 'फ़ीस', ({ feesPaise }) => rupees(feesPaise));
-  if (now.amountPaise > agreed.amountPaise) return of('amount', 'रकम', ({ amountPaise }) => rupees(amountPaise));
-  if (now.tenureMonths > agreed.tenureMonths) return of('months', 'महीने', ({ tenureMonths }) => String(tenureMonths));
-  return of('interest', 'ब्याज', ({ rateBps }) => percent(rateBps));
+const CHANGES: Readonly<Record<ChangeKind, Readonly<Record<Language, string>> & { text: (figure: number) => string }>> =
+  {
+    apr: { en: 'APR', hi: 'APR', text: percent },
+    fees: { en: 'fees', hi: 'फ़ीस', text: rupees },
+    amount: { en: 'amount', hi: 'रकम', text: rupees },
+    months: { en: 'months', hi: 'महीने', text: String },
+    rate: { en: 'interest', hi: 'ब्याज', text: percent },
+  };
+
+/** The main change in words: what it is, and what it was. */
+const changeOf = (agreed: TermsFigures, terms: TermsFigures) => {
+  const { kind, ...figures } = mainChange(agreed, terms);
+  const { en, hi, text } = CHANGES[kind];
+  const [now, before] = [text(figures.now), text(figures.before)];
+  return { en: { now: `${en} ${now}`, before }, hi: { now: `${hi} ${now}`, before } };
 };
 
 /** A lender's costlier terms that the customer has not agreed to: the customer decides, or was not asked before the payout. */
 export const unagreedWords = (agreed: TermsFigures, now: TermsFigures, isPaid: boolean): Told => {
-  const more = mainChange(agreed, now);
+  const more = changeOf(agreed, now);
   const en = `${more.en.now} instead of ${more.en.before}`;
   const hi = `अब ${more.hi.now}, पहले ${more.hi.before}`;
   if (isPaid) {
@@ -220,6 +225,22 @@ export const unagreedWords = (agreed: TermsFigures, now: TermsFigures, isPaid: b
         'फ़ैसला आपका है: पहले की और नई शर्तें साथ-साथ देखें, फिर हाँ कहें या आवेदन वापस लें। जब तक आप हाँ नहीं कहते, आपकी सहमति सिर्फ़ पुरानी शर्तों पर है।',
     },
   };
+};
+
+/** A lender takes costlier terms back: what was agreed to holds again, at the same status. */
+export const AGREED_AGAIN: Told = {
+  key: 'status-terms-back',
+  isOver: false,
+  en: {
+    status: 'On the terms you agreed to',
+    news: (lender) => `${lender} went back to the loan terms that you agreed to`,
+    explanation: 'The terms in your key facts hold again. You need not answer the changed ones.',
+  },
+  hi: {
+    status: 'फिर आपकी मानी हुई शर्तें',
+    news: (lender) => `${lender} लोन की उन्हीं शर्तों पर लौट आया है जिन पर आपने हाँ कहा था`,
+    explanation: 'आपकी मुख्य जानकारी में लिखी शर्तें फिर लागू हैं। बदली हुई शर्तों पर जवाब देने की ज़रूरत नहीं है।',
+  },
 };
 
 /** A status that was recorded by mistake and is taken back: that it was, and the one that holds. */

@@ -342,25 +342,6 @@ const rows: readonly SmsRow[] = [
     },
   },
   {
-    // To the co-applicant, who is liable as well; the lender's contact is that for complaints.
-    key: 'co-applicant-approved',
-    category: 'service',
-    variables: ['lender', 'person', 'lenderPhone'],
-    text: {
-      en: '{#var#} has approved the student loan of {#var#} with you as co-applicant. Once it is paid out, you are liable for repaying it too. To reach the lender: {#var#}. - {{signature}}',
-      hi: '{#var#} ने {#var#} का पढ़ाई का लोन मंज़ूर किया है, जिसमें आप सह-आवेदक हैं। रकम मिलने पर लोन चुकाने की ज़िम्मेदारी आपकी भी होगी। लेंडर का फ़ोन: {#var#}। - {{signature}}',
-    },
-  },
-  {
-    key: 'co-applicant-paid',
-    category: 'service',
-    variables: ['lender', 'person', 'lenderPhone'],
-    text: {
-      en: '{#var#} has paid out the student loan of {#var#} with you as co-applicant. You are now liable for repaying it too. To reach the lender: {#var#}. - {{signature}}',
-      hi: '{#var#} ने {#var#} के पढ़ाई के लोन की रकम भेज दी है, जिसमें आप सह-आवेदक हैं। लोन चुकाने की ज़िम्मेदारी अब आपकी भी है। लेंडर का फ़ोन: {#var#}। - {{signature}}',
-    },
-  },
-  {
     // To somebody who asked a partner for help; told who gave the number, so that whoever did not ask knows it.
     key: 'assisted-lead',
     category: 'service',

@@ -48,6 +48,10 @@ const TEXTS = {
     en: 'Our last message about an application with {#var#} ({#var#}) was wrong: there is no such application. You need not do anything. - {{signature}}',
     hi: '{#var#} में आवेदन {#var#} के बारे में पिछला संदेश ग़लती से गया था: ऐसा कोई आवेदन नहीं है। आपको कुछ नहीं करना है। - {{signature}}',
   },
+  'status-terms-back': {
+    en: '{#var#} went back to the terms you agreed to for your loan {#var#}. You need not answer. Sign in to see them. - {{signature}}',
+    hi: '{#var#} आपके लोन {#var#} के लिए उन्हीं शर्तों पर लौट आया है जिन पर आपने हाँ कहा था। जवाब देने की ज़रूरत नहीं है। शर्तें साइन-इन करके देखें। - {{signature}}',
+  },
 } as const satisfies Partial<Record<MessageKey, SmsRow['text']>>;
 
 /** Of costlier terms that the customer has not agreed to; they name the change itself. */
@@ -68,6 +72,34 @@ const keys = Object.keys(TEXTS) as (keyof typeof TEXTS)[];
 /** Of several at once: what is left to do depends on what became of each. */
 const LIST = ['count', 'list', 'list', 'list', 'list', 'list'];
 export const statusSmsRows: readonly SmsRow[] = [
+  {
+    // To the co-applicant, who is liable as well; the lender's contact is that for complaints.
+    key: 'co-applicant-approved',
+    category: 'service',
+    variables: ['lender', 'person', 'lenderPhone'],
+    text: {
+      en: '{#var#} has approved the student loan of {#var#} with you as co-applicant. Once it is paid out, you are liable for repaying it too. To reach the lender: {#var#}. - {{signature}}',
+      hi: '{#var#} ने {#var#} का पढ़ाई का लोन मंज़ूर किया है, जिसमें आप सह-आवेदक हैं। रकम मिलने पर लोन चुकाने की ज़िम्मेदारी आपकी भी होगी। लेंडर का फ़ोन: {#var#}। - {{signature}}',
+    },
+  },
+  {
+    key: 'co-applicant-paid',
+    category: 'service',
+    variables: ['lender', 'person', 'lenderPhone'],
+    text: {
+      en: '{#var#} has paid out the student loan of {#var#} with you as co-applicant. You are now liable for repaying it too. To reach the lender: {#var#}. - {{signature}}',
+      hi: '{#var#} ने {#var#} के पढ़ाई के लोन की रकम भेज दी है, जिसमें आप सह-आवेदक हैं। लोन चुकाने की ज़िम्मेदारी अब आपकी भी है। लेंडर का फ़ोन: {#var#}। - {{signature}}',
+    },
+  },
+  {
+    key: 'co-applicant-corrected',
+    category: 'service',
+    variables: ['lender', 'person', 'lenderPhone'],
+    text: {
+      en: 'Our last message to you about the student loan from {#var#} for {#var#} was sent by mistake. Please ignore it. To reach the lender: {#var#}. - {{signature}}',
+      hi: '{#var#} से {#var#} के पढ़ाई के लोन के बारे में आपको पिछला संदेश ग़लती से गया था। उस पर ध्यान न दें। लेंडर का फ़ोन: {#var#}। - {{signature}}',
+    },
+  },
   {
     key: 'co-applicant-withdrew',
     category: 'service',

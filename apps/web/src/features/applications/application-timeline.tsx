@@ -25,8 +25,11 @@ export function ApplicationTimeline({ application }: { application: LenderApplic
   );
   const expected = () => {
     if (next.expectedBy === null) return next.by === 'lender' ? t('transaction.noDate') : '';
-    if (next.by !== 'nobody') return t('transaction.expected', { date: formatDate(next.expectedBy, language) });
-    return t('transaction.until', { date: formatDate(lastDayBefore(next.expectedBy), language) });
+    // The end of cooling-off days is the first moment after their last day; anything else is expected by a moment of its day.
+    const lastDay = formatDate(lastDayBefore(next.expectedBy), language);
+    if (next.by === 'nobody') return t('transaction.until', { date: lastDay });
+    if (next.step === 'unagreed-payout') return t('transaction.lastDay', { date: lastDay });
+    return t('transaction.expected', { date: formatDate(next.expectedBy, language) });
   };
   const future: TimelineItem = {
     key: 'next',

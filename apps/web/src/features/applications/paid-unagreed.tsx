@@ -23,7 +23,7 @@ export function PaidUnagreed({ application }: { application: LenderApplication }
         ) : null}
         <li>{t('changed.paid.complain', { lender })}</li>
       </ul>
-      <MainLink to="/my-saakh/complaints">{t('changed.paid.toComplaints')}</MainLink>
+      <MainLink to="/my-account/complaints">{t('changed.paid.toComplaints')}</MainLink>
     </section>
   );
 }

@@ -14,7 +14,7 @@ export function DeletionProofSheet({ proof }: { proof: DeletionProof }) {
   // Of the customer themselves not even the number of their account stays.
   const whoDid = (name: string | null, actor: string) =>
     actor.startsWith('customer:') ? t('by.customer') : name ? `${name}, ${actor}` : actor;
-  const { tombstone, state, by, askedBy, approvedBy, deletedAt, heldUntil, purgedAt, removed, audit } = proof;
+  const { tombstone, state, by, askedBy, approvedBy, deletedAt, heldUntil, purgedAt, removed, lookAt, audit } = proof;
   return (
     <>
       <Facts
@@ -42,6 +42,15 @@ export function DeletionProofSheet({ proof }: { proof: DeletionProof }) {
           </tbody>
         </table>
       </StaffSection>
+      {lookAt.length > 0 ? (
+        <StaffSection title={t('proof.lookAt')} text={t('proof.lookAtText')}>
+          <ul>
+            {lookAt.map(({ fileId, ticketId }) => (
+              <li key={fileId}>{ticketId ? t('proof.fileOf', { file: fileId, ticket: ticketId }) : fileId}</li>
+            ))}
+          </ul>
+        </StaffSection>
+      ) : null}
       <StaffSection title={t('proof.audit')} text={t('proof.auditText')}>
         <ol className={styles.audit}>
           {audit.map(({ entry, at, action, actor, actorName, seal }) => (

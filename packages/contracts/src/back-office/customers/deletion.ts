@@ -98,6 +98,8 @@ export const listDeletions = defineCall(endpoints.listDeletions, {
 export const deletionProof = z.extend(deletion, {
   /** Rows that left the product, by what they were for, and files of others; null for what was deleted before it was counted. */
   removed: z.nullable(z.array(z.object({ use: z.enum(REMOVED_USES), records: z.int() }))),
+  /** Files of partners and staff that hold no more than the same name: they stay, and a person has to look at them. */
+  lookAt: z.array(z.object({ fileId: z.string(), ticketId: z.nullable(z.string()) })),
   /** Names of the colleagues who asked for it and who approved it; null where the customer did it, and where no second person had to. */
   askedBy: z.nullable(z.string()),
   approvedBy: z.nullable(z.string()),

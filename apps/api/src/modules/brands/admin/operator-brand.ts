@@ -6,7 +6,10 @@ import { selectOtherBrands, updateBrandColumns } from './partners.repository';
 /** Pictures that came with the program show the name that the operator had then. */
 const CAME_ALONG = '/assets/brands/';
 const isOldCoBrand = (address: string | null, logo: unknown) =>
-  address !== null && (address === logo || (address.startsWith(CAME_ALONG) && address.endsWith('-co.svg')));
+  // Without a logo of the operator's there is none to take away.
+  address !== null &&
+  address !== '' &&
+  (address === logo || (address.startsWith(CAME_ALONG) && address.endsWith('-co.svg')));
 
 /** What a brand gets by copy when it is made, and has of the operator as long as it is the same. */
 const COPIED = { legal_name: 'legalName', support_phone: 'supportPhone', support_email: 'supportEmail' } as const;

@@ -95,6 +95,10 @@ test('ADMIN-PAGE-16 BRAND-05 a renamed operator shows its name until it has a lo
   expect([(await site('suvidha')).coBrandLogo, (await site('vetanika')).coBrandLogo]).toEqual([null, null]);
   expect((await history('cl'))[0]).toMatchObject({ property: 'name' });
   expect((await history('cl'))[1]).toMatchObject({ property: 'logo', after: '' });
+  // With no logo left, another name takes none away, and no partner's history says so.
+  const before = await history('suvidha');
+  await set('cl', 'name', { en: 'Udaan Loans', hi: 'उड़ान लोन' });
+  expect(await history('suvidha')).toEqual(before);
   await set('cl', 'logo', '/files/brands/udaan-1.webp');
   for (const key of ['suvidha', 'vetanika']) expect((await site(key)).coBrandLogo).toBe('/files/brands/udaan-1.webp');
 });

@@ -75,12 +75,13 @@ const reportedOf = (work: Work, row: MisRow, { userId, brandKey }: NamedCustomer
   const tenureMonths = row.tenureMonths ?? row.usualTenureMonths;
   if (tenureMonths === undefined) return faultOf('tenure-invalid', 'tenure');
   const { rateBps } = row;
-  // Without a rate, amount and period are still checked; the instalment and the cost stay unknown.
+  // Without a rate, amount and period are still checked, and the instalment stays unknown. No file states the fees, without which
+  // a yearly cost would be too low.
   const terms = { principalPaise: amountPaise, annualRateBps: rateBps ?? 0, tenureMonths, feesPaise: 0 };
   const cost = calculateLoanCost(terms);
   if (!cost.valid) return faultOf(cost.wrong === 'rate' ? 'rate-invalid' : 'amount-invalid', 'amount');
   const { productType, reference, lenderId } = row;
-  const { emiPaise, aprBps } = rateBps === undefined ? { emiPaise: null, aprBps: null } : cost;
+  const emiPaise = rateBps === undefined ? null : cost.emiPaise;
   const at = startOfIstDay(row.madeOn ?? row.on);
   return {
     userId,
@@ -91,7 +92,7 @@ const reportedOf = (work: Work, row: MisRow, { userId, brandKey }: NamedCustomer
     amountPaise,
     tenureMonths,
     emiPaise,
-    aprBps,
+    aprBps: null,
     at,
     ...(work.cutOver === null ? {} : { cutOverOn: work.cutOver }),
   };

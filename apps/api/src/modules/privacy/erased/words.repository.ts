@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import { rawRows } from '../../../platform/database/raw-rows';
 import type { GatheredRows } from '../customer-rows.repository';
-import { forgetAttachments } from './attachments.repository';
+import { type FilePerson, type ForgottenFiles, forgetAttachments } from './attachments.repository';
 
 interface PlainText {
   readonly table: string;
@@ -107,7 +107,7 @@ const forgetSealed = async (ctx: TxContext, person: PersonWords): Promise<Set<st
 const TEN_DIGITS = /\d{10}$/;
 
 /** By what the gathered rows call the customer: of each account that is theirs. */
-const wordsOf = (rows: GatheredRows): PersonWords => {
+const wordsOf = (rows: GatheredRows): FilePerson => {
   const accounts = rows.users ?? [];
   const texts = (column: string) =>
     accounts.map((row) => row[column]).filter((one) => typeof one === 'string' && one !== '');
@@ -117,6 +117,7 @@ const wordsOf = (rows: GatheredRows): PersonWords => {
     ),
     mobiles: texts('phone').flatMap((phone) => TEN_DIGITS.exec(String(phone))?.[0] ?? []),
     emails: texts('email').map(String),
+    pans: texts('pan').map(String),
   };
 };
 
@@ -137,14 +138,14 @@ const ownTickets = async (ctx: TxContext, rows: GatheredRows): Promise<string[]>
 /**
  * Takes a customer's name, number and address out of what others have written: partners' questions and their answers, saved
  * views, names of files, reasons, rows of lenders' files (K10). The texts stay, without whom they name; files that partners and
- * staff have attached go, and how many is answered.
+ * staff have attached go, and how many is answered, with those that a person has to look at.
  */
-export const forgetWords = async (ctx: TxContext, rows: GatheredRows): Promise<{ attachments: number }> => {
+export const forgetWords = async (ctx: TxContext, rows: GatheredRows): Promise<ForgottenFiles> => {
   const person = wordsOf(rows);
   const own = await ownTickets(ctx, rows);
   const isNamed = person.names.length + person.mobiles.length + person.emails.length > 0;
   const named = isNamed ? await forgetSealed(ctx, person) : [];
-  const attachments = await forgetAttachments(ctx, person, new Set([...named, ...own]));
+  const files = await forgetAttachments(ctx, person, new Set([...named, ...own]));
   if (isNamed) await forgetPlain(ctx, person);
-  return { attachments };
+  return files;
 };

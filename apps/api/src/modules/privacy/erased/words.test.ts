@@ -117,7 +117,13 @@ const sealedFile = async (fileId: string, ticketId: string, name: string, bytes:
 
 test('K10 REG-DP-6 files that partners attached go with the customer whom they name, and the proof counts them', async () => {
   const person = await app.signIn({ mobile: '9870056177' });
-  await app.sql(`update users set first_name = 'Wahida', last_name = 'Tambe' where user_id = $1`, [person.userId]);
+  const { cipher } = app.platform;
+  const place = { table: 'users', id: person.userId, column: 'pan_sealed' };
+  await app.sql(
+    `update users set first_name = 'Wahida', last_name = 'Tambe', pan_sealed = $2, pan_index = $3, pan_masked = 'BQ******1K'
+     where user_id = $1`,
+    [person.userId, cipher.seal('BQRPT4471K', place), cipher.index('pan', 'BQRPT4471K')],
+  );
   const ask = async (subject: string) => {
     const body = { topic: 'general-query', subject, text: 'Please look at what I send with this' } as const;
     return (await app.inject(createPartnerQuery, { body }, partner)).body.data.ticketId;
@@ -129,18 +135,22 @@ test('K10 REG-DP-6 files that partners attached go with the customer whom they n
   await sealedFile('tkf_w2', other, 'wahida_tambe slip.png', Buffer.from('png'), 'image/png');
   await sealedFile('tkf_w3', other, 'april.csv', Buffer.from('First,Last\nWahida,Tambe\n'), 'text/csv');
   await sealedFile('tkf_w4', other, 'april.xlsx', await buffer(rows), XLSX);
+  await sealedFile('tkf_w3b', other, 'pans.csv', Buffer.from('PAN;Sum\nbqrpt4471k;12\n'), 'text/csv');
+  await sealedFile('tkf_w3c', other, 'june.csv', Buffer.from('Tambe Wahida,9870056177\n'), 'text/csv');
   await sealedFile('tkf_w5', other, 'may.csv', Buffer.from('First,Last\nWahida,Sane\n'), 'text/csv');
   await sealedFile('tkf_w6', other, 'map.png', Buffer.from('png'), 'image/png');
 
   await deleteCustomer(app.context(), person.userId, { by: 'customer', reason: null });
 
   const kept = await app.sql('select file_id from ticket_files where file_key is not null order by 1');
-  expect(kept.map(({ file_id }) => file_id)).toEqual(['tkf_w5', 'tkf_w6']);
+  // A table of somebody of the same name may be another customer's: it stays, for a person to look at.
+  expect(kept.map(({ file_id }) => file_id)).toEqual(['tkf_w3', 'tkf_w5', 'tkf_w6']);
   await app.platform.jobs.drain();
-  expect(await app.platform.files.find('ticket-files/tkf_w3.bin')).toBeUndefined();
+  expect(await app.platform.files.find('ticket-files/tkf_w3c.bin')).toBeUndefined();
   const [hold] = await app.sql<{ hold_id: string }>(
     `select hold_id from held_customers where removed->>'attachments' is not null`,
   );
   const proof = await app.inject(getDeletionProof, { params: { holdId: hold?.hold_id ?? '' } }, asha);
-  expect(proof.body.data.removed).toContainEqual({ use: 'attachments', records: 4 });
+  expect(proof.body.data.removed).toContainEqual({ use: 'attachments', records: 5 });
+  expect(proof.body.data.lookAt).toEqual([{ fileId: 'tkf_w3', ticketId: other }]);
 });

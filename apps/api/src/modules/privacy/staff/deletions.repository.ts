@@ -45,6 +45,8 @@ export interface SealedEntry {
   /** Who asked and who approved, of a deletion by two members of the staff. */
   readonly askedBy: string | null;
   readonly approvedBy: string | null;
+  /** Files that it left for a person to look at. */
+  readonly lookAt: readonly { readonly fileId: string; readonly ticketId: string | null }[] | null;
   readonly seal: string | null;
 }
 
@@ -52,7 +54,7 @@ export interface SealedEntry {
 export const selectEntries = async ({ tx }: TxContext, id: string): Promise<SealedEntry[]> => {
   const { rows } = (await tx.execute(sql`
     select e.id::int as entry, e.at, e.action, e.actor, e.after->>'askedBy' as "askedBy",
-      e.after->>'approvedBy' as "approvedBy", s.hash as seal from audit_entries e
+      e.after->>'approvedBy' as "approvedBy", e.after->'lookAt' as "lookAt", s.hash as seal from audit_entries e
       left join audit_seals s on s.entry_id = e.id
       where e.object_type = 'held-customer' and e.object_id = ${id} order by e.id`)) as unknown as {
     rows: (Omit<SealedEntry, 'at'> & { at: string | Date })[];

@@ -176,6 +176,7 @@ export const proveDeletion = (ctx: AdminContext, holdId: string): Promise<Deleti
       ...shown(row, istDateOf(own.clock.now())),
       tombstone: row.tombstone,
       removed: removed && REMOVED_USES.flatMap((use) => (removed[use] ? [{ use, records: removed[use] }] : [])),
+      lookAt: [...(done?.lookAt ?? [])],
       askedBy: nameOf(askedBy),
       approvedBy: nameOf(approvedBy),
       audit: entries.map(({ entry, at, action, actor, seal }) => ({

@@ -57,16 +57,31 @@ export const noteCoApplicantLeft = async (ctx: TxContext, loans: readonly CoAppl
   }
 };
 
-/** Tells a co-applicant, who is liable too, by SMS that the lender has approved the loan or paid it out, and who the lender is. */
-export const tellCoApplicant = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
-  if (row.status !== approved && row.status !== disbursed) return;
+type CoApplicantNews = 'co-applicant-approved' | 'co-applicant-paid' | 'co-applicant-corrected';
+
+/** What a co-applicant is told of; all other statuses concern the student alone. */
+const NEWS = new Map<number, CoApplicantNews>([
+  [approved, 'co-applicant-approved'],
+  [disbursed, 'co-applicant-paid'],
+]);
+
+const tell = async (ctx: TxContext, row: LenderApplicationRow, news: CoApplicantNews): Promise<void> => {
   const contact = await findCoApplicantContact(ctx, row.userId);
   if (!contact || !(await isTogether(ctx, row, contact.agreedAt))) return;
   const { language, mobile: to } = contact;
   const lender = (await findLenders({ ...ctx, language }, [row.lenderId])).get(row.lenderId);
   if (!lender) return;
-  await tellNamed(ctx, row.userId, row.status === approved ? 'co-applicant-approved' : 'co-applicant-paid', {
-    ...{ to, language },
-    more: { lender: lender.name, lenderPhone: lender.grievancePhone },
-  });
+  const more = { lender: lender.name, lenderPhone: lender.grievancePhone };
+  await tellNamed(ctx, row.userId, news, { to, language, more });
+};
+
+/** Tells a co-applicant, who is liable too, by SMS that the lender has approved the loan or paid it out, and who the lender is. */
+export const tellCoApplicant = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
+  const news = NEWS.get(row.status);
+  if (news) await tell(ctx, row, news);
+};
+
+/** Tells a co-applicant that what was told of the status `told` was a mistake. */
+export const correctCoApplicant = async (ctx: TxContext, row: LenderApplicationRow, told: number): Promise<void> => {
+  if (NEWS.has(told)) await tell(ctx, row, 'co-applicant-corrected');
 };

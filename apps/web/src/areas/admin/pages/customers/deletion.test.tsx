@@ -102,6 +102,7 @@ test('ADMIN-PAGE-04 REG-DP-6 a request waits for the approvals’ page; the proo
     state: 'purged',
     purgedAt: '2027-11-19T21:50:00.000Z',
     removed: [{ use: 'profile', records: 2 }],
+    lookAt: [{ fileId: 'tkf_81', ticketId: 'tkt_52' }],
     ...{ askedBy: 'Asha', approvedBy: 'Bela' },
     audit: [
       {
@@ -145,5 +146,6 @@ test('ADMIN-PAGE-04 REG-DP-6 a request waits for the approvals’ page; the proo
   expect(screen.getByText('Asked by').nextSibling?.textContent).toBe('Asha');
   expect(entries.some((text) => text?.includes('entry 71') && text.includes('Bela'))).toBe(true);
   expect(entries.some((text) => text?.includes('entry 71') && text.includes('ab12'))).toBe(true);
+  expect(entries).toContain('File tkf_81 of ticket tkt_52');
   expect(entries.some((text) => text?.includes('The seal follows within a minute'))).toBe(true);
 });

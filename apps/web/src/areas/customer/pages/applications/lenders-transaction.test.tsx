@@ -82,6 +82,12 @@ describe('transaction page', () => {
     await changeLanguage('en');
   });
 
+  test('REG-KFS-2 a case whose fees nobody has said shows its EMI, and no APR', async () => {
+    await show({ ...sent, emiMinPaise: 731_400, emiPaise: 731_400, aprMinBps: null, aprBps: null, keyFactsId: null });
+    expect((await screen.findByText('EMI')).nextSibling?.textContent).toBe('₹7,314');
+    expect(screen.getByText('APR (interest and fees)').nextSibling?.textContent).toBe('Not stated by the lender');
+  });
+
   test('UROUTE-10 who has to sign finds the way to the lender before the history', async () => {
     await show({ ...sent, status: 3, next: { step: 'sign-with-lender', by: 'customer', expectedBy: null } });
     const site = await screen.findByRole('link', { name: /Go to Banyan Bank’s website/ });
@@ -344,11 +350,35 @@ test('REG-KFS-7 a loan paid out on terms not agreed to says so, with both sets o
   expect(texts('EMI').map(({ textContent }) => textContent)).toEqual(['₹10,400', '₹11,302']);
   expect(texts('Amount to your account').map(({ textContent }) => textContent)).toEqual(['₹2,94,600', '₹2,91,000']);
   expect(screen.getByText(/return the loan without penalty until the end of 27 November 2026/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Make a complaint' }).getAttribute('href')).toContain('/my-saakh/complaints');
+  expect(screen.getByRole('link', { name: 'Make a complaint' }).getAttribute('href')).toContain(
+    '/my-account/complaints',
+  );
+  expect(screen.getByText('You need to act. You can return it until the end of 27 November 2026.')).toBeTruthy();
+  expect(screen.queryByText(/Expected by/)).toBeNull();
   expect(screen.queryByRole('button', { name: /Agree|No, withdraw/ })).toBeNull();
   expect(screen.queryByText(/Nothing happens until/)).toBeNull();
   expect(screen.getAllByText(/APR 24.15% instead of 16.50%/).length).toBeGreaterThan(0);
 });
+
+test.each([
+  ['en', 'Paid out on terms you did not agree to: you can complain', /return the loan|return it/],
+  ['hi', 'बिना आपकी सहमति वाली शर्तों पर रकम भेजी गई: आप शिकायत कर सकते हैं', /लौटा सकते/],
+] as const)(
+  'REG-KFS-7 after the cooling-off days no return is offered any more: %s',
+  async (language, step, offered) => {
+    await changeLanguage(language);
+    await show(
+      fakeLenderApplication({
+        ...{ status: 4, submissionState: 'accepted', paidUnagreed: true, changedTerms: fakeChangedTerms() },
+        ...{ disbursedPaise: 30_000_000, coolingOffUntil: null },
+        next: { step: 'complain', by: 'customer', expectedBy: null },
+      }),
+    );
+    expect(await screen.findByText(step)).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(offered);
+    await changeLanguage('en');
+  },
+);
 
 test.each([
   ['en', 'The lender changed the terms. You decide. APR 24.15% instead of 16.50%'],

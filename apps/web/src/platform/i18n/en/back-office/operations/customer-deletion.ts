@@ -98,6 +98,10 @@ export default {
     removed: 'What left the product',
     removedText: 'Number of entries, by what they were for: one application has several.',
     notCounted: 'This was deleted before records were counted.',
+    lookAt: 'To be looked at by a person',
+    lookAtText:
+      'These files hold a person of the same name, without the customer’s number, address or PAN. Remove them if they are about the customer.',
+    fileOf: 'File {{file}} of ticket {{ticket}}',
     audit: 'Entries of the audit log',
     auditText: 'Each is sealed in the chain of the log: a changed entry would break it.',
     entry: 'entry {{entry}}',
