@@ -2,6 +2,7 @@ import type { KeyScope, MasqueradeMode, RoleId } from '@saakh/contracts/access/w
 import { sql } from 'drizzle-orm';
 import type { Clock } from './clock';
 import type { DataScope, LogPosition, Tx } from './database/database';
+import { codeOf } from './database/failures';
 import type { Platform } from './platform';
 import type { ShownBrowser } from './security/known-browsers';
 import { inTransactionSpan } from './tracing/spans';
@@ -116,6 +117,17 @@ export const atSavepoint = async <T>(
   if (!isKept(done)) await tx.execute(sql`rollback to savepoint attempt`);
   await tx.execute(sql`release savepoint attempt`);
   return done;
+};
+
+/** Deletes at a savepoint; false, and nothing is done, where other rows still refer to what would go. */
+export const unlessReferred = async (ctx: TxContext, run: () => Promise<boolean>): Promise<boolean> => {
+  try {
+    return await atSavepoint(ctx, run);
+  } catch (error) {
+    // A foreign key.
+    if (codeOf(error) === '23503') return false;
+    throw error;
+  }
 };
 
 /**

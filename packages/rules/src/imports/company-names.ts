@@ -44,3 +44,26 @@ export const companiesByName = <Id>(
 /** Whom a file's name means; undefined for nobody, or more than one. */
 export const companyOf = <Id>(companies: ReadonlyMap<string, Id>, name: string): Id | undefined =>
   companies.get(wordKey(name)) ?? companies.get(coreOf(wordKey(name)));
+
+/** A company's whole name as it is compared where money hangs on it: what it is may be written out or short, and stays part of it. */
+const wholeKey = (name: string): string =>
+  wordKey(name)
+    .replace(/^(?:m s|messrs) /, '')
+    .replace(/ private(?= |$)/, ' pvt')
+    .replace(/ limited(?= |$)/, ' ltd');
+
+/**
+ * Companies by whole names and codes alone, for files that say whom money is owed: nothing is guessed from the beginning of a name, and
+ * what two of them are called is nobody's.
+ */
+export const companiesByWholeName = <Id>(companies: readonly Named<Id>[]): ((written: string) => Id | undefined) => {
+  const owners = new Map<string, Set<Id>>();
+  for (const { id, names } of companies) {
+    for (const key of names.map(wholeKey)) owners.set(key, (owners.get(key) ?? new Set()).add(id));
+  }
+  return (written) => {
+    const key = wholeKey(written);
+    const [found, ...others] = key === '' ? [] : (owners.get(key) ?? []);
+    return others.length === 0 ? found : undefined;
+  };
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { companiesByName, companyOf } from './company-names';
+import { companiesByName, companiesByWholeName, companyOf } from './company-names';
 import { newDateOrders } from './date-orders';
 import { findHeader, proposeColumns, unclearNames } from './file-columns';
 import { isNoCase } from './no-case';
@@ -109,4 +109,18 @@ test('ADMIN-FN-09 a lender is known by the forms of its name that mean nobody el
   expect(companyOf(lenders, 'COB-CAP')).toBe(2);
   expect(companyOf(lenders, 'Aster Bank')).toBeUndefined();
   expect(wordKey('Dis\u200bbursed')).toBe('disbursed');
+});
+
+test('ENT-SLAB-01 whom money is owed is known by a whole name or a code, never by a beginning, and two are nobody', () => {
+  const meant = companiesByWholeName([
+    { id: 1, names: ['ptr_1', 'TEAK9', 'Teak Capital Private Limited', 'teak'] },
+    { id: 2, names: ['ptr_2', 'Ash', 'M/s Ash Money LLP', 'ash-money'] },
+    { id: 3, names: ['ptr_3', 'ASH', 'Elm Finance'] },
+  ]);
+  const told = ['Teak  Capital Pvt. Ltd.', 'teak9', 'TEAK', 'Ash Money LLP', 'Ash-Money', 'elm finance'].map(meant);
+  expect(told).toEqual([1, 1, 1, 2, 2, 3]);
+  const unsaid = ['Teak Cap', 'Teak Capital', 'Teak Capital LLP', 'ash', 'Elm', 'Elm Finance Ltd', ' - ', ''].map(
+    meant,
+  );
+  expect(unsaid.every((one) => one === undefined)).toBe(true);
 });

@@ -34,17 +34,23 @@ function Moves({ moves }: { moves: readonly Move[] }) {
   );
 }
 
-function Preview({ rows, isRecord }: { rows: readonly PreviewRow[]; isRecord: boolean }) {
+function Preview({ rows, kind }: { rows: readonly PreviewRow[]; kind: ImportDetail['kind'] }) {
   const local = useBilingual();
   const { t } = useTranslation('back-office/operations/imports');
   const statusName = useStatusName();
+  const whose: Column<PreviewRow> = {
+    key: 'partner',
+    title: t('findings.partner'),
+    cell: ({ partner }) => partner ?? '–',
+  };
   const columns: Column<PreviewRow>[] = [
     { key: 'row', title: t('findings.row'), align: 'end', cell: ({ row }) => formatWhole(row) },
     {
       key: 'reference',
-      title: t(isRecord ? 'findings.record' : 'findings.reference'),
+      title: t(kind === 'partners' ? 'findings.record' : 'findings.reference'),
       cell: ({ reference }) => reference || '–',
     },
+    ...(kind === 'cases' ? [whose] : []),
     {
       key: 'effect',
       title: t('findings.effect'),
@@ -117,7 +123,7 @@ export function ImportFindings({ detail }: { detail: ImportDetail }) {
         {apply.error && !isAsking ? errorText(apply.error) : null}
       </p>
       {detail.moves.length > 0 ? <Moves moves={detail.moves} /> : null}
-      {detail.preview.length > 0 ? <Preview rows={detail.preview} isRecord={detail.kind === 'partners'} /> : null}
+      {detail.preview.length > 0 ? <Preview rows={detail.preview} kind={detail.kind} /> : null}
       {isAsking ? (
         <ReasonDialog
           title={t('findings.proofTitle')}

@@ -35,7 +35,8 @@ export function MarkNotes({ detail }: { detail: ImportDetail }) {
       (mark) => [mark, `caseNotes.${mark}`] as const,
     ),
   ];
-  return notes.map(([mark, text]) => {
+  const keepsCutOver = detail.kind === 'cases' && detail.counts.updated > 0;
+  const counted = notes.map(([mark, text]) => {
     const count = rowsMarked(detail, mark);
     return count === 0 ? null : (
       <p key={mark} role="note" className={styles.warning}>
@@ -43,6 +44,16 @@ export function MarkNotes({ detail }: { detail: ImportDetail }) {
       </p>
     );
   });
+  return (
+    <>
+      {counted}
+      {keepsCutOver ? (
+        <p role="note" className={styles.warning}>
+          {t('caseNotes.keeps-cut-over')}
+        </p>
+      ) : null}
+    </>
+  );
 }
 
 /** What an override may do, in plain words, and how many rows of the last check it decides. */

@@ -122,6 +122,8 @@ export const previewRow = z.object({
   amountPaise: z.nullable(z.int()),
   /** Why it is an error. */
   code: z.nullable(z.enum(ROW_FAULTS)),
+  /** Of a running case: the name of the partner whom its row means. */
+  partner: z.optional(z.string()),
   marks: z.optional(z.array(z.enum(ROW_MARKS))),
 });
 export type PreviewRow = z.output<typeof previewRow>;

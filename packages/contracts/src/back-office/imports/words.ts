@@ -149,8 +149,8 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
     hi: 'इस नाम, कोड या ईमेल का कोई पार्टनर नहीं है, या एक से ज़्यादा हैं। पार्टनर का कोड लिखें',
   },
   'other-partner': {
-    en: 'This application is not this partner’s here. Leave the partner empty; a dispute decides whose it is',
-    hi: 'यह आवेदन यहाँ इस पार्टनर का नहीं है। पार्टनर ख़ाली छोड़ें; आवेदन किसका है, यह विवाद में तय होता है',
+    en: 'This application was made here, or is another partner’s. Use the status file for it; a dispute decides whose it is',
+    hi: 'यह आवेदन यहीं किया गया था, या किसी दूसरे पार्टनर का है। इसके लिए स्थिति वाली फ़ाइल भेजें; आवेदन किसका है, यह विवाद में तय होता है',
   },
   'partner-missing': { en: 'The partner’s name is missing', hi: 'पार्टनर का नाम नहीं लिखा है' },
   'code-invalid': {
@@ -159,12 +159,12 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
   },
   'code-taken': { en: 'Another partner has this code', hi: 'यह कोड किसी दूसरे पार्टनर का है' },
   'brand-key-invalid': {
-    en: 'A brand key has 2 to 40 small letters, digits and hyphens',
-    hi: 'ब्रांड की में 2 से 40 छोटे अंग्रेज़ी अक्षर, अंक और हाइफ़न हों',
+    en: 'A brand key has 2 to 40 small letters, digits and hyphens, and is not the address of a page of ours',
+    hi: 'ब्रांड की में 2 से 40 छोटे अंग्रेज़ी अक्षर, अंक और हाइफ़न हों, और वह हमारे किसी पेज का पता न हो',
   },
   'brand-key-taken': {
-    en: 'This brand key is taken, or a page of ours has it. Write another',
-    hi: 'यह ब्रांड की किसी और की या हमारे किसी पेज की है। दूसरी लिखें',
+    en: 'This brand key is taken. Write another',
+    hi: 'यह ब्रांड की किसी और की है। दूसरी लिखें',
   },
   'email-invalid': { en: 'This is not an email address, or it is missing', hi: 'यह ईमेल पता नहीं है, या लिखा नहीं है' },
   'email-taken': {

@@ -89,7 +89,9 @@ test('ADMIN-FN-09 a list of running cases is read by the words of other systems,
     tenureMonths: undefined,
     usualTenureMonths: 240,
   });
-  expect([paid, short].map((row) => isBeforeCutOver(row, '2026-02-01'))).toEqual([true, false]);
+  expect([paid, short].map((row) => isBeforeCutOver(row.disbursedOn ?? row.on, '2026-02-01'))).toEqual([true, false]);
+  // One that was here before keeps its own day, or has none.
+  expect([isBeforeCutOver('2026-01-31', null), isBeforeCutOver(null, '2026-02-01')]).toEqual([false, false]);
 });
 
 test('ADMIN-FN-09 a case that says something impossible is refused with its field', () => {
@@ -191,7 +193,7 @@ test('R-IMP-1 ENT-SLAB-01 whatever cases a file makes, an undo leaves every sum 
         }
       };
       const booked = rows
-        .filter((row) => row.status === 'disbursed' && !isBeforeCutOver(row, cutOver))
+        .filter((row) => row.status === 'disbursed' && !isBeforeCutOver(row.disbursedOn ?? row.on, cutOver))
         .map((row): CaseAmounts => {
           const paid = { disbursedPaise: row.disbursedPaise ?? row.approvedPaise ?? 0 };
           const whole = revenueOfCase({ percentThousandths: 2_000, flatPaise: 0 }, paid);

@@ -100,8 +100,6 @@ export const readCaseRow = (cells: readonly ImportCell[], options: ReadRowOption
     };
   });
 
-/** Whether a payout brings no commission here, because the operator's books of before have it. Both days in India. */
-export const isBeforeCutOver = (
-  { status, disbursedOn, on }: Pick<CaseRow, 'status' | 'disbursedOn' | 'on'>,
-  cutOver: string,
-): boolean => status === 'disbursed' && (disbursedOn ?? on) < cutOver;
+/** Whether a payout brings no commission here, because the operator's books of before have it. Both days in India; null for none. */
+export const isBeforeCutOver = (paidOn: string | null, cutOverOn: string | null): boolean =>
+  paidOn !== null && cutOverOn !== null && paidOn < cutOverOn;

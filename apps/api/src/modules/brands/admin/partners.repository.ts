@@ -1,5 +1,5 @@
 import { and, arrayOverlaps, asc, eq, isNull, ne, or, sql } from 'drizzle-orm';
-import { atSavepoint, type TxContext } from '../../../platform/context';
+import { type TxContext, unlessReferred } from '../../../platform/context';
 
 import { brands, partners } from '../brands.table';
 
@@ -130,18 +130,18 @@ export const updateBrandColumns = async (
   await ctx.tx.update(brands).set(columns).where(eq(brands.key, key));
 };
 
-/** False, and nothing is done, where anything else names the partner or one of its brands. */
-export const deleteUnusedPartner = async (ctx: TxContext, partnerId: string): Promise<boolean> => {
-  try {
-    await atSavepoint(ctx, async () => {
-      await ctx.tx.delete(brands).where(eq(brands.partnerId, partnerId));
-      await ctx.tx.delete(partners).where(eq(partners.partnerId, partnerId));
-    });
+/** False, and nothing is done, where anything else names the partner or one of its brands, or staff have changed any of them since. */
+export const deleteUnusedPartner = (ctx: TxContext, partnerId: string): Promise<boolean> =>
+  unlessReferred(ctx, async () => {
+    const isChanged = sql`exists (select 1 from field_changes f where f.kind <> 'created' and (
+      (f.record_type = 'partner' and f.record_id = ${partnerId}) or (f.record_type = 'brand' and f.record_id in (
+        select key from brands where partner_id = ${partnerId}))))`;
+    const [kept] = await ctx.tx
+      .select({ id: partners.partnerId })
+      .from(partners)
+      .where(and(eq(partners.partnerId, partnerId), isChanged));
+    if (kept) return false;
+    await ctx.tx.delete(brands).where(eq(brands.partnerId, partnerId));
+    await ctx.tx.delete(partners).where(eq(partners.partnerId, partnerId));
     return true;
-  } catch (error) {
-    const { code, cause } = error as { code?: string; cause?: { code?: string } };
-    // Somebody still refers to it.
-    if ((code ?? cause?.code) === '23503') return false;
-    throw error;
-  }
-};
+  });

@@ -1,5 +1,5 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
-import type { TxContext } from '../../../platform/context';
+import { and, asc, eq, not, or, type SQL, sql } from 'drizzle-orm';
+import { type TxContext, unlessReferred } from '../../../platform/context';
 import { rawRows } from '../../../platform/database/raw-rows';
 import { requireGrant } from '../../access';
 import { hasEmail, sealedEmail, withEmail } from '../account-emails.repository';
@@ -156,6 +156,16 @@ export const selectMerchantNames = (ctx: TxContext, { partnerId }: { partnerId: 
         order by lower(name), merchant_id limit ${limit}`,
   );
 
-export const deletePartnerUser = async ({ tx }: TxContext, partnerUserId: string): Promise<void> => {
-  await tx.delete(partnerUsers).where(eq(partnerUsers.partnerUserId, partnerUserId));
+/** False, and nothing is done, where anything names the account: a case that it brought, a link, a key. */
+export const deletePartnerUser = async (ctx: TxContext, partnerUserId: string): Promise<boolean> => {
+  const brought = sql`exists (select 1 from case_attributions where partner_user_id = ${partnerUserId}
+    union all select 1 from attribution_claims where partner_user_id = ${partnerUserId})`;
+  const isOwn = eq(partnerUsers.partnerUserId, partnerUserId);
+  return unlessReferred(ctx, async () => {
+    const gone = await ctx.tx
+      .delete(partnerUsers)
+      .where(and(isOwn, not(brought)))
+      .returning({ id: partnerUsers.partnerUserId });
+    return gone.length > 0;
+  });
 };

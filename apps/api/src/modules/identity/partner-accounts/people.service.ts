@@ -86,19 +86,22 @@ export const openPartnerAccount = async (
   return partnerUserId;
 };
 
-/** Mails the first invitation of an account that a file made. Nothing where it has one, a password, or is off by now. */
-export const mailHeldInvitation = async (ctx: TxContext, partnerUserId: string): Promise<void> => {
+/** Mails the first invitation of an account that a file made. False, and nothing, where it has one, a password, or is off by now. */
+export const mailHeldInvitation = async (ctx: TxContext, partnerUserId: string): Promise<boolean> => {
   const account = await lockPartnerUser(ctx, partnerUserId);
-  if (!account?.active || account.passwordHash !== '') return;
+  if (!account?.active || account.passwordHash !== '') return false;
+  // Under the lock: a second press at the same time would end the link of the first.
+  if (await hasPasswordLink(ctx, 'partner', partnerUserId)) return false;
   await mailInvitation(ctx, account);
   await auditAccount(ctx, partnerUserId, 'invited', {});
+  return true;
 };
 
-/** Takes away an account that nobody was ever invited to; false where somebody was. */
+/** Takes away an account that nobody was ever invited to; false where somebody was, or where something is theirs by now. */
 export const removeUninvited = async (ctx: TxContext, partnerUserId: string): Promise<boolean> => {
   const account = await lockPartnerUser(ctx, partnerUserId);
   if (account?.passwordHash !== '' || (await hasPasswordLink(ctx, 'partner', partnerUserId))) return false;
-  await deletePartnerUser(ctx, partnerUserId);
+  if (!(await deletePartnerUser(ctx, partnerUserId))) return false;
   await auditAccount(ctx, partnerUserId, 'removed', {});
   return true;
 };

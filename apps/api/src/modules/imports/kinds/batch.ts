@@ -20,6 +20,8 @@ export interface RowOutcome {
   readonly from: number | null;
   readonly to: number | null;
   readonly amountPaise: number | null;
+  /** Of a running case: the name of the partner whom its row means. */
+  readonly partner?: string;
   readonly error?: ErrorRow;
   readonly marks?: readonly RowMark[];
 }

@@ -26,7 +26,7 @@ export const newFindings = () => {
   const preview: PreviewRow[] = [];
   return {
     add(outcomes: readonly RowOutcome[]): void {
-      for (const { row, effect, reference, from, to, amountPaise, error, marks = [] } of outcomes) {
+      for (const { row, effect, reference, from, to, amountPaise, partner, error, marks = [] } of outcomes) {
         if (effect === 'updated' && from !== to) moves.set(`${from}>${to}`, (moves.get(`${from}>${to}`) ?? 0) + 1);
         const word = error?.code === 'status-unknown' ? error.value : null;
         if (word) count(words, word);
@@ -37,7 +37,10 @@ export const newFindings = () => {
         }
         for (const mark of marks) counted.set(mark, (counted.get(mark) ?? 0) + 1);
         if (preview.length === PREVIEW_ROWS) continue;
-        preview.push({ row, reference, effect, from, to, amountPaise, code: error?.code ?? null, marks: [...marks] });
+        preview.push({
+          ...{ row, reference, effect, from, to, amountPaise, code: error?.code ?? null, marks: [...marks] },
+          ...(partner === undefined ? {} : { partner }),
+        });
       }
     },
     all: (): Findings => ({

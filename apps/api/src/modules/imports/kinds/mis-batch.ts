@@ -3,7 +3,7 @@ import { type MisRow, readMisRow } from '@saakh/rules/imports/file-rows';
 import { shownCell } from '@saakh/rules/imports/shown-cell';
 import { statusOfWord } from '@saakh/rules/imports/status-words';
 import type { TxContext } from '../../../platform/context';
-import { type BulkRow, createReported, findIdsOfCustomers } from '../../applications';
+import { type BulkColumns, type BulkRow, createReported, findIdsOfCustomers } from '../../applications';
 import { findIdsByMobile } from '../../customers';
 import { listMatchedLenderIds } from '../../offers';
 import { columnsOf } from './application-columns';
@@ -109,9 +109,12 @@ const create = async (ctx: TxContext, { planned, standings }: Around): Promise<R
   return unmade;
 };
 
-/** What the rows of a list came to; `appOf` answers the application of the customer that a row is a part of. */
+/** What the rows of a list came to. */
 export interface ListResult extends BatchResult {
+  /** The application of the customer that a row is a part of. */
   readonly appOf: (row: number) => string | undefined;
+  /** The application that a row is about as all rows leave it. */
+  readonly columnsOf: (row: number) => BulkColumns | undefined;
 }
 
 /**
@@ -149,7 +152,12 @@ export const runList = async (
   const marked = await withUnagreed(ctx, work, outcomes, standings);
   const told = await writeStandings(ctx, work, standings);
   const idOf = new Map(judged.map(({ id, outcome }) => [outcome.row, id]));
-  return { outcomes: marked, told, appOf: (row) => standings.byId.get(idOf.get(row) ?? '')?.row.appId };
+  const standingOf = (row: number) => standings.byId.get(idOf.get(row) ?? '');
+  return {
+    ...{ outcomes: marked, told },
+    appOf: (row) => standingOf(row)?.row.appId,
+    columnsOf: (row) => standingOf(row)?.columns,
+  };
 };
 
 /**

@@ -1,11 +1,13 @@
 import type { RowMark } from '@saakh/contracts/back-office/imports/columns';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import { istDateOf } from '@saakh/rules/dates';
 import { type CaseRow, isBeforeCutOver, readCaseRow } from '@saakh/rules/imports/brought-in/case-row';
 import { statusOfWord } from '@saakh/rules/imports/status-words';
 import type { TxContext } from '../../../../platform/context';
 import { newId } from '../../../../platform/ids';
 import type { SheetRow } from '../../../../platform/spreadsheets';
+import type { BulkColumns } from '../../../applications';
 import { fileCases } from '../../../attribution';
 import { findIdsByMobile, insertUnclaimed } from '../../../customers';
 import { type FileKind, faultOf, type RowOutcome, refusedRow, type Work, withRounded } from '../batch';
@@ -97,18 +99,23 @@ const makePeople = async (
   if (!(await insertUnclaimed(ctx, people))) throw new Error('Somebody has come by a number of this file meanwhile');
 };
 
-const { rejected } = APPLICATION_STATUS;
+const { disbursed, rejected } = APPLICATION_STATUS;
+/** As the booking will have it: by the cut-over of the application itself, which no file changes. */
+const isUnbooked = (columns: BulkColumns | undefined): boolean =>
+  columns?.status === disbursed &&
+  isBeforeCutOver(columns.disbursedAt && istDateOf(columns.disbursedAt), columns.cutOverOn);
+
 const marksOf = (
   { row, bringer }: CaseSaid,
   effect: RowOutcome['effect'],
   isNew: boolean,
-  cutOver: string,
+  columns: BulkColumns | undefined,
 ): RowMark[] => {
   if (effect === 'error') return [];
   const isMade = effect === 'created';
   return [
     ...(isMade && isNew ? ['new-customer' as const] : []),
-    ...(effect !== 'unchanged' && isBeforeCutOver(row, cutOver) ? ['before-cut-over' as const] : []),
+    ...(effect !== 'unchanged' && isUnbooked(columns) ? ['before-cut-over' as const] : []),
     ...(isMade && bringer === null && statusOfWord(row.status) < rejected ? ['no-partner' as const] : []),
     ...(isMade && row.tenureMonths === undefined ? ['usual-tenure' as const] : []),
   ];
@@ -126,7 +133,9 @@ const runWave = async (ctx: TxContext, work: Work, said: readonly CaseSaid[]) =>
   const byNumber = new Map(said.map((one) => [one.number, one]));
   const outcomes = result.outcomes.map((outcome): RowOutcome => {
     const one = byNumber.get(outcome.row);
-    if (!one || outcome.effect === 'error') return outcome;
+    if (!one) return outcome;
+    const partner = one.bringer === null ? {} : { partner: one.bringer.name };
+    if (outcome.effect === 'error') return { ...outcome, ...partner };
     const customer = customers.get(one.row.mobile ?? '');
     if (work.isCheck && customer) {
       const key = containerKey(customer.userId, one.row.productType);
@@ -136,8 +145,8 @@ const runWave = async (ctx: TxContext, work: Work, said: readonly CaseSaid[]) =>
     }
     // An application that was nobody's gets its partner.
     const effect = outcome.effect === 'unchanged' && owners.gains(one.row) ? 'updated' : outcome.effect;
-    const marks = marksOf(one, effect, customer?.isNew === true, work.cutOver ?? '');
-    return { ...outcome, effect, marks: [...(outcome.marks ?? []), ...marks] };
+    const marks = marksOf(one, effect, customer?.isNew === true, result.columnsOf(one.number));
+    return { ...outcome, ...partner, effect, marks: [...(outcome.marks ?? []), ...marks] };
   });
   if (!work.isCheck) {
     const filed = outcomes.flatMap(({ row, effect }) => {

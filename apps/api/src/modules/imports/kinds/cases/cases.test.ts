@@ -52,7 +52,12 @@ const row = (dsa: string, mobile: string, lan: string, rest: string, name = 'Mr.
 test('ADMIN-PAGE-02 ADMIN-FN-07 running cases make people without consent or message, cases of their partner, and commission from the cut-over on', async () => {
   const before = { ...(await sums()), messages: await messages() };
   const rows = [
-    row('Neem Finserve', '+91 96110 00001', 'OLD-1', 'PL,"2,50,000",02/01/2026,Disbursed,10/01/2026,240000'),
+    row(
+      'Neem Finserve Private Limited',
+      '+91 96110 00001',
+      'OLD-1',
+      'PL,"2,50,000",02/01/2026,Disbursed,10/01/2026,240000',
+    ),
     row('neem7', '9611000002', 'OLD-2', 'Gold loan,90000,01/03/2026,Disbursed,18/03/2026,80000', 'Meera'),
     row(person.email, '9611000003', 'OLD-3', 'BL,500000,05/02/2026,Sanctioned,,', 'Smt. Asha Devi'),
     row('', '9611000004', 'OLD-4', 'PL,300000,12/03/2026,Login,,', ''),

@@ -1,4 +1,4 @@
-import { companiesByName, companyOf } from '@saakh/rules/imports/company-names';
+import { companiesByWholeName } from '@saakh/rules/imports/company-names';
 import { sql } from 'drizzle-orm';
 import type { TxContext } from '../../../../platform/context';
 import { rawRows } from '../../../../platform/database/raw-rows';
@@ -6,6 +6,8 @@ import { rawRows } from '../../../../platform/database/raw-rows';
 /** Who brought a case: the partner, and who of its people and which of its shops where the file says so. */
 export interface Bringer {
   readonly partnerId: string;
+  /** As the check shows whom a row means. */
+  readonly name: string;
   readonly partnerUserId: string | null;
   readonly merchantId: string | null;
   /** The partner's own brand. */
@@ -14,17 +16,21 @@ export interface Bringer {
 
 interface PartnerRow {
   readonly id: string;
+  readonly name: string;
   readonly names: readonly (string | null)[];
   readonly brandKey: string | null;
 }
 
-/** Living partners by all that a file may call them: their id, code and name, and keys and names of their brands. */
+/**
+ * Living partners by all that a file may call them: their id, code and name, and keys and names of their brands. Never by the legal name,
+ * which a new brand has from the operator.
+ */
 const selectPartners = (ctx: TxContext): Promise<PartnerRow[]> =>
   rawRows<PartnerRow>(
     ctx,
-    sql`select p.partner_id as id, (array_agg(b.key order by b.position) filter (where b.key is not null))[1] as "brandKey",
+    sql`select p.partner_id as id, p.name, (array_agg(b.key order by b.position) filter (where b.key is not null))[1] as "brandKey",
           array[p.partner_id, p.utm_id, p.name]
-            || coalesce(array_agg(b.key) || array_agg(b.name->>'en') || array_agg(b.name->>'hi') || array_agg(b.legal_name), '{}') as names
+            || coalesce(array_agg(b.key) || array_agg(b.name->>'en') || array_agg(b.name->>'hi'), '{}') as names
         from partners p left join brands b on b.partner_id = p.partner_id
         where p.deleted_at is null group by p.partner_id`,
   );
@@ -46,15 +52,15 @@ const selectPeople = (
               or u.email = any(${sql.param([...emails])}::text[]))`,
       );
 
-/** Whom texts of a file mean: a partner by name or code, or by the email of one of its people; undefined for nobody or several. */
+/** Whom texts of a file mean: a partner by its whole name or code, or by the email of one of its people; undefined for nobody or several. */
 export const findBringers = async (
   ctx: TxContext,
   written: readonly string[],
 ): Promise<(text: string) => Bringer | undefined> => {
   if (written.length === 0) return () => undefined;
   const partners = await selectPartners(ctx);
-  const brandOf = new Map(partners.map(({ id, brandKey }) => [id, brandKey]));
-  const byName = companiesByName(
+  const byId = new Map(partners.map((one) => [one.id, one]));
+  const meant = companiesByWholeName(
     partners.map(({ id, names }) => ({ id, names: names.filter((name) => name !== null) })),
   );
   const emails = [...new Set(written.filter((text) => text.includes('@')).map((text) => text.toLowerCase()))];
@@ -64,13 +70,15 @@ export const findBringers = async (
     const person = email.includes('@')
       ? (people.get(ctx.platform.cipher.index('email', email)) ?? people.get(email))
       : undefined;
-    const partnerId = person?.partnerId ?? companyOf(byName, text);
-    if (partnerId === undefined) return undefined;
+    const partnerId = person?.partnerId ?? meant(text);
+    const partner = byId.get(partnerId ?? '');
+    if (!partner) return undefined;
     return {
-      partnerId,
+      partnerId: partner.id,
+      name: partner.name,
       partnerUserId: person?.partnerUserId ?? null,
       merchantId: person?.merchantId ?? null,
-      brandKey: brandOf.get(partnerId) ?? null,
+      brandKey: partner.brandKey,
     };
   };
 };

@@ -21,8 +21,7 @@ export const invitePeople = async (ctx: AdminContext, file: ImportFile): Promise
   let sent = 0;
   for (const partnerUserId of await inTransaction(ctx, (own) => selectHeldPeople(own, importId))) {
     try {
-      await inTransaction(ctx, (own) => mailHeldInvitation(own, partnerUserId));
-      sent += 1;
+      if (await inTransaction(ctx, (own) => mailHeldInvitation(own, partnerUserId))) sent += 1;
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       ctx.platform.logger.error({ err: error, partnerUserId }, 'an invitation could not be mailed');

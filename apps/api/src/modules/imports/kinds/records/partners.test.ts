@@ -55,7 +55,7 @@ test('ADMIN-PAGE-13 R-IMP-1 partners and their people come by one file, their in
     ...[
       'record-otherwise',
       'record-otherwise',
-      'brand-key-taken',
+      'brand-key-invalid',
       'email-invalid',
       'role-unknown',
       'email-taken',
@@ -93,6 +93,46 @@ test('ADMIN-PAGE-13 R-IMP-1 partners and their people come by one file, their in
     3,
   ]);
   expect((await invite(importId)).body.sent).toBe(0);
+});
+
+test('ADMIN-PAGE-13 two presses of "Send all invitations" at once send one mail to each', async () => {
+  const importId = await upload(
+    'YEW1,Yew Loans,,Lata Rao,lata@yew.test,owner',
+    'YEW1,Yew Loans,,Om Rao,om@yew.test,staff',
+  );
+  await world.check(importId);
+  await world.apply(importId);
+  const before = await mails();
+  const both = await Promise.all([invite(importId), invite(importId)]);
+  expect(both.reduce((sum, { body }) => sum + body.sent, 0)).toBe(2);
+  expect(await mails()).toBe(before + 2);
+});
+
+test('ADMIN-PAGE-13 an undo leaves people who brought a case and partners whose share staff have set', async () => {
+  const importId = await upload(
+    'SAL1,Sal Loans,,Dia Rao,dia@sal.test,owner',
+    'RUE1,Rue Loans,,,,',
+    'ELM1,Elm Loans,,Eka Rao,eka@elm.test,owner',
+  );
+  await world.check(importId);
+  await world.apply(importId);
+  const [dia] = await world.app.sql<{ id: string; partner: string }>(
+    `select partner_user_id as id, partner_id as partner from partner_users where name = 'Dia Rao'`,
+  );
+  const own = await world.makeApplication();
+  await world.app.sql(
+    `insert into case_attributions (app_id, user_id, partner_id, partner_user_id, claim_id, way, at)
+     values ($1, $2, $3, $4, 'clm_1', 'link', now())`,
+    [own.appId, own.userId, dia?.partner, dia?.id],
+  );
+  await world.app.sql(
+    `insert into field_changes (change_id, kind, record_type, record_id, property, after, at, request_id)
+     select 'chg_rue', 'changed', 'partner', partner_id, 'revenue_percent', '40', now(), 'req_1' from partners where name = 'Rue Loans'`,
+  );
+  expect((await world.undo(importId)).undone).toMatchObject({ restored: 2, left: 3 });
+  expect(
+    await world.app.sql(`select name from partners where name in ('Sal Loans', 'Rue Loans', 'Elm Loans') order by 1`),
+  ).toEqual([{ name: 'Rue Loans' }, { name: 'Sal Loans' }]);
 });
 
 test('ADMIN-PAGE-13 R-IMP-1 an undo takes partners and people away that nothing belongs to, and leaves who was invited', async () => {

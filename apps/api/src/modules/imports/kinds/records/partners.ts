@@ -1,3 +1,4 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { invitedPerson } from '@saakh/contracts/back-office/partner-accounts';
 import { brandKey, partnerName, utmId } from '@saakh/contracts/back-office/partners';
 import {
@@ -37,13 +38,18 @@ const checkRow = ({ name, code, brandKey: key, person }: PartnerFileRow): void =
   if (!invitedPerson.email.safeParse(person.email).success) refuseRow('email-invalid', 'email');
 };
 
-/** A refusal of the back office's own rules, at the column that it is about. */
+/** A refusal of the back office's own rules, at the column that it is about: taken, or a key that is the address of a page. */
 const atColumn = async <T>(field: 'partner_code' | 'brand_key', value: string, run: () => Promise<T>): Promise<T> => {
   try {
     return await run();
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return refuseRow(field === 'partner_code' ? 'code-taken' : 'brand-key-taken', field, value);
+    if (error.code === 'CONFLICT') {
+      return refuseRow(field === 'partner_code' ? 'code-taken' : 'brand-key-taken', field, value);
+    }
+    const isReserved = error.fields?.brandKey === STAFF_MESSAGES.brandKeyReserved;
+    if (field === 'brand_key' && isReserved) return refuseRow('brand-key-invalid', field, value);
+    throw error;
   }
 };
 

@@ -379,6 +379,13 @@ test('ADMIN-FN-07 ADMIN-PAGE-02 of running cases the day of the cut-over is said
       ...found,
       kind: 'cases',
       cutOver: '2026-03-20',
+      counts: { ...checked.counts, updated: 2 },
+      preview: [
+        {
+          ...{ row: 2, reference: 'TK-1', effect: 'created', from: null, to: 2, amountPaise: null, code: null },
+          partner: 'Teak Capital Private Limited',
+        },
+      ],
       marks: [
         { mark: 'before-cut-over', rows: 3 },
         { mark: 'new-customer', rows: 1 },
@@ -386,7 +393,13 @@ test('ADMIN-FN-07 ADMIN-PAGE-02 of running cases the day of the cut-over is said
     },
     '/admin/bring-in',
   );
-  expect(screen.getByText('3 rows were paid out before 20 March 2026: no commission is booked.')).toBeTruthy();
+  expect(
+    screen.getByText(
+      '3 rows were paid out before the cut-over dates of their cases: no commission is booked. For new cases it is 20 March 2026.',
+    ),
+  ).toBeTruthy();
+  expect(screen.getByText(/keep the cut-over date that they have/)).toBeTruthy();
+  expect(screen.getByRole('cell', { name: 'Teak Capital Private Limited' })).toBeTruthy();
   expect(screen.getByText('1 row is of a customer who is new to us. No message is sent.')).toBeTruthy();
   expect(screen.queryByText('customers would be notified')).toBeNull();
   const day = screen.getByLabelText(/^Cut-over date/);

@@ -152,6 +152,7 @@ export default {
     row: 'Row',
     record: 'Record',
     reference: 'Application',
+    partner: 'Partner',
     effect: 'Effect',
     amount: 'Amount',
     proofTitle: 'Apply with “Allow overrides”',
@@ -197,8 +198,12 @@ export default {
   caseNotes: {
     'new-customer_one': '{{count}} row is of a customer who is new to us. No message is sent.',
     'new-customer_other': '{{count}} rows are of customers who are new to us. No message is sent.',
-    'before-cut-over_one': '{{count}} row was paid out before {{day}}: no commission is booked.',
-    'before-cut-over_other': '{{count}} rows were paid out before {{day}}: no commission is booked.',
+    'before-cut-over_one':
+      '{{count}} row was paid out before the cut-over date of its case: no commission is booked. For new cases it is {{day}}.',
+    'before-cut-over_other':
+      '{{count}} rows were paid out before the cut-over dates of their cases: no commission is booked. For new cases it is {{day}}.',
+    'keeps-cut-over':
+      'Cases that were here before this file keep the cut-over date that they have, or have none: their payouts then bring commission.',
     'no-partner_one': '{{count}} new case names no partner: nobody earns by it.',
     'no-partner_other': '{{count}} new cases name no partner: nobody earns by them.',
     'usual-tenure_one':
