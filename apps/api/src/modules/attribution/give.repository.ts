@@ -91,13 +91,29 @@ export const fileCases = async (
   );
 };
 
-/** Takes back what a file said of applications of which nothing counts any more; what a dispute has decided since stays. */
-export const unfileCases = async (ctx: TxContext, importId: string): Promise<void> => {
-  await rawRows(
+/**
+ * Takes back what a file said of whose applications are, and answers their ids. What a dispute has decided since stays, also where it
+ * let the partner keep the customer; of an application of which nothing counts any more nothing does.
+ */
+export const unfileCases = async (ctx: TxContext, importId: string): Promise<string[]> => {
+  const rows = await rawRows<{ appId: string }>(
     ctx,
-    sql`delete from case_attributions c where c.claim_id = ${importId}
-        and not exists (select 1 from lender_applications l where l.app_id = c.app_id and l.unmade_at is null)`,
+    sql`delete from case_attributions c where c.claim_id = ${importId} and (
+          not exists (select 1 from lender_applications l where l.app_id = c.app_id and l.unmade_at is null)
+          or not exists (select 1 from attribution_disputes d join imports i on i.import_id = ${importId}
+            where d.user_id = c.user_id and d.decided_at >= i.created_at))
+        returning c.app_id as "appId"`,
   );
+  return rows.map(({ appId }) => appId);
+};
+
+/** Applications that are whose they are because a file says so. */
+export const selectFiledCases = async (ctx: TxContext, importId: string): Promise<string[]> => {
+  const rows = await rawRows<{ appId: string }>(
+    ctx,
+    sql`select app_id as "appId" from case_attributions where claim_id = ${importId}`,
+  );
+  return rows.map(({ appId }) => appId);
 };
 
 /** Applications of customers, and whose each is; `isFree`: all of it was brought in by files, so that a file may say whose. */

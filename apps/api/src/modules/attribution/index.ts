@@ -15,6 +15,7 @@ export {
 export {
   fileCases,
   type Ownership,
+  selectFiledCases as listFiledCases,
   selectOwnerships as findOwnerships,
   unfileCases,
 } from './give.repository';

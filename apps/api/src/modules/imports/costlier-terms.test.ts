@@ -75,3 +75,31 @@ test('REG-KFS-7 ADMIN-FN-07 terms of a list of cases that cost more than the key
   expect(marks).toEqual([{ mark: 'terms-not-agreed', rows: 1 }]);
   expect(await seen(paidOn)).toMatchObject({ status: 4, paidUnagreed: true, termsChanged: false });
 });
+
+test('ADMIN-FN-07 REG-KFS-7 a file of running cases says nothing of an application that was made here by an offer', async () => {
+  const { token } = await signInStaff(world.app, 'Rhea', 1);
+  const who = await world.makeCustomer();
+  const { matched } = await world.settledOffers(who);
+  const { application } = await world.applyTo(who, matched.find(({ slug }) => !CONNECTED.test(slug))?.slug ?? '');
+  const id = application.lenderApplicationId;
+  const [lender] = await world.app.sql<{ name: string }>(
+    `update lender_applications l set reference = 'OURS-1' from lenders n
+     where n.lender_id = l.lender_id and l.lender_application_id = $1 returning n.name`,
+    [id],
+  );
+  const today = istDateOf(world.app.context().clock.now()).split('-').reverse().join('/');
+  const file = csv(
+    'Lender,LAN,Product,Loan amount,Status,Status date',
+    `"${lender?.name}",OURS-1,PL,990000,Sanctioned,${today}`,
+  );
+  const { payload, headers } = formBody(Buffer.from(file), 'cases.csv', {}, 'file');
+  const answer = await world.app.server.inject({
+    ...({ method: 'POST', url: '/api/imports/cases/upload', payload } as const),
+    headers: { ...headers, authorization: `Bearer ${token}` },
+  });
+  const importId = String(answer.json().importId);
+  await world.app.inject(checkImport, { params: { importId }, body: {} }, { token });
+  await world.app.platform.jobs.drain();
+  const { preview, counts } = (await world.app.inject(getImport, { params: { importId } }, { token })).body.data;
+  expect([preview.map(({ code }) => code), counts.errors, counts.told]).toEqual([['other-partner'], 1, 0]);
+});

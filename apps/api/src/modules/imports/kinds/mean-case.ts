@@ -21,7 +21,9 @@ export interface NamedCustomer {
 export type Customers = ReadonlyMap<string, NamedCustomer>;
 
 /** An application that is known, or the open one of a customer and product that a new row would become a part of. */
-export type OwnedApplication = { readonly appId: string } | { readonly userId: string; readonly productType: string };
+export type OwnedApplication =
+  | Pick<BulkRow, 'appId' | 'offerId'>
+  | { readonly userId: string; readonly productType: string };
 
 /** What is known around the rows of a batch. */
 export interface Around {

@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import { rawRows } from '../../../platform/database/raw-rows';
 
-/** Locked until the transaction ends, so that nobody comes by their number meanwhile. */
+/**
+ * Whom `saakh_remove_unclaimed` lets go: nobody who has, or had, another case than those of files of running cases. Locked until the transaction ends, so that nobody comes by their number meanwhile.
+ */
 export const lockUnclaimed = async (ctx: TxContext, userIds: readonly string[]): Promise<string[]> => {
   const rows = await rawRows<{ userId: string }>(
     ctx,
@@ -12,7 +14,7 @@ export const lockUnclaimed = async (ctx: TxContext, userIds: readonly string[]):
           and not exists (select 1 from users m where m.merged_into = u.user_id)
           and not exists (select 1 from prospect_applications p where p.user_id = u.user_id)
           and not exists (select 1 from consents c where c.user_id = u.user_id)
-          and not exists (select 1 from lender_applications l where l.user_id = u.user_id and l.unmade_at is null)
+          and not exists (select 1 from lender_applications l where l.user_id = u.user_id and (l.unmade_at is null or l.cut_over_on is null))
         order by u.user_id for update`,
   );
   return rows.map(({ userId }) => userId);

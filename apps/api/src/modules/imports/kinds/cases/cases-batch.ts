@@ -15,7 +15,7 @@ import type { NamedCustomer } from '../mean-case';
 import { type ListedRow, runList } from '../mis-batch';
 import { containerKey, ownersIn } from './owners';
 import { type Bringer, findBringers } from './partners-named.repository';
-import { undoBesideCases } from './undo-cases.service';
+import { countKeptCases, undoBesideCases } from './undo-cases.service';
 
 interface CaseSaid extends ListedRow {
   readonly row: CaseRow;
@@ -174,4 +174,4 @@ const run: FileKind['run'] = async (ctx, work, rows) => {
   return { outcomes: withRounded(outcomes, rounded).toSorted((a, b) => a.row - b.row), told: 0 };
 };
 
-export const CASES: FileKind = { run, judgesTerms: true, undoBeside: undoBesideCases };
+export const CASES: FileKind = { run, judgesTerms: true, undoBeside: undoBesideCases, undoRows: countKeptCases };

@@ -324,6 +324,21 @@ test('ADMIN-FN-07 loans of one person by two partners are each their partner’s
     'unchanged',
     'other-partner',
   ]);
+  await world.app.inject(calls.cancelImport, { params: { importId: other } }, { token: world.asha.token });
+  expect((await world.undo(later)).undone).toMatchObject({ restored: 1, left: 0 });
+  expect(await casesOf('NIL-1')).toMatchObject([{ partner_id: null, status: 2 }]);
+
+  // A dispute that let the partner keep the customer is not undone by a file.
+  const kept = await applied(named);
+  await world.app.sql(
+    `insert into attribution_disputes (dispute_id, partner_id, partner_user_id, phone_sealed, phone_index, came_on, way, words_sealed,
+       created_at, state, user_id, decided_at, decided_by, reason)
+     select 'dsp_1', 'ptr_neem', 'pus_1', phone_sealed, phone_index, '2026-01-01', 'link', phone_sealed, now(), 'kept', user_id,
+       '2030-01-01', $2, 'Palm was first' from users where user_id = $1`,
+    [first?.user_id, (await world.app.sql<{ id: string }>('select staff_id as id from staff_users limit 1'))[0]?.id],
+  );
+  expect((await world.undo(kept)).undone).toMatchObject({ restored: 0, left: 1 });
+  expect(await casesOf('NIL-1')).toMatchObject([{ partner_id: 'ptr_palm' }]);
   expect(importId).not.toBe(later);
 });
 
@@ -350,6 +365,75 @@ test('ADMIN-FN-07 no lender is asked for a case that it knows by its own referen
       one?.user_id,
     ]),
   ).toEqual([{ gone: true, phone_sealed: null }]);
+});
+
+test('ENT-SLAB-01 a partner is never guessed from the beginning of a name or the operator’s legal name, and the check names it', async () => {
+  await world.app.sql(
+    `insert into partners (partner_id, name, utm_id) values ('ptr_fir1', 'Fir Capital Pvt Ltd', 'FIR'), ('ptr_fir2', 'Fir', null)`,
+  );
+  await world.app.sql(
+    `insert into brands (key, partner_id, name, legal_name, hosts, logo, font_family, primary_colour, secondary_colour, terms_apply,
+       support_phone, support_email, grievance_name, grievance_phone, grievance_email, position)
+     select 'fir-capital', 'ptr_fir1', '{"en":"Fir Capital","hi":"फ़र"}', legal_name, '{}', '', font_family, primary_colour, secondary_colour,
+       terms_apply, support_phone, support_email, '', '', '', 99 from brands where key = 'cl'`,
+  );
+  const [legal] = await world.app.sql<{ name: string }>(`select legal_name as name from brands where key = 'cl'`);
+  const told = ['Fir Capital Private Limited', 'fir-capital', 'FIR', 'Fir Cap', 'Palm Lo', `"${legal?.name}"`];
+  const importId = await upload(
+    ...told.map((dsa, n) => row(dsa, `961100006${n}`, `GUESS-${n}`, 'PL,250000,02/01/2026,Login,,')),
+  );
+  expect((await world.check(importId, CUT_OVER)).preview.map(({ code, partner }) => code ?? partner)).toEqual([
+    ...['Fir Capital Pvt Ltd', 'Fir Capital Pvt Ltd'],
+    ...['partner-unknown', 'partner-unknown', 'partner-unknown', 'partner-unknown'],
+  ]);
+});
+
+test('ENT-SLAB-01 a file changes no cut-over of a case that is there: the check says what the booking does', async () => {
+  const made = await upload(
+    row('NEEM7', '9611000071', 'CUT-1', 'PL,250000,02/01/2026,Login,,'),
+    row('NEEM7', '9611000072', 'CUT-2', 'PL,250000,02/01/2026,Login,,'),
+  );
+  await world.check(made, { cutOver: '2026-03-01' });
+  await world.apply(made);
+  const paid = await upload(
+    row('NEEM7', '9611000071', 'CUT-1', 'PL,250000,02/01/2026,Disbursed,10/02/2026,200000'),
+    row('NEEM7', '9611000072', 'CUT-2', 'PL,250000,02/01/2026,Disbursed,10/03/2026,100000'),
+  );
+  const early = await world.check(paid, { cutOver: '2026-01-01' });
+  expect(early.preview.map(({ marks: all = [] }) => all.includes('before-cut-over'))).toEqual([true, false]);
+  const late = await world.check(paid, { cutOver: '2026-03-15' });
+  expect(late.preview.map(({ marks: all = [] }) => all.includes('before-cut-over'))).toEqual([true, false]);
+  await world.apply(paid);
+  await book();
+  // 2% of 1,00,000, and 40% of that for the partner.
+  expect(
+    await world.app.sql(
+      `select l.reference, coalesce(sum(c.commission_amount), 0)::text as owed from lender_applications l
+         left join commission_cases c using (lender_application_id) where l.reference like 'CUT-%' group by 1 order by 1`,
+    ),
+  ).toEqual([
+    { reference: 'CUT-1', owed: '0' },
+    { reference: 'CUT-2', owed: '800.00' },
+  ]);
+  await world.undo(paid);
+  await world.undo(made);
+  await book();
+});
+
+test('ADMIN-FN-07 an undo leaves who had another case before, and takes the rest back', async () => {
+  const importId = await applied(
+    row('NEEM7', '9611000081', 'HAD-1', 'PL,250000,02/01/2026,Login,,'),
+    row('NEEM7', '9611000081', 'HAD-2', 'BL,250000,02/01/2026,Login,,'),
+  );
+  const [one] = await casesOf('HAD-1');
+  await world.app.sql(
+    `update lender_applications set cut_over_on = null, unmade_at = now(), status = 6 where reference = 'HAD-2'`,
+  );
+  expect((await world.undo(importId)).undone).toMatchObject({ restored: 1, left: 1 });
+  expect(await casesOf('HAD-1')).toMatchObject([{ status: 6, partner_id: null }]);
+  expect(await world.app.sql('select deleted_at from users where user_id = $1', [one?.user_id])).toEqual([
+    { deleted_at: null },
+  ]);
 });
 
 test('ADMIN-PAGE-02 S-AZ-1 running cases are for role 1, and their day of cut-over is today until another is said', async () => {

@@ -18,3 +18,14 @@ export const selectMadePeople = async (
   );
   return rows.map(({ userId }) => userId);
 };
+
+/** How many of these applications an import did nothing to but saying whose they are: those are in no count of its undo yet. */
+export const countUncounted = async (ctx: TxContext, importId: string, appIds: readonly string[]): Promise<number> => {
+  const [row] = await rawRows<{ n: number }>(
+    ctx,
+    sql`select count(*)::int as n from unnest(${sql.param([...appIds])}::text[]) as a (app_id) where not exists (
+          select 1 from import_changes c join lender_applications l on l.lender_application_id = c.lender_application_id
+          where c.import_id = ${importId} and l.app_id = a.app_id)`,
+  );
+  return row?.n ?? 0;
+};

@@ -9,7 +9,8 @@ export const containerKey = (userId: string, productType: string): string => `${
 
 /**
  * Whose applications are, as the rows of a wave ask for it. A file may say whose something is that it makes, or that files alone
- * have made and that is nobody's; what a customer did here, and what a dispute has decided, it never changes.
+ * have made and that is nobody's; what a customer did here, and what a dispute has decided, it never changes; an application by
+ * an offer of ours is none of its business at all.
  */
 export const ownersIn = async (ctx: TxContext, work: Work, bringerOf: (row: MisRow) => Bringer | null) => {
   let known: ReadonlyMap<string, Ownership> = new Map();
@@ -31,6 +32,9 @@ export const ownersIn = async (ctx: TxContext, work: Work, bringerOf: (row: MisR
   };
 
   const fault: NonNullable<Around['ownerFault']> = (row, of) => {
+    // Agreed on here: its customer would have to be told what changes, and this file tells nobody.
+    if ('offerId' in of && of.offerId !== null)
+      return faultOf('other-partner', 'reference', row.reference ?? undefined);
     const bringer = bringerOf(row);
     const owner = ownerOf(of);
     if (bringer === null || !owner || owner.partnerId === bringer.partnerId) return undefined;

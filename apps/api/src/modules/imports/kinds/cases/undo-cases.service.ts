@@ -1,9 +1,11 @@
 import type { Context } from '../../../../platform/context';
 import { inTransaction } from '../../../../platform/context';
-import { unfileCases } from '../../../attribution';
+import { listFiledCases, unfileCases } from '../../../attribution';
 import { bookAll } from '../../../commissions';
 import { removeUnclaimed } from '../../../privacy';
-import { selectMadePeople } from './made-people.repository';
+import { lockImport, updateImport } from '../../imports.repository';
+import type { FileKind } from '../batch';
+import { countUncounted, selectMadePeople } from './made-people.repository';
 
 const AT_ONCE = 200;
 
@@ -12,7 +14,11 @@ const AT_ONCE = 200;
  * have not come. Commission is booked back before a loan goes with its person, so that the books end as they were.
  */
 export const undoBesideCases = async (ctx: Context, importId: string): Promise<void> => {
-  await inTransaction(ctx, (own) => unfileCases(own, importId));
+  await inTransaction(ctx, async (own) => {
+    const undoRestored = (await lockImport(own, importId))?.undoRestored ?? 0;
+    const restored = await countUncounted(own, importId, await unfileCases(own, importId));
+    await updateImport(own, importId, { undoRestored: undoRestored + restored });
+  });
   await bookAll(ctx);
   for (let after: string | undefined = ''; after !== undefined; ) {
     const from: string = after;
@@ -21,3 +27,9 @@ export const undoBesideCases = async (ctx: Context, importId: string): Promise<v
     after = userIds.length < AT_ONCE ? undefined : userIds.at(-1);
   }
 };
+
+/** Cases that stay a partner's by a dispute count as what was left. */
+export const countKeptCases: NonNullable<FileKind['undoRows']> = async (own, importId) => ({
+  restored: 0,
+  left: await countUncounted(own, importId, await listFiledCases(own, importId)),
+});
