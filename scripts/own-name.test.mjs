@@ -24,7 +24,7 @@ const LEADS_ON = ['packages/rules/src/visitors/paths.ts', 'apps/web/src/areas/cu
 /** An address, and no folder or file that is imported. */
 const FORMER_ADDRESS = /.*(?<![\w.-])\/my-saakh\b.*/g;
 
-/** Each line of what visitors get that `pattern` finds, with its file. */
+/** @type {(files: string[], pattern: RegExp) => string[]} Each line of what visitors get that `pattern` finds, with its file. */
 const findIn = (files, pattern) =>
   files.flatMap((file) => {
     const text = readFileSync(inRoot(file), 'utf8').replace(COMMENT, '').replace(SETTING, '');

@@ -115,7 +115,6 @@ export const STAFF_MESSAGES = {
   slabsChanged: 'The slabs have changed. Reload the page',
   viewDeleted: 'View deleted',
   searchTooShort: 'Enter the full number, email address, PAN, ID or reference',
-  noteTooShort: 'Write a few words',
   noteKept: 'Note saved',
   sessionsEnded: 'The customer has been signed out everywhere',
   nothingLocked: 'Nothing is locked',

@@ -220,7 +220,7 @@ export const addCustomerNote = defineCall(endpoints.addCustomerNote, {
   summary: 'Write a note on a customer; it can’t be changed.',
   access,
   params,
-  body: z.strictObject({ text: lines(1000).check(z.minLength(2, STAFF_MESSAGES.noteTooShort)) }),
+  body: z.strictObject({ text: lines(1000).check(z.minLength(2, STAFF_MESSAGES.ticketTextRequired)) }),
   reply: okMessage,
 });
 

@@ -108,7 +108,6 @@ export default {
   slabsChanged: 'स्लैब बदल गए हैं। फिर से देखें',
   viewDeleted: 'व्यू हटा दिया गया',
   searchTooShort: 'पूरा नंबर, ईमेल, PAN, id या रेफ़रेंस लिखें',
-  noteTooShort: 'कुछ शब्द लिखें',
   noteKept: 'नोट सेव हो गया',
   sessionsEnded: 'ग्राहक को हर जगह से साइन-आउट कर दिया गया',
   nothingLocked: 'यहाँ कोई रोक नहीं है',
