@@ -154,8 +154,9 @@ async function takeLoan(page: Page, { loan, answers = {} }: Product, language: '
   if (!loan) return;
   await field(page, 'se_loan_amount').waitFor();
   await fillWish(page, loan.amount, loan.months);
-  // What an earlier loan was for may be none of this product's purposes.
-  await field(page, 'loan_purpose').selectOption({ index: 1 });
+  // Some products ask what the loan is for, and the answer about an earlier loan may be none of theirs.
+  const purpose = field(page, 'loan_purpose');
+  if ((await purpose.inputValue()) === '') await purpose.selectOption({ index: 1 });
   await sendStep(page, 'own');
   await answer(page, answers);
   await sendStep(page, 'agreement');
