@@ -64,8 +64,8 @@ export interface FiledCase extends Pick<Holder, 'partnerId' | 'partnerUserId' | 
 }
 
 /**
- * Says by a file, which is the evidence, whose applications are that are nobody's; the ids of those that were. `fresh` are those
- * that the file itself made: whoever has their customer by now had not when they were made.
+ * Gives applications that are nobody's to the partners that a file names; the file is the evidence. `fresh` are those that the file
+ * made itself: a partner who has their customer today did not have the customer then, so what was noted when they were made is deleted.
  */
 export const fileCases = async (
   ctx: TxContext,

@@ -2,6 +2,7 @@ import { CATALOGUE_STATUS } from '@saakh/contracts/product-types';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import { currentRuleset, findLenders } from '../lenders';
 import { type CatalogueProduct, mustBeOn, selectProduct, selectProducts } from '../products';
+import { type Rules, readRules } from './product-terms';
 import { countSupply } from './supply';
 
 /** A product that is on and has nothing to choose from is off by itself, without a tile, until it has something. */
@@ -10,18 +11,21 @@ const asShown = (product: CatalogueProduct, supply: ReadonlyMap<string, number>)
     ? { ...product, status: CATALOGUE_STATUS.archived }
     : product;
 
-/** Every category in display order as customers and partners see it, those that are off included (CONST-18). */
-export const listShownProducts = async (ctx: TxContext): Promise<CatalogueProduct[]> => {
+/** Every category in display order as customers and partners see it under these rules, those that are off included (CONST-18). */
+export const listShownUnder = async (ctx: TxContext, rules: Rules): Promise<CatalogueProduct[]> => {
   const products = await selectProducts(ctx);
-  const supply = await countSupply(ctx, products);
+  const supply = await countSupply(ctx, rules, products);
   return products.map((product) => asShown(product, supply));
 };
+/** The same under the rules in force. */
+export const listShownProducts = async (ctx: TxContext): Promise<CatalogueProduct[]> =>
+  listShownUnder(ctx, await readRules(ctx));
 
 /** The product that somebody wants to go on with. NOT_FOUND when unknown, CONFLICT unless it is on and has something to choose from. */
 export const chooseProduct = (ctx: Context, productId: number): Promise<CatalogueProduct> =>
   inTransaction(ctx, async (own) => {
     const product = await selectProduct(own, productId);
-    return mustBeOn(product && asShown(product, await countSupply(own, [product])));
+    return mustBeOn(product && asShown(product, await countSupply(own, await readRules(own), [product])));
   });
 
 export interface ShownLender {

@@ -3,24 +3,13 @@ import { CATALOGUE_STATUS, findProductType } from '@saakh/contracts/product-type
 import type { Product } from '@saakh/contracts/products';
 import { LOWEST_SCORES } from '@saakh/rules/offers/classes';
 import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
-import { type ProductRange, productRange } from '@saakh/rules/offers/product-range';
 import { notFound } from '../../platform/app-error';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import { localName } from '../../platform/lists/local-name';
 import { findLocalNames, findOfferSurroundings, type OfferSurroundings } from '../lenders';
-import { type CatalogueProduct, limitsOf } from '../products';
-import { listShownProducts } from './catalogue.service';
-import { type Rules, readRules, termsOf } from './product-terms';
-
-const rangesBy = new WeakMap<Rules['ruleset'], Map<string, ProductRange | undefined>>();
-/** Kept with the rules that it comes from: every visitor asks for the catalogue, and each range solves the APR of all its lenders. */
-const rangeOf = (rules: Rules, product: CatalogueProduct): ProductRange | undefined => {
-  const ranges = rangesBy.get(rules.ruleset) ?? new Map<string, ProductRange | undefined>();
-  rangesBy.set(rules.ruleset, ranges);
-  const key = [rules.coolingOffDays, product.productType, ...Object.values(limitsOf(product))].join(' ');
-  if (!ranges.has(key)) ranges.set(key, productRange(termsOf(rules, product)));
-  return ranges.get(key);
-};
+import type { CatalogueProduct } from '../products';
+import { listShownUnder } from './catalogue.service';
+import { lentOf, type Rules, readRules } from './product-terms';
 
 type Names = ReadonlyMap<number, string>;
 /** Names in both languages, because partners publish in both. */
@@ -32,8 +21,8 @@ const describe = (product: CatalogueProduct, rules: Rules, hindi: Names): Partne
   kind: findProductType(product.productType)?.kind ?? 'listing',
   name: product.name,
   description: product.description,
-  range: rangeOf(rules, product) ?? null,
-  lenders: termsOf(rules, product).map(({ lenderId, name }) => ({
+  range: lentOf(rules, product).range ?? null,
+  lenders: lentOf(rules, product).terms.map(({ lenderId, name }) => ({
     en: name,
     hi: hindi.get(lenderId) ?? name,
   })),
@@ -43,8 +32,8 @@ const describe = (product: CatalogueProduct, rules: Rules, hindi: Names): Partne
 export const listCatalogue = (ctx: Context): Promise<(CatalogueProduct & Pick<Product, 'terms'>)[]> =>
   inTransaction(ctx, async (own) => {
     const rules = await readRules(own);
-    return (await listShownProducts(own)).map((product) => {
-      const range = product.status === CATALOGUE_STATUS.on ? rangeOf(rules, product) : undefined;
+    return (await listShownUnder(own, rules)).map((product) => {
+      const range = product.status === CATALOGUE_STATUS.on ? lentOf(rules, product).range : undefined;
       return range ? { ...product, terms: range } : product;
     });
   });
@@ -52,9 +41,9 @@ export const listCatalogue = (ctx: Context): Promise<(CatalogueProduct & Pick<Pr
 /** What partners can offer today: the products that are on, in the catalogue's order, with the lenders of the rules in force. */
 export const listOffering = (ctx: Context): Promise<PartnerProduct[]> =>
   inTransaction(ctx, async (own) => {
-    const open = (await listShownProducts(own)).filter(({ status }) => status === CATALOGUE_STATUS.on);
-    const hindi = await hindiNames(own);
     const rules = await readRules(own);
+    const open = (await listShownUnder(own, rules)).filter(({ status }) => status === CATALOGUE_STATUS.on);
+    const hindi = await hindiNames(own);
     return open.map((product) => describe(product, rules, hindi));
   });
 
@@ -89,9 +78,8 @@ const countDocuments = (lists: readonly (readonly string[])[]): { code: string; 
     .sort((a, b) => b.lenders - a.lenders || (a.code < b.code ? -1 : 1));
 };
 
-const describeWhole = async (ctx: TxContext, product: CatalogueProduct) => {
-  const rules = await readRules(ctx);
-  const terms = termsOf(rules, product);
+const describeWhole = async (ctx: TxContext, product: CatalogueProduct, rules: Rules) => {
+  const { terms } = lentOf(rules, product);
   const known = await findOfferSurroundings(ctx, product.productType, null);
   const hindi = await hindiNames(ctx);
   return {
@@ -110,7 +98,8 @@ const describeWhole = async (ctx: TxContext, product: CatalogueProduct) => {
 /** One product that is on with what each of its lenders asks. NOT_FOUND for one that is off, coming or unknown. */
 export const describeOffering = (ctx: Context, productId: number) =>
   inTransaction(ctx, async (own) => {
-    const product = (await listShownProducts(own)).find((one) => one.productId === productId);
+    const rules = await readRules(own);
+    const product = (await listShownUnder(own, rules)).find((one) => one.productId === productId);
     if (product?.status !== CATALOGUE_STATUS.on) throw notFound('Product');
-    return describeWhole(own, product);
+    return describeWhole(own, product, rules);
   });

@@ -1,6 +1,6 @@
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
-import { cutToProduct, shownTerms } from '@saakh/rules/offers/product-range';
+import { cutToProduct, type ProductRange, productRange, shownTerms } from '@saakh/rules/offers/product-range';
 import type { Context } from '../../platform/context';
 import { coolingOffRule, currentRuleset } from '../lenders';
 import { type CatalogueProduct, limitsOf } from '../products';
@@ -13,12 +13,32 @@ export const readRules = async (ctx: Context) => {
 };
 export type Rules = Awaited<ReturnType<typeof readRules>>;
 
-/** Of the rules in force, by name, as far as the product may be asked for; none for what is no loan. */
-export const termsOf = ({ ruleset, coolingOffDays }: Rules, product: CatalogueProduct): readonly LenderTerms[] => {
+interface Lent {
+  /** Of the rules in force, by name, as far as the product may be asked for; none for what is no loan. */
+  readonly terms: readonly LenderTerms[];
+  readonly range: ProductRange | undefined;
+}
+
+const lend = ({ ruleset, coolingOffDays }: Rules, product: CatalogueProduct): Lent => {
   const loan = LOAN_PRODUCT_TYPE_NAMES.find((name) => name === product.productType);
-  if (loan === undefined) return [];
+  if (loan === undefined) return { terms: [], range: undefined };
   const limits = limitsOf(product);
-  return shownTerms(ruleset.products.get(loan)?.terms ?? [], coolingOffDays).flatMap(
+  const terms = shownTerms(ruleset.products.get(loan)?.terms ?? [], coolingOffDays).flatMap(
     (of) => cutToProduct(of, limits) ?? [],
   );
+  return { terms, range: productRange(terms) };
+};
+
+const keptBy = new WeakMap<Rules['ruleset'], Map<string, Lent>>();
+/**
+ * What lenders give of a product. Kept with the rules that it comes from: every visitor asks for the catalogue, and each range solves
+ * the APR of all its lenders.
+ */
+export const lentOf = (rules: Rules, product: CatalogueProduct): Lent => {
+  const kept = keptBy.get(rules.ruleset) ?? new Map<string, Lent>();
+  keptBy.set(rules.ruleset, kept);
+  const key = [rules.coolingOffDays, product.productType, ...Object.values(limitsOf(product))].join(' ');
+  const lent = kept.get(key) ?? lend(rules, product);
+  kept.set(key, lent);
+  return lent;
 };

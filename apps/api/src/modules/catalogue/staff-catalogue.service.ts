@@ -8,13 +8,14 @@ import { findProductType } from '@saakh/contracts/product-types';
 import { type AdminContext, inTransaction } from '../../platform/context';
 import { type CatalogueStatus, lockProduct, selectProducts, updateProductStatus } from '../products';
 import { type AppliedChange, applyChange, type EditableRecord, schemaIn } from '../records';
+import { readRules } from './product-terms';
 import { countSupply } from './supply';
 
 /** All products in display order, with how much customers find under each. */
 export const listForStaff = (ctx: AdminContext): Promise<StaffProduct[]> =>
   inTransaction(ctx, async (own) => {
     const products = await selectProducts(own);
-    const supply = await countSupply(own, products);
+    const supply = await countSupply(own, await readRules(own), products);
     return products.map(({ productId, productType, name, status }) => ({
       product_id: productId,
       product_type: productType,

@@ -4,7 +4,7 @@ import { listOpenCards } from '../credit-cards';
 import { listOpenPlanProducts } from '../insurance';
 import { listOpenListingProducts } from '../listings';
 import type { CatalogueProduct } from '../products';
-import { readRules, termsOf } from './product-terms';
+import { lentOf, type Rules } from './product-terms';
 
 /**
  * How many lenders, cards, plans, vouchers or deals customers find under each of the products today, by the product's name: a lender
@@ -12,16 +12,16 @@ import { readRules, termsOf } from './product-terms';
  */
 export const countSupply = async (
   ctx: TxContext,
+  rules: Rules,
   products: readonly CatalogueProduct[],
 ): Promise<ReadonlyMap<string, number>> => {
-  const rules = await readRules(ctx);
   const [cards, plans, listings] = await Promise.all([
     listOpenCards(ctx),
     listOpenPlanProducts(ctx),
     listOpenListingProducts(ctx, istDateOf(ctx.clock.now())),
   ]);
   const supply = new Map<string, number>(
-    products.map((product) => [product.productType, termsOf(rules, product).length]),
+    products.map((product) => [product.productType, lentOf(rules, product).terms.length]),
   );
   supply.set('Credit Cards', cards.length);
   for (const name of [...plans, ...listings]) supply.set(name, (supply.get(name) ?? 0) + 1);

@@ -107,6 +107,10 @@ export const waitsForConsent = (row: Flags): boolean => row.status === approved 
 /** Whether the lender has paid out on costlier terms that the customer never agreed to. */
 export const isPaidUnagreed = (row: Flags): boolean => row.status === disbursed && isUnagreed(row);
 
+/** The offer that was agreed to and whose terms the lender has since made costlier; null where nothing is left to agree to. */
+const offerInQuestion = (row: Flags & Pick<LenderApplicationRow, 'offerId'>): string | null =>
+  waitsForConsent(row) || isPaidUnagreed(row) ? row.offerId : null;
+
 const figuresOf = (terms: AgreedTerms) => ({
   amountPaise: terms.amountPaise,
   tenureMonths: terms.tenureMonths,
@@ -121,13 +125,13 @@ export const findUnagreedTerms = async (
   ctx: TxContext,
   row: Flags & Pick<LenderApplicationRow, 'offerId'>,
 ): Promise<LenderApplication['changedTerms']> => {
-  if (row.offerId === null || !(waitsForConsent(row) || isPaidUnagreed(row))) return null;
-  const changed = await findChangedOffer(ctx, row.offerId);
-  if (!changed) return null;
+  const agreedId = offerInQuestion(row);
+  const changed = agreedId === null ? undefined : await findChangedOffer(ctx, agreedId);
+  if (agreedId === null || !changed) return null;
   const { offerSetId, offerId, keyFactsId, terms, incomeSharePercent, barrier } = changed;
   return {
     ...{ offerSetId, offerId, keyFactsId },
-    agreed: figuresOf(await getOfferTerms(ctx, row.offerId)),
+    agreed: figuresOf(await getOfferTerms(ctx, agreedId)),
     now: figuresOf(terms),
     ...(incomeSharePercent === null ? {} : { incomeSharePercent }),
     ...(barrier ? { barrier } : {}),
@@ -140,8 +144,9 @@ export const findUnagreedFigures = async (
   row: LenderApplicationRow,
 ): Promise<{ readonly agreed: TermsFigures; readonly now: TermsFigures } | null> => {
   const whole = await findUnagreedTerms(ctx, row);
-  if (whole || row.offerId === null || !(waitsForConsent(row) || isPaidUnagreed(row))) return whole;
-  const terms = await getOfferTerms(ctx, row.offerId);
+  const agreedId = offerInQuestion(row);
+  if (whole || agreedId === null) return whole;
+  const terms = await getOfferTerms(ctx, agreedId);
   const agreed = figuresOf(terms);
   const fees = row.approvedFeesPaise === null ? agreed.feesPaise : row.approvedFeesPaise + terms.thirdPartyChargesPaise;
   const now = {

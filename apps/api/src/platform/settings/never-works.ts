@@ -1,7 +1,7 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { isIP } from 'node:net';
-import { dirname } from 'node:path';
 import type { Environment } from '../config-environment';
+import { nearestFolder } from '../data-folders';
 import { isInnerAddress } from '../http/inner-address';
 
 /** Services that are called over HTTP: production speaks https with them, and reaches none in a private network. */
@@ -57,8 +57,7 @@ export const halfKeys = (settings: Environment): string[] =>
 
 /** Why a folder can't be written to, or made; undefined where it can. */
 export const wrongFolder = (folder: string): string | undefined => {
-  let nearest = folder;
-  while (!existsSync(nearest) && dirname(nearest) !== nearest) nearest = dirname(nearest);
+  const nearest = nearestFolder(folder);
   const wrong = (why: string) => `DATA_DIR ${folder} ${why}. Make it, and give it to the account of the server`;
   if (!statSync(nearest).isDirectory()) return wrong(`can't be made: ${nearest} is a file`);
   try {

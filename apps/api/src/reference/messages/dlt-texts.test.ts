@@ -89,7 +89,7 @@ test('REG-SMS-1 main.js dlt-texts prints it before there is any other setting, a
   vi.restoreAllMocks();
 });
 
-test('REG-SMS-2 a stored text is signed anew at its end alone, above the line that browsers read too', () => {
+test('REG-SMS-2 a new signature replaces the old one at the end of a text, also where a line for browsers follows', () => {
   for (const { text } of smsTemplates) {
     const signed = text.replace('{{signature}}', 'A-Z & Sons');
     expect(signAgain(signed, 'Udaan')).toBe(text.replace('{{signature}}', 'Udaan'));

@@ -24,6 +24,8 @@ export const followOperator = async (
   { property, value, present: { values }, reason, asked }: Written,
 ): Promise<void> => {
   const change = { type: 'brand', reason, ...asked } as const;
+  const isCopied = Object.hasOwn(COPIED, property);
+  if (property !== 'name' && property !== 'logo' && !isCopied) return;
   const others = await selectOtherBrands(ctx, id);
   if (property === 'name' && String(values.logo).startsWith(CAME_ALONG)) {
     await updateBrandColumns(ctx, id, { logo: '' });
@@ -35,7 +37,7 @@ export const followOperator = async (
       await recordChange(ctx, { ...change, id: key, property: 'co_brand_logo', before: coBrandLogo, after: '' });
     }
   }
-  if (!Object.hasOwn(COPIED, property)) return;
+  if (!isCopied) return;
   const copied = property as keyof typeof COPIED;
   for (const other of others.filter((one) => brandValues(one)[copied] === values[copied])) {
     await updateBrandColumns(ctx, other.key, { [COPIED[copied]]: value });

@@ -185,10 +185,10 @@ export const judgeRow = (
     return refusedRow(number, faultOf(off.fault, off.field, off.value ?? valueAt(off.field, said)), shown.reference);
   const now = ctx.clock.now();
   const told = columnsAfter(before, { state: verdict.state, said, now });
-  // One that an undo had taken back is brought in anew.
+  // A case that an undo had closed comes in again, with the cut-over of this file.
   const after = work.cutOver !== null && before.unmadeAt !== null ? { ...told, cutOverOn: work.cutOver } : told;
   const isMove = after.status !== before.status;
-  // Whoever is brought in by a file has agreed to no message.
+  // Customers of a file of cases have agreed to no message.
   const isNews = work.kind !== 'cases' && isMove && said.on >= addDays(work.options.today, -NEWS_DAYS);
   standing.columns = after;
   if (after.reference !== null && after.reference !== row.reference) found.give(row, after.reference);

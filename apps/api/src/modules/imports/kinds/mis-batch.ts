@@ -18,7 +18,7 @@ export type ListedRow = Said & { readonly row: MisRow };
 /** What a kind of list knows beside applications. */
 export interface ListKind {
   readonly customersOf: (said: readonly ListedRow[]) => Promise<Customers>;
-  /** See `Around.ownerFault`; asked with whoever the rows may be about. */
+  /** Makes `Around.ownerFault`; `userIds` are all customers whom the rows may mean. */
   readonly ownersOf?: (userIds: readonly string[]) => Promise<Around['ownerFault']>;
   /** Makes those of these people who are new, before an application is made for them. */
   readonly makePeople?: (userIds: ReadonlySet<string>) => Promise<void>;

@@ -4,7 +4,7 @@ import { lockUnclaimed, purgeUnclaimed } from './unclaimed.repository';
 
 /**
  * Removes accounts of people whom a file brought in and who never came, with all that the file had made for them, when the file is
- * undone: they were never asked for anything, so nothing of them is held. Whoever has come since, or has another case, stays.
+ * undone: they were never asked for anything, so nothing of them is held. A person who has come since, or has another case, keeps the account.
  */
 export const removeUnclaimed = async (ctx: TxContext, userIds: readonly string[]): Promise<void> => {
   const gone = userIds.length === 0 ? [] : await lockUnclaimed(ctx, userIds);

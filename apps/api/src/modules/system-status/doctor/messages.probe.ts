@@ -2,7 +2,6 @@ import { randomInt } from 'node:crypto';
 import { missingRegistration } from '@saakh/rules/sms-template';
 import { inTransaction } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
-import { isPasscode } from '../../../platform/outbox/senders';
 import { makeSmtpSender } from '../../../platform/outbox/smtp-sender';
 import { listSmsTemplates } from '../../../platform/outbox/templates-repository';
 import { lookAtMailServer, type MailServerLook, NO_STARTTLS } from '../../../platform/outbox/trials/mail-server';
@@ -14,7 +13,7 @@ const TIMEOUT_MS = 6_000;
 const SETTING = 'SMTP_URL';
 const EXAMPLE_HOST = /\.example>?$/;
 
-/** What a look at the mail server says; `mustBeTls` where production refuses one without. */
+/** What a look at the mail server says. */
 export const judgeMail = ({ failure, certificateEnds }: MailServerLook, host: string, now: Date): Finding => {
   if (!failure) {
     if (certificateEnds === undefined) return warn('mail-open', { setting: SETTING });
@@ -91,7 +90,7 @@ export const smsProbe: Probe = {
   },
 };
 
-/** Each text in each language; without those that carry codes nobody signs in. */
+/** Each text in each language; without the codes of customers nobody signs in. */
 export const textsProbe: Probe = {
   name: 'texts',
   see: 'deploy/environment.md',
@@ -103,7 +102,7 @@ export const textsProbe: Probe = {
       const missing = missingRegistration({ ...text, text: text.body });
       const more = { of: `${text.key}.${text.language}`, setting: 'SMS_TEMPLATE_IDS' };
       if (missing.length === 0) return ok('text-registered', more);
-      const level = isPasscode(text.key) && text.key === 'otp' ? fail : warn;
+      const level = text.key === 'otp' ? fail : warn;
       return level('text-unregistered', { ...more, values: { missing: missing.join(', ') } });
     });
   },

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { makeRootStore } from '../../../platform/audit/root-store';
+import { nearestFolder } from '../../../platform/data-folders';
 import { causesOf, statusOf } from '../../../platform/storage/causes';
 import { makeFileStore } from '../../../platform/storage/make-file-store';
 import { tryStorage } from '../../../platform/storage/try-storage';
@@ -73,9 +72,7 @@ export const diskProbe: Probe = {
   see: DISK_FULL,
   setting: 'DATA_DIR',
   look: async ({ config }) => {
-    let folder = config.DATA_DIR;
-    while (!existsSync(folder) && dirname(folder) !== folder) folder = dirname(folder);
-    const { bavail, blocks, bsize } = await statfs(folder);
+    const { bavail, blocks, bsize } = await statfs(nearestFolder(config.DATA_DIR));
     return [judgeDisk(bavail * bsize, blocks * bsize)];
   },
 };

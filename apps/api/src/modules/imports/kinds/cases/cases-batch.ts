@@ -45,8 +45,8 @@ const readAll = async (ctx: TxContext, { options }: Work, rows: readonly SheetRo
 };
 
 /**
- * Rows of one customer and product that name other partners come one after the other: what is paid out belongs to whoever brought it,
- * and the next one begins a new application.
+ * Splits rows so that no part names two partners for one customer and product: a loan that is paid out stays with its partner, and the
+ * next partner's row then begins a new application. Within a customer and product, rows keep their order.
  */
 const inWaves = (said: readonly CaseSaid[]): readonly (readonly CaseSaid[])[] => {
   const waves: { readonly rows: CaseSaid[]; readonly partners: Map<string, string | null> }[] = [];

@@ -254,7 +254,7 @@ test('ADMIN-FN-07 S-OTP-1 a person claims the account with a code; what is their
     { deleted_at: null },
   ]);
   expect(await casesOf('CL-1', 'CL-2')).toMatchObject([{ reference: 'CL-1', status: 6, partner_id: null }]);
-  // The same again brings back what was taken back, and makes the other anew.
+  // The same file again restores the case that the undo had closed, and makes the one that it had removed.
   const again = await applied(
     row('NEEM7', '9611000011', 'CL-1', 'PL,250000,02/01/2026,Disbursed,10/01/2026,240000'),
     row('NEEM7', '9611000012', 'CL-2', 'PL,250000,02/01/2026,Login,,'),

@@ -8,9 +8,9 @@ import type { Bringer } from './partners-named.repository';
 export const containerKey = (userId: string, productType: string): string => `${userId} ${productType}`;
 
 /**
- * Whose applications are, as the rows of a wave ask for it. A file may say whose something is that it makes, or that files alone
- * have made and that is nobody's; what a customer did here, and what a dispute has decided, it never changes; an application by
- * an offer of ours is none of its business at all.
+ * Answers whether a row may say that its application belongs to its partner. It may for an application that the file makes, and for one
+ * that files alone have made and that has no partner. It never changes what a customer did here or what a dispute decided, and it
+ * refuses an application by an offer of ours.
  */
 export const ownersIn = async (ctx: TxContext, work: Work, bringerOf: (row: MisRow) => Bringer | null) => {
   let known: ReadonlyMap<string, Ownership> = new Map();
@@ -18,7 +18,7 @@ export const ownersIn = async (ctx: TxContext, work: Work, bringerOf: (row: MisR
   const gaining = new Set<string>();
   const gainers = new Set<MisRow>();
 
-  /** What rows before would have said, as far as a check remembers it, goes before what stands in the database. */
+  /** A check writes nothing, so what rows above would have changed is remembered, and counts before what the database says. */
   const asGiven = (owner: Ownership | undefined) => {
     const given = work.isCheck && owner ? work.given.openOf.get(owner.appId) : undefined;
     return owner && given !== undefined ? { ...owner, partnerId: given } : owner;

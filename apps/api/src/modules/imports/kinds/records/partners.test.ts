@@ -83,6 +83,10 @@ test('ADMIN-PAGE-13 R-IMP-1 partners and their people come by one file, their in
   const again = await upload(...ROWS);
   expect((await world.check(again)).counts).toMatchObject({ updated: 0, created: 0, unchanged: 4, errors: 0 });
   await world.app.inject(calls.cancelImport, { params: { importId: again } }, { token: world.asha.token });
+  // The same partner, written out: another one of this name would be owed the same cases.
+  const writtenOut = await upload(',M/s Neem Finserve Private Limited,,,,');
+  expect((await world.check(writtenOut)).counts).toMatchObject({ created: 0, unchanged: 1, errors: 0 });
+  await world.app.inject(calls.cancelImport, { params: { importId: writtenOut } }, { token: world.asha.token });
 
   expect((await invite(importId, world.omar.token)).status).toBe(403);
   const sent = await invite(importId);

@@ -8,8 +8,7 @@ import {
   readPartnerRow,
 } from '@saakh/rules/imports/brought-in/partner-row';
 import { changeOf, type RecordValues } from '@saakh/rules/imports/brought-in/record-changes';
-import { companiesByName, companyOf } from '@saakh/rules/imports/company-names';
-import { wordKey } from '@saakh/rules/imports/status-words';
+import { companiesByName, companiesByWholeName, companyOf } from '@saakh/rules/imports/company-names';
 import { AppError } from '../../../../platform/app-error';
 import type { AdminContext, TxContext } from '../../../../platform/context';
 import { codePartner, createPartner, findCodedPartner, removeUnusedPartner } from '../../../brands';
@@ -20,6 +19,9 @@ import { type RecordKind, recordKind, refuseRow } from './record-batch';
 
 type Acting = AdminContext & TxContext;
 
+const byWholeName = (partners: readonly FoundPartner[], name: string): FoundPartner | undefined =>
+  companiesByWholeName(partners.map((one) => ({ id: one, names: [one.name] })))(name);
+
 /** The living partner that a row means: by its code, by the key of its site, or by its whole name. */
 const findMeant = (
   partners: readonly FoundPartner[],
@@ -27,7 +29,7 @@ const findMeant = (
 ): FoundPartner | undefined =>
   (code === null ? undefined : partners.find((one) => one.code?.toLowerCase() === code.toLowerCase())) ??
   (key === null ? undefined : partners.find((one) => one.brandKeys.includes(key))) ??
-  partners.find((one) => wordKey(one.name) === wordKey(name));
+  byWholeName(partners, name);
 
 const checkRow = ({ name, code, brandKey: key, person }: PartnerFileRow): void => {
   if (!partnerName.safeParse(name).success) refuseRow('name-invalid', 'partner', name);
