@@ -4,7 +4,7 @@ import { type BrandProperty, renamePartner, updateBrand } from '@saakh/contracts
 import { getPartnerByName } from '@saakh/contracts/brands';
 import type { PageData } from '@saakh/contracts/page';
 import { renderBusyPage, renderPage } from '@saakh/rules/brand/page';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { brandVariables, findBrand } from '../modules/brands';
 import { renderEmail } from '../platform/outbox/render-email';
 import { fillReference } from '../reference/fill';
@@ -41,6 +41,9 @@ beforeAll(async () => {
   }
   await app.inject(renamePartner, { body: { id: 'ptr_cl', name: 'Udaan' } }, admin);
   await fillReference(app.context(), { pincodes: 'few' });
+  // A busy machine serves what it knows until its next look at the brands; the address is among the last changes.
+  const seen = () => app.server.inject({ url: '/.well-known/security.txt', headers: { host: 'udaan.example' } });
+  await vi.waitFor(async () => expect((await seen()).body).toContain('help@udaan.example'), 10_000);
 });
 afterAll(() => app.close());
 

@@ -1,4 +1,5 @@
 import type { Segment } from '@saakh/contracts/back-office/messaging/campaigns';
+import { addDays, istDateOf } from '@saakh/rules/dates';
 import { and, asc, eq } from 'drizzle-orm';
 import { refuseChannel } from '../../../modules/consents';
 import { markStopped, selectCampaign } from '../../../modules/messaging/campaigns.repository';
@@ -49,7 +50,8 @@ export const fillCampaigns = async (ctx: TxContext): Promise<void> => {
   const campaignId = await createCampaign(team.admin(began), {
     name: 'Go on where you stopped',
     template_key: 'cmp-offers-wait',
-    segment: { ...EVERYBODY, reached: 'approved' },
+    // Not those who came, or came again, after it.
+    segment: { ...EVERYBODY, reached: 'approved', seen_to: addDays(istDateOf(began), -1) },
     at: null,
     per_minute: 60,
   });
