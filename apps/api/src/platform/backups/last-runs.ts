@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { FileStore } from '../storage/file-store';
 
-/** What is proved to keep data safe: a backup that is kept, and a restore of one that proved itself. */
-export type SafetyRun = 'backup' | 'drill';
+/** What an operator has proved: a backup that is kept, a restore of one that proved itself, a trial loan that was paid out and whose month was closed. */
+export type SafetyRun = 'backup' | 'drill' | 'trial';
 
 const keyOf = (run: SafetyRun) => `operations/${run}.json`;
 const kept = z.object({ at: z.iso.datetime() });
