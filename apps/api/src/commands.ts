@@ -2,7 +2,12 @@ import { parseArgs } from 'node:util';
 import { createStaff } from '@saakh/contracts/back-office/staff';
 import { runDoctor } from './doctor-command';
 import { verifyConsents } from './modules/consents';
-import { inviteFirstAdministrator, type ResetByCommand, resetFactorByCommand } from './modules/identity';
+import {
+  inviteFirstAdministrator,
+  nameSecondAdministrator,
+  type ResetByCommand,
+  resetFactorByCommand,
+} from './modules/identity';
 import { acceptAuditLoss } from './platform/audit/accept-loss';
 import { CommandRefusedError, UsageError } from './platform/audit/chain-errors';
 import { verifyAuditChain } from './platform/audit/verify-chain';
@@ -105,6 +110,12 @@ const resetOf = ([email = '', operator = '', reason = '']: readonly string[]): R
   );
 };
 
+const personOf = (positionals: readonly string[]) => {
+  const [name = '', email = ''] = positionals.map((text) => text.trim());
+  const person = createStaff.body.safeParse({ name, email, roleId: 1, reason: 'By a command on the server' });
+  return positionals.length === 2 && person.success ? person.data : undefined;
+};
+
 /** `"<name>" <email>`, or with `--lost-second-factor <email>` whose second factor is forgotten instead. */
 const firstOf = (args: readonly string[]) => {
   const wrong = () =>
@@ -119,10 +130,10 @@ const firstOf = (args: readonly string[]) => {
       options: { 'lost-second-factor': { type: 'string' } },
     });
     const lost = values['lost-second-factor'];
-    const [name = '', email = ''] = positionals.map((text) => text.trim());
-    if (lost !== undefined) return { lost: resetOf([lost, name || 'the server', 'The second factor was lost']) };
-    const person = createStaff.body.safeParse({ name, email, roleId: 1, reason: 'First administrator' });
-    if (positionals.length === 2 && person.success) return person.data;
+    const by = positionals[0]?.trim() || 'the server';
+    if (lost !== undefined) return { lost: resetOf([lost, by, 'The second factor was lost']) };
+    const person = personOf(positionals);
+    if (person) return person;
   } catch {
     // An option that there is not.
   }
@@ -187,6 +198,19 @@ export const COMMANDS: Readonly<Record<string, Command | FreeCommand>> = {
       if ('lost' in asked) return resetSecondFactor(config, logger, asked.lost);
       return onHeldDatabase({ config, logger, name: 'first-administrator' }, async (ctx) => {
         await alone(ctx, async (own) => print(await inviteFirstAdministrator(own, asked)));
+        return 0;
+      });
+    },
+  },
+
+  'second-administrator': {
+    usage: '"<name>" <email>',
+    does: 'invites somebody who may approve what the first makes, or answers for one who is there',
+    run: async (config, logger, args) => {
+      const asked = personOf(args);
+      if (asked === undefined) throw new UsageError(`Say who it is: ${PROGRAM} second-administrator "<name>" <email>`);
+      return onHeldDatabase({ config, logger, name: 'second-administrator' }, async (ctx) => {
+        await alone(ctx, async (own) => print(await nameSecondAdministrator(own, asked)));
         return 0;
       });
     },

@@ -342,7 +342,8 @@ export const STAFF_MESSAGES = {
   accountDoubted: 'Nothing is paid to this account. The partner was told',
   accountChangedAgain: 'The account was changed again. Load the page again',
   secondPersonSame: 'You made this. Someone else must confirm it',
-  secondPersonLetIn: 'The person who made this gave you access. Someone else must confirm it',
+  secondPersonLetIn:
+    'The person who made this gave you access, so someone else must approve it. Nobody else? Run second-administrator on the server',
   secondPersonYoung: 'This was made before you got your account or role. Someone who had access then must confirm it',
   reconciliationMonths: 'Choose at most 12 months, in order',
   unknownRowLoan: 'This lender has no loan of ours with this id or reference',

@@ -61,7 +61,7 @@ export {
   whyNotSecond,
 } from './second-person/second-person.service';
 export { forgetBrowser } from './session-token';
-export { inviteFirstAdministrator } from './staff/first-administrator.service';
+export { findSecondPair, inviteFirstAdministrator, nameSecondAdministrator } from './staff/first-administrator.service';
 export { mailAdministrators } from './staff/mail-administrators';
 export { needsSecondNow } from './staff/raise.service';
 export { type ResetByCommand, resetFactorByCommand } from './staff/reset-by-command.service';

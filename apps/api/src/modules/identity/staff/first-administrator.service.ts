@@ -1,12 +1,17 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
+import { judgeApprover, type People } from '@saakh/rules/approvals/approver';
 import { CommandRefusedError } from '../../../platform/audit/chain-errors';
 import type { TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
+import { siteAddress } from '../../brands';
 import { recordChange, recordCreated } from '../../records';
 import { type StaffAccount, selectStaffByEmail } from '../accounts.repository';
 import { STAFF } from '../passwords/holders';
 import { deletePasswordLinks } from '../passwords/password-links.repository';
 import { mailPasswordLink } from '../passwords/password-mail.service';
-import { recordGrant } from '../second-person/access-grants.repository';
+import { forgetWhoLetIn, recordGrant } from '../second-person/access-grants.repository';
+import { loadPeople } from '../second-person/second-person.service';
+import { mailAdministrators } from './mail-administrators';
 import { insertStaff, selectAllStaff, updateStaffRow } from './staff.repository';
 
 interface Invited {
@@ -15,7 +20,8 @@ interface Invited {
   readonly email: string;
 }
 
-const REASON = 'First administrator';
+const FIRST = 'First administrator';
+const SECOND = 'Second administrator, by a command on the server';
 
 /** Somebody who was invited before, perhaps at a mistyped address, and never came. */
 const withdraw = async (own: TxContext, { staffId }: StaffAccount): Promise<void> => {
@@ -27,16 +33,18 @@ const withdraw = async (own: TxContext, { staffId }: StaffAccount): Promise<void
     property: 'active',
     before: true,
     after: false,
-    reason: REASON,
+    reason: FIRST,
   });
 };
 
-const create = async (own: TxContext, { name, email }: Pick<StaffAccount, 'name' | 'email'>): Promise<string> => {
+type Person = Pick<StaffAccount, 'name' | 'email'>;
+
+const create = async (own: TxContext, { name, email }: Person, reason: string): Promise<string> => {
   const staffId = newId('stf');
   await insertStaff(own, { staffId, email, name, roleId: 1 });
   await recordGrant(own, staffId, 'created');
   await recordCreated(own, { type: 'staff', id: staffId, name });
-  await recordChange(own, { type: 'staff', id: staffId, property: 'roleId', before: null, after: 1, reason: REASON });
+  await recordChange(own, { type: 'staff', id: staffId, property: 'roleId', before: null, after: 1, reason });
   return staffId;
 };
 
@@ -45,20 +53,78 @@ const create = async (own: TxContext, { name, email }: Pick<StaffAccount, 'name'
  * the same address answers a new link, one for another address withdraws the earlier invitation. Throws CommandRefusedError where
  * there is an administrator, or the address has another account.
  */
-export const inviteFirstAdministrator = async (
-  own: TxContext,
-  { name, email }: Pick<StaffAccount, 'name' | 'email'>,
-): Promise<Invited> => {
+export const inviteFirstAdministrator = async (own: TxContext, { name, email }: Person): Promise<Invited> => {
   const administrators = (await selectAllStaff(own)).filter(({ roleId, active }) => roleId === 1 && active);
   if (administrators.some(({ passwordHash }) => passwordHash !== '')) {
-    throw new CommandRefusedError('There is an administrator already, who invites others under User management.');
+    throw new CommandRefusedError(
+      'There is an administrator already. Name the second one by second-administrator; they invite others under Staff.',
+    );
   }
   const known = await selectStaffByEmail(own, email);
   if (known && !administrators.some(({ staffId }) => staffId === known.staffId)) {
     throw new CommandRefusedError(`${email} has an account of another role, or one that is off. Name another address.`);
   }
   for (const one of administrators) if (one.staffId !== known?.staffId) await withdraw(own, one);
-  const accountId = known?.staffId ?? (await create(own, { name, email }));
+  const accountId = known?.staffId ?? (await create(own, { name, email }, FIRST));
+  const account = { accountId, email, name: known?.name ?? name };
+  return { email, passwordLink: await mailPasswordLink(own, STAFF, account, { isInvitation: true, language: 'en' }) };
+};
+
+const isIn = ({ roleId, active, passwordHash }: StaffAccount): boolean => roleId === 1 && active && passwordHash !== '';
+
+/** Whether either of two administrators may approve what the other makes from now on. */
+const canApproveEachOther = (people: People, now: Date) => {
+  const soon = new Date(now.getTime() + 1);
+  const fits = (approver: string, maker: string) =>
+    judgeApprover(approver, { makerIds: [maker], madeAt: soon }, people) === 'fits';
+  return (one: StaffAccount, other: StaffAccount) =>
+    one.staffId !== other.staffId && fits(one.staffId, other.staffId) && fits(other.staffId, one.staffId);
+};
+
+/** Whether two administrators who have signed in can approve for each other, in both directions. */
+export const findSecondPair = async (own: TxContext): Promise<boolean> => {
+  const present = (await selectAllStaff(own)).filter(isIn);
+  const isPair = canApproveEachOther(await loadPeople(own), own.clock.now());
+  return present.some((one) => present.some((other) => isPair(one, other)));
+};
+
+/**
+ * For the server, until two administrators can approve for each other: invites a second one, or
+ * vouches for one whom the first invited. A colleague does not approve for the one who invited them (decision 47), so the
+ * first two come from outside the back office. Mails all administrators. Throws CommandRefusedError where it is not needed, or where
+ * the address is another role's, is switched off, or is the first administrator's own mailbox.
+ */
+export const nameSecondAdministrator = async (
+  own: TxContext,
+  { name, email }: Person,
+): Promise<{ readonly email: string; readonly passwordLink: string | null }> => {
+  const present = (await selectAllStaff(own)).filter(isIn);
+  if (present.length === 0) {
+    throw new CommandRefusedError('There is no administrator with a password yet. Begin with first-administrator.');
+  }
+  if (await findSecondPair(own)) {
+    throw new CommandRefusedError('Two administrators can approve for each other. They invite others under Staff.');
+  }
+  const known = await selectStaffByEmail(own, email);
+  if (known && !(known.roleId === 1 && known.active)) {
+    throw new CommandRefusedError(`${email} has an account of another role, or one that is off. Name another address.`);
+  }
+  const accountId = known?.staffId ?? (await create(own, { name, email }, SECOND));
+  if (known) await forgetWhoLetIn(own, accountId, SECOND);
+  const isPair = canApproveEachOther(await loadPeople(own), own.clock.now());
+  const others = present.filter(({ staffId }) => staffId !== accountId);
+  if (!others.some((other) => isPair({ ...other, staffId: accountId }, other))) {
+    throw new CommandRefusedError(`${email} reaches the same person as the first administrator. Name somebody else.`);
+  }
+  await mailAdministrators(own, {
+    ...{ templateKey: 'role-raised-alone', brandKey: DEFAULT_BRAND_KEY },
+    variables: {
+      ...{ colleague: 'An operator of the server', raised: known?.name ?? name },
+      ...{ what: `named ${known?.name ?? name} as second administrator`, agreed: 'Nobody else had to agree.' },
+      staffLink: siteAddress(own, DEFAULT_BRAND_KEY, '/admin/user-management'),
+    },
+  });
+  if (known && known.passwordHash !== '') return { email, passwordLink: null };
   const account = { accountId, email, name: known?.name ?? name };
   return { email, passwordLink: await mailPasswordLink(own, STAFF, account, { isInvitation: true, language: 'en' }) };
 };

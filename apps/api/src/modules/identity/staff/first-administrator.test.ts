@@ -3,7 +3,8 @@ import { adminLogin } from '@saakh/contracts/identity';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '../../../platform/context';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
-import { inviteFirstAdministrator } from './first-administrator.service';
+import { loadPeople, whoCouldConfirm } from '../second-person/second-person.service';
+import { findSecondPair, inviteFirstAdministrator, nameSecondAdministrator } from './first-administrator.service';
 
 const PASSWORD = 'correct horse battery';
 const ASHA = { name: 'Asha Rao', email: 'asha@loans.example' };
@@ -21,8 +22,26 @@ const invite = (person: { name: string; email: string }) => {
   const ctx = { ...app.context(), actor: { kind: 'system', name: 'first-administrator' } as const };
   return inTransaction(ctx, (own) => inviteFirstAdministrator(own, person));
 };
-const tokenOf = ({ passwordLink }: { passwordLink: string }) => passwordLink.split('#')[1] ?? '';
-const open = async (invited: { passwordLink: string }) =>
+const nameSecond = (person: { name: string; email: string }) => {
+  const ctx = { ...app.context(), actor: { kind: 'system', name: 'second-administrator' } as const };
+  return inTransaction(ctx, (own) => nameSecondAdministrator(own, person));
+};
+const BINOD = { name: 'Binod Jha', email: 'binod@loans.example' };
+/** Whom each administrator finds to approve, by name. */
+const whoConfirms = () =>
+  inTransaction(app.context(), async (own) => {
+    const staff = await app.sql<{ staff_id: string; name: string }>(
+      'select staff_id, name from staff_users order by name',
+    );
+    const found: string[] = [];
+    for (const { staff_id: staffId, name } of staff) {
+      const actor = { kind: 'admin', staffId, roleId: 1 } as never;
+      found.push(`${name}: ${await whoCouldConfirm({ ...own, actor }, await loadPeople(own))}`);
+    }
+    return [...found, `pair: ${await findSecondPair(own)}`];
+  });
+const tokenOf = ({ passwordLink }: { passwordLink: string | null }) => passwordLink?.split('#')[1] ?? '';
+const open = async (invited: { passwordLink: string | null }) =>
   (await app.inject(resetPassword, { body: { token: tokenOf(invited), password: PASSWORD } })).status;
 const signIn = (email: string) => app.inject(adminLogin, { body: { email, password: PASSWORD } });
 
@@ -64,4 +83,35 @@ test('S-AZ-7 the address of another role is nobody’s way to role 1', async () 
   await app.sql(`insert into staff_users (staff_id, email, name, role_id, password_hash) values
     ('stf_r', 'ravi@loans.example', 'Ravi', 3, 'x')`);
   await expect(invite({ name: 'Ravi', email: 'ravi@loans.example' })).rejects.toThrow(/another role/);
+});
+
+test('S-AZ-7 the first two come from the server, and either approves what the other makes', async () => {
+  await expect(nameSecond(BINOD)).rejects.toThrow(/no administrator with a password/);
+  await open(await invite(ASHA));
+  await expect(nameSecond({ name: 'Asha again', email: 'asha+2@loans.example' })).rejects.toThrow(/same person/);
+  expect(await open(await nameSecond(BINOD))).toBe(200);
+  expect(await whoConfirms()).toEqual(['Asha Rao: there', 'Binod Jha: there', 'pair: true']);
+  const mails = await app.platform.outbox.listDevelopmentMessages(ASHA.email);
+  expect(mails.filter(({ body }) => body.includes('named Binod Jha as second administrator'))).toHaveLength(1);
+  await expect(nameSecond({ name: 'Bina Das', email: 'bina@loans.example' })).rejects.toThrow(
+    /can approve for each other/,
+  );
+});
+
+test('S-AZ-7 who was invited by the first approves for her once an operator answers for it; the audit keeps who let them in', async () => {
+  await open(await invite(ASHA));
+  const [asha] = await app.sql<{ staff_id: string }>('select staff_id from staff_users');
+  await app.sql(
+    `insert into staff_users (staff_id, email, name, role_id, password_hash) values ('stf_b', '${BINOD.email}', 'Binod Jha', 1, 'x'),
+      ('stf_r', 'ravi@loans.example', 'Ravi', 3, 'x')`,
+  );
+  await app.sql(
+    `insert into access_grants (grant_id, account_id, kind, granted_by, at) values ('acg_b', 'stf_b', 'created', '${asha?.staff_id}', now())`,
+  );
+  expect(await whoConfirms()).toContain('Asha Rao: let-in-by-you');
+  await expect(nameSecond({ name: 'Ravi', email: 'ravi@loans.example' })).rejects.toThrow(/another role/);
+  expect(await nameSecond(BINOD)).toEqual({ email: BINOD.email, passwordLink: null });
+  expect(await whoConfirms()).toContain('Asha Rao: there');
+  const audited = await app.sql(`select actor, before from audit_entries where action = 'access.vouched'`);
+  expect(audited).toEqual([{ actor: 'system:second-administrator', before: { letInBy: [asha?.staff_id] } }]);
 });
