@@ -28,18 +28,20 @@ const nameSecond = (person: { name: string; email: string }) => {
 };
 const BINOD = { name: 'Binod Jha', email: 'binod@loans.example' };
 /** Whom each administrator finds to approve, by name. */
-const whoConfirms = () =>
-  inTransaction(app.context(), async (own) => {
-    const staff = await app.sql<{ staff_id: string; name: string }>(
-      'select staff_id, name from staff_users order by name',
-    );
+const whoConfirms = async () => {
+  const staff = await app.sql<{ staff_id: string; name: string }>(
+    'select staff_id, name from staff_users where role_id = 1 order by name',
+  );
+  return inTransaction(app.context(), async (own) => {
+    const people = await loadPeople(own);
     const found: string[] = [];
     for (const { staff_id: staffId, name } of staff) {
       const actor = { kind: 'admin', staffId, roleId: 1 } as never;
-      found.push(`${name}: ${await whoCouldConfirm({ ...own, actor }, await loadPeople(own))}`);
+      found.push(`${name}: ${await whoCouldConfirm({ ...own, actor }, people)}`);
     }
     return [...found, `pair: ${await findSecondPair(own)}`];
   });
+};
 const tokenOf = ({ passwordLink }: { passwordLink: string | null }) => passwordLink?.split('#')[1] ?? '';
 const open = async (invited: { passwordLink: string | null }) =>
   (await app.inject(resetPassword, { body: { token: tokenOf(invited), password: PASSWORD } })).status;
