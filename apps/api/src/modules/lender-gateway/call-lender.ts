@@ -211,7 +211,7 @@ const tryOnce = async (
   const address = `${connection.baseUrl.replace(/\/$/, '')}/${request.path}`;
   if (!URL.canParse(address)) return { kind: 'not-sent', reason: 'no address' };
   const url = new URL(address);
-  const rules = outboundRules(url, platform.config.SAAKH_ENV === 'production');
+  const rules = outboundRules(url, platform.config);
   if (!rules.allowed) return { kind: 'not-sent', reason: rules.why };
   const facts = { lender: connection.slug, operation: request.operation, attempt };
   return callOut('lender', facts, async (span) => {
