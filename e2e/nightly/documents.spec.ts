@@ -46,6 +46,7 @@ const RESTORE = /main\.js restore/;
 const folder = mkdtempSync(join(tmpdir(), 'saakh-documents-'));
 const at = (path: string) => join(folder, path);
 const MOVED = /(?<![\w./])(?=\/(?:etc|opt|var)\/)/g;
+let bin: string;
 let postgres: Postgres;
 let env: NodeJS.ProcessEnv;
 let server: ChildProcess | undefined;
@@ -61,13 +62,18 @@ const blocksOf = (page: string): Block[] =>
     ([, indent = '', text = '']) => ({ page, text: text.replaceAll(new RegExp(`^${indent}`, 'gm'), '') }),
   );
 
+/** A statement as the superuser, and what it answers. */
+const ask = (statement: string): string =>
+  execFileSync(join(bin, 'psql'), ['-qAtc', statement], { env, encoding: 'utf8' }).trim();
+
 const put = (name: string, script: string) => {
   writeFileSync(at(`bin/${name}`), `#!/bin/bash\n${script}\n`, { mode: 0o755 });
 };
 
 test.beforeAll(async () => {
-  const { postgres: bin } = await findTestTools({ browser: false, server: true });
-  if (!bin) throw new Error('No PostgreSQL is there');
+  const { postgres: found } = await findTestTools({ browser: false, server: true });
+  if (!found) throw new Error('No PostgreSQL is there');
+  bin = found;
   postgres = await startPostgres(bin);
   port = await freePort();
   for (const path of ['bin', 'opt/saakh', 'etc/systemd/system', 'etc/caddy', 'var/lib', 'var/backups'])
@@ -152,19 +158,18 @@ test('R-RUN-4 R-DB-3 each command of the pages about a server runs as it stands 
   for (const block of first) run(block, block.text.startsWith('LEGAL_NAME') ? '' : settings);
 
   const empty = "create database elsewhere owner saakh_owner template template0 encoding 'UTF8' locale 'C.UTF-8'";
-  execFileSync('psql', ['-qc', empty], { env });
+  ask(empty);
   const there = (name: string) => `${name}=$(echo "$${name}" | sed 's#/saakh$#/elsewhere#')`;
   const ELSEWHERE = `export ${there('DATABASE_URL')} ${there('DATABASE_OWNER_URL')} DATA_DIR=${at('var/restored')}`;
   for (const block of backups) run(block, settings, { ELSEWHERE });
-  execFileSync('dropdb', ['elsewhere'], { env });
+  ask('drop database elsewhere');
 
   if (server) await endProgram(server, 30_000);
   run({ page: 'saakh-backup.service', text: backupOfUnit() }, settings);
   for (const block of removal) run(block);
   const places = ['opt/saakh', 'etc/saakh', 'var/lib/saakh', 'var/backups/saakh'];
   expect(places.filter((path) => existsSync(at(path)))).toEqual([]);
-  const left = execFileSync('psql', ['-qAtc', "select rolname from pg_roles where rolname like 'saakh%'"], { env });
-  expect(left.toString().trim()).toBe('');
+  expect(ask("select rolname from pg_roles where rolname like 'saakh%'")).toBe('');
 });
 
 /** As far as the program is there. */
