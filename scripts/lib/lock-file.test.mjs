@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import semver from 'semver';
 import { expect, test } from 'vitest';
 import { missingOptionalPackages } from './lock-file.mjs';
 import { inRoot } from './paths.mjs';
@@ -60,4 +61,18 @@ test('no package that only the benches need goes with the product', () => {
   expect(kept({ 'node_modules/rxjs': {}, 'bench/node_modules/express': { dev: true } }, ['rxjs', 'express'])).toEqual([
     'rxjs',
   ]);
+});
+
+test('each package of the product runs on the oldest Node that the README names', () => {
+  const oldest = /Node\.js (\d+\.\d+) or later/.exec(readFileSync(inRoot('README.md'), 'utf8'))?.[1] ?? '';
+  const { engines } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'));
+  expect(engines.node).toBe(`>=${oldest}`);
+  /** @param {Record<string, { dev?: boolean, engines?: { node?: string } }>} packages */
+  const tooNew = (packages) =>
+    Object.entries(packages)
+      .filter(([, { dev, engines: of }]) => !dev && of?.node && !semver.satisfies(`${oldest}.0`, of.node))
+      .map(([path]) => path);
+  expect(tooNew(JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages)).toEqual([]);
+  const some = { a: { engines: { node: '^18 || >=22' } }, b: { engines: { node: '>=22' }, dev: true } };
+  expect(tooNew({ ...some, c: { engines: { node: '^20.19.0 || >=22.12.0' } } })).toEqual(['a']);
 });

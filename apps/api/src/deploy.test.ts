@@ -197,6 +197,12 @@ describe('what whoever runs the product is given', () => {
     expect(named.filter((name) => !known.has(name))).toEqual([]);
   });
 
+  test('R-DB-3 the table of commands names each one as `help` does', () => {
+    const cells = read('docs', 'commands.md').matchAll(/^\| `(.+)` \| (.+?) \| (.+?) \| (.+?) \|$/gm);
+    const rows = [...cells].map(([, call = '', does]) => [call.replaceAll('\\|', '|'), does]);
+    expect(rows).toEqual(Object.entries(COMMANDS).map(([name, { usage, does }]) => [`${name} ${usage}`.trim(), does]));
+  });
+
   test('R-DB-3 runbooks name files, commands, settings and figures that there are', () => {
     expect(runbooks.length).toBeGreaterThanOrEqual(8);
     const settings = new Set(

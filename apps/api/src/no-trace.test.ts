@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { getLoanDocument, listApplications } from '@saakh/contracts/applications';
 import { listConsents } from '@saakh/contracts/consents';
 import { completeProfile, getMaskInfo, getUser, savePersonalStep } from '@saakh/contracts/customers';
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fillDatabase } from './fill-database';
 import { consentToAll, fillSteps, personal } from './modules/profile/profile.factory';
 import { type LendingWorld, startLendingWorld } from './modules/submissions/testing/lending-world';
+import { inTransaction } from './platform/context';
 import { makeLogger } from './platform/operations/make-logger';
 import { signInPartnerPerson } from './testing/partner-sessions';
 import { startTestApp } from './testing/test-app';
@@ -96,6 +98,38 @@ const journey = async () => {
   // Last, because the file with the own data gives back what was typed as it was.
   await elsewhere();
 };
+
+test('R-OBS-1 without a collector the log says by request id where the time went: jobs, lenders, slow transactions', async () => {
+  const ctx = { ...world.app.context(), requestId: 'slow-request-7' };
+  await inTransaction(ctx, () => wait(520));
+  await inTransaction({ ...ctx, requestId: 'quick-request-7' }, async () => undefined);
+  const told = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  const linesOf = (msg: string) => told.filter((line) => line.msg === msg);
+  const tried = linesOf('a job was tried');
+  expect(new Set(tried.map(({ job }) => job))).toContain('submit-lender-application');
+  const ids = new Set(tried.map(({ reqId }) => reqId));
+  for (const { reqId, jobId, ms, attempt, outcome } of tried)
+    expect([reqId, ms, attempt, outcome]).toEqual([
+      `job-${jobId}`,
+      expect.any(Number),
+      expect.any(Number),
+      expect.any(String),
+    ]);
+  const submits = linesOf('a lender was called').filter(({ operation }) => operation === 'submit');
+  expect(submits.length).toBeGreaterThan(0);
+  for (const call of submits) {
+    expect(call).toMatchObject({ lender: 'aster-finance', attempt: expect.any(Number), ms: expect.any(Number) });
+    expect(ids).toContain(call.reqId);
+  }
+  const requests = linesOf('answered');
+  for (const answer of requests) expect(answer).toMatchObject({ ms: expect.any(Number), reqId: expect.any(String) });
+  const [quote] = linesOf('a lender was called').filter(({ operation }) => operation === 'quote');
+  expect(requests.find(({ reqId }) => reqId === quote?.reqId)?.route).toMatch(/^\/api\/applications\/:appId\/offer/);
+  const slow = linesOf('a transaction was slow');
+  expect(slow.find(({ reqId }) => reqId === 'slow-request-7')).toMatchObject({ waitedMs: expect.any(Number) });
+  expect(slow.find(({ reqId }) => reqId === 'slow-request-7')?.ms).toBeGreaterThanOrEqual(500);
+  expect(slow.filter(({ reqId }) => reqId === 'quick-request-7')).toEqual([]);
+});
 
 test('REG-ID-6 REG-ID-1 a whole journey leaves no PAN, code, token, number or birth date in the log, and no full PAN in any answer', () => {
   expect(lines.length).toBeGreaterThan(20);

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 import { readPlaces } from './config-regions';
+import { readPrivateHosts, wrongPrivateHosts } from './settings/private-hosts';
 
 /** The fill checks whether these templates exist. */
 const smsTemplateIds = z
@@ -60,6 +61,14 @@ const secret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits');
 const optionalUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://host.example' })
   .optional();
+
+const privateHosts = z
+  .string()
+  .superRefine((line, issues) => {
+    const wrong = wrongPrivateHosts(line);
+    if (wrong !== undefined) issues.addIssue(wrong);
+  })
+  .transform(readPrivateHosts);
 
 /** What a library takes apart later: a `#` or `@` in a password breaks it off. */
 const isAddress = (text: string): boolean => {
@@ -140,6 +149,8 @@ export const environment = z.object({
     .regex(/^[a-z0-9.-]+=[A-Z]{2}(,[a-z0-9.-]+=[A-Z]{2})*$/, 'must be host=country pairs, a country of two capitals')
     .transform(readPlaces)
     .optional(),
+  /** Lenders' hosts behind a VPN, each with the ranges that it may lead into: `los.lender.example=10.20.0.0/16`. */
+  PRIVATE_HOSTS: privateHosts.optional(),
   /** Seals backups; keep it apart from them. Asked for by the command, not by the server that runs. */
   BACKUP_KEY: secret.optional(),
   S3_BUCKET: z.string().optional(),

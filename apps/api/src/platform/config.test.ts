@@ -20,6 +20,7 @@ const SENDS_NOTHING: Readonly<Record<string, string>> = {
   DATABASE_REPLICA_URL: 'DATA_REGIONS says where the replica lies',
   S3_BUCKET: 'DATA_REGIONS and S3_REGION say where the files lie',
   AUDIT_ROOTS_BUCKET: 'S3_REGION says where the roots lie, which hold no data of anybody',
+  PRIVATE_HOSTS: 'hosts of lenders, who are in no setting: customers send them data themselves',
   LENDER_SANDBOX_URL: 'refused in production: it is told of invented people only',
   WEBHOOK_TEST_HOSTS: 'refused in production: hosts that a demo may tell',
 };
@@ -318,6 +319,41 @@ describe('production', () => {
       expect(withKey).not.toContain('key@');
       expect(at('https://gw.example/send', 'gw.example')).toBe('accepted');
     }
+  });
+
+  test('S-SSRF-2 each wrong host of a VPN is named with its place', () => {
+    const at = (PRIVATE_HOSTS: string) => refusal({ ...production, PRIVATE_HOSTS });
+    for (const right of ['los.x.example=10.20.0.0/16', 'los=fd12::/48, los=192.168.4.9,b-2.x.example=172.31.0.0/20'])
+      expect(at(right)).toBe('accepted');
+    for (const [wrong, place] of [
+      ['a.example=10.20.0.0/16,b.example=8.8.8.0/24', 'entry 2, b.example=8.8.8.0/24, is not inside a private'],
+      ['a.example=10.0.0.0/7', 'entry 1'],
+      ['a.example=0.0.0.0/0', 'entry 1'],
+      ['a.example=127.0.0.0/8', 'entry 1'],
+      ['a.example=169.254.0.0/16', 'entry 1'],
+      ['a.example=::1', 'entry 1'],
+      ['a.example=fe80::/10', 'entry 1'],
+      ['a.example=::ffff:10.0.0.0/104', 'entry 1'],
+      ['a.example=::/0', 'entry 1'],
+      ['a.example=10.20.0.0/33', 'no range'],
+      ['a.example=10.20.0.0/', 'no range'],
+      ['a.example=10.20.0', 'no range'],
+      ['a.example=fd12::/129', 'no range'],
+      ['a.example=fd12::%eth0/64', 'no range'],
+      ['a.example', 'is not written host=range'],
+      ['a.example=10.1.0.0/16=10.2.0.0/16', 'is not written host=range'],
+      ['a.example=10.1.0.0/16,,b.example=10.1.0.0/16', 'entry 2, which is empty'],
+      ['10.1.2.3=10.1.0.0/16', 'names no host'],
+      ['https://a.example=10.1.0.0/16', 'names no host'],
+      ['A.example=10.1.0.0/16', 'names no host'],
+      ['app.localhost=10.1.0.0/16', 'names no host'],
+      ['*.a.example=10.1.0.0/16', 'names no host'],
+    ] as const) {
+      const message = at(wrong);
+      expect(message, wrong).toMatch(/^PRIVATE_HOSTS is wrong: entry .*$/);
+      expect(message, wrong).toContain(place);
+    }
+    expect(at('a.example=8.8.8.8,b=1.1.1.1').match(/entry \d/g)).toEqual(['entry 1', 'entry 2']);
   });
 
   test('S-OTP-10 refuses a mail server that is told to do without TLS, and the port of TLS without it', () => {

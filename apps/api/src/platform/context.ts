@@ -91,12 +91,40 @@ const scopeOf = (actor: Actor): DataScope => {
 /** What acts as the system is named by the program; people are not named in traces. */
 const useCaseOf = (actor: Actor): string | undefined => (actor.kind === 'system' ? actor.name : undefined);
 
+/** From here on a line says how long a transaction took, so that slow ones are found without a collector of traces. */
+const SLOW_MS = 500;
+
+/** Runs in a transaction that `begin` opens; until then it waited for a connection. */
+const ofItsOwn = async <T>(
+  ctx: Context,
+  run: (tx: Tx) => Promise<T>,
+  begin: (run: (tx: Tx) => Promise<T>) => Promise<T>,
+): Promise<T> => {
+  const useCase = useCaseOf(ctx.actor);
+  const startedAt = performance.now();
+  let waitedMs: number | undefined;
+  try {
+    return await inTransactionSpan(useCase, () =>
+      begin((tx) => {
+        waitedMs ??= performance.now() - startedAt;
+        return run(tx);
+      }),
+    );
+  } finally {
+    const ms = performance.now() - startedAt;
+    const told = { reqId: ctx.requestId, useCase, ms: Math.round(ms), waitedMs: Math.round(waitedMs ?? ms) };
+    if (ms >= SLOW_MS) ctx.platform.logger.info(told, 'a transaction was slow');
+  }
+};
+
 /** Runs in the context's transaction, or opens one under the actor's own data scope. */
 export const inTransaction = <T, C extends Context>(ctx: C, run: (ctx: C & TxContext) => Promise<T>): Promise<T> =>
   ctx.tx
     ? run(ctx as C & TxContext)
-    : inTransactionSpan(useCaseOf(ctx.actor), () =>
-        ctx.platform.database.transaction(scopeOf(ctx.actor), (tx) => run({ ...ctx, tx })),
+    : ofItsOwn(
+        ctx,
+        (tx) => run({ ...ctx, tx }),
+        (timed) => ctx.platform.database.transaction(scopeOf(ctx.actor), timed),
       );
 
 /** Does something within a transaction that is left as it was where it throws, or where `isKept` says so of what came of it. */
@@ -137,8 +165,10 @@ export const unlessReferred = async (ctx: TxContext, run: () => Promise<boolean>
 export const readTogether = <T, C extends Context>(ctx: C, run: (ctx: C & TxContext) => Promise<T>): Promise<T> =>
   ctx.tx
     ? run(ctx as C & TxContext)
-    : inTransactionSpan(useCaseOf(ctx.actor), () =>
-        ctx.platform.database.readTogether(scopeOf(ctx.actor), (tx) => run({ ...ctx, tx })),
+    : ofItsOwn(
+        ctx,
+        (tx) => run({ ...ctx, tx }),
+        (timed) => ctx.platform.database.readTogether(scopeOf(ctx.actor), timed),
       );
 
 /** Customers are not among them: what they do and see is never old. */
@@ -152,8 +182,10 @@ type LaggingReader = Context & { readonly actor: Extract<Actor, { kind: 'admin' 
 export const readLagging = <T, C extends LaggingReader>(ctx: C, run: (ctx: C & TxContext) => Promise<T>): Promise<T> =>
   ctx.tx
     ? run(ctx as C & TxContext)
-    : inTransactionSpan(useCaseOf(ctx.actor), () =>
-        ctx.platform.database.readLagging(scopeOf(ctx.actor), (tx) => run({ ...ctx, tx, mayLag: true }), ctx.lastWrite),
+    : ofItsOwn(
+        ctx,
+        (tx) => run({ ...ctx, tx, mayLag: true }),
+        (timed) => ctx.platform.database.readLagging(scopeOf(ctx.actor), timed, ctx.lastWrite),
       );
 
 /** The same request acting as the system: for what no customer may see, such as finding a person by mobile number. */

@@ -23,6 +23,7 @@ export const fakeBrand = (own: Partial<StaffBrand>): StaffBrand => ({
   primary_colour: '#4EC9DB',
   secondary_colour: '#070050',
   hosts: ['vetanika.example'],
+  site_open: true,
   terms_apply: false,
   id_card_title: null,
   support_phone: '6999000001',

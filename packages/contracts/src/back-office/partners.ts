@@ -80,6 +80,8 @@ export const BRAND_PROPERTIES = {
   primary_colour: colour,
   secondary_colour: colour,
   hosts: z.array(host).check(z.maxLength(20)),
+  /** Closed, its key and hosts are unknown: the partner sells by links and by hand, on the operator's site. */
+  site_open: z.boolean(),
   terms_apply: z.boolean(),
   id_card_title: z.nullable(bothLanguages(120)),
   support_phone: phone,
@@ -104,7 +106,7 @@ export const partnerRow = z.object({
   name: z.string(),
   utm_id: z.nullable(z.string()),
   ...revenue,
-  /** Keys of its brands. */
+  /** Keys of its open sites. */
   brands: z.array(z.string()),
 });
 export type PartnerRow = z.output<typeof partnerRow>;
@@ -119,6 +121,7 @@ export const staffBrand = z.object({
   primary_colour: z.string(),
   secondary_colour: z.string(),
   hosts: z.array(z.string()),
+  site_open: z.boolean(),
   terms_apply: z.boolean(),
   id_card_title: z.nullable(bilingual),
   support_phone: z.string(),
@@ -197,10 +200,15 @@ export const resumePartnerNaming = defineCall(endpoints.resumePartnerNaming, {
 
 export const createPartner = defineCall(endpoints.createPartner, {
   summary:
-    'Make a partner and its brand, which has its name for a logo and looks like the default one until it is changed; its site opens at once.',
+    'Make a partner and its brand, which has its name for a logo and looks like the default one until it is changed; its site opens at once, unless `siteOpen` is false.',
   access,
   /** Without a name in Hindi its site has the one name in both languages. */
-  body: z.strictObject({ name: partnerName, nameHi: z.optional(partnerName), brandKey }),
+  body: z.strictObject({
+    name: partnerName,
+    nameHi: z.optional(partnerName),
+    brandKey,
+    siteOpen: z.optional(z.boolean()),
+  }),
   reply: ok({ message: z.string(), id: z.string() }),
 });
 
@@ -267,6 +275,7 @@ export const updateAgent = defineCall(endpoints.updateAgent, {
 /** Where a brand's people are led: its hosts, and whom they call or write to. */
 export const BRAND_ADDRESSES: readonly string[] = [
   'hosts',
+  'site_open',
   'support_phone',
   'support_email',
   'own_officer',

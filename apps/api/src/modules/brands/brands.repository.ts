@@ -62,6 +62,8 @@ const toBrand = (row: BrandColumns): Brand => ({
 
 /** The brand of a partner in the bin answers nobody. */
 const isLiving = isNull(partners.deletedAt);
+/** Nor does one whose site is closed. */
+const isOpen = and(isLiving, brands.siteOpen);
 
 export const selectBrands = async ({ tx }: TxContext): Promise<HostedBrand[]> => {
   const rows = await tx
@@ -69,7 +71,7 @@ export const selectBrands = async ({ tx }: TxContext): Promise<HostedBrand[]> =>
     .from(brands)
     .leftJoin(partners, eq(partners.partnerId, brands.partnerId))
     .leftJoin(operatorBrand, isOperator)
-    .where(isLiving)
+    .where(isOpen)
     .orderBy(asc(brands.position));
   return rows.map(({ brand, operator }) => ({
     brand: toBrand(withOperator(brand, operator)),
@@ -92,7 +94,7 @@ export const selectBrandsVersion = async ({ tx }: TxContext): Promise<string> =>
     })
     .from(brands)
     .leftJoin(partners, eq(partners.partnerId, brands.partnerId))
-    .where(isLiving);
+    .where(isOpen);
   return row?.version ?? '';
 };
 
@@ -113,7 +115,7 @@ export const selectIsHost = async ({ tx }: TxContext, host: string): Promise<boo
     .select({ key: brands.key })
     .from(brands)
     .leftJoin(partners, eq(partners.partnerId, brands.partnerId))
-    .where(and(arrayContains(brands.hosts, [host]), isLiving))
+    .where(and(arrayContains(brands.hosts, [host]), isOpen))
     .limit(1);
   return rows.length > 0;
 };
@@ -121,29 +123,29 @@ export const selectIsHost = async ({ tx }: TxContext, host: string): Promise<boo
 export const selectBrand = async (
   { tx }: TxContext,
   key: string,
-  { deletedToo }: { deletedToo: boolean },
+  { closedToo }: { closedToo: boolean },
 ): Promise<Brand | undefined> => {
   const [row] = await tx
     .select({ brand: brands, operator: operatorBrand })
     .from(brands)
     .leftJoin(partners, eq(partners.partnerId, brands.partnerId))
     .leftJoin(operatorBrand, isOperator)
-    .where(and(eq(brands.key, key), deletedToo ? undefined : isLiving));
+    .where(and(eq(brands.key, key), closedToo ? undefined : isOpen));
   return row && toBrand(withOperator(row.brand, row.operator));
 };
 
-/** The first by the directory's order; undefined for a partner without a site. */
+/** The first whose site is not closed, by the directory's order; undefined for a partner without a site. */
 export const selectBrandKeyOf = async ({ tx }: TxContext, partnerId: string): Promise<string | undefined> => {
   const [row] = await tx
     .select({ key: brands.key })
     .from(brands)
-    .where(eq(brands.partnerId, partnerId))
+    .where(and(eq(brands.partnerId, partnerId), brands.siteOpen))
     .orderBy(asc(brands.position))
     .limit(1);
   return row?.key;
 };
 
-/** All of them, in the directory's order. */
+/** All of them, in the directory's order, those whose site is closed too. */
 export const selectBrandKeysOf = async ({ tx }: TxContext, partnerId: string): Promise<string[]> => {
   const rows = await tx
     .select({ key: brands.key })

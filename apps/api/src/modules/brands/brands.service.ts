@@ -25,15 +25,15 @@ export const brandsVersion = (ctx: Context): Promise<string> => inTransaction(ct
 
 /** The brand of a key whose site is open; undefined when there is none. */
 export const findBrand = (ctx: Context, key: string): Promise<Brand | undefined> =>
-  inTransaction(ctx, (own) => selectBrand(own, key, { deletedToo: false }));
+  inTransaction(ctx, (own) => selectBrand(own, key, { closedToo: false }));
 
-/** The brand that something was begun or agreed under, its partner in the bin or not; undefined when there never was one. */
+/** The brand that something was begun or agreed under, its site open or not; undefined when there never was one. */
 export const findBrandOnRecord = (ctx: Context, key: string): Promise<Brand | undefined> =>
-  inTransaction(ctx, (own) => selectBrand(own, key, { deletedToo: true }));
+  inTransaction(ctx, (own) => selectBrand(own, key, { closedToo: true }));
 
 /**
  * As whom to write about what was begun under a brand, and the key of the open site that links lead to: the default one's where
- * the partner is in the bin. NOT_FOUND when there never was such a brand.
+ * it is closed, or the partner in the bin. NOT_FOUND when there never was such a brand.
  */
 export const getWritingBrand = async (ctx: Context, key: string): Promise<{ brand: Brand; siteKey: string }> => {
   const open = await findBrand(ctx, key);
@@ -57,6 +57,6 @@ export const findPartner = (ctx: Context, partnerId: string): Promise<Partner | 
 export const findBrandKeyOf = (ctx: Context, partnerId: string): Promise<string | undefined> =>
   inTransaction(ctx, (own) => selectBrandKeyOf(own, partnerId));
 
-/** The keys of all brands of a partner, in the order of the directory; none for a partner without a site. */
+/** The keys of all brands of a partner, in the order of the directory, those whose site is closed too. */
 export const listBrandKeysOf = (ctx: Context, partnerId: string): Promise<string[]> =>
   inTransaction(ctx, (own) => selectBrandKeysOf(own, partnerId));

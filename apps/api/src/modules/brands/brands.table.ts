@@ -47,6 +47,8 @@ export const brands = pgTable(
     name: jsonb('name').$type<Bilingual>().notNull(),
     legalName: text('legal_name').notNull(),
     hosts: text('hosts').array().notNull(),
+    /** Whether its site answers; a partner without one sells by links and by hand, on the operator's site. */
+    siteOpen: boolean('site_open').notNull().default(true),
     logo: text('logo').notNull(),
     /** Null for none; empty where it is the operator's logo, whichever that is. */
     coBrandLogo: text('co_brand_logo'),

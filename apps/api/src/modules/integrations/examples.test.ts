@@ -126,7 +126,7 @@ const calls = found.filter(({ text }) => /^\s*curl /m.test(text));
 /** Blocks that no test runs, by how they begin: commands that build, start or restore the whole product, and pictures of it. */
 const NOT_RUN = [
   /^(?:npm|npx|node|until docker|docker|openssl)\b/,
-  // What sets a server up or takes it down as root.
+  // What sets a server up or takes it down as root: e2e/nightly/documents.spec.ts runs it each night.
   /^(?:apt-get|cd \/opt\/saakh|install|runuser|systemctl|OWNER_PASSWORD=|LEGAL_NAME=|set -a;)/,
   /^apps\/api /,
   /^POST \/your\/path/,

@@ -157,6 +157,9 @@ export const callLender = async (
   const log = async (attempt: number, judged: Judged, tried: HttpTry, ms: number) => {
     platform.metrics.observeLenderCall(connection.slug, request.operation, judged.outcome, ms / 1000);
     const answer = tried.kind === 'answer' ? tried : undefined;
+    const { operation } = request;
+    const told = { reqId: ctx.requestId, lender: connection.slug, operation, attempt, outcome: judged.outcome };
+    platform.logger.info({ ...told, ms: Math.round(ms) }, 'a lender was called');
     const row = { ...rowOf(attempt, judged), httpStatus: answer?.status ?? null, durationMs: Math.round(ms) };
     await inTransaction(asSystem(ctx, 'lender-gateway'), (system) =>
       insertLenderCall(system, row, { request: request.body, answer: answer?.body }),
@@ -211,7 +214,7 @@ const tryOnce = async (
   const address = `${connection.baseUrl.replace(/\/$/, '')}/${request.path}`;
   if (!URL.canParse(address)) return { kind: 'not-sent', reason: 'no address' };
   const url = new URL(address);
-  const rules = outboundRules(url, platform.config.SAAKH_ENV === 'production');
+  const rules = outboundRules(url, platform.config);
   if (!rules.allowed) return { kind: 'not-sent', reason: rules.why };
   const facts = { lender: connection.slug, operation: request.operation, attempt };
   return callOut('lender', facts, async (span) => {

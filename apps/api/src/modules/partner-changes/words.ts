@@ -24,6 +24,7 @@ export const BRAND_WORDS: Readonly<Partial<Record<BrandProperty, Bilingual>>> = 
   name: { en: 'the name of your site', hi: 'आपकी साइट का नाम' },
   legal_name: { en: 'the company that your site names', hi: 'आपकी साइट पर लिखा कंपनी का नाम' },
   hosts: { en: 'the addresses of your site', hi: 'आपकी साइट के पते' },
+  site_open: { en: 'whether your site is open', hi: 'आपकी साइट खुली है या बंद' },
   support_phone: { en: 'the support number of your site', hi: 'आपकी साइट का सहायता नंबर' },
   support_email: { en: 'the support address of your site', hi: 'आपकी साइट का सहायता ईमेल' },
   own_officer: {

@@ -138,7 +138,7 @@ export const STAFF_AND_MERCHANT_TABLES: readonly OtherTable[] = [
   }),
   ...listed('catalogue', 'relation', {
     brands:
-      'support_phone support_email grievance_name grievance_phone grievance_email | key partner_id name legal_name hosts logo co_brand_logo font_family primary_colour secondary_colour terms_apply id_card_title own_officer position',
+      'support_phone support_email grievance_name grievance_phone grievance_email | key partner_id name legal_name hosts site_open logo co_brand_logo font_family primary_colour secondary_colour terms_apply id_card_title own_officer position',
     lenders:
       'grievance_name grievance_phone grievance_email | lender_id slug name name_hi legal_name kind registration_number logo site_url privacy_url lender_status deleted_at min_income max_income min_age max_age ticket_class credit_score_class salaried self_employed business priority so_status so_text so_text_hi so_date_start so_date_end api autosubmission asked_regardless loan_amount_upto tenure interest_rate apr_min apr_max processing_fees revenue_percent revenue_flat_fee lender_journey journey_version engages_recovery_agents may_be_transferred co_lending',
   }),

@@ -1,3 +1,4 @@
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { clicksNow } from './link-sums.repository';
@@ -11,9 +12,13 @@ const SETTINGS = Object.fromEntries(
   Object.entries(getTableColumns(trackingLinks)).filter(([name]) => !(name in visits || name in results)),
 ) as { [Name in keyof LinkRow]: (typeof trackingLinks)[Name] };
 
+/** Where a link leads now: its brand's site, or the operator's where that one is closed or its partner in the bin. */
+const openSite = sql<string>`coalesce((select b.key from brands b left join partners p using (partner_id)
+  where b.key = ${trackingLinks}.brand_key and b.site_open and p.deleted_at is null), ${DEFAULT_BRAND_KEY})`;
+
 export const findLinksByCode = ({ tx }: TxContext, codes: readonly string[]): Promise<LinkRow[]> =>
   tx
-    .select(SETTINGS)
+    .select({ ...SETTINGS, brandKey: openSite })
     .from(trackingLinks)
     .where(sql`${trackingLinks.code} = any(${sql.param([...codes])}::text[])`);
 

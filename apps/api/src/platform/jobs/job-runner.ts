@@ -61,11 +61,17 @@ export const makeJobRunner = ({ boss, database, workers, logger, metrics, tracin
     payload: object,
   ): Promise<'done' | 'failed'> => {
     const startedAt = performance.now();
-    const report = (outcome: 'done' | 'failed') =>
-      metrics.observeJob(kind.name, outcome, (performance.now() - startedAt) / 1000);
+    const requestId = `job-${job.id}`;
+    const report = (outcome: 'done' | 'failed') => {
+      const ms = performance.now() - startedAt;
+      metrics.observeJob(kind.name, outcome, ms / 1000);
+      const of = { job: kind.name, jobId: job.id, reqId: requestId, attempt: job.retryCount + 1 };
+      // From the request id that a call to a lender keeps, to the trace, where there is one.
+      logger.info({ ...of, outcome, ms: Math.round(ms) }, 'a job was tried');
+    };
     let answer: unknown;
     try {
-      const ctx = { ...makeContext(kind.name), requestId: `job-${job.id}` };
+      const ctx = { ...makeContext(kind.name), requestId };
       answer = await withinLease<unknown>(handle(ctx, payload), Number(job.expireInSeconds));
     } catch (error) {
       report('failed');
@@ -92,8 +98,6 @@ export const makeJobRunner = ({ boss, database, workers, logger, metrics, tracin
     await runToEnd(span, async () => {
       const outcome = await tryJob(worker, job, payload);
       span.note({ outcome });
-      // From the request id that a call to a lender keeps, to the trace.
-      logger.info({ job: name, jobId: job.id, outcome }, 'a job was tried');
       span.end(outcome === 'failed');
     });
   };

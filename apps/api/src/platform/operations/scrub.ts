@@ -8,9 +8,12 @@ const RULES: readonly (readonly [RegExp, string])[] = [
   [/[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '[e-mail]'],
   // The PAN's own shape in any case, also inside other words and with its parts set apart.
   [/[A-Z]{5}[\s-]?\d{4}[\s-]?[A-Z](?![A-Z])/gi, '[pan]'],
-  // Sealed values and tokens: 40 characters and more of base64url or hex.
+  // Sealed values and tokens: 40 characters and more of base64url or hex. The request id of a job is none.
   [/\bv\d+\.[\w-]{30,}/g, '[sealed]'],
-  [/(?<![\w-])(?=[\w-]*[\dA-Z])[\w-]{40,}(?![\w-])/g, '[token]'],
+  [
+    /(?<![\w-])(?!job-[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?![\w-]))(?=[\w-]*[\dA-Z])[\w-]{40,}(?![\w-])/g,
+    '[token]',
+  ],
   // Aadhaar in four, four, four; mobile numbers with or without the country's code and with separators.
   [/(?<!\d)\d{4}[\s-]?\d{4}[\s-]?\d{4}(?!\d)/g, '[number]'],
   [/(?:\+|\b00)?(?:91[\s-]?)?(?<!\d)[6-9]\d{4}[\s-]?\d{5}(?!\d)/g, '[mobile]'],

@@ -189,20 +189,31 @@ export function OfficerSection(props: Props) {
 /** Where a brand's site stands, with the way to it. */
 export function SiteSection({ actions, ...props }: Props & { actions: ReactNode }) {
   const { t } = useTranslation('back-office/partners');
+  const { site_open: isOpen } = props.brand;
   return (
     <StaffSection
       title={`${t('sections.site')}: /${props.brand.key}`}
       text={t('hints.site')}
       actions={
         <>
-          <SiteLink brandKey={props.brand.key} label={`${t('openSiteShort')}: ${props.brand.key}`}>
-            {t('openSiteShort')}
-          </SiteLink>
+          {isOpen ? (
+            <SiteLink brandKey={props.brand.key} label={`${t('openSiteShort')}: ${props.brand.key}`}>
+              {t('openSiteShort')}
+            </SiteLink>
+          ) : null}
           {actions}
         </>
       }
     >
-      <Typed {...props} field="hosts" />
+      {props.brand.key === DEFAULT_BRAND_KEY ? null : (
+        <SavedSwitch
+          label={t('fields.site_open')}
+          hint={t('hints.siteClosed')}
+          checked={isOpen}
+          onSave={(on) => props.onSave('site_open', on)}
+        />
+      )}
+      {isOpen ? <Typed {...props} field="hosts" /> : null}
     </StaffSection>
   );
 }

@@ -5,6 +5,7 @@ import { isApiError } from '../../platform/api/api-error';
 import { errorText, localText } from '../../platform/error-text';
 import { MainButton } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
+import { CheckBox } from '../../ui/inputs/check-box';
 import { TextField } from '../../ui/inputs/fields';
 import { problemOf } from '../../ui/staff/problem-of';
 import { suggestedKey } from './partner-fields';
@@ -23,6 +24,7 @@ export function CreatePartnerDialog({ onCreated, onClose }: Props) {
   const [name, setName] = useState('');
   const [nameHi, setNameHi] = useState('');
   const [ownKey, setOwnKey] = useState<string>();
+  const [siteOpen, setSiteOpen] = useState(true);
   const key = (ownKey ?? suggestedKey(name)).trim();
   const refused = isApiError(create.error) ? create.error.fields : {};
   const keyProblem = key === '' ? undefined : problemOf(brandKey, key);
@@ -31,7 +33,10 @@ export function CreatePartnerDialog({ onCreated, onClose }: Props) {
     event.preventDefault();
     const inHindi = nameHi.trim() === '' ? {} : { nameHi: nameHi.trim() };
     if (isComplete)
-      create.mutate({ name: name.trim(), ...inHindi, brandKey: key }, { onSuccess: ({ id }) => onCreated(id) });
+      create.mutate(
+        { name: name.trim(), ...inHindi, brandKey: key, ...(siteOpen ? {} : { siteOpen }) },
+        { onSuccess: ({ id }) => onCreated(id) },
+      );
   };
   const atKey = refused.brandKey ? localText(refused.brandKey) : undefined;
   const other =
@@ -71,6 +76,12 @@ export function CreatePartnerDialog({ onCreated, onClose }: Props) {
           spellCheck={false}
           onValue={change(setOwnKey)}
           error={keyProblem ?? atKey}
+        />
+        <CheckBox
+          label={t('fields.site_open')}
+          hint={t('hints.siteClosed')}
+          checked={siteOpen}
+          onChange={change(setSiteOpen)}
         />
         <MainButton type="submit" loading={create.isPending} disabled={!isComplete}>
           {t('createAction')}

@@ -27,7 +27,7 @@ export const checkPartner = (property: ShareProperty, typed: string): string | u
 export type BrandTextField =
   | Exclude<
       BrandProperty,
-      'name' | 'id_card_title' | 'terms_apply' | 'own_officer' | 'co_brand_logo' | 'logo' | 'font_family'
+      'name' | 'id_card_title' | 'terms_apply' | 'site_open' | 'own_officer' | 'co_brand_logo' | 'logo' | 'font_family'
     >
   | 'name_en'
   | 'name_hi'

@@ -97,7 +97,8 @@ export function useUpdateAgent() {
 export function useCreatePartner() {
   const reload = useReload();
   return useMutation({
-    mutationFn: (body: { name: string; brandKey: string }) => call(endpoints.createPartner, { body }),
+    mutationFn: (body: { name: string; nameHi?: string; brandKey: string; siteOpen?: boolean }) =>
+      call(endpoints.createPartner, { body }),
     onSuccess: showMessage,
     onSettled: reload,
     meta: { showsOwnErrors: true },

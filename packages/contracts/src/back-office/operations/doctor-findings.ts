@@ -185,6 +185,7 @@ export const FINDINGS = {
   'roots-well': { what: 'The bucket for the roots of the audit log can be read.' },
 
   'lender-well': { what: '{{name}} answers.' },
+  'lender-pinned': { what: '{{name}} answers. {{host}} leads to {{address}}, in its range {{range}}.' },
   'lender-broken': {
     what: '{{name}} does not answer well: {{text}}',
     todo: 'Open the lender’s connection in the back office and test it there.',

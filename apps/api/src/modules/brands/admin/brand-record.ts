@@ -30,6 +30,7 @@ const COLUMNS = {
   primary_colour: 'primaryColour',
   secondary_colour: 'secondaryColour',
   hosts: 'hosts',
+  site_open: 'siteOpen',
   terms_apply: 'termsApply',
   id_card_title: 'idCardTitle',
   support_phone: 'supportPhone',
@@ -69,6 +70,9 @@ const beginOwnOfficer = async (ctx: TxContext, id: string, { property, present, 
 const assertFits = async (ctx: TxContext, key: string, property: string, value: unknown): Promise<void> => {
   if (property === 'hosts') {
     await assertHostsAreFree(ctx, key, value as string[]);
+  }
+  if (property === 'site_open' && key === DEFAULT_BRAND_KEY) {
+    throw fieldError('value', STAFF_MESSAGES.partnerIsDefault);
   }
   if (property === 'own_officer' && key === DEFAULT_BRAND_KEY) {
     throw fieldError('value', STAFF_MESSAGES.operatorOfficer);

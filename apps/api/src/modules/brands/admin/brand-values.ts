@@ -12,6 +12,7 @@ export const brandValues = (row: BrandColumns): StaffBrand => ({
   primary_colour: row.primaryColour,
   secondary_colour: row.secondaryColour,
   hosts: row.hosts,
+  site_open: row.siteOpen,
   terms_apply: row.termsApply,
   id_card_title: row.idCardTitle,
   support_phone: row.supportPhone,

@@ -20,7 +20,7 @@ const found = (text: string) =>
     sql`exists (select 1 from ${brands} where ${brands.partnerId} = ${partners.partnerId} and strpos(${brands.key}, lower(${text})) > 0)`,
   );
 
-/** Living partners by name after a place in that order, with the keys of their brands. */
+/** Living partners by name after a place in that order, with the keys of their open sites. */
 export const selectPartnerPage = (
   ctx: TxContext,
   { q, after, limit }: { q?: string | undefined; after?: PartnerPlace | undefined; limit: number },
@@ -32,7 +32,7 @@ export const selectPartnerPage = (
       // Columns of the one selected table lose their table's name in here.
       brandKeys: sql<
         string[]
-      >`array(select b.key from ${brands} b where b.partner_id = ${partners}.partner_id order by b.position)`,
+      >`array(select b.key from ${brands} b where b.partner_id = ${partners}.partner_id and b.site_open order by b.position)`,
     })
     .from(partners)
     .where(

@@ -117,12 +117,17 @@ const assertKeyIsFree = async (ctx: TxContext, key: string): Promise<void> => {
 
 /**
  * Makes a partner and its brand; the partner's id. The brand has its name in place of a logo, and else the look and the legal
- * facts of the default one until staff change them, so that its site is whole from the first moment on. VALIDATION_FAILED for a
+ * facts of the default one until staff change them, so that its site is whole from the first moment on, or stays closed. VALIDATION_FAILED for a
  * reserved key, CONFLICT for a taken one.
  */
 export const createPartner = (
   ctx: AdminContext,
-  { name, nameHi = name, brandKey }: { name: string; nameHi?: string | undefined; brandKey: string },
+  {
+    name,
+    nameHi = name,
+    brandKey,
+    siteOpen = true,
+  }: { name: string; nameHi?: string | undefined; brandKey: string; siteOpen?: boolean | undefined },
 ): Promise<string> =>
   inTransaction(ctx, async (own) => {
     await assertKeyIsFree(own, brandKey);
@@ -137,6 +142,7 @@ export const createPartner = (
       name: { en: name, hi: nameHi },
       logo: '',
       hosts: [],
+      siteOpen,
       // Its pages say whose service it sells, and never that the loans are its own (REG-RBC-7).
       coBrandLogo: '',
       // The operator's, until it names its own.

@@ -38,7 +38,7 @@ const assertReachable = (ctx: AdminContext, { adapter, dialect, base_url }: Sett
   }
   const url = new URL(base_url);
   const isSafe = url.username === '' && url.password === '';
-  if (!isSafe || !outboundRules(url, ctx.platform.config.SAAKH_ENV === 'production').allowed) {
+  if (!isSafe || !outboundRules(url, ctx.platform.config).allowed) {
     throw fieldError('base_url', STAFF_MESSAGES.addressNotAllowed);
   }
   if (!isDialect(dialect)) throw fieldError('dialect', STAFF_MESSAGES.dialectUnknown);
@@ -157,8 +157,12 @@ export const saveConnectionSettings = async (ctx: AdminContext, typed: Settings)
   assertReachable(ctx, settings);
   const { isKept, candidate } = await inTransaction(ctx, (own) => prepare(own, settings));
   if (isKept) return {};
-  const { outcome } = candidate ? await askConnection(ctx, candidate) : { outcome: undefined };
-  if (candidate && outcome !== 'answered') throw fieldError('base_url', STAFF_MESSAGES.connectionDoesNotAnswer);
+  if (candidate) {
+    const { outcome, message } = await askConnection(ctx, candidate);
+    const isRefused = message === STAFF_MESSAGES.lenderBehindVpn;
+    const why = isRefused ? message : STAFF_MESSAGES.connectionDoesNotAnswer;
+    if (outcome !== 'answered') throw fieldError('base_url', why);
+  }
   return inTransaction(ctx, async (own) => {
     const { value, secrets, candidate: needsAnswer } = await prepare(own, settings);
     // Switched on since the first look.

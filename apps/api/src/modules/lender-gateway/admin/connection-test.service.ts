@@ -14,6 +14,7 @@ import {
 } from '../../lenders';
 import { findUnreadParts, getDialect, type UnreadPart } from '../dialects';
 import type { QuoteRequest } from '../messages';
+import { INWARDS, OUTSIDE_RANGES } from '../outbound-address';
 import { askForQuote, findStatus, type QuoteOutcome, type StatusOutcome } from '../rest-adapter';
 
 type Tested = Omit<CallReply<typeof testLenderConnection>, 'success'>;
@@ -33,9 +34,12 @@ const INVENTED: QuoteRequest = {
 
 type Said = Pick<Tested, 'outcome' | 'message'>;
 const NOT_CONNECTED: Said = { outcome: 'not-configured', message: STAFF_MESSAGES.lenderNotConnected };
+const BEHIND_VPN: Said = { outcome: 'unreachable', message: STAFF_MESSAGES.lenderBehindVpn };
 const SAID: Readonly<Record<string, Said>> = {
   'unreadable answer': { outcome: 'unreadable', message: STAFF_MESSAGES.lenderUnreadable },
   timeout: { outcome: 'slow', message: STAFF_MESSAGES.lenderSlow },
+  [INWARDS]: BEHIND_VPN,
+  [OUTSIDE_RANGES]: BEHIND_VPN,
   'breaker open': { outcome: 'unreachable', message: STAFF_MESSAGES.lenderRested },
 };
 

@@ -236,3 +236,27 @@ test('S-AZ-7 S-PAN-6 with two people a connection waits, its key sealed, until a
   expect((await connectionOf(lenderId))?.apiKey()).toBe('KEY-7');
   expect(await world.app.sql('select 1 from change_approvals where secret_sealed is not null')).toEqual([]);
 });
+
+test('S-SSRF-2 ROLE-24 a host that leads into a private network is refused with the setting that names such hosts', async () => {
+  // One that customers are offered: its connection has to answer before it is saved.
+  const [{ slug } = { slug: '' }] = await world.app.sql<{ slug: string }>(
+    `select slug from lenders join lender_connections using (lender_id)
+      where adapter = 'rest' and lender_status = 1 and tested_at is not null order by slug limit 1`,
+  );
+  const lenderId = world.lenderId(slug);
+  const config = world.app.platform.config as unknown as { SAAKH_ENV: string; PRIVATE_HOSTS?: Map<string, string[]> };
+  const save = async (base_url: string) => {
+    const body = { ...rest({ api_key: 'KEY-8', webhook_secret: 'HOOK-8' }), lender_id: lenderId, base_url };
+    return (await world.app.inject(saveLenderConnection, { body }, asha)).error?.fields;
+  };
+  config.SAAKH_ENV = 'production';
+  expect(await save('https://10.20.4.4/v1')).toEqual({ base_url: STAFF_MESSAGES.addressNotAllowed });
+  expect(await save('https://localhost/v1')).toEqual({ base_url: STAFF_MESSAGES.lenderBehindVpn });
+  config.PRIVATE_HOSTS = new Map([['localhost', ['10.20.0.0/16']]]);
+  expect(await save('https://localhost/v1')).toEqual({ base_url: STAFF_MESSAGES.lenderBehindVpn });
+  await world.app.sql(`update lender_connections set base_url = 'https://localhost' where lender_id = $1`, [lenderId]);
+  await world.app.sql('delete from lender_breakers');
+  expect(await ask(slug)).toMatchObject({ outcome: 'unreachable', message: STAFF_MESSAGES.lenderBehindVpn });
+  delete config.PRIVATE_HOSTS;
+  config.SAAKH_ENV = 'demo';
+});

@@ -1,3 +1,4 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { expect, test } from 'vitest';
 import { testConfig } from '../../../testing/test-config';
 import { judgeClock } from './clock.probe';
@@ -5,6 +6,7 @@ import { faultsOf } from './database.probe';
 import { asLines } from './doctor';
 import { hideSecrets } from './hide-secrets';
 import { judgeCertificate } from './hosts.probe';
+import { judgeLender } from './lenders.probe';
 import { judgeMail } from './messages.probe';
 import { INVENTED_ADDRESS, judgeAddress } from './site.probe';
 import { judgeDisk } from './storage.probe';
@@ -125,4 +127,23 @@ test('S-PAN-7 no secret of the settings is left in a line, however it is written
   expect(hideSecrets(config, text)).toBe(`${'••• '.repeat(8)}lenderFlag`);
   const [line] = asLines({ name: 'mail', see: 'docs/x.md' }, faultsOf(['SMTP_URL: mail-pass is wrong']), config);
   expect(line).toMatchObject({ setting: 'SMTP_URL', values: { text: 'SMTP_URL: ••• is wrong' } });
+});
+
+test('R-LND-1 S-SSRF-2 a lender behind a VPN is named with the range it is reached in, or with the setting', () => {
+  const answered = { outcome: 'answered', message: STAFF_MESSAGES.lenderAnswered, status: 200 } as const;
+  const ranges = ['172.30.0.0/20', 'fd44:7::/48'];
+  const way = { host: 'los.tara.example', ranges, addresses: ['fd44:7::9', '172.30.1.4'] };
+  expect(judgeLender('Tara', answered, way)).toEqual({
+    ...{ level: 'ok', finding: 'lender-pinned', setting: 'PRIVATE_HOSTS' },
+    values: { name: 'Tara', host: way.host, address: 'fd44:7::9, 172.30.1.4', range: 'fd44:7::/48' },
+  });
+  const unnamed = { ...way, ranges: undefined, addresses: [] };
+  expect(judgeLender('Tara', answered, unnamed)).toEqual({
+    ...{ level: 'ok', finding: 'lender-well', values: { name: 'Tara' } },
+  });
+  const refused = { outcome: 'unreachable', message: STAFF_MESSAGES.lenderBehindVpn, status: null } as const;
+  const away = { outcome: 'unreachable', message: STAFF_MESSAGES.lenderUnreachable, status: null } as const;
+  expect(judgeLender('Tara', refused, unnamed).setting).toBe('PRIVATE_HOSTS');
+  expect(judgeLender('Tara', away, way).setting).toBe('PRIVATE_HOSTS');
+  expect(judgeLender('Tara', away, unnamed).setting).toBeUndefined();
 });

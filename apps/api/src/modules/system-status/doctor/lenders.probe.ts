@@ -1,16 +1,39 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { inTransaction } from '../../../platform/context';
+import { pinnedRangeOf, rangesOf } from '../../../platform/settings/private-hosts';
 import { listWebhookAddresses, outboundTo } from '../../integrations';
 import { askConnection } from '../../lender-gateway';
 import { findConnection, findLenders, listConnections } from '../../lenders';
 import { lookAtHost } from './hosts.probe';
 import { type Finding, fail, ok, type Probe, reasonOf, warn } from './probe';
+import { addressesOf } from './reach';
 
 const SEE = 'docs/runbooks/lender-failing.md';
+
+type Answer = Pick<Awaited<ReturnType<typeof askConnection>>, 'outcome' | 'message' | 'status'>;
+interface Way {
+  readonly host: string;
+  /** Of a host behind a VPN. */
+  readonly ranges: readonly string[] | undefined;
+  readonly addresses: readonly string[];
+}
+
+/** How a lender's system answered, and by which range where it is behind a VPN. */
+export const judgeLender = (name: string, { outcome, message, status }: Answer, way: Way): Finding => {
+  const { host, ranges, addresses } = way;
+  const isOurs = ranges !== undefined || message === STAFF_MESSAGES.lenderBehindVpn;
+  const setting = isOurs ? { setting: 'PRIVATE_HOSTS' } : {};
+  const text = status === null ? message : `${message} (${status})`;
+  if (outcome !== 'answered') return fail('lender-broken', { ...setting, values: { name, text } });
+  if (!ranges) return ok('lender-well', { values: { name } });
+  const range = pinnedRangeOf(ranges, addresses[0] ?? '') ?? ranges.join(', ');
+  return ok('lender-pinned', { ...setting, values: { name, host, address: addresses.join(', '), range } });
+};
 
 export const lendersProbe: Probe = {
   name: 'lenders',
   see: SEE,
-  lookInside: async ({ ctx }) => {
+  lookInside: async ({ ctx, config }) => {
     const connections = await inTransaction(ctx, async (own) => {
       const ids = [...(await listConnections(own)).keys()];
       return Promise.all(ids.map((lenderId) => findConnection(own, lenderId)));
@@ -24,12 +47,12 @@ export const lendersProbe: Probe = {
     return Promise.all(
       known.map(async (connection): Promise<Finding> => {
         const name = names.get(connection.lenderId)?.name ?? connection.slug;
-        const more = { of: connection.slug, values: { name } };
-        if (connection.adapter !== 'rest') return ok('lender-lead', more);
-        const { outcome, message, status } = await askConnection(ctx, connection);
-        if (outcome === 'answered') return ok('lender-well', more);
-        const text = status === null ? message : `${message} (${status})`;
-        return fail('lender-broken', { ...more, values: { name, text } });
+        if (connection.adapter !== 'rest') return ok('lender-lead', { of: connection.slug, values: { name } });
+        const { hostname: host } = new URL(connection.baseUrl);
+        const ranges = rangesOf(config.PRIVATE_HOSTS, host);
+        const answer = await askConnection(ctx, connection);
+        const addresses = ranges && answer.outcome === 'answered' ? await addressesOf(host) : [];
+        return { ...judgeLender(name, answer, { host, ranges, addresses }), of: connection.slug };
       }),
     );
   },

@@ -75,7 +75,7 @@ export function PartnerHomePage() {
   if (!data) return null;
   const wasTurnedAway = (state as { readonly why?: unknown } | null)?.why !== undefined;
   const seesMoney = data.kind === 'owner';
-  const ways = menuOf(data.kind).flatMap(({ page, Icon }) =>
+  const ways = menuOf(data).flatMap(({ page, Icon }) =>
     page === 'dashboard'
       ? []
       : [

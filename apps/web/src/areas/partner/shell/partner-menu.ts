@@ -31,5 +31,11 @@ export const MENU = [
   { page: 'settings', Icon: IconSettings },
 ] as const satisfies readonly { readonly page: string; readonly Icon: TablerIcon }[];
 
-/** What the menu shows to a kind of person; nothing until the server has told who it is. */
-export const menuOf = (kind: PartnerKind | null) => MENU.filter(({ page }) => mayOpenPartnerPage(kind, page));
+/** What is about the partner's own site alone. */
+const OF_SITE: readonly string[] = ['customFunnel'];
+
+/** What the menu shows to a kind of person of a partner with or without a site; nothing until the server has told who it is. */
+export const menuOf = (who: { readonly kind: PartnerKind; readonly partnerKey: string | null } | undefined) =>
+  MENU.filter(
+    ({ page }) => mayOpenPartnerPage(who?.kind ?? null, page) && !(who?.partnerKey === null && OF_SITE.includes(page)),
+  );

@@ -15,7 +15,7 @@ const HOME = partnerPath('dashboard');
 export function PartnerShell() {
   const { t } = useTranslation(['partner/shell', 'staff']);
   const { data } = useQuery(partnerIdentityQuery());
-  const links = menuOf(data?.kind ?? null).map(({ page, Icon }) => ({
+  const links = menuOf(data).map(({ page, Icon }) => ({
     to: partnerPath(page),
     name: t(`pages.${page}`),
     Icon,

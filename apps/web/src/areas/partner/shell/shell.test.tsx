@@ -238,3 +238,11 @@ test('PORTAL-PAGE-20 the own password is changed by the old one, with refusals a
   expect(server.callsOf(changePartnerPassword)[1]?.body).toEqual({ current: 'old one', password: 'welcome1234' });
   expect(document.querySelector('input[type="password"]')).toBeNull();
 });
+
+test('PORTAL-MENU-01 a partner without a site has no page about one, in the menu and on the first page', async () => {
+  fakeApi().answer(getPartnerRevenue, { ...fakePartnerOwner, partnerKey: null });
+  await renderAt('/partner', { session });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ravi' })).toBeTruthy();
+  expect(menu().getByRole('link', { name: 'Digital integration' })).toBeTruthy();
+  expect(screen.queryAllByRole('link', { name: /^Your site/ })).toEqual([]);
+});

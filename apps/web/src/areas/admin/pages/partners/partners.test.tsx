@@ -91,7 +91,7 @@ test('ADMIN-FN-05 a partner is created under a key that follows its name, refusa
     .answer(getPartnerReferral, { data: null })
     .answer(createPartner, () => {
       if (taken) throw new Refusal('CONFLICT', 'Taken', { fields: { brandKey: 'Another brand has this key' } });
-      return { message: 'Partner created. Its site is open.', id: 'ptr_vetanika' };
+      return { message: 'Partner created', id: 'ptr_vetanika' };
     });
   const { user, path } = await renderAt('/admin/partners', { session });
   expect(await screen.findByText('No partners yet')).toBeTruthy();
@@ -114,6 +114,37 @@ test('ADMIN-FN-05 a partner is created under a key that follows its name, refusa
   expect(server.callsOf(createPartner).at(-1)?.body).toEqual({
     ...{ name: 'Naya Fintech', nameHi: 'नया', brandKey: 'naya' },
   });
+});
+
+test('ADMIN-PAGE-15 a partner is made without a site of its own', async () => {
+  const { server, session } = asStaff();
+  server
+    .answer(listPartners, { data: [], next: null })
+    .answer(createPartner, { message: 'Partner created', id: 'ptr_vetanika' });
+  const { user } = await renderAt('/admin/partners', { session });
+  await user.click(await screen.findByRole('button', { name: 'Create partner' }));
+  await user.type(screen.getByLabelText('Name'), 'Nirmala');
+  await user.click(screen.getByRole('checkbox', { name: 'Has a site of its own' }));
+  await user.click(screen.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(server.callsOf(createPartner)).toHaveLength(1));
+  expect(server.callsOf(createPartner)[0]?.body).toEqual({ name: 'Nirmala', brandKey: 'nirmala', siteOpen: false });
+});
+
+test('ADMIN-PAGE-16 a site is closed by a switch; a closed one has no way to it and no hosts to type', async () => {
+  const staff = withPartner();
+  const { user } = await open(staff);
+  expect(screen.getByRole('link', { name: 'Open the site: vetanika' })).toBeTruthy();
+  await user.click(screen.getByRole('switch', { name: 'Has a site of its own' }));
+  await waitFor(() =>
+    expect(staff.changes()).toEqual([{ key: 'vetanika', property: 'site_open', value: false, seen: true }]),
+  );
+});
+
+test('ADMIN-PAGE-16 a partner without a site shows neither a way to it nor its hosts', async () => {
+  await open(withPartner({ site_open: false }));
+  expect((screen.getByRole('switch', { name: 'Has a site of its own' }) as HTMLInputElement).checked).toBe(false);
+  expect(screen.queryByRole('link', { name: 'Open the site: vetanika' })).toBeNull();
+  expect(screen.queryByLabelText('Hosts')).toBeNull();
 });
 
 test('ADMIN-PAGE-16 ENT-LENDERDET-07 every field of the brand is saved whole, with what stood there', async () => {
@@ -151,7 +182,7 @@ test('ADMIN-PAGE-16 BRAND-01 the preview shows the words of the site itself, and
   expect(preview?.textContent).toContain(`Vetanika${FIRST_PAINT_TEXTS.en.headline}${FIRST_PAINT_TEXTS.en.promise}`);
   expect(preview?.textContent).toContain('Send code');
   expect(preview?.querySelector('img')).toBeNull();
-  expect(screen.getByText(/^To close its site for now, delete it/)).toBeTruthy();
+  expect(screen.getByText(/^To close only its site, switch it off below/)).toBeTruthy();
 });
 
 test('ADMIN-PAGE-16 BRAND-03 a colour is previewed with its contrast while it is picked, and saved when the palette is left', async () => {

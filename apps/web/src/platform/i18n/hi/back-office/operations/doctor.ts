@@ -203,6 +203,7 @@ const hi: Texts<typeof en> = {
     },
     'roots-well': { what: 'ऑडिट लॉग की जड़ों का बकेट पढ़ा जा सकता है।' },
     'lender-well': { what: '{{name}} जवाब देता है।' },
+    'lender-pinned': { what: '{{name}} जवाब देता है। {{host}} का पता {{address}} अपनी रेंज {{range}} में है।' },
     'lender-broken': {
       what: '{{name}} ठीक जवाब नहीं देता: {{text}}',
       todo: 'बैक ऑफ़िस में लेंडर का कनेक्शन खोलें और वहाँ जाँचें।',

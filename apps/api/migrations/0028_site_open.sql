@@ -1,0 +1,1 @@
+ALTER TABLE "brands" ADD COLUMN "site_open" boolean DEFAULT true NOT NULL;
