@@ -205,7 +205,7 @@ export const COMMANDS: Readonly<Record<string, Command | FreeCommand>> = {
 
   'second-administrator': {
     usage: '"<name>" <email>',
-    does: 'invites somebody who may approve what the first makes, or answers for one who is there',
+    does: 'invites somebody who may approve what the first makes, or vouches for one whom the first invited',
     run: async (config, logger, args) => {
       const asked = personOf(args);
       if (asked === undefined) throw new UsageError(`Say who it is: ${PROGRAM} second-administrator "<name>" <email>`);

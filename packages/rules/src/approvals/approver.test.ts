@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Grant, isYoung, judgeApprover, type People, whoLetIn } from './approver';
+import { GRANTS, type Grant, isYoung, judgeApprover, type People, whoLetIn } from './approver';
 
 const NOON = Date.parse('2026-11-18T06:30:00Z');
 const day = (n: number) => new Date(NOON + n * 86_400_000);
@@ -27,6 +27,17 @@ test.each([
   ['the maker helped them in again yesterday', [grant('me', 'maker', 'again', day(-1))], 'let-in-by-maker'],
   ['the maker helped them in after the draft', [grant('me', 'maker', 'again', day(2))], 'let-in-by-maker'],
   ['the maker helped them in a week before', [grant('me', 'maker', 'again', day(-7))], 'fits'],
+  [
+    'the maker invited them, and the server vouches',
+    [grant('me', 'maker'), grant('me', null, 'vouched', day(1))],
+    'fits',
+  ],
+  [
+    'the maker raised them since',
+    [grant('me', null, 'vouched'), grant('me', 'maker', 'raised', day(-9))],
+    'let-in-by-maker',
+  ],
+  ['the server vouches for another', [grant('me', 'maker'), grant('maker', null, 'vouched')], 'let-in-by-maker'],
   ['another one helped them in', [grant('me', 'boss', 'again', day(1))], 'fits'],
   ['the account is younger', [grant('me', 'boss', 'created', day(1))], 'too-young'],
   ['the account is as old as the draft', [grant('me', null, 'created', day(0))], 'too-young'],
@@ -76,7 +87,7 @@ const anyPeople: fc.Arbitrary<People> = fc.record({
     fc.record({
       accountId: fc.constantFrom(...ids),
       by: fc.option(fc.constantFrom(...ids)),
-      kind: fc.constantFrom('created', 'raised', 'switched-on', 'again' as const),
+      kind: fc.constantFrom(...GRANTS.filter((kind) => kind !== 'vouched')),
       at: fc.integer({ min: -40, max: 5 }).map(day),
     }),
     { maxLength: 8 },

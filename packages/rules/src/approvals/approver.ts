@@ -13,8 +13,11 @@ export interface Account {
   readonly createdAt: Date | null;
 }
 
-/** How somebody came to an account. `again`: another link to a password, or a second factor that was forgotten for them. */
-export const GRANTS = ['created', 'raised', 'switched-on', 'again'] as const;
+/**
+ * How somebody came to an account. `again`: another link to a password, or a second factor that was forgotten for them. `vouched`:
+ * an operator of the server answers for them, so that no earlier grant counts.
+ */
+export const GRANTS = ['created', 'raised', 'switched-on', 'again', 'vouched'] as const;
 export interface Grant {
   readonly accountId: string;
   readonly kind: (typeof GRANTS)[number];
@@ -41,6 +44,14 @@ export type Approver = 'fits' | 'same-person' | 'let-in-by-maker' | 'too-young';
 const stillCounts = ({ kind, at }: Grant, madeAt: Date): boolean =>
   kind !== 'again' || at.getTime() > madeAt.getTime() - LET_IN_AGAIN_DAYS * DAY_MS;
 
+/** Without what came before somebody was vouched for. */
+const withoutOlder = (grants: readonly Grant[]): Grant[] =>
+  grants.filter(
+    ({ accountId, kind, at }) =>
+      kind !== 'vouched' &&
+      !grants.some((other) => other.kind === 'vouched' && other.accountId === accountId && other.at >= at),
+  );
+
 const reach = (from: Iterable<string>, next: (accountId: string) => readonly string[]): Set<string> => {
   const reached = new Set(from);
   // A set that grows while it is walked is walked to its end.
@@ -57,13 +68,16 @@ const sameMailbox = ({ accounts }: People): ((accountId: string) => string[]) =>
 };
 
 /** Somebody, and all who let them in, directly or through others. */
-export const whoLetIn = (accountId: string, { grants }: People, madeAt: Date): string[] => [
-  ...reach([accountId], (one) =>
-    grants.flatMap((grant) =>
-      grant.accountId === one && grant.by !== null && stillCounts(grant, madeAt) ? [grant.by] : [],
+export const whoLetIn = (accountId: string, { grants }: People, madeAt: Date): string[] => {
+  const counting = withoutOlder(grants);
+  return [
+    ...reach([accountId], (one) =>
+      counting.flatMap((grant) =>
+        grant.accountId === one && grant.by !== null && stillCounts(grant, madeAt) ? [grant.by] : [],
+      ),
     ),
-  ),
-];
+  ];
+};
 
 /** Whether somebody's account or role is younger than `YOUNG_DAYS`. */
 export const isYoung = (accountId: string, { grants }: Pick<People, 'grants'>, now: Date): boolean =>
@@ -71,6 +85,7 @@ export const isYoung = (accountId: string, { grants }: Pick<People, 'grants'>, n
     (grant) =>
       grant.accountId === accountId &&
       grant.kind !== 'again' &&
+      grant.kind !== 'vouched' &&
       grant.at.getTime() > now.getTime() - YOUNG_DAYS * DAY_MS,
   );
 
@@ -85,9 +100,10 @@ export const judgeApprover = (approverId: string, { makerIds, madeAt }: Made, pe
   const mailbox = sameMailbox(people);
   const makers = new Set(makerIds.flatMap((makerId) => [makerId, ...mailbox(makerId)]));
   if (!approver || makers.has(approverId)) return 'same-person';
+  const counting = withoutOlder(grants);
   const letIn = reach(makers, (one) => [
     ...mailbox(one),
-    ...grants.flatMap((grant) => (grant.by === one && stillCounts(grant, madeAt) ? [grant.accountId] : [])),
+    ...counting.flatMap((grant) => (grant.by === one && stillCounts(grant, madeAt) ? [grant.accountId] : [])),
   ]);
   if (letIn.has(approverId)) return 'let-in-by-maker';
   const above = (one: string) => whoLetIn(one, people, madeAt).filter((other) => other !== one);
@@ -95,6 +111,8 @@ export const judgeApprover = (approverId: string, { makerIds, madeAt }: Made, pe
   const areYoung = isYoung(approverId, people, madeAt) && makerIds.some((one) => isYoung(one, people, madeAt));
   if (areYoung && above(approverId).some((one) => known.has(one))) return 'too-young';
   const isLate = (at: Date | null) => at !== null && at >= madeAt;
-  const isNew = grants.some(({ accountId, kind, at }) => accountId === approverId && kind !== 'again' && isLate(at));
+  const isNew = grants.some(
+    ({ accountId, kind, at }) => accountId === approverId && kind !== 'again' && kind !== 'vouched' && isLate(at),
+  );
   return isNew || isLate(approver.createdAt) ? 'too-young' : 'fits';
 };

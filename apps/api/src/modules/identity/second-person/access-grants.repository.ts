@@ -1,6 +1,5 @@
 import type { Grant } from '@saakh/rules/approvals/approver';
-import { and, eq, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import { recordAudit } from '../../../platform/audit/audit';
+import { and, eq, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../platform/context';
 import { rawRows } from '../../../platform/database/raw-rows';
 import { newId } from '../../../platform/ids';
@@ -23,18 +22,6 @@ export const recordGrant = async (
     .filter((grantedBy) => grantedBy !== accountId)
     .map((grantedBy) => ({ grantId: newId('acg'), accountId, kind, grantedBy, at: clock.now() }));
   if (grants.length > 0) await tx.insert(accessGrants).values(grants);
-};
-
-/** An operator on the server answers for somebody of staff: no colleague counts as the one who let them in. The audit keeps who did. */
-export const forgetWhoLetIn = async (own: TxContext, accountId: string, reason: string): Promise<void> => {
-  const ofAccount = and(eq(accessGrants.accountId, accountId), isNotNull(accessGrants.grantedBy));
-  const rows = await own.tx.select({ grantedBy: accessGrants.grantedBy }).from(accessGrants).where(ofAccount);
-  await own.tx.update(accessGrants).set({ grantedBy: null }).where(ofAccount);
-  await recordAudit(own, {
-    ...{ action: 'access.vouched', objectType: 'staff', objectId: accountId },
-    before: { letInBy: [...new Set(rows.map(({ grantedBy }) => grantedBy))] },
-    after: { letInBy: [], reason },
-  });
 };
 
 /** False when administrators were told of an account since `before`: of two at once one tells. */

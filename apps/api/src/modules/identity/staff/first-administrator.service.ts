@@ -1,5 +1,6 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import { judgeApprover, type People } from '@saakh/rules/approvals/approver';
+import { recordAudit } from '../../../platform/audit/audit';
 import { CommandRefusedError } from '../../../platform/audit/chain-errors';
 import type { TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
@@ -9,7 +10,7 @@ import { type StaffAccount, selectStaffByEmail } from '../accounts.repository';
 import { STAFF } from '../passwords/holders';
 import { deletePasswordLinks } from '../passwords/password-links.repository';
 import { mailPasswordLink } from '../passwords/password-mail.service';
-import { forgetWhoLetIn, recordGrant } from '../second-person/access-grants.repository';
+import { recordGrant } from '../second-person/access-grants.repository';
 import { loadPeople } from '../second-person/second-person.service';
 import { mailAdministrators } from './mail-administrators';
 import { insertStaff, selectAllStaff, updateStaffRow } from './staff.repository';
@@ -110,7 +111,10 @@ export const nameSecondAdministrator = async (
     throw new CommandRefusedError(`${email} has an account of another role, or one that is off. Name another address.`);
   }
   const accountId = known?.staffId ?? (await create(own, { name, email }, SECOND));
-  if (known) await forgetWhoLetIn(own, accountId, SECOND);
+  if (known) {
+    await recordGrant(own, accountId, 'vouched');
+    await recordAudit(own, { action: 'access.vouched', objectType: 'staff', objectId: accountId });
+  }
   const isPair = canApproveEachOther(await loadPeople(own), own.clock.now());
   const others = present.filter(({ staffId }) => staffId !== accountId);
   if (!others.some((other) => isPair({ ...other, staffId: accountId }, other))) {
