@@ -29,7 +29,7 @@ const ask = async <Row>(tx: Tx, text: string): Promise<{ rows: Row[] }> =>
   (await tx.execute(sql.raw(text))) as unknown as { rows: Row[] };
 
 /** What the operator has set up, read in a transaction that may write nothing. Throws OlderDatabaseError or NewerDatabaseError for another schema. */
-const readFrom = async (database: Database): Promise<Rules> =>
+export const readFrom = async (database: Database): Promise<Rules> =>
   database.readLagging({ kind: 'system' }, async (tx) => {
     const reader: OwnerConnection = {
       query: (text) => ask(tx, text),
