@@ -60,7 +60,7 @@ test('every setting comes into a trial, is its own, or stays behind, by a decisi
   expect([...TAKEN, ...ITS_OWN, ...STAYS].toSorted()).toEqual(Object.keys(environment.shape).toSorted());
 });
 
-test('S-KEY-1 a trial has no secret, sender, bucket or database of the installation, and keys of its own', () => {
+test('a trial has no secret, sender, bucket or database of the installation, and keys of its own', () => {
   const env = {
     ...productionSettings,
     ...{ DATA_DIR: makeTestFolder('trial-config'), S3_BUCKET: 'real-bucket', AUDIT_KEY: 'c'.repeat(64) },

@@ -8,6 +8,7 @@ import {
   makePayoutFile,
   savePayoutFile,
 } from '@saakh/contracts/back-office/partner-money/statements';
+import { readSessionItem, saveSessionItem } from '@saakh/contracts/session-items';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findRun } from '../../platform/backups/last-runs';
 import { makeFileStore } from '../../platform/storage/make-file-store';
@@ -89,7 +90,7 @@ test('a trial month that ends without a loan notes nothing; the next one is anot
   expect(await findRun(makeFileStore(real), 'trial')).toBeUndefined();
 });
 
-test('COMM-04 a month of a trial is closed at once: booked, drawn, approved by the other, and in a file that pays nobody', async () => {
+test('S-AZ-7 a month of a trial is closed at once: booked, drawn, approved by the other, and in a file that pays nobody', async () => {
   await payOut('2026-10-20T05:00:00.000Z', 2_50_000);
   const answer = await close('2026-10');
   expect(answer.body).toMatchObject({ made: 1, today: '2026-11-01' });
@@ -111,8 +112,15 @@ test('COMM-04 a month of a trial is closed at once: booked, drawn, approved by t
 
 test('S-SES-3 who is signed in stays so when the month ends, and no longer than before', async () => {
   const tara = await signInStaff(app, 'Tara');
+  const item = { name: 'adminId', value: tara.staffId } as const;
+  const { cookies } = await app.inject(saveSessionItem, { body: { ...item, minutes: 60 } });
+  const kept = Object.fromEntries(cookies.map(({ name, value }) => [name, value]));
   expect((await close('2026-10', tara)).status).toBe(200);
   expect((await app.inject(getSystemStatus, {}, tara)).status).toBe(200);
+  // Nor does the browser lose what it keeps, whose minutes are real ones.
+  expect((await app.inject(readSessionItem, { query: { name: 'adminId' } }, { cookies: kept })).body.value).toBe(
+    tara.staffId,
+  );
   app.clock.advance(9 * 3_600_000);
   expect((await app.inject(getSystemStatus, {}, tara)).status).toBe(401);
 });

@@ -190,6 +190,7 @@ export default {
     sure: 'The clock of the trial goes to the first morning of the next month, and does not go back. Commission is booked, and the statements of the month are drawn as drafts.',
     confirm: 'Close it',
     cancel: 'Not now',
+    closed_zero: '{{month}} is closed. Nobody earned anything in it, so there is no statement.',
     closed_one: '{{month}} is closed, with {{made}} statement. The other administrator approves it.',
     closed_other: '{{month}} is closed, with {{made}} statements. The other administrator approves them.',
   },
