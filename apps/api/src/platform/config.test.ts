@@ -22,6 +22,7 @@ const SENDS_NOTHING: Readonly<Record<string, string>> = {
   AUDIT_ROOTS_BUCKET: 'S3_REGION says where the roots lie, which hold no data of anybody',
   LENDER_SANDBOX_URL: 'refused in production: it is told of invented people only',
   WEBHOOK_TEST_HOSTS: 'refused in production: hosts that a demo may tell',
+  TRIAL_HOST: 'where a trial is served',
 };
 
 let DATA_DIR: string;

@@ -12,5 +12,4 @@ export const closeTrialMonth = defineCall(endpoints.closeTrialMonth, {
   body: z.strictObject({ month: monthOfStatement }),
   /** `today`: the day that it is in the trial from now on. `made`: how many statements were drawn. */
   reply: ok({ today: z.string(), made: z.int(), message: z.string() }),
-  idempotency: 'none',
 });
