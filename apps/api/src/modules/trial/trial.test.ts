@@ -1,4 +1,8 @@
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { testLenderConnection } from '@saakh/contracts/back-office/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import { getSystemStatus } from '@saakh/contracts/back-office/operations/system-status';
 import { closeTrialMonth } from '@saakh/contracts/back-office/operations/trial';
@@ -129,6 +133,26 @@ test('S-AZ-2 only administrators close a month', async () => {
   const ops = await signInStaff(app, 'Omi', 2);
   expect((await close('2026-10', ops)).status).toBe(403);
   expect((await app.inject(closeTrialMonth, { body: { month: '2026-10' } })).status).toBe(401);
+});
+
+test('S-SSRF-1 whatever address staff enter in a trial, nobody but the stand-in is called', async () => {
+  let asked = 0;
+  const elsewhere = createServer((_request, response) => {
+    asked += 1;
+    response.end('{}');
+  }).listen(0, '127.0.0.1');
+  await once(elsewhere, 'listening');
+  const { port } = elsewhere.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const [lender] = await app.sql<{ id: number }>(`select lender_id as id from lenders where slug = 'trial-lender'`);
+  const body = { lender_id: lender?.id ?? 0 };
+  await app.sql('update lender_connections set base_url = $1 where lender_id = $2', [url, lender?.id]);
+  expect((await app.inject(testLenderConnection, { body }, asha)).body.outcome).toBe('unreachable');
+  expect(asked).toBe(0);
+  // It is there for whoever may be called.
+  await fetch(url);
+  expect(asked).toBe(1);
+  elsewhere.close();
 });
 
 test('what staff change of terms and connections in a trial reaches the stand-in', async () => {
