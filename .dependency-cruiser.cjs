@@ -118,7 +118,7 @@ module.exports = {
         pathNot: [
           tests,
           String.raw`\.(repository|table)\.ts$`,
-          '^apps/api/src/(platform/|reference/|demo/|[^/]+$)',
+          '^apps/api/src/(platform/|reference/|demo/|trial/|[^/]+$)',
           String.raw`^apps/api/drizzle\.config\.ts$`,
         ],
       },

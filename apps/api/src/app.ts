@@ -82,7 +82,7 @@ export const makeApp = async ({ platform, clock }: Options): Promise<App> => {
     contactOfBrand: () => brands.operator().supportEmail,
   });
   await registerPages(server, {
-    ...{ config: platform.config, brands, languages, webFolder, assetsFolder },
+    ...{ config: platform.config, clock, brands, languages, webFolder, assetsFolder },
     findPreviewed: (token, partnerId) => findPreviewed(system('funnel-preview'), { token, partnerId }),
   });
   return {

@@ -27,6 +27,7 @@ import { openUnchanged } from './prepare';
 import { alone } from './reference/fill/once';
 import { dltCsv, dltProblem, dltTexts } from './reference/messages/dlt-texts';
 import { runEnv } from './settings-command';
+import { runTrial } from './trial/trial-command';
 
 const PROGRAM = 'node apps/api/dist/main.js';
 
@@ -220,6 +221,12 @@ export const COMMANDS: Readonly<Record<string, Command | FreeCommand>> = {
     usage: '[--json] [--send <email> <mobile>]',
     does: 'tests all that the product needs, and says what to do about each fault',
     runFree: (args) => runDoctor(args),
+  },
+
+  trial: {
+    usage: '[--remove]',
+    does: 'tries the whole in a database of its own, with what is set up here; --remove takes it away',
+    run: runTrial,
   },
 
   'reset-second-factor': {

@@ -6,6 +6,7 @@ import { countJourneys } from './modules/reports';
 import { sealAuditEntries } from './platform/audit/sealer';
 import { type Context, inTransaction, type TxContext } from './platform/context';
 import { fillDefaultBrand, fillReference, once } from './reference/fill';
+import { fillTrial } from './trial/fill-trial';
 
 /** Without lenders there are rules, too: that nobody lends. */
 const publishNoRules = async (ctx: TxContext): Promise<void> => {
@@ -33,22 +34,26 @@ const switchOffSandbox = async (ctx: Context): Promise<void> => {
   );
 };
 
+const fillProduction = async (ctx: Context): Promise<void> => {
+  await once(ctx, 'brands', fillDefaultBrand);
+  await once(ctx, 'ruleset_versions', publishNoRules);
+  await inviteByEnvironment(ctx);
+  await switchOffSandbox(ctx);
+};
+
 /**
  * What the product needs everywhere; in a demo its invented market and people, in production one neutral brand and nothing
- * invented. Throws ConfigError, one line, when production lacks its brand's settings.
+ * invented, in a trial what was copied into it and those who try it. Throws ConfigError, one line, when production lacks its brand's settings.
  */
 export const fillDatabase = async (ctx: Context, pincodes: 'all' | 'few' = 'all'): Promise<void> => {
+  const { SAAKH_ENV, trialOf } = ctx.platform.config;
+  const isDemo = SAAKH_ENV === 'demo' && !trialOf;
   await fillReference(ctx, { pincodes });
-  if (ctx.platform.config.SAAKH_ENV === 'demo') await fillDemo(ctx);
-  else {
-    await once(ctx, 'brands', fillDefaultBrand);
-    await once(ctx, 'ruleset_versions', publishNoRules);
-    await inviteByEnvironment(ctx);
-    await switchOffSandbox(ctx);
-  }
+  if (isDemo) await fillDemo(ctx);
+  else await (trialOf ? fillTrial(ctx) : fillProduction(ctx));
   // What happened before anything was counted: the demo's three months, and the time before this program counted.
   await once(ctx, 'daily_figures', rebuildDailyFigures);
-  if (ctx.platform.config.SAAKH_ENV === 'demo') {
+  if (isDemo) {
     await fillOperations(ctx);
     // What is dated back would look like put in later, until the sealer's next minute.
     await sealAuditEntries(ctx);

@@ -79,6 +79,7 @@ import {
   registerTicketJobs,
 } from './modules/tickets';
 import { openTrackingLinkRoutes, registerTrackingLinkJobs } from './modules/tracking-links';
+import { openTrialRoutes, registerTrialJobs } from './modules/trial';
 import { loadPrinter } from './platform/documents/pdf';
 import type { Doors } from './platform/http/doors';
 import type { Platform } from './platform/platform';
@@ -175,6 +176,7 @@ export const openModules = (doors: Doors) => {
   openLenderFailureRoutes(doors);
   openLogAlertRoutes(doors, LOG_COUNTERS);
   openSystemStatusRoutes(doors, LOG_COUNTERS);
+  openTrialRoutes(doors);
   openTicketRoutes(doors, DESKS);
   openPartnerQueryRoutes(doors);
   openTrackingLinkRoutes(doors);
@@ -198,6 +200,7 @@ export const registerModuleJobs = (platform: Platform) => {
   registerIdentityJobs(platform);
   registerCustomerServiceJobs(platform);
   registerStatementJobs(platform);
+  registerTrialJobs(platform);
   registerSubmissionJobs(platform);
   registerLenderJourneyJobs(platform);
   registerMerchantFormJobs(platform);

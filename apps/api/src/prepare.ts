@@ -154,10 +154,13 @@ export const openUnchanged = async (config: Config, logger: Logger): Promise<Dat
   return database;
 };
 
-/** The database, migrated and filled. Throws ConfigError with a line for all that is wrong with it. */
-export const openDatabase = async (config: Config, logger: Logger): Promise<Database> => {
+/** The database, migrated and filled; `first` comes between. Throws ConfigError with a line for all that is wrong with it. */
+export const openDatabase = async (config: Config, logger: Logger, first?: Preparation): Promise<Database> => {
   refuse(await findServiceFaults(config));
-  const database = await open(config, logger, prepareSchema);
+  const database = await open(config, logger, async (owner) => {
+    await prepareSchema(owner);
+    await first?.(owner);
+  });
   const platform = makePlatform({ config, database, clock: systemClock, logger });
   try {
     await checkKeys(systemContext(platform, systemClock, 'key-check'), { keep: true });

@@ -54,7 +54,11 @@ interface Acceptance {
 
 function accept(parts: SandboxParts, { lender, key, wanted, behaviour, body }: Acceptance): Application {
   const createdAtMs = parts.now();
-  const decision = decideApplication(lender, wanted, createdAtMs, behaviour.kind === 'higher-charge');
+  const listed = parts.listedOf(lender, wanted.product);
+  const decision = decideApplication(lender, wanted, createdAtMs, {
+    higherCharge: behaviour.kind === 'higher-charge',
+    listed,
+  });
   const reference = `${lender.slice(0, 3).toUpperCase()}-${shortDigest(`${lender}/${key}`, 12).toUpperCase()}`;
   const steps = planSteps(behaviour, decision, createdAtMs, parts);
   const application: Application = {

@@ -1,4 +1,5 @@
 import { defaultWebhookSecret, type SandboxOptions } from './sandbox';
+import { clockOf, termsOf } from './trial/files-of-trial';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -13,6 +14,8 @@ export function readConfig(env: Environment): SandboxOptions {
     webhookUrl: webAddress(env, 'SANDBOX_WEBHOOK_URL'),
     apiKey: env.SANDBOX_API_KEY || undefined,
     dataFile: env.SANDBOX_DATA_FILE || undefined,
+    ...(env.SANDBOX_CLOCK_FILE ? { now: clockOf(env.SANDBOX_CLOCK_FILE) } : {}),
+    ...(env.SANDBOX_TERMS_FILE ? { listedOf: termsOf(env.SANDBOX_TERMS_FILE) } : {}),
   };
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { demoLenders } from './lenders';
 import type { ApplicationRequest, CreditClass, Decision, Employment, QuoteRequest, ReasonCode } from './loan';
+import { type Listed, listedTerms } from './trial/files-of-trial';
 
 const RUPEE = 100;
 const LOWEST_INCOME_PAISE = 15_000 * RUPEE;
@@ -39,13 +40,14 @@ export function decide(lender: string, request: QuoteRequest, higherCharge = fal
   };
 }
 
-/** Decides an application: by the co-applicant's means where the applicant has no work of their own. */
+/** Decides an application: by the co-applicant's means where the applicant has no work of their own. What is listed is given to everybody. */
 export function decideApplication(
   lender: string,
   { coApplicant, employment, ...wanted }: ApplicationRequest,
   nowMs: number,
-  higherCharge = false,
+  { higherCharge = false, listed }: { higherCharge?: boolean; listed?: Listed | undefined } = {},
 ): Decision {
+  if (listed) return { eligible: true, terms: listedTerms(listed, wanted) };
   const means = employment === 'none' ? coApplicant : { ...wanted, employment };
   if (!means) return { eligible: false, reason: 'EMPLOYMENT_NOT_SERVED' };
   return decide(lender, { ...wanted, ...means, ageYears: ageOn(means.bornOn, nowMs) }, higherCharge);

@@ -15,6 +15,8 @@ async function start(): Promise<void> {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  // Who started it with a channel is gone.
+  process.on('disconnect', stop);
 }
 
 start().catch((error: unknown) => {

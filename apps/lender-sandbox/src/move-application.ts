@@ -31,6 +31,7 @@ export function moveApplication(
 
 function termsOf(parts: SandboxParts, { lender, body, createdAtMs }: Application) {
   const wanted = parts.dialectOf(lender).readApplication(body);
-  const decision = decideApplication(lender, wanted, createdAtMs);
+  const listed = parts.listedOf(lender, wanted.product);
+  const decision = decideApplication(lender, wanted, createdAtMs, { listed });
   return decision.eligible ? decision.terms : undefined;
 }

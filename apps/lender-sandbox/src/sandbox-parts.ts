@@ -3,6 +3,7 @@ import type { ApplicationBook } from './application-book';
 import type { AskDesk } from './ask-desk';
 import type { BehaviourBook } from './behaviour-book';
 import type { Dialect } from './dialects/dialect';
+import type { ListedOf } from './trial/files-of-trial';
 import type { WebhookSender } from './webhook-sender';
 
 export interface SandboxParts {
@@ -14,6 +15,7 @@ export interface SandboxParts {
   apiKeyOf(lender: string): string;
   speed: number;
   signedAfterMs: number;
+  listedOf: ListedOf;
   now(): number;
 }
 

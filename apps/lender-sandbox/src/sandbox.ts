@@ -11,6 +11,7 @@ import { demoLenders, type LenderProfile } from './lenders';
 import { SIGNED_AFTER_MS } from './plan';
 import { Problem } from './problem';
 import type { SandboxParts } from './sandbox-parts';
+import type { ListedOf } from './trial/files-of-trial';
 import { createWebhookSender } from './webhook-sender';
 
 export interface SandboxOptions {
@@ -29,6 +30,8 @@ export interface SandboxOptions {
   /** Rows that are added to, or replace, those of the demo. */
   lenders?: Readonly<Record<string, LenderProfile>>;
   now?: () => number;
+  /** What lenders list: whoever applies there is approved at exactly that, and no other rule is asked. */
+  listedOf?: ListedOf;
 }
 
 const SWEEP_EVERY_MS = 50;
@@ -45,6 +48,7 @@ export function createSandbox(options: SandboxOptions = {}) {
   const speed = options.speed ?? 1;
   const signedAfterMs = options.signedAfterMs ?? SIGNED_AFTER_MS;
   const now = options.now ?? Date.now;
+  const listedOf: ListedOf = options.listedOf ?? (() => undefined);
   const dialectOf = (lender: string) => dialects[lenders[lender]?.dialect ?? 'plain'];
   const apiKeyOf = (lender: string) => options.apiKey ?? `sandbox-key-${lender}`;
   const sender = createWebhookSender({
@@ -56,7 +60,18 @@ export function createSandbox(options: SandboxOptions = {}) {
     now,
   });
   const desk = createAskDesk({ book, behaviours, apiKeyOf, speed, now });
-  const parts: SandboxParts = { book, desk, behaviours, sender, dialectOf, apiKeyOf, speed, signedAfterMs, now };
+  const parts: SandboxParts = {
+    book,
+    desk,
+    behaviours,
+    sender,
+    dialectOf,
+    apiKeyOf,
+    speed,
+    signedAfterMs,
+    now,
+    listedOf,
+  };
   const server = createServer((request, response) => void answer(parts, request, response));
   let address: string | undefined;
 

@@ -35,6 +35,8 @@ export interface PageSettings {
   phoneLength: number;
   companyCode: string;
   demo: boolean;
+  /** In a trial of an installation, the day that it is there; left out anywhere else. */
+  trial?: string;
   /** The host is one for solar loans, whose empty path has a landing page of its own. */
   solarLoansHost?: boolean;
 }

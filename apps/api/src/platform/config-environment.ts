@@ -100,6 +100,9 @@ export const environment = z.object({
   SAAKH_ENV: z.enum(['demo', 'production']).default('demo'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
+  /** Where the command `trial` serves. */
+  TRIAL_PORT: z.coerce.number().int().min(1).max(65535).default(3200),
+  TRIAL_HOST: z.string().default('127.0.0.1'),
   /** Public origin, such as https://saakh.example; https turns on Secure cookies and HSTS. */
   PUBLIC_ORIGIN: optionalUrl,
   /** Public origin of the back office, where it has a host to itself (S-WEB-7): staff sign in and work there only. */

@@ -23,6 +23,7 @@ const SENDS_NOTHING: Readonly<Record<string, string>> = {
   PRIVATE_HOSTS: 'hosts of lenders, who are in no setting: customers send them data themselves',
   LENDER_SANDBOX_URL: 'refused in production: it is told of invented people only',
   WEBHOOK_TEST_HOSTS: 'refused in production: hosts that a demo may tell',
+  TRIAL_HOST: 'where a trial is served',
 };
 
 let DATA_DIR: string;

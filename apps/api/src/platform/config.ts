@@ -8,6 +8,7 @@ import { outsideIndia } from './config-regions';
 import { missingInProduction } from './config-required';
 import { halfKeys, neverWorks, wrongFolder } from './settings/never-works';
 import { whatToDo } from './settings/what-to-do';
+import type { StorageSettings } from './storage/make-file-store';
 
 export interface Secrets {
   readonly encryptionKeys: readonly { readonly version: number; readonly key: Buffer }[];
@@ -42,6 +43,8 @@ export interface Config
   readonly PARTNER_SPECIFIC_MODE: boolean;
   readonly secrets: Secrets;
   readonly secureCookies: boolean;
+  /** Set in a trial only: where the files of the installation lie that it tries. Nothing leaves the machine then (decision 50). */
+  readonly trialOf?: StorageSettings;
 }
 
 /** Settings that are wrong or missing; its text is what the start prints, one line for each. */

@@ -259,6 +259,7 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/tracking-links/update': { body: { utms: {}, endsOn: null } },
   'GET /api/system-status/doctor': { query: { probe: 'queue' } },
   'POST /api/system-status/jobs/retry': { body: { jobId: '00000000-0000-4000-8000-000000000000' } },
+  'POST /api/trial/close-month': { body: { month: '2026-11' } },
   'POST /api/system-status/jobs/discard': { body: { jobId: '00000000-0000-4000-8000-000000000000' } },
   'POST /api/internal-report/schedules': { body: { on: null, hour: 9, staffIds: ['stf_0123456789'] } },
   'POST /api/message-reports/:channel': {

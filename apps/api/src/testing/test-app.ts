@@ -5,10 +5,13 @@ import type { ErrorReply } from '@saakh/contracts/errors';
 import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
 import { filledPath } from '@saakh/rules/visitors/paths';
 import { makeApp } from '../app';
+import { fillDatabase } from '../fill-database';
 import { fixedClock } from '../platform/clock';
 import type { Context } from '../platform/context';
 import { makePlatform, systemContext } from '../platform/make-platform';
 import type { Logger } from '../platform/operations/logger';
+import type { StorageSettings } from '../platform/storage/make-file-store';
+import { type Rules, writeRules } from '../trial/copy-rules';
 import { makeTestFolder } from './run-folder';
 import { NOW } from './test-clock';
 import { testConfig } from './test-config';
@@ -22,6 +25,8 @@ interface Options {
   /** Where the clock starts; it stands still until it is moved. */
   readonly now?: string;
   readonly logger?: Logger;
+  /** It is a trial of an installation with these files, made of these rules. */
+  readonly trial?: { readonly of: StorageSettings; readonly rules: Rules };
 }
 
 interface Extras {
@@ -42,12 +47,22 @@ export interface Answer<C extends Call> {
 }
 
 /** The real app on a real database of its own; requests go through the front door without a socket. */
-export async function startTestApp({ seed = 'reference', config = {}, now = NOW, logger = testLogger }: Options = {}) {
+export async function startTestApp({
+  seed = 'reference',
+  config = {},
+  now = NOW,
+  logger = testLogger,
+  trial,
+}: Options = {}) {
   const dataDir = makeTestFolder('app');
   const clock = fixedClock(now);
   const test = await openTestDatabase(seed);
-  const settings = testConfig({ DATA_DIR: dataDir, ...config });
+  const settings = { ...testConfig({ DATA_DIR: dataDir, ...config }), ...(trial ? { trialOf: trial.of } : {}) };
   const platform = makePlatform({ config: settings, database: test.database, clock, logger });
+  if (trial) {
+    await writeRules(test.owner, trial.rules);
+    await fillDatabase(systemContext(platform, clock, 'fill'), 'few');
+  }
   const app = await makeApp({ platform, clock });
   await app.server.ready();
 

@@ -217,6 +217,7 @@ export const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'POST /api/system-status/jobs/retry': ['admin 1'],
   'POST /api/system-status/jobs/discard': ['admin 1'],
   'POST /api/system-status/outbox/send': ['admin 1'],
+  'POST /api/trial/close-month': ['admin 1'],
   'GET /api/log-alerts': ['admin 1'],
   'POST /api/log-alerts': ['admin 1'],
   'GET /api/otp-failures': ['admin 1'],

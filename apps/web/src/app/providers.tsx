@@ -9,6 +9,7 @@ import { useToastsNeeded } from '../platform/toasts';
 import '../ui/base.css';
 import { CrashBoundary } from './crash-boundary';
 import { OfflineBanner } from './offline-banner';
+import { TrialBanner } from './trial-banner';
 
 const Toaster = lazy(() => import('../ui/frame/toaster'));
 const IdleWarning = lazy(() => import('./idle-warning'));
@@ -26,6 +27,7 @@ export function Providers({ page, client, audience, children }: Props) {
   const toastsNeeded = useToastsNeeded();
   return (
     <PageProvider value={page}>
+      <TrialBanner />
       <QueryClientProvider client={client}>
         <CrashBoundary>
           <OfflineBanner />

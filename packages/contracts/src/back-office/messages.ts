@@ -313,6 +313,8 @@ export const STAFF_MESSAGES = {
   monthInvalid: 'Choose a month',
   monthNotOver: 'This month is not over yet',
   statementsMade: 'Statements prepared',
+  trialMonthClosed: 'The month is closed',
+  trialMonthOver: 'This month is closed already, or somebody closes it now. Load the page again',
   statementApproved: 'Statement approved',
   statementDiscarded: 'Draft discarded',
   statementNotDraft: 'Someone has decided on this statement meanwhile. Load the page again',

@@ -30,6 +30,7 @@ export interface Calls
     CallsOf<typeof import('../back-office/messaging/templates')>,
     CallsOf<typeof import('../back-office/operations/breaches')>,
     CallsOf<typeof import('../back-office/operations/system-status')>,
+    CallsOf<typeof import('../back-office/operations/trial')>,
     CallsOf<typeof import('../back-office/operations/tickets')>,
     CallsOf<typeof import('../back-office/operations/tracking-links')>,
     CallsOf<typeof import('../back-office/operations/waiting-applications')>,

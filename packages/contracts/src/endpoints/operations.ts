@@ -58,6 +58,7 @@ export const examineSystem = 'GET /api/system-status/doctor';
 export const retryDeadJob = 'POST /api/system-status/jobs/retry';
 export const discardDeadJob = 'POST /api/system-status/jobs/discard';
 export const sendWaitingMessages = 'POST /api/system-status/outbox/send';
+export const closeTrialMonth = 'POST /api/trial/close-month';
 
 export const listWaitingApplications = 'GET /api/waiting-applications';
 export const sendWaitingApplications = 'POST /api/waiting-applications/send';

@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 const sandboxAddress = ({ platform }: TxContext, code: string) =>
   `${platform.config.LENDER_SANDBOX_URL ?? 'http://127.0.0.1:3100'}/lenders/${code}`;
 
-const lenderRow = (lender: DemoLender, now: Date) => {
+export const lenderRow = (lender: DemoLender, now: Date) => {
   const [terms] = lender.terms;
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
   return {
@@ -77,7 +77,7 @@ const LOAN_TO_VALUE_BPS: Readonly<Record<string, number>> = {
 };
 const VEHICLE_YEARS: Readonly<Record<string, number>> = { '2-wheeler': 10, Car: 12 };
 
-const productRow = (lenderId: number, lender: DemoLender, terms: DemoLenderTerms) => {
+export const productRow = (lenderId: number, lender: DemoLender, terms: DemoLenderTerms) => {
   const fee = terms.processingFee;
   const isPercent = fee.kind === 'percent';
   return {

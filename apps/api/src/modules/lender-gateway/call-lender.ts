@@ -205,6 +205,10 @@ const noteTry = (span: Span | undefined, tried: HttpTry) => {
   span?.end(true);
 };
 
+/** Whether a trial would call somebody: whatever staff enter there, nothing leaves the machine (decision 50). */
+const isElsewhere = ({ config: { trialOf, LENDER_SANDBOX_URL } }: Platform, { origin }: URL): boolean =>
+  trialOf !== undefined && (LENDER_SANDBOX_URL === undefined || origin !== new URL(LENDER_SANDBOX_URL).origin);
+
 const tryOnce = async (
   platform: Platform,
   connection: LenderConnection,
@@ -214,6 +218,7 @@ const tryOnce = async (
   const address = `${connection.baseUrl.replace(/\/$/, '')}/${request.path}`;
   if (!URL.canParse(address)) return { kind: 'not-sent', reason: 'no address' };
   const url = new URL(address);
+  if (isElsewhere(platform, url)) return { kind: 'not-sent', reason: 'a trial calls nobody but its stand-in' };
   const rules = outboundRules(url, platform.config);
   if (!rules.allowed) return { kind: 'not-sent', reason: rules.why };
   const facts = { lender: connection.slug, operation: request.operation, attempt };

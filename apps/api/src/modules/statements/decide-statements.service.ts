@@ -143,9 +143,9 @@ export const describe = (
     return { data, rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
   });
 
-/** `SK-2026-10-4F7K2Q9P`: the month, and letters that no other statement has. */
-const numberOf = (month: string, statementId: string): string =>
-  `SK-${month}-${statementId.slice(4, 12).toUpperCase()}`;
+/** `SK-2026-10-4F7K2Q9P`: the month, and letters that no other statement has. In a trial it says so, in the file for the bank too. */
+const numberOf = ({ platform }: TxContext, month: string, statementId: string): string =>
+  `${platform.config.trialOf ? 'TRIAL' : 'SK'}-${month}-${statementId.slice(4, 12).toUpperCase()}`;
 
 /**
  * Makes a draft for each partner that earned something up to the end of a month and has no statement of it or a later one; what
@@ -162,7 +162,15 @@ export const prepareMonth = (ctx: AdminContext, month: string) =>
     for (const { partnerId, grossPaise, lines } of earned) {
       const statementId = newId('stm');
       await insertStatement(own, {
-        ...{ statementId, number: numberOf(month, statementId), partnerId, month, state: 'draft', grossPaise, lines },
+        ...{
+          statementId,
+          number: numberOf(own, month, statementId),
+          partnerId,
+          month,
+          state: 'draft',
+          grossPaise,
+          lines,
+        },
         ...{ taxBasePaise: 0, taxBps: 0, taxPaise: 0, ...NO_GST, gstUninvoicedPaise: 0, netPaise: grossPaise },
         ...{ preparedBy: ctx.actor.staffId, preparedAt: own.clock.now(), approvedBy: null, approvedAt: null },
       });

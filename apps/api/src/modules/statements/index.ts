@@ -1,6 +1,7 @@
 import type { Platform } from '../../platform/platform';
 import { digestJob, layOutDigests, writeDigest } from './mails/daily-digest.service';
 
+export { prepareMonth } from './decide-statements.service';
 export { openStatementRoutes } from './statements.routes';
 
 export const registerStatementJobs = ({ jobs }: Platform): void => {

@@ -8,11 +8,13 @@ import type { PageData } from '@saakh/contracts/page';
 import type { SiteFunnel } from '@saakh/contracts/partner/funnel';
 import { PARTNER_PAGES } from '@saakh/contracts/partner/pages';
 import { renderBusyPage, renderPage } from '@saakh/rules/brand/page';
+import { istDateOf } from '@saakh/rules/dates';
 import { browserLanguage } from '@saakh/rules/visitors/browser-language';
 import { classifyPath, customerPageOf, matchesPath, stripBrandPrefix } from '@saakh/rules/visitors/paths';
 import { findUserPage } from '@saakh/rules/visitors/user-pages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/app-error';
+import type { Clock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
 import { sendError } from '../../platform/http/error-replies';
 import { contentPolicy, PICTURE_POLICY } from '../../platform/http/headers';
@@ -27,6 +29,7 @@ import { serveFolder } from './static-folder';
 
 interface Options {
   readonly config: Config;
+  readonly clock: Clock;
   readonly brands: BrandDirectory;
   readonly languages: readonly LanguageEntry[];
   readonly webFolder: string;
@@ -68,7 +71,7 @@ const shownFunnelOf = async (
 const beginningOf = (funnel: SiteFunnel | undefined): Pick<PageData['settings'], 'beginsWith'> =>
   funnel === undefined || funnel.begins === 'standard' ? {} : { beginsWith: funnel.begins };
 
-const settingsOf = (config: Config): PageData['settings'] => ({
+const settingsOf = ({ config, clock }: Pick<Options, 'config' | 'clock'>): PageData['settings'] => ({
   productsFirst: config.PRODUCTS_FIRST,
   partnerSpecificMode: config.PARTNER_SPECIFIC_MODE,
   lenderMode: config.LENDER_MODE,
@@ -80,6 +83,7 @@ const settingsOf = (config: Config): PageData['settings'] => ({
   phoneLength: config.PHONE_LENGTH,
   companyCode: config.COMPANY_CODE,
   demo: config.SAAKH_ENV === 'demo',
+  ...(config.trialOf ? { trial: istDateOf(clock.now()) } : {}),
 });
 
 /** What the customer chose, else what their browser asks for. */
@@ -221,7 +225,7 @@ export const registerPages = async (app: FastifyInstance, options: Options) => {
       language: languageOf(request),
       languages: shownLanguages,
       settings: {
-        ...settingsOf(config),
+        ...settingsOf(options),
         ...beginningOf(shown.funnel),
         solarLoansHost: request.hostname.startsWith(SOLAR_LOANS),
       },

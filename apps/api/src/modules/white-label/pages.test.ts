@@ -61,7 +61,7 @@ beforeAll(async () => {
     server.decorate('methodsFor', () => []);
     await server.register(cookie);
     await registerPages(server, {
-      ...{ config: { ...app.platform.config, ...more }, brands, languages, webFolder, assetsFolder },
+      ...{ config: { ...app.platform.config, ...more }, clock: app.clock, brands, languages, webFolder, assetsFolder },
       findPreviewed: (token, partnerId) => findPreviewed(app.context(), { token, partnerId }),
     });
     await server.ready();

@@ -37,6 +37,8 @@ export interface Jobs {
    * a week as what came of its latest run (`readLatestRun`).
    */
   schedule(name: string, cron: string, handle: (ctx: Context) => Promise<void> | Promise<object>): void;
+  /** Does all regular work once, whatever its hour, and what comes of it: after the clock of a trial was moved. */
+  runRegular(): Promise<void>;
   /** Makes the queues of the registered workers where they are not there yet, so that no caller's transaction has to. */
   prepare(): Promise<void>;
   /** Starts the registered workers. */

@@ -133,6 +133,11 @@ export const makeJobs = ({ database, logger, metrics, tracing, makeContext }: Op
       addWorker(defineJob(name, { retryLimit: 0, concurrency: 1, leaseSeconds: 600 }), (ctx) => handle(ctx));
       crons.set(name, cron);
     },
+    async runRegular() {
+      await ensureQueues();
+      for (const name of crons.keys()) await boss.send(name, {}, { db, expireInSeconds: 600, retryLimit: 0 });
+      await runner.drain();
+    },
     async prepare() {
       starting = true;
       await ensureQueues();

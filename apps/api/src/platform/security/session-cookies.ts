@@ -5,7 +5,10 @@ import { type Clock, systemClock } from '../clock';
 import type { Config } from '../config';
 import { openItem, sealItem } from './sealed-item';
 
-type Keeper = { readonly config: Pick<Config, 'secrets' | 'secureCookies'> };
+type Keeper = { readonly config: Pick<Config, 'secrets' | 'secureCookies' | 'trialOf'> };
+
+/** A browser counts the minutes of a cookie by its own clock, which a trial does not put ahead. */
+const timeOf = ({ config }: Keeper, clock: Clock): Date => (config.trialOf ? new Date() : clock.now());
 
 const ADMIN_ITEMS: readonly SessionItemName[] = ['a_atkn', 'adminId', 'roleId'];
 
@@ -28,7 +31,7 @@ export const readItem = (
   clock: Clock = systemClock,
 ): string | null => {
   const sealed = request.cookies[cookieName(name, keeper)];
-  return sealed === undefined ? null : openItem(sealed, name, keeper.config.secrets.cookieKey, clock.now());
+  return sealed === undefined ? null : openItem(sealed, name, keeper.config.secrets.cookieKey, timeOf(keeper, clock));
 };
 
 /**
@@ -43,7 +46,7 @@ export const writeItem = (
   keeper: Keeper,
   clock: Clock = systemClock,
 ): void => {
-  const until = new Date(clock.now().getTime() + minutes * 60_000);
+  const until = new Date(timeOf(keeper, clock).getTime() + minutes * 60_000);
   reply.setCookie(cookieName(name, keeper), sealItem(value, name, keeper.config.secrets.cookieKey, until), {
     ...attributes(name, keeper),
     maxAge: minutes * 60,

@@ -11,7 +11,7 @@ import type { FileStore } from './file-store';
 import { asNoRoom } from './no-room';
 import { openContent, readContent } from './open-content';
 
-type StorageSettings = Pick<Config, 'DATA_DIR'> & BucketStoreSettings;
+export type StorageSettings = Pick<Config, 'DATA_DIR'> & BucketStoreSettings;
 
 /** Loads the driver only where it is used: that takes a third of a second. */
 const openFolder = async (location: string): Promise<Disk> => {

@@ -71,6 +71,8 @@ function useChange<Input, Answer>(run: (input: Input) => Promise<Answer>, showsO
 
 export const usePrepare = () =>
   useChange((month: string) => call(endpoints.prepareStatements, { body: { month } }), false);
+export const useCloseTrialMonth = () =>
+  useChange((month: string) => call(endpoints.closeTrialMonth, { body: { month } }), true);
 export const useApprove = () =>
   useChange(
     ({ statementId, ...body }: { reason: string; netPaise: number; statementId: string }) =>

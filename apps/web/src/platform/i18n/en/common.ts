@@ -33,6 +33,7 @@ export default {
   agents: 'Our agents',
   termsApply: '*T&Cs Apply.',
   grievanceOfficer: 'Grievance officer',
+  trial: 'Trial: nothing here is real, and nothing is sent. In the trial it is {{day}}.',
   offline: 'You are offline. Keep this page open: what you send now goes when the connection is back.',
   notFound: {
     title: 'Page not found',

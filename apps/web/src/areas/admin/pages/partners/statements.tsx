@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { CloseTrialMonth } from '../../../../features/statements/close-trial-month';
 import { PayoutChecks } from '../../../../features/statements/payout-checks';
 import { Payouts } from '../../../../features/statements/payouts';
 import type { StatementsWanted } from '../../../../features/statements/staff-queries';
@@ -12,6 +13,7 @@ export function StatementsPage() {
   const { filter, change, replace } = useAddressFilter(['state', 'month', 'partner', 'file'] as const);
   return (
     <StaffPage title={t('title')} text={t('text')}>
+      <CloseTrialMonth />
       <StatementList
         wanted={filter as StatementsWanted}
         onState={(state) => change({ state })}

@@ -183,4 +183,15 @@ export default {
   fileStatements: 'Statements in this file',
   saveFile: 'Download file',
   saveFileText: 'The original file. We record who downloads it and why.',
+  trial: {
+    title: 'The month of the trial',
+    text: 'In the trial it is {{day}}. Close the month here, and do what follows from it without waiting.',
+    close: 'Close {{month}}',
+    sure: 'The clock of the trial goes to the first morning of the next month, and does not go back. Commission is booked, and the statements of the month are drawn as drafts.',
+    confirm: 'Close it',
+    cancel: 'Not now',
+    closed_zero: '{{month}} is closed. Nobody earned anything in it, so there is no statement.',
+    closed_one: '{{month}} is closed, with {{made}} statement. The other administrator approves it.',
+    closed_other: '{{month}} is closed, with {{made}} statements. The other administrator approves them.',
+  },
 } as const;

@@ -304,6 +304,8 @@ export default {
   monthInvalid: 'महीना चुनें',
   monthNotOver: 'यह महीना अभी पूरा नहीं हुआ',
   statementsMade: 'स्टेटमेंट तैयार हो गए',
+  trialMonthClosed: 'महीना बंद हो गया',
+  trialMonthOver: 'यह महीना बंद हो चुका है, या कोई इसे अभी बंद कर रहा है। पेज फिर से लोड करें',
   statementApproved: 'स्टेटमेंट मंज़ूर हुआ',
   statementDiscarded: 'स्टेटमेंट वापस लिया गया',
   statementNotDraft: 'इस बीच किसी और ने इस स्टेटमेंट पर फ़ैसला कर दिया। पेज फिर से खोलें',
