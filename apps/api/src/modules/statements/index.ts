@@ -1,6 +1,13 @@
 import type { Platform } from '../../platform/platform';
 import { digestJob, layOutDigests, writeDigest } from './mails/daily-digest.service';
 
+export {
+  type AccountSaid,
+  findOffered,
+  type OfferedShown,
+  offerAccount,
+  withdrawOffered,
+} from './offered/offered-accounts.service';
 export { openStatementRoutes } from './statements.routes';
 
 export const registerStatementJobs = ({ jobs }: Platform): void => {
