@@ -2,9 +2,7 @@ import type { Platform } from '../../platform/platform';
 import { digestJob, layOutDigests, writeDigest } from './mails/daily-digest.service';
 
 export {
-  type AccountSaid,
   findOffered,
-  type OfferedShown,
   offerAccount,
   withdrawOffered,
 } from './offered/offered-accounts.service';

@@ -9,7 +9,7 @@ import { openAccount, selectPaymentDetails } from '../payment-details.repository
 import { keepOwnDetails, maskAccount } from '../payment-details.service';
 import { deleteOffered, insertOffered, lockOffered, type OfferedRow, openOffered } from './offered-accounts.repository';
 
-export interface AccountSaid {
+interface AccountSaid {
   readonly holder: string;
   readonly account: string;
   readonly ifsc: string;
@@ -20,7 +20,7 @@ const shown = ({ holder, accountMasked, ifsc, offeredAt }: OfferedRow) => ({
   ...{ holder, account: accountMasked, ifsc },
   offered_at: offeredAt.toISOString(),
 });
-export type OfferedShown = ReturnType<typeof shown>;
+type OfferedShown = ReturnType<typeof shown>;
 
 export const findOffered = async (own: TxContext, partnerId: string): Promise<OfferedShown | undefined> => {
   const row = await lockOffered(own, partnerId);
