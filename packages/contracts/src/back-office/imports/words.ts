@@ -177,8 +177,8 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
     hi: 'हमारे पास, या ऊपर की किसी पंक्ति में, कुछ और लिखा है। पंक्ति ठीक करें, या पार्टनर या लिंक के पेज पर बदलें',
   },
   'share-invalid': {
-    en: 'Write the share in percent, 0 to 100 with three decimals at most: 50, 50% or 0.5%. Is 0.5 half a percent or one half?',
-    hi: 'हिस्सा प्रतिशत में लिखें, 0 से 100 तक, दशमलव के बाद ज़्यादा से ज़्यादा तीन अंक: 50, 50% या 0.5%। सिर्फ़ 0.5 आधा प्रतिशत भी हो सकता है और आधा हिस्सा भी',
+    en: 'Write the share in percent, 0 to 100 with three decimals at most, such as 50 or 50%. A plain 0.5 is not clear: write 0.5% or 50%',
+    hi: 'हिस्सा प्रतिशत में लिखें, 0 से 100 तक और दशमलव के बाद तीन अंक तक, जैसे 50 या 50 प्रतिशत। सिर्फ़ 0.5 लिखने से बात साफ़ नहीं होती: 0.5% या 50% लिखें',
   },
   'share-waits': {
     en: 'Another share of this partner waits for a second person. It has to be approved or rejected first',

@@ -64,6 +64,10 @@ test('ADMIN-PAGE-13 ENT-PARTNER-01 shares come by a file as by hand, the same fi
   const bad = [',0.5,', 'NOBODY,40,', 'PALM,46,', 'TEAK,,-5'];
   const first = await applied('shares', ...SHARES, ...bad);
   expect(counts(first.checked)).toEqual({ created: 0, updated: 2, unchanged: 1, errors: 4 });
+  expect(first.checked.preview.slice(0, 2).map(({ reference }) => reference)).toEqual([
+    'PALM · 45%',
+    'TEAK · 12.5% + ₹1,500',
+  ]);
   expect(first.checked.preview.slice(3).map(({ code }) => code)).toEqual([
     ...['partner-missing', 'partner-unknown', 'record-otherwise', 'amount-negative'],
   ]);

@@ -5,10 +5,12 @@ import {
   brandKeyOf,
   type PartnerFileRow,
   type PartnerPerson,
+  type PartnerShare,
   readPartnerRow,
 } from '@saakh/rules/imports/brought-in/partner-row';
 import { changeOf, type RecordValues } from '@saakh/rules/imports/brought-in/record-changes';
 import { companiesByName, companiesByWholeName, companyOf, newWholeNames } from '@saakh/rules/imports/company-names';
+import { formatInr } from '@saakh/rules/money';
 import { AppError } from '../../../../platform/app-error';
 import type { AdminContext, TxContext } from '../../../../platform/context';
 import { codePartner, createPartner, findCodedPartner, removeUnusedPartner } from '../../../brands';
@@ -173,6 +175,13 @@ const makePerson = async (ctx: Acting, partnerId: string, person: PartnerPerson)
   return [{ type: 'person', id, change: { before: null, after: personValues(person) } }];
 };
 
+/** What a row wants a partner to earn, as the check shows it. */
+const shareInWords = ({ percentThousandths, flatPaise }: PartnerShare): string =>
+  [
+    ...(percentThousandths === undefined ? [] : [`${percentThousandths / 1_000}%`]),
+    ...(flatPaise === undefined ? [] : [formatInr(flatPaise, { locale: 'en-IN' })]),
+  ].join(' + ');
+
 /**
  * Files about partners, row by row: what a row says of its partner is made so, and what it leaves out stays. One list of partners with
  * their people has shares and bank accounts in it, because that is what an operator has in hand: it is checked, applied and taken back
@@ -182,8 +191,8 @@ const makePerson = async (ctx: Acting, partnerId: string, person: PartnerPerson)
 const partnerRows = ({ makes }: { readonly makes: boolean }): RecordKind<PartnerFileRow, Known> => ({
   read: readPartnerRow,
   begin,
-  nameOf: ({ name, code, brandKey: key, person, link }) =>
-    [name ?? code ?? key, person?.name, link?.name].filter((one) => one != null).join(' · '),
+  nameOf: ({ name, code, brandKey: key, person, share, link }) =>
+    [name ?? code ?? key, person?.name, share && shareInWords(share), link?.name].filter(Boolean).join(' · '),
   async apply(ctx, row, { partners, shares, links }) {
     checkRow(row);
     const meant = partners.find(row);
