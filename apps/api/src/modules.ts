@@ -36,7 +36,7 @@ import {
   secondOfChange,
   staffAccess,
 } from './modules/identity';
-import { openImportRoutes, registerImportJobs } from './modules/imports';
+import { importSharesRecord, openImportRoutes, registerImportJobs } from './modules/imports';
 import { insurerRecord, openInsuranceRoutes, planRecord, registerInsuranceJobs } from './modules/insurance';
 import { openApiRoutes, openIntegrationRoutes, registerIntegrationJobs } from './modules/integrations';
 import { openLanguageRoutes } from './modules/languages';
@@ -158,6 +158,7 @@ export const openModules = (doors: Doors) => {
     'customer-consent': customerConsent,
     'portal-access': joinRecords(portalAccess, merchantAccess, namingAccess),
     'staff-access': staffAccess,
+    'import-shares': importSharesRecord,
   };
   openRecordRoutes(doors, records, secondOfChange);
   openAccessRoutes(doors, records, mailAdministrators);

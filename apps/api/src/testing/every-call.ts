@@ -215,6 +215,7 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'PUT /api/partner/payment-details': {
     body: { holder: 'Asha Rao', account: '123456789', accountAgain: '123456789', gstin: null },
   },
+  'POST /api/partner/payment-details/confirm': { body: { gstin: null, offeredAt: '2026-11-18T06:30:00.000Z' } },
   'POST /api/statements/prepare': { body: { month: '2026-10' } },
   'POST /api/payout-files/result': { body: { csv: 'reference,status,utr,amount,return_reference,reason' } },
   'POST /api/payout-returns/:returnId/decide': { body: { decision: 'confirm', reason: 'Compared with the bank' } },

@@ -32,7 +32,7 @@ const NARROWING: Readonly<Record<string, (owner: PartnerWithAll) => string>> = {
 /** Fields that name nothing of a partner: what is searched, chosen from a list of ours, or typed. By hand, so that a new one is looked at. */
 const NAMES_NOTHING = `
   account accountAgain active after cameOn code consent consentVersion current day days email events format from
-  funnel gstin holder ifsc keep kind open owed paid language limit mobile mode name note pan password preset product
+  funnel gstin holder ifsc keep kind open owed paid language limit mobile mode name note offeredAt pan password preset product
   productId productType reason recoveryCode reference revision scopes status stuck subject text to topic url
   wanted way words
 `

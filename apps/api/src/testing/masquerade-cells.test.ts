@@ -22,6 +22,7 @@ const MASQUERADE_NEVER: readonly string[] = [
   'POST /api/partner/people/invite',
   'POST /api/partner/second-factor/begin',
   'POST /api/partner/second-factor/confirm',
+  'POST /api/partner/payment-details/confirm',
   'POST /api/partner/second-factor/recovery-codes',
   'POST /api/partner/second-factor/remove',
   'POST /api/partner/step-up',

@@ -453,6 +453,7 @@ export const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'POST /api/partner/statements/:statementId/lines': ['owner'],
   'GET /api/partner/payment-details': ['owner'],
   'PUT /api/partner/payment-details': ['owner'],
+  'POST /api/partner/payment-details/confirm': ['owner'],
   'GET /api/partner/funnel': ['owner'],
   'PUT /api/partner/funnel/draft': ['owner'],
   'POST /api/partner/funnel/discard': ['owner'],

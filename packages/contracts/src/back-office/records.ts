@@ -32,6 +32,8 @@ export const RECORD_TYPES = [
   'customer-consent',
   'portal-access',
   'staff-access',
+  // The shares that one file of partners brings, together.
+  'import-shares',
 ] as const;
 export type RecordType = (typeof RECORD_TYPES)[number];
 const recordType = z.enum(RECORD_TYPES);

@@ -30,3 +30,4 @@ export const printOwnStatement = 'GET /api/partner/statements/:statementId/pdf';
 export const saveOwnStatement = 'POST /api/partner/statements/:statementId/lines';
 export const getPaymentDetails = 'GET /api/partner/payment-details';
 export const savePaymentDetails = 'PUT /api/partner/payment-details';
+export const confirmOfferedAccount = 'POST /api/partner/payment-details/confirm';

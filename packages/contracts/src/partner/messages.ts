@@ -5,6 +5,7 @@ export const PARTNER_MESSAGES = {
   pictureWithdrawn: 'This picture is out of date. Get the current one from the portal',
   holderInvalid: 'Enter the name as on the bank account',
   accountInvalid: 'An account number has 9 to 18 digits',
+  offeredChanged: 'This account has changed meanwhile. Look at it again before you confirm it',
   accountsDiffer: 'The two account numbers are not the same',
   ifscInvalid: 'An IFSC has four letters, a 0 and six letters or digits',
   ifscUnknown: 'We cannot find this IFSC',

@@ -130,14 +130,55 @@ export const paymentDetails = z.object({
 });
 export type PaymentDetails = z.output<typeof paymentDetails>;
 
+/** An account of the operator's earlier books. Nothing is paid there until an owner confirms it. */
+const offeredAccount = z.object({
+  holder: z.string(),
+  account: z.string(),
+  ifsc: z.string(),
+  bank: z.nullable(z.string()),
+  offeredAt: z.string(),
+});
+export type OfferedAccount = z.output<typeof offeredAccount>;
+
 export const getPaymentDetails = defineCall(endpoints.getPaymentDetails, {
-  summary: 'The bank account and the tax numbers of the partner.',
+  summary:
+    'The bank account and the tax numbers of the partner, and the account of earlier books that waits to be confirmed.',
   access,
-  reply: ok({ data: z.nullable(paymentDetails) }),
+  reply: ok({ data: z.nullable(paymentDetails), offered: z.nullable(offeredAccount) }),
 });
 
 const upper = (pattern: RegExp, refusal: string) =>
   z.string().check(tidyCode, z.toUpperCase(), z.regex(pattern, refusal));
+
+/** What is said of a bank account, whoever says it. */
+export const BANK_ACCOUNT = {
+  holder: z
+    .string()
+    .check(
+      tidyText,
+      z.minLength(3, PARTNER_MESSAGES.holderInvalid),
+      z.maxLength(60, PARTNER_MESSAGES.holderInvalid),
+      z.regex(/^[\p{L}\p{M} .&'-]+$/u, PARTNER_MESSAGES.holderInvalid),
+    ),
+  account: z.string().check(tidyCode, z.regex(/^\d{9,18}$/, PARTNER_MESSAGES.accountInvalid)),
+  ifsc: upper(IFSC, PARTNER_MESSAGES.ifscInvalid),
+} as const;
+const taxNumbers = {
+  pan: upper(PAN_ENTITY, PARTNER_MESSAGES.panInvalid),
+  /** None for who is not registered. */
+  gstin: z.nullable(z.string().check(tidyCode, z.toUpperCase())),
+};
+
+export const confirmOfferedAccount = defineCall(endpoints.confirmOfferedAccount, {
+  summary:
+    'Say that the account of earlier books is the partner’s own, and give the tax numbers. CONFLICT for another one than was seen.',
+  access,
+  stepUp: true,
+  body: z.strictObject({ ...taxNumbers, offeredAt: z.iso.datetime(PARTNER_MESSAGES.offeredChanged) }),
+  reply: okMessage,
+  idempotency: 'none',
+  masquerade: 'never',
+});
 
 export const savePaymentDetails = defineCall(endpoints.savePaymentDetails, {
   summary: 'Say where commission is paid to and under which tax numbers; what can’t be right is refused.',
@@ -145,20 +186,9 @@ export const savePaymentDetails = defineCall(endpoints.savePaymentDetails, {
   stepUp: true,
   body: z
     .strictObject({
-      holder: z
-        .string()
-        .check(
-          tidyText,
-          z.minLength(3, PARTNER_MESSAGES.holderInvalid),
-          z.maxLength(60, PARTNER_MESSAGES.holderInvalid),
-          z.regex(/^[\p{L}\p{M} .&'-]+$/u, PARTNER_MESSAGES.holderInvalid),
-        ),
-      account: z.string().check(tidyCode, z.regex(/^\d{9,18}$/, PARTNER_MESSAGES.accountInvalid)),
+      ...BANK_ACCOUNT,
       accountAgain: z.string().check(tidyCode),
-      ifsc: upper(IFSC, PARTNER_MESSAGES.ifscInvalid),
-      pan: upper(PAN_ENTITY, PARTNER_MESSAGES.panInvalid),
-      /** None for who is not registered. */
-      gstin: z.nullable(z.string().check(tidyCode, z.toUpperCase())),
+      ...taxNumbers,
     })
     .check(
       z.refine(({ account, accountAgain }) => account === accountAgain, {

@@ -54,16 +54,25 @@ const wholeKey = (name: string): string =>
 
 /**
  * Companies by whole names and codes alone, for files that say whom money is owed: nothing is guessed from the beginning of a name, and
- * what two of them are called is nobody's.
+ * what two of them are called is nobody's. One may be added while a file is read.
  */
-export const companiesByWholeName = <Id>(companies: readonly Named<Id>[]): ((written: string) => Id | undefined) => {
+export const newWholeNames = <Id>() => {
   const owners = new Map<string, Set<Id>>();
-  for (const { id, names } of companies) {
-    for (const key of names.map(wholeKey)) owners.set(key, (owners.get(key) ?? new Set()).add(id));
-  }
-  return (written) => {
-    const key = wholeKey(written);
-    const [found, ...others] = key === '' ? [] : (owners.get(key) ?? []);
-    return others.length === 0 ? found : undefined;
+  return {
+    add: ({ id, names }: Named<Id>): void => {
+      for (const key of names.map(wholeKey)) owners.set(key, (owners.get(key) ?? new Set()).add(id));
+    },
+    find: (written: string): Id | undefined => {
+      const key = wholeKey(written);
+      const [found, ...others] = key === '' ? [] : (owners.get(key) ?? []);
+      return others.length === 0 ? found : undefined;
+    },
   };
+};
+
+/** All of them at once: `newWholeNames`. */
+export const companiesByWholeName = <Id>(companies: readonly Named<Id>[]): ((written: string) => Id | undefined) => {
+  const names = newWholeNames<Id>();
+  for (const company of companies) names.add(company);
+  return names.find;
 };

@@ -50,6 +50,24 @@ const SYNONYMS: Readonly<Record<ImportField, string>> = {
   email:
     'email id|e mail|e mail id|mail|mail id|email address|partner email|dsa email|contact email|user email|login email',
   role: 'user role|designation|access|user type|position|type of user',
+  share_percent:
+    'share|share percent|share percentage|revenue share|revenue percent|revenue share percent|payout percent|payout share|payout share percent|commission percent|commission share|commission share percent|sharing percent|dsa share|dsa payout percent|partner share|partner share percent|पार्टनर का हिस्सा|हिस्सा',
+  share_flat:
+    'flat fee|flat|fixed fee|flat payout|fixed payout|flat amount|fixed amount|fee per case|payout per case|amount per case|per case|per case fee|fee per file|per file|revenue flat fee|flat fee per disbursed case|तय रकम',
+  account_holder:
+    'account holder|account holder name|name of account holder|account name|bank account name|holder|holder name|beneficiary|beneficiary name|payee|payee name|name as per bank|name in bank|name in bank account|खाताधारक|खाताधारक का नाम',
+  account_number:
+    'account no|account|bank account|bank account number|bank account no|a/c|a/c no|a/c number|bank a/c|bank a/c no|beneficiary account|beneficiary account number|beneficiary account no|payout account|खाता संख्या|बैंक खाता|बैंक खाता नंबर',
+  ifsc: 'ifsc code|ifs code|bank ifsc|bank ifsc code|branch ifsc|rtgs code|neft code|beneficiary ifsc|आईएफएससी|आईएफएससी कोड',
+  link_name: 'link|name of link|tracking link|tracking link name|name|title|लिंक',
+  link_target: 'target|landing page|landing|destination|page|goes to|product|product type|loan type',
+  utm_source: 'utm source',
+  utm_medium: 'utm medium|medium',
+  utm_campaign: 'utm campaign|campaign|campaign name',
+  utm_term: 'utm term|keyword|term',
+  utm_content: 'utm content|content|ad',
+  ends_on: 'ends on|end date|valid till|valid until|valid upto|expiry|expiry date|expires on|last date|until',
+  link_code: 'short code|code of link|qr code',
   payment_reference: 'utr|utr number|payment ref|transaction id|transaction reference',
 };
 

@@ -66,6 +66,7 @@ export const looseKey = (name: string, { isMoney = false } = {}): string =>
 
 export const MONEY_FIELDS: ReadonlySet<ImportField> = new Set<ImportField>([
   ...(['amount', 'approved_amount', 'disbursed_amount', 'commission_amount', 'tax_deducted', 'gst'] as const),
+  'share_flat',
 ]);
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));

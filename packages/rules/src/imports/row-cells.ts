@@ -92,6 +92,12 @@ const FAULTS: Readonly<Record<CellFault, RowFault>> = {
   NOT_A_TENURE: 'tenure-invalid',
 };
 
+/** Fields whose faults are told in their own words. */
+const OWN_FAULTS: Partial<Record<ImportField, RowFault>> = {
+  share_percent: 'share-invalid',
+  account_number: 'account-invalid',
+};
+
 /** Longer numbers lose their last digits in a spreadsheet. */
 const FIRST_ROUNDED = 1e15;
 const faultOfCode = (field: ImportField, cell: ImportCell, text: string): ReturnType<typeof referenceFault> => {
@@ -125,7 +131,8 @@ const makeCells = (cells: readonly ImportCell[], { columns, numbers = {} }: Read
     return cell;
   };
   const fit = (written: string, field: ImportField, most: number): string | null => {
-    const found = MATCHED_FIELDS.includes(field) ? written : redactAadhaar(written);
+    const isWhole = MATCHED_FIELDS.includes(field) || field === 'account_number';
+    const found = isWhole ? written : redactAadhaar(written);
     if (found.length > most) refuse('text-too-long', field);
     return found === '' ? null : found;
   };
@@ -145,7 +152,7 @@ const makeCells = (cells: readonly ImportCell[], { columns, numbers = {} }: Read
     const written = wordsOf(known(field));
     if (written === '' || isPlaceholder(written)) return undefined;
     const reading = meant(field, reader);
-    if (!reading.valid) return refuse(FAULTS[reading.fault], field);
+    if (!reading.valid) return refuse(OWN_FAULTS[field] ?? FAULTS[reading.fault], field);
     isRounded ||= reading.rounded === true;
     return reading.value;
   };
@@ -155,7 +162,9 @@ const makeCells = (cells: readonly ImportCell[], { columns, numbers = {} }: Read
     const written = reading.valid ? reading.value : '';
     const fault = faultOfCode(field, cellOf(field), written);
     const isNothing = written === '';
-    if (fault === 'damaged' || (fault === 'none' && !mayBeEmpty && !isNothing)) refuse('reference-damaged', field);
+    if (fault === 'damaged' || (fault === 'none' && !mayBeEmpty && !isNothing)) {
+      refuse(OWN_FAULTS[field] ?? 'reference-damaged', field);
+    }
     return fault === 'none' ? null : fit(written, field, most);
   };
   /** A cell by its place, whatever it holds. */
@@ -224,16 +233,25 @@ export const unmixed = (
   return how === 'turn' ? turned(cell) : refuse('date-mixed', field);
 };
 
-/** A day of India as `YYYY-MM-DD`; refuses one that has not come. */
-export const readPastDay = (
+/** A day of India as `YYYY-MM-DD`. */
+export const readAnyDay = (
   { read, refuse, cellOf }: Cells,
   field: ImportField,
-  { today, ...options }: Pick<ReadRowOptions, 'today'> & DayOptions,
+  options: DayOptions,
 ): string | undefined => {
   if (NO_DAY.test(wordsOf(cellOf(field)))) return undefined;
   const { orders, isFrom1904 } = options;
-  const on = read(field, (cell) => readDay(unmixed({ refuse }, field, cell, options), orders?.[field], isFrom1904));
-  if (on !== undefined && on > today) refuse('date-future', field);
+  return read(field, (cell) => readDay(unmixed({ refuse }, field, cell, options), orders?.[field], isFrom1904));
+};
+
+/** As `readAnyDay`; refuses one that has not come. */
+export const readPastDay = (
+  own: Cells,
+  field: ImportField,
+  { today, ...options }: Pick<ReadRowOptions, 'today'> & DayOptions,
+): string | undefined => {
+  const on = readAnyDay(own, field, options);
+  if (on !== undefined && on > today) own.refuse('date-future', field);
   return on;
 };
 

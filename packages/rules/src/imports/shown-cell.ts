@@ -17,6 +17,14 @@ export const shownCell = (text: string): string =>
     .replace(MOBILE_WITHIN, maskMobile)
     .slice(0, LONGEST);
 
+const LONG_NUMBER = /\d(?:[ -]?\d){8,}/g;
+/** Numbers that may be a bank account's, whatever column they stand in, by their last four digits. */
+export const withoutAccounts = (text: string): string =>
+  text.replace(LONG_NUMBER, (number) => {
+    const digits = number.replace(/[ -]/g, '');
+    return `${'*'.repeat(digits.length - 4)}${digits.slice(-4)}`;
+  });
+
 const words = (text: string): ReadonlySet<string> => new Set(wordKey(text).split(' '));
 /** Of these one is enough, whatever stands around it. */
 const PERSONAL = words(

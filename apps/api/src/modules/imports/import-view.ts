@@ -1,5 +1,5 @@
 import type { ImportDetail, ImportRow, RowError } from '@saakh/contracts/back-office/imports/calls';
-import type { ImportField } from '@saakh/contracts/back-office/imports/columns';
+import { type ImportField, PARTNER_KINDS } from '@saakh/contracts/back-office/imports/columns';
 import { COLUMN_WORDS, PAID_OTHERWISE_WORDS, ROW_FAULT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { toTypedDate } from '@saakh/rules/dates';
 import { missingFields } from '@saakh/rules/imports/file-columns';
@@ -14,6 +14,7 @@ import type { ImportFile } from './imports.repository';
 import { isPlain, mayUndo } from './imports.service';
 import { countUnmatched } from './kinds/commission-rows.repository';
 import { countHeld } from './kinds/records/invite-people.service';
+import { waitForSecond } from './kinds/records/shares.service';
 
 const inr = (paise: number): string => formatInr(paise, { locale: 'en-IN' });
 
@@ -146,6 +147,8 @@ export const viewImport = async (ctx: AdminContext, row: ImportFile): Promise<Im
     override: row.override,
     cutOver: reading.cutOver ?? null,
     held: await countHeld(ctx, row),
+    sharesWait:
+      PARTNER_KINDS.includes(row.kind) && (await inTransaction(ctx, (own) => waitForSecond(own, row.importId))),
     failure: row.failure ?? null,
     undone: undoneOf(row, names),
     mayUndo: mayUndo(ctx, row),

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { checkImport, ImportColumns, StatusWords } from '@saakh/contracts/back-office/imports/calls';
-import type { ImportKind, ImportState } from '@saakh/contracts/back-office/imports/columns';
+import { type ImportKind, type ImportState, PARTNER_KINDS } from '@saakh/contracts/back-office/imports/columns';
 import { IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { CallInput } from '@saakh/contracts/call';
@@ -178,8 +178,12 @@ export const uploadFile = async (ctx: AdminContext, readStream: ReadStream, kind
   return importId;
 };
 
-/** The import that has applied all rows of the very same file in the very same way; refused rows may be right by now. */
+/**
+ * The import that has applied all rows of the very same file in the very same way; refused rows may be right by now. Rows about partners
+ * are each compared with what is there, since their shares may have been refused meanwhile.
+ */
 const findSame = async (ctx: TxContext, row: ImportFile): Promise<string | null> => {
+  if (PARTNER_KINDS.includes(row.kind)) return null;
   const meaningOf = ({ columns, words, sheet, dateOrders, numbers, lenderNames, cutOver }: FileReading) => [
     ...[columns, words, sheet, dateOrders, numbers, lenderNames, cutOver],
   ];

@@ -34,7 +34,7 @@ import { lenderApplications } from '../applications/lender-applications.table';
 import { lenders } from '../lenders/lenders.table';
 
 /** What rows of files make and change beside applications. */
-const RECORD_TYPES = ['partner', 'person'] as const;
+const RECORD_TYPES = ['partner', 'person', 'share', 'account', 'link'] as const;
 
 const counter = (name: string) => integer(name).notNull().default(0);
 

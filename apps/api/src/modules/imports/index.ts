@@ -6,6 +6,7 @@ import { tellCustomers } from './tell-customers.service';
 
 export { refusalAt } from './files/file-faults';
 export { openImportRoutes } from './imports.admin.routes';
+export { importSharesRecord } from './kinds/records/shares.service';
 
 export const registerImportJobs = ({ jobs }: Platform): void => {
   jobs.work(runImportJob, runImport);

@@ -130,6 +130,7 @@ export const STAFF_AND_MERCHANT_TABLES: readonly OtherTable[] = [
     // The bank account and tax numbers of a partner's company, which may be one person's.
     partner_payment_details:
       'holder account_sealed account_masked ifsc pan_sealed pan_masked gstin gstin_sealed updated_by account_changed_by old_holder old_account_masked old_ifsc compared_by | partner_id updated_at account_changed_at account_outcome compared_at',
+    partner_offered_accounts: 'holder account_sealed account_masked ifsc offered_by | partner_id offered_at',
   }),
   ...listed('books', 'record', {
     payout_files: 'content_sealed made_by | file_id made_at',

@@ -2,6 +2,11 @@ import type { Platform } from '../../platform/platform';
 import { digestJob, layOutDigests, writeDigest } from './mails/daily-digest.service';
 
 export { prepareMonth } from './decide-statements.service';
+export {
+  findOffered,
+  offerAccount,
+  withdrawOffered,
+} from './offered/offered-accounts.service';
 export { openStatementRoutes } from './statements.routes';
 
 export const registerStatementJobs = ({ jobs }: Platform): void => {

@@ -10,6 +10,7 @@ import { inTransaction, type PartnerContext, type TxContext } from '../../platfo
 import { findPartnerUser } from '../identity';
 import type { FindBank } from '../merchant-forms';
 import { type AccountWaits, mailDetailsChanged, type PaidTo } from './mails/statement-mails';
+import { deleteOffered } from './offered/offered-accounts.repository';
 import {
   type AccountChanged,
   isFirstAccount,
@@ -22,7 +23,7 @@ import {
   upsertPaymentDetails,
 } from './payment-details.repository';
 
-const maskAccount = (account: string): string => `${'*'.repeat(account.length - 4)}${account.slice(-4)}`;
+export const maskAccount = (account: string): string => `${'*'.repeat(account.length - 4)}${account.slice(-4)}`;
 
 type Waiting = Pick<PaymentRow, 'accountChangedAt' | 'accountOutcome' | 'oldHolder'>;
 
@@ -90,6 +91,8 @@ const changeOf = async (
   };
 };
 
+type Details = Omit<z.output<typeof savePaymentDetails.body>, 'accountAgain'>;
+
 /**
  * Keeps where to pay and tells every owner, because it decides where the money goes. A first or changed account
  * is paid to after 72 hours or once a second person of ours has compared it (decision 47). VALIDATION_FAILED at
@@ -97,7 +100,7 @@ const changeOf = async (
  */
 export const keepOwnDetails = async (
   ctx: PartnerContext,
-  { holder, account, ifsc, pan, gstin: typed }: z.output<typeof savePaymentDetails.body>,
+  { holder, account, ifsc, pan, gstin: typed }: Details,
   findBank: FindBank,
 ): Promise<void> => {
   if ((await findBank(ifsc)) === undefined) throw fieldError('ifsc', PARTNER_MESSAGES.ifscUnknown);
@@ -109,6 +112,7 @@ export const keepOwnDetails = async (
     if (gstin !== null && panOfGstin(gstin) !== pan) throw fieldError('gstin', PARTNER_MESSAGES.gstinOfOther);
     const shown = { holder, accountMasked: maskAccount(account), ifsc, panMasked: maskPan(pan), gstin };
     const changed = await changeOf(own, before, { holder, account, ifsc });
+    await deleteOffered(own, partnerId);
     await upsertPaymentDetails(own, partnerId, { ...shown, account, pan }, { updatedBy: partnerUserId, changed });
     await recordAudit(own, {
       action: 'partner-payment-details.changed',

@@ -9,6 +9,7 @@ import { compareAccount, listChecks, revealAccount } from './checks/account-chec
 import { takeResult } from './checks/bank-results.service';
 import { decideReturn } from './checks/payout-returns.service';
 import { approve, describe, discard, listAllStatements, prepareMonth } from './decide-statements.service';
+import { confirmOffered, findOwnOffered } from './offered/offered-accounts.service';
 import { describeOwn, listOwn, printOwn, saveOwn } from './own-statements.service';
 import { findOwnDetails, keepOwnDetails } from './payment-details.service';
 import { listFiles, makeFile, saveFile } from './payouts.service';
@@ -55,7 +56,14 @@ export const openStatementRoutes = (doors: Doors, findBank: FindBank): void => {
   doors.open(partner.getOwnStatement, (ctx, { params, query }) => describeOwn(ctx, params.statementId, query));
   doors.open(partner.printOwnStatement, (ctx, { params }) => printOwn(ctx, params.statementId));
   doors.open(partner.saveOwnStatement, (ctx, { params, body }) => saveOwn(ctx, params.statementId, body.format));
-  doors.open(partner.getPaymentDetails, async (ctx) => ({ data: await findOwnDetails(ctx, findBank) }));
+  doors.open(partner.getPaymentDetails, async (ctx) => ({
+    data: await findOwnDetails(ctx, findBank),
+    offered: await findOwnOffered(ctx, findBank),
+  }));
+  doors.open(partner.confirmOfferedAccount, async (ctx, { body }) => {
+    await confirmOffered(ctx, body, findBank);
+    return { message: PARTNER_MESSAGES.paymentDetailsSaved };
+  });
   doors.open(partner.savePaymentDetails, async (ctx, { body }) => {
     await keepOwnDetails(ctx, body, findBank);
     return { message: PARTNER_MESSAGES.paymentDetailsSaved };

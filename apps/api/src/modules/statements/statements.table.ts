@@ -46,6 +46,22 @@ export const partnerPaymentDetails = pgTable(
   ],
 );
 
+/**
+ * Where a partner is paid by the operator's earlier books. Nothing is paid there: its owner confirms it first, which makes payment details
+ * of it, or gives another account. Either ends this row.
+ */
+export const partnerOfferedAccounts = pgTable('partner_offered_accounts', {
+  partnerId: text('partner_id')
+    .primaryKey()
+    .references(() => partners.partnerId),
+  holder: text('holder').notNull(),
+  accountSealed: sealedColumn('account_sealed').notNull(),
+  accountMasked: text('account_masked').notNull(),
+  ifsc: text('ifsc').notNull(),
+  offeredAt: instantColumn().notNull(),
+  offeredBy: text('offered_by').notNull(),
+});
+
 /** What a partner is owed for what was booked up to the end of a month; one for each month. */
 export const statements = pgTable(
   'statements',

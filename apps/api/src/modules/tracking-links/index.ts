@@ -7,9 +7,9 @@ export { isLinkOpen } from './follow-link.service';
 export { linkAddress } from './link-code';
 export { clicksNow, foldLinkChanges } from './link-sums.repository';
 export { getLinkTo, getOwnedLink } from './partner/partner-links.service';
-export { findLink, findLinkByCode } from './tracking-links.repository';
+export { findLink, findLinkByCode, findStaffLinks, type LinkRow } from './tracking-links.repository';
 export { openTrackingLinkRoutes } from './tracking-links.routes';
-export { makeLink } from './tracking-links.service';
+export { keptUtms, makeLink, removeUnusedLink, targetOf as findLinkTarget } from './tracking-links.service';
 
 export const registerTrackingLinkJobs = ({ jobs }: Platform): void => {
   jobs.schedule('link-sums.fold', '* * * * *', (ctx) => inTransaction(ctx, foldLinkChanges));

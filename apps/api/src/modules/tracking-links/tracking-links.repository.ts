@@ -52,6 +52,20 @@ export const insertLink = async ({ tx }: TxContext, row: Omit<LinkRow, 'active'>
   return added.length === 1;
 };
 
+/** Links that staff have made, by their names or codes, in small letters. */
+export const findStaffLinks = ({ tx }: TxContext, words: readonly string[]): Promise<LinkRow[]> =>
+  tx
+    .select(SETTINGS)
+    .from(trackingLinks)
+    .where(
+      sql`${trackingLinks.partnerUserId} is null and array[lower(${trackingLinks.name}), ${trackingLinks.code}] && ${sql.param([...words])}::text[]`,
+    )
+    .orderBy(trackingLinks.createdAt, trackingLinks.linkId);
+
+export const deleteLink = async ({ tx }: TxContext, linkId: string): Promise<void> => {
+  await tx.delete(trackingLinks).where(eq(trackingLinks.linkId, linkId));
+};
+
 export const updateLink = async (
   { tx }: TxContext,
   linkId: string,

@@ -14,7 +14,7 @@ import { listDays } from '@saakh/rules/reports/date-presets';
 import type * as z from 'zod/mini';
 import { fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
-import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
+import { type AdminContext, inTransaction, type TxContext, unlessReferred } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { pageRows } from '../../platform/lists/page-rows';
 import { pageOf, parseTimeCursor } from '../../platform/lists/time-cursor';
@@ -27,6 +27,7 @@ import { selectDays, selectSums } from './link-sums.repository';
 import { selectStepRows } from './trace.repository';
 import {
   type CountedLink,
+  deleteLink,
   findLink,
   insertLink,
   type LinkRow,
@@ -42,10 +43,10 @@ const SHOWN_DAYS = 31;
 
 type Typed = Omit<z.output<typeof createTrackingLink.body>, 'brandKey'>;
 
-const makeCode = (): string => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+const drawnCode = (): string => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /** Only what the target needs is kept; a card or a product that there is not is refused at its field. */
-const targetOf = async (
+export const targetOf = async (
   ctx: TxContext,
   { target, productType, cardId }: Pick<Typed, 'target' | 'productType' | 'cardId'>,
 ): Promise<Pick<LinkRow, 'target' | 'productType' | 'cardId'>> => {
@@ -61,7 +62,7 @@ const targetOf = async (
   return { target, productType: null, cardId: null };
 };
 
-const keptUtms = (utms: Typed['utms']): Record<string, string> =>
+export const keptUtms = (utms: Typed['utms']): Record<string, string> =>
   Object.fromEntries(Object.entries(utms).flatMap(([name, value]) => (value ? [[name, value]] : [])));
 
 type Holder = Pick<LinkRow, 'partnerId' | 'partnerUserId'>;
@@ -127,16 +128,19 @@ export const listLinks = (
     };
   });
 
-/** Writes a link down with a code that no other has, and audits it; staff's, unless it says whose of a partner it is. */
+/**
+ * Writes a link down with a code that no other has, or with its own, which has to be free, and audits it; staff's, unless it says whose
+ * of a partner it is.
+ */
 export const makeLink = async (
   own: TxContext,
-  link: Omit<LinkRow, 'linkId' | 'code' | 'active' | 'createdAt' | keyof Holder> & Partial<Holder>,
+  link: Omit<LinkRow, 'linkId' | 'code' | 'active' | 'createdAt' | keyof Holder> & Partial<Holder> & { code?: string },
 ): Promise<LinkRow> => {
-  const { partnerId = null, partnerUserId = null, ...set } = link;
+  const { partnerId = null, partnerUserId = null, code, ...set } = link;
   const held = { ...set, partnerId, partnerUserId };
   const linkId = newId('trk');
   for (let tries = 0; tries < 5; tries += 1) {
-    if (!(await insertLink(own, { ...held, linkId, createdAt: own.clock.now(), code: makeCode() }))) continue;
+    if (!(await insertLink(own, { ...held, linkId, createdAt: own.clock.now(), code: code ?? drawnCode() }))) continue;
     const { name, brandKey, target, productType, cardId, endsOn } = link;
     const after = { name, brandKey, target, productType, cardId, endsOn, ...(partnerId ? { partnerId } : {}) };
     await recordAudit(own, { action: 'tracking-link.created', objectType: 'tracking-link', objectId: linkId, after });
@@ -163,6 +167,16 @@ export const createLink = (
     const createdBy = ctx.actor.staffId;
     const made = await makeLink(own, { ...target, name, brandKey, utms: keptUtms(utms), endsOn, createdBy });
     return describeOne(own, { ...made, clicks: 0, bots: 0 });
+  });
+
+/** Takes a link away that nobody has ever come by; false where somebody has, or texts lead by it. */
+export const removeUnusedLink = (own: TxContext, linkId: string): Promise<boolean> =>
+  unlessReferred(own, async () => {
+    const sums = await selectSums(own, linkId);
+    if (Object.values(sums).some((sum) => sum !== 0)) return false;
+    await deleteLink(own, linkId);
+    await recordAudit(own, { action: 'tracking-link.removed', objectType: 'tracking-link', objectId: linkId });
+    return true;
   });
 
 /** Changes where a link leads and until when, or switches it; an audit row holds both. NOT_FOUND for one that is not there. */

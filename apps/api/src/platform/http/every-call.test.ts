@@ -214,6 +214,7 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/partner/logout',
     'POST /api/partner/masquerade/exit',
     'POST /api/partner/password',
+    'POST /api/partner/payment-details/confirm',
     'POST /api/partner/people/:partnerUserId/invite-again',
     'POST /api/partner/people/:partnerUserId/reset-second-factor',
     'POST /api/partner/people/:partnerUserId/switch',

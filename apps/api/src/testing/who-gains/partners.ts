@@ -33,6 +33,7 @@ export const PARTNER_ROWS: Rows = {
 
   // Money.
   'PUT /api/partner/payment-details': ['partner', 'step-up', 'partner owners'],
+  'POST /api/partner/payment-details/confirm': ['partner', 'step-up', 'partner owners'],
   'POST /api/partner/disputes': ['partner', 'second person', 'nobody', 'told when it takes effect'],
   'POST /api/partner/commission/export': ['partner', 'one person', 'nobody', 'a reading'],
   'POST /api/partner/statements/:statementId/lines': ['partner', 'one person', 'nobody', 'a reading'],

@@ -1,4 +1,5 @@
 import type { ImportDetail, PreviewRow } from '@saakh/contracts/back-office/imports/calls';
+import { PARTNER_KINDS } from '@saakh/contracts/back-office/imports/columns';
 import { ROW_FAULT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { lenderOf } from '@saakh/rules/imports/file-columns';
 import { useState } from 'react';
@@ -38,6 +39,7 @@ function Preview({ rows, kind }: { rows: readonly PreviewRow[]; kind: ImportDeta
   const local = useBilingual();
   const { t } = useTranslation('back-office/operations/imports');
   const statusName = useStatusName();
+  const isOfPartner = PARTNER_KINDS.includes(kind);
   const whose: Column<PreviewRow> = {
     key: 'partner',
     title: t('findings.partner'),
@@ -47,7 +49,7 @@ function Preview({ rows, kind }: { rows: readonly PreviewRow[]; kind: ImportDeta
     { key: 'row', title: t('findings.row'), align: 'end', cell: ({ row }) => formatWhole(row) },
     {
       key: 'reference',
-      title: t(kind === 'partners' ? 'findings.record' : 'findings.reference'),
+      title: t(isOfPartner ? 'findings.record' : 'findings.reference'),
       cell: ({ reference }) => reference || '–',
     },
     ...(kind === 'cases' ? [whose] : []),
@@ -63,6 +65,8 @@ function Preview({ rows, kind }: { rows: readonly PreviewRow[]; kind: ImportDeta
         </span>
       ),
     },
+  ];
+  const ofCases: Column<PreviewRow>[] = [
     {
       key: 'from',
       title: t('findings.from'),
@@ -80,7 +84,12 @@ function Preview({ rows, kind }: { rows: readonly PreviewRow[]; kind: ImportDeta
   return (
     <>
       <h3>{title}</h3>
-      <DataTable caption={title} rows={rows} rowKey={({ row }) => row} columns={columns} />
+      <DataTable
+        caption={title}
+        rows={rows}
+        rowKey={({ row }) => row}
+        columns={isOfPartner ? columns : [...columns, ...ofCases]}
+      />
     </>
   );
 }

@@ -112,6 +112,12 @@ export function ImportResult({ detail, base }: { detail: ImportDetail; base: str
       )}
       {detail.held > 0 ? <Held detail={detail} /> : null}
       <Undone detail={detail} />
+      {detail.sharesWait ? (
+        <p role="note" className={styles.warning}>
+          {t(detail.undone ? 'result.sharesBackWait' : 'result.sharesWait')}{' '}
+          <Link to="/admin/approvals">{t('result.approvals')}</Link>
+        </p>
+      ) : null}
       {detail.fileKept ? null : <p className={styles.note}>{t('result.fileGone')}</p>}
       {isAsking ? <UndoDialog detail={detail} onClose={() => setIsAsking(false)} /> : null}
     </StaffSection>

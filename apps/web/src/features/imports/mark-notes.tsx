@@ -34,6 +34,7 @@ export function MarkNotes({ detail }: { detail: ImportDetail }) {
     ...(['before-cut-over', 'no-partner', 'usual-tenure', 'new-customer'] as const).map(
       (mark) => [mark, `caseNotes.${mark}`] as const,
     ),
+    ...(['share-asks', 'account-unconfirmed'] as const).map((mark) => [mark, `partnerNotes.${mark}`] as const),
   ];
   const keepsCutOver = detail.kind === 'cases' && detail.counts.updated > 0;
   const counted = notes.map(([mark, text]) => {

@@ -1,4 +1,5 @@
 import type { ImportDetail } from '@saakh/contracts/back-office/imports/calls';
+import { PARTNER_KINDS } from '@saakh/contracts/back-office/imports/columns';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '../../platform/error-text';
@@ -27,7 +28,7 @@ export function UndoDialog({ detail, onClose }: { detail: ImportDetail; onClose:
   return (
     <Dialog title={t('result.undoTitle')} onClose={onClose}>
       <form onSubmit={submit} noValidate className={styles.dialog}>
-        <p>{t(detail.kind === 'partners' ? 'result.undoPartners' : 'result.undoText')}</p>
+        <p>{t(PARTNER_KINDS.includes(detail.kind) ? 'result.undoPartners' : 'result.undoText')}</p>
         {detail.kind === 'cases' ? <p>{t('result.undoCases')}</p> : null}
         {detail.counts.told > 0 ? <p>{t('result.undoTold', { count: detail.counts.told })}</p> : null}
         <TextField label={t('result.undoReason')} maxLength={300} value={reason} onValue={setReason} error={said} />

@@ -21,6 +21,26 @@ type Decision = 'approve' | 'refuse' | 'withdraw';
 const ACCESS = ['secondFactor', 'active', 'lock', 'roleId', 'merchant', 'naming', 'merged'] as const;
 const isOfCustomer = ({ recordType }: Approval) => recordType.startsWith('customer-');
 
+/** Of the shares that a file brings, each partner’s from what to what. */
+function ShareLines({ before, after }: Pick<Approval, 'before' | 'after'>) {
+  const shownValue = useShownValue();
+  const linesOf = (value: unknown) => (Array.isArray(value) ? value : []) as Record<string, unknown>[];
+  const was = linesOf(before);
+  const shares = ({ partner: _named, ...fields }: Record<string, unknown> = {}) =>
+    Object.entries(fields)
+      .map(([property, value]) => shownValue(property, value))
+      .join(', ');
+  return (
+    <ul className={styles.values}>
+      {linesOf(after).map((line, at) => (
+        <li key={`${String(line.partner)}-${Object.keys(line).join()}`}>
+          {String(line.partner)}: <del>{shares(was[at])}</del> → <ins>{shares(line)}</ins>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What waits for a second person: who asks for which change, and the decision of somebody else (one's own is only withdrawn). */
 export function Approvals() {
   const { t } = useTranslation(['back-office/records', 'back-office/operations/customer-service']);
@@ -45,7 +65,9 @@ export function Approvals() {
   const approve = (approval: Approval) =>
     approval.recordType === 'customer-deletion' ? setDeleting(approval) : take(approval, 'approve');
   const whole = ({ property }: Approval) => property === '';
-  const named = ({ recordType, property }: Approval) => {
+  const named = ({ recordType, property, after }: Approval) => {
+    if (recordType === 'import-shares')
+      return t('approvals.shares', { count: Array.isArray(after) ? after.length : 0 });
     const act = ACCESS.find((one) => one === property.split(':')[0]);
     if (act) return t(`access.${act}`);
     if (recordType !== 'customer-consent') return property;
@@ -71,7 +93,8 @@ export function Approvals() {
               </strong>
               <span>{whole(approval) ? t('approvals.whole') : named(approval)}</span>
             </div>
-            {approval.recordType === 'customer-deletion' ? null : (
+            {approval.recordType === 'import-shares' ? <ShareLines {...approval} /> : null}
+            {['customer-deletion', 'import-shares'].includes(approval.recordType) ? null : (
               <p className={styles.values}>
                 <del>{shownValue(approval.property, approval.before)}</del> →{' '}
                 <ins>{shownValue(approval.property, approval.after)}</ins>

@@ -1,6 +1,6 @@
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { listOwnStatements, savePaymentDetails } from '@saakh/contracts/partner/statements';
+import type { confirmOfferedAccount, listOwnStatements, savePaymentDetails } from '@saakh/contracts/partner/statements';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../platform/api/client';
 import { saveFile } from '../../platform/save-file';
@@ -28,10 +28,13 @@ export const ownStatementQuery = (statementId: string) =>
     staleTime: 0,
   });
 
+const DETAILS = ['partner', 'payment-details'];
+
+/** Where the company is paid, and the account of earlier books that waits for its owner's word. */
 export const paymentDetailsQuery = () =>
   queryOptions({
-    queryKey: ['partner', 'payment-details'],
-    queryFn: async ({ signal }) => (await call(endpoints.getPaymentDetails, { signal })).data,
+    queryKey: DETAILS,
+    queryFn: ({ signal }) => call(endpoints.getPaymentDetails, { signal }),
     staleTime: 0,
   });
 
@@ -50,14 +53,22 @@ export const useSaveStatement = () =>
     },
   });
 
-export const useSavePaymentDetails = () => {
+const useDetails = <Body>(save: (body: Body) => Promise<{ message: string }>) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: CallInput<typeof savePaymentDetails>['body']) => call(endpoints.savePaymentDetails, { body }),
+    mutationFn: save,
     onSuccess: (saved) => {
       showMessage(saved);
-      return client.invalidateQueries({ queryKey: ['partner', 'payment-details'] });
+      return client.invalidateQueries({ queryKey: DETAILS });
     },
     meta: { showsOwnErrors: true },
   });
 };
+
+export const useSavePaymentDetails = () =>
+  useDetails((body: CallInput<typeof savePaymentDetails>['body']) => call(endpoints.savePaymentDetails, { body }));
+
+export const useConfirmOffered = () =>
+  useDetails((body: CallInput<typeof confirmOfferedAccount>['body']) =>
+    call(endpoints.confirmOfferedAccount, { body }),
+  );

@@ -1,6 +1,6 @@
 import { getPartnerRevenue } from '@saakh/contracts/identity';
 import { listMasqueradeVisits } from '@saakh/contracts/partner/masquerade';
-import { getPaymentDetails, savePaymentDetails } from '@saakh/contracts/partner/statements';
+import { confirmOfferedAccount, getPaymentDetails, savePaymentDetails } from '@saakh/contracts/partner/statements';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../platform/i18n/i18n';
@@ -18,7 +18,7 @@ test('S-PAN-6 PORTAL-PAGE-20 with each change account and PAN are typed anew: wh
   const api = fakeApi()
     .answer(getPartnerRevenue, fakePartnerOwner)
     .answer(listMasqueradeVisits, { data: [] })
-    .answer(getPaymentDetails, { data: KEPT })
+    .answer(getPaymentDetails, { data: KEPT, offered: null })
     .answer(savePaymentDetails, { message: 'Payment details saved' });
   const { user } = await renderAt('/partner/settings', { session: { partner: { partnerToken: 'p-tok' } } });
   expect(await screen.findByText('********9012')).toBeTruthy();
@@ -52,7 +52,7 @@ test.each([
   fakeApi()
     .answer(getPartnerRevenue, fakePartnerOwner)
     .answer(listMasqueradeVisits, { data: [] })
-    .answer(getPaymentDetails, () => ({ data: kept as typeof KEPT }));
+    .answer(getPaymentDetails, () => ({ data: kept as typeof KEPT, offered: null }));
   const open = () => renderAt('/partner/settings', { session: { partner: { partnerToken: 'p-tok' } } });
   await changeLanguage(language);
   const { unmount } = await open();
@@ -62,4 +62,32 @@ test.each([
   await open();
   expect(await screen.findByText(wrong)).toBeTruthy();
   expect(screen.queryByText(waits)).toBeNull();
+});
+
+const OFFERED = {
+  ...{ holder: 'Teak Money', account: '********6789', ifsc: 'HDFC0000001', bank: 'HDFC Bank' },
+  offeredAt: '2026-11-18T06:30:00.000Z',
+};
+test('PORTAL-PAGE-20 an account of earlier books is confirmed with the tax numbers alone, or another one is typed', async () => {
+  const api = fakeApi()
+    .answer(getPartnerRevenue, fakePartnerOwner)
+    .answer(listMasqueradeVisits, { data: [] })
+    .answer(getPaymentDetails, { data: null, offered: OFFERED })
+    .answer(confirmOfferedAccount, { message: 'Payment details saved' });
+  const { user } = await renderAt('/partner/settings', { session: { partner: { partnerToken: 'p-tok' } } });
+  expect(await screen.findByText('********6789')).toBeTruthy();
+  expect(screen.getByText(/Nothing is paid to it until you have confirmed it/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Enter another account' }));
+  expect(screen.getByLabelText('Confirm account number')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: 'Confirm your bank account' }));
+  expect(screen.queryByLabelText('Account number')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'This is our account' }));
+  expect(screen.getAllByText('This is required')).toHaveLength(1);
+  await user.type(screen.getByLabelText('PAN of the company or person'), 'AAACP1234F');
+  await user.click(screen.getByRole('button', { name: 'This is our account' }));
+  await waitFor(() => expect(api.callsOf(confirmOfferedAccount)).toHaveLength(1));
+  expect(api.callsOf(confirmOfferedAccount)[0]?.body).toEqual({
+    ...{ pan: 'AAACP1234F', gstin: null, offeredAt: OFFERED.offeredAt },
+  });
 });

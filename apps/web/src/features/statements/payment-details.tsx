@@ -1,4 +1,4 @@
-import type { PaymentDetails as Kept } from '@saakh/contracts/partner/statements';
+import type { PaymentDetails as Kept, OfferedAccount } from '@saakh/contracts/partner/statements';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,25 +13,36 @@ import { SkeletonLines } from '../../ui/skeleton-lines';
 import { SmallButton } from '../../ui/staff/small-button';
 import { StaffSection } from '../../ui/staff/staff-page';
 import { ErrorState } from '../../ui/states';
-import { paymentDetailsQuery, useSavePaymentDetails } from './own-queries';
+import { paymentDetailsQuery, useConfirmOffered, useSavePaymentDetails } from './own-queries';
 import styles from './statements.module.css';
 
 const FIELDS = ['holder', 'account', 'accountAgain', 'ifsc', 'pan', 'gstin'] as const;
 type Field = (typeof FIELDS)[number];
-const NEEDED: readonly Field[] = ['holder', 'account', 'accountAgain', 'ifsc', 'pan'];
+/** What is typed where the account itself is only confirmed. */
+const TAX_NUMBERS: readonly Field[] = ['pan', 'gstin'];
 const HOLDER_MAX = 60;
 
-function DetailsForm({ kept, onDone }: { kept: Kept | null; onDone: () => void }) {
+interface FormProps {
+  kept: Kept | null;
+  /** The account that is confirmed; without one it is typed. */
+  confirms?: OfferedAccount | undefined;
+  onDone: () => void;
+}
+
+function DetailsForm({ kept, confirms, onDone }: FormProps) {
   const { t } = useTranslation('partner/statements');
   const [typed, setTyped] = useState<Record<Field, string>>({
     ...{ holder: kept?.holder ?? '', account: '', accountAgain: '', ifsc: kept?.ifsc ?? '' },
     ...{ pan: '', gstin: kept?.gstin ?? '' },
   });
   const [tried, setTried] = useState(false);
-  const { mutate, isPending, error } = useSavePaymentDetails();
-  const missing = (name: Field) => NEEDED.includes(name) && typed[name].trim() === '';
+  const save = useSavePaymentDetails();
+  const confirm = useConfirmOffered();
+  const { isPending, error } = confirms ? confirm : save;
+  const fields = confirms ? TAX_NUMBERS : FIELDS;
+  const missing = (name: Field) => name !== 'gstin' && fields.includes(name) && typed[name].trim() === '';
   const refused = isApiError(error) ? error.fields : {};
-  const isElsewhere = error !== null && FIELDS.every((name) => refused[name] === undefined);
+  const isElsewhere = error !== null && fields.every((name) => refused[name] === undefined);
   const field = (name: Field) => ({
     label: t(`details.${name}`),
     autoComplete: 'off',
@@ -42,23 +53,30 @@ function DetailsForm({ kept, onDone }: { kept: Kept | null; onDone: () => void }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
-    if (NEEDED.some(missing)) return;
-    const { gstin, ...rest } = typed;
-    mutate({ ...rest, gstin: gstin.trim() === '' ? null : gstin }, { onSuccess: onDone });
+    if (fields.some(missing)) return;
+    const gstin = typed.gstin.trim() === '' ? null : typed.gstin;
+    if (confirms) confirm.mutate({ pan: typed.pan, gstin, offeredAt: confirms.offeredAt }, { onSuccess: onDone });
+    else save.mutate({ ...typed, gstin }, { onSuccess: onDone });
   };
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      <TextField {...field('holder')} maxLength={HOLDER_MAX} />
-      <CodeField {...field('account')} inputMode="numeric" />
-      <CodeField {...field('accountAgain')} inputMode="numeric" />
-      <CodeField {...field('ifsc')} />
+      {confirms ? (
+        <p>{t('details.confirmText')}</p>
+      ) : (
+        <>
+          <TextField {...field('holder')} maxLength={HOLDER_MAX} />
+          <CodeField {...field('account')} inputMode="numeric" />
+          <CodeField {...field('accountAgain')} inputMode="numeric" />
+          <CodeField {...field('ifsc')} />
+        </>
+      )}
       <CodeField {...field('pan')} description={kept ? t('details.panAgain') : undefined} />
       <CodeField {...field('gstin')} description={t(kept?.gstin ? 'details.gstinKept' : 'details.gstinHint')} />
       <p role="alert" className={styles.problem}>
         {isElsewhere ? errorText(error) : null}
       </p>
       <SmallButton main type="submit" loading={isPending}>
-        {t('details.save')}
+        {t(confirms ? 'details.confirm' : 'details.save')}
       </SmallButton>
       <SmallButton onClick={onDone}>{t('details.cancel')}</SmallButton>
     </form>
@@ -69,11 +87,14 @@ function DetailsForm({ kept, onDone }: { kept: Kept | null; onDone: () => void }
 export function PaymentDetails() {
   const { t } = useTranslation('partner/statements');
   const { data, error, refetch } = useQuery(paymentDetailsQuery());
-  const [isChanging, setChanging] = useState(false);
+  const [isOpen, setOpen] = useState<'change' | 'confirm'>();
+  const where = ({ holder, account, ifsc, bank }: Pick<Kept, 'holder' | 'account' | 'ifsc' | 'bank'>) => [
+    { name: t('details.holder'), value: holder },
+    { name: t('details.account'), value: account },
+    { name: t('details.ifsc'), value: [ifsc, bank].filter(Boolean).join(' · ') },
+  ];
   const facts = (kept: Kept) => [
-    { name: t('details.holder'), value: kept.holder },
-    { name: t('details.account'), value: kept.account },
-    { name: t('details.ifsc'), value: [kept.ifsc, kept.bank].filter(Boolean).join(' · ') },
+    ...where(kept),
     { name: t('details.pan'), value: kept.pan },
     { name: t('details.gstin'), value: kept.gstin ?? t('details.noGstin') },
     { name: t('details.changed'), value: formatDate(kept.updatedAt, currentLanguage()) },
@@ -94,15 +115,34 @@ export function PaymentDetails() {
     <StaffSection title={t('details.title')} text={t('details.text')}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data === undefined && !error ? <SkeletonLines count={5} height={24} /> : null}
-      {data === undefined || isChanging ? null : (
+      {data?.offered && isOpen !== 'change' ? (
         <>
-          {data ? <Facts items={facts(data)} /> : <p>{t('details.none')}</p>}
+          <p role="note">{t('details.offered')}</p>
+          <Facts items={where(data.offered)} />
+        </>
+      ) : null}
+      {data && !isOpen ? (
+        <>
+          {data.data ? <Facts items={facts(data.data)} /> : data.offered ? null : <p>{t('details.none')}</p>}
           <div>
-            <QuietButton onClick={() => setChanging(true)}>{t(data ? 'details.change' : 'details.add')}</QuietButton>
+            {data.offered ? (
+              <SmallButton main onClick={() => setOpen('confirm')}>
+                {t('details.confirmTitle')}
+              </SmallButton>
+            ) : null}
+            <QuietButton onClick={() => setOpen('change')}>
+              {t(data.data ? 'details.change' : data.offered ? 'details.other' : 'details.add')}
+            </QuietButton>
           </div>
         </>
-      )}
-      {data !== undefined && isChanging ? <DetailsForm kept={data} onDone={() => setChanging(false)} /> : null}
+      ) : null}
+      {data && isOpen ? (
+        <DetailsForm
+          kept={data.data}
+          confirms={isOpen === 'confirm' ? (data.offered ?? undefined) : undefined}
+          onDone={() => setOpen(undefined)}
+        />
+      ) : null}
     </StaffSection>
   );
 }

@@ -195,6 +195,8 @@ export const importDetail = z.extend(importRow, {
   cutOver: z.nullable(z.string()),
   /** Of partners: how many people have an account and no invitation yet. */
   held: z.int(),
+  /** Shares that it brought, or whose undo, waits for a second person. */
+  sharesWait: z.boolean(),
   /** Why it failed. */
   failure: z.nullable(bilingual),
   undone: z.nullable(z.object({ by: person, at: z.string(), reason: z.string(), restored: z.int(), left: z.int() })),

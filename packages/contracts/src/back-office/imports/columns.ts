@@ -2,10 +2,13 @@
 
 /**
  * What comes by file: of lenders statuses, their whole list of cases, and what they pay us; of the operator's system of before its
- * running cases, and its
- * partners with their people.
+ * running cases, its partners with their people, shares and bank accounts, and, of partners that are there already, shares, bank
+ * accounts and tracking links alone.
  */
-export const IMPORT_KINDS = ['status', 'mis', 'commission', 'cases', 'partners'] as const;
+export const IMPORT_KINDS = [
+  ...(['status', 'mis', 'commission', 'cases', 'partners'] as const),
+  ...(['shares', 'accounts', 'links'] as const),
+] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** Columns of each kind, in the order of its template. */
@@ -71,7 +74,36 @@ export const IMPORT_FIELDS = {
     'reason',
     'remark',
   ],
-  partners: ['partner_code', 'partner', 'brand_key', 'person_name', 'email', 'role'],
+  // All that such an operator has in one list: who, whom, how much, and where to.
+  partners: [
+    'partner_code',
+    'partner',
+    'brand_key',
+    'person_name',
+    'email',
+    'role',
+    'share_percent',
+    'share_flat',
+    'account_holder',
+    'account_number',
+    'ifsc',
+  ],
+  shares: ['partner_code', 'partner', 'brand_key', 'share_percent', 'share_flat'],
+  accounts: ['partner_code', 'partner', 'brand_key', 'account_holder', 'account_number', 'ifsc'],
+  links: [
+    'partner_code',
+    'partner',
+    'brand_key',
+    'link_name',
+    'link_target',
+    'utm_source',
+    'utm_medium',
+    'utm_campaign',
+    'utm_term',
+    'utm_content',
+    'ends_on',
+    'link_code',
+  ],
 } as const satisfies Readonly<Record<ImportKind, readonly string[]>>;
 export type ImportField = (typeof IMPORT_FIELDS)[ImportKind][number];
 export const ALL_IMPORT_FIELDS = [...new Set(Object.values(IMPORT_FIELDS).flat())] as [ImportField, ...ImportField[]];
@@ -89,13 +121,25 @@ export const REQUIRED_FIELDS: Readonly<Record<ImportKind, readonly (readonly Imp
     ['status_date', 'disbursed_date', 'applied_on'],
   ],
   partners: [['partner']],
+  shares: [
+    ['partner', 'partner_code', 'brand_key'],
+    ['share_percent', 'share_flat'],
+  ],
+  accounts: [['partner', 'partner_code', 'brand_key'], ['account_holder'], ['account_number'], ['ifsc']],
+  links: [['partner', 'partner_code', 'brand_key'], ['link_name']],
 };
 /** Files whose rows are each about one lender; all others name none. */
 export const LENDER_KINDS: readonly ImportKind[] = ['status', 'mis', 'commission', 'cases'];
+/** Files about partners: wherever a cell of theirs is kept or shown, long numbers show their last digits alone. */
+export const PARTNER_KINDS: readonly ImportKind[] = ['partners', 'shares', 'accounts', 'links'];
 
 /** A status as files name it; `submitted` is whatever still waits for the lender. */
 export const FILE_STATUSES = ['submitted', 'approved', 'disbursed', 'rejected', 'cancelled', 'expired'] as const;
 export type FileStatus = (typeof FILE_STATUSES)[number];
+
+/** The pages of a partner's site that a file's link may lead to. */
+export const PAGE_TARGETS = ['entry', 'products', 'credit-cards', 'discount-vouchers', 'deals'] as const;
+export type PageTarget = (typeof PAGE_TARGETS)[number];
 
 /** Why a row is not applied. */
 export const ROW_FAULTS = [
@@ -155,6 +199,19 @@ export const ROW_FAULTS = [
   'email-taken',
   'role-unknown',
   'record-otherwise',
+  'share-invalid',
+  'share-waits',
+  'account-incomplete',
+  'account-invalid',
+  'holder-invalid',
+  'ifsc-invalid',
+  'account-otherwise',
+  'link-name-missing',
+  'link-target-unknown',
+  'utm-invalid',
+  'date-past',
+  'link-code-invalid',
+  'link-code-taken',
   'product-missing',
   'product-unknown',
   'tenure-invalid',
@@ -169,11 +226,13 @@ export type RowFault = (typeof ROW_FAULTS)[number];
  * What is to be known of a row beside its effect: only an override lets it count, it gives another amount to a loan that is paid
  * out, or it names no loan of ours and is kept for the reconciliation all the same, or an amount of it has more than paise and is
  * rounded. Of a case that is brought in: its customer is new to us, it was paid out before the cut-over and brings no commission,
- * no partner brought it, or the usual months of its product stand for a tenure that it does not say.
+ * no partner brought it, or the usual months of its product stand for a tenure that it does not say. Of a partner: its share waits for
+ * a second person, or its owner has to confirm the bank account.
  */
 export const ROW_MARKS = [
   ...(['needs-override', 'paid-amount', 'terms-not-agreed', 'no-loan', 'rounded'] as const),
   ...(['new-customer', 'before-cut-over', 'no-partner', 'usual-tenure'] as const),
+  ...(['share-asks', 'account-unconfirmed'] as const),
 ] as const;
 export type RowMark = (typeof ROW_MARKS)[number];
 

@@ -1,5 +1,5 @@
 import type { Bilingual } from '../../fields';
-import type { FileStatus, ImportField, RowFault } from './columns';
+import type { FileStatus, ImportField, PageTarget, RowFault } from './columns';
 
 /** What an override is called wherever somebody reads of it: at its box, in errors, in the question before it. */
 export const OVERRIDE_NAME: Bilingual = { en: 'Allow overrides', hi: 'फ़ाइल के हिसाब से बदलें' };
@@ -173,9 +173,52 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
   },
   'role-unknown': { en: 'Write owner or staff', hi: 'मालिक या कर्मचारी लिखें' },
   'record-otherwise': {
-    en: 'We have something else here. Correct the row, or change it on the partner’s page',
-    hi: 'हमारे पास यहाँ कुछ और है। पंक्ति ठीक करें, या पार्टनर के पेज पर बदलें',
+    en: 'We have something else here, or a row above says something else. Correct the row, or change it on the page of the partner or link',
+    hi: 'हमारे पास, या ऊपर की किसी पंक्ति में, कुछ और लिखा है। पंक्ति ठीक करें, या पार्टनर या लिंक के पेज पर बदलें',
   },
+  'share-invalid': {
+    en: 'Write the share in percent, 0 to 100 with three decimals at most, such as 50 or 50%. A plain 0.5 is not clear: write 0.5% or 50%',
+    hi: 'हिस्सा प्रतिशत में लिखें, 0 से 100 तक और दशमलव के बाद तीन अंक तक, जैसे 50 या 50 प्रतिशत। सिर्फ़ 0.5 लिखने से बात साफ़ नहीं होती: 0.5% या 50% लिखें',
+  },
+  'share-waits': {
+    en: 'Another share of this partner waits for a second person. It has to be approved or rejected first',
+    hi: 'इस पार्टनर का कोई दूसरा हिस्सा अभी दूसरे व्यक्ति की मंज़ूरी के इंतज़ार में है। पहले उसे मंज़ूर या नामंज़ूर करें',
+  },
+  'account-incomplete': {
+    en: 'Name on the account, account number and IFSC belong together. Fill in all three, or none',
+    hi: 'खाते पर नाम, खाता नंबर और IFSC साथ लिखे जाते हैं। तीनों भरें, या तीनों ख़ाली छोड़ें',
+  },
+  'account-invalid': {
+    en: 'This is not a whole account number of 9 to 18 digits: a spreadsheet has shortened it, or it is masked. Write all its digits in a cell formatted as text, leading zeros too',
+    hi: 'यह 9 से 18 अंकों का पूरा खाता नंबर नहीं है: स्प्रेडशीट ने इसे छोटा कर दिया, या अंक छिपे हैं। ख़ाने का फ़ॉर्मैट “टेक्स्ट” करके सारे अंक लिखें, शुरू के शून्य भी',
+  },
+  'holder-invalid': {
+    en: 'Write the name as the bank has it, 3 to 60 letters',
+    hi: 'नाम वैसा ही लिखें जैसा बैंक में है, 3 से 60 अक्षर',
+  },
+  'ifsc-invalid': { en: 'No bank branch has this IFSC', hi: 'यह IFSC किसी बैंक शाखा का नहीं है' },
+  'account-otherwise': {
+    en: 'The partner has another bank account here. Its owner changes it in the portal; one that a file brought goes with the undo of that file',
+    hi: 'इस पार्टनर का दूसरा बैंक खाता यहाँ पहले से है। उसे मालिक पोर्टल में बदलते हैं; किसी फ़ाइल से आया खाता उस फ़ाइल को वापस लेने पर हटता है',
+  },
+  'link-name-missing': {
+    en: 'The name of the link is missing, or longer than 80 characters',
+    hi: 'लिंक का नाम नहीं लिखा है, या 80 अक्षरों से लंबा है',
+  },
+  'link-target-unknown': {
+    en: 'Write a page (home, products, credit cards, vouchers, deals), a loan product, or the name of a card that is on',
+    hi: 'कोई पेज (होम, प्रोडक्ट, क्रेडिट कार्ड, वाउचर, डील), लोन प्रोडक्ट, या किसी चालू कार्ड का नाम लिखें',
+  },
+  'utm-invalid': {
+    en: 'A UTM value has up to 100 letters, digits, spaces, dots, hyphens, underscores and tildes',
+    hi: 'UTM में 100 तक अंग्रेज़ी अक्षर, अंक, ख़ाली जगह, बिंदु, हाइफ़न, अंडरस्कोर और टिल्ड हों',
+  },
+  'date-past': { en: 'This day is over', hi: 'यह दिन बीत चुका है' },
+  'link-code-invalid': {
+    en: 'A link’s code has seven small letters and digits. Leave it empty, and it gets one',
+    hi: 'लिंक के कोड में सात छोटे अंग्रेज़ी अक्षर और अंक हों। ख़ाली छोड़ें तो कोड अपने-आप बनेगा',
+  },
+  'link-code-taken': { en: 'Another link has this code', hi: 'यह कोड किसी दूसरे लिंक का है' },
   'product-missing': { en: 'The product is missing', hi: 'प्रोडक्ट नहीं लिखा है' },
   'product-unknown': { en: 'There is no such loan product', hi: 'ऐसा कोई लोन प्रोडक्ट नहीं है' },
   'tenure-invalid': { en: 'Write the months as a whole number, 1 to 600', hi: 'महीने पूरे अंक में लिखें, 1 से 600 तक' },
@@ -210,6 +253,15 @@ export const FILE_ROLE_WORDS: Readonly<Record<'owner' | 'staff', Bilingual>> = {
   staff: { en: 'Staff: sees leads', hi: 'कर्मचारी: लीड देखते हैं' },
 };
 
+/** Where a link leads, as it is named beside the words that files use for it; a product and a card go by their own names. */
+export const FILE_TARGET_WORDS: Readonly<Record<PageTarget, Bilingual>> = {
+  entry: { en: 'The start of the partner’s site', hi: 'पार्टनर की साइट का पहला पेज' },
+  products: { en: 'All products', hi: 'सारे प्रोडक्ट' },
+  'credit-cards': { en: 'Credit cards', hi: 'क्रेडिट कार्ड' },
+  'discount-vouchers': { en: 'Discount vouchers', hi: 'डिस्काउंट वाउचर' },
+  deals: { en: 'Deals', hi: 'डील' },
+};
+
 /** The head of each column, as templates name it. */
 export const COLUMN_WORDS: Readonly<Record<ImportField, Bilingual>> = {
   lender: { en: 'Lender', hi: 'लेंडर' },
@@ -241,6 +293,20 @@ export const COLUMN_WORDS: Readonly<Record<ImportField, Bilingual>> = {
   person_name: { en: 'Person', hi: 'व्यक्ति का नाम' },
   email: { en: 'Email', hi: 'ईमेल' },
   role: { en: 'Role', hi: 'भूमिका' },
+  share_percent: { en: 'Share %', hi: 'हिस्सा %' },
+  share_flat: { en: 'Flat fee per case', hi: 'हर केस पर तय रकम' },
+  account_holder: { en: 'Name on the account', hi: 'खाते पर नाम' },
+  account_number: { en: 'Account number', hi: 'खाता नंबर' },
+  ifsc: { en: 'IFSC', hi: 'IFSC' },
+  link_name: { en: 'Link name', hi: 'लिंक का नाम' },
+  link_target: { en: 'Leads to', hi: 'कहाँ ले जाए' },
+  utm_source: { en: 'utm_source', hi: 'utm_source' },
+  utm_medium: { en: 'utm_medium', hi: 'utm_medium' },
+  utm_campaign: { en: 'utm_campaign', hi: 'utm_campaign' },
+  utm_term: { en: 'utm_term', hi: 'utm_term' },
+  utm_content: { en: 'utm_content', hi: 'utm_content' },
+  ends_on: { en: 'Last day', hi: 'आख़िरी दिन' },
+  link_code: { en: 'Link code', hi: 'लिंक का कोड' },
 };
 
 /** Why a whole file is refused; nothing of it is applied. `{…}` is filled in. */

@@ -130,10 +130,13 @@ export const updateBrandColumns = async (
   await ctx.tx.update(brands).set(columns).where(eq(brands.key, key));
 };
 
-/** False, and nothing is done, where anything else names the partner or one of its brands, or staff have changed any of them since. */
-export const deleteUnusedPartner = (ctx: TxContext, partnerId: string): Promise<boolean> =>
+/**
+ * False, and nothing is done, where anything else names the partner or one of its brands, or staff have changed any of them since but for
+ * the reason that made it.
+ */
+export const deleteUnusedPartner = (ctx: TxContext, partnerId: string, reason: string): Promise<boolean> =>
   unlessReferred(ctx, async () => {
-    const isChanged = sql`exists (select 1 from field_changes f where f.kind <> 'created' and (
+    const isChanged = sql`exists (select 1 from field_changes f where f.kind <> 'created' and f.reason is distinct from ${reason} and (
       (f.record_type = 'partner' and f.record_id = ${partnerId}) or (f.record_type = 'brand' and f.record_id in (
         select key from brands where partner_id = ${partnerId}))))`;
     const [kept] = await ctx.tx

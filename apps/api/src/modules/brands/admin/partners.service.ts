@@ -179,9 +179,12 @@ export const findCodedPartner = async (
   return row && !row.deletedAt ? { name: row.name, utm_id: row.utmId } : undefined;
 };
 
-/** Takes away a partner that nothing belongs to, with its brands, as if it had never been; false where something does by now. */
-export const removeUnusedPartner = async (own: TxContext, partnerId: string): Promise<boolean> => {
-  if (!(await deleteUnusedPartner(own, partnerId))) return false;
+/**
+ * Takes away a partner that nothing belongs to, with its brands, as if it had never been; false where something does by now. Changes for
+ * `reason` go with it.
+ */
+export const removeUnusedPartner = async (own: TxContext, partnerId: string, reason: string): Promise<boolean> => {
+  if (!(await deleteUnusedPartner(own, partnerId, reason))) return false;
   await recordAudit(own, { action: 'partner.removed', objectType: 'partner', objectId: partnerId });
   return true;
 };

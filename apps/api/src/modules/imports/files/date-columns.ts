@@ -8,7 +8,7 @@ import type { MixedDays } from '@saakh/rules/imports/row-cells';
 import type { FileReading } from '../imports.table';
 
 const DAY_FIELDS: ReadonlySet<ImportField> = new Set([
-  ...(['status_date', 'disbursed_date', 'month', 'paid_on', 'applied_on'] as const),
+  ...(['status_date', 'disbursed_date', 'month', 'paid_on', 'applied_on', 'ends_on'] as const),
 ]);
 
 /** Cells as a workbook has them that counts days from 1900, as all do that we write. */

@@ -6,7 +6,10 @@ import { selectNamed, wasAnybodyDeletedSince } from '../../privacy';
 import type { FileReading } from '../imports.table';
 
 /** What a row says about a person in its own words; all other fields are figures, days, states and references. */
-const ABOUT_PEOPLE = ['mobile', 'remark', 'reason', 'customer_name', 'person_name', 'email'] as const;
+const ABOUT_PEOPLE = [
+  ...(['mobile', 'remark', 'reason', 'customer_name', 'person_name', 'email'] as const),
+  ...(['account_holder', 'account_number'] as const),
+] as const;
 
 interface KeptFile {
   readonly createdAt: Date;

@@ -1,22 +1,30 @@
-import { IMPORT_FIELDS, type ImportField, type ImportKind } from '@saakh/contracts/back-office/imports/columns';
+import {
+  IMPORT_FIELDS,
+  type ImportField,
+  type ImportKind,
+  PARTNER_KINDS,
+} from '@saakh/contracts/back-office/imports/columns';
 import {
   COLUMN_WORDS,
   FILE_ROLE_WORDS,
   FILE_STATUS_WORDS,
+  FILE_TARGET_WORDS,
   TEMPLATE_WORDS,
 } from '@saakh/contracts/back-office/imports/words';
 import { redactAadhaar } from '@saakh/rules/aadhaar';
 import { addDays, istDateOf } from '@saakh/rules/dates';
-import { listRoleWords } from '@saakh/rules/imports/brought-in/partner-row';
+import { EXAMPLE_PARTNER_CODE, listRoleWords, listTargetWords } from '@saakh/rules/imports/brought-in/partner-row';
 import { isOdd } from '@saakh/rules/imports/cell-text';
 import { EXTRA_FIRST, EXTRA_LAST } from '@saakh/rules/imports/file-columns';
 import { listProductWords } from '@saakh/rules/imports/file-rows';
 import { EXAMPLE_REFERENCE, MATCHED_FIELDS } from '@saakh/rules/imports/row-cells';
+import { withoutAccounts } from '@saakh/rules/imports/shown-cell';
 import { listStatusWords } from '@saakh/rules/imports/status-words';
 import { recordAudit } from '../../../platform/audit/audit';
 import { type AdminContext, inTransaction } from '../../../platform/context';
 import { type Cell, type ReadCell, readTable, type TableColumn, writeSheets } from '../../../platform/spreadsheets';
 import { answerTable, onePage, type TableAnswer } from '../../../platform/spreadsheets/table-answer';
+import { listLendersToChoose } from '../import-lists.service';
 import { type ErrorRow, selectErrors } from '../import-rows.repository';
 import { faultWords } from '../import-view';
 import type { ImportFile } from '../imports.repository';
@@ -50,18 +58,21 @@ const errorsOf = (ctx: AdminContext, importId: string) => {
   };
 };
 
-/** A cell as it leaves in a file: without an Aadhaar number, but for references, which stay as they are (REG-ID-3). */
-const handedOut = (cell: ReadCell, isMatched: boolean): Cell => {
+/**
+ * A cell as it leaves in a file: without an Aadhaar number, but for references, which stay as they are (REG-ID-3); of files about partners
+ * without numbers of bank accounts.
+ */
+const handedOut = (kind: ImportKind, cell: ReadCell, isMatched: boolean): Cell => {
   // What is not known must not come back as empty.
   const own = isOdd(cell) ? (cell.odd === 'unsaved' ? '#N/A' : cell.shown) : cell;
   if (isMatched || own === null) return own;
   const written = String(own);
-  const without = redactAadhaar(written);
+  const without = redactAadhaar(PARTNER_KINDS.includes(kind) ? withoutAccounts(written) : written);
   return without === written ? own : without;
 };
 
 async function* badRows(ctx: AdminContext, file: ImportFile, opened: OpenedFile) {
-  const { importId, reading } = file;
+  const { importId, kind, reading } = file;
   const { headerRow, sheet, headers, columns } = reading;
   const matched = new Set(MATCHED_FIELDS.map((field) => columns[field]));
   const counted = from1900(reading);
@@ -75,7 +86,7 @@ async function* badRows(ctx: AdminContext, file: ImportFile, opened: OpenedFile)
         if (!error) continue;
         bad.push({
           number,
-          cells: headers.map((_, at) => handedOut(counted(cells[at] ?? null, at), matched.has(at))),
+          cells: headers.map((_, at) => handedOut(kind, counted(cells[at] ?? null, at), matched.has(at))),
           error,
         });
       }
@@ -124,8 +135,9 @@ export const writeBadRows = async (
   return answerTable({ kind: format, name: 'rows-to-mend', columns, rows: badRows(ctx, row, opened) });
 };
 
-const exampleOf = (today: string): Readonly<Record<ImportField, Cell>> => ({
-  lender: 'Aster Finance',
+/** With a lender of the operator's own, the first by name; an invented one would be an unknown name. */
+const exampleOf = (today: string, lender: string): Readonly<Record<ImportField, Cell>> => ({
+  lender,
   application_id: '',
   reference: EXAMPLE_REFERENCE,
   mobile: '9800000000',
@@ -149,11 +161,25 @@ const exampleOf = (today: string): Readonly<Record<ImportField, Cell>> => ({
   partner: 'Neem Finserve',
   customer_name: 'Meera Rao',
   applied_on: indian(addDays(today, -9)),
-  partner_code: 'NEEM7',
+  partner_code: EXAMPLE_PARTNER_CODE,
   brand_key: 'neem',
   person_name: 'Meera Rao',
   email: 'meera@neem.example',
   role: 'owner',
+  share_percent: '60',
+  share_flat: '500',
+  account_holder: 'Neem Finserve',
+  account_number: '001234567890',
+  ifsc: 'HDFC0000001',
+  link_name: 'Neem autumn',
+  link_target: 'Personal Loans',
+  utm_source: 'newsletter',
+  utm_medium: 'email',
+  utm_campaign: 'autumn',
+  utm_term: '',
+  utm_content: '',
+  ends_on: indian(addDays(today, 90)),
+  link_code: '',
 });
 const indian = (on: string): string => on.split('-').reverse().join('/');
 
@@ -178,6 +204,9 @@ const wordRows = (kind: ImportKind, language: 'en' | 'hi'): Cell[][] => {
   return [
     ...listStatusWords().flatMap(({ status, words }) => rowsOf('status', FILE_STATUS_WORDS[status][language], words)),
     ...listRoleWords().flatMap(({ role, words }) => rowsOf('role', FILE_ROLE_WORDS[role][language], words)),
+    ...listTargetWords().flatMap(({ target, words }) =>
+      rowsOf('link_target', FILE_TARGET_WORDS[target][language], words),
+    ),
     ...listProductWords().flatMap(({ product, words }) => rowsOf('product', product, words)),
   ];
 };
@@ -187,12 +216,14 @@ const wordRows = (kind: ImportKind, language: 'en' | 'hi'): Cell[][] => {
  * has a second sheet with the words that are understood.
  */
 export const writeTemplate = async (
-  { clock, language }: AdminContext,
+  ctx: AdminContext,
   kind: ImportKind,
   format: TableAnswer['kind'],
 ): Promise<TableAnswer> => {
+  const { clock, language } = ctx;
   const fields: readonly ImportField[] = IMPORT_FIELDS[kind];
-  const example = exampleOf(istDateOf(clock.now()));
+  const [lender] = (await listLendersToChoose(ctx)).toSorted((a, b) => a.name.localeCompare(b.name));
+  const example = exampleOf(istDateOf(clock.now()), lender?.name ?? '');
   const columns = fields.map((field) => text(COLUMN_WORDS[field][language]));
   const rows = [fields.map((field) => example[field])];
   const words = wordRows(kind, language);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ImportKind } from '@saakh/contracts/back-office/imports/columns';
+import { type ImportKind, PARTNER_KINDS } from '@saakh/contracts/back-office/imports/columns';
 import { COLUMN_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { shownOf } from '@saakh/rules/imports/cell-text';
 import { type ColumnOrders, newDateOrders } from '@saakh/rules/imports/date-orders';
@@ -14,11 +14,17 @@ import {
   repeatedNames,
   unclearNames,
 } from '@saakh/rules/imports/file-columns';
-import { isPersonalColumn, shownCell } from '@saakh/rules/imports/shown-cell';
+import { isPersonalColumn, shownCell, withoutAccounts } from '@saakh/rules/imports/shown-cell';
 import { HEAD_ROWS, inspectTable, readTable, type SheetRow, type TableFile } from '../../../platform/spreadsheets';
 import type { FileReading } from '../imports.table';
 import { FileRefused } from './file-faults';
 import { ownSheet, shownSheets } from './import-file';
+
+/** A cell of a file as it is kept and shown. */
+const shownIn = (kind: ImportKind, cell: SheetRow['cells'][number] | undefined): string => {
+  const text = shownOf(cell);
+  return shownCell(PARTNER_KINDS.includes(kind) ? withoutAccounts(text) : text);
+};
 
 const BATCH = 5_000;
 const MOST_SHEETS = 10;
@@ -148,7 +154,7 @@ export const readHead = async (
     }
   }
   if (!first || first.length === 0) throw new FileRefused('EMPTY');
-  const found = foundOf((first[0]?.cells ?? []).map((cell) => shownCell(shownOf(cell)).slice(0, 60)));
+  const found = foundOf((first[0]?.cells ?? []).map((cell) => shownIn(kind, cell).slice(0, 60)));
   throw new FileRefused('no-header', { wanted: wantedOf(missingFields(kind, {})), found });
 };
 
@@ -182,7 +188,7 @@ const headOf = (
   const samples = headers.map((name, at) =>
     isPersonalColumn(name)
       ? []
-      : below.slice(0, SAMPLES).map(({ cells }) => shownCell(shownOf(cells[at])).slice(0, LONGEST_SAMPLE)),
+      : below.slice(0, SAMPLES).map(({ cells }) => shownIn(kind, cells[at]).slice(0, LONGEST_SAMPLE)),
   );
   return { sheets, sheet, headerRow, rows, headers, samples, columns, dates: shownDates(headers, dates) };
 };

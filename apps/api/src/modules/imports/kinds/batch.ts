@@ -109,7 +109,10 @@ const OF_OVERRIDE: readonly RowFault[] = [
 const marksOf = (fault: RowFault): readonly RowMark[] => (OF_OVERRIDE.includes(fault) ? ['needs-override'] : []);
 
 /** Of what names a person nothing is kept but that it was wrong. */
-const OF_PEOPLE: readonly (FaultAt['field'] | undefined)[] = ['mobile', 'customer_name', 'person_name', 'email'];
+const OF_PEOPLE: readonly (FaultAt['field'] | undefined)[] = [
+  ...(['mobile', 'customer_name', 'person_name', 'email'] as const),
+  ...(['account_holder', 'account_number', 'ifsc'] as const),
+];
 
 /** A refused row. */
 export const refusedRow = (

@@ -3,7 +3,7 @@ import type { FileKind } from './batch';
 import { CASES } from './cases/cases-batch';
 import { COMMISSION } from './commission-batch';
 import { runMisBatch } from './mis-batch';
-import { PARTNERS_FILE } from './records/partners';
+import { PARTNER_FILES } from './records/partners';
 import { runStatusBatch } from './status-batch';
 
 /** What is done with the rows of each kind of file, and how it is undone. */
@@ -12,5 +12,5 @@ export const KINDS: Readonly<Record<ImportKind, FileKind>> = {
   mis: { run: runMisBatch, judgesTerms: true },
   commission: COMMISSION,
   cases: CASES,
-  partners: PARTNERS_FILE,
+  ...PARTNER_FILES,
 };

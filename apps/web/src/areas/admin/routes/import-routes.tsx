@@ -20,25 +20,28 @@ const importRoutes = (page: AdminPage, name: 'StatusFilePage' | 'MisUploadPage')
     fileRoute,
   ]);
 
+const bringIn = (name: keyof typeof import('../pages/imports/bring-in')) => async () => ({
+  Component: (await withTexts(import('../pages/imports/bring-in'), TEXTS))[name],
+});
+
 /** The pages of lenders' files; of commission files with what came of them. */
 export const IMPORT_ROUTES: RouteObject[] = [
   importRoutes('application-status-file', 'StatusFilePage'),
   importRoutes('mis-upload', 'MisUploadPage'),
   pageRoutes('bring-in', [
-    {
-      index: true,
-      lazy: async () => ({
-        Component: (await withTexts(import('../pages/imports/bring-in'), TEXTS)).BringInCasesPage,
-      }),
-    },
-    {
-      path: 'partners',
-      lazy: async () => ({
-        Component: (await withTexts(import('../pages/imports/bring-in'), TEXTS)).BringInPartnersPage,
-      }),
-    },
+    { index: true, lazy: bringIn('BringInCasesPage') },
     fileRoute,
-    { ...fileRoute, path: 'partners/:importId' },
+    ...(
+      [
+        ['partners', 'BringInPartnersPage'],
+        ['shares', 'BringInSharesPage'],
+        ['accounts', 'BringInAccountsPage'],
+        ['links', 'BringInLinksPage'],
+      ] as const
+    ).flatMap(([path, name]) => [
+      { path, lazy: bringIn(name) },
+      { ...fileRoute, path: `${path}/:importId` },
+    ]),
   ]),
   pageRoutes('commission-upload-file', [
     {

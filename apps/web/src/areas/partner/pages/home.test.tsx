@@ -158,7 +158,9 @@ test('PORTAL-PAGE-01 an owner whose bank account is not known is told so at once
     bank: 'HDFC Bank',
     pan: 'AB******4F',
   };
-  const api = serverFor().answer(getPartnerDashboard, { data: NOTHING_YET }).answer(getPaymentDetails, { data: null });
+  const api = serverFor()
+    .answer(getPartnerDashboard, { data: NOTHING_YET })
+    .answer(getPaymentDetails, { data: null, offered: null });
   const { unmount } = await renderAt('/partner', { session });
   expect(await screen.findByText('Add your bank account so that we can pay you.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Add bank account and tax numbers' }).getAttribute('href')).toBe(
@@ -166,6 +168,7 @@ test('PORTAL-PAGE-01 an owner whose bank account is not known is told so at once
   );
   unmount();
   api.answer(getPaymentDetails, {
+    offered: null,
     data: {
       ...kept,
       gstin: null,
@@ -219,7 +222,7 @@ test.each([
     };
     serverFor()
       .answer(getPartnerDashboard, { data: NOTHING_YET })
-      .answer(getPaymentDetails, { data: details })
+      .answer(getPaymentDetails, { data: details, offered: null })
       .answer(listOwnStatements, {
         data: [statement, { ...statement, statementId: 'stm_2', state: 'sent' }],
         drafts: [],

@@ -28,11 +28,12 @@ function Figures() {
 function MissingAccount() {
   const { t } = useTranslation('partner/statements');
   const { data } = useQuery(paymentDetailsQuery());
-  if (data !== null) return null;
+  if (data?.data !== null) return null;
+  const isOffered = data.offered !== null;
   return (
-    <StaffSection title={t('details.title')} text={t('details.none')}>
+    <StaffSection title={t('details.title')} text={t(isOffered ? 'details.offered' : 'details.none')}>
       <div>
-        <QuietLink to={partnerPath('settings')}>{t('details.add')}</QuietLink>
+        <QuietLink to={partnerPath('settings')}>{t(isOffered ? 'details.confirmTitle' : 'details.add')}</QuietLink>
       </div>
     </StaffSection>
   );
@@ -48,7 +49,7 @@ function ReturnedPayouts() {
   return (
     <StaffSection
       title={t('back.title', { count: returned.length })}
-      text={t(details?.isReturned === false ? 'back.again' : 'back.check')}
+      text={t(details?.data?.isReturned === false ? 'back.again' : 'back.check')}
     >
       <ul>
         {returned.map(({ statementId, month, netPaise, returnReason, account }) => (

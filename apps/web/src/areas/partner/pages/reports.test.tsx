@@ -361,6 +361,7 @@ test('PORTAL-PAGE-20 an owner says where to pay; what the server refuses stands 
   const api = serverFor()
     .answer(listMasqueradeVisits, { data: [] })
     .answer(getPaymentDetails, () => ({
+      offered: null,
       data: refuses
         ? null
         : {

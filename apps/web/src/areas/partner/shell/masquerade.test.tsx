@@ -77,7 +77,7 @@ test('MASQ-04 MASQ-06 Exit ends it on the server, clears the partner’s state a
 
 test('S-MASQ PORTAL-PAGE-20 an owner reads in the settings who of our staff was there, when and why; a list that fails can be asked for again', async () => {
   const server = as(null)
-    .answer(getPaymentDetails, { data: null })
+    .answer(getPaymentDetails, { data: null, offered: null })
     .answer(getOwnSecondFactor, { since: null, recoveryCodesLeft: 0 })
     .answer(getOwnMails, { language: 'en', kinds: ['answer'], wanted: ['answer'] })
     .answer(listPartnerPeople, { data: [], next: null, shops: [], hasMoreShops: false });

@@ -1,5 +1,5 @@
 import type { RecordChange, RecordValues } from '@saakh/rules/imports/brought-in/record-changes';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { TxContext } from '../../../../platform/context';
 import { rawRows } from '../../../../platform/database/raw-rows';
 import { importRecords } from '../../imports.table';
@@ -28,6 +28,17 @@ export interface KeptStep extends RecordStep {
   readonly rowNumber: number;
 }
 
+const stepOf = ({
+  rowNumber,
+  recordType: type,
+  recordId: id,
+  before,
+  after,
+}: typeof importRecords.$inferSelect): KeptStep => ({
+  ...{ rowNumber, type, id },
+  change: { before: before as RecordValues | null, after: after as RecordValues },
+});
+
 /** What an import did to records and was not dealt with, the last first. */
 export const selectRecords = async ({ tx }: TxContext, importId: string): Promise<KeptStep[]> => {
   const rows = await tx
@@ -35,11 +46,32 @@ export const selectRecords = async ({ tx }: TxContext, importId: string): Promis
     .from(importRecords)
     .where(and(eq(importRecords.importId, importId), isNull(importRecords.undo)))
     .orderBy(desc(importRecords.rowNumber), desc(importRecords.id));
-  return rows.map(({ rowNumber, recordType: type, recordId: id, before, after }) => ({
-    ...{ rowNumber, type, id },
-    change: { before: before as RecordValues | null, after: after as RecordValues },
-  }));
+  return rows.map(stepOf);
 };
+
+/** The shares that an import changed and that were not dealt with, in the order of the file. */
+export const selectShareSteps = async ({ tx }: TxContext, importId: string): Promise<KeptStep[]> => {
+  const rows = await tx
+    .select()
+    .from(importRecords)
+    .where(and(eq(importRecords.importId, importId), eq(importRecords.recordType, 'share'), isNull(importRecords.undo)))
+    .orderBy(asc(importRecords.rowNumber), asc(importRecords.id));
+  return rows.map(stepOf);
+};
+
+/** Shares of partners that files have brought and that wait for a second person. */
+export const selectWaitingShares = (
+  ctx: TxContext,
+): Promise<{ readonly partnerId: string; readonly share: RecordValues }[]> =>
+  rawRows(
+    ctx,
+    sql`select r.record_id as "partnerId", r.after as share
+        from change_approvals a
+          join imports i on i.import_id = a.record_id and i.state not in ('undoing', 'undone')
+          join import_records r on r.import_id = i.import_id and r.record_type = 'share' and r.undo is null
+        where a.record_type = 'import-shares' and a.decision is null
+        order by r.id`,
+  );
 
 export const markRecord = async (
   { tx }: TxContext,

@@ -1,13 +1,14 @@
-import type { RowFault } from '@saakh/contracts/back-office/imports/columns';
+import type { RowFault, RowMark } from '@saakh/contracts/back-office/imports/columns';
 import { isAsLeft, type RecordValues, setBack } from '@saakh/rules/imports/brought-in/record-changes';
 import type { ImportCell } from '@saakh/rules/imports/cells';
 import { isBlankOrHead } from '@saakh/rules/imports/no-case';
 import type { FaultAt, ReadRowOptions, RowReading } from '@saakh/rules/imports/row-cells';
-import { shownCell } from '@saakh/rules/imports/shown-cell';
+import { shownCell, withoutAccounts } from '@saakh/rules/imports/shown-cell';
 import { type AdminContext, atSavepoint, type TxContext } from '../../../../platform/context';
 
-import { type FileKind, faultOf, type RowOutcome, refusedRow, type Work } from '../batch';
+import { type FileKind, faultOf, type RowOutcome, refusedRow, type Work, withRounded } from '../batch';
 import { insertRecords, markRecord, type RecordStep, type RowSteps, selectRecords } from './import-records.repository';
+import { endShares, undoShares } from './shares.service';
 
 type Acting = AdminContext & TxContext;
 
@@ -21,17 +22,31 @@ export const refuseRow = (fault: RowFault, field: FaultAt['field'], value?: stri
   throw new RowRefused(faultOf(fault, field, value));
 };
 
+/** What came of a row. */
+export interface RowDone {
+  readonly steps: readonly RecordStep[];
+  readonly marks?: readonly RowMark[];
+  /** Lets the rows below know of it, once it is sure that it stays. */
+  readonly learn?: () => void;
+}
+
 /** A kind of file whose rows make and change records of the back office. */
-export interface RecordKind<Row> {
+export interface RecordKind<Row, Known> {
   readonly read: (cells: readonly ImportCell[], options: ReadRowOptions) => RowReading<Row>;
   /** What a row is called in lists. */
   readonly nameOf: (row: Row) => string;
+  /** What rows are compared with, read once for all of them. */
+  readonly begin: (ctx: Acting, work: Work, rows: readonly Row[]) => Promise<Known>;
   /** Makes what the row says true, and answers what it changed; nothing where all is so already. Throws `RowRefused`. */
-  readonly apply: (ctx: Acting, row: Row) => Promise<readonly RecordStep[]>;
+  readonly apply: (ctx: Acting, row: Row, known: Known) => Promise<RowDone>;
   /** A record as it stands; undefined where it is gone. */
   readonly stateOf: (ctx: Acting, step: RecordStep) => Promise<RecordValues | undefined>;
   /** Sets one that is as it was left to what it was, undefined where it was not; false where others need it by now. */
-  readonly setTo: (ctx: Acting, step: RecordStep, before: RecordValues | undefined) => Promise<boolean>;
+  readonly setTo: (
+    ctx: Acting,
+    step: RecordStep & { readonly importId: string },
+    before: RecordValues | undefined,
+  ) => Promise<boolean>;
 }
 
 const effectOf = (steps: readonly RecordStep[]): RowOutcome['effect'] => {
@@ -39,10 +54,24 @@ const effectOf = (steps: readonly RecordStep[]): RowOutcome['effect'] => {
   return steps.some(({ change }) => change.before === null) ? 'created' : 'updated';
 };
 
-const runRow = async <Row>(ctx: Acting, kind: RecordKind<Row>, { number, row }: { number: number; row: Row }) => {
-  const reference = shownCell(kind.nameOf(row));
+/** Cells about partners may hold an account's number where nobody looks for one. */
+const masked = (at: FaultAt): FaultAt => (at.value === undefined ? at : { ...at, value: withoutAccounts(at.value) });
+
+interface ReadRecord<Row> {
+  readonly number: number;
+  readonly row: Row;
+}
+
+const runRow = async <Row, Known>(
+  ctx: Acting,
+  kind: RecordKind<Row, Known>,
+  { number, row }: ReadRecord<Row>,
+  known: Known,
+) => {
+  const reference = withoutAccounts(shownCell(kind.nameOf(row)));
   try {
-    const steps = await atSavepoint(ctx, () => kind.apply(ctx, row));
+    const { steps, marks = [], learn } = await atSavepoint(ctx, () => kind.apply(ctx, row, known));
+    learn?.();
     const outcome: RowOutcome = {
       row: number,
       effect: effectOf(steps),
@@ -50,11 +79,12 @@ const runRow = async <Row>(ctx: Acting, kind: RecordKind<Row>, { number, row }: 
       from: null,
       to: null,
       amountPaise: null,
+      marks,
     };
     return { outcome, steps };
   } catch (error) {
     if (!(error instanceof RowRefused)) throw error;
-    return { outcome: refusedRow(number, error.at, reference), steps: [] };
+    return { outcome: refusedRow(number, masked(error.at), reference), steps: [] };
   }
 };
 
@@ -63,48 +93,63 @@ const runRow = async <Row>(ctx: Acting, kind: RecordKind<Row>, { number, row }: 
  * sees each part alone.
  */
 const runRecords =
-  <Row>(kind: RecordKind<Row>): FileKind['run'] =>
+  <Row, Known>(kind: RecordKind<Row, Known>): FileKind['run'] =>
   async (ctx, work, rows) => {
     const own = ctx as Acting;
     const outcomes: RowOutcome[] = [];
+    const read: ReadRecord<Row>[] = [];
+    const rounded = new Set<number>();
+    for (const { number, cells } of rows) {
+      const reading = kind.read(cells, work.options);
+      if ('refused' in reading) outcomes.push(refusedRow(number, masked(reading.refused)));
+      else read.push({ number, row: reading.row });
+      if ('rounded' in reading) rounded.add(number);
+    }
+    const known = await kind.begin(
+      own,
+      work,
+      read.map(({ row }) => row),
+    );
     const done: RowSteps[] = [];
     const runAll = async (): Promise<void> => {
-      for (const { number, cells } of rows) {
-        const reading = kind.read(cells, work.options);
-        if ('refused' in reading) {
-          outcomes.push(refusedRow(number, reading.refused));
-          continue;
-        }
-        const { outcome, steps } = await runRow(own, kind, { number, row: reading.row });
+      for (const one of read) {
+        const { outcome, steps } = await runRow(own, kind, one, known);
         outcomes.push(outcome);
-        done.push({ rowNumber: number, steps });
+        done.push({ rowNumber: one.number, steps });
       }
     };
     await atSavepoint(ctx, runAll, () => !work.isCheck);
     if (!work.isCheck) await insertRecords(ctx, work.importId, done);
-    return { outcomes, told: 0 };
+    return { outcomes: withRounded(outcomes, rounded).toSorted((a, b) => a.row - b.row), told: 0 };
   };
 
 const undoRecords =
-  <Row>(kind: RecordKind<Row>): NonNullable<FileKind['undoRows']> =>
+  <Row, Known>(kind: RecordKind<Row, Known>): NonNullable<FileKind['undoRows']> =>
   async (ctx, importId) => {
     const own = ctx as Acting;
     const came = { restored: 0, left: 0 };
     for (const step of await selectRecords(ctx, importId)) {
+      if (step.type === 'share') continue;
       const now = await kind.stateOf(own, step);
       const isSetBack =
         now !== undefined &&
         isAsLeft(now, step.change) &&
-        (await atSavepoint(ctx, () => kind.setTo(own, step, setBack(now, step.change)), Boolean));
+        (await atSavepoint(ctx, () => kind.setTo(own, { ...step, importId }, setBack(now, step.change)), Boolean));
       const undo = isSetBack ? 'restored' : 'left';
       came[undo] += 1;
       await markRecord(ctx, importId, step, undo);
     }
-    return came;
+    // Last: a partner that is gone has no share.
+    const shares = await undoShares(own, importId);
+    return { restored: came.restored + shares.restored, left: came.left + shares.left };
   };
 
-export const recordKind = <Row>(kind: RecordKind<Row>): FileKind => ({
+export const recordKind = <Row, Known>(kind: RecordKind<Row, Known>): FileKind => ({
   run: runRecords(kind),
+  end: async (ctx, importId) => {
+    await endShares(ctx, importId);
+    return {};
+  },
   isNoRow: (cells: readonly ImportCell[], { headers }: { readonly headers: Work['headers'] }) =>
     isBlankOrHead(cells, headers),
   undoRows: undoRecords(kind),

@@ -3,16 +3,23 @@ import { StaffTabs } from '../../../../ui/staff/navigation/staff-tabs';
 import { ImportKindPage } from './import-kind';
 import { IMPORT_PAGES } from './import-pages';
 
+const KINDS = ['cases', 'partners', 'shares', 'accounts', 'links'] as const;
+
 /** What the operator had before, a tab for each kind of file: one page of the menu. */
-function BringInTabs() {
+function BringInPage({ kind }: { kind: (typeof KINDS)[number] }) {
   const { t } = useTranslation('back-office/operations/imports');
-  return (
+  const tabs = (
     <StaffTabs
       label={t('bringIn.label')}
-      tabs={(['cases', 'partners'] as const).map((kind) => ({ to: IMPORT_PAGES[kind], label: t(`bringIn.${kind}`) }))}
+      tabs={KINDS.map((one) => ({ to: IMPORT_PAGES[one], label: t(`bringIn.${one}`) }))}
     />
   );
+  // Another kind begins anew: what was chosen for one file is not sent as another.
+  return <ImportKindPage key={kind} kind={kind} tabs={tabs} />;
 }
 
-export const BringInCasesPage = () => <ImportKindPage kind="cases" tabs={<BringInTabs />} />;
-export const BringInPartnersPage = () => <ImportKindPage kind="partners" tabs={<BringInTabs />} />;
+export const BringInCasesPage = () => <BringInPage kind="cases" />;
+export const BringInPartnersPage = () => <BringInPage kind="partners" />;
+export const BringInSharesPage = () => <BringInPage kind="shares" />;
+export const BringInAccountsPage = () => <BringInPage kind="accounts" />;
+export const BringInLinksPage = () => <BringInPage kind="links" />;

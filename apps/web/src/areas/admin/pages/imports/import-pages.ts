@@ -7,4 +7,7 @@ export const IMPORT_PAGES: Readonly<Record<ImportKind, string>> = {
   commission: '/admin/commission-upload-file',
   cases: '/admin/bring-in',
   partners: '/admin/bring-in/partners',
+  shares: '/admin/bring-in/shares',
+  accounts: '/admin/bring-in/accounts',
+  links: '/admin/bring-in/links',
 };

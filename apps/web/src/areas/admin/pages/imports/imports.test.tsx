@@ -44,6 +44,7 @@ const detail: calls.ImportDetail = {
   marks: [],
   cutOver: null,
   held: 0,
+  sharesWait: false,
   override: false,
   failure: null,
   undone: null,
@@ -428,4 +429,38 @@ test('ADMIN-PAGE-13 people whom a file of partners made wait until all invitatio
   expect(await screen.findByText('2 invitations sent')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Send all invitations' })).toBeNull());
   expect(server.callsOf(calls.inviteImported)).toHaveLength(1);
+});
+
+test('ADMIN-PAGE-13 S-AZ-7 what waits for others is said: shares for a second person, accounts for their owners', async () => {
+  const { server, session } = asStaff(1);
+  const checked = { ...detail, kind: 'shares' as const, state: 'checked' as const, missing: [], mayUndo: false };
+  const marks = [
+    { mark: 'share-asks' as const, rows: 2 },
+    { mark: 'account-unconfirmed' as const, rows: 1 },
+  ];
+  const preview = {
+    row: 2,
+    reference: 'Palm Loans',
+    effect: 'updated' as const,
+    from: null,
+    to: null,
+    amountPaise: null,
+  };
+  let now: calls.ImportDetail = { ...checked, marks, preview: [{ ...preview, code: null, marks: ['share-asks'] }] };
+  server
+    .answer(calls.getImport, () => ({ data: now }))
+    .answer(calls.listImportErrors, { data: [], next: null, codes: [] })
+    .answer(calls.listImportLenders, { data: [] })
+    .answer(calls.applyImport, () => {
+      now = { ...detail, kind: 'shares', missing: [], sharesWait: true };
+      return { data: now };
+    });
+  const { user } = await renderAt(`/admin/bring-in/shares/${row.importId}`, { session });
+  expect(await screen.findByText(/^2 rows change a share/)).toBeTruthy();
+  expect(screen.getByText(/^1 row has a bank account. Nothing is paid/)).toBeTruthy();
+  expect(screen.getByText('Update · share needs a second person')).toBeTruthy();
+  expect(screen.queryByRole('columnheader', { name: 'Amount' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Apply' }));
+  expect(await screen.findByText(/^The shares of this file wait for a second person/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Open Approvals' }).getAttribute('href')).toBe('/admin/approvals');
 });

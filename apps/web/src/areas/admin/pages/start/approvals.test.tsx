@@ -61,6 +61,25 @@ test('REG-DP-4 a withdrawal that waits says of which consent', async () => {
   expect(row.textContent).toContain('Sharing with a lender');
 });
 
+test('S-AZ-7 ADMIN-PAGE-13 the shares of a file wait as one request, each partner with what it has and gets', async () => {
+  const { server, session } = asStaff();
+  const line = (partner: string, revenue_percent: number | null) => ({ partner, revenue_percent });
+  server.answer(listApprovals, {
+    data: [
+      approval({
+        ...{ recordType: 'import-shares', recordId: 'imp_1', recordName: 'partners.xlsx', property: 'shares' },
+        before: [line('Palm Loans (PALM)', 30), { partner: 'Teak Money', revenue_flat_fee: null }],
+        after: [line('Palm Loans (PALM)', 41), { partner: 'Teak Money', revenue_flat_fee: 500 }],
+      }),
+    ],
+  });
+  await renderAt('/admin/approvals', { session });
+  const [whole] = await screen.findAllByRole('listitem');
+  expect(whole?.textContent).toContain('Partners’ shares of a file · partners.xlsx2 shares');
+  expect(whole?.textContent).toContain('Palm Loans (PALM): 30% → 41%');
+  expect(whole?.textContent).toContain('Teak Money: – → ₹500');
+});
+
 test('S-AZ-7 who is no second person reads why, may still reject, and looks at the customer it is about', async () => {
   const { server, session } = asStaff();
   server.answer(listApprovals, {

@@ -53,6 +53,8 @@ export default {
     none: 'Nothing to approve',
     noneText: 'Changes that need a second person appear here: money, rules, addresses, access, consents and deletions.',
     whole: 'entire record',
+    shares_one: '{{count}} share',
+    shares_other: '{{count}} shares',
     asked: 'Requested by {{name}}, {{at}}',
     approve: 'Approve',
     refuse: 'Reject',
@@ -85,6 +87,7 @@ export default {
     'customer-consent': 'Withdrawal of a customer’s consent',
     'portal-access': 'How someone gets in to a portal',
     'staff-access': 'How someone of staff gets in',
+    'import-shares': 'Partners’ shares of a file',
   },
   access: {
     merged: 'Two accounts joined',

@@ -18,10 +18,29 @@ export default {
     },
     partners: {
       title: 'Partners and their people',
-      text: 'One row for each person. Partners that are not there yet get their site; people get an account and no mail until you send all invitations.',
+      text: 'One row for each person, with the partner’s share and bank account if you have them. Partners that are not there yet get their site; people get an account and no mail until you send all invitations.',
+    },
+    shares: {
+      title: 'Payout shares',
+      text: 'What partners earn: percent of what we earn, or a fixed amount for each disbursed case. For partners that are here already.',
+    },
+    accounts: {
+      title: 'Bank accounts',
+      text: 'Where partners are paid, by your earlier books. Nothing is paid there until the partner’s owner has confirmed the account in the portal.',
+    },
+    links: {
+      title: 'Tracking links',
+      text: 'Links to the sites of partners, with their UTM values. A link without a code gets one.',
     },
   },
-  bringIn: { label: 'What you bring in', cases: 'Running cases', partners: 'Partners' },
+  bringIn: {
+    label: 'What you bring in',
+    cases: 'Running cases',
+    partners: 'Partners',
+    shares: 'Shares',
+    accounts: 'Bank accounts',
+    links: 'Links',
+  },
   upload: {
     title: 'Upload a file',
     label: 'File',
@@ -180,6 +199,8 @@ export default {
     'before-cut-over': 'no commission',
     'no-partner': 'no partner',
     'usual-tenure': 'usual tenure',
+    'share-asks': 'share needs a second person',
+    'account-unconfirmed': 'account to be confirmed',
   },
   markNotes: {
     'no-loan_one': '{{count}} row names no loan of ours; it is kept for reconciliation.',
@@ -211,6 +232,16 @@ export default {
     'usual-tenure_other':
       '{{count}} new cases have no tenure: the usual one of their product is kept until their lender says another.',
   },
+  partnerNotes: {
+    'share-asks_one':
+      '{{count}} row changes a share. After “Apply”, the shares of this file wait together under Approvals for a second person.',
+    'share-asks_other':
+      '{{count}} rows change a share. After “Apply”, the shares of this file wait together under Approvals for a second person.',
+    'account-unconfirmed_one':
+      '{{count}} row has a bank account. Nothing is paid to it until the partner’s owner has confirmed it in the portal.',
+    'account-unconfirmed_other':
+      '{{count}} rows have a bank account. Nothing is paid to one until the partner’s owner has confirmed it in the portal.',
+  },
   effects: { updated: 'Update', created: 'New', unchanged: 'No change', error: 'Error' },
   statusNew: 'New',
   progress: '{{read}} of {{rows}} rows',
@@ -232,8 +263,11 @@ export default {
     sendAll: 'Send all invitations',
     sent_one: '{{count}} invitation sent',
     sent_other: '{{count}} invitations sent',
+    sharesWait: 'The shares of this file wait for a second person.',
+    sharesBackWait: 'The shares of this file stay until a second person agrees to set them back.',
+    approvals: 'Open Approvals',
     undoPartners:
-      'Partners that nothing belongs to and people who were not invited are removed; codes that were filled in are taken back.',
+      'What the file made is removed where nobody has used it: partners, people who were not invited, links nobody has followed, accounts nobody has confirmed. Shares and codes become what they were before, unless they have changed since.',
     undoCases: 'What was booked for them is booked back, and accounts nobody has claimed are removed.',
     undoTold_one:
       'This import told {{count}} customer of a new status. Who was told, and is set back, is told once that it was a mistake and what holds now.',
