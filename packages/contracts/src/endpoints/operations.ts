@@ -59,6 +59,10 @@ export const retryDeadJob = 'POST /api/system-status/jobs/retry';
 export const discardDeadJob = 'POST /api/system-status/jobs/discard';
 export const sendWaitingMessages = 'POST /api/system-status/outbox/send';
 
+export const getFirstDay = 'GET /api/first-day';
+export const acceptFirstDayGap = 'POST /api/first-day/accept';
+export const reopenFirstDayGap = 'POST /api/first-day/reopen';
+
 export const listWaitingApplications = 'GET /api/waiting-applications';
 export const sendWaitingApplications = 'POST /api/waiting-applications/send';
 

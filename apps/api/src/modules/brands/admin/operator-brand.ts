@@ -1,3 +1,4 @@
+import type { Brand } from '@saakh/contracts/brands';
 import type { TxContext } from '../../../platform/context';
 import { recordChange, type Written } from '../../records';
 import { brandValues } from './brand-values';
@@ -10,6 +11,20 @@ const isOldCoBrand = (address: string | null, logo: unknown) =>
   address !== null &&
   address !== '' &&
   (address === logo || (address.startsWith(CAME_ALONG) && address.endsWith('-co.svg')));
+
+const PROGRAM: Brand['name'] = { en: 'Saakh', hi: 'साख' };
+
+/** What an operator's own brand still lacks before customers see it, by its part: nothing of it may be the program's. */
+export const missingOfOperator = ({ name, legalName, logo, supportPhone, supportEmail, grievanceOfficer }: Brand) => {
+  const parts = {
+    name: name.en !== PROGRAM.en && name.hi !== PROGRAM.hi,
+    'legal-name': legalName.trim() !== '',
+    logo: !logo.startsWith(CAME_ALONG),
+    officer: Object.values(grievanceOfficer).every((value) => value.trim() !== ''),
+    support: supportPhone.trim() !== '' && supportEmail.trim() !== '',
+  };
+  return Object.entries(parts).flatMap(([part, isThere]) => (isThere ? [] : [part]));
+};
 
 /** What a brand gets by copy when it is made, and has of the operator as long as it is the same. */
 const COPIED = { legal_name: 'legalName', support_phone: 'supportPhone', support_email: 'supportEmail' } as const;
