@@ -50,7 +50,7 @@ test('R-OUT-1 each step is read from the data: people, brand, products, texts an
   await app.sql(`update message_templates set dlt_template_id = ' ' where key = 'otp' and language = 'hi'`);
   expect(await stepOf('texts')).toMatchObject({
     gaps: ['otp.hi'],
-    lines: [{ values: { texts: ['otp.hi'] } }, { values: { registered: texts - 1, all: texts } }],
+    lines: [{ values: { names: ['otp.hi'] } }, { values: { registered: texts - 1, all: texts } }],
   });
 
   await app.sql(`delete from partner_payment_details`);

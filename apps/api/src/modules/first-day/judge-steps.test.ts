@@ -44,7 +44,7 @@ test('R-OUT-1 with everything there each step is done, with the facts behind it'
   expect(judge({}, 'administrators').lines).toEqual([
     { fact: 'admins-ready', is: 'right', values: { count: 2, names: ['Ravi Iyer', 'Meera Joshi'] }, to: null },
   ]);
-  expect(judge({}, 'area').lines[0]?.values).toEqual({ name: 'Kosi Finance', pincodes: 1, regions: 1 });
+  expect(judge({}, 'area').lines[0]?.values).toEqual({ name: 'Kosi Finance', count: 2 });
 });
 
 const lender = (changed: Partial<LenderFacts>) => ({ lenders: [{ ...kosi, ...changed }] });

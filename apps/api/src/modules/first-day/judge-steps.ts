@@ -131,12 +131,6 @@ const judgeLenders = ({ lenders }: Facts): Line[] => {
 };
 
 const isAnywhere = (areas: LenderFacts['areas']): boolean => areas.some((area) => area.length === 0);
-const countAreas = (areas: LenderFacts['areas']) => {
-  const entries = [...new Set(areas.flat())];
-  const pincodes = entries.filter((entry) => entry.length === 6).length;
-  return { pincodes, regions: entries.length - pincodes };
-};
-
 /** A line for each lender that customers are offered: until there is one, the step waits for it. */
 const ofOffered = ({ lenders }: Facts, line: (lender: LenderFacts) => Line): Line[] => {
   const offered = lenders.filter(({ isOffered }) => isOffered);
@@ -147,7 +141,7 @@ const judgeArea = (facts: Facts): Line[] =>
   ofOffered(facts, (lender) =>
     isAnywhere(lender.areas)
       ? right('area-all', { name: lender.name }, pageOf(lender))
-      : right('area-some', { name: lender.name, ...countAreas(lender.areas) }, pageOf(lender)),
+      : right('area-some', { name: lender.name, count: new Set(lender.areas.flat()).size }, pageOf(lender)),
   );
 
 /** A lender with a system of its own is offered only while it answers tests; a mail address proves itself by the first lead. */
@@ -175,7 +169,7 @@ const judgeTexts = ({ texts }: Facts): Line[] => {
     all: texts.length,
   });
   if (missing.length === 0) return [registered];
-  return [lacks(missing, 'texts-missing', { count: missing.length, texts: missing.slice(0, 5) }), registered];
+  return [lacks(missing, 'texts-missing', { count: missing.length, names: missing.slice(0, 5) }), registered];
 };
 
 /** One that can earn and be paid. An account may be paid to once a second person compared it, or 72 hours after it was given. */
