@@ -126,8 +126,12 @@ test('R-OUT-1 of many lenders what is missing comes first, the rest is counted, 
   const lenders = Array.from({ length: 9 }, (_, at) => ({ ...kosi, lenderId: at, name: `L${at}`, pays: at < 3 }));
   const { lines, gaps } = judge({ lenders }, 'revenue');
   expect(gaps).toEqual([3, 4, 5, 6, 7, 8].map((id) => `lender ${id}`));
-  expect(lines.map(({ fact }) => fact)).toEqual([...Array.from({ length: 4 }, () => 'revenue-none'), 'more']);
-  expect(lines[4]?.values).toEqual({ count: 5 });
+  expect(lines.map(({ fact, is }) => [fact, is])).toEqual([
+    ...Array.from({ length: 4 }, () => ['revenue-none', 'lacks']),
+    ['more', 'lacks'],
+    ['revenue-pays', 'right'],
+  ]);
+  expect(lines[4]?.values).toEqual({ count: 2 });
   const others = lenders.map((one) => ({ ...one, isOffered: false, missing: ['Legal name is missing'] }));
   expect(judge({ lenders: others }, 'lender').lines[0]?.fact).toBe('lender-first');
 });

@@ -131,35 +131,49 @@ const judgeLenders = ({ lenders }: Facts): Line[] => {
 };
 
 const isAnywhere = (areas: LenderFacts['areas']): boolean => areas.some((area) => area.length === 0);
-/** A line for each lender that customers are offered: until there is one, the step waits for it. */
-const ofOffered = ({ lenders }: Facts, line: (lender: LenderFacts) => Line): Line[] => {
+/** About the lenders that customers are offered: until there is one, the step waits for it. */
+const ofOffered = ({ lenders }: Facts, lines: (offered: readonly LenderFacts[]) => Line[]): Line[] => {
   const offered = lenders.filter(({ isOffered }) => isOffered);
-  return offered.length > 0 ? offered.map(line) : [lacks(['none'], 'lender-first')];
+  return offered.length > 0 ? lines(offered) : [lacks(['none'], 'lender-first')];
 };
+const ifAny = (lenders: readonly LenderFacts[], fact: FirstDayFact): Line[] =>
+  lenders.length > 0 ? [right(fact, named(lenders))] : [];
 
 const judgeArea = (facts: Facts): Line[] =>
-  ofOffered(facts, (lender) =>
-    isAnywhere(lender.areas)
-      ? right('area-all', { name: lender.name }, pageOf(lender))
-      : right('area-some', { name: lender.name, count: new Set(lender.areas.flat()).size }, pageOf(lender)),
-  );
+  ofOffered(facts, (offered) => [
+    ...ifAny(
+      offered.filter(({ areas }) => isAnywhere(areas)),
+      'area-all',
+    ),
+    ...offered
+      .filter(({ areas }) => !isAnywhere(areas))
+      .map((lender) =>
+        right('area-some', { name: lender.name, count: new Set(lender.areas.flat()).size }, pageOf(lender)),
+      ),
+  ]);
 
 /** A lender with a system of its own is offered only while it answers tests; a mail address proves itself by the first lead. */
 const judgeConnection = (facts: Facts): Line[] =>
-  ofOffered(facts, (lender) => {
-    const { lenderId, name, mailedTo, provedAt } = lender;
-    const at = provedAt?.toISOString() ?? '';
-    if (provedAt === null)
-      return lacks([`mail ${lenderId}`], 'connection-unmailed', { name, address: mailedTo ?? '–' }, pageOf(lender));
-    return right(mailedTo === null ? 'connection-tested' : 'connection-mailed', { name, at }, pageOf(lender));
-  });
+  ofOffered(facts, (offered) =>
+    offered.map((lender) => {
+      const { lenderId, name, mailedTo, provedAt } = lender;
+      if (provedAt === null)
+        return lacks([`mail ${lenderId}`], 'connection-unmailed', { name, address: mailedTo ?? '–' }, pageOf(lender));
+      const fact = mailedTo === null ? 'connection-tested' : 'connection-mailed';
+      return right(fact, { name, at: provedAt.toISOString() }, pageOf(lender));
+    }),
+  );
 
 const judgeRevenue = (facts: Facts): Line[] =>
-  ofOffered(facts, (lender) =>
-    lender.pays
-      ? right('revenue-pays', { name: lender.name }, pageOf(lender))
-      : lacks([`lender ${lender.lenderId}`], 'revenue-none', { name: lender.name }, pageOf(lender)),
-  );
+  ofOffered(facts, (offered) => [
+    ...ifAny(
+      offered.filter(({ pays }) => pays),
+      'revenue-pays',
+    ),
+    ...offered
+      .filter(({ pays }) => !pays)
+      .map((lender) => lacks([`lender ${lender.lenderId}`], 'revenue-none', { name: lender.name }, pageOf(lender))),
+  ]);
 
 const judgeTexts = ({ texts }: Facts): Line[] => {
   if (texts === null) return [lacks(['gateway'], 'texts-no-gateway')];
@@ -228,14 +242,15 @@ const JUDGES: Readonly<Record<FirstDayStep, (facts: Facts) => Line[]>> = {
   trial: judgeTrial,
 };
 
-const ORDER: readonly FirstDayLine['is'][] = ['lacks', 'right', 'note'];
-/** What is missing first; of many lines the first few, and how many more there are. */
-const shownOf = (lines: readonly Line[]): FirstDayLine[] => {
-  const sorted = lines.toSorted((a, b) => ORDER.indexOf(a.is) - ORDER.indexOf(b.is));
-  const more = sorted.length - MOST_LINES;
-  const shown = more > 0 ? [...sorted.slice(0, MOST_LINES), note('more', { count: more })] : sorted;
-  return shown.map(({ gaps: _, ...line }) => line);
-};
+const ORDER = ['lacks', 'right', 'note'] as const satisfies readonly FirstDayLine['is'][];
+/** What is missing first; of many lines of a kind the first few, and how many more there are. */
+const shownOf = (lines: readonly Line[]): FirstDayLine[] =>
+  ORDER.flatMap((is) => {
+    const alike = lines.filter((line) => line.is === is).map(({ gaps: _, ...line }) => line);
+    const more = alike.length - MOST_LINES;
+    const { gaps: _, ...rest } = made(is)('more', { count: more });
+    return more > 0 ? [...alike.slice(0, MOST_LINES), rest] : alike;
+  });
 
 /** What holds of each step and what is missing, in their order: a step is done where nothing is. */
 export const judgeSteps = (facts: Facts): JudgedStep[] =>

@@ -23,7 +23,7 @@ export default {
     connection: {
       name: 'Connection tested',
       about:
-        'Each lender that is on was reached: its system answered a test, or your mail server sent it an application.',
+        'Each lender that is on was reached: its system answered a test, or your mail server sent it an application. For a mail address, apply once, or ask whether it is right.',
     },
     revenue: { name: 'Revenue', about: 'Each lender that is on pays you for loans of today.' },
     texts: { name: 'Registered texts', about: 'An SMS text without its DLT id is not sent.' },
@@ -61,14 +61,14 @@ export default {
     'lender-off': '{{name}} is complete, but it or its products are off.',
     'lender-waits': '{{name}} waits for a second administrator under “Approvals”.',
     more: 'and {{number}} more',
-    'area-all': '{{name}}: all of India',
+    'area-all': 'All of India: {{names}}',
     'area-some_one': '{{name}}: {{number}} pincode or area',
     'area-some_other': '{{name}}: {{number}} pincodes and areas',
     'connection-tested': '{{name}} answered a test on {{at}}',
     'connection-mailed': '{{name}} was sent an application by mail on {{at}}',
-    'connection-unmailed':
-      '{{name}} was never sent a mail at {{address}}. Send a trial application, or ask whether the address is right.',
-    'revenue-pays': '{{name}} pays for loans of today',
+    'connection-unmailed': '{{name}} was never sent an application at {{address}}',
+    'revenue-pays_one': '{{count}} lender pays for loans of today: {{names}}',
+    'revenue-pays_other': '{{count}} lenders pay for loans of today: {{names}}',
     'revenue-none': '{{name}} has no revenue entry in force today',
     'texts-registered': '{{registered}} of {{all}} SMS texts have an id',
     'texts-missing': 'Without an id: {{names}}',

@@ -25,7 +25,8 @@ const hi: Texts<typeof en> = {
     area: { name: 'कहाँ लोन मिलता है', about: 'हर चालू लेंडर कहाँ लोन देता है।' },
     connection: {
       name: 'कनेक्शन की जाँच',
-      about: 'हर चालू लेंडर तक पहुँच हुई: उसके सिस्टम ने जाँच का जवाब दिया, या उसे मेल से आवेदन भेजा गया।',
+      about:
+        'हर चालू लेंडर तक पहुँच हुई: उसके सिस्टम ने जाँच का जवाब दिया, या उसे मेल से आवेदन भेजा गया। मेल पते के लिए एक बार आवेदन करें, या पूछ लें कि पता सही है या नहीं।',
     },
     revenue: { name: 'कमाई', about: 'हर चालू लेंडर आज के लोन पर आपको पैसे देता है।' },
     texts: { name: 'रजिस्टर किए गए SMS', about: 'जिस SMS की DLT आईडी नहीं है वह नहीं भेजा जाता।' },
@@ -60,14 +61,14 @@ const hi: Texts<typeof en> = {
     'lender-off': '{{name}} की जानकारी पूरी है, पर वह या उसके प्रोडक्ट बंद हैं।',
     'lender-waits': '{{name}} को “मंज़ूरी” में दूसरे एडमिन का इंतज़ार है।',
     more: 'और {{number}}',
-    'area-all': '{{name}}: पूरा भारत',
+    'area-all': 'पूरा भारत: {{names}}',
     'area-some_one': '{{name}}: {{number}} पिनकोड या इलाक़ा',
     'area-some_other': '{{name}}: {{number}} पिनकोड और इलाक़े',
     'connection-tested': '{{name}} ने {{at}} को जाँच का जवाब दिया',
     'connection-mailed': '{{name}} को {{at}} पर मेल से आवेदन भेजा गया',
-    'connection-unmailed':
-      '{{name}} को {{address}} पर अभी तक कोई मेल नहीं भेजा गया। ट्रायल आवेदन भेजें, या पूछ लें कि पता सही है या नहीं।',
-    'revenue-pays': '{{name}} आज के लोन पर पैसे देता है',
+    'connection-unmailed': '{{name}} को {{address}} पर अभी तक कोई आवेदन नहीं भेजा गया',
+    'revenue-pays_one': '{{count}} लेंडर आज के लोन पर पैसे देता है: {{names}}',
+    'revenue-pays_other': '{{count}} लेंडर आज के लोन पर पैसे देते हैं: {{names}}',
     'revenue-none': '{{name}} की कमाई की कोई दर आज लागू नहीं है',
     'texts-registered': '{{all}} में से {{registered}} SMS की आईडी है',
     'texts-missing': 'आईडी नहीं है: {{names}}',
