@@ -1,4 +1,5 @@
 import type { FirstDayStep } from '@saakh/contracts/back-office/operations/first-day';
+import { type Brand, DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
 import type { ACCOUNT_OUTCOMES } from '@saakh/rules/approvals/changed-account';
 import { inArray, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
@@ -36,6 +37,17 @@ export const selectAdministrators = (ctx: TxContext): Promise<Administrator[]> =
     sql`select name, last_sign_in_at is not null as "hasSignedIn", totp_confirmed_at is not null as "hasFactor"
         from staff_users where role_id = 1 and active order by created_at nulls first, staff_id limit 100`,
   );
+
+/** What the operator's brand was called before its first change; undefined where its name was never changed. */
+export const findFirstName = async (ctx: TxContext): Promise<Brand['name'] | undefined> => {
+  const [row] = await rawRows<{ name: Brand['name'] }>(
+    ctx,
+    sql`select before as name from field_changes
+        where record_type = 'brand' and record_id = ${DEFAULT_BRAND_KEY} and property = 'name' and kind = 'changed'
+        order by sequence limit 1`,
+  );
+  return row?.name;
+};
 
 export interface PartnerFacts {
   readonly partnerId: string;

@@ -5,6 +5,7 @@ import {
   getFirstDay,
   reopenFirstDayGap,
 } from '@saakh/contracts/back-office/operations/first-day';
+import { updateBrand } from '@saakh/contracts/back-office/partners';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findRun, noteRun } from '../../platform/backups/last-runs';
 import { DOCTOR_AGENT } from '../../platform/http/operations-routes';
@@ -40,9 +41,11 @@ test('R-OUT-1 each step is read from the data: people, brand, products, texts an
   await signInStaff(app, 'Nobody', 2);
 
   expect((await stepOf('brand')).gaps).toEqual(expect.arrayContaining(['name', 'logo', 'host']));
-  await app.sql(`update brands set name = '{"en": "Udaan", "hi": "उड़ान"}', logo = '', legal_name = 'Udaan Credit',
-    support_phone = '1', support_email = 'a@udaan.in', grievance_name = 'R', grievance_phone = '2',
-    grievance_email = '' where key = 'cl'`);
+  const brand = (property: 'name' | 'logo', value: unknown) =>
+    app.inject(updateBrand, { body: { key: 'cl', property, value } }, asha);
+  expect((await brand('name', { en: 'Udaan', hi: 'उड़ान' })).status).toBe(200);
+  await app.sql(`update brands set legal_name = 'Udaan Credit', support_phone = '1', support_email = 'a@udaan.in',
+    grievance_name = 'R', grievance_phone = '2', grievance_email = '' where key = 'cl'`);
   expect((await stepOf('brand')).gaps).toEqual(['officer', 'host']);
 
   const texts = await count('message_templates', `channel = 'sms'`);
@@ -174,4 +177,29 @@ test('S-AUD-3 S-AZ-7 a gap is accepted by name as it stands, can be taken back, 
     `first-day-gap.accepted admin:${asha.staffId}`,
     'first-day-gap.lapsed system:first-day.lapse',
   ]);
+});
+
+test('R-OUT-1 customers apply once two have: one may be who tried it, and cases of a file were applied for elsewhere', async () => {
+  const apply = async (mobile: string, cutOver: string | null = null) => {
+    const { userId } = await app.signIn({ mobile });
+    await app.sql(
+      `insert into applications (app_id, user_id, product_type, status, brand_key, created_at)
+      values ('app_' || $1::text, $1, 'Car', 1, 'cl', now())`,
+      [userId],
+    );
+    await app.sql(
+      `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status,
+         submission_state, amount, tenure_months, emi, apr_bps, created_at, updated_at, cut_over_on)
+       select 'lap_' || $1::text, 'app_' || $1::text, $1, min(lender_id), 'Car', 2, 'accepted', 100000, 12, 9000, 1200,
+         now(), now(), $2::date from lenders`,
+      [userId, cutOver],
+    );
+  };
+  const isLive = async () => (await read()).isLive;
+  expect(await isLive()).toBe(false);
+  await apply('9811155501', '2026-11-01');
+  await apply('9811155502');
+  expect(await isLive()).toBe(false);
+  await apply('9811155503');
+  expect(await isLive()).toBe(true);
 });

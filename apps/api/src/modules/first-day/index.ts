@@ -1,20 +1,7 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import * as calls from '@saakh/contracts/back-office/operations/first-day';
-import type { Doors } from '../../platform/http/doors';
 import type { Platform } from '../../platform/platform';
-import { acceptGap, describeFirstDay, lapseDone, reopenGap } from './first-day.service';
+import { lapseDone } from './first-day.service';
 
-export const openFirstDayRoutes = (doors: Doors): void => {
-  doors.open(calls.getFirstDay, async (ctx) => ({ data: await describeFirstDay(ctx) }));
-  doors.open(calls.acceptFirstDayGap, async (ctx, { body }) => {
-    await acceptGap(ctx, body);
-    return { message: STAFF_MESSAGES.gapAccepted };
-  });
-  doors.open(calls.reopenFirstDayGap, async (ctx, { body }) => {
-    await reopenGap(ctx, body.step);
-    return { message: STAFF_MESSAGES.gapReopened };
-  });
-};
+export { openFirstDayRoutes } from './first-day.admin.routes';
 
 export const registerFirstDayJobs = ({ jobs }: Pick<Platform, 'jobs'>): void =>
   jobs.schedule('first-day.lapse', '*/10 * * * *', lapseDone);

@@ -11,6 +11,7 @@ import { listStaffProducts } from '../catalogue';
 import { currentRuleset, leadAddressOf, listConnections, listLenderSwitches } from '../lenders';
 import { listPayingLenderIds } from '../revenue-slabs';
 import {
+  findFirstName,
   haveCustomersApplied,
   selectAdministrators,
   selectLeadMails,
@@ -79,7 +80,7 @@ const readBrand = async (ctx: TxContext): Promise<Facts['brand']> => {
   const brand = await findBrandOnRecord(ctx, DEFAULT_BRAND_KEY);
   if (!brand) throw new Error('The operator has no brand');
   const host = config.PUBLIC_ORIGIN === undefined ? null : ownHost(config);
-  const lacks = [...missingOfOperator(brand), ...(host === null ? ['host'] : [])];
+  const lacks = [...missingOfOperator(brand, await findFirstName(ctx)), ...(host === null ? ['host'] : [])];
   return { name: brand.name[ctx.language], legalName: brand.legalName, host, lacks };
 };
 

@@ -12,12 +12,16 @@ const isOldCoBrand = (address: string | null, logo: unknown) =>
   address !== '' &&
   (address === logo || (address.startsWith(CAME_ALONG) && address.endsWith('-co.svg')));
 
-const PROGRAM: Brand['name'] = { en: 'Saakh', hi: 'साख' };
-
-/** What an operator's own brand still lacks before customers see it, by its part: nothing of it may be the program's. */
-export const missingOfOperator = ({ name, legalName, logo, supportPhone, supportEmail, grievanceOfficer }: Brand) => {
+/**
+ * What an operator's own brand still lacks before customers see it, by its part: nothing of it may be the program's. `firstName` is what
+ * it was called before its first change; undefined where its name was never changed.
+ */
+export const missingOfOperator = (
+  { name, legalName, logo, supportPhone, supportEmail, grievanceOfficer }: Brand,
+  firstName: Brand['name'] | undefined,
+) => {
   const parts = {
-    name: name.en !== PROGRAM.en && name.hi !== PROGRAM.hi,
+    name: firstName !== undefined && name.en !== firstName.en && name.hi !== firstName.hi,
     'legal-name': legalName.trim() !== '',
     logo: !logo.startsWith(CAME_ALONG),
     officer: Object.values(grievanceOfficer).every((value) => value.trim() !== ''),
