@@ -7,10 +7,10 @@ export const openFirstDayRoutes = (doors: Doors): void => {
   doors.open(calls.getFirstDay, async (ctx) => ({ data: await describeFirstDay(ctx) }));
   doors.open(calls.acceptFirstDayGap, async (ctx, { body }) => {
     await acceptGap(ctx, body);
-    return { message: STAFF_MESSAGES.gapAccepted };
+    return { message: STAFF_MESSAGES.staffSaved };
   });
   doors.open(calls.reopenFirstDayGap, async (ctx, { body }) => {
     await reopenGap(ctx, body.step);
-    return { message: STAFF_MESSAGES.gapReopened };
+    return { message: STAFF_MESSAGES.staffSaved };
   });
 };

@@ -140,10 +140,7 @@ test('S-AUD-3 S-AZ-7 a gap is accepted by name as it stands, can be taken back, 
       { body: { step, seen: seen ?? (await stepOf(step)).gaps, reason: 'The bucket keeps every version' } },
       asha,
     );
-  expect((await accept('backup', ['backup-never'])).error).toMatchObject({
-    code: 'CONFLICT',
-    message: STAFF_MESSAGES.gapChanged,
-  });
+  expect((await accept('backup', ['backup-never'])).error.code).toBe('CONFLICT');
   expect((await accept('backup')).status).toBe(200);
   expect(await stepOf('backup')).toMatchObject({
     state: 'accepted',
@@ -183,8 +180,8 @@ test('R-OUT-1 customers apply once two have: one may be who tried it, and cases 
   const apply = async (mobile: string, cutOver: string | null = null) => {
     const { userId } = await app.signIn({ mobile });
     await app.sql(
-      `insert into applications (app_id, user_id, product_type, status, brand_key, created_at)
-      values ('app_' || $1::text, $1, 'Car', 1, 'cl', now())`,
+      `insert into applications (app_id, user_id, product_type, status, brand_key, amount, tenure_months, created_at, updated_at)
+      values ('app_' || $1::text, $1, 'Car', 1, 'cl', 100000, 12, now(), now())`,
       [userId],
     );
     await app.sql(

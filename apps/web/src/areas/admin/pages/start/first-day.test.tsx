@@ -16,6 +16,7 @@ import { renderAt } from '../../../../testing/render';
 import { asStaff } from '../../../../testing/staff';
 import { fakeDashboard } from './fake-dashboard';
 
+const MEANWHILE = 'Somebody has changed this meanwhile.';
 type Step = FirstDay['steps'][number];
 const at = '2026-11-27T15:34:00.000Z';
 const done = (step: FirstDayStep): Step => ({ step, state: 'done', lines: [], gaps: [], accepted: null });
@@ -75,8 +76,8 @@ test('S-AZ-7 a gap is accepted with a reason as it was seen, and taken back; the
   let present = days({ texts, backup });
   server
     .answer(getFirstDay, () => ({ data: present }))
-    .answer(acceptFirstDayGap, { message: STAFF_MESSAGES.gapAccepted })
-    .answer(reopenFirstDayGap, { message: STAFF_MESSAGES.gapReopened });
+    .answer(acceptFirstDayGap, { message: STAFF_MESSAGES.staffSaved })
+    .answer(reopenFirstDayGap, { message: STAFF_MESSAGES.staffSaved });
   const { user } = await renderAt('/admin/first-day', { session });
   await user.click(await screen.findByRole('button', { name: 'Accept gap: Registered texts' }));
   const dialog = within(await screen.findByRole('dialog'));
@@ -84,10 +85,10 @@ test('S-AZ-7 a gap is accepted with a reason as it was seen, and taken back; the
   await user.click(dialog.getByRole('button', { name: 'Accept gap' }));
   expect(dialog.getByText('Enter a reason')).toBeTruthy();
   await user.type(dialog.getByLabelText('Reason'), 'Only codes for now');
-  server.refuse(acceptFirstDayGap, 'CONFLICT', STAFF_MESSAGES.gapChanged);
+  server.refuse(acceptFirstDayGap, 'CONFLICT', MEANWHILE);
   await user.click(dialog.getByRole('button', { name: 'Accept gap' }));
-  expect(await dialog.findByText(STAFF_MESSAGES.gapChanged)).toBeTruthy();
-  server.answer(acceptFirstDayGap, { message: STAFF_MESSAGES.gapAccepted });
+  expect(await dialog.findByText(MEANWHILE)).toBeTruthy();
+  server.answer(acceptFirstDayGap, { message: STAFF_MESSAGES.staffSaved });
   present = days({ texts: { ...texts, state: 'accepted', accepted: { ...accepted, by: 'Asha' } }, backup });
   await user.click(dialog.getByRole('button', { name: 'Accept gap' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
