@@ -54,6 +54,7 @@ export const makeApp = async ({ platform, clock }: Options): Promise<App> => {
     },
   });
   registerOperations(server, platform, {
+    clock,
     notReady: async () => {
       if (drain.isDraining()) return ['shutting down'];
       const overload = server.overload();

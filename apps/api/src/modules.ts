@@ -23,6 +23,7 @@ import { disputeRecord, openDisputeRoutes, registerDisputeJobs } from './modules
 import { openDraftRoutes, registerDraftJobs } from './modules/drafts';
 import { openEligibilityRoutes, registerEligibilityJobs } from './modules/eligibility';
 import { openEvidenceRoutes } from './modules/evidence';
+import { openFirstDayRoutes, registerFirstDayJobs } from './modules/first-day';
 import { openFunnelRoutes } from './modules/funnels';
 import { openGoldLoanRoutes, openGoldPriceRoutes } from './modules/gold-loans';
 import { complaintDesk, openGrievanceRoutes, registerGrievanceJobs } from './modules/grievances';
@@ -178,6 +179,7 @@ export const openModules = (doors: Doors) => {
   openLogAlertRoutes(doors, LOG_COUNTERS);
   openSystemStatusRoutes(doors, LOG_COUNTERS);
   openTrialRoutes(doors);
+  openFirstDayRoutes(doors);
   openTicketRoutes(doors, DESKS);
   openPartnerQueryRoutes(doors);
   openTrackingLinkRoutes(doors);
@@ -219,6 +221,7 @@ export const registerModuleJobs = (platform: Platform) => {
   registerTicketJobs(platform);
   registerTrackingLinkJobs(platform);
   registerLogAlertJobs(platform, LOG_COUNTERS);
+  registerFirstDayJobs(platform);
   registerEligibilityJobs(platform);
   registerImportJobs(platform);
   registerCommissionJobs(platform);

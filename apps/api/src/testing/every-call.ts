@@ -258,6 +258,8 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/tickets/reopen': { body: { text: 'Thank you' } },
   'POST /api/tracking-links': { body: { utms: {}, endsOn: null, brandKey: 'cl' } },
   'POST /api/tracking-links/update': { body: { utms: {}, endsOn: null } },
+  'POST /api/first-day/accept': { body: { step: 'trial', seen: ['never'], reason: 'No lender has agreed yet' } },
+  'POST /api/first-day/reopen': { body: { step: 'trial' } },
   'GET /api/system-status/doctor': { query: { probe: 'queue' } },
   'POST /api/system-status/jobs/retry': { body: { jobId: '00000000-0000-4000-8000-000000000000' } },
   'POST /api/trial/close-month': { body: { month: '2026-11' } },

@@ -1,3 +1,4 @@
+import { getFirstDay } from '@saakh/contracts/back-office/operations/first-day';
 import { listWaitingApplications } from '@saakh/contracts/back-office/operations/waiting-applications';
 import { listChoices } from '@saakh/contracts/back-office/partners';
 import { getGoldPrice } from '@saakh/contracts/gold';
@@ -8,6 +9,7 @@ import { fakeApi } from './fake-api';
 export const asStaff = (roleId: 1 | 2 | 3 = 1) => {
   const server = fakeApi()
     .answer(adminReverify, { adminId: 'adm_1', roleId, name: 'Asha', email: 'asha@saakh.test' })
+    .answer(getFirstDay, { data: { at: '2026-11-19T09:42:00.000Z', isLive: true, steps: [] } })
     .answer(listWaitingApplications, { data: [] })
     .answer(getGoldPrice, { data: { price: null, ageDays: null, needed: false, late: false } })
     .answer(listChoices, {

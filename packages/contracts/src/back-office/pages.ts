@@ -40,6 +40,8 @@ export const ADMIN_PAGES = {
   'lenders-api-failure': [1],
   /** Breaches of personal data, their clocks and who was told. */
   breaches: [1],
+  /** What is left before customers come. */
+  'first-day': [1],
   /** How the running system is. */
   status: [1],
   /** What was deleted, to bring it back; and what waits for a second person. */

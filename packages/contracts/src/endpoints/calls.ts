@@ -29,6 +29,7 @@ export interface Calls
     CallsOf<typeof import('../back-office/messaging/campaigns')>,
     CallsOf<typeof import('../back-office/messaging/templates')>,
     CallsOf<typeof import('../back-office/operations/breaches')>,
+    CallsOf<typeof import('../back-office/operations/first-day')>,
     CallsOf<typeof import('../back-office/operations/system-status')>,
     CallsOf<typeof import('../back-office/operations/trial')>,
     CallsOf<typeof import('../back-office/operations/tickets')>,

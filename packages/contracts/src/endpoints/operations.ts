@@ -60,6 +60,10 @@ export const discardDeadJob = 'POST /api/system-status/jobs/discard';
 export const sendWaitingMessages = 'POST /api/system-status/outbox/send';
 export const closeTrialMonth = 'POST /api/trial/close-month';
 
+export const getFirstDay = 'GET /api/first-day';
+export const acceptFirstDayGap = 'POST /api/first-day/accept';
+export const reopenFirstDayGap = 'POST /api/first-day/reopen';
+
 export const listWaitingApplications = 'GET /api/waiting-applications';
 export const sendWaitingApplications = 'POST /api/waiting-applications/send';
 

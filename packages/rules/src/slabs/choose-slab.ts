@@ -14,7 +14,11 @@ const inRupees = ({ min, max }: Bounds): Bounds => ({
   min: min === null ? null : wholeRupees(min),
   max: max === null ? null : wholeRupees(max),
 });
-const isInForce = ({ effectiveFrom, effectiveUntil }: SlabTerms, onDate: string): boolean =>
+/** Whether a slab counts on a day in India, active or not. */
+export const isInForce = (
+  { effectiveFrom, effectiveUntil }: Pick<SlabTerms, 'effectiveFrom' | 'effectiveUntil'>,
+  onDate: string,
+): boolean =>
   (effectiveFrom === null || effectiveFrom <= onDate) && (effectiveUntil === null || onDate <= effectiveUntil);
 
 /**

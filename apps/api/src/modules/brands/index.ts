@@ -1,4 +1,5 @@
 export { brandRecord } from './admin/brand-record';
+export { missingOfOperator } from './admin/operator-brand';
 export { type PartnerRecord, partnerRecord } from './admin/partner-record';
 export { openPartnerRoutes } from './admin/partners.admin.routes';
 export { selectPartnerIdOf as findPartnerOfBrand } from './admin/partners.repository';

@@ -5,7 +5,7 @@ import { openPublicProductRoutes } from './catalogue.public.routes';
 
 export { getSmartList, listShownProducts } from './catalogue.service';
 export { listOffering } from './offering.service';
-export { productRecord } from './staff-catalogue.service';
+export { listForStaff as listStaffProducts, productRecord } from './staff-catalogue.service';
 
 export const openCatalogueRoutes = (doors: Doors): void => {
   openPublicProductRoutes(doors);

@@ -5,14 +5,14 @@ import {
 } from '@saakh/contracts/back-office/other-products/products';
 import type { CallParsed } from '@saakh/contracts/call';
 import { findProductType } from '@saakh/contracts/product-types';
-import { type AdminContext, inTransaction } from '../../platform/context';
+import { type AdminContext, type Context, inTransaction } from '../../platform/context';
 import { type CatalogueStatus, lockProduct, selectProducts, updateProductStatus } from '../products';
 import { type AppliedChange, applyChange, type EditableRecord, schemaIn } from '../records';
 import { readRules } from './product-terms';
 import { countSupply } from './supply';
 
 /** All products in display order, with how much customers find under each. */
-export const listForStaff = (ctx: AdminContext): Promise<StaffProduct[]> =>
+export const listForStaff = (ctx: Context): Promise<StaffProduct[]> =>
   inTransaction(ctx, async (own) => {
     const products = await selectProducts(own);
     const supply = await countSupply(own, await readRules(own), products);

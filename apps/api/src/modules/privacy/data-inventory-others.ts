@@ -60,6 +60,7 @@ export const STAFF_AND_MERCHANT_TABLES: readonly OtherTable[] = [
     saved_views: 'name query | view_id staff_id page',
     journey_drafts: 'author | lender_id kind definition revision based_on updated_at',
     log_alerts: 'changed_by | log per_hour changed_at alerted_at',
+    first_day_gaps: 'accepted_by reason | step gaps accepted_at',
   }),
   ...listed('portal', 'relation', {
     partner_users:

@@ -1,4 +1,4 @@
-export { listPaymentTerms } from './payment-terms.service';
+export { listPayingLenderIds, listPaymentTerms } from './payment-terms.service';
 export { openStaffSlabRoutes as openRevenueSlabRoutes } from './revenue-slabs.admin.routes';
 export { orderedLenderRecord } from './slab-order';
 export { slabRecord } from './slab-record';

@@ -1,6 +1,8 @@
+import { istDateOf } from '@saakh/rules/dates';
+import { isInForce } from '@saakh/rules/slabs/choose-slab';
 import { type SlabTerms, slabTermsOf } from '@saakh/rules/slabs/slab-terms';
 import type { TxContext } from '../../platform/context';
-import { selectSlabs, selectTermsOnRecord } from './revenue-slabs.repository';
+import { selectAllSlabs, selectFlatPayers, selectSlabs, selectTermsOnRecord } from './revenue-slabs.repository';
 import { slabOf } from './slab-rows';
 
 export interface PaymentTerms {
@@ -15,3 +17,13 @@ export const listPaymentTerms = async (ctx: TxContext, lenderId: number): Promis
   slabs: (await selectSlabs(ctx, lenderId)).map((row) => slabTermsOf(slabOf(row))),
   own: (await selectTermsOnRecord(ctx, lenderId)) ?? { percentThousandths: 0, flatPaise: 0 },
 });
+
+/** Living lenders that pay for a loan of today: by an active slab that is in force, whatever it asks of a month, or by terms of their own. */
+export const listPayingLenderIds = async (ctx: TxContext): Promise<ReadonlySet<number>> => {
+  const today = istDateOf(ctx.clock.now());
+  const slabs = (await selectAllSlabs(ctx)).filter((row) => {
+    const terms = slabTermsOf(slabOf(row));
+    return terms.isActive && isInForce(terms, today);
+  });
+  return new Set([...slabs.map(({ lenderId }) => lenderId), ...(await selectFlatPayers(ctx))]);
+};

@@ -13,6 +13,20 @@ const isLivingOf = (lenderId: number) => and(eq(revenueSlabs.lenderId, lenderId)
 export const selectSlabs = ({ tx }: TxContext, lenderId: number): Promise<StoredSlab[]> =>
   tx.select().from(revenueSlabs).where(isLivingOf(lenderId)).orderBy(asc(revenueSlabs.position), asc(revenueSlabs.id));
 
+/** The living slabs of all lenders. */
+export const selectAllSlabs = ({ tx }: TxContext): Promise<StoredSlab[]> =>
+  tx.select().from(revenueSlabs).where(isLiving);
+
+/** Living lenders with terms of their own that pay something where no slab holds. */
+export const selectFlatPayers = async (ctx: TxContext): Promise<number[]> => {
+  const rows = await rawRows<{ id: number }>(
+    ctx,
+    sql`select lender_id as id from lenders
+        where deleted_at is null and (revenue_percent > 0 or revenue_flat_fee > 0)`,
+  );
+  return rows.map(({ id }) => id);
+};
+
 /** Lets one change of a lender's slabs happen at a time, so that none forgets another's; the name of a living lender. */
 export const lockLender = async ({ tx }: TxContext, lenderId: number): Promise<string | undefined> => {
   const { rows } = (await tx.execute(

@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import type { FileStore } from '../storage/file-store';
 
-/** What an operator has proved: a backup that is kept, a restore of one that proved itself, a trial loan that was paid out and whose month was closed. */
-export type SafetyRun = 'backup' | 'drill' | 'trial';
+/**
+ * What an operator has proved: a backup that is kept, a restore of one that proved itself, a trial loan that was paid out and whose month
+ * was closed, and that something reads the figures for alerts.
+ */
+export type SafetyRun = 'backup' | 'drill' | 'trial' | 'scrape';
 
 const keyOf = (run: SafetyRun) => `operations/${run}.json`;
 const kept = z.object({ at: z.iso.datetime() });

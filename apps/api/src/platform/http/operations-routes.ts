@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { noteRun } from '../backups/last-runs';
+import type { Clock } from '../clock';
 import type { Platform } from '../platform';
 import { noSuchAddress } from './origins/missing-address';
 
@@ -13,13 +15,33 @@ const mayReadMetrics = (request: FastifyRequest, token: string | undefined): boo
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 };
 
+/** The doctor reads them too, to see whether the world can; that is nobody who watches over them. */
+export const DOCTOR_AGENT = 'saakh-doctor';
+const NOTE_EVERY_MS = 5 * 60_000;
+
+/** Notes beside the files, now and then, that something with the token reads the metrics. It never holds an answer up. */
+const scrapeNoter = ({ config, files, logger }: Platform, clock: Clock) => {
+  let notedAt = Number.NEGATIVE_INFINITY;
+  return ({ headers }: FastifyRequest): void => {
+    const now = clock.now();
+    if (config.METRICS_TOKEN === undefined || headers['user-agent'] === DOCTOR_AGENT) return;
+    if (now.getTime() - notedAt < NOTE_EVERY_MS) return;
+    notedAt = now.getTime();
+    noteRun(files, 'scrape', now).catch((error: unknown) => {
+      notedAt = Number.NEGATIVE_INFINITY;
+      logger.warn({ err: error }, 'that the metrics were read could not be noted');
+    });
+  };
+};
+
 interface Options {
+  readonly clock: Clock;
   /** What is not ready, by name; empty when all is well. */
   readonly notReady: () => Promise<string[]>;
 }
 
 /** Probes and metrics; neither tells a version. Metrics are for this machine, or for whoever has the token. */
-export const registerOperations = (app: FastifyInstance, platform: Platform, { notReady }: Options) => {
+export const registerOperations = (app: FastifyInstance, platform: Platform, { clock, notReady }: Options) => {
   const missingNow = async () => {
     const missing = await notReady();
     platform.metrics.setReady(missing.length === 0);
@@ -42,8 +64,10 @@ export const registerOperations = (app: FastifyInstance, platform: Platform, { n
       return missing.length > 0 ? { success: false, notReady: missing } : { success: true };
     },
   );
+  const noteScrape = scrapeNoter(platform, clock);
   app.get('/metrics', { config: operations, schema: hidden }, async (request, reply) => {
     if (!mayReadMetrics(request, platform.config.METRICS_TOKEN)) throw noSuchAddress('/metrics');
+    noteScrape(request);
     return reply.type(platform.metrics.registry.contentType).send(await platform.metrics.registry.metrics());
   });
   // Whether the proxy tells who the client is, for the doctor: it asks at the public address.

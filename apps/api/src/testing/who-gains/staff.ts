@@ -259,6 +259,8 @@ const RECORDS: Rows = {
   'POST /api/approvals/:approvalId/decide': ['operator', ['step-up', 'second person'], 'partner owners'],
   'POST /api/records/:type/:id/revert': ['operator', ['step-up', 'second person'], 'partner owners'],
   'POST /api/trash/restore': ['operator', ['step-up', 'second person'], 'partner owners'],
+  'POST /api/first-day/accept': ['operator', 'step-up', 'nobody', 'not about a person'],
+  'POST /api/first-day/reopen': ['nobody', 'one person', 'nobody', 'not about a person'],
   'POST /api/system-status/jobs/retry': ['nobody', 'one person', 'nobody', 'not about a person'],
   'POST /api/system-status/jobs/discard': ['nobody', 'one person', 'nobody', 'not about a person'],
   'POST /api/system-status/outbox/send': ['nobody', 'one person', 'nobody', 'not about a person'],

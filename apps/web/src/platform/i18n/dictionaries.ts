@@ -11,6 +11,7 @@ import type staffBreaches from './en/back-office/operations/breaches';
 import type staffCustomerDeletion from './en/back-office/operations/customer-deletion';
 import type staffCustomerService from './en/back-office/operations/customer-service';
 import type staffDoctor from './en/back-office/operations/doctor';
+import type firstDay from './en/back-office/operations/first-day';
 import type staffImports from './en/back-office/operations/imports';
 import type staffLogs from './en/back-office/operations/logs';
 import type staffMessaging from './en/back-office/operations/messaging';
@@ -95,6 +96,7 @@ export interface Dictionaries {
   'back-office/operations/logs': typeof staffLogs;
   'back-office/operations/reports': typeof staffReports;
   'back-office/operations/doctor': typeof staffDoctor;
+  'back-office/operations/first-day': typeof firstDay;
   'back-office/operations/system-status': typeof staffStatus;
   'back-office/operations/tickets': typeof staffTickets;
   'back-office/operations/tracking-links': typeof staffTrackingLinks;

@@ -1,3 +1,4 @@
+import type { Brand } from '@saakh/contracts/brands';
 import type { TxContext } from '../../../platform/context';
 import { recordChange, type Written } from '../../records';
 import { brandValues } from './brand-values';
@@ -10,6 +11,24 @@ const isOldCoBrand = (address: string | null, logo: unknown) =>
   address !== null &&
   address !== '' &&
   (address === logo || (address.startsWith(CAME_ALONG) && address.endsWith('-co.svg')));
+
+/**
+ * What an operator's own brand still lacks before customers see it, by its part: nothing of it may be the program's. `firstName` is what
+ * it was called before its first change; undefined where its name was never changed.
+ */
+export const missingOfOperator = (
+  { name, legalName, logo, supportPhone, supportEmail, grievanceOfficer }: Brand,
+  firstName: Brand['name'] | undefined,
+) => {
+  const parts = {
+    name: firstName !== undefined && name.en !== firstName.en && name.hi !== firstName.hi,
+    'legal-name': legalName.trim() !== '',
+    logo: !logo.startsWith(CAME_ALONG),
+    officer: Object.values(grievanceOfficer).every((value) => value.trim() !== ''),
+    support: supportPhone.trim() !== '' && supportEmail.trim() !== '',
+  };
+  return Object.entries(parts).flatMap(([part, isThere]) => (isThere ? [] : [part]));
+};
 
 /** What a brand gets by copy when it is made, and has of the operator as long as it is the same. */
 const COPIED = { legal_name: 'legalName', support_phone: 'supportPhone', support_email: 'supportEmail' } as const;

@@ -3,6 +3,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { DOCTOR_AGENT } from '../../../platform/http/operations-routes';
 
 export interface Asked {
   readonly status: number;
@@ -30,7 +31,13 @@ export const ask = ({ url, method = 'GET', headers = {}, body, ca, timeoutMs }: 
     const open = url.startsWith('https:') ? httpsRequest : httpRequest;
     const trust = ca === undefined ? {} : { ca };
     const rejectUnauthorized = 'authorization' in headers;
-    const sent = open(url, { method, headers: { ...headers }, agent: false, rejectUnauthorized, ...trust });
+    const sent = open(url, {
+      method,
+      headers: { 'user-agent': DOCTOR_AGENT, ...headers },
+      agent: false,
+      rejectUnauthorized,
+      ...trust,
+    });
     const timer = setTimeout(() => sent.destroy(new Error('no answer in time')), timeoutMs);
     sent.on('error', (error) => {
       clearTimeout(timer);

@@ -55,6 +55,15 @@ export const LOG_ROUTES: RouteObject[] = [
       }),
     },
   ]),
+  pageRoutes('first-day', [
+    {
+      index: true,
+      lazy: async () => ({
+        Component: (await withTexts(import('../pages/start/first-day'), 'back-office/operations/first-day'))
+          .FirstDayPage,
+      }),
+    },
+  ]),
   pageRoutes('status', [
     {
       index: true,

@@ -69,6 +69,7 @@ const BY_HAND = [
   'ROLE-19 insurance: 1',
   'ROLE-19 click-outs: 1',
   'ROLE-19 breaches: 1',
+  'ROLE-19 first-day: 1',
   'ROLE-19 status: 1',
   'ROLE-19 trash: 1',
   'ROLE-19 approvals: 1',

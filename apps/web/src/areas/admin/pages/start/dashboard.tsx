@@ -1,4 +1,5 @@
 import type { Dashboard } from '@saakh/contracts/back-office/dashboard';
+import { mayOpenPage } from '@saakh/contracts/back-office/pages';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +17,7 @@ import {
 import { PresetBar } from '../../../../features/dashboard/preset-bar';
 import { dashboardQuery } from '../../../../features/dashboard/queries';
 import { wantedSpan } from '../../../../features/dashboard/wanted-span';
+import { FirstDayNote } from '../../../../features/first-day/first-day-note';
 import { GoldPriceCard } from '../../../../features/gold-loans/gold-price-card';
 import { adminIdentityQuery } from '../../../../features/identity/queries';
 import { SavedViews } from '../../../../features/records/saved-views';
@@ -155,6 +157,7 @@ export function DashboardPage() {
       text={t('text')}
       actions={<SavedViews page="dashboard" query={query} onChoose={replace} />}
     >
+      {identity && mayOpenPage(identity.roleId, 'first-day') ? <FirstDayNote /> : null}
       {data ? (
         <>
           <StaffSection title={t('questions.title')}>

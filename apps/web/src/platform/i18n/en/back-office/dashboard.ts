@@ -113,6 +113,11 @@ export default {
     'half-open': 'Retrying',
     answered: 'Answered',
   },
+  firstDay: {
+    open_one: '{{count}} of {{all}} steps to going live is open.',
+    open_other: '{{count}} of {{all}} steps to going live are open.',
+    look: 'First day',
+  },
   gold: {
     title: 'Gold price',
     last: 'One gram of 24 carat: {{price}} on {{day}} ({{source}}). Gold loans are limited by it.',

@@ -79,6 +79,7 @@ export default {
     'otp-failure': 'OTP failure',
     'lenders-api-failure': 'Lenders API failure',
     breaches: 'Data breaches',
+    'first-day': 'First day',
     status: 'System status',
     trash: 'Deleted items',
     approvals: 'Approvals',

@@ -82,6 +82,7 @@ const hi: Texts<typeof en> = {
     'otp-failure': 'OTP में गड़बड़ी',
     'lenders-api-failure': 'लेंडर API में गड़बड़ी',
     breaches: 'डेटा लीक',
+    'first-day': 'पहला दिन',
     status: 'सिस्टम कैसा चल रहा है',
     trash: 'हटाई गई चीज़ें',
     approvals: 'मंज़ूरी',
