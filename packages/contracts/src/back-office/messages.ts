@@ -105,6 +105,7 @@ export const STAFF_MESSAGES = {
   linkSaved: 'Link saved',
   jobRetried: 'Retrying now',
   jobDiscarded: 'Job deleted',
+  gapChanged: 'More is missing by now. Read the step again',
   messagesSent: 'The waiting messages are being sent',
   breakerProbed: 'The next call goes through. If it succeeds, calls resume.',
   lenderNotConnected: 'This lender has no connected system',

@@ -1,3 +1,4 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { acceptFirstDayGap, FirstDay, FirstDayStep } from '@saakh/contracts/back-office/operations/first-day';
 import type { CallParsed } from '@saakh/contracts/call';
 import { AppError, notFound } from '../../platform/app-error';
@@ -57,7 +58,7 @@ export const acceptGap = async (
   const { facts } = await readFacts(ctx);
   const gaps = judgeSteps(facts).find((judged) => judged.step === step)?.gaps ?? [];
   if (gaps.length === 0 || !covers({ gaps: seen }, gaps)) {
-    throw new AppError('CONFLICT');
+    throw new AppError('CONFLICT', { message: STAFF_MESSAGES.gapChanged });
   }
   await inTransaction(ctx, async (own) => {
     const acceptedBy = own.actor.staffId;

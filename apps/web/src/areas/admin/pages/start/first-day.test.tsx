@@ -16,7 +16,6 @@ import { renderAt } from '../../../../testing/render';
 import { asStaff } from '../../../../testing/staff';
 import { fakeDashboard } from './fake-dashboard';
 
-const MEANWHILE = 'Somebody has changed this meanwhile.';
 type Step = FirstDay['steps'][number];
 const at = '2026-11-27T15:34:00.000Z';
 const done = (step: FirstDayStep): Step => ({ step, state: 'done', lines: [], gaps: [], accepted: null });
@@ -85,9 +84,9 @@ test('S-AZ-7 a gap is accepted with a reason as it was seen, and taken back; the
   await user.click(dialog.getByRole('button', { name: 'Accept gap' }));
   expect(dialog.getByText('Enter a reason')).toBeTruthy();
   await user.type(dialog.getByLabelText('Reason'), 'Only codes for now');
-  server.refuse(acceptFirstDayGap, 'CONFLICT', MEANWHILE);
+  server.refuse(acceptFirstDayGap, 'CONFLICT', STAFF_MESSAGES.gapChanged);
   await user.click(dialog.getByRole('button', { name: 'Accept gap' }));
-  expect(await dialog.findByText(MEANWHILE)).toBeTruthy();
+  expect(await dialog.findByText(STAFF_MESSAGES.gapChanged)).toBeTruthy();
   server.answer(acceptFirstDayGap, { message: STAFF_MESSAGES.staffSaved });
   present = days({ texts: { ...texts, state: 'accepted', accepted: { ...accepted, by: 'Asha' } }, backup });
   await user.click(dialog.getByRole('button', { name: 'Accept gap' }));
