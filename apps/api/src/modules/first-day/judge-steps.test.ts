@@ -22,6 +22,7 @@ const whole: Facts = {
   now,
   administrators: [ravi, meera],
   isFactorRequired: true,
+  canApproveEachOther: true,
   brand: { name: 'Udaan', legalName: 'Udaan Credit Private Limited', host: 'udaan.in', lacks: [] },
   products: [{ type: 'Personal Loans', name: 'Personal loan', supply: 2 }],
   lenders: [kosi],
@@ -56,6 +57,7 @@ const account = (minutes: number, accountOutcome: 'right' | 'wrong' | 'returned'
 test.each<[string, FirstDayStep, Partial<Facts>, string[]]>([
   ['one administrator', 'administrators', { administrators: [ravi] }, ['few']],
   ['one never came', 'administrators', { administrators: [ravi, { ...meera, hasSignedIn: false }] }, ['few']],
+  ['one invited the other', 'administrators', { canApproveEachOther: false }, ['no-pair']],
   [
     'one without a second factor',
     'administrators',

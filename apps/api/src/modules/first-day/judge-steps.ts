@@ -30,6 +30,8 @@ export interface Facts {
   readonly now: Date;
   readonly administrators: readonly Administrator[];
   readonly isFactorRequired: boolean;
+  /** Two administrators may approve what the other makes: neither let the other in. */
+  readonly canApproveEachOther: boolean;
   readonly brand: {
     readonly name: string;
     readonly legalName: string;
@@ -85,13 +87,14 @@ const named = (items: readonly { readonly name: string }[]): Values => ({
 const pageOf = ({ lenderId }: LenderFacts) => `/admin/lenders/${lenderId}`;
 
 /** Two who can act: changes to money, rules and access need both. */
-const judgeAdministrators = ({ administrators, isFactorRequired }: Facts): Line[] => {
+const judgeAdministrators = ({ administrators, isFactorRequired, canApproveEachOther }: Facts): Line[] => {
   const absent = administrators.filter(({ hasSignedIn }) => !hasSignedIn);
   const bare = administrators.filter(({ hasSignedIn, hasFactor }) => isFactorRequired && hasSignedIn && !hasFactor);
   const ready = administrators.filter((one) => !absent.includes(one) && !bare.includes(one));
   const words = ['admins-ready', named(ready)] as const;
   return [
     ready.length >= 2 ? right(...words) : lacks(['few'], ...words),
+    ...(ready.length >= 2 && !canApproveEachOther ? [lacks(['no-pair'], 'admins-no-pair')] : []),
     ...(absent.length > 0 ? [note('admins-not-in', named(absent))] : []),
     ...(bare.length > 0 ? [note('admins-no-factor', named(bare))] : []),
   ];

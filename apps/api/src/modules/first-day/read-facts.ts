@@ -8,6 +8,7 @@ import { listSmsTemplates } from '../../platform/outbox/templates-repository';
 import { ownHost } from '../../platform/own-host';
 import { findBrandOnRecord, missingOfOperator } from '../brands';
 import { listStaffProducts } from '../catalogue';
+import { findSecondPair } from '../identity';
 import { currentRuleset, leadAddressOf, listConnections, listLenderSwitches } from '../lenders';
 import { listPayingLenderIds } from '../revenue-slabs';
 import {
@@ -111,6 +112,7 @@ export const readFacts = async (ctx: Context): Promise<{ readonly facts: Facts; 
     facts: {
       now: own.clock.now(),
       administrators: await selectAdministrators(own),
+      canApproveEachOther: await findSecondPair(own),
       isFactorRequired: config.SECOND_FACTOR === 'required',
       brand: await readBrand(own),
       products: await readProducts(own),

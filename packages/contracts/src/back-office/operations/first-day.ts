@@ -28,6 +28,7 @@ export const FIRST_DAY_FACTS = [
   'admins-ready',
   'admins-not-in',
   'admins-no-factor',
+  'admins-no-pair',
   'brand-named',
   'brand-lacks',
   'products-shown',

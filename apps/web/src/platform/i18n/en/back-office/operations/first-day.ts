@@ -46,6 +46,8 @@ export default {
     'admins-ready_other': '{{count}} administrators are ready: {{names}}',
     'admins-not-in': 'Not signed in yet: {{names}}',
     'admins-no-factor': 'No second factor yet: {{names}}',
+    'admins-no-pair':
+      'One of them invited the other, who cannot approve what they make. Run “second-administrator” on the server.',
     'brand-named': '{{name}} · {{legal}} · {{host}}',
     'brand-lacks': 'Missing: {{parts}}',
     'products-shown_one': 'Visitors see {{count}} product: {{names}}',

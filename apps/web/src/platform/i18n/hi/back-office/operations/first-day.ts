@@ -46,6 +46,8 @@ const hi: Texts<typeof en> = {
     'admins-ready_other': '{{count}} एडमिन तैयार हैं: {{names}}',
     'admins-not-in': 'अभी तक साइन-इन नहीं किया: {{names}}',
     'admins-no-factor': 'अभी तक कोड ऐप नहीं जोड़ा: {{names}}',
+    'admins-no-pair':
+      'एक ने दूसरे को बुलाया है, और जिसे बुलाया गया वह उसके बदलाव मंज़ूर नहीं कर सकता। सर्वर पर “second-administrator” चलाएँ।',
     'brand-named': '{{name}} · {{legal}} · {{host}}',
     'brand-lacks': 'बाक़ी है: {{parts}}',
     'products-shown_one': 'ग्राहकों को {{count}} प्रोडक्ट दिखता है: {{names}}',
