@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { changeLanguage } from '../platform/i18n/i18n';
-import { setTrialDay } from '../platform/trial';
+import { setTrialDay } from '../platform/session/trial-day';
 import { fakePage } from '../testing/fake-page';
 import { renderInBrand } from '../testing/render';
 

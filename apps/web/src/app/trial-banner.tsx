@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../platform/format';
 import { currentLanguage } from '../platform/i18n/i18n';
-import { useTrialDay } from '../platform/trial';
+import { useTrialDay } from '../platform/session/trial-day';
 import styles from './trial-banner.module.css';
 
 /** On every page of a trial, so that nobody takes it for the real thing, or the real thing for it. */

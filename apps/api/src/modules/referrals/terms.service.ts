@@ -111,7 +111,7 @@ export const setReferral = (
     const standing = await referralRecord.lock(own, id);
     if (!standing) throw notFound('Partner');
     const before = standing.values[''] as Wanted | null;
-    if (!isSame(before, seen)) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.referralChanged });
+    if (!isSame(before, seen)) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.changedMeanwhile });
     await assertMayRefer(own, id, wanted.referrerId, before);
     return writeChange(own, referralRecord, { id, property: '', value: wanted, reason });
   });

@@ -39,12 +39,12 @@ const moveOn = async (ctx: AdminContext, month: string, set: (instant: Date) => 
 export const closeMonth = async (
   ctx: AdminContext,
   { month }: CallParsed<typeof closeTrialMonth>['body'],
-): Promise<Omit<CallReply<typeof closeTrialMonth>, 'success' | 'message'>> => {
+): Promise<Omit<CallReply<typeof closeTrialMonth>, 'success'>> => {
   const { clock } = ctx;
   const { trialOf } = ctx.platform.config;
   if (!trialOf || !clock.set) throw notFound('Call');
   if (isClosing || istDateOf(clock.now()).slice(0, 7) !== month) {
-    throw new AppError('CONFLICT', { message: STAFF_MESSAGES.trialMonthOver });
+    throw new AppError('CONFLICT', { message: STAFF_MESSAGES.changedMeanwhile });
   }
   isClosing = true;
   try {

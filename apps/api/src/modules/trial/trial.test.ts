@@ -86,7 +86,7 @@ test('outside a trial there is no such call', async () => {
 });
 
 test('a trial month that ends without a loan notes nothing; the next one is another month', async () => {
-  expect((await close('2026-09')).error.message).toBe(STAFF_MESSAGES.trialMonthOver);
+  expect((await close('2026-09')).error.message).toBe(STAFF_MESSAGES.changedMeanwhile);
   expect((await close('2026-10')).body).toMatchObject({ made: 0, today: '2026-11-01' });
   // Pressed twice, or by two people: the second finds another month.
   expect((await close('2026-10')).status).toBe(409);

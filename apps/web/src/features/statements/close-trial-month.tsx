@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../platform/error-text';
 import { formatDate, formatMonth, formatWhole } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';
-import { setTrialDay, useTrialDay } from '../../platform/trial';
+import { setTrialDay, useTrialDay } from '../../platform/session/trial-day';
 import { Actions, Dialog } from '../../ui/dialog';
 import { Panel } from '../../ui/panel';
 import { SmallButton } from '../../ui/staff/small-button';

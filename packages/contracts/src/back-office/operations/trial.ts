@@ -11,5 +11,5 @@ export const closeTrialMonth = defineCall(endpoints.closeTrialMonth, {
   /** The month that ends, as the caller reads it: it is closed once. */
   body: z.strictObject({ month: monthOfStatement }),
   /** `today`: the day that it is in the trial from now on. `made`: how many statements were drawn. */
-  reply: ok({ today: z.string(), made: z.int(), message: z.string() }),
+  reply: ok({ today: z.string(), made: z.int() }),
 });

@@ -4,7 +4,7 @@ import { listPayoutChecks } from '@saakh/contracts/back-office/partner-money/pay
 import { listPayoutFiles, listStatements } from '@saakh/contracts/back-office/partner-money/statements';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { setTrialDay } from '../../../../platform/trial';
+import { setTrialDay } from '../../../../platform/session/trial-day';
 import { Refusal } from '../../../../testing/fake-api';
 import { fakePage } from '../../../../testing/fake-page';
 import { renderAt } from '../../../../testing/render';
@@ -34,15 +34,15 @@ test('in a trial the month is closed after a question, and the page says what da
   const { staff, view } = openPage('2026-11-29');
   let isFirst = true;
   staff.server.answer(closeTrialMonth, () => {
-    if (!isFirst) return { today: '2026-12-01', made: 2, message: 'The month is closed' };
+    if (!isFirst) return { today: '2026-12-01', made: 2 };
     isFirst = false;
-    throw new Refusal('CONFLICT', STAFF_MESSAGES.trialMonthOver);
+    throw new Refusal('CONFLICT', STAFF_MESSAGES.changedMeanwhile);
   });
   const { user } = await view;
   await user.click(await screen.findByRole('button', { name: 'Close November 2026' }));
   const dialog = await screen.findByRole('dialog', { name: 'Close November 2026' });
   await user.click(within(dialog).getByRole('button', { name: 'Close it' }));
-  expect((await within(dialog).findByRole('alert')).textContent).toBe(STAFF_MESSAGES.trialMonthOver);
+  expect((await within(dialog).findByRole('alert')).textContent).toBe(STAFF_MESSAGES.changedMeanwhile);
   await user.click(within(dialog).getByRole('button', { name: 'Close it' }));
   expect(
     await screen.findByText('November 2026 is closed, with 2 statements. The other administrator approves them.'),

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { usePage } from './page-data';
+import { usePage } from '../page-data';
 
 let moved: string | undefined;
 const listeners = new Set<() => void>();
