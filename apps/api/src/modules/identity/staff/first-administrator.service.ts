@@ -51,7 +51,7 @@ export const inviteFirstAdministrator = async (
 ): Promise<Invited> => {
   const administrators = (await selectAllStaff(own)).filter(({ roleId, active }) => roleId === 1 && active);
   if (administrators.some(({ passwordHash }) => passwordHash !== '')) {
-    throw new CommandRefusedError('There is an administrator already, who invites others under User management.');
+    throw new CommandRefusedError('There is an administrator already, who invites others under Staff.');
   }
   const known = await selectStaffByEmail(own, email);
   if (known && !administrators.some(({ staffId }) => staffId === known.staffId)) {
