@@ -107,11 +107,7 @@ const resetOf = ([email = '', operator = '', reason = '']: readonly string[]): R
 
 /** `"<name>" <email>`, or with `--lost-second-factor <email>` whose second factor is forgotten instead. */
 const firstOf = (args: readonly string[]) => {
-  const wrong = () =>
-    new UsageError(
-      `Say who it is: ${PROGRAM} first-administrator "<name>" <email>\n` +
-        `Or who lost the second factor: ${PROGRAM} first-administrator "<your name>" --lost-second-factor <email>`,
-    );
+  let problem = '';
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -123,10 +119,16 @@ const firstOf = (args: readonly string[]) => {
     if (lost !== undefined) return { lost: resetOf([lost, name || 'the server', 'The second factor was lost']) };
     const person = createStaff.body.safeParse({ name, email, roleId: 1, reason: 'First administrator' });
     if (positionals.length === 2 && person.success) return person.data;
+    const isWrong = (field: string) => person.error?.issues.some(({ path }) => path[0] === field);
+    if (positionals.length === 2 && isWrong('name')) problem += `\n"${name}" can't be used as a name.`;
+    if (positionals.length === 2 && isWrong('email')) problem += `\n"${email}" is no email address.`;
   } catch {
     // An option that there is not.
   }
-  throw wrong();
+  throw new UsageError(
+    `Say who it is: ${PROGRAM} first-administrator "<name>" <email>\n` +
+      `Or who lost the second factor: ${PROGRAM} first-administrator "<your name>" --lost-second-factor <email>${problem}`,
+  );
 };
 
 interface Command {
