@@ -14,7 +14,7 @@ import { freePort } from '../../scripts/lib/ports.mjs';
 import { ApiClient } from '../support/by-api/api-client';
 import { signInByApi } from '../support/by-api/customer-by-api';
 import { startApiAlone } from '../support/programs/run-api';
-import { runCommand } from '../support/programs/run-command';
+import { outcomeOf, runCommand } from '../support/programs/run-command';
 import { type App, startApp } from '../support/start-app';
 import '../support/by-api/without-patience';
 
@@ -181,6 +181,18 @@ test.each([
   expect(code).toBe(1);
   expect(lines.join('\n')).toMatch(why);
   expect(lines.join('\n')).not.toContain('horse-battery');
+});
+
+test('R-RUN-1 what a command prints is whole, however slowly a pipe is read, and its exit code stays', async () => {
+  const env = { ...process.env, LEGAL_NAME: 'Udaan Credit Private Limited', SMS_HEADER: 'UDAANC' };
+  const main = `"${process.execPath}" "${inRoot('apps', 'api', 'dist', 'main.js')}"`;
+  const readSlowly = async (command: string) =>
+    (await outcomeOf('/bin/sh', ['-c', `{ ${main} ${command}; echo "ended with $?"; } 2>&1 | { sleep 1; cat; }`], env))
+      .lines;
+  const texts = await readSlowly('dlt-texts --csv');
+  expect(texts.join('\n').length).toBeGreaterThan(65_536);
+  expect(texts.at(-1)).toBe('ended with 0');
+  expect((await readSlowly('backup')).at(-1)).toBe('ended with 2');
 });
 
 test.each([

@@ -155,3 +155,12 @@ test.each([
   await inDatabase('data', async () => undefined);
   await expect(run('first-administrator', 'data', ...args)).rejects.toThrow(/^Say who it is: .*<email>/);
 });
+
+test.each([
+  ['first-administrator', ['Meera Nair', 'meera.loans.example'], /\n"meera\.loans\.example" is no email address\.$/],
+  ['first-administrator', [' ', 'meera@loans.example'], /\n" *" can't be used as a name\.$/],
+  ['doctor', ['--send', 'meera@', '9876543210'], /\n"meera@" is no email address\.$/],
+  ['doctor', ['--send', 'meera@loans.example', '12345'], /\n"12345" is no mobile number/],
+])('%s %j says what is wrong with it, not only how it is written', async (command, args, says) => {
+  await expect(run(command, 'data', ...args)).rejects.toThrow(says);
+});

@@ -111,19 +111,22 @@ const resetOf = ([email = '', operator = '', reason = '']: readonly string[]): R
   );
 };
 
+/** What is wrong, as further lines, where the two words name nobody. */
 const personOf = (positionals: readonly string[]) => {
   const [name = '', email = ''] = positionals.map((text) => text.trim());
   const person = createStaff.body.safeParse({ name, email, roleId: 1, reason: 'By a command on the server' });
-  return positionals.length === 2 && person.success ? person.data : undefined;
+  if (positionals.length !== 2) return '';
+  if (person.success) return person.data;
+  const isWrong = (field: string) => person.error.issues.some(({ path }) => path[0] === field);
+  return [
+    ...(isWrong('name') ? [`\n"${name}" can't be used as a name.`] : []),
+    ...(isWrong('email') ? [`\n"${email}" is no email address.`] : []),
+  ].join('');
 };
 
 /** `"<name>" <email>`, or with `--lost-second-factor <email>` whose second factor is forgotten instead. */
 const firstOf = (args: readonly string[]) => {
-  const wrong = () =>
-    new UsageError(
-      `Say who it is: ${PROGRAM} first-administrator "<name>" <email>\n` +
-        `Or who lost the second factor: ${PROGRAM} first-administrator "<your name>" --lost-second-factor <email>`,
-    );
+  let problem = '';
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -134,11 +137,15 @@ const firstOf = (args: readonly string[]) => {
     const by = positionals[0]?.trim() || 'the server';
     if (lost !== undefined) return { lost: resetOf([lost, by, 'The second factor was lost']) };
     const person = personOf(positionals);
-    if (person) return person;
+    if (typeof person !== 'string') return person;
+    problem = person;
   } catch {
     // An option that there is not.
   }
-  throw wrong();
+  throw new UsageError(
+    `Say who it is: ${PROGRAM} first-administrator "<name>" <email>\n` +
+      `Or who lost the second factor: ${PROGRAM} first-administrator "<your name>" --lost-second-factor <email>${problem}`,
+  );
 };
 
 interface Command {
@@ -209,7 +216,8 @@ export const COMMANDS: Readonly<Record<string, Command | FreeCommand>> = {
     does: 'invites somebody who may approve what the first makes, or vouches for one whom the first invited',
     run: async (config, logger, args) => {
       const asked = personOf(args);
-      if (asked === undefined) throw new UsageError(`Say who it is: ${PROGRAM} second-administrator "<name>" <email>`);
+      if (typeof asked === 'string')
+        throw new UsageError(`Say who it is: ${PROGRAM} second-administrator "<name>" <email>${asked}`);
       return onHeldDatabase({ config, logger, name: 'second-administrator' }, async (ctx) => {
         await alone(ctx, async (own) => print(await nameSecondAdministrator(own, asked)));
         return 0;

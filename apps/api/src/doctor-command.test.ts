@@ -1,5 +1,6 @@
+import type { DoctorLine } from '@saakh/contracts/back-office/operations/doctor';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { runDoctor } from './doctor-command';
+import { reportOf, runDoctor } from './doctor-command';
 import { postgres, startDoctorWorld } from './testing/doctor-world';
 import { productionSettings } from './testing/production-settings';
 
@@ -17,6 +18,27 @@ interface Line {
   readonly todo: string | null;
   readonly see: string;
 }
+
+test('R-OUT-1 what is right of one kind is one line with its count; each fault is a line of its own, at the end', () => {
+  const line = { of: null, values: {}, setting: null, see: 'docs/x.md' } as const;
+  const texts = Array.from({ length: 90 }, (_none, at) => ({
+    ...{ ...line, probe: 'texts', level: 'ok', finding: 'text-registered' },
+    of: `otp-${at}.hi`,
+  })) satisfies DoctorLine[];
+  const unregistered = ['stop.en', 'stop.hi'].map((of) => ({
+    ...{ ...line, probe: 'texts', level: 'warn', finding: 'text-unregistered', of },
+    values: { missing: 'dltTemplateId' },
+  })) satisfies DoctorLine[];
+  const keys = { ...line, probe: 'keys', level: 'ok', finding: 'keys-well' } satisfies DoctorLine;
+  const report = reportOf([...unregistered, keys, ...texts]).split('\n');
+  expect(report.filter((one) => /^\S/.test(one)).map((one) => one.slice(0, 24))).toEqual([
+    'ok    keys: Every key is',
+    'ok    texts: 90 right',
+    'warn  texts stop.en: wil',
+    'warn  texts stop.hi: wil',
+    '0 to repair, 2 to look a',
+  ]);
+});
 
 describe.skipIf(!postgres)('the doctor', () => {
   let world: World;

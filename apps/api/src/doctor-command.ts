@@ -15,18 +15,24 @@ import { findFaults, openAsItIs } from './prepare';
 const USAGE = 'node apps/api/dist/main.js doctor [--json] [--send <email> <mobile>]';
 
 const argsOf = (args: readonly string[]) => {
+  let wrong = '';
   try {
     const options = { json: { type: 'boolean' }, send: { type: 'boolean' } } as const;
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
     const [email = '', typed = '', ...more] = positionals;
     const mobile = typed.replace(/^(?:\+?91|0)(?=\d{10}$)/, '');
-    const isTo = /^[^\s@]+@[^\s@]+$/.test(email) && /^[6-9]\d{9}$/.test(mobile) && more.length === 0;
+    const problems = [
+      /^[^\s@]+@[^\s@]+$/.test(email) ? [] : `"${email}" is no email address`,
+      /^[6-9]\d{9}$/.test(mobile) ? [] : `"${typed}" is no mobile number of ten digits that begins with 6 to 9`,
+    ].flat();
+    if (values.send && positionals.length === 2) wrong = problems.map((problem) => `\n${problem}.`).join('');
+    const isTo = problems.length === 0 && more.length === 0;
     if (values.send ? isTo : positionals.length === 0)
       return { json: values.json ?? false, send: values.send ? { email, mobile } : undefined };
   } catch {
     // An option that there is not.
   }
-  throw new UsageError(`Write ${USAGE}`);
+  throw new UsageError(`Write ${USAGE}${wrong}`);
 };
 
 const SIGNS = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' } as const;
@@ -49,16 +55,23 @@ const shown = (line: DoctorLine): string => {
 
 const RANK = { fail: 0, warn: 1, ok: 2 } as const;
 
-const tell = (lines: readonly DoctorLine[], json: boolean): number => {
+/** What is to be repaired comes last, where a terminal shows it; what is right of one kind is one line. */
+export const reportOf = (lines: readonly DoctorLine[]): string => {
   const count = (level: DoctorLine['level']) => lines.filter((line) => line.level === level).length;
-  const code = count('fail') > 0 ? 1 : 0;
-  if (json) {
-    process.stdout.write(`${JSON.stringify({ ok: code === 0, lines: lines.map(inWords) }, null, 2)}\n`);
-    return code;
-  }
-  const sorted = lines.toSorted((a, b) => RANK[b.level] - RANK[a.level]);
-  process.stdout.write(`${sorted.map(shown).join('\n')}\n\n`);
-  process.stdout.write(`${count('fail')} to repair, ${count('warn')} to look at, ${count('ok')} right.\n`);
+  const told = lines.flatMap((line) => {
+    const { level, probe, finding } = line;
+    const alike = lines.filter((other) => other.level === 'ok' && other.probe === probe && other.finding === finding);
+    if (level !== 'ok' || alike.length === 1) return [{ level, text: shown(line) }];
+    return alike[0] === line ? [{ level, text: `${SIGNS.ok}  ${probe}: ${alike.length} right` }] : [];
+  });
+  const sorted = told.toSorted((a, b) => RANK[b.level] - RANK[a.level]).map(({ text }) => text);
+  return `${sorted.join('\n')}\n\n${count('fail')} to repair, ${count('warn')} to look at, ${count('ok')} right.\n`;
+};
+
+const tell = (lines: readonly DoctorLine[], json: boolean): number => {
+  const code = lines.some(({ level }) => level === 'fail') ? 1 : 0;
+  const asJson = () => `${JSON.stringify({ ok: code === 0, lines: lines.map(inWords) }, null, 2)}\n`;
+  process.stdout.write(json ? asJson() : reportOf(lines));
   return code;
 };
 

@@ -23,15 +23,24 @@ const readAll = async (): Promise<Config> => {
   }
 };
 
+/** A pipe takes what was written in its own time: a process that ends before cuts it off. */
+const endWith = async (code: number): Promise<never> => {
+  const whole = (stream: NodeJS.WriteStream) => new Promise((done) => stream.write('', done));
+  await Promise.all([whole(process.stdout), whole(process.stderr)]);
+  process.exit(code);
+};
+
 const start = async () => {
   const [, , name, ...args] = process.argv;
   if (name !== undefined && name !== PREPARE) {
+    // Who reads no further, as `head` does, has what it wants.
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
     const settings = () => {
       const given = readConfig(process.env);
       return { config: given, logger: makeLogger(given) };
     };
     // Read only where one is asked for: what serves needs no backups.
-    process.exit(await (await import('./commands')).runCommand(name, args, settings));
+    return endWith(await (await import('./commands')).runCommand(name, args, settings));
   }
   const config = await readAll();
   const logger = makeLogger(config);
@@ -83,9 +92,9 @@ const refusalOf = (error: unknown): string | undefined => {
   return error instanceof AppError ? `DATABASE_URL: ${error.message}` : undefined;
 };
 
-start().catch((error: unknown) => {
+start().catch(async (error: unknown) => {
   const refusal = refusalOf(error);
   if (refusal === undefined) makeLogger({ LOG_LEVEL: 'error' }).fatal({ err: error }, 'could not start');
   else console.error(refusal);
-  process.exit(error instanceof UsageError ? 2 : 1);
+  await endWith(error instanceof UsageError ? 2 : 1);
 });

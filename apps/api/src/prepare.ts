@@ -59,7 +59,7 @@ type ServiceSettings = Pick<
 const findDatabaseFaults = ({ DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl = url, SAAKH_ENV }: ServiceSettings) =>
   url === undefined || ownerUrl === undefined
     ? Promise.resolve([])
-    : findServerFaults({ url, ownerUrl, mustBeOrdinary: SAAKH_ENV === 'production' });
+    : findServerFaults({ url, ownerUrl, env: SAAKH_ENV });
 
 /** What only others know to be wrong: our SMS texts, the server of the database, a mail server that answers without TLS. */
 const findServiceFaults = async (settings: ServiceSettings): Promise<string[]> => [

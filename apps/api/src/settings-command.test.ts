@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { runCommand } from './commands';
 import { checkSettings } from './platform/config';
 import { environment } from './platform/config-environment';
+import { wrongLines } from './platform/settings/env-lines';
 import { productionSettings } from './testing/production-settings';
 
 let folder: string;
@@ -116,6 +118,74 @@ test('R-DB-3 a check names every fault at once: of settings, of our SMS texts, o
     ].sort(),
   );
   expect(said.join('\n')).not.toMatch(/pw-one|pw-two/);
+});
+
+const filledFile = (change: (text: string) => string = (text) => text): string => {
+  const file = at('filled.env');
+  const settings = { ...productionSettings, DATA_DIR: folder, SMTP_URL: 'smtps://mail.invalid' };
+  const { DATABASE_URL: _url, DATABASE_OWNER_URL: _owner, ...rest } = settings;
+  const lines = Object.entries({ ...rest, OUTBOUND_COUNTRIES: 'mail.invalid=IN,sms.example=IN' });
+  writeFileSync(file, change(lines.map(([name, value]) => `${name}='${value}'`).join('\n')));
+  return file;
+};
+/** Without what only a server knows. */
+const faultsOf = async (file: string) => {
+  await env('--check', file);
+  return said.filter((line) => !/^DATABASE_(?:OWNER_)?URL /.test(line));
+};
+
+test('S-PAN-2 a file without SAAKH_ENV is a demo by mistake: that is a fault, and the rest is checked as for production', async () => {
+  expect(await faultsOf(filledFile())).toEqual([]);
+  for (const gone of [/^SAAKH_ENV=.*\n/m, /^SAAKH_ENV=.*(?=\n)/m]) {
+    const as = gone.source.startsWith('^SAAKH_ENV=.*\\n') ? '' : 'SAAKH_ENV=';
+    const found = await faultsOf(filledFile((text) => text.replace(gone, as).replace(/^LEGAL_NAME=.*$/m, '')));
+    expect(found.map((line) => /^[A-Z_]+ is missing/.exec(line)?.[0])).toEqual([
+      'SAAKH_ENV is missing',
+      'LEGAL_NAME is missing',
+    ]);
+    expect(found[0]).toMatch(/this would be a demo/);
+  }
+  // A demo that says so is one.
+  writeFileSync(at('demo.env'), `SAAKH_ENV=demo\nDATA_DIR=${folder}\n`);
+  expect(await env('--check', at('demo.env'))).toBe(0);
+  expect(said.join()).toMatch(/^Every setting is right, for a demo\./);
+});
+
+test.each([
+  ['spaces without quotes', 'HOSTING_PROVIDER=Ganga Datacentres Private Limited'],
+  ['a # in a password', 'SMTP_URL=smtps://u:p#1@mail.invalid'],
+  ['a dollar in double quotes', 'GRIEVANCE_NAME="R $Iyer"'],
+  ['an ampersand', 'SMS_GATEWAY_URL=https://sms.example/send?a=1&b=2'],
+  ['a comment behind it', "LEGAL_NAME='Ganga Loans Private Limited' # ours"],
+  ['spaces beside the sign', "LEGAL_NAME = 'Ganga Loans Private Limited'"],
+  ['export', "export LEGAL_NAME='Ganga Loans Private Limited'"],
+  ['an open quote', "LEGAL_NAME='Ganga Loans"],
+  ['no sign', 'Ganga Loans Private Limited'],
+  ['a home folder', 'DATA_DIR=~/saakh'],
+])('env --check names a line that a shell reads otherwise than systemd: %s', async (_what, line) => {
+  const name = /^(?:export )?([A-Z_]+)\s*=/.exec(line)?.[1] ?? 'A line';
+  const file = filledFile((text) => `${text.replace(new RegExp(`^${name}=.*\n`, 'm'), '')}\n\n${line}\n`);
+  const at = readFileSync(file, 'utf8').split('\n').indexOf(line) + 1;
+  const found = await faultsOf(file);
+  expect(found).toContainEqual(expect.stringMatching(`^${name} \\(line ${at}\\): systemd, a shell and this program`));
+  expect(found.join('\n')).not.toMatch(/p#1|Iyer/);
+});
+
+test('env --check names a setting that stands twice, and a written file has neither that nor a line that a shell reads otherwise', async () => {
+  const twice = filledFile((text) => `${text}\nINDEX_KEY='${'c'.repeat(64)}'\nSUPPORT_PHONE='1800 22 44 66'\n`);
+  expect(await faultsOf(twice)).toEqual([
+    expect.stringMatching(/^INDEX_KEY stands in the lines \d+ and \d+:/),
+    expect.stringMatching(/^SUPPORT_PHONE stands in the lines \d+ and \d+:/),
+  ]);
+  await env(at('fresh.env'));
+  const fresh = readFileSync(at('fresh.env'), 'utf8');
+  const examples = [...fresh.matchAll(/^# Example: (.*)$/gm)].map(([, line]) => line);
+  expect(examples.length).toBeGreaterThan(10);
+  expect(wrongLines(`${fresh.replaceAll(/^#([A-Z0-9_]+=)/gm, '$1')}`)).toEqual([]);
+  expect(wrongLines(examples.join('\n'))).toEqual([]);
+  // A shell agrees.
+  const read = spawnSync('/bin/sh', ['-eu', '-c', `. '${at('fresh.env')}'; echo read`], { encoding: 'utf8' });
+  expect([read.stdout, read.stderr]).toEqual(['read\n', '']);
 });
 
 test.each([[['--chek']], [['a', 'b']], [['--check', '/nowhere/saakh.env']]])(

@@ -2,8 +2,10 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs, parseEnv } from 'node:util';
 import { CommandRefusedError, UsageError } from './platform/audit/chain-errors';
+import { NO_KIND } from './platform/config';
 import { environment } from './platform/config-environment';
 import { makeBackupKeyFile, makeEnvFile, readSettingRows } from './platform/settings/env-file';
+import { wrongLines } from './platform/settings/env-lines';
 import { findFaults } from './prepare';
 import { settingsPage } from './root';
 
@@ -46,26 +48,45 @@ const write = (file: string): number => {
   return 0;
 };
 
-const readFile = (file: string): Record<string, string | undefined> => {
+const readText = (file: string): string => {
   try {
-    return parseEnv(readFileSync(file, 'utf8'));
+    return readFileSync(file, 'utf8');
   } catch (error) {
     throw new UsageError(`${file} can't be read: ${(error as Error).message}`);
   }
 };
 
-const check = async (file: string | undefined): Promise<number> => {
-  const given = file === undefined ? process.env : readFile(file);
-  const faults = await findFaults(given);
+const RIGHT = '"doctor" tries all that they lead to.';
+
+const checkFile = async (file: string): Promise<number> => {
+  const text = readText(file);
+  const given = parseEnv(text);
+  // The file that `env` writes has the line. Without it the rest is looked at as for production, which a file is for.
+  const faults = [
+    ...(given.SAAKH_ENV ? [] : [`${NO_KIND}. The other settings are checked as for production.`]),
+    ...wrongLines(text),
+    ...(await findFaults({ ...given, SAAKH_ENV: given.SAAKH_ENV || 'production' })),
+  ];
   for (const fault of faults) say(fault);
-  const names = file === undefined ? [] : Object.keys(given).filter((name) => !Object.hasOwn(environment.shape, name));
-  for (const name of names) say(`Note: ${name} is no setting of this program, so it does nothing here.`);
-  if (faults.length === 0) say('Every setting is right. "doctor" tries all that they lead to.');
-  return faults.length === 0 ? 0 : 1;
+  for (const name of Object.keys(given).filter((name) => !Object.hasOwn(environment.shape, name)))
+    say(`Note: ${name} is no setting of this program, so it does nothing here.`);
+  if (faults.length > 0) return 1;
+  say(given.SAAKH_ENV === 'demo' ? `Every setting is right, for a demo. ${RIGHT}` : `Every setting is right. ${RIGHT}`);
+  return 0;
+};
+
+const checkSurroundings = async (): Promise<number> => {
+  const faults = await findFaults(process.env);
+  for (const fault of faults) say(fault);
+  if (faults.length > 0) return 1;
+  const kind = process.env.SAAKH_ENV === 'production' ? '' : ', for a demo';
+  say(`Every setting is right${kind}. ${RIGHT}`);
+  return 0;
 };
 
 /** Writes an environment file, or names every fault of one. Answers the code to end with. */
 export const runEnv = async (args: readonly string[]): Promise<number> => {
   const { check: isCheck, file } = argsOf(args);
-  return isCheck ? check(file) : write(file ?? DEFAULT_FILE);
+  if (!isCheck) return write(file ?? DEFAULT_FILE);
+  return file === undefined ? checkSurroundings() : checkFile(file);
 };

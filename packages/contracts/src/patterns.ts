@@ -58,3 +58,6 @@ export const LENDER_GROUP_NAME = /^ *[A-Za-z0-9_-][A-Za-z0-9_ -]*$/;
 export const CARD_NAME = /^\s*[A-Za-z0-9_-][A-Za-z0-9\s_-]*$/;
 /** The campaign id of a partner. */
 export const UTM_ID = /^[A-Za-z0-9_-]+$/;
+
+/** A number that people call, as it is written on pages: six digits at least, with spaces or hyphens between them. */
+export const CONTACT_PHONE = /^(?=(?:\D*\d){6})\+?\d[\d -]{4,18}\d$/;

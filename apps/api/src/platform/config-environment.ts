@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { CONTACT_PHONE } from '@saakh/contracts/patterns';
 import * as z from 'zod';
 import { readPlaces } from './config-regions';
 import { readPrivateHosts, wrongPrivateHosts } from './settings/private-hosts';
@@ -37,9 +38,12 @@ export const readKeys = (line: string) =>
     return { version: Number(version), key: Buffer.from(key, 'hex') };
   });
 
-const EACH_ONCE = 'must name each version once';
-const hasEachVersionOnce = (keys: readonly { readonly version: number }[]): boolean =>
-  new Set(keys.map(({ version }) => version)).size === keys.length;
+const EACH_ONCE = 'must name each version once, and each key once';
+const hasEachOnce = (keys: readonly { readonly version: number; readonly key: Buffer }[]): boolean =>
+  [
+    ({ version }: (typeof keys)[number]) => String(version),
+    ({ key }: (typeof keys)[number]) => key.toString('hex'),
+  ].every((part) => new Set(keys.map(part)).size === keys.length);
 
 /** A single key without a version. */
 const BARE = /^[0-9a-f]{64}$/;
@@ -51,13 +55,19 @@ const auditKeys = z
     /^([0-9a-f]{64}|\d+:[0-9a-f]{64}(,\d+:[0-9a-f]{64})*)$/,
     'must be 64 hex digits, or version:64-hex pairs separated by commas',
   )
-  .refine((line) => hasEachVersionOnce(readAuditKeys(line)), EACH_ONCE);
+  .refine((line) => hasEachOnce(readAuditKeys(line)), EACH_ONCE);
 
 /** A single key counts as version 1. */
 export const readAuditKeys = (line: string) => readKeys(BARE.test(line) ? `1:${line}` : line);
 
-const bool = z.enum(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1');
+const number = z.coerce.number('must be a number');
+const whole = number.int('must be a whole number');
+const oneOf = <const Value extends string>(values: readonly Value[]) =>
+  z.enum(values, `must be one of ${values.join(', ')}`);
+const bool = oneOf(['true', 'false', '1', '0']).transform((v) => v === 'true' || v === '1');
 const secret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 hex digits');
+const email = z.email('must be an address such as help@loans.example');
+const phone = z.string().trim().regex(CONTACT_PHONE, 'must be a phone number of 6 to 20 digits, such as 1800111222');
 const optionalUrl = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://host.example' })
   .optional();
@@ -97,8 +107,8 @@ const isNetwork = (text: string): boolean => {
 
 /** Every setting, as it stands in the environment. */
 export const environment = z.object({
-  SAAKH_ENV: z.enum(['demo', 'production']).default('demo'),
-  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  SAAKH_ENV: oneOf(['demo', 'production']).default('demo'),
+  PORT: whole.min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   /** Where the command `trial` serves. */
   TRIAL_PORT: z.coerce.number().int().min(1).max(65535).default(3200),
@@ -117,12 +127,12 @@ export const environment = z.object({
   DATABASE_URL: postgresUrl.optional(),
   /** The owner's login: migrations, backups and restores. The program itself works with the login of `DATABASE_URL`. */
   DATABASE_OWNER_URL: postgresUrl.optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(12),
+  DATABASE_POOL: whole.min(2).max(100).default(12),
   /** A streaming replica of that server: reads that may lag go there, while it is no further behind than so many seconds. */
   DATABASE_REPLICA_URL: postgresUrl.optional(),
-  DATABASE_REPLICA_MAX_LAG_SECONDS: z.coerce.number().int().min(1).max(600).default(10),
+  DATABASE_REPLICA_MAX_LAG_SECONDS: whole.min(1).max(600).default(10),
   DATA_DIR: z.string().min(1).default('./data'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
+  LOG_LEVEL: oneOf(['debug', 'info', 'warn', 'error', 'silent']).default('warn'),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -134,7 +144,7 @@ export const environment = z.object({
   ENCRYPTION_KEYS: z
     .string()
     .regex(/^\d+:[0-9a-f]{64}(,\d+:[0-9a-f]{64})*$/, 'must be version:64-hex pairs')
-    .refine((line) => hasEachVersionOnce(readKeys(line)), EACH_ONCE)
+    .refine((line) => hasEachOnce(readKeys(line)), EACH_ONCE)
     .optional(),
   INDEX_KEY: secret.optional(),
   OTP_KEY: secret.optional(),
@@ -236,55 +246,57 @@ export const environment = z.object({
    * brand.
    */
   LEGAL_NAME: z.string().optional(),
-  SUPPORT_PHONE: z.string().optional(),
-  SUPPORT_EMAIL: z.email().optional(),
+  SUPPORT_PHONE: phone.optional(),
+  SUPPORT_EMAIL: email.optional(),
   GRIEVANCE_NAME: z.string().optional(),
-  GRIEVANCE_PHONE: z.string().optional(),
-  GRIEVANCE_EMAIL: z.email().optional(),
+  GRIEVANCE_PHONE: phone.optional(),
+  GRIEVANCE_EMAIL: email.optional(),
   /** Who is invited as administrator while there is no account of staff. */
-  FIRST_ADMIN_EMAIL: z.email().optional(),
+  FIRST_ADMIN_EMAIL: email.optional(),
   FIRST_ADMIN_NAME: z.string().trim().min(1).max(80).default('Administrator'),
   /** Where somebody who found a weakness writes to; named in /.well-known/security.txt. */
-  SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
-  PHONE_LENGTH: z.coerce.number().int().min(8).max(12).default(10),
+  SECURITY_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https$/ })], 'must be an email address, or a page that begins with https://')
+    .optional(),
+  PHONE_LENGTH: whole.min(8).max(12).default(10),
   PRODUCTS_FIRST: bool.default(false),
   PARTNER_SPECIFIC_MODE: bool.optional(),
   LENDER_MODE: bool.default(false),
   LENDER_FLAG_KEY: z.string().default('lenderFlag'),
   /** Whether changes of money, rules and addresses by staff wait for a second person: in production, unless it is set. */
   SECOND_APPROVAL: bool.optional(),
-  CUSTOMER_IDLE_MINUTES: z.coerce.number().min(0.01).max(240).default(15),
-  BACK_OFFICE_IDLE_MINUTES: z.coerce.number().min(0.01).max(240).default(30),
-  IDLE_COUNTDOWN_SECONDS: z.coerce.number().int().min(1).max(600).default(60),
-  OTP_SECONDS: z.coerce.number().int().min(60).max(600).default(300),
+  CUSTOMER_IDLE_MINUTES: number.min(0.01).max(240).default(15),
+  BACK_OFFICE_IDLE_MINUTES: number.min(0.01).max(240).default(30),
+  IDLE_COUNTDOWN_SECONDS: whole.min(1).max(600).default(60),
+  OTP_SECONDS: whole.min(60).max(600).default(300),
   /** When a puzzle comes before a code: if the requests look like pumping, never, or always (for trials). */
-  OTP_PUZZLE: z.enum(['suspicion', 'off', 'always']).optional(),
-  OTP_RESEND_SECONDS: z.coerce.number().int().min(1).max(600).default(30),
+  OTP_PUZZLE: oneOf(['suspicion', 'off', 'always']).optional(),
+  OTP_RESEND_SECONDS: whole.min(1).max(600).default(30),
   /** No call of a lender may take longer than eight seconds (R-LND-1). */
-  QUOTE_DEADLINE_MS: z.coerce.number().int().min(100).max(8_000).default(8000),
+  QUOTE_DEADLINE_MS: whole.min(100).max(8_000).default(8000),
   /** Calls per minute that one network address may make to the API of one instance. */
-  REQUESTS_PER_MINUTE: z.coerce.number().int().min(10).default(1200),
+  REQUESTS_PER_MINUTE: whole.min(10).default(1200),
   /** Mean delay over a second at which calls are refused for a moment; 0 turns the guard off. */
-  MAX_EVENT_LOOP_DELAY_MS: z.coerce.number().int().min(0).default(2_500),
+  MAX_EVENT_LOOP_DELAY_MS: whole.min(0).default(2_500),
   /** Share of the heap's limit above which calls are refused for a moment, before the process dies of it; 0 turns it off. */
-  MAX_HEAP_PERCENT: z.coerce.number().int().min(0).max(100).default(90),
+  MAX_HEAP_PERCENT: whole.min(0).max(100).default(90),
   /**
    * Work that waits for a connection to the database, above which calls are refused at once, and for five seconds more above
    * `DATABASE_POOL`; 0 turns the guard off.
    */
-  MAX_WAITING_FOR_DATABASE: z.coerce.number().int().min(0).default(100),
+  MAX_WAITING_FOR_DATABASE: whole.min(0).default(100),
   /** OpenTelemetry’s own names. Where traces go, without `/v1/traces`; without it none are kept. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl,
   /** `name=value` pairs separated by commas, for a collector that wants a key. */
   OTEL_EXPORTER_OTLP_HEADERS: headerPairs.optional(),
   OTEL_SERVICE_NAME: z.string().min(1).default('saakh'),
   /** Share of the traces begun here that is sent; a trace that goes on from the proxy keeps its decision. */
-  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+  OTEL_TRACES_SAMPLER_ARG: number.min(0).max(1).default(1),
   METRICS_TOKEN: z.string().min(16).optional(),
   /** The commit of this build, shown to staff. Only needed where the folder is not a git working copy. */
   COMMIT: z.string().max(64).optional(),
   /** Whether staff need an authenticator app to sign in; by itself required in production and off in the demo. */
-  SECOND_FACTOR: z.enum(['required', 'off']).optional(),
+  SECOND_FACTOR: oneOf(['required', 'off']).optional(),
 });
 
 export type Environment = z.output<typeof environment>;

@@ -105,6 +105,46 @@ describe('settings', () => {
     }
   });
 
+  test('no setting that is refused says only that it is wrong: each has words of its own, or its bounds', () => {
+    const said = SETTINGS.filter((name) => name !== 'DATA_DIR').flatMap((name) =>
+      ['x y', '-7,'].map((value) => refusal({ [name]: value })),
+    );
+    const lines = said.flatMap((text) => text.split('\n')).filter((line) => line.includes(' is wrong: '));
+    expect(lines.length).toBeGreaterThan(70);
+    for (const line of lines)
+      expect(line).not.toMatch(/Check what you entered|Choose one|is wrong: (?:Invalid|undefined|\.)/);
+  });
+
+  test.each(['12', '1    2', 'call us', '+', '1'.repeat(21)])(
+    'REG-DL-12 a number that customers cannot call is none: %s',
+    (number) => {
+      for (const name of ['SUPPORT_PHONE', 'GRIEVANCE_PHONE'])
+        expect(refusal({ ...production, [name]: number })).toMatch(new RegExp(`^${name} is wrong: must be a phone`));
+      for (const right of ['1800 266 7777', '+91 22 4000 1234', '022-40001234'])
+        expect(refusal({ ...production, SUPPORT_PHONE: right, GRIEVANCE_PHONE: right })).toBe('accepted');
+    },
+  );
+
+  test('S-PAN-3 one key under two versions is no second key', () => {
+    const [one, two] = ['c'.repeat(64), 'd'.repeat(64)];
+    for (const name of ['ENCRYPTION_KEYS', 'AUDIT_KEY']) {
+      expect(refusal({ [name]: `4:${one},3:${one}` })).toMatch(
+        new RegExp(`^${name} is wrong: must name each version once, and`),
+      );
+      expect(refusal({ [name]: `4:${one},3:${two}` })).toBe('accepted');
+    }
+  });
+
+  test('S-PAN-2 a server’s database is no demo because a line is missing: either is to be written', () => {
+    const DATABASE_URL = 'postgres://loans@db.example/loans';
+    for (const SAAKH_ENV of [undefined, ''])
+      expect(refusal({ DATABASE_URL, SAAKH_ENV })).toMatch(/^SAAKH_ENV is missing: .*=production, or SAAKH_ENV=demo$/);
+    expect(refusal({ DATABASE_URL, SAAKH_ENV: 'demo' })).toBe('accepted');
+    expect(refusal({})).toBe('accepted');
+    // A database alone is named, whatever else is wrong.
+    expect(refusal({ ...production, SAAKH_ENV: undefined }).split('\n')).toEqual([expect.stringMatching(/^SAAKH_ENV/)]);
+  });
+
   test('a replica needs its primary, and in production the place where it lies', () => {
     const DATABASE_REPLICA_URL = 'postgres://replica.example/saakh';
     expect(refusal({ DATABASE_REPLICA_URL })).toMatch(/^DATABASE_REPLICA_URL needs DATABASE_URL.*$/);
@@ -118,7 +158,7 @@ describe('settings', () => {
     );
     expect(refusal({ ...production, DATABASE_REPLICA_URL, ...regions('ap-south-2') })).toBe('accepted');
     // Last, because it leaves a demo's secrets in the folder.
-    const read = readConfig({ DATA_DIR, DATABASE_URL: 'postgres://x/y', DATABASE_REPLICA_URL });
+    const read = readConfig({ DATA_DIR, SAAKH_ENV: 'demo', DATABASE_URL: 'postgres://x/y', DATABASE_REPLICA_URL });
     expect(read).toMatchObject({ DATABASE_REPLICA_URL, DATABASE_REPLICA_MAX_LAG_SECONDS: 10 });
   });
 
@@ -240,8 +280,11 @@ describe('production', () => {
     );
     const wrong = ['PORT', 'PUBLIC_ORIGIN', 'DATA_REGIONS', 'DATA_REGIONS', 'OUTBOUND_COUNTRIES'];
     expect(named.toSorted()).toEqual([...missing, ...wrong].sort());
+    // As a line of a file that a shell reads alike.
     for (const line of lines.filter((text) => text.includes(' is missing: ')))
-      expect(line).toMatch(/: .{10,}\. Example: /);
+      expect(line).toMatch(
+        /: .{10,}\. Example: \w+=(?:[\w./:@,=<> -]+, made by: openssl rand -hex 32|[^\s"]+|"[^"]+")$/,
+      );
   });
 
   test('REG-DL-12 REG-DP-8 production names who keeps its servers, which the privacy policy says', () => {

@@ -79,6 +79,10 @@ export const ownNames = (
 
 type Problem = string | false | undefined;
 
+/** Without the line it would be a demo. */
+export const NO_KIND =
+  'SAAKH_ENV is missing: this would be a demo, which fills its database with invented lenders and people. Write SAAKH_ENV=production, or SAAKH_ENV=demo';
+
 /** Every SMS ends with it, and one that holds a word of an offer is not sent (REG-SMS-3). */
 const wordsOfPromotion = (settings: Environment): Problem => {
   const words = findOfferWords(ownNames(settings).SMS_SIGNATURE);
@@ -180,6 +184,7 @@ export const checkSettings = (env: Record<string, string | undefined>) => {
   const problems = [
     ...Array.from(wrong, ([name, message]) => `${name} is wrong: ${message}. ${whatToDo(name)}`),
     ...(isProduction ? missingInProduction((name) => name in given) : []),
+    settings.DATABASE_URL && !('SAAKH_ENV' in given) && NO_KIND,
     ...conflictsOf(settings),
     ...(isProduction ? refusedInProduction(settings, dataDir) : []),
   ].filter(isProblem);

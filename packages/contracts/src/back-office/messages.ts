@@ -70,7 +70,7 @@ export const STAFF_MESSAGES = {
   mailAddressRequired: 'Enter the email address that gets the applications, such as name@lender.example',
   missingRoute: 'Applications have nowhere to go: enter an e-mail address, or connect the lender’s system',
   routeUntested: 'The connection has not answered a test since it was last changed. Press “Test connection”',
-  connectionDoesNotAnswer: 'Not saved: this connection answered no test. Correct it, or switch the lender off first',
+  connectionDoesNotAnswer: 'Not saved: it answered no test, “{w}”. Correct it, or switch the lender off first',
   waitingSent: 'The waiting applications are being sent',
   nothingWaits: 'No application is waiting',
   lenderAnswered: "The lender's system answered",

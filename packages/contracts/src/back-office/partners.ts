@@ -6,7 +6,7 @@ import { anyId, bilingual, lines, partnerKey, rupees, text, tidyText, tidyValue 
 import { FORM_MESSAGES, withFigures } from '../form-messages';
 import { VALIDATION_MESSAGES } from '../messages';
 import { PARTNER_AGENT_TYPES } from '../partner/agents';
-import { UTM_ID } from '../patterns';
+import { CONTACT_PHONE, UTM_ID } from '../patterns';
 import { businessName } from '../refusals/message-names';
 import { STAFF_MESSAGES } from './messages';
 import { adminPage } from './pages';
@@ -21,7 +21,7 @@ const colour = z.string().check(tidyText, z.toLowerCase(), z.regex(/^#[0-9a-f]{6
 const picture = z
   .string()
   .check(z.maxLength(200), z.regex(/^\/(?:files|assets)(?:\/[\w-]+(?:\.[\w-]+)*)+$/, STAFF_MESSAGES.imageRequired));
-const phone = z.string().check(tidyValue, z.regex(/^\+?\d[\d -]{4,18}\d$/, STAFF_MESSAGES.contactPhoneInvalid));
+const phone = z.string().check(tidyValue, z.regex(CONTACT_PHONE, STAFF_MESSAGES.contactPhoneInvalid));
 const email = z.string().check(tidyText, z.maxLength(150), z.email(STAFF_MESSAGES.contactEmailInvalid));
 /** A host name alone: labels and a last label of letters, no scheme, port, path or number address; lower case, no last dot. */
 const host = z

@@ -215,9 +215,12 @@ test('REG-ML-2 a lender on offer keeps its way until the new one answers, and is
   const address = await addressOf();
   const rest = { adapter: 'rest', dialect: 'plain', offers_quotes: true, takes_withdrawals: true };
   const secrets = { api_key: 'KEY-9', webhook_secret: 'HOOK-9' };
-  for (const base_url of ['http://127.0.0.1:9', `${address}/gone`]) {
+  for (const [base_url, said] of [
+    ['http://127.0.0.1:9', 'http://127.0.0.1:9/quotes'],
+    [`${address}/gone/`, `${address}/gone/quotes: HTTP 404`],
+  ] as const) {
     const refused = await save(slug, { ...rest, ...secrets, base_url });
-    expect(refused.error.fields).toEqual({ base_url: STAFF_MESSAGES.connectionDoesNotAnswer });
+    expect(refused.error.fields).toEqual({ base_url: STAFF_MESSAGES.connectionDoesNotAnswer.replace('{w}', said) });
     expect([await addressOf(), await missingOf(slug)]).toEqual([address, []]);
   }
   // Held back by the pause of the old one, the new one is asked all the same, and in force at once.

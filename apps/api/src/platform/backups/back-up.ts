@@ -9,6 +9,7 @@ import { makeRootStore, ROOTS, rootKey } from '../audit/root-store';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import { EMBEDDED, FILES } from '../data-folders';
+import { findKindFault } from '../database/server/database-kind';
 import { makeFileStore } from '../storage/make-file-store';
 import { BackupError } from './backup-error';
 import { DUMP, hashFiles, MANIFEST, MANIFEST_MAC, type Manifest, type TableProof } from './manifest';
@@ -42,6 +43,14 @@ const keepRoots = async ({ config, target, through, wanted = () => true }: Roots
   }
 };
 
+/** A demo's settings would make a plain copy of what production seals. */
+const refuseOtherKind = async (databaseUrl: string, env: Config['SAAKH_ENV']): Promise<void> => {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  const fault = await findKindFault(client, env).finally(() => client.end());
+  if (fault !== undefined) throw new BackupError(fault);
+};
+
 /** A server goes on meanwhile: the dump and its proofs are of one moment. */
 const backUpServer = async (
   databaseUrl: string,
@@ -68,11 +77,14 @@ const backUpServer = async (
  */
 export const backUp = async (config: Config, clock: Clock, target: string): Promise<Manifest> => {
   if (!(await isEmptyOrMissing(target))) throw new BackupError(`${target} is not empty`);
-  await mkdir(target, { recursive: true, mode: 0o700 });
   const { DATABASE_OWNER_URL, DATA_DIR, BACKUP_KEY, SAAKH_ENV } = config;
   const key = BACKUP_KEY === undefined ? undefined : Buffer.from(BACKUP_KEY, 'hex');
   if (!key && SAAKH_ENV === 'production')
-    throw new BackupError('BACKUP_KEY must be set in production: backups are sealed');
+    throw new BackupError(
+      'BACKUP_KEY must be set in production: backups are sealed. "env" wrote it beside the settings, to the file whose name ends with .backup-key (/etc/saakh/saakh.env.backup-key): read that file, too',
+    );
+  if (DATABASE_OWNER_URL !== undefined) await refuseOtherKind(DATABASE_OWNER_URL, SAAKH_ENV);
+  await mkdir(target, { recursive: true, mode: 0o700 });
   const through = seal(key);
   const copy = (name: string, wanted?: (path: string) => boolean) =>
     copyFiles({

@@ -51,6 +51,7 @@ test('R-OBS-1 looked-up figures are of this scrape, and a finished job is gone',
   metrics.onScrape(async () => metrics.setJobs(waiting));
   metrics.onScrape(async () => metrics.setDisk(5, 100));
   metrics.onScrape(async () => metrics.setClockDrift(-7));
+  metrics.onScrape(async () => metrics.setSafetyRuns({ backup: new Date('2026-11-27T21:00:00Z'), drill: undefined }));
   metrics.onScrape(async () => metrics.setReady(false));
   const text = await metrics.registry.metrics();
   for (const line of [
@@ -61,6 +62,8 @@ test('R-OBS-1 looked-up figures are of this scrape, and a finished job is gone',
     'saakh_disk_free_bytes 5',
     'saakh_disk_size_bytes 100',
     'saakh_clock_drift_seconds -7',
+    `saakh_backup_at_seconds ${Date.parse('2026-11-27T21:00:00Z') / 1_000}`,
+    'saakh_restore_drill_at_seconds 0',
     'saakh_ready 0',
   ]) {
     expect(text).toContain(line);

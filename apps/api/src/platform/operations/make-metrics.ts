@@ -116,6 +116,11 @@ export const makeMetrics = (): Metrics => {
   const ready = lookedUp('saakh_ready', '1 while the instance says that it is ready, else 0');
   const diskFree = lookedUp('saakh_disk_free_bytes', 'Free on the disk that DATA_DIR lies on');
   const diskSize = lookedUp('saakh_disk_size_bytes', 'Size of the disk that DATA_DIR lies on');
+  const backupAt = lookedUp('saakh_backup_at_seconds', 'Unix time of the newest backup; 0 where none is known');
+  const drillAt = lookedUp(
+    'saakh_restore_drill_at_seconds',
+    'Unix time of the newest restore drill that proved a backup; 0 where none is known',
+  );
   const clockDrift = lookedUp(
     'saakh_clock_drift_seconds',
     'By how much this machine is ahead of the database server; below 0 behind it',
@@ -168,6 +173,10 @@ export const makeMetrics = (): Metrics => {
     setDisk(freeBytes, sizeBytes) {
       diskFree.set(freeBytes);
       diskSize.set(sizeBytes);
+    },
+    setSafetyRuns({ backup, drill }) {
+      backupAt.set((backup?.getTime() ?? 0) / 1_000);
+      drillAt.set((drill?.getTime() ?? 0) / 1_000);
     },
     setClockDrift: (seconds) => clockDrift.set(seconds),
     setReplica({ lagSeconds, onReplica, onPrimary }) {

@@ -51,3 +51,16 @@ test('S-PAN-3 keys are rotated as before: a new one beside the old, then alone; 
     /Its key 77 was another one/,
   );
 });
+
+test('S-PAN-2 a database knows from its first fill whether it is of production or of a demo', async () => {
+  const { config } = t.platform;
+  const as = (SAAKH_ENV: 'demo' | 'production', keep = true) =>
+    checkKeys({ ...t.ctx, platform: { ...t.platform, config: { ...config, SAAKH_ENV } } }, { keep });
+  await as('production', false);
+  await as('production');
+  for (const keep of [true, false])
+    await expect(as('demo', keep)).rejects.toThrow(
+      /^SAAKH_ENV is demo, and this database was filled with .*=production/,
+    );
+  await as('production');
+});

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { ConfigError, type Secrets } from '../config';
+import { type Config, ConfigError, type Secrets } from '../config';
 import { type Context, inTransaction } from '../context';
+import { KIND, kindFault } from '../database/server/database-kind';
 import { keyChecks } from './key-checks.table';
 
 const CONSTANT = 'saakh key check';
@@ -15,27 +16,34 @@ const digestsOf = ({ indexKey, encryptionKeys, auditKeys }: Secrets): ReadonlyMa
   return new Map(keys.map(([secret, key]) => [secret, createHmac('sha256', key).update(CONSTANT).digest('hex')]));
 };
 
+/** A line for each setting that is not the one that this database knows. */
+const faultsOf = (
+  known: ReadonlyMap<string, string>,
+  digests: ReadonlyMap<string, string>,
+  env: Config['SAAKH_ENV'],
+) => {
+  const others = [...digests].filter(([secret, digest]) => (known.get(secret) ?? digest) !== digest);
+  const lines = others.map(([secret]) => {
+    const [setting, version] = secret.split(' ');
+    const which = version === undefined ? 'It' : `Its key ${version}`;
+    return `${setting} is not the one of this database. ${which} was another one when the database was filled; use that.`;
+  });
+  return [kindFault(env, known.get(KIND)) ?? [], lines].flat();
+};
+
 /**
  * Throws ConfigError, a line for each setting, where a secret is not the one that this database knows: with another INDEX_KEY
- * nobody would be found, and customers would get a second account. Secrets that it does not know yet are kept where `keep` says so.
+ * nobody would be found, and customers would get a second account. So it is with SAAKH_ENV: a demo would fill invented people in
+ * beside the real ones. What it does not know yet is kept where `keep` says so.
  */
 export const checkKeys = (ctx: Context, { keep }: { readonly keep: boolean }): Promise<void> =>
   inTransaction(ctx, async ({ tx, clock, platform }) => {
-    const digests = digestsOf(platform.config.secrets);
+    const { secrets, SAAKH_ENV } = platform.config;
+    const digests = digestsOf(secrets);
     const known = new Map((await tx.select().from(keyChecks)).map(({ secret, digest }) => [secret, digest]));
-    const others = [...digests].filter(([secret, digest]) => (known.get(secret) ?? digest) !== digest);
-    if (others.length > 0) {
-      throw new ConfigError(
-        others
-          .map(([secret]) => {
-            const [setting, version] = secret.split(' ');
-            const which = version === undefined ? 'It' : `Its key ${version}`;
-            return `${setting} is not the one of this database. ${which} was another one when the database was filled; use that.`;
-          })
-          .join('\n'),
-      );
-    }
-    const fresh = [...digests].filter(([secret]) => !known.has(secret));
+    const faults = faultsOf(known, digests, SAAKH_ENV);
+    if (faults.length > 0) throw new ConfigError(faults.join('\n'));
+    const fresh = [...digests, [KIND, SAAKH_ENV] as const].filter(([secret]) => !known.has(secret));
     if (!keep || fresh.length === 0) return;
     const rows = fresh.map(([secret, digest]) => ({ secret, digest, keptAt: clock.now() }));
     await tx.insert(keyChecks).values(rows).onConflictDoNothing();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { exampleOf, SECRET } from '../config-required';
+import { quoted } from './env-lines';
 import { defaultOf } from './what-to-do';
 
 export interface SettingRow {
@@ -30,8 +31,6 @@ const comment = (text: string): string => {
   }
   return lines.join('\n');
 };
-
-const quoted = (value: string): string => (/^[\w./:@,=-]*$/.test(value) ? value : `"${value}"`);
 
 const hex = () => randomBytes(32).toString('hex');
 
@@ -66,7 +65,9 @@ export const makeEnvFile = (rows: readonly SettingRow[]): string => {
     comment(
       'The settings of one installation. It holds secrets: keep it where only the server can read it, and in no repository.',
     ),
-    comment('Put a value with spaces or # in double quotes. A line that begins with # is not read.'),
+    comment(
+      'Put a value with spaces or signs such as # and & in single quotes: then systemd, a shell and this program read it alike. A line that begins with # is not read.',
+    ),
     comment('The key of the backups is in the file beside it whose name ends with .backup-key.'),
     '\nSAAKH_ENV=production',
     section('Fill these in', rest.filter((row) => isNeeded(row) && !isSecret(row)).map(needed)),

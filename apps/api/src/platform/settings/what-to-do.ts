@@ -1,5 +1,5 @@
 import { environment } from '../config-environment';
-import { exampleOf } from '../config-required';
+import { exampleLineOf } from '../config-required';
 
 /** What a setting is when it is left out, as it stands in the environment; undefined where it is then unset. */
 export const defaultOf = (name: string): string | undefined => {
@@ -10,7 +10,7 @@ export const defaultOf = (name: string): string | undefined => {
 
 /** What to write instead of a value that was refused. */
 export const whatToDo = (name: string): string => {
-  const [example, value] = [exampleOf(name), defaultOf(name)];
-  if (example !== undefined) return `Example: ${name}=${example}`;
+  const [example, value] = [exampleLineOf(name), defaultOf(name)];
+  if (example !== undefined) return `Example: ${example}`;
   return value ? `Left empty, it is ${value}` : 'Correct it, or leave it empty';
 };

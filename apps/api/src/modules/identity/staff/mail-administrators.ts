@@ -9,15 +9,18 @@ interface Alarm {
   readonly brandKey: string;
   /** What the mail names beside the reader and the brand. */
   readonly variables: Readonly<Record<string, string>>;
+  /** Whom it is about, where another mail tells that person. */
+  readonly exceptStaffId?: string;
 }
 
-/** Mails every active administrator, in English. */
+/** Mails every active administrator but that one, in English. */
 export const mailAdministrators = async (
   own: TxContext,
-  { templateKey, brandKey, variables }: Alarm,
+  { templateKey, brandKey, variables, exceptStaffId }: Alarm,
 ): Promise<void> => {
   const brand = await getBrand(own, brandKey);
-  for (const { email, name } of await selectActiveStaff(own, 1)) {
+  for (const { staffId, email, name } of await selectActiveStaff(own, 1)) {
+    if (staffId === exceptStaffId) continue;
     await own.platform.outbox.send(own, {
       ...{ channel: 'email', to: email, templateKey, language: 'en' },
       variables: { ...brandVariables(brand, 'en'), name, ...variables },
@@ -27,6 +30,8 @@ export const mailAdministrators = async (
 
 interface Raise {
   /** The account of role 1 or 2. */
+  readonly staffId: string;
+  /** Its name. */
   readonly raised: string;
   readonly askedBy: string;
   /** What was done, after the name of the one who asked. */
@@ -35,14 +40,14 @@ interface Raise {
   readonly agreed?: string;
 }
 
-/** Tells all administrators that somebody got role 1 or 2, or got in to such an account again. */
+/** Tells all other administrators that somebody got role 1 or 2, or got in to such an account again. */
 export const alarmOfRaise = async (
   tx: TxContext,
-  { raised, askedBy, what, agreed = 'Nobody else had to agree.' }: Raise,
+  { staffId, raised, askedBy, what, agreed = 'Nobody else had to agree.' }: Raise,
 ): Promise<void> => {
   const colleague = (await findStaffNames(tx, [askedBy])).get(askedBy) ?? '';
   await mailAdministrators(tx, {
-    ...{ templateKey: 'role-raised-alone', brandKey: DEFAULT_BRAND_KEY },
+    ...{ templateKey: 'role-raised-alone', brandKey: DEFAULT_BRAND_KEY, exceptStaffId: staffId },
     variables: {
       ...{ colleague, raised, what, agreed },
       staffLink: siteAddress(tx, DEFAULT_BRAND_KEY, '/admin/user-management'),

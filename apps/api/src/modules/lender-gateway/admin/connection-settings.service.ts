@@ -102,6 +102,8 @@ export const connectionRecord: EditableRecord = {
   },
 };
 
+type Asked = Awaited<ReturnType<typeof askConnection>>;
+
 const hostOf = (address: string): string => (URL.canParse(address) ? new URL(address).host : address);
 
 interface Prepared {
@@ -145,6 +147,23 @@ const prepare = async (own: TxContext, settings: Settings): Promise<Prepared> =>
   };
 };
 
+const MOST_PARTS = 3;
+const LONGEST_SAID = 300;
+
+/** Which address was asked, and what came back that was no answer: the status, and what could not be read. */
+const noAnswer = ({ baseUrl, offersQuotes }: LenderConnection, asked?: Asked) => {
+  if (asked?.message === STAFF_MESSAGES.lenderBehindVpn) return fieldError('base_url', asked.message);
+  const address = `${baseUrl.replace(/\/+$/, '')}/${offersQuotes ? 'quotes' : 'applications'}`;
+  const { status = null, unreadable = [] } = asked ?? {};
+  const unread = unreadable.slice(0, MOST_PARTS).map(({ field, found }) => `${field} ${found ?? '–'}`.trim());
+  const came = status === null ? address : [`${address}: HTTP ${status}`, ...unread].join(', ');
+  const said = came.replaceAll(/\s+/g, ' ').replaceAll('”', '"').slice(0, LONGEST_SAID);
+  return fieldError(
+    'base_url',
+    STAFF_MESSAGES.connectionDoesNotAnswer.replace('{w}', () => said),
+  );
+};
+
 /**
  * Saves how a lender's system is reached, or asks a second person where the setting wants one. A secret that is left out stays,
  * but only with its host, so that nobody sends it elsewhere; none is ever answered. While customers are offered the lender, a
@@ -157,16 +176,12 @@ export const saveConnectionSettings = async (ctx: AdminContext, typed: Settings)
   assertReachable(ctx, settings);
   const { isKept, candidate } = await inTransaction(ctx, (own) => prepare(own, settings));
   if (isKept) return {};
-  if (candidate) {
-    const { outcome, message } = await askConnection(ctx, candidate);
-    const isRefused = message === STAFF_MESSAGES.lenderBehindVpn;
-    const why = isRefused ? message : STAFF_MESSAGES.connectionDoesNotAnswer;
-    if (outcome !== 'answered') throw fieldError('base_url', why);
-  }
+  const asked = candidate && (await askConnection(ctx, candidate));
+  if (asked && asked.outcome !== 'answered') throw noAnswer(candidate, asked);
   return inTransaction(ctx, async (own) => {
     const { value, secrets, candidate: needsAnswer } = await prepare(own, settings);
     // Switched on since the first look.
-    if (needsAnswer && !candidate) throw fieldError('base_url', STAFF_MESSAGES.connectionDoesNotAnswer);
+    if (needsAnswer && !candidate) throw noAnswer(needsAnswer);
     const secret = JSON.stringify({ ...secrets, testedAt: candidate ? own.clock.now().toISOString() : null });
     return writeChange(own, connectionRecord, { id: String(settings.lender_id), property: '', value, secret });
   });

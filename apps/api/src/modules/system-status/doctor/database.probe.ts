@@ -24,7 +24,7 @@ export const loginsProbe: Probe = {
   look: async ({ config: { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl = url, SAAKH_ENV } }) =>
     url === undefined || ownerUrl === undefined
       ? [ok('database-embedded', { setting: 'DATABASE_URL' })]
-      : faultsOf(await findServerFaults({ url, ownerUrl, mustBeOrdinary: SAAKH_ENV === 'production' })),
+      : faultsOf(await findServerFaults({ url, ownerUrl, env: SAAKH_ENV })),
 };
 
 /** The quickest of some: the first has a connection to make, and a busy machine delays any. */

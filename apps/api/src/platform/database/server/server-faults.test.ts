@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findPostgres, startPostgres } from '../../../../../../scripts/lib/postgres.mjs';
@@ -25,12 +27,12 @@ describe.skipIf(!bin)('a server of production', () => {
 
   const url = (user: string, database = 'loans', change: object = {}) =>
     Object.assign(new URL(server.url), { username: user, password: 'pw-1', pathname: `/${database}`, ...change }).href;
-  const faults = (program: string, owner: string, mustBeOrdinary = true) =>
-    findServerFaults({ url: program, ownerUrl: owner, mustBeOrdinary });
+  const faults = (program: string, owner: string, env: 'demo' | 'production' = 'production') =>
+    findServerFaults({ url: program, ownerUrl: owner, env });
 
   test('R-DB-3 two right logins have no fault', async () => {
     expect(await faults(url('program'), url('owner'))).toEqual([]);
-    expect(await faults(server.url, server.url, false)).toEqual([]);
+    expect(await faults(server.url, server.url, 'demo')).toEqual([]);
   });
 
   test('R-DB-3 an owner that may not make roles is named with the right that it needs', async () => {
@@ -77,5 +79,51 @@ describe.skipIf(!bin)('a server of production', () => {
       expect.stringMatching(/^DATABASE_URL: The database login "owner" may make roles/),
       expect.stringMatching(/^DATABASE_OWNER_URL leads to another database/),
     ]);
+  });
+
+  test.each([['production'], ['demo']] as const)(
+    'R-DB-3 two logins that stand for each other are called swapped, with nothing else to do, in %s',
+    async (env) => {
+      const swapped = [expect.stringMatching(/^DATABASE_URL and DATABASE_OWNER_URL are swapped: "owner" .*"program"/)];
+      expect(await faults(url('owner'), url('program'), env)).toEqual(swapped);
+      // Also when the product has been there: then the role exists.
+      await run('create role saakh_app nologin; grant saakh_app to program');
+      expect(await faults(url('owner'), url('program'), env)).toEqual(swapped);
+      await run('drop role saakh_app');
+    },
+  );
+
+  test('R-DB-3 an address without a password is told so in words of the setting', async () => {
+    await run(`alter role program password 'pw-1'`);
+    const hba = join(server.data, 'pg_hba.conf');
+    const trusting = readFileSync(hba, 'utf8');
+    writeFileSync(hba, `host all program 127.0.0.1/32 scram-sha-256\n${trusting}`);
+    await run('select pg_reload_conf()');
+    const [ours, theirs] = [url('program', 'loans', { password: '' }), url('owner')];
+    await expect
+      .poll(() => faults(ours, theirs))
+      .toEqual([
+        expect.stringMatching(/^DATABASE_URL: the server asks for a password, .*postgres:\/\/program:PASSWORD@/),
+      ]);
+    expect(await faults(url('program'), theirs)).toEqual([]);
+    writeFileSync(hba, trusting);
+    await run('select pg_reload_conf()');
+  });
+
+  test('S-PAN-2 a database that was filled in production is none for a demo, nor the other way round', async () => {
+    const own = new pg.Client({ connectionString: url('owner') });
+    await own.connect();
+    await own.query('create table key_checks (secret text, digest text)');
+    for (const [filled, env] of [
+      ['production', 'demo'],
+      ['demo', 'production'],
+    ] as const) {
+      await own.query(`delete from key_checks; insert into key_checks values ('SAAKH_ENV', '${filled}')`);
+      const says = new RegExp(`^SAAKH_ENV is ${env}, and this database was filled with SAAKH_ENV=${filled}\\.`);
+      expect(await faults(url('program'), url('owner'), env)).toEqual([expect.stringMatching(says)]);
+      expect(await faults(url('program'), url('owner'), filled)).toEqual([]);
+    }
+    await own.query('drop table key_checks');
+    await own.end();
   });
 });

@@ -1,5 +1,7 @@
 import pg from 'pg';
+import type { Config } from '../../config';
 import { APP_ROLE } from '../scope';
+import { findKindFault } from './database-kind';
 import { findPower } from './server-pool';
 
 const CONNECT_MS = 5_000;
@@ -8,8 +10,8 @@ const OLDEST_VERSION = 15;
 interface Options {
   readonly url: string;
   readonly ownerUrl: string;
-  /** Refuse a login of the program that could lift row security. */
-  readonly mustBeOrdinary: boolean;
+  /** In production a login of the program that could lift row security is refused. */
+  readonly env: Config['SAAKH_ENV'];
 }
 
 type Setting = 'DATABASE_URL' | 'DATABASE_OWNER_URL';
@@ -27,8 +29,11 @@ const REMEDIES: Readonly<Record<string, string>> = {
 };
 
 const connectionFault = (setting: Setting, url: string, error: NodeJS.ErrnoException): string => {
-  const { host, pathname } = new URL(url);
+  const { host, pathname, username, password } = new URL(url);
   const { code = '' } = error;
+  // The driver's own words for it are of the protocol.
+  if (password === '' && /password must be a (?:non-empty )?string/.test(error.message))
+    return `${setting}: the server asks for a password, and the address has none. Write it behind the user: postgres://${username || 'user'}:PASSWORD@${host}${pathname}.`;
   const isLate = /timeout/i.test(error.message);
   const todo = REMEDIES[isLate ? 'ETIMEDOUT' : code] ?? 'Start it, or correct the setting.';
   // The server's own words where it answered.
@@ -107,17 +112,32 @@ const isMemberOf = async (client: pg.Client, login: string | undefined): Promise
   return (await client.query<{ is: boolean }>(asked, [login])).rows[0]?.is ?? false;
 };
 
-const lookAtBoth = async (owner: pg.Client | undefined, program: pg.Client | undefined, mustBeOrdinary: boolean) => {
+const rightsOf = async (client: pg.Client): Promise<Rights | undefined> => (await client.query<Rights>(RIGHTS)).rows[0];
+
+const isOwner = ({ isSuper, mayCreate }: Rights): boolean => isSuper || mayCreate;
+
+/** The faults of the rights of both logins; one line where each has those of the other. */
+const rightsOfBoth = async (owner: pg.Client | undefined, program: pg.Client | undefined, env: Options['env']) => {
+  const [ofOwner, ofProgram] = [owner && (await rightsOf(owner)), program && (await rightsOf(program))];
+  if (ofOwner && ofProgram && !isOwner(ofOwner) && isOwner(ofProgram))
+    return [
+      `DATABASE_URL and DATABASE_OWNER_URL are swapped: "${ofProgram.login}" may create in the database, and "${ofOwner.login}" may not. Exchange the two addresses.`,
+    ];
   const faults: string[] = [];
-  if (owner) {
-    const { rows } = await owner.query<Rights>(RIGHTS);
+  if (owner && ofOwner) {
     const isMember = program ? program.user === owner.user || (await isMemberOf(owner, program.user)) : true;
-    if (rows[0]) faults.push(...rightsFaults(rows[0], isMember));
+    faults.push(...rightsFaults(ofOwner, isMember));
   }
-  if (program && mustBeOrdinary) {
+  if (program && env === 'production') {
     const refused = await findPower(program);
     if (refused) faults.push(`DATABASE_URL: ${refused.message}`);
   }
+  return faults;
+};
+
+const lookAtBoth = async (owner: pg.Client | undefined, program: pg.Client | undefined, env: Options['env']) => {
+  const kind = owner && (await findKindFault(owner, env).catch(() => undefined));
+  const faults = [...(kind === undefined ? [] : [kind]), ...(await rightsOfBoth(owner, program, env))];
   if (owner && program && (await placeOf(owner)) !== (await placeOf(program)))
     faults.push('DATABASE_OWNER_URL leads to another database than DATABASE_URL. Correct one of them.');
   return faults;
@@ -127,7 +147,7 @@ const lookAtBoth = async (owner: pg.Client | undefined, program: pg.Client | und
  * All that is wrong with the database server and its two logins, a line for each with its setting, without passwords: who can't
  * sign in, whose rights are too few, and whose too many. Nothing is changed.
  */
-export const findServerFaults = async ({ url, ownerUrl, mustBeOrdinary }: Options): Promise<string[]> => {
+export const findServerFaults = async ({ url, ownerUrl, env }: Options): Promise<string[]> => {
   const both = url === ownerUrl ? [url] : [url, ownerUrl];
   const [program, other] = await Promise.allSettled(both.map(connect));
   const owner = other ?? program;
@@ -138,7 +158,7 @@ export const findServerFaults = async ({ url, ownerUrl, mustBeOrdinary }: Option
     ...(other?.status === 'rejected' ? [connectionFault('DATABASE_OWNER_URL', ownerUrl, other.reason)] : []),
   ];
   try {
-    return [...failures, ...(await lookAtBoth(clientOf(owner), clientOf(program), mustBeOrdinary))];
+    return [...failures, ...(await lookAtBoth(clientOf(owner), clientOf(program), env))];
   } catch (error) {
     return [...failures, connectionFault('DATABASE_URL', url, error as Error)];
   } finally {

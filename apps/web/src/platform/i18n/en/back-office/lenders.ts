@@ -168,7 +168,8 @@ export default {
     active: 'Customers can be matched with it.',
     serviceArea: 'Pincodes, or their first two or three digits, separated by commas. Empty: all of India.',
     legal: 'By law, customers must be able to read this before anything is sent.',
-    connection: 'How our system reaches the lender’s. Keys are never shown again.',
+    connection:
+      'How our system reaches the lender’s; what its own system must answer is in apps/lender-sandbox/README.md. Keys are never shown again.',
     keyFacts: 'Shown in part 2 of new key facts. Existing statements do not change.',
     coLending: 'Who co-lends and in what shares. Leave both languages empty if there is no co-lending.',
   },

@@ -1,7 +1,7 @@
 export default {
   title: 'Status',
   text: 'Current system health. Updates every 15 seconds: {{at}}.',
-  well: 'All systems normal.',
+  well: 'Nothing is late and nothing failed. What the installation needs is tested below.',
   look: 'Open',
   levels: { warn: 'Watch', bad: 'Problem' },
   spans: {
