@@ -1,5 +1,6 @@
 import { listWaitingApplications } from '@saakh/contracts/back-office/operations/waiting-applications';
 import { listChoices } from '@saakh/contracts/back-office/partners';
+import { listApprovals } from '@saakh/contracts/back-office/records';
 import { getGoldPrice } from '@saakh/contracts/gold';
 import { adminReverify } from '@saakh/contracts/identity';
 import { fakeApi } from './fake-api';
@@ -9,6 +10,7 @@ export const asStaff = (roleId: 1 | 2 | 3 = 1) => {
   const server = fakeApi()
     .answer(adminReverify, { adminId: 'adm_1', roleId, name: 'Asha', email: 'asha@saakh.test' })
     .answer(listWaitingApplications, { data: [] })
+    .answer(listApprovals, { data: [] })
     .answer(getGoldPrice, { data: { price: null, ageDays: null, needed: false, late: false } })
     .answer(listChoices, {
       brands: [

@@ -9,20 +9,30 @@ interface Alarm {
   readonly brandKey: string;
   /** What the mail names beside the reader and the brand. */
   readonly variables: Readonly<Record<string, string>>;
+  /** One administrator alone, by id. */
+  readonly only?: string;
 }
 
-/** Mails every active administrator, in English. */
+/** Mails every active administrator, or one of them, in English. */
 export const mailAdministrators = async (
   own: TxContext,
-  { templateKey, brandKey, variables }: Alarm,
+  { templateKey, brandKey, variables, only }: Alarm,
 ): Promise<void> => {
   const brand = await getBrand(own, brandKey);
-  for (const { email, name } of await selectActiveStaff(own, 1)) {
+  for (const { staffId, email, name } of await selectActiveStaff(own, 1)) {
+    if (only !== undefined && staffId !== only) continue;
     await own.platform.outbox.send(own, {
       ...{ channel: 'email', to: email, templateKey, language: 'en' },
       variables: { ...brandVariables(brand, 'en'), name, ...variables },
     });
   }
+};
+
+/** For modules that identity itself uses: who the administrators are, how one is written to, and where they work. */
+export const administratorsToTell = {
+  list: (own: TxContext) => selectActiveStaff(own, 1),
+  mail: mailAdministrators,
+  pageOf: (own: TxContext, path: string) => siteAddress(own, DEFAULT_BRAND_KEY, path),
 };
 
 interface Raise {
