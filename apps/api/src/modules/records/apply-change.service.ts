@@ -128,9 +128,13 @@ export const askForApproval = async (
   if (ctx.actor.kind !== 'admin') throw new Error('Only staff ask for an approval');
   const { staffId } = ctx.actor;
   const open = await selectOpenApprovalOf(ctx, { type: record.type, id, property });
-  if (open && open.askedBy !== staffId) throw fieldError('value', STAFF_MESSAGES.approvalOpen, 'CONFLICT');
   const value = open ? withWaiting(wanted, open) : wanted;
-  if (open && secret === undefined && isSame(value, open.after)) return { approvalId: open.approvalId };
+  const isRepeated = open !== undefined && secret === undefined && isSame(value, open.after);
+  // A whole record that is asked for twice, such as a deletion, is told to nobody twice.
+  if (open && (open.askedBy !== staffId || (isRepeated && property === ''))) {
+    throw fieldError('value', STAFF_MESSAGES.approvalOpen, 'CONFLICT');
+  }
+  if (isRepeated) return { approvalId: open.approvalId };
   if (open) await withdrawOwn(ctx, staffId, open);
   const approvalId = newId('apr');
   const key = { recordType: record.type, recordId: id, recordName: name, property };
