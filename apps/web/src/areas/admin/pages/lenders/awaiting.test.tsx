@@ -44,7 +44,7 @@ const around = (label: string) => {
 
 test('ROLE-24 what waits stands at its field with who asked, and is not called missing', async () => {
   const missing = [STAFF_MESSAGES.missingPrivacyUrl, STAFF_MESSAGES.missingLegalName];
-  await open({ privacy_url: null, missing }, [
+  await open({ privacy_url: '', missing }, [
     waits({}),
     waits({ approvalId: 'apv_2', property: 'apr_min', after: 14 }),
     waits({
