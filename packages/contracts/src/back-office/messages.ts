@@ -29,8 +29,7 @@ export const STAFF_MESSAGES = {
   requestSent: 'The request is being sent again',
   requestNotFailed: 'The mail of this request has not failed. Reload the list',
   restored: 'Restored',
-  approvalOpen:
-    'A change of this field is awaiting approval already. It has to be approved, rejected or withdrawn first',
+  approvalOpen: 'A change of this field is awaiting approval already. Decide or withdraw it first',
   approvalOwn: 'Someone else must approve your change. You can withdraw it',
   approvalNotOwn: 'Only the person who requested a change can withdraw it',
   reverted: 'Previous value restored',

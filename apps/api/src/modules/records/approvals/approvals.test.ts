@@ -16,7 +16,8 @@ beforeAll(async () => {
   asha = await signInStaff(app, 'Asha');
   ravi = await signInStaff(app, 'Ravi');
   meena = await signInStaff(app, 'Meena', 3);
-  vi.spyOn(app.platform, 'config', 'get').mockReturnValue({ ...app.platform.config, SECOND_APPROVAL: true });
+  const { config } = app.platform;
+  vi.spyOn(app.platform, 'config', 'get').mockReturnValue({ ...config, SECOND_APPROVAL: true });
 });
 afterAll(() => app.close());
 beforeEach(() => app.sql('delete from change_approvals'));
