@@ -67,7 +67,7 @@ test.each([
   ['revenue_type_id', 3, 'Share and fixed amount'],
   ['roleId', 1, 'Administrator'],
   ['adapter', 'lead', 'By e-mail'],
-  ['since_on', '2026-11-01', '1 Nov 2026'],
+  ['since_on', '2026-11-01', '1 November 2026'],
   ['slab_order', [12, 11], '2.5%, ₹500'],
   ['privacy_url', '', '–'],
 ] as const)('ROLE-24 %s %j reads as “%s”', async (property, value, shown) => {
