@@ -29,6 +29,7 @@ import { openGoldLoanRoutes, openGoldPriceRoutes } from './modules/gold-loans';
 import { complaintDesk, openGrievanceRoutes, registerGrievanceJobs } from './modules/grievances';
 import { openHandOverRoutes, registerHandOverJobs } from './modules/hand-overs';
 import {
+  administratorsToTell,
   countOtpFailures,
   mailAdministrators,
   openIdentityRoutes,
@@ -60,7 +61,7 @@ import { customerDeletionRecord, openDeletionRoutes, openMyDataRoutes, registerP
 import { openProductDetailsRoutes } from './modules/product-details';
 import { openProfileRoutes } from './modules/profile';
 import { openReconciliationRoutes, registerReconciliationJobs } from './modules/reconciliation';
-import { openRecordRoutes } from './modules/records';
+import { openRecordRoutes, registerApprovalJobs } from './modules/records';
 import { openReferralRoutes, referralRecord } from './modules/referrals';
 import { openReminderRoutes, registerReminderJobs } from './modules/reminders';
 import { openReportRoutes, registerReportJobs } from './modules/reports';
@@ -99,6 +100,30 @@ const DESKS: Desks = { help: helpDesk, complaint: complaintDesk, partner: partne
 
 /** Folders of the store in which every file has a row that names it: pictures have none, nor have the roots of the audit. */
 const FOLDERS_OF_ROWS = ['imports', 'journey-documents', 'merchant-documents', 'ticket-files'] as const;
+
+/** What staff change with a history, and with the approval of a second person. */
+const records = {
+  lender: orderedLenderRecord,
+  'credit-card': cardRecord,
+  product: productRecord,
+  listing: listingRecord,
+  'insurance-plan': planRecord,
+  insurer: insurerRecord,
+  'lender-product': lenderProductRecord,
+  'lender-group': lenderGroupRecord,
+  'lender-revenue': slabRecord,
+  partner: toldPartnerRecord,
+  brand: toldBrandRecord,
+  'customer-deletion': customerDeletionRecord,
+  'lender-connection': connectionRecord,
+  referral: referralRecord,
+  dispute: disputeRecord,
+  'customer-access': customerAccess,
+  'customer-consent': customerConsent,
+  'portal-access': joinRecords(portalAccess, merchantAccess, namingAccess),
+  'staff-access': staffAccess,
+  'import-shares': importSharesRecord,
+};
 
 /** Every module's doors, as one readable list. */
 export const openModules = (doors: Doors) => {
@@ -139,28 +164,6 @@ export const openModules = (doors: Doors) => {
   openListingRoutes(doors);
   openClickOutRoutes(doors);
   openInsuranceRoutes(doors);
-  const records = {
-    lender: orderedLenderRecord,
-    'credit-card': cardRecord,
-    product: productRecord,
-    listing: listingRecord,
-    'insurance-plan': planRecord,
-    insurer: insurerRecord,
-    'lender-product': lenderProductRecord,
-    'lender-group': lenderGroupRecord,
-    'lender-revenue': slabRecord,
-    partner: toldPartnerRecord,
-    brand: toldBrandRecord,
-    'customer-deletion': customerDeletionRecord,
-    'lender-connection': connectionRecord,
-    referral: referralRecord,
-    dispute: disputeRecord,
-    'customer-access': customerAccess,
-    'customer-consent': customerConsent,
-    'portal-access': joinRecords(portalAccess, merchantAccess, namingAccess),
-    'staff-access': staffAccess,
-    'import-shares': importSharesRecord,
-  };
   openRecordRoutes(doors, records, secondOfChange);
   openAccessRoutes(doors, records, mailAdministrators);
   openRevenueSlabRoutes(doors);
@@ -233,6 +236,7 @@ export const registerModuleJobs = (platform: Platform) => {
   registerMessagingJobs(platform);
   registerIntegrationJobs(platform);
   registerBreachJobs(platform);
+  registerApprovalJobs(platform, { records, second: secondOfChange }, administratorsToTell);
   registerFileSweep(platform, FOLDERS_OF_ROWS);
 };
 

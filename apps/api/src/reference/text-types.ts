@@ -76,6 +76,7 @@ export type MessageKey =
   | 'merge-undone'
   | 'merge-disputed'
   | 'young-approver'
+  | 'approvals-wait'
   | 'role-raised-alone'
   | 'access-refused'
   | 'naming-paused'

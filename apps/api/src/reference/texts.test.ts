@@ -198,6 +198,7 @@ describe('demo texts', () => {
           'log-alert',
           'merge-disputed',
           'young-approver',
+          'approvals-wait',
           'role-raised-alone',
           'access-refused',
           'naming-paused',

@@ -142,6 +142,7 @@ const EMPTY_JOURNEY = {
   hasDeclinedPage: false,
 };
 const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unknown>>>>> = {
+  'POST /api/approvals/decide': { body: { approvalIds: ['apr_1'] } },
   'POST /api/otp/send': { body: { mobile: '9876543210' } },
   'GET /api/applications/:appId/journeys/:slug': { params: { slug: 'aster-finance' } },
   'GET /api/applications/:appId/open-questions/:lenderId': { params: { lenderId: '1' } },

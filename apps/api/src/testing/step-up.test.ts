@@ -20,6 +20,7 @@ const PASSWORD = 'blue horse 4711';
 /** Of these only some bodies ask for a step-up. */
 const GRAVE: Readonly<Record<string, object>> = {
   'POST /api/approvals/:approvalId/decide': { decision: 'approve' },
+  'POST /api/approvals/decide': { decision: 'approve' },
   'POST /api/brands/update': { property: 'support_phone', value: '6999000001' },
   'POST /api/customer-service/customers/:userId/reveal': { field: 'pan' },
   'POST /api/masquerade': { mode: 'full' },

@@ -167,6 +167,7 @@ const HELD: readonly Held[] = [
     others: {
       'the record writes, whoever changes it (modules/partner-changes)': [
         'POST /api/approvals/:approvalId/decide',
+        'POST /api/approvals/decide',
         'POST /api/brands/update',
         'POST /api/partners/agent',
         'POST /api/partners/delete',

@@ -408,6 +408,7 @@ export const BY_ROLE: Readonly<Record<string, readonly ActorKind[]>> = {
   'POST /api/trash/restore': ['admin 1'],
   'GET /api/approvals': ['admin 1'],
   'POST /api/approvals/:approvalId/decide': ['admin 1'],
+  'POST /api/approvals/decide': ['admin 1'],
   'GET /api/saved-views': ['admin 1', 'admin 2', 'admin 3'],
   'POST /api/saved-views': ['admin 1', 'admin 2', 'admin 3'],
   'POST /api/saved-views/delete': ['admin 1', 'admin 2', 'admin 3'],

@@ -18,6 +18,8 @@ declare module '@tanstack/react-query' {
 }
 
 const RETRIES = 2;
+/** What waits for a second person's approval. */
+const WAITING = ['staff', 'approvals'];
 
 /** A lost connection or a busy server is tried again; an answer is an answer. */
 const retry = (failures: number, error: unknown) =>
@@ -31,6 +33,11 @@ export const createQueryClient = (): QueryClient =>
       },
     }),
     mutationCache: new MutationCache({
+      onSuccess: (reply, _variables, _result, _mutation, { client }) => {
+        // A change that waits changed nothing but what waits.
+        if (typeof reply === 'object' && reply !== null && 'approvalId' in reply)
+          void client.invalidateQueries({ queryKey: WAITING });
+      },
       onError: (error, _variables, _result, mutation) => {
         const { logsAs, showsOwnErrors } = mutation.meta ?? {};
         if (logsAs) console.error(`${logsAs} failed`, error instanceof Error ? error.message : error);

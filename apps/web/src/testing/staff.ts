@@ -1,6 +1,7 @@
 import { getFirstDay } from '@saakh/contracts/back-office/operations/first-day';
 import { listWaitingApplications } from '@saakh/contracts/back-office/operations/waiting-applications';
 import { listChoices } from '@saakh/contracts/back-office/partners';
+import { listApprovals } from '@saakh/contracts/back-office/records';
 import { getGoldPrice } from '@saakh/contracts/gold';
 import { adminReverify } from '@saakh/contracts/identity';
 import { fakeApi } from './fake-api';
@@ -11,6 +12,7 @@ export const asStaff = (roleId: 1 | 2 | 3 = 1) => {
     .answer(adminReverify, { adminId: 'adm_1', roleId, name: 'Asha', email: 'asha@saakh.test' })
     .answer(getFirstDay, { data: { at: '2026-11-19T09:42:00.000Z', isLive: true, steps: [] } })
     .answer(listWaitingApplications, { data: [] })
+    .answer(listApprovals, { data: [] })
     .answer(getGoldPrice, { data: { price: null, ageDays: null, needed: false, late: false } })
     .answer(listChoices, {
       brands: [

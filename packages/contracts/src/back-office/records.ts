@@ -123,6 +123,10 @@ export const approval = z.object({
   askedAt: z.string(),
   askedBy: person,
   reason: z.nullable(z.string()),
+  /** The record on whose page it is edited: of a slab, a product or a connection the lender. */
+  of: z.object({ recordType, recordId: z.string(), name: z.string() }),
+  /** Names of what the values hold by id. */
+  names: z.record(z.string(), z.string()),
   /** False for one's own: a second person decides. */
   mayDecide: z.boolean(),
   /** Why the caller may not approve it; null for who may. What is not their own they may still refuse. */
@@ -133,7 +137,30 @@ export type Approval = z.output<typeof approval>;
 export const listApprovals = defineCall(endpoints.listApprovals, {
   summary: 'Changes of money, rules and access that wait for a second person, oldest first.',
   access: admin(1),
+  /** Of one record and its parts alone, all of them; else the oldest 200. */
+  query: z.strictObject({ type: z.optional(recordType), id: z.optional(recordId) }),
   reply: ok({ data: z.array(approval) }),
+});
+
+/** So many changes are decided by one call. */
+export const DECIDED_AT_ONCE = 200;
+
+export const decideApprovals = defineCall(endpoints.decideApprovals, {
+  summary: 'Approve or refuse several changes, each by itself: `outcomes` says of each what became of it.',
+  access: admin(1),
+  body: z.strictObject({
+    approvalIds: z.array(anyId).check(z.minLength(1), z.maxLength(DECIDED_AT_ONCE)),
+    decision: z.enum(['approve', 'refuse']),
+    reason: z.optional(text(300)),
+  }),
+  reply: ok({
+    decided: z.int(),
+    /** `refusal`: why it still waits; null for what is decided. */
+    outcomes: z.array(z.object({ approvalId: z.string(), refusal: z.nullable(z.string()) })),
+  }),
+  // Each change commits by itself, and one that is decided is not decided again.
+  idempotency: 'none',
+  stepUp: ({ decision }: { decision: string }) => decision === 'approve',
 });
 
 export const decideApproval = defineCall(endpoints.decideApproval, {

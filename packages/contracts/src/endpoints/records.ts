@@ -3,6 +3,7 @@ export const revertFieldChange = 'POST /api/records/:type/:id/revert';
 export const listTrash = 'GET /api/trash';
 export const restoreRecord = 'POST /api/trash/restore';
 export const listApprovals = 'GET /api/approvals';
+export const decideApprovals = 'POST /api/approvals/decide';
 export const decideApproval = 'POST /api/approvals/:approvalId/decide';
 export const listSavedViews = 'GET /api/saved-views';
 export const saveView = 'POST /api/saved-views';

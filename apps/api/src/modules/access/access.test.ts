@@ -141,7 +141,7 @@ const messages = async (to: string) => {
   return app.platform.outbox.listDevelopmentMessages(to);
 };
 const linkIn = async (to: string) => /confirm-access#([\w-]{22})/.exec((await messages(to))[0]?.body ?? '')?.[1] ?? '';
-const waiting = async (token: string) => (await app.inject(listApprovals, {}, as(token))).body.data;
+const waiting = async (token: string) => (await app.inject(listApprovals, { query: {} }, as(token))).body.data;
 
 test.each(ACTS)(
   'S-AZ-7 one administrator alone does not change $act; a second one does',

@@ -125,7 +125,7 @@ test.each([
     hours === 0 ? 'refused' : undefined,
   ]);
   expect(await hasFactor()).toBe(true);
-  expect((await app.inject(listApprovals, {}, lata)).body.data).toEqual([]);
+  expect((await app.inject(listApprovals, { query: {} }, lata)).body.data).toEqual([]);
   for (const name of ['kiran', 'lata']) {
     const told = (await mails(`${name}@saakh.test`)).filter((text) =>
       text.includes('Kiran asked to change how somebody gets in'),
@@ -139,7 +139,7 @@ test.each([
 test('S-AZ-7 a wrong secret refuses nothing', async () => {
   await reset();
   expect((await refuse('w'.repeat(22))).error.code).toBe('LINK_INVALID');
-  expect((await app.inject(listApprovals, {}, lata)).body.data).toHaveLength(1);
+  expect((await app.inject(listApprovals, { query: {} }, lata)).body.data).toHaveLength(1);
 });
 
 const reopen = (staffId: string) =>

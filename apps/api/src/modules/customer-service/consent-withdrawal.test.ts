@@ -48,7 +48,9 @@ const ask = (consentId: string, { token } = staff[2] as (typeof staff)[0]) =>
     { token },
   );
 const waiting = async () =>
-  (await world.app.inject(listApprovals, {}, second)).body.data.filter(({ recordId }) => recordId === asha.userId);
+  (await world.app.inject(listApprovals, { query: {} }, second)).body.data.filter(
+    ({ recordId }) => recordId === asha.userId,
+  );
 const texts = async (about: RegExp, to = asha.mobile) =>
   (await world.app.platform.outbox.listDevelopmentMessages(to)).filter(({ body }) => about.test(body));
 const WITHDRAWN = /sharing with a lender.* withdrawn by (\w+) of our customer service/;

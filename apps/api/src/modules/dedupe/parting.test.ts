@@ -51,7 +51,7 @@ test('S-AZ-7 one member of staff alone does not take a confirmed merge back; a s
   expect(asked.body.message).toContain('Nothing has changed yet');
   expect((await agreeToPart(world.app, asked, asker.token)).error.message).toBe(STAFF_MESSAGES.approvalOwn);
   expect(await isJoined(absorbed)).toBe(true);
-  const waiting = (await world.app.inject(listApprovals, {}, other)).body.data;
+  const waiting = (await world.app.inject(listApprovals, { query: {} }, other)).body.data;
   expect(waiting).toMatchObject([{ recordType: 'customer-access', recordId: kept.userId, reason: 'sisters' }]);
   world.app.clock.advance(1000);
   expect((await agreeToPart(world.app, asked, other.token)).status).toBe(200);

@@ -62,7 +62,7 @@ export {
 } from './second-person/second-person.service';
 export { forgetBrowser } from './session-token';
 export { findSecondPair, inviteFirstAdministrator, nameSecondAdministrator } from './staff/first-administrator.service';
-export { mailAdministrators } from './staff/mail-administrators';
+export { administratorsToTell, mailAdministrators } from './staff/mail-administrators';
 export { needsSecondNow } from './staff/raise.service';
 export { type ResetByCommand, resetFactorByCommand } from './staff/reset-by-command.service';
 export { selectActiveStaff as listActiveStaff } from './staff/staff.repository';

@@ -1,7 +1,7 @@
 export { deliveryRouteOf, leadAddressOf } from './admin/delivery-route';
 export { lenderGroupRecord } from './admin/groups.service';
 export { lenderProductRecord, productRecordId } from './admin/lender-product-record.service';
-export { getLenderForUpdate, lenderRecord } from './admin/lender-record.service';
+export { getLenderForUpdate, lenderOf, lenderRecord } from './admin/lender-record.service';
 export { openLenderAdminRoutes } from './admin/lenders.admin.routes';
 export { getLenderDetail } from './admin/lenders.service';
 export { missingTerms } from './admin/missing-facts';

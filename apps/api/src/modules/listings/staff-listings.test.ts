@@ -98,7 +98,7 @@ test('S-AZ-7 where a voucher leads needs a recent password and, if set, a second
     const waits = await change(id, 'target_url', 'https://elsewhere.example/x', { seen: first?.target_url });
     expect(waits.body.message).toBe(STAFF_MESSAGES.waitsForApproval);
     expect((await one(id))?.target_url).toBe(first?.target_url);
-    const [asked] = (await app.inject(listApprovals, {}, { token: second })).body.data;
+    const [asked] = (await app.inject(listApprovals, { query: {} }, { token: second })).body.data;
     expect(asked).toMatchObject({ recordType: 'listing', property: 'target_url', mayDecide: true });
     const params = { approvalId: asked?.approvalId ?? '' };
     const decided = await app.inject(decideApproval, { params, body: { decision: 'approve' } }, { token: second });

@@ -5,7 +5,13 @@ import { AppError, fieldError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
-import { insertApproval } from './approvals.repository';
+import {
+  type ApprovalRow,
+  insertApproval,
+  selectOpenApprovalOf,
+  updateDecision,
+} from './approvals/approvals.repository';
+import { TOLD_AFTER_SECONDS, tellApproversJob } from './approvals/tell-approvers-job';
 import { selectChanges, selectStaffNames } from './changes.repository';
 import { recordChange } from './changes.service';
 import type { Asked, EditableRecord, LockedRecord, Values } from './editable-record';
@@ -23,6 +29,8 @@ export interface WantedChange {
 export interface AppliedChange {
   /** With it the change waits for a second person, and nothing has changed yet. */
   readonly approvalId?: string;
+  /** It waits in place of an earlier change of the same field by the same person. */
+  readonly replaced?: true;
 }
 
 const nothing = (value: unknown) => value ?? null;
@@ -81,14 +89,53 @@ export const placeOfSecret = (approvalId: string) => ({
   column: 'secret_sealed',
 });
 
-/** Keeps a change until a second person decides; CONFLICT at `value` when one of the same field waits already. */
+const LANGUAGES: readonly string[] = ['en', 'hi'];
+const isBilingual = (value: unknown): boolean => {
+  const fields = Object.keys(asValues(value));
+  return fields.length === LANGUAGES.length && fields.every((field) => LANGUAGES.includes(field));
+};
+/** A text of two languages keeps the language that waits already where only the other one was changed now. */
+const withWaiting = (value: unknown, { before, after }: Pick<ApprovalRow, 'before' | 'after'>): unknown => {
+  if (![value, before, after].every(isBilingual)) return value;
+  const [wanted, was, waits] = [asValues(value), asValues(before), asValues(after)];
+  return Object.fromEntries(LANGUAGES.map((one) => [one, wanted[one] === was[one] ? waits[one] : wanted[one]]));
+};
+
+/** Takes back an own change of the same field that waits, for the new one to take its place. */
+const withdrawOwn = async (ctx: TxContext, staffId: string, open: ApprovalRow): Promise<void> => {
+  await updateDecision(ctx, open.approvalId, {
+    ...{ decision: 'withdraw', decidedAt: ctx.clock.now(), decidedBy: staffId },
+    decisionReason: null,
+  });
+  await recordAudit(ctx, {
+    action: 'change.withdraw',
+    objectType: open.recordType,
+    objectId: open.recordId,
+    after: { approvalId: open.approvalId, property: open.property },
+  });
+};
+
+/**
+ * Keeps a change until a second person decides. One's own change of the same field that waits is replaced, and a text of two
+ * languages joined with it; CONFLICT at `value` where somebody else's waits. The record is locked.
+ */
 export const askForApproval = async (
   ctx: TxContext,
   record: EditableRecord,
-  { id, property, value, reason, secret }: WantedChange,
+  { id, property, value: wanted, reason, secret }: WantedChange,
   { name, values }: LockedRecord,
 ): Promise<AppliedChange> => {
   if (ctx.actor.kind !== 'admin') throw new Error('Only staff ask for an approval');
+  const { staffId } = ctx.actor;
+  const open = await selectOpenApprovalOf(ctx, { type: record.type, id, property });
+  const value = open ? withWaiting(wanted, open) : wanted;
+  const isRepeated = open !== undefined && secret === undefined && isSame(value, open.after);
+  // A whole record that is asked for twice, such as a deletion, is told to nobody twice.
+  if (open && (open.askedBy !== staffId || (isRepeated && property === ''))) {
+    throw fieldError('value', STAFF_MESSAGES.approvalOpen, 'CONFLICT');
+  }
+  if (isRepeated) return { approvalId: open.approvalId };
+  if (open) await withdrawOwn(ctx, staffId, open);
   const approvalId = newId('apr');
   const key = { recordType: record.type, recordId: id, recordName: name, property };
   const change = { before: nothing(values[property]), after: nothing(value) };
@@ -97,7 +144,7 @@ export const askForApproval = async (
     ...key,
     ...change,
     askedAt: ctx.clock.now(),
-    askedBy: ctx.actor.staffId,
+    askedBy: staffId,
     reason: reason ?? null,
     secretSealed: secret === undefined ? null : ctx.platform.cipher.seal(secret, placeOfSecret(approvalId)),
   });
@@ -109,7 +156,8 @@ export const askForApproval = async (
     before: { [property]: change.before },
     after: { [property]: change.after, approvalId },
   });
-  return { approvalId };
+  await ctx.platform.jobs.enqueue(ctx, tellApproversJob, {}, { key: 'all', startAfterSeconds: TOLD_AFTER_SECONDS });
+  return { approvalId, ...(open ? { replaced: true } : {}) };
 };
 
 /** Whether the setting wants a second person for it. */
@@ -151,5 +199,7 @@ export const applyChange = (ctx: Context, record: EditableRecord, wanted: Wanted
 };
 
 /** The answer to an editor: the message of a change that is made, or that it waits. */
-export const changeAnswer = ({ approvalId }: AppliedChange, made: string) =>
-  approvalId === undefined ? { message: made } : { message: STAFF_MESSAGES.waitsForApproval, approvalId };
+export const changeAnswer = ({ approvalId, replaced }: AppliedChange, made: string) =>
+  approvalId === undefined
+    ? { message: made }
+    : { message: replaced ? STAFF_MESSAGES.waitsInstead : STAFF_MESSAGES.waitsForApproval, approvalId };

@@ -30,6 +30,13 @@ export interface Written {
   readonly asked?: Asked | undefined;
 }
 
+/** A record by its kind and id, with its name. */
+export interface RecordOf {
+  readonly recordType: RecordType;
+  readonly recordId: string;
+  readonly name: string;
+}
+
 /** What a module says of its records, so that every field changes in one way; the id as it stands in the history. */
 export interface EditableRecord {
   readonly type: RecordType;
@@ -38,6 +45,14 @@ export interface EditableRecord {
    * where the setting asks for it; the property '' is being there at all.
    */
   readonly needsApproval: (property: string) => 'money' | 'rules' | 'data' | 'address' | 'access' | null;
+  /** The record on whose page it is edited, where that is not its own; undefined for an unknown id. */
+  readonly partOf?: (ctx: TxContext, id: string) => Promise<RecordOf | undefined>;
+  /** Names of what values hold by id, for people who read them. */
+  readonly namesIn?: (
+    ctx: TxContext,
+    id: string,
+    values: readonly unknown[],
+  ) => Promise<Readonly<Record<string, string>>>;
   /** Undefined for a property that nobody edits. */
   readonly schemaOf: (property: string) => Schema | undefined;
   /** Locks a living record until the transaction ends; undefined for one that is unknown or deleted. */

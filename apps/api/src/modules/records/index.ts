@@ -5,10 +5,10 @@ export {
   selectApproval as findApproval,
   selectApprovalsOf as listApprovalsOf,
   withdrawApprovalsOf,
-} from './approvals.repository';
-export { confirmChange, refuseChange, replaceOpenApproval } from './approvals.service';
+} from './approvals/approvals.repository';
+export { confirmChange, refuseChange, replaceOpenApproval } from './approvals/approvals.service';
 export { selectChangedSince as listChangedSince, selectStaffNames as findStaffNames } from './changes.repository';
 export { recordChange, recordCreated, recordDeleted } from './changes.service';
-export type { Asked, EditableRecord, EditableRecords, Written } from './editable-record';
+export type { Asked, EditableRecord, EditableRecords, RecordOf, Written } from './editable-record';
 export { schemaIn } from './editable-record';
-export { openRecordRoutes } from './records.admin.routes';
+export { openRecordRoutes, registerApprovalJobs } from './records.admin.routes';

@@ -1,6 +1,7 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import {
   decideApproval,
+  decideApprovals,
   deleteSavedView,
   listApprovals,
   listFieldChanges,
@@ -11,8 +12,17 @@ import {
   saveView,
 } from '@saakh/contracts/back-office/records';
 import type { Doors } from '../../platform/http/doors';
+import type { Platform } from '../../platform/platform';
 import { changeAnswer } from './apply-change.service';
-import { decideChange, listWaitingChanges, type SecondPersonRule } from './approvals.service';
+import {
+  type Deciding,
+  decideChange,
+  decideTogether,
+  listWaitingChanges,
+  type SecondPersonRule,
+} from './approvals/approvals.service';
+import { type Administrators, mailApprover, tellApprovers } from './approvals/tell-approvers.service';
+import { mailApproverJob, tellApproversJob } from './approvals/tell-approvers-job';
 import type { EditableRecords } from './editable-record';
 import { listChanges, revertChange } from './history.service';
 import { forgetView, keepView, listViews } from './saved-views.service';
@@ -28,7 +38,10 @@ export const openRecordRoutes = (doors: Doors, records: EditableRecords, second:
   doors.open(restoreRecord, async (ctx, { body }) =>
     changeAnswer(await restoreDeleted(ctx, records, body), STAFF_MESSAGES.restored),
   );
-  doors.open(listApprovals, async (ctx) => ({ data: await listWaitingChanges(ctx, { records, second }) }));
+  doors.open(listApprovals, async (ctx, { query }) => ({
+    data: await listWaitingChanges(ctx, { records, second }, query),
+  }));
+  doors.open(decideApprovals, (ctx, { body }) => decideTogether(ctx, { records, second }, body));
   doors.open(decideApproval, async (ctx, { params, body }) => ({
     message: await decideChange(ctx, { records, second }, { ...params, ...body }),
   }));
@@ -38,4 +51,10 @@ export const openRecordRoutes = (doors: Doors, records: EditableRecords, second:
     await forgetView(ctx, body.viewId);
     return { message: STAFF_MESSAGES.viewDeleted };
   });
+};
+
+/** Mails about what waits, by the module that knows staff. */
+export const registerApprovalJobs = (platform: Platform, deciding: Deciding, administrators: Administrators): void => {
+  platform.jobs.work(tellApproversJob, (ctx) => tellApprovers(ctx, deciding, administrators));
+  platform.jobs.work(mailApproverJob, (ctx, { staffId }) => mailApprover(ctx, deciding, { administrators, staffId }));
 };

@@ -42,7 +42,7 @@ const history = async (id: number, query: { after?: string; property?: string } 
   (await app.inject(listFieldChanges, { params: keyOf(id), query }, ravi)).body;
 const revert = (id: number, changeId: string) =>
   app.inject(revertFieldChange, { params: keyOf(id), body: { changeId } }, ravi);
-const approvals = async (who = ravi) => (await app.inject(listApprovals, {}, who)).body.data;
+const approvals = async (who = ravi) => (await app.inject(listApprovals, { query: {} }, who)).body.data;
 const decide = (approvalId: string, decision: 'approve' | 'refuse' | 'withdraw', who = ravi) =>
   app.inject(decideApproval, { params: { approvalId }, body: { decision } }, who);
 

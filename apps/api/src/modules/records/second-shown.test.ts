@@ -30,7 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const first = async ({ token }: typeof asker) => (await app.inject(listApprovals, {}, { token })).body.data[0];
+const first = async ({ token }: typeof asker) =>
+  (await app.inject(listApprovals, { query: {} }, { token })).body.data[0];
 
 test('S-AZ-7 a second person sees the person whom a change is about, and one who may not approve reads why', async () => {
   const asked = await app.inject(resetCustomerFactor, { params: { userId }, body: { reason: 'lost phone' } }, asker);

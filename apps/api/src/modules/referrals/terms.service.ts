@@ -72,6 +72,15 @@ type Wanted = Omit<z.output<typeof setPartnerReferral.body>, 'id' | 'seen' | 're
 export const referralRecord: EditableRecord = {
   type: 'referral',
   needsApproval: () => 'money',
+  async partOf(own, id) {
+    const name = await selectNameOfAny(own, id);
+    return name === undefined ? undefined : { recordType: 'partner', recordId: id, name };
+  },
+  async namesIn(own, _id, values) {
+    const ids = values.flatMap((value) => (value === null ? [] : [(value as Wanted).referrerId]));
+    const named = await Promise.all(ids.map(async (one) => [one, (await selectNameOfAny(own, one)) ?? one] as const));
+    return Object.fromEntries(named);
+  },
   schemaOf: () => undefined,
   async lock(own, id) {
     await lockReferrals(own);

@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error';
 import { lenderRecord } from '../lenders';
 import type { EditableRecord } from '../records';
 import { selectSlabs, updatePositions } from './revenue-slabs.repository';
+import { slabFieldsOf, slabPays } from './slab-rows';
 
 /** The ids of a lender's living slabs, first tried first, as a property of the lender. */
 export const SLAB_ORDER = 'slab_order';
@@ -18,6 +19,10 @@ export const orderedLenderRecord: EditableRecord = {
   ...lenderRecord,
   needsApproval: (property) => (property === SLAB_ORDER ? 'money' : lenderRecord.needsApproval(property)),
   schemaOf: (property) => (property === SLAB_ORDER ? slabOrder : lenderRecord.schemaOf(property)),
+  async namesIn(ctx, id) {
+    const slabs = await selectSlabs(ctx, Number(id));
+    return Object.fromEntries(slabs.map((slab) => [slab.id, slabPays(slabFieldsOf(slab))]));
+  },
   async lock(ctx, id) {
     const present = await lenderRecord.lock(ctx, id);
     if (!present) return undefined;

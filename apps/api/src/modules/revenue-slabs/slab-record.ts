@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { fieldError, notFound } from '../../platform/app-error';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
+import { lenderOf } from '../lenders';
 import { type Asked, type EditableRecord, recordChange, recordCreated, recordDeleted } from '../records';
 import {
   bringBack,
@@ -118,6 +119,11 @@ const write: EditableRecord['write'] = async (ctx, id, { property, value, presen
 export const slabRecord: EditableRecord = {
   type: TYPE,
   needsApproval: () => 'money',
+  async partOf(ctx, id) {
+    const draftOf = DRAFT.exec(id)?.[1];
+    if (draftOf !== undefined) return lenderOf(ctx, Number(draftOf));
+    return /^\d{1,9}$/.test(id) ? lenderOf(ctx, await selectLenderIdOf(ctx, Number(id))) : undefined;
+  },
   schemaOf: (property) => (property === '' ? slabSchema : propertySchema(property)),
   lock,
   write,

@@ -38,11 +38,10 @@ export const slabFieldsOf = (row: StoredSlab): SlabFields => ({
 
 export const slabOf = (row: StoredSlab): RevenueSlab => ({ id: row.id, lender_id: row.lenderId, ...slabFieldsOf(row) });
 
+export const slabPays = ({ revenue_percent: share, revenue_flat: flat }: SlabFields): string =>
+  [...(share ? [`${share}%`] : []), ...(flat ? [formatInr(Math.round(flat * 100), { locale: 'en-IN' })] : [])].join(
+    ' + ',
+  );
+
 /** What a slab is called in history and trash: its lender and what it pays. */
-export const slabName = (lender: string, { revenue_percent: share, revenue_flat: flat }: SlabFields): string => {
-  const pays = [
-    ...(share ? [`${share}%`] : []),
-    ...(flat ? [formatInr(Math.round(flat * 100), { locale: 'en-IN' })] : []),
-  ];
-  return `${lender}: ${pays.join(' + ')}`;
-};
+export const slabName = (lender: string, fields: SlabFields): string => `${lender}: ${slabPays(fields)}`;

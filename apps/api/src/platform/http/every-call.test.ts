@@ -140,6 +140,7 @@ test('R-IDEM-1 the calls that take no notice of a key are few and named here', (
     'POST /api/admin/step-up',
     'POST /api/applications/:appId/journeys/:slug/documents/:key',
     'POST /api/applications/:appId/offers',
+    'POST /api/approvals/decide',
     'POST /api/breaches/:breachId/count',
     'POST /api/breaches/:breachId/report',
     'POST /api/click-outs/export',

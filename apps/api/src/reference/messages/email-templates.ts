@@ -1,6 +1,7 @@
 import type { EmailTemplate } from '../text-types';
 import type { Language } from '../types';
 import { accountEmailRows } from './account-email-rows';
+import { approvalEmailRows } from './approval-email-rows';
 import { breachEmailRows } from './breach-email-rows';
 import { type EmailRow, emailRows } from './email-rows';
 import { partnerEmailRows } from './partner-email-rows';
@@ -42,6 +43,7 @@ export const emailTemplates: readonly EmailTemplate[] = [
   ...emailRows,
   ...accountEmailRows,
   ...breachEmailRows,
+  ...approvalEmailRows,
   ...staffEmailRows,
   ...partnerEmailRows,
   ...partnerNewsRows,

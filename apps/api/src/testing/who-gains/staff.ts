@@ -257,6 +257,7 @@ const LENDERS: Rows = {
 /** What holds for records of every kind: told as the change itself would be. */
 const RECORDS: Rows = {
   'POST /api/approvals/:approvalId/decide': ['operator', ['step-up', 'second person'], 'partner owners'],
+  'POST /api/approvals/decide': ['operator', ['step-up', 'second person'], 'partner owners'],
   'POST /api/records/:type/:id/revert': ['operator', ['step-up', 'second person'], 'partner owners'],
   'POST /api/trash/restore': ['operator', ['step-up', 'second person'], 'partner owners'],
   'POST /api/first-day/accept': ['operator', 'step-up', 'nobody', 'not about a person'],

@@ -10,6 +10,7 @@ import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { Dialog } from '../../ui/dialog';
 import { problemOf } from '../../ui/staff/problem-of';
 import { SavedDate, SavedText } from '../../ui/staff/saved-fields';
+import { FieldsOf } from '../../ui/staff/saving/awaiting';
 import { SavedBoth } from '../../ui/staff/saving/saved-both';
 import { SavedPicture } from '../../ui/staff/saving/saved-picture';
 import { Lacks } from './lacks';
@@ -29,6 +30,7 @@ export function ListingDialog({ listing, onClose }: { listing: StaffListing; onC
   };
   const both = (property: 'title' | 'terms', rows?: number) => (
     <SavedBoth
+      field={property}
       labels={{
         en: t('inEnglish', { label: t(`fields.${property}`) }),
         hi: t('inHindi', { label: t(`fields.${property}`) }),
@@ -42,6 +44,7 @@ export function ListingDialog({ listing, onClose }: { listing: StaffListing; onC
   const text = (property: 'seller' | 'code' | 'target_url', hint?: string) => (
     <SavedText
       label={t(`fields.${property}`)}
+      field={property}
       value={listing[property]}
       hint={hint}
       check={(typed) => problemOf(LISTING_PROPERTIES[property], typed)}
@@ -51,33 +54,38 @@ export function ListingDialog({ listing, onClose }: { listing: StaffListing; onC
   return (
     <Dialog title={t('editNamed', { name: local(listing.title) })} shape="wide" onClose={onClose}>
       <Lacks incomplete={listing.incomplete} wide />
-      <div className={styles.grid}>
-        {both('title')}
-        {text('seller')}
-        <SavedPicture
-          label={t('fields.image')}
-          hint={t('pictureHint')}
-          value={listing.image || null}
-          maxBytes={PICTURE_MAX_BYTES}
-          onUpload={upload}
-          onSave={(address) => save('image', address)}
-        />
-        {both('terms', 3)}
-        {text('code', t('codeHint'))}
-        <SavedDate
-          label={t('fields.valid_until')}
-          value={listing.valid_until}
-          onSave={(day) => save('valid_until', day || null)}
-        />
-        {text('target_url', t('targetHint'))}
-        <SavedText
-          label={t('fields.sort_order')}
-          kind="whole"
-          value={listing.sort_order}
-          check={(typed) => problemOf(LISTING_PROPERTIES.sort_order, typed)}
-          onSave={(typed) => save('sort_order', Number(typed))}
-        />
-      </div>
+      <FieldsOf type="listing" id={String(listing.listing_id)}>
+        <div className={styles.grid}>
+          {both('title')}
+          {text('seller')}
+          <SavedPicture
+            label={t('fields.image')}
+            field="image"
+            hint={t('pictureHint')}
+            value={listing.image || null}
+            maxBytes={PICTURE_MAX_BYTES}
+            onUpload={upload}
+            onSave={(address) => save('image', address)}
+          />
+          {both('terms', 3)}
+          {text('code', t('codeHint'))}
+          <SavedDate
+            label={t('fields.valid_until')}
+            field="valid_until"
+            value={listing.valid_until}
+            onSave={(day) => save('valid_until', day || null)}
+          />
+          {text('target_url', t('targetHint'))}
+          <SavedText
+            label={t('fields.sort_order')}
+            field="sort_order"
+            kind="whole"
+            value={listing.sort_order}
+            check={(typed) => problemOf(LISTING_PROPERTIES.sort_order, typed)}
+            onSave={(typed) => save('sort_order', Number(typed))}
+          />
+        </div>
+      </FieldsOf>
     </Dialog>
   );
 }

@@ -14,6 +14,7 @@ import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { Dialog } from '../../ui/dialog';
 import { problemOf } from '../../ui/staff/problem-of';
 import { SavedSwitch, SavedText } from '../../ui/staff/saved-fields';
+import { AwaitingNote, FieldsOf } from '../../ui/staff/saving/awaiting';
 import { SavedBoth } from '../../ui/staff/saving/saved-both';
 import { SavedPicture } from '../../ui/staff/saving/saved-picture';
 import { Lacks } from './lacks';
@@ -57,6 +58,7 @@ export function PlanDialog({ plan, onClose }: { plan: StaffPlan; onClose: () => 
   });
   const both = (property: 'name' | 'premium_for' | 'exclusions', rows?: number) => (
     <SavedBoth
+      field={property}
       labels={labels(property)}
       value={plan[property]}
       schema={PLAN_PROPERTIES[property]}
@@ -67,6 +69,7 @@ export function PlanDialog({ plan, onClose }: { plan: StaffPlan; onClose: () => 
   const figure = (property: 'cover' | 'premium_from' | 'min_age' | 'max_age', prefix = '') => (
     <SavedText
       label={t(`fields.${property}`)}
+      field={property}
       kind={prefix === '' ? 'whole' : 'rupees'}
       prefix={prefix}
       value={plan[property] || ''}
@@ -85,6 +88,7 @@ export function PlanDialog({ plan, onClose }: { plan: StaffPlan; onClose: () => 
   const bullets = (language: 'en' | 'hi') => (
     <SavedText
       label={labels('bullets')[language]}
+      field="bullets"
       hint={t('bulletsHint')}
       rows={4}
       value={bulletsText[language]}
@@ -103,46 +107,51 @@ export function PlanDialog({ plan, onClose }: { plan: StaffPlan; onClose: () => 
   return (
     <Dialog title={t('editNamed', { name: local(plan.name) })} shape="wide" onClose={onClose}>
       <Lacks incomplete={plan.incomplete} wide />
-      <div className={styles.grid}>
-        {both('name')}
-        <SavedPicture
-          label={t('fields.logo')}
-          hint={t('pictureHint')}
-          value={plan.logo || null}
-          maxBytes={PICTURE_MAX_BYTES}
-          onUpload={upload}
-          onSave={(address) => save('logo', address)}
-        />
-        {figure('cover', '₹')}
-        {figure('premium_from', '₹')}
-        {both('premium_for')}
-        {figure('min_age')}
-        {figure('max_age')}
-        {bullets('en')}
-        {bullets('hi')}
-        {both('exclusions', 3)}
-        <SavedText
-          label={t('fields.brochure_url')}
-          hint={t('targetHint')}
-          value={plan.brochure_url}
-          check={(typed) => problemOf(PLAN_PROPERTIES.brochure_url, typed)}
-          onSave={(typed) => save('brochure_url', typed)}
-        />
-        {choices.length > 0 ? (
-          <fieldset className={styles.covers}>
-            <legend>{t('fields.covers')}</legend>
-            {choices.map(({ code, label }) => (
-              <SavedSwitch
-                key={code}
-                label={local(label)}
-                checked={plan.covers?.includes(code) ?? false}
-                onSave={(isOn) => switchCover(code, isOn)}
-              />
-            ))}
-            <p>{t('coversHint')}</p>
-          </fieldset>
-        ) : null}
-      </div>
+      <FieldsOf type="insurance-plan" id={String(plan.plan_id)}>
+        <div className={styles.grid}>
+          {both('name')}
+          <SavedPicture
+            label={t('fields.logo')}
+            field="logo"
+            hint={t('pictureHint')}
+            value={plan.logo || null}
+            maxBytes={PICTURE_MAX_BYTES}
+            onUpload={upload}
+            onSave={(address) => save('logo', address)}
+          />
+          {figure('cover', '₹')}
+          {figure('premium_from', '₹')}
+          {both('premium_for')}
+          {figure('min_age')}
+          {figure('max_age')}
+          {bullets('en')}
+          {bullets('hi')}
+          {both('exclusions', 3)}
+          <SavedText
+            label={t('fields.brochure_url')}
+            field="brochure_url"
+            hint={t('targetHint')}
+            value={plan.brochure_url}
+            check={(typed) => problemOf(PLAN_PROPERTIES.brochure_url, typed)}
+            onSave={(typed) => save('brochure_url', typed)}
+          />
+          {choices.length > 0 ? (
+            <fieldset className={styles.covers}>
+              <legend>{t('fields.covers')}</legend>
+              {choices.map(({ code, label }) => (
+                <SavedSwitch
+                  key={code}
+                  label={local(label)}
+                  checked={plan.covers?.includes(code) ?? false}
+                  onSave={(isOn) => switchCover(code, isOn)}
+                />
+              ))}
+              <p>{t('coversHint')}</p>
+              <AwaitingNote field="covers" />
+            </fieldset>
+          ) : null}
+        </div>
+      </FieldsOf>
     </Dialog>
   );
 }

@@ -27,6 +27,7 @@ function Typed({ brand, onSave, field }: Props & { field: BrandTextField }) {
   return (
     <SavedText
       label={t(`fields.${field}`)}
+      field={propertyOf(field)}
       value={typedOf(brand, field)}
       hint={hint}
       check={(typed) => checkBrand(brand, field, typed)}
@@ -79,12 +80,14 @@ export function LookSection({ brand, onSave }: Props) {
         <div className={styles.grid}>
           <PictureField
             label={t('fields.logo')}
+            field="logo"
             hint={t('hints.logo')}
             value={brand.logo || null}
             onSave={(address) => onSave('logo', address)}
           />
           <PictureField
             label={t('fields.co_brand_logo')}
+            field="co_brand_logo"
             hint={t('hints.logo')}
             value={brand.co_brand_logo}
             removable
@@ -92,6 +95,7 @@ export function LookSection({ brand, onSave }: Props) {
           />
           <SavedSelect
             label={t('fields.font_family')}
+            field="font_family"
             value={brand.font_family}
             options={BRAND_FONTS.map(({ family }) => ({ value: family, label: family }))}
             onSave={(family) => onSave('font_family', family)}
@@ -110,6 +114,7 @@ export function LookSection({ brand, onSave }: Props) {
           />
           <SavedSwitch
             label={t('fields.terms_apply')}
+            field="terms_apply"
             hint={t('hints.terms_apply')}
             checked={brand.terms_apply}
             onSave={(on) => onSave('terms_apply', on)}
@@ -162,6 +167,7 @@ export function OfficerSection(props: Props) {
       {isOperator ? null : (
         <SavedSwitch
           label={t('fields.own_officer')}
+          field="own_officer"
           hint={t('officer.inherits')}
           checked={!hasOperators}
           onSave={(on) => onSave('own_officer', on)}

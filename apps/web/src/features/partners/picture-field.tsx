@@ -4,6 +4,7 @@ import { useUploadBrandPicture } from './queries';
 
 interface Props {
   label: string;
+  field?: string;
   hint: string;
   value: string | null;
   onSave: (address: string | null) => Promise<unknown>;

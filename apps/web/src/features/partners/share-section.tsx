@@ -20,6 +20,7 @@ export function ShareSection({ partner, onSave }: Props) {
   const field = (property: PartnerChange['property']) => (
     <SavedText
       label={t(`fields.${property}`)}
+      field={property}
       value={partner[property]}
       kind={PARTNER_KINDS[property]}
       hint={property === 'utm_id' ? t('hints.utm_id') : undefined}

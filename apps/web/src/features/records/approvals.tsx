@@ -3,132 +3,148 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { localText } from '../../platform/error-text';
-import { formatDateTime } from '../../platform/format';
-import { currentLanguage } from '../../platform/i18n/i18n';
+import { showToast } from '../../platform/toasts';
 import { Dialog } from '../../ui/dialog';
 import { LongTextField } from '../../ui/inputs/fields';
 import { SkeletonLines } from '../../ui/skeleton-lines';
 import { ConfirmDialog } from '../../ui/staff/confirm-dialog';
 import { SmallButton } from '../../ui/staff/small-button';
 import { EmptyState, ErrorState } from '../../ui/states';
-import { approvalsQuery, useDecide } from './queries';
+import { ApprovalItem, type HintOf } from './approval-item';
+import { approvalsQuery, useDecide, useDecideAll } from './queries';
 import styles from './records.module.css';
-import { useShownValue } from './shown-value';
 
 type Decision = 'approve' | 'refuse' | 'withdraw';
-/** What waits about how somebody gets in. */
-const ACCESS = ['secondFactor', 'active', 'lock', 'roleId', 'merchant', 'naming', 'merged'] as const;
-const isOfCustomer = ({ recordType }: Approval) => recordType.startsWith('customer-');
 
-/** Of the shares that a file brings, each partner’s from what to what. */
-function ShareLines({ before, after }: Pick<Approval, 'before' | 'after'>) {
-  const shownValue = useShownValue();
-  const linesOf = (value: unknown) => (Array.isArray(value) ? value : []) as Record<string, unknown>[];
-  const was = linesOf(before);
-  const shares = ({ partner: _named, ...fields }: Record<string, unknown> = {}) =>
-    Object.entries(fields)
-      .map(([property, value]) => shownValue(property, value))
-      .join(', ');
-  return (
-    <ul className={styles.values}>
-      {linesOf(after).map((line, at) => (
-        <li key={`${String(line.partner)}-${Object.keys(line).join()}`}>
-          {String(line.partner)}: <del>{shares(was[at])}</del> → <ins>{shares(line)}</ins>
-        </li>
-      ))}
-    </ul>
-  );
+/** Records with a page of their own. */
+const PAGES: Partial<Record<Approval['recordType'], (id: string) => string>> = {
+  lender: (id) => `/admin/lenders/${id}`,
+  partner: (id) => `/admin/partners/${id}`,
+};
+
+interface Group {
+  readonly of: Approval['of'];
+  readonly approvals: Approval[];
 }
+/** What waits about one record together, in the order of the oldest. */
+const groupsOf = (approvals: readonly Approval[]): Group[] => {
+  const groups = new Map<string, Group>();
+  for (const approval of approvals) {
+    const { recordType, recordId } = approval.of;
+    const key = `${recordType} ${recordId}`;
+    const group = groups.get(key) ?? { of: approval.of, approvals: [] };
+    group.approvals.push(approval);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+};
+
+/** A deletion of a customer is asked about once more, so it is never one of many. */
+const mayRefuse = ({ mayDecide, recordType }: Approval) => mayDecide && recordType !== 'customer-deletion';
+const mayApprove = (approval: Approval) => mayRefuse(approval) && approval.mayNot === null;
 
 /** What waits for a second person: who asks for which change, and the decision of somebody else (one's own is only withdrawn). */
-export function Approvals() {
-  const { t } = useTranslation(['back-office/records', 'back-office/operations/customer-service']);
+export function Approvals({ hintOf }: { hintOf?: HintOf }) {
+  const { t } = useTranslation('back-office/records');
   const { data, error, isPending, refetch } = useQuery(approvalsQuery());
   const decide = useDecide();
-  const shownValue = useShownValue();
-  const [refused, setRefused] = useState<Approval>();
+  const decideAll = useDecideAll();
+  const [refused, setRefused] = useState<readonly Approval[]>([]);
   const [reason, setReason] = useState('');
   const [deleting, setDeleting] = useState<Approval>();
+  const busy = decide.isPending || decideAll.isPending;
+  const close = () => {
+    setRefused([]);
+    setDeleting(undefined);
+    setReason('');
+  };
   const take = ({ approvalId }: Approval, decision: Decision, why?: string) =>
-    decide.mutate(
-      { approvalId, decision, ...(why ? { reason: why } : {}) },
+    decide.mutate({ approvalId, decision, ...(why ? { reason: why } : {}) }, { onSuccess: close });
+  const takeAll = (approvals: readonly Approval[], decision: 'approve' | 'refuse', why?: string) =>
+    decideAll.mutate(
+      { approvalIds: approvals.map(({ approvalId }) => approvalId), decision, ...(why ? { reason: why } : {}) },
       {
-        onSuccess: () => {
-          setRefused(undefined);
-          setDeleting(undefined);
-          setReason('');
+        onSuccess: ({ decided }) => {
+          close();
+          void showToast(
+            'success',
+            t(decision === 'approve' ? 'approvals.approvedAll' : 'approvals.refusedAll', { count: decided }),
+          );
         },
       },
     );
   // Everything else can be changed back.
   const approve = (approval: Approval) =>
     approval.recordType === 'customer-deletion' ? setDeleting(approval) : take(approval, 'approve');
-  const whole = ({ property }: Approval) => property === '';
-  const named = ({ recordType, property, after }: Approval) => {
-    if (recordType === 'import-shares')
-      return t('approvals.shares', { count: Array.isArray(after) ? after.length : 0 });
-    const act = ACCESS.find((one) => one === property.split(':')[0]);
-    if (act) return t(`access.${act}`);
-    if (recordType !== 'customer-consent') return property;
-    return t(`back-office/operations/customer-service:purposes.${property.split(':')[0] as 'terms'}`);
+  const refuse = () => {
+    const [first, ...others] = refused;
+    if (first) others.length === 0 ? take(first, 'refuse', reason.trim()) : takeAll(refused, 'refuse', reason.trim());
   };
+  const refusals = new Map(decideAll.data?.outcomes.map(({ approvalId, refusal }) => [approvalId, refusal]));
   const rows = data?.data ?? [];
+  const buttonsOf = (approval: Approval) =>
+    approval.mayDecide ? (
+      <>
+        <SmallButton disabled={busy} onClick={() => setRefused([approval])}>
+          {t('approvals.refuse')}
+        </SmallButton>
+        {approval.mayNot === null ? (
+          <SmallButton main disabled={busy} onClick={() => approve(approval)}>
+            {t('approvals.approve')}
+          </SmallButton>
+        ) : null}
+      </>
+    ) : (
+      <SmallButton disabled={busy} onClick={() => take(approval, 'withdraw')}>
+        {t('approvals.withdraw')}
+      </SmallButton>
+    );
+  const allOf = ({ of, approvals }: Group) => {
+    if (approvals.length < 2) return null;
+    const [toApprove, toRefuse] = [approvals.filter(mayApprove), approvals.filter(mayRefuse)];
+    const page = PAGES[of.recordType]?.(of.recordId);
+    return (
+      <div className={styles.group}>
+        <h2>
+          {t(`types.${of.recordType}`)} · {page ? <Link to={page}>{of.name}</Link> : of.name}
+        </h2>
+        <div className={styles.decisions}>
+          {toRefuse.length > 1 ? (
+            <SmallButton disabled={busy} onClick={() => setRefused(toRefuse)}>
+              {t('approvals.refuseAll', { count: toRefuse.length })}
+            </SmallButton>
+          ) : null}
+          {toApprove.length > 1 ? (
+            <SmallButton main disabled={busy} onClick={() => takeAll(toApprove, 'approve')}>
+              {t('approvals.approveAll', { count: toApprove.length })}
+            </SmallButton>
+          ) : null}
+        </div>
+      </div>
+    );
+  };
   return (
     <>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <SkeletonLines count={3} /> : null}
       {data && rows.length === 0 ? <EmptyState title={t('approvals.none')} text={t('approvals.noneText')} /> : null}
-      <ul className={styles.list}>
-        {rows.map((approval) => (
-          <li key={approval.approvalId} className={styles.approval}>
-            <div className={styles.what}>
-              <strong>
-                {t(`types.${approval.recordType}`)} ·{' '}
-                {isOfCustomer(approval) ? (
-                  <Link to={`/admin/csr-portal/${approval.recordId}`}>{approval.recordName}</Link>
-                ) : (
-                  approval.recordName
-                )}
-              </strong>
-              <span>{whole(approval) ? t('approvals.whole') : named(approval)}</span>
-            </div>
-            {approval.recordType === 'import-shares' ? <ShareLines {...approval} /> : null}
-            {['customer-deletion', 'import-shares'].includes(approval.recordType) ? null : (
-              <p className={styles.values}>
-                <del>{shownValue(approval.property, approval.before)}</del> →{' '}
-                <ins>{shownValue(approval.property, approval.after)}</ins>
-              </p>
-            )}
-            <p className={styles.quiet}>
-              {t('approvals.asked', {
-                name: approval.askedBy?.name ?? '–',
-                at: formatDateTime(approval.askedAt, currentLanguage()),
-              })}
-            </p>
-            {approval.reason ? <p className={styles.quiet}>{approval.reason}</p> : null}
-            {approval.mayDecide && approval.mayNot !== null ? <p>{localText(approval.mayNot)}</p> : null}
-            <div className={styles.decisions}>
-              {approval.mayDecide ? (
-                <>
-                  <SmallButton disabled={decide.isPending} onClick={() => setRefused(approval)}>
-                    {t('approvals.refuse')}
-                  </SmallButton>
-                  {approval.mayNot === null ? (
-                    <SmallButton main disabled={decide.isPending} onClick={() => approve(approval)}>
-                      {t('approvals.approve')}
-                    </SmallButton>
-                  ) : null}
-                </>
-              ) : (
-                <SmallButton disabled={decide.isPending} onClick={() => take(approval, 'withdraw')}>
-                  {t('approvals.withdraw')}
-                </SmallButton>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
+      {groupsOf(rows).map((group) => (
+        <section key={`${group.of.recordType} ${group.of.recordId}`}>
+          {allOf(group)}
+          <ul className={styles.list}>
+            {group.approvals.map((approval) => (
+              <ApprovalItem
+                key={approval.approvalId}
+                approval={approval}
+                hintOf={hintOf}
+                refusal={refusals.get(approval.approvalId)}
+              >
+                <div className={styles.decisions}>{buttonsOf(approval)}</div>
+              </ApprovalItem>
+            ))}
+          </ul>
+        </section>
+      ))}
       {deleting ? (
         <ConfirmDialog
           title={t('approvals.deletion.title')}
@@ -139,13 +155,13 @@ export function Approvals() {
           onCancel={() => setDeleting(undefined)}
         />
       ) : null}
-      {refused ? (
-        <Dialog title={t('approvals.refuse')} onClose={() => setRefused(undefined)}>
+      {refused.length > 0 ? (
+        <Dialog title={t('approvals.refuse')} onClose={() => setRefused([])}>
           <form
             className={styles.form}
             onSubmit={(event) => {
               event.preventDefault();
-              take(refused, 'refuse', reason.trim());
+              refuse();
             }}
           >
             <LongTextField
@@ -156,8 +172,8 @@ export function Approvals() {
               value={reason}
               onValue={setReason}
             />
-            <SmallButton type="submit" loading={decide.isPending}>
-              {t('approvals.refuse')}
+            <SmallButton type="submit" loading={busy}>
+              {refused.length > 1 ? t('approvals.refuseAll', { count: refused.length }) : t('approvals.refuse')}
             </SmallButton>
           </form>
         </Dialog>

@@ -12,20 +12,18 @@ import { ConfirmDialog } from '../../ui/staff/confirm-dialog';
 import { SmallButton } from '../../ui/staff/small-button';
 import { EmptyState, ErrorState } from '../../ui/states';
 import { changesQuery, useRevert } from './queries';
+import { useRecordWords } from './record-words';
 import styles from './records.module.css';
-import { useShownValue } from './shown-value';
 
 interface Props {
   type: RecordType;
   id: string;
-  /** What a field is called. */
-  nameOf: (property: string) => string;
   /** In a row: an icon alone, which says whose history it is. */
   compactFor?: string;
 }
 
 /** Who changed which field of a record, when, from what to what, with the way back. */
-export function RecordHistory({ type, id, nameOf, compactFor }: Props) {
+export function RecordHistory({ type, id, compactFor }: Props) {
   const { t } = useTranslation('back-office/records');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -54,20 +52,20 @@ export function RecordHistory({ type, id, nameOf, compactFor }: Props) {
           shape="wide"
           onClose={() => setOpen(false)}
         >
-          <Changes type={type} id={id} nameOf={nameOf} />
+          <Changes type={type} id={id} />
         </Dialog>
       ) : null}
     </>
   );
 }
 
-function Changes({ type, id, nameOf }: Omit<Props, 'compactFor'>) {
+function Changes({ type, id }: Omit<Props, 'compactFor'>) {
   const { t } = useTranslation('back-office/records');
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     changesQuery(type, id),
   );
   const revert = useRevert(type, id);
-  const shownValue = useShownValue();
+  const { labelOf, shownValue } = useRecordWords();
   const [asked, setAsked] = useState<FieldChange>();
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   const what = ({ property, kind, before, after }: FieldChange) =>
@@ -81,7 +79,7 @@ function Changes({ type, id, nameOf }: Omit<Props, 'compactFor'>) {
       )
     ) : (
       <>
-        <strong>{nameOf(property)}</strong>
+        <strong>{labelOf(type, property)}</strong>
         <span className={styles.values}>
           <del>{shownValue(property, before)}</del> → <ins>{shownValue(property, after)}</ins>
         </span>
@@ -111,7 +109,7 @@ function Changes({ type, id, nameOf }: Omit<Props, 'compactFor'>) {
       </ul>
       {asked ? (
         <ConfirmDialog
-          title={t('history.revertTitle', { field: nameOf(asked.property) })}
+          title={t('history.revertTitle', { field: labelOf(type, asked.property) })}
           text={t('history.revertText', {
             now: shownValue(asked.property, asked.after),
             before: shownValue(asked.property, asked.before),

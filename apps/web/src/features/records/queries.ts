@@ -47,10 +47,11 @@ export function useRestore() {
   });
 }
 
-export const approvalsQuery = () =>
+/** What waits for a second person; of one record and its parts, where it is named. */
+export const approvalsQuery = (of: { type?: RecordType; id?: string } = {}) =>
   queryOptions({
-    queryKey: ['staff', 'approvals'],
-    queryFn: ({ signal }) => call(endpoints.listApprovals, { signal }),
+    queryKey: ['staff', 'approvals', of.type, of.id],
+    queryFn: ({ signal }) => call(endpoints.listApprovals, { query: of, signal }),
     staleTime: 0,
   });
 
@@ -67,6 +68,16 @@ export function useDecide() {
       reason?: string;
     }) => call(endpoints.decideApproval, { params: { approvalId }, body }),
     onSuccess: showMessage,
+    onSettled: () => client.invalidateQueries({ queryKey: ['staff'] }),
+  });
+}
+
+/** Decides several at once; what became of each is told beside it. */
+export function useDecideAll() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { approvalIds: string[]; decision: 'approve' | 'refuse'; reason?: string }) =>
+      call(endpoints.decideApprovals, { body }),
     onSettled: () => client.invalidateQueries({ queryKey: ['staff'] }),
   });
 }

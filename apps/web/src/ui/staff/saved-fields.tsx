@@ -6,19 +6,25 @@ import type { SelectOption } from '../inputs/fields';
 import { asTyped, cleanTyped, type FieldKind, INPUT_MODES } from './editable';
 import { InlineSwitch } from './inline-choice';
 import styles from './saved-fields.module.css';
+import { AwaitingNote } from './saving/awaiting';
 import { useDay } from './saving/use-day';
 import { type Saving, useSaving } from './use-saving';
 
-interface FrameProps {
-  id: string;
+interface FieldProps {
   label: string;
+  /** The property that it saves, for what of it waits for approval. */
+  field?: string;
+}
+
+interface FrameProps extends FieldProps {
+  id: string;
   hint?: ReactNode;
   problem?: string | undefined;
   saving: Saving;
   children: ReactNode;
 }
 
-function Frame({ id, label, hint, problem, saving, children }: FrameProps) {
+function Frame({ id, label, field, hint, problem, saving, children }: FrameProps) {
   const { t } = useTranslation('back-office/shell');
   return (
     <div className={styles.field}>
@@ -30,6 +36,7 @@ function Frame({ id, label, hint, problem, saving, children }: FrameProps) {
       </label>
       {children}
       {hint ? <p className={styles.hint}>{hint}</p> : null}
+      <AwaitingNote field={field} />
       <p role="alert" className={styles.problem}>
         {problem}
       </p>
@@ -37,11 +44,11 @@ function Frame({ id, label, hint, problem, saving, children }: FrameProps) {
   );
 }
 
-interface TextProps {
-  label: string;
+interface TextProps extends FieldProps {
   value: unknown;
   kind?: FieldKind;
-  hint?: ReactNode;
+  /** What follows from what stands in the field, saved or not, is a function of it. */
+  hint?: ReactNode | ((typed: string) => ReactNode);
   prefix?: string;
   suffix?: string;
   maxLength?: number;
@@ -61,6 +68,7 @@ interface TextProps {
  */
 export function SavedText({
   label,
+  field,
   value,
   kind = 'text',
   hint,
@@ -121,7 +129,14 @@ export function SavedText({
     },
   };
   return (
-    <Frame id={id} label={label} hint={hint} problem={problem} saving={saving}>
+    <Frame
+      id={id}
+      label={label}
+      field={field}
+      hint={typeof hint === 'function' ? hint((draft ?? kept).trim()) : hint}
+      problem={problem}
+      saving={saving}
+    >
       <span className={styles.box} data-error={Boolean(problem) || undefined}>
         {prefix ? <span aria-hidden>{prefix}</span> : null}
         {rows === undefined ? (
@@ -144,19 +159,18 @@ export function SavedText({
   );
 }
 
-interface SelectProps {
-  label: string;
+interface SelectProps extends FieldProps {
   value: string;
   options: readonly SelectOption[];
   onSave: (value: string) => Promise<unknown>;
 }
 
 /** A labelled choice of a list, saved when it is made (ADMIN-LEDIT-08). */
-export function SavedSelect({ label, value, options, onSave }: SelectProps) {
+export function SavedSelect({ label, field, value, options, onSave }: SelectProps) {
   const id = useId();
   const { saving, wanted, save, refused } = useSaving(onSave);
   return (
-    <Frame id={id} label={label} problem={refused} saving={saving}>
+    <Frame id={id} label={label} field={field} problem={refused} saving={saving}>
       <span className={styles.box}>
         <select
           id={id}
@@ -176,15 +190,14 @@ export function SavedSelect({ label, value, options, onSave }: SelectProps) {
   );
 }
 
-interface SwitchProps {
-  label: string;
+interface SwitchProps extends FieldProps {
   checked: boolean;
   hint?: ReactNode;
   onSave: (checked: boolean) => Promise<unknown>;
 }
 
 /** A labelled switch, saved when it is switched (ADMIN-LEDIT-07). */
-export function SavedSwitch({ label, checked, hint, onSave }: SwitchProps) {
+export function SavedSwitch({ label, field, checked, hint, onSave }: SwitchProps) {
   return (
     <div className={styles.field}>
       <span className={styles.row}>
@@ -192,19 +205,19 @@ export function SavedSwitch({ label, checked, hint, onSave }: SwitchProps) {
         <span aria-hidden>{label}</span>
       </span>
       {hint ? <p className={styles.hint}>{hint}</p> : null}
+      <AwaitingNote field={field} />
     </div>
   );
 }
 
-interface DateProps {
-  label: string;
+interface DateProps extends FieldProps {
   /** `YYYY-MM-DD`, or null. */
   value: string | null;
   onSave: (value: string) => Promise<unknown>;
 }
 
 /** A labelled day, saved when it is chosen (ADMIN-LEDIT-09). */
-export function SavedDate({ label, value, onSave }: DateProps) {
+export function SavedDate({ label, field, value, onSave }: DateProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const { saving, save, refused } = useSaving(onSave);
@@ -215,7 +228,7 @@ export function SavedDate({ label, value, onSave }: DateProps) {
     if (input.current && saving !== 'saving') input.current.value = stored;
   }, [stored, saving]);
   return (
-    <Frame id={id} label={label} problem={problem ?? refused} saving={saving}>
+    <Frame id={id} label={label} field={field} problem={problem ?? refused} saving={saving}>
       <span className={styles.box} data-error={Boolean(problem) || undefined}>
         <input
           ref={input}

@@ -17,6 +17,7 @@ import {
   isHostTaken,
   lockBrand,
   lockPartnerNames,
+  selectAnyPartner,
   selectBrandColumns,
   updateBrandColumns,
 } from './partners.repository';
@@ -97,6 +98,12 @@ const schemas = {
 export const brandRecord: EditableRecord = {
   type: 'brand',
   needsApproval: (property) => (BRAND_ADDRESSES.includes(property) ? 'address' : null),
+  async partOf(ctx, id) {
+    // The operator's own brand has a page of its own.
+    const partnerId = id === DEFAULT_BRAND_KEY ? null : (await selectBrandColumns(ctx, id))?.partnerId;
+    const partner = partnerId ? await selectAnyPartner(ctx, partnerId) : undefined;
+    return partner && { recordType: 'partner', recordId: partner.partnerId, name: partner.name };
+  },
   schemaOf: schemaIn(schemas),
   async lock(ctx, id) {
     const row = await lockBrand(ctx, id);

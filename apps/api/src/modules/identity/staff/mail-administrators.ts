@@ -11,21 +11,30 @@ interface Alarm {
   readonly variables: Readonly<Record<string, string>>;
   /** Whom it is about, where another mail tells that person. */
   readonly exceptStaffId?: string;
+  /** One administrator alone, by id. */
+  readonly only?: string;
 }
 
-/** Mails every active administrator but that one, in English. */
+/** Mails every active administrator, or one of them, or all but one, in English. */
 export const mailAdministrators = async (
   own: TxContext,
-  { templateKey, brandKey, variables, exceptStaffId }: Alarm,
+  { templateKey, brandKey, variables, exceptStaffId, only }: Alarm,
 ): Promise<void> => {
   const brand = await getBrand(own, brandKey);
   for (const { staffId, email, name } of await selectActiveStaff(own, 1)) {
-    if (staffId === exceptStaffId) continue;
+    if (staffId === exceptStaffId || (only !== undefined && staffId !== only)) continue;
     await own.platform.outbox.send(own, {
       ...{ channel: 'email', to: email, templateKey, language: 'en' },
       variables: { ...brandVariables(brand, 'en'), name, ...variables },
     });
   }
+};
+
+/** For modules that identity itself uses: who the administrators are, how one is written to, and where they work. */
+export const administratorsToTell = {
+  list: (own: TxContext) => selectActiveStaff(own, 1),
+  mail: mailAdministrators,
+  pageOf: (own: TxContext, path: string) => siteAddress(own, DEFAULT_BRAND_KEY, path),
 };
 
 interface Raise {

@@ -41,7 +41,7 @@ const mailsTo = async (name: string) =>
   (await app.platform.outbox.listDevelopmentMessages(`${name}@saakh.test`)).map(({ body }) =>
     body.replaceAll('\n', ' '),
   );
-const waiting = async (who: Signed) => (await app.inject(listApprovals, {}, who)).body.data;
+const waiting = async (who: Signed) => (await app.inject(listApprovals, { query: {} }, who)).body.data;
 
 test.each([1, 2] as const)(
   'S-AZ-7 one administrator alone raises nobody to role %i; a second one does',

@@ -139,7 +139,7 @@ test('S-AZ-7 an insurer’s address needs a recent password and, if set, a secon
   try {
     expect((await address(id, 'new@pranav-health.example')).body.message).toBe(STAFF_MESSAGES.waitsForApproval);
     expect(await insurerOf('Pranav Health Insurance')).toEqual(pranav);
-    const [asked] = (await app.inject(listApprovals, {}, { token: second })).body.data;
+    const [asked] = (await app.inject(listApprovals, { query: {} }, { token: second })).body.data;
     expect(asked).toMatchObject({ recordType: 'insurer', recordName: 'Pranav Health Insurance', property: 'email' });
     const params = { approvalId: asked?.approvalId ?? '' };
     const own = await app.inject(decideApproval, { params, body: { decision: 'approve' } }, { token });

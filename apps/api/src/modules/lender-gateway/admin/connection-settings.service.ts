@@ -12,6 +12,7 @@ import {
   isPublicSecret,
   type LenderConnection,
   leadAddressOf,
+  lenderOf,
   saveConnection,
   shownConnection,
 } from '../../lenders';
@@ -80,6 +81,7 @@ type Shown = NonNullable<ReturnType<typeof shownConnection>>;
 export const connectionRecord: EditableRecord = {
   type: 'lender-connection',
   needsApproval: () => 'address',
+  partOf: (own, id) => lenderOf(own, Number(id)),
   schemaOf: () => undefined,
   async lock(own, id) {
     const { name } = await getLenderForUpdate(own, Number(id));

@@ -217,7 +217,7 @@ test('S-AZ-7 S-PAN-6 with two people a connection waits, its key sealed, until a
   const steered = { base_url: 'https://evil.example/v1', api_key: 'KEY-6', webhook_secret: 'HOOK-6' };
   const { approvalId = '', message } = (await saveRest(steered)).body;
   expect([message, (await connectionOf(lenderId))?.apiKey()]).toEqual([STAFF_MESSAGES.waitsForApproval, 'KEY-5']);
-  const shown = await world.app.inject(listApprovals, {}, ravi);
+  const shown = await world.app.inject(listApprovals, { query: {} }, ravi);
   expect(shown.body.data).toMatchObject([
     { recordType: 'lender-connection', after: { base_url: steered.base_url }, mayDecide: true },
   ]);

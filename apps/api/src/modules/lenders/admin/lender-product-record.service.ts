@@ -11,7 +11,7 @@ import { missingRoute } from './delivery-route';
 import { assertInOrder } from './field-order';
 import { productColumnsOf, productValuesOf } from './lender-product-values';
 import { insertProduct, lockProduct, updateProductColumns } from './lender-products.repository';
-import { getLenderForUpdate, lenderIdOf } from './lender-record.service';
+import { getLenderForUpdate, lenderIdOf, lenderOf } from './lender-record.service';
 import { lockLender, selectLender } from './lender-rows.repository';
 import { missingFacts, missingTerms } from './missing-facts';
 import { publishChange } from './rules-change';
@@ -85,6 +85,7 @@ const write = async (ctx: TxContext, id: string, written: Written): Promise<void
 export const lenderProductRecord: EditableRecord = {
   type: 'lender-product',
   needsApproval: (property) => (UNPUBLISHED.includes(property) ? null : 'rules'),
+  partOf: (ctx, id) => lenderOf(ctx, partsOf(id).lenderId),
   schemaOf: schemaIn(LENDER_PRODUCT_PROPERTIES),
   lock,
   write,

@@ -10,7 +10,15 @@ import { figuresOfTerms, findContradiction } from '@saakh/rules/offers/special-o
 import * as z from 'zod/mini';
 import { AppError, fieldError, notFound } from '../../../platform/app-error';
 import type { TxContext } from '../../../platform/context';
-import { type Asked, type EditableRecord, recordChange, recordDeleted, schemaIn, type Written } from '../../records';
+import {
+  type Asked,
+  type EditableRecord,
+  type RecordOf,
+  recordChange,
+  recordDeleted,
+  schemaIn,
+  type Written,
+} from '../../records';
 import { selectConnection } from '../connections.repository';
 import { missingRoute } from './delivery-route';
 import { assertInOrder } from './field-order';
@@ -88,6 +96,12 @@ const lock = async (ctx: TxContext, id: string) => {
       values: { ...valuesOf(row, await selectGroupIds(ctx, row.lenderId)), '': { name: row.name } },
     }
   );
+};
+
+/** The lender on whose page its parts are edited. */
+export const lenderOf = async (ctx: TxContext, lenderId: number | undefined): Promise<RecordOf | undefined> => {
+  const row = lenderId === undefined ? undefined : await selectLender(ctx, lenderId);
+  return row && { recordType: 'lender', recordId: String(row.lenderId), name: row.name };
 };
 
 /** NOT_FOUND for a lender that is unknown or deleted; locked until the transaction ends. */

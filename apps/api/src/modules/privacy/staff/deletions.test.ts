@@ -108,7 +108,7 @@ test('S-AZ-7 ADMIN-FN-18 where the setting asks for it a second person approves;
     expect((await look(meera.mobile))?.isWaiting).toBe(true);
     const { requests } = await list();
     expect(requests).toMatchObject([{ approvalId, state: 'waiting', askedBy: 'Admin', reason: 'asked by letter' }]);
-    const queue = await world.app.inject(listApprovals, {}, { token: second.token });
+    const queue = await world.app.inject(listApprovals, { query: {} }, { token: second.token });
     expect(queue.body.data.map(({ recordType }) => recordType)).toEqual(['customer-deletion']);
     // Whom it is about, masked: nobody approves the deletion of a hash.
     expect(queue.body.data[0]?.recordName).toMatch(new RegExp(`^R\\*+ S\\*+ · \\*+${meera.mobile.slice(-4)}$`));

@@ -1,4 +1,5 @@
 import type { RouteObject } from 'react-router';
+import { RECORD_TEXTS } from '../../../features/records/record-words';
 import { MERCHANT_ROUTES } from './merchant-routes';
 import { pageRoutes, withTexts } from './page-routes';
 
@@ -30,6 +31,8 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
             // The papers of a product, as customers read them.
             'offers',
             'back-office/slabs',
+            // What a product asks of customers by itself, and waits for approval.
+            'back-office/eligibility',
             'back-office/journey',
           )
         ).LenderPage,
@@ -167,13 +170,7 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
     {
       index: true,
       lazy: async () => ({
-        Component: (
-          await withTexts(
-            import('../pages/start/approvals'),
-            'back-office/records',
-            'back-office/operations/customer-service',
-          )
-        ).ApprovalsPage,
+        Component: (await withTexts(import('../pages/start/approvals'), ...RECORD_TEXTS)).ApprovalsPage,
       }),
     },
   ]),

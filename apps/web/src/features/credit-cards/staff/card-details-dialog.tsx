@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { readAtField } from '../../../platform/error-text';
 import { Dialog } from '../../../ui/dialog';
 import { SavedSelect, SavedText } from '../../../ui/staff/saved-fields';
+import { FieldsOf } from '../../../ui/staff/saving/awaiting';
 import { checkCard } from './card-form';
 import styles from './cards.module.css';
 import { useUpdateCard } from './queries';
@@ -21,6 +22,7 @@ export function CardDetailsDialog({ card, onClose }: { card: CreditCard; onClose
   const text = (property: 'issuer' | 'most_important_terms_url') => (
     <SavedText
       label={t(`details.${property}`)}
+      field={property}
       value={card[property]}
       check={(typed) => checkCard(property, typed)}
       onSave={(typed) => save(property, typed, card[property])}
@@ -29,6 +31,7 @@ export function CardDetailsDialog({ card, onClose }: { card: CreditCard; onClose
   const figure = (property: 'annual_fee_amount' | 'min_income' | 'min_age' | 'max_age', sign = '') => (
     <SavedText
       label={t(`details.${property}`)}
+      field={property}
       kind="whole"
       prefix={sign}
       value={card[property]}
@@ -39,6 +42,7 @@ export function CardDetailsDialog({ card, onClose }: { card: CreditCard; onClose
   const interest = (language: 'en' | 'hi') => (
     <SavedText
       label={t(`details.interest.${language}`)}
+      field="interest"
       value={card.interest[language]}
       check={(typed) => checkCard('interest', { ...card.interest, [language]: typed })}
       onSave={(typed) => save('interest', { ...card.interest, [language]: typed }, card.interest)}
@@ -51,22 +55,25 @@ export function CardDetailsDialog({ card, onClose }: { card: CreditCard; onClose
           {t('missing')} {missingText(card)}
         </p>
       ) : null}
-      <div className={styles.grid}>
-        {text('issuer')}
-        {text('most_important_terms_url')}
-        {figure('annual_fee_amount', '₹')}
-        {interest('en')}
-        {interest('hi')}
-        {figure('min_income', '₹')}
-        {figure('min_age')}
-        {figure('max_age')}
-        <SavedSelect
-          label={t('details.credit_score_class')}
-          value={card.credit_score_class ?? 'E'}
-          options={CLASSES.map((value) => ({ value, label: value }))}
-          onSave={(value) => save('credit_score_class', value, card.credit_score_class)}
-        />
-      </div>
+      <FieldsOf type="credit-card" id={String(card.category_id)}>
+        <div className={styles.grid}>
+          {text('issuer')}
+          {text('most_important_terms_url')}
+          {figure('annual_fee_amount', '₹')}
+          {interest('en')}
+          {interest('hi')}
+          {figure('min_income', '₹')}
+          {figure('min_age')}
+          {figure('max_age')}
+          <SavedSelect
+            label={t('details.credit_score_class')}
+            field="credit_score_class"
+            value={card.credit_score_class ?? 'E'}
+            options={CLASSES.map((value) => ({ value, label: value }))}
+            onSave={(value) => save('credit_score_class', value, card.credit_score_class)}
+          />
+        </div>
+      </FieldsOf>
     </Dialog>
   );
 }

@@ -1,11 +1,12 @@
 import type { LenderDetail, testLenderConnection } from '@saakh/contracts/back-office/lenders';
 import type { CallReply } from '@saakh/contracts/call';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../platform/api/api-error';
 import { errorText, errorTextAt, localText } from '../../../platform/error-text';
 import { CheckBox } from '../../../ui/inputs/check-box';
 import { SelectField, TextField } from '../../../ui/inputs/fields';
+import { useAwaitingOf } from '../../../ui/staff/saving/awaiting';
 import { SmallButton } from '../../../ui/staff/small-button';
 import { StaffSection } from '../../../ui/staff/staff-page';
 import styles from './lender-sections.module.css';
@@ -61,6 +62,7 @@ export function ConnectionSection({ lender }: { lender: LenderDetail }) {
     api_key: '',
     webhook_secret: '',
   });
+  const whyNoTestId = useId();
   const save = useSaveConnection();
   const probe = useTestConnection();
   const set = (patch: Partial<typeof form>) => setForm((before) => ({ ...before, ...patch }));
@@ -84,6 +86,13 @@ export function ConnectionSection({ lender }: { lender: LenderDetail }) {
   const secretHint = (has: boolean | undefined) => t(has ? 'secretKept' : 'secretMissing');
   const result = probe.data;
   const isLead = form.adapter === 'lead';
+  const awaiting = useAwaitingOf()({ type: 'lender-connection', id: String(lender.lender_id) }, '');
+  const isTestable = connection?.adapter === 'rest';
+  const whyNoTest = () => {
+    if (awaiting) return t('noTest.awaiting');
+    if (connection === null) return t(isLead ? 'noTest.saveMail' : 'noTest.save');
+    return t('noTest.mail');
+  };
   return (
     <StaffSection title={t('sections.connection')} text={t('hints.connection')}>
       <form onSubmit={submit} noValidate className={styles.grid}>
@@ -156,14 +165,21 @@ export function ConnectionSection({ lender }: { lender: LenderDetail }) {
             {t('saveConnection')}
           </SmallButton>
           <SmallButton
-            disabled={connection?.adapter !== 'rest'}
+            disabled={!isTestable}
+            aria-describedby={isTestable ? undefined : whyNoTestId}
             loading={probe.isPending}
             onClick={() => probe.mutate(lender.lender_id)}
           >
             {t('testConnection')}
           </SmallButton>
+          {isTestable ? null : (
+            <p id={whyNoTestId} className={styles.hint}>
+              {whyNoTest()}
+            </p>
+          )}
         </div>
       </form>
+      {awaiting?.note}
       <div role="status">
         {result ? <TestResult result={result} /> : null}
         {probe.error ? <p className={styles.result}>{errorText(probe.error)}</p> : null}

@@ -84,6 +84,7 @@ export function KeyFactsSection(props: Props) {
           <SavedSwitch
             key={property}
             label={t(`fields.${property}`)}
+            field={property}
             checked={lender[property] === 1}
             onSave={(on) => onSave(property, on ? 1 : 0)}
           />

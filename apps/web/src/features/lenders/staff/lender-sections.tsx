@@ -4,6 +4,7 @@ import { istDateOf } from '@saakh/rules/dates';
 import { useTranslation } from 'react-i18next';
 import { asSent } from '../../../ui/staff/editable';
 import { SavedDate, SavedSelect, SavedSwitch, SavedText } from '../../../ui/staff/saved-fields';
+import { AwaitingNote } from '../../../ui/staff/saving/awaiting';
 import { SavedPicture } from '../../../ui/staff/saving/saved-picture';
 import { StaffSection } from '../../../ui/staff/staff-page';
 import { checkLender, LENDER_KINDS, type TypedLenderProperty } from './lender-fields';
@@ -28,12 +29,14 @@ const PREFIXES: Partial<Record<LenderProperty, string>> = {
 const SUFFIXES: Partial<Record<LenderProperty, string>> = { apr_min: '%', apr_max: '%', revenue_percent: '%' };
 const CREDIT_CLASSES = ['A', 'B', 'C', 'D', 'E'] as const;
 
-function Typed({ lender, property, onSave, hint }: Props & { property: TypedLenderProperty; hint?: string }) {
+type Hint = string | ((typed: string) => string);
+function Typed({ lender, property, onSave, hint }: Props & { property: TypedLenderProperty; hint?: Hint }) {
   const { t } = useTranslation('back-office/lenders');
   const kind = LENDER_KINDS[property];
   return (
     <SavedText
       label={t(`fields.${property}`)}
+      field={property}
       value={lender[property]}
       kind={kind}
       hint={hint}
@@ -58,6 +61,7 @@ function Switch({ lender, property, onSave, hint }: Props & { property: Flag; hi
   return (
     <SavedSwitch
       label={t(`fields.${property}`)}
+      field={property}
       checked={lender[property] === 1}
       hint={hint}
       onSave={(on) => onSave(property, on ? 1 : 0)}
@@ -98,6 +102,7 @@ export function FilterSection(props: Props) {
         <Typed {...props} property="max_age" />
         <SavedSelect
           label={t('fields.credit_score_class')}
+          field="credit_score_class"
           value={lender.credit_score_class}
           options={CREDIT_CLASSES.map((value) => ({ value, label: t(`creditClasses.${value}`) }))}
           onSave={(value) => onSave('credit_score_class', value)}
@@ -109,6 +114,7 @@ export function FilterSection(props: Props) {
             value={lender.ticket_class}
             onSave={(value) => onSave('ticket_class', value)}
           />
+          <AwaitingNote field="ticket_class" />
         </div>
         <Switch {...props} property="salaried" />
         <Switch {...props} property="self_employed" />
@@ -137,8 +143,8 @@ export function LoanSection(props: Props) {
       <div className={styles.grid}>
         <Typed {...props} property="loan_amount_upto" />
         <Typed {...props} property="tenure" />
-        <Typed {...props} property="apr_min" hint={rateHint(props.lender.apr_min)} />
-        <Typed {...props} property="apr_max" hint={rateHint(props.lender.apr_max)} />
+        <Typed {...props} property="apr_min" hint={rateHint} />
+        <Typed {...props} property="apr_max" hint={rateHint} />
         <Typed {...props} property="interest_rate" hint={rates} />
         <Typed {...props} property="processing_fees" />
       </div>
@@ -174,11 +180,13 @@ export function SpecialOfferSection(props: Props) {
         <Typed {...props} property="so_text_hi" />
         <SavedDate
           label={t('fields.so_date_start')}
+          field="so_date_start"
           value={lender.so_date_start}
           onSave={(day) => onSave('so_date_start', day || null)}
         />
         <SavedDate
           label={t('fields.so_date_end')}
+          field="so_date_end"
           value={lender.so_date_end}
           onSave={(day) => onSave('so_date_end', day || null)}
         />
@@ -214,6 +222,7 @@ export function LegalSection(props: Props) {
         <Typed {...props} property="legal_name" />
         <SavedSelect
           label={t('fields.kind')}
+          field="kind"
           value={lender.kind ?? ''}
           options={[
             ...(lender.kind === null ? [{ value: '', label: t('kinds.none') }] : []),
@@ -225,6 +234,7 @@ export function LegalSection(props: Props) {
         <Typed {...props} property="registration_number" />
         <SavedSelect
           label={t('fields.lender_journey')}
+          field="lender_journey"
           value={lender.lender_journey}
           options={[...new Set([...journeys, lender.lender_journey])].map((value) => ({
             value,
@@ -234,6 +244,7 @@ export function LegalSection(props: Props) {
         />
         <SavedPicture
           label={t('fields.logo')}
+          field="logo"
           hint={t('hints.logo')}
           value={lender.logo}
           maxBytes={PICTURE_MAX_BYTES}

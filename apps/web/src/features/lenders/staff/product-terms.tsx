@@ -14,6 +14,7 @@ import { Disclosure } from '../../../ui/disclosure';
 import { asSent, type FieldKind } from '../../../ui/staff/editable';
 import { problemOf } from '../../../ui/staff/problem-of';
 import { SavedSelect, SavedSwitch, SavedText } from '../../../ui/staff/saved-fields';
+import { FieldsOf } from '../../../ui/staff/saving/awaiting';
 import { SmallButton } from '../../../ui/staff/small-button';
 import { StaffSection } from '../../../ui/staff/staff-page';
 import { FilterSelect } from '../../../ui/staff/toolbar';
@@ -79,6 +80,7 @@ function Terms({ lender, product }: TermsProps) {
   const words = (property: 'penal_charges' | 'foreclosure_charges', language: 'en' | 'hi') => (
     <SavedText
       label={t(`terms.${property}.${language}`)}
+      field={property}
       value={product[property][language]}
       maxLength={300}
       rows={3}
@@ -91,7 +93,12 @@ function Terms({ lender, product }: TermsProps) {
   const isHidden = product.missing.length > 0 || lender.missing.length > 0;
   return (
     <>
-      <MissingList title={t('missingHere')} missing={[...lender.missing, ...product.missing]} />
+      <MissingList
+        title={t('missingHere')}
+        missing={[...lender.missing, ...product.missing]}
+        lenderId={lender.lender_id}
+        productType={product.product_type}
+      />
       <p className={styles.example}>
         {product.example
           ? t('example', {
@@ -106,18 +113,21 @@ function Terms({ lender, product }: TermsProps) {
       <div className={styles.grid}>
         <SavedSwitch
           label={t('terms.active')}
+          field="active"
           checked={isOn}
           hint={t(isOn ? (isHidden ? 'hints.hidden' : 'hints.active') : 'hints.inactive')}
           onSave={(on) => save('active', on ? 1 : 0)}
         />
         <SavedSelect
           label={t('terms.rate_type')}
+          field="rate_type"
           value={product.rate_type}
           options={(['fixed', 'floating'] as const).map((value) => ({ value, label: t(`rateTypes.${value}`) }))}
           onSave={(value) => save('rate_type', value)}
         />
         <SavedSelect
           label={t('terms.fee_kind')}
+          field="fee_kind"
           value={product.fee_kind}
           options={(['percent', 'flat'] as const).map((value) => ({ value, label: t(`feeKinds.${value}`) }))}
           onSave={(value) => save('fee_kind', value)}
@@ -126,11 +136,12 @@ function Terms({ lender, product }: TermsProps) {
           <SavedText
             key={property}
             label={t(`terms.${property}`)}
+            field={property}
             value={product[property]}
             kind={kind}
             prefix={sign === '₹' ? sign : ''}
             suffix={sign === '%' ? sign : ''}
-            hint={property === 'rate_min' || property === 'rate_max' ? rateHint(product[property]) : undefined}
+            hint={property === 'rate_min' || property === 'rate_max' ? rateHint : undefined}
             check={(typed) => check(property, asSent(kind, typed))}
             onSave={(typed) => save(property, asSent(kind, typed))}
           />
@@ -138,6 +149,7 @@ function Terms({ lender, product }: TermsProps) {
         {isShown('takes_co_applicants') ? (
           <SavedSwitch
             label={t('terms.takes_co_applicants')}
+            field="takes_co_applicants"
             checked={product.takes_co_applicants === 1}
             onSave={(on) => save('takes_co_applicants', on ? 1 : 0)}
           />
@@ -145,6 +157,7 @@ function Terms({ lender, product }: TermsProps) {
         {product.figures_checked === 1 ? null : (
           <SavedSwitch
             label={t('terms.figures_checked')}
+            field="figures_checked"
             checked={false}
             hint={t('hints.figuresChecked')}
             onSave={(on) => save('figures_checked', on ? 1 : 0)}
@@ -158,6 +171,7 @@ function Terms({ lender, product }: TermsProps) {
         <div className={styles.wide}>
           <SavedText
             label={t('terms.service_area')}
+            field="service_area"
             hint={t('hints.serviceArea')}
             rows={2}
             value={product.service_area.join(', ')}
@@ -222,7 +236,9 @@ export function ProductsSection({ lender, historyOf }: ProductsProps) {
           ].join(' · ')}
         >
           {historyOf(product)}
-          <Terms lender={lender} product={product} />
+          <FieldsOf type="lender-product" id={`${lender.lender_id}~${product.product_type}`}>
+            <Terms lender={lender} product={product} />
+          </FieldsOf>
         </Disclosure>
       ))}
     </StaffSection>

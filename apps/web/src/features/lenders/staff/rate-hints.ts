@@ -8,21 +8,35 @@ const HIGHEST_MONTHLY = 5;
 const shown = (percent: number) => String(Math.round(percent * 1000) / 1000);
 const ratesOf = (monthly: number, yearly: number) => ({ monthly: shown(monthly), yearly: shown(yearly) });
 
-/** What a yearly rate in percent is a month; it asks where the number looks like a monthly one. */
-export function useYearlyRateHint(): (yearly: number) => string {
+/** What a yearly rate in percent, as it stands in its field, is a month; it asks where the number looks like a monthly one. */
+export function useYearlyRateHint(): (typed: string) => string | undefined {
   const { t } = useTranslation('back-office/lenders');
-  return (yearly) =>
-    yearly > 0 && yearly < LOWEST_YEARLY
+  return (typed) => {
+    const yearly = Number(typed);
+    if (typed === '' || Number.isNaN(yearly)) return undefined;
+    return yearly > 0 && yearly < LOWEST_YEARLY
       ? t('hints.maybeMonthly', ratesOf(yearly, yearly * MONTHS))
       : t('hints.aMonth', ratesOf(yearly / MONTHS, yearly));
+  };
 }
 
-/** What a monthly rate in percent is a year; it asks where the number looks like a yearly one. */
-export function useMonthlyRateHint(): (monthly: number | null) => string {
+/** What a monthly rate in percent, as it stands in its field, is a year; it asks where the number looks like a yearly one. */
+export function useMonthlyRateHint(): (typed: string) => string {
   const { t } = useTranslation('back-office/lenders');
-  return (monthly) => {
-    if (monthly === null) return t('hints.monthlyRate');
+  return (typed) => {
+    const monthly = Number(typed);
+    if (typed === '' || Number.isNaN(monthly)) return t('hints.monthlyRate');
     if (monthly > HIGHEST_MONTHLY) return t('hints.maybeYearly', ratesOf(monthly / MONTHS, monthly));
     return `${t('hints.aYear', ratesOf(monthly, monthly * MONTHS))} ${t('hints.monthlyRate')}`;
+  };
+}
+
+/** What asks about the rate of a change that waits; undefined for what is no rate. */
+export function useRateHintOf(): (property: string, value: unknown) => string | undefined {
+  const [yearly, monthly] = [useYearlyRateHint(), useMonthlyRateHint()];
+  return (property, value) => {
+    if (typeof value !== 'number') return undefined;
+    if (property === 'rate_min' || property === 'rate_max') return yearly(String(value));
+    return property === 'apr_min' || property === 'apr_max' ? monthly(String(value)) : undefined;
   };
 }

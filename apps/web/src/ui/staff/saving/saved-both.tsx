@@ -11,6 +11,8 @@ interface Bilingual {
 interface Props {
   /** By language. */
   labels: Bilingual;
+  /** The property that it saves. */
+  field?: string;
   value: Bilingual;
   schema: z.ZodMiniType;
   rows?: number;
@@ -21,7 +23,7 @@ interface Props {
 const withEnglish = (value: Bilingual, en: string): Bilingual => ({ en, hi: value.hi === value.en ? '' : value.hi });
 
 /** A text in both languages, each saved by itself; a Hindi that is left empty follows the English. */
-export function SavedBoth({ labels, value, schema, rows, onSave }: Props) {
+export function SavedBoth({ labels, field: property, value, schema, rows, onSave }: Props) {
   const { t } = useTranslation('back-office/shell');
   // What only repeats the English was not written by anybody: the field is empty, and says what readers get.
   const isFollowing = value.hi === value.en;
@@ -29,6 +31,7 @@ export function SavedBoth({ labels, value, schema, rows, onSave }: Props) {
   const field = (language: 'en' | 'hi', withTyped: (typed: string) => Bilingual) => (
     <SavedText
       label={labels[language]}
+      {...(property === undefined ? {} : { field: property })}
       value={shown[language]}
       hint={language === 'hi' && isFollowing && value.en !== '' ? t('hindiFollows') : undefined}
       {...(rows === undefined ? {} : { rows })}

@@ -2,10 +2,13 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '../../../platform/error-text';
 import { SmallButton } from '../small-button';
+import { AwaitingNote } from './awaiting';
 import styles from './saved-picture.module.css';
 
 interface Props {
   label: string;
+  /** The property that it saves. */
+  field?: string;
   hint: string;
   value: string | null;
   maxBytes: number;
@@ -18,7 +21,7 @@ interface Props {
 }
 
 /** A labelled picture: chosen, uploaded and saved in one go. */
-export function SavedPicture({ label, hint, value, maxBytes, onUpload, onSave, removable = false }: Props) {
+export function SavedPicture({ label, field, hint, value, maxBytes, onUpload, onSave, removable = false }: Props) {
   const { t } = useTranslation('back-office/shell');
   const input = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
@@ -74,6 +77,7 @@ export function SavedPicture({ label, hint, value, maxBytes, onUpload, onSave, r
         ) : null}
       </div>
       <p className={styles.hint}>{hint}</p>
+      <AwaitingNote field={field} />
       <p role="alert" className={styles.problem}>
         {refused}
       </p>

@@ -43,7 +43,7 @@ const askForSecond = () => {
   config().SECOND_APPROVAL = true;
 };
 const waiting = async () =>
-  (await world.app.inject(listApprovals, {}, { token: second.token })).body.data.filter(
+  (await world.app.inject(listApprovals, { query: {} }, { token: second.token })).body.data.filter(
     ({ recordType }) => recordType === 'import-shares',
   );
 const decide = (approvalId: string, decision: 'approve' | 'refuse' = 'approve', { token } = second) =>

@@ -18,6 +18,7 @@ import {
 import { useCardDoubts } from '../../../../features/credit-cards/staff/use-card-doubts';
 import { useMissingText } from '../../../../features/credit-cards/staff/use-missing-text';
 import { RecordHistory } from '../../../../features/records/history';
+import { WaitingChanges } from '../../../../features/records/waiting-changes';
 import { Dialog } from '../../../../ui/dialog';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { ConfirmDialog } from '../../../../ui/staff/confirm-dialog';
@@ -33,23 +34,6 @@ import { EmptyState, ErrorState } from '../../../../ui/states';
 const DOCUMENT_TITLE = 'Admin - Partners';
 const checkName = (name: string) => problemOf(cardName, name);
 const byOrder = (a: CreditCard, b: CreditCard) => a.sort_order - b.sort_order || a.category_id - b.category_id;
-
-const COLUMNS: readonly string[] = [
-  'sort_order',
-  'category_img_thumb',
-  'category_name',
-  'key_feature',
-  'annual_fee',
-  'utm_link',
-  'marketing_bullets',
-  'secured',
-  'status',
-];
-/** What a property is called: as its column, or as in the dialog of the details. */
-const propertyKey = (property: string) =>
-  (COLUMNS.includes(property)
-    ? `columns.${property}`
-    : `details.${property}${property === 'interest' ? '.en' : ''}`) as 'columns.status';
 
 type Open =
   | { what: 'create' }
@@ -85,12 +69,7 @@ export function CreditCardsPage() {
     onPreview: ({ category_id }) => setOpen({ what: 'preview', id: category_id }),
     onDetails: ({ category_id }) => setOpen({ what: 'details', id: category_id }),
     historyOf: ({ category_id, category_name }) => (
-      <RecordHistory
-        type="credit-card"
-        id={String(category_id)}
-        compactFor={category_name}
-        nameOf={(property) => t(propertyKey(property))}
-      />
+      <RecordHistory type="credit-card" id={String(category_id)} compactFor={category_name} />
     ),
   });
   const cards = (data ?? []).toSorted(byOrder);
@@ -105,66 +84,68 @@ export function CreditCardsPage() {
         </SmallButton>
       }
     >
-      {deleted ? (
-        <UndoBar
-          text={t('deleted', { name: deleted.category_name })}
-          action={t('undo')}
-          onUndo={() => restore.mutate(deleted.category_id, { onSuccess: () => setDeleted(undefined) })}
-        />
-      ) : null}
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={8} height={36} /> : null}
-      {data && cards.length === 0 ? <EmptyState title={t('none')} text={t('noneText')} /> : null}
-      {cards.length > 0 ? (
-        <DataTable
-          caption={t('title')}
-          columns={columns}
-          rows={cards}
-          rowKey={({ category_id }) => category_id}
-          stale={isFetching && !isPending}
-        />
-      ) : null}
-      {open?.what === 'create' ? (
-        <NameDialog
-          title={t('create')}
-          label={t('columns.category_name')}
-          hint={t('nameHint')}
-          action={t('submit')}
-          pending={create.isPending}
-          error={undefined}
-          check={checkName}
-          onClose={close}
-          onSubmit={(name) => create.mutate(name, { onSuccess: close })}
-        />
-      ) : null}
-      {open?.what === 'edit' && card ? <EditCardDialog card={card} property={open.property} onClose={close} /> : null}
-      {open?.what === 'details' && card ? <CardDetailsDialog card={card} onClose={close} /> : null}
-      {open?.what === 'preview' && card ? (
-        <Dialog title={t('preview')} onClose={close}>
-          <CardItem card={card} marked={false} markFull={false} onMark={() => undefined} />
-        </Dialog>
-      ) : null}
-      {open?.what === 'on' && card ? (
-        <ConfirmDialog
-          title={t('onTitle', { name: card.category_name })}
-          text={questionsOf(card).join(' ')}
-          action={t('onAnyway')}
-          pending={update.isPending}
-          onCancel={close}
-          // A failure is told by the mutation itself.
-          onConfirm={() => void switchTo(card, 'status', true).then(close, close)}
-        />
-      ) : null}
-      {open?.what === 'delete' && card ? (
-        <ConfirmDialog
-          title={t('deleteTitle')}
-          text={t('deleteText', { name: card.category_name })}
-          action={t('delete')}
-          pending={remove.isPending}
-          onCancel={close}
-          onConfirm={() => remove.mutate(card.category_id, { onSuccess: () => setDeleted(card), onSettled: close })}
-        />
-      ) : null}
+      <WaitingChanges type="credit-card">
+        {deleted ? (
+          <UndoBar
+            text={t('deleted', { name: deleted.category_name })}
+            action={t('undo')}
+            onUndo={() => restore.mutate(deleted.category_id, { onSuccess: () => setDeleted(undefined) })}
+          />
+        ) : null}
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+        {isPending ? <SkeletonLines count={8} height={36} /> : null}
+        {data && cards.length === 0 ? <EmptyState title={t('none')} text={t('noneText')} /> : null}
+        {cards.length > 0 ? (
+          <DataTable
+            caption={t('title')}
+            columns={columns}
+            rows={cards}
+            rowKey={({ category_id }) => category_id}
+            stale={isFetching && !isPending}
+          />
+        ) : null}
+        {open?.what === 'create' ? (
+          <NameDialog
+            title={t('create')}
+            label={t('columns.category_name')}
+            hint={t('nameHint')}
+            action={t('submit')}
+            pending={create.isPending}
+            error={undefined}
+            check={checkName}
+            onClose={close}
+            onSubmit={(name) => create.mutate(name, { onSuccess: close })}
+          />
+        ) : null}
+        {open?.what === 'edit' && card ? <EditCardDialog card={card} property={open.property} onClose={close} /> : null}
+        {open?.what === 'details' && card ? <CardDetailsDialog card={card} onClose={close} /> : null}
+        {open?.what === 'preview' && card ? (
+          <Dialog title={t('preview')} onClose={close}>
+            <CardItem card={card} marked={false} markFull={false} onMark={() => undefined} />
+          </Dialog>
+        ) : null}
+        {open?.what === 'on' && card ? (
+          <ConfirmDialog
+            title={t('onTitle', { name: card.category_name })}
+            text={questionsOf(card).join(' ')}
+            action={t('onAnyway')}
+            pending={update.isPending}
+            onCancel={close}
+            // A failure is told by the mutation itself.
+            onConfirm={() => void switchTo(card, 'status', true).then(close, close)}
+          />
+        ) : null}
+        {open?.what === 'delete' && card ? (
+          <ConfirmDialog
+            title={t('deleteTitle')}
+            text={t('deleteText', { name: card.category_name })}
+            action={t('delete')}
+            pending={remove.isPending}
+            onCancel={close}
+            onConfirm={() => remove.mutate(card.category_id, { onSuccess: () => setDeleted(card), onSettled: close })}
+          />
+        ) : null}
+      </WaitingChanges>
     </StaffPage>
   );
 }

@@ -86,7 +86,7 @@ export function LenderGroupsPage() {
               align: 'center',
               cell: ({ id, name }) => (
                 <>
-                  <RecordHistory type="lender-group" id={String(id)} compactFor={name} nameOf={() => t('groupName')} />
+                  <RecordHistory type="lender-group" id={String(id)} compactFor={name} />
                   <button
                     type="button"
                     className={columnStyles.action}

@@ -1,4 +1,3 @@
-import type { LenderProperty } from '@saakh/contracts/back-office/lenders';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
@@ -27,15 +26,7 @@ export function LenderJourneyPage() {
       title={data ? t('pageTitle', { lender: data.lenderName }) : t('own')}
       text={t('pageText')}
       above={<Link to={isUnknown ? '/admin/lenders' : `/admin/lenders/${lenderId}`}>{t('back')}</Link>}
-      actions={
-        data ? (
-          <RecordHistory
-            type="lender"
-            id={lenderId}
-            nameOf={(property) => lenders(`fields.${property as LenderProperty}`)}
-          />
-        ) : null
-      }
+      actions={data ? <RecordHistory type="lender" id={lenderId} /> : null}
     >
       {isUnknown ? <EmptyState title={lenders('unknown')} text={lenders('unknownText')} /> : null}
       {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : null}

@@ -1,5 +1,4 @@
 import type { LenderDetail, LenderProperty } from '@saakh/contracts/back-office/lenders';
-import type { SlabFields } from '@saakh/contracts/back-office/revenue-slabs';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -26,7 +25,9 @@ import {
   useRestoreLender,
   useUpdateLender,
 } from '../../../../features/lenders/staff/queries';
+import { useRateHintOf } from '../../../../features/lenders/staff/rate-hints';
 import { RecordHistory } from '../../../../features/records/history';
+import { WaitingChanges } from '../../../../features/records/waiting-changes';
 import { SlabSection } from '../../../../features/revenue-slabs/slab-section';
 import { WaitingForLender } from '../../../../features/waiting-applications/waiting-lenders';
 import { isApiError } from '../../../../platform/api/api-error';
@@ -37,13 +38,7 @@ import { StaffPage } from '../../../../ui/staff/staff-page';
 import { UndoBar } from '../../../../ui/staff/undo-bar';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 
-const termKey = (property: string) =>
-  (property === 'penal_charges' || property === 'foreclosure_charges'
-    ? `terms.${property}.en`
-    : `terms.${property}`) as 'terms.active';
-
 function LenderForm({ lender }: { lender: LenderDetail }) {
-  const { t } = useTranslation('back-office/lenders');
   const update = useUpdateLender();
   const onSave = (property: LenderProperty, value: unknown) => {
     const seen = lender[property as keyof LenderDetail];
@@ -51,7 +46,7 @@ function LenderForm({ lender }: { lender: LenderDetail }) {
   };
   const props = { lender, onSave };
   return (
-    <>
+    <WaitingChanges type="lender" id={String(lender.lender_id)} hintOf={useRateHintOf()}>
       <MissingFacts lender={lender} />
       <StandingSection {...props} />
       <FilterSection {...props} />
@@ -61,23 +56,12 @@ function LenderForm({ lender }: { lender: LenderDetail }) {
       <RevenueSection {...props} />
       <SlabSection
         lenderId={lender.lender_id}
-        historyOf={({ id }, name) => (
-          <RecordHistory
-            type="lender-revenue"
-            id={String(id)}
-            compactFor={name}
-            nameOf={(property) => t(`fields.${property as keyof SlabFields}`, { ns: 'back-office/slabs' })}
-          />
-        )}
+        historyOf={({ id }, name) => <RecordHistory type="lender-revenue" id={String(id)} compactFor={name} />}
       />
       <ProductsSection
         lender={lender}
         historyOf={({ product_type }) => (
-          <RecordHistory
-            type="lender-product"
-            id={`${lender.lender_id}~${product_type}`}
-            nameOf={(property) => t(termKey(property))}
-          />
+          <RecordHistory type="lender-product" id={`${lender.lender_id}~${product_type}`} />
         )}
       />
       <LegalSection {...props} />
@@ -85,7 +69,7 @@ function LenderForm({ lender }: { lender: LenderDetail }) {
       <JourneySection lenderId={lender.lender_id} />
       <WaitingForLender lenderId={lender.lender_id} />
       <ConnectionSection key={JSON.stringify(lender.connection)} lender={lender} />
-    </>
+    </WaitingChanges>
   );
 }
 
@@ -107,11 +91,7 @@ export function LenderPage() {
       actions={
         lender ? (
           <>
-            <RecordHistory
-              type="lender"
-              id={String(lender.lender_id)}
-              nameOf={(property) => t(`fields.${property as LenderProperty}`)}
-            />
+            <RecordHistory type="lender" id={String(lender.lender_id)} />
             <LenderPackButton lender={lender} />
             {lender.deleted ? null : <SmallButton onClick={() => setAsking(true)}>{t('delete')}</SmallButton>}
           </>

@@ -14,6 +14,7 @@ import { NewPlanDialog } from '../../../../features/other-products/new-plan-dial
 import { PlanDialog } from '../../../../features/other-products/plan-dialog';
 import { insurersQuery, useUpdateAddress, useUpdatePlan } from '../../../../features/other-products/queries';
 import { RecordHistory } from '../../../../features/records/history';
+import { WaitingChanges } from '../../../../features/records/waiting-changes';
 import { formatPaise, formatWhole } from '../../../../platform/format';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
 import { useProductName } from '../../../../platform/i18n/use-product-name';
@@ -83,14 +84,7 @@ function Insurers({ insurers }: { insurers: readonly StaffInsurer[] }) {
             title: t('history'),
             align: 'center',
             acts: true,
-            cell: ({ insurer_id, name }) => (
-              <RecordHistory
-                type="insurer"
-                id={String(insurer_id)}
-                compactFor={name}
-                nameOf={() => t('fields.email')}
-              />
-            ),
+            cell: ({ insurer_id, name }) => <RecordHistory type="insurer" id={String(insurer_id)} compactFor={name} />,
           },
         ]}
       />
@@ -154,12 +148,7 @@ function usePlanColumns(onEdit: (id: number) => void): Column<StaffPlan>[] {
       align: 'center',
       acts: true,
       cell: ({ plan_id, name }) => (
-        <RecordHistory
-          type="insurance-plan"
-          id={String(plan_id)}
-          compactFor={local(name)}
-          nameOf={(property) => t(`fields.${property as 'cover'}`)}
-        />
+        <RecordHistory type="insurance-plan" id={String(plan_id)} compactFor={local(name)} />
       ),
     },
   ];
@@ -192,54 +181,58 @@ export function InsurancePlansPage() {
         </SmallButton>
       }
     >
-      <InsuranceTabs />
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={8} height={36} /> : null}
-      {insurers.length > 0 ? <Insurers insurers={insurers} /> : null}
-      {data ? (
-        <StaffSection title={t('plans.tab')}>
-          <Toolbar>
-            <FilterSelect
-              label={t('category')}
-              value={filter.category ?? ''}
-              all={t('all.category')}
-              options={INSURANCE_CATEGORIES.map((value) => ({ value, label: productName(value) }))}
-              onChange={(category) => change({ category })}
-            />
-            <FilterSelect
-              label={t('insurer')}
-              value={filter.insurer ?? ''}
-              all={t('all.insurer')}
-              options={insurers.map(({ name, name_hi }) => ({
-                value: name,
-                label: local({ en: name, hi: name_hi ?? name }),
-              }))}
-              onChange={(insurer) => change({ insurer })}
-            />
-          </Toolbar>
-          {rows.length === 0 ? <EmptyState title={t('plans.none')} text={t('plans.noneText')} /> : null}
-          {rows.length > 0 ? (
-            <DataTable
-              caption={t('plans.tab')}
-              columns={columns}
-              rows={rows}
-              rowKey={({ plan_id }) => plan_id}
-              stale={isFetching && !isPending}
+      <WaitingChanges type="insurer">
+        <WaitingChanges type="insurance-plan">
+          <InsuranceTabs />
+          {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+          {isPending ? <SkeletonLines count={8} height={36} /> : null}
+          {insurers.length > 0 ? <Insurers insurers={insurers} /> : null}
+          {data ? (
+            <StaffSection title={t('plans.tab')}>
+              <Toolbar>
+                <FilterSelect
+                  label={t('category')}
+                  value={filter.category ?? ''}
+                  all={t('all.category')}
+                  options={INSURANCE_CATEGORIES.map((value) => ({ value, label: productName(value) }))}
+                  onChange={(category) => change({ category })}
+                />
+                <FilterSelect
+                  label={t('insurer')}
+                  value={filter.insurer ?? ''}
+                  all={t('all.insurer')}
+                  options={insurers.map(({ name, name_hi }) => ({
+                    value: name,
+                    label: local({ en: name, hi: name_hi ?? name }),
+                  }))}
+                  onChange={(insurer) => change({ insurer })}
+                />
+              </Toolbar>
+              {rows.length === 0 ? <EmptyState title={t('plans.none')} text={t('plans.noneText')} /> : null}
+              {rows.length > 0 ? (
+                <DataTable
+                  caption={t('plans.tab')}
+                  columns={columns}
+                  rows={rows}
+                  rowKey={({ plan_id }) => plan_id}
+                  stale={isFetching && !isPending}
+                />
+              ) : null}
+            </StaffSection>
+          ) : null}
+          {isAdding ? (
+            <NewPlanDialog
+              insurers={insurers}
+              onClose={() => setAdding(false)}
+              onMade={(planId) => {
+                setAdding(false);
+                setEditing(planId);
+              }}
             />
           ) : null}
-        </StaffSection>
-      ) : null}
-      {isAdding ? (
-        <NewPlanDialog
-          insurers={insurers}
-          onClose={() => setAdding(false)}
-          onMade={(planId) => {
-            setAdding(false);
-            setEditing(planId);
-          }}
-        />
-      ) : null}
-      {edited ? <PlanDialog plan={edited} onClose={() => setEditing(undefined)} /> : null}
+          {edited ? <PlanDialog plan={edited} onClose={() => setEditing(undefined)} /> : null}
+        </WaitingChanges>
+      </WaitingChanges>
     </StaffPage>
   );
 }

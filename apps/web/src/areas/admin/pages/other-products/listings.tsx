@@ -12,6 +12,7 @@ import { ListingDialog } from '../../../../features/other-products/listing-dialo
 import styles from '../../../../features/other-products/other-products.module.css';
 import { listingsQuery, useCreateListing, useUpdateListing } from '../../../../features/other-products/queries';
 import { RecordHistory } from '../../../../features/records/history';
+import { WaitingChanges } from '../../../../features/records/waiting-changes';
 import { formatDate } from '../../../../platform/format';
 import { currentLanguage } from '../../../../platform/i18n/i18n';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
@@ -83,12 +84,7 @@ function useColumns(onEdit: (id: number) => void): Column<StaffListing>[] {
       align: 'center',
       acts: true,
       cell: ({ listing_id, title }) => (
-        <RecordHistory
-          type="listing"
-          id={String(listing_id)}
-          compactFor={local(title)}
-          nameOf={(property) => t(`fields.${property as 'seller'}`)}
-        />
+        <RecordHistory type="listing" id={String(listing_id)} compactFor={local(title)} />
       ),
     },
   ];
@@ -115,51 +111,53 @@ export function ListingsPage() {
         </SmallButton>
       ))}
     >
-      <Toolbar>
-        <FilterSelect
-          label={t('kind')}
-          value={filter.kind ?? ''}
-          all={t('all.kind')}
-          options={LISTING_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-          onChange={(kind) => change({ kind })}
-        />
-      </Toolbar>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={8} height={36} /> : null}
-      {data && rows.length === 0 ? <EmptyState title={t('listings.none')} text={t('listings.noneText')} /> : null}
-      {rows.length > 0 ? (
-        <DataTable
-          caption={t('listings.title')}
-          columns={columns}
-          rows={rows}
-          rowKey={({ listing_id }) => listing_id}
-          stale={isFetching && !isPending}
-        />
-      ) : null}
-      {adding ? (
-        <NameDialog
-          title={t(`listings.add.${adding}`)}
-          label={t('fields.title')}
-          hint={t('listings.titleHint')}
-          action={t('create')}
-          pending={create.isPending}
-          error={create.error}
-          check={(title) => problemOf(titleSchema, title)}
-          onClose={() => setAdding(undefined)}
-          onSubmit={(title) =>
-            create.mutate(
-              { kind: adding, title },
-              {
-                onSuccess: ({ listing_id }) => {
-                  setAdding(undefined);
-                  setEditing(listing_id);
+      <WaitingChanges type="listing">
+        <Toolbar>
+          <FilterSelect
+            label={t('kind')}
+            value={filter.kind ?? ''}
+            all={t('all.kind')}
+            options={LISTING_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            onChange={(kind) => change({ kind })}
+          />
+        </Toolbar>
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+        {isPending ? <SkeletonLines count={8} height={36} /> : null}
+        {data && rows.length === 0 ? <EmptyState title={t('listings.none')} text={t('listings.noneText')} /> : null}
+        {rows.length > 0 ? (
+          <DataTable
+            caption={t('listings.title')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ listing_id }) => listing_id}
+            stale={isFetching && !isPending}
+          />
+        ) : null}
+        {adding ? (
+          <NameDialog
+            title={t(`listings.add.${adding}`)}
+            label={t('fields.title')}
+            hint={t('listings.titleHint')}
+            action={t('create')}
+            pending={create.isPending}
+            error={create.error}
+            check={(title) => problemOf(titleSchema, title)}
+            onClose={() => setAdding(undefined)}
+            onSubmit={(title) =>
+              create.mutate(
+                { kind: adding, title },
+                {
+                  onSuccess: ({ listing_id }) => {
+                    setAdding(undefined);
+                    setEditing(listing_id);
+                  },
                 },
-              },
-            )
-          }
-        />
-      ) : null}
-      {edited ? <ListingDialog listing={edited} onClose={() => setEditing(undefined)} /> : null}
+              )
+            }
+          />
+        ) : null}
+        {edited ? <ListingDialog listing={edited} onClose={() => setEditing(undefined)} /> : null}
+      </WaitingChanges>
     </StaffPage>
   );
 }

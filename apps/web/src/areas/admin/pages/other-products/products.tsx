@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import styles from '../../../../features/other-products/other-products.module.css';
 import { staffProductsQuery, useUpdateProduct } from '../../../../features/other-products/queries';
 import { RecordHistory } from '../../../../features/records/history';
+import { WaitingChanges } from '../../../../features/records/waiting-changes';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { type Column, DataTable } from '../../../../ui/staff/data-table';
@@ -50,14 +51,7 @@ function useColumns(): Column<StaffProduct>[] {
       key: 'history',
       title: t('history'),
       align: 'center',
-      cell: ({ product_id, name }) => (
-        <RecordHistory
-          type="product"
-          id={String(product_id)}
-          compactFor={local(name)}
-          nameOf={() => t('products.status')}
-        />
-      ),
+      cell: ({ product_id, name }) => <RecordHistory type="product" id={String(product_id)} compactFor={local(name)} />,
     },
   ];
 }
@@ -69,18 +63,20 @@ export function ProductsPage() {
   const columns = useColumns();
   return (
     <StaffPage title={t('products.title')} text={t('products.text')}>
-      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
-      {isPending ? <SkeletonLines count={8} height={36} /> : null}
-      {data?.length === 0 ? <EmptyState title={t('products.none')} text={t('products.noneText')} /> : null}
-      {data && data.length > 0 ? (
-        <DataTable
-          caption={t('products.title')}
-          columns={columns}
-          rows={data}
-          rowKey={({ product_id }) => product_id}
-          stale={isFetching && !isPending}
-        />
-      ) : null}
+      <WaitingChanges type="product">
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+        {isPending ? <SkeletonLines count={8} height={36} /> : null}
+        {data?.length === 0 ? <EmptyState title={t('products.none')} text={t('products.noneText')} /> : null}
+        {data && data.length > 0 ? (
+          <DataTable
+            caption={t('products.title')}
+            columns={columns}
+            rows={data}
+            rowKey={({ product_id }) => product_id}
+            stale={isFetching && !isPending}
+          />
+        ) : null}
+      </WaitingChanges>
     </StaffPage>
   );
 }

@@ -1,5 +1,4 @@
 import type { BrandProperty, StaffBrand } from '@saakh/contracts/back-office/partners';
-import { useTranslation } from 'react-i18next';
 import { FactsSection, LookSection, OfficerSection, SiteSection } from '../../../../features/partners/brand-sections';
 import { REFUSED_FIELDS, useUpdateBrand } from '../../../../features/partners/queries';
 import { RecordHistory } from '../../../../features/records/history';
@@ -7,19 +6,13 @@ import { readAtField } from '../../../../platform/error-text';
 
 /** All of a brand, each field saved when it is left; what is refused is told at the field. */
 export function BrandForm({ brand }: { brand: StaffBrand }) {
-  const { t } = useTranslation('back-office/partners');
   const update = useUpdateBrand();
   const onSave = (property: BrandProperty, value: unknown) =>
     readAtField(update.mutateAsync({ key: brand.key, property, value, seen: brand[property] }), ...REFUSED_FIELDS);
   const props = { brand, onSave };
   return (
     <>
-      <SiteSection
-        {...props}
-        actions={
-          <RecordHistory type="brand" id={brand.key} nameOf={(property) => t(`fields.${property as BrandProperty}`)} />
-        }
-      />
+      <SiteSection {...props} actions={<RecordHistory type="brand" id={brand.key} />} />
       <LookSection {...props} />
       <FactsSection {...props} />
       <OfficerSection {...props} />

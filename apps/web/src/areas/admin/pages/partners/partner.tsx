@@ -1,4 +1,4 @@
-import type { AgentProperty, PartnerDetail, PartnerProperty } from '@saakh/contracts/back-office/partners';
+import type { AgentProperty, PartnerDetail } from '@saakh/contracts/back-office/partners';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,11 +16,13 @@ import { ReferralSection } from '../../../../features/partners/referral-section'
 import { ShareSection } from '../../../../features/partners/share-section';
 import { RecordHistory } from '../../../../features/records/history';
 import { useRestore } from '../../../../features/records/queries';
+import { WaitingChanges } from '../../../../features/records/waiting-changes';
 import { isApiError } from '../../../../platform/api/api-error';
 import { readAtField } from '../../../../platform/error-text';
 import { QuietLink } from '../../../../ui/link-button';
 import { SkeletonLines } from '../../../../ui/skeleton-lines';
 import { ReasonDialog } from '../../../../ui/staff/proof/reason-dialog';
+import { FieldsOf } from '../../../../ui/staff/saving/awaiting';
 import { SmallButton } from '../../../../ui/staff/small-button';
 import { StaffPage } from '../../../../ui/staff/staff-page';
 import { UndoBar } from '../../../../ui/staff/undo-bar';
@@ -36,15 +38,17 @@ function PartnerForm({ partner }: { partner: PartnerDetail }) {
   const onAgent = (property: AgentProperty, value: unknown) =>
     atField(updateAgent.mutateAsync({ id: partner.id, property, value, seen: partner[property] }));
   return (
-    <>
+    <WaitingChanges type="partner" id={partner.id}>
       <ShareSection partner={partner} onSave={(change) => atField(update.mutateAsync({ id: partner.id, change }))} />
       <ReferralSection partner={partner} />
       <NamingSection partner={partner} />
       <AgentSection partner={partner} onSave={onAgent} />
       {partner.brands.map((brand) => (
-        <BrandForm key={brand.key} brand={brand} />
+        <FieldsOf key={brand.key} type="brand" id={brand.key}>
+          <BrandForm brand={brand} />
+        </FieldsOf>
       ))}
-    </>
+    </WaitingChanges>
   );
 }
 
@@ -68,11 +72,7 @@ export function PartnerPage() {
         partner ? (
           <>
             <QuietLink to={`/admin/partners/statements?partner=${partner.id}`}>{t('statements')}</QuietLink>
-            <RecordHistory
-              type="partner"
-              id={partner.id}
-              nameOf={(property) => t(`fields.${property as PartnerProperty}`)}
-            />
+            <RecordHistory type="partner" id={partner.id} />
             {partner.deleted ? null : <SmallButton onClick={() => setAsking(true)}>{t('delete')}</SmallButton>}
           </>
         ) : null

@@ -13,12 +13,6 @@ import { StaffPage } from '../../../../ui/staff/staff-page';
 import { EmptyState, ErrorState } from '../../../../ui/states';
 import { menuOf } from '../../shell/admin-menu';
 
-const PROPERTY_KEYS: Readonly<Record<string, 'staff.name' | 'staff.role' | 'staff.active'>> = {
-  name: 'staff.name',
-  roleId: 'staff.role',
-  active: 'staff.active',
-};
-
 interface Asked {
   change: RightsChange;
   settle: (isDone: boolean) => void;
@@ -68,14 +62,7 @@ export function UserManagementPage() {
         <StaffTable
           rows={data.data}
           onRights={ask}
-          historyOf={({ staffId, name }) => (
-            <RecordHistory
-              type="staff"
-              id={staffId}
-              compactFor={name}
-              nameOf={(property) => t(PROPERTY_KEYS[property] ?? 'staff.factor')}
-            />
-          )}
+          historyOf={({ staffId, name }) => <RecordHistory type="staff" id={staffId} compactFor={name} />}
         />
       ) : null}
       {adding ? (

@@ -1,5 +1,5 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import { type Approval, decideApproval, listApprovals } from '@saakh/contracts/back-office/records';
+import { type Approval, decideApproval, decideApprovals, listApprovals } from '@saakh/contracts/back-office/records';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderAt } from '../../../../testing/render';
@@ -18,6 +18,8 @@ const approval = (own: Partial<Approval>): Approval => ({
   reason: 'New contract',
   mayDecide: true,
   mayNot: null,
+  of: { recordType: 'lender', recordId: '7', name: 'Aster Finance' },
+  names: {},
   ...own,
 });
 
@@ -75,7 +77,7 @@ test('S-AZ-7 ADMIN-PAGE-13 the shares of a file wait as one request, each partne
   });
   await renderAt('/admin/approvals', { session });
   const [whole] = await screen.findAllByRole('listitem');
-  expect(whole?.textContent).toContain('Partners’ shares of a file · partners.xlsx2 shares');
+  expect(whole?.textContent).toContain('Partners’ shares of a file · partners.xlsxShares');
   expect(whole?.textContent).toContain('Palm Loans (PALM): 30% → 41%');
   expect(whole?.textContent).toContain('Teak Money: – → ₹500');
 });
@@ -121,4 +123,80 @@ test('without anything to approve the page says when there would be', async () =
   server.answer(listApprovals, { data: [] });
   await renderAt('/admin/approvals', { session });
   expect(await screen.findByText('Nothing to approve')).toBeTruthy();
+});
+
+test('ROLE-24 LANG-02 a change reads as on its own page: label, unit, words and what asks about a rate', async () => {
+  const { server, session } = asStaff();
+  server.answer(listApprovals, {
+    data: [
+      approval({ approvalId: 'apv_1', property: 'apr_min', before: null, after: 14 }),
+      approval({ approvalId: 'apv_2', recordType: 'product', property: 'catalogue_status', before: 0, after: 1 }),
+      approval({
+        ...{ approvalId: 'apv_3', recordType: 'lender-revenue', recordId: 'new~7~rev_1', property: '', before: null },
+        after: { revenue_type_id: 1, revenue_percent: 2, revenue_flat: null, ats_max: 500_000, status: 1 },
+      }),
+      approval({
+        ...{ approvalId: 'apv_4', recordType: 'lender-product', recordId: '7~Car', property: 'penal_charges' },
+        ...{ before: { en: '2%', hi: '' }, after: { en: '2%', hi: '2% महीना' } },
+      }),
+      approval({
+        ...{ approvalId: 'apv_5', recordType: 'referral', recordId: 'ptr_1', property: '', before: null },
+        after: { referrerId: 'ptr_2', percent: 5, mostPerCasePaise: 250_000, since: '2026-11-01', until: null },
+        names: { ptr_2: 'Kiran Loans' },
+      }),
+    ],
+  });
+  await renderAt('/admin/approvals', { session });
+  const [rate, product, slab, charges, referral] = (await screen.findAllByRole('listitem')).map(
+    ({ textContent }) => textContent ?? '',
+  );
+  expect(rate).toContain('Monthly PR min');
+  expect(rate).toContain('– → 14%');
+  expect(rate).toContain('Is 14% the rate for a year? Then enter 1.167');
+  expect(product).toContain('Status: Off → On');
+  expect(slab).toMatch(
+    /New.*Revenue type: Share of disbursed amount.*Revenue Percentage: 2%.*max: ₹5,00,000.*Status: on/,
+  );
+  expect(slab).not.toContain('revenue_flat');
+  expect(charges).toContain('Penal charges, Hindi: – → 2% महीना');
+  expect(charges).not.toContain('English');
+  expect(referral).toMatch(/Brought by: Kiran Loans.*Percent of the commission: 5%.*At most for a loan: ₹2,500/);
+});
+
+test('ROLE-24 all changes of a lender are approved together; each that still waits says why', async () => {
+  const { server, session } = asStaff();
+  const ids = ['apv_1', 'apv_2', 'apv_3'];
+  server
+    .answer(listApprovals, {
+      data: [
+        ...ids.map((approvalId) => approval({ approvalId })),
+        approval({ approvalId: 'apv_own', mayDecide: false, mayNot: STAFF_MESSAGES.approvalOwn }),
+        approval({
+          ...{ approvalId: 'apv_one', recordType: 'partner', recordName: 'Kiran Loans' },
+          of: { recordType: 'partner', recordId: 'ptr_1', name: 'Kiran Loans' },
+        }),
+      ],
+    })
+    .answer(decideApprovals, {
+      decided: 2,
+      outcomes: ids.map((approvalId) => ({
+        approvalId,
+        refusal: approvalId === 'apv_3' ? STAFF_MESSAGES.maximumNotAboveMinimum : null,
+      })),
+    });
+  const { user } = await renderAt('/admin/approvals', { session });
+  expect((await screen.findByRole('link', { name: 'Aster Finance' })).getAttribute('href')).toBe('/admin/lenders/7');
+  expect(screen.getAllByRole('button', { name: /all \d/ })).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: 'Approve all 3' }));
+  expect(await screen.findByText('2 changes approved')).toBeTruthy();
+  expect(screen.getByText(`Still waits: ${STAFF_MESSAGES.maximumNotAboveMinimum}`)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Reject all 3' }));
+  await user.type(screen.getByLabelText(/^Reason/), 'Not agreed');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reject all 3' }));
+  await waitFor(() =>
+    expect(server.callsOf(decideApprovals).map(({ body }) => body)).toEqual([
+      { approvalIds: ids, decision: 'approve' },
+      { approvalIds: ids, decision: 'refuse', reason: 'Not agreed' },
+    ]),
+  );
 });

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useRateHintOf } from '../../../../features/lenders/staff/rate-hints';
 import { Approvals } from '../../../../features/records/approvals';
 import { StaffPage } from '../../../../ui/staff/staff-page';
 
@@ -7,7 +8,7 @@ export function ApprovalsPage() {
   const { t } = useTranslation('back-office/records');
   return (
     <StaffPage title={t('approvals.title')} text={t('approvals.text')}>
-      <Approvals />
+      <Approvals hintOf={useRateHintOf()} />
     </StaffPage>
   );
 }

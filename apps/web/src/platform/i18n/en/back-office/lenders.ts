@@ -54,6 +54,7 @@ export default {
   unknownText: 'The link may be old. Find the lender in the list.',
   missing: 'Hidden from customers until you add:',
   productMissing: '{{product}} is hidden from customers until you add:',
+  awaitingApproval: '{{what}}: awaiting approval',
   missingHere: 'Hidden from customers until you add:',
   incomplete: 'details are missing',
   again: 'Try again',
@@ -250,6 +251,12 @@ export default {
   takesWithdrawals: 'Takes withdrawals',
   saveConnection: 'Save connection',
   testConnection: 'Test connection',
+  noTest: {
+    save: 'Save the connection first; then test it.',
+    saveMail: 'Save the email address first. Applications by email need no test.',
+    mail: 'Applications go by email, so there is no system to test. Make sure that the lender reads this mailbox.',
+    awaiting: 'The connection awaits approval. Someone else approves it under “Approvals”; then test it.',
+  },
   test: {
     status: 'Status {{status}}',
     unreadable: 'What could not be read:',

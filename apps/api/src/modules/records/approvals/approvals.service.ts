@@ -1,9 +1,12 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import type { Approval } from '@saakh/contracts/back-office/records';
-import { AppError, notFound } from '../../platform/app-error';
-import { recordAudit } from '../../platform/audit/audit';
-import { type AdminContext, inTransaction, type TxContext } from '../../platform/context';
-import { placeOfSecret, writeChange } from './apply-change.service';
+import type { Approval, RecordType } from '@saakh/contracts/back-office/records';
+import { AppError, notFound } from '../../../platform/app-error';
+import { recordAudit } from '../../../platform/audit/audit';
+import { type AdminContext, inTransaction, type TxContext } from '../../../platform/context';
+import { placeOfSecret, writeChange } from '../apply-change.service';
+import { selectStaffNames } from '../changes.repository';
+import type { Asked, EditableRecords, RecordOf } from '../editable-record';
+import { bringBack } from '../trash.service';
 import {
   type ApprovalRow,
   selectApprovalsOf,
@@ -11,9 +14,6 @@ import {
   selectOpenApprovals,
   updateDecision,
 } from './approvals.repository';
-import { selectStaffNames } from './changes.repository';
-import type { Asked, EditableRecords } from './editable-record';
-import { bringBack } from './trash.service';
 
 type AskedFor = Pick<ApprovalRow, 'askedBy' | 'askedAt'>;
 /** Who is a second person (decision 47); the module that knows staff hands it in. */
@@ -25,6 +25,7 @@ export interface SecondPersonRule {
 }
 
 const MOST_SHOWN = 200;
+const MOST_OF_ONE = 2000;
 /** Nobody knows any more why a change was asked for that is older. */
 const WAITS_MS = 30 * 86_400_000;
 
@@ -34,33 +35,72 @@ const isTooOld = ({ clock }: TxContext, { askedAt }: AskedFor): boolean =>
 const isOfRules = (records: EditableRecords, { recordType, property }: ApprovalRow): boolean =>
   records[recordType]?.needsApproval(property) === 'rules';
 
-/** Changes that wait for a second person, oldest first, the oldest 200 of them. */
-export const listWaitingChanges = (
-  ctx: AdminContext,
-  { records, second }: { readonly records: EditableRecords; readonly second: SecondPersonRule },
-): Promise<Approval[]> =>
+export interface Deciding {
+  readonly records: EditableRecords;
+  readonly second: SecondPersonRule;
+}
+
+/** Why the caller may not approve a change; null for who may. */
+export const whyNotOf = async (own: AdminContext & TxContext, { records, second }: Deciding) => {
+  const whyNot = await second.whyNot(own);
+  return (row: ApprovalRow): string | null => {
+    if (row.askedBy === own.actor.staffId) return STAFF_MESSAGES.approvalOwn;
+    if (isTooOld(own, row)) return STAFF_MESSAGES.approvalTooOld;
+    return isOfRules(records, row) ? null : (whyNot(row) ?? null);
+  };
+};
+
+/** Looks up once for each record on whose page it is edited: itself, unless its module names another one. */
+const makeRootOf = (own: TxContext, records: EditableRecords) => {
+  const known = new Map<string, Promise<RecordOf>>();
+  return ({ recordType, recordId, recordName }: ApprovalRow): Promise<RecordOf> => {
+    const key = `${recordType} ${recordId}`;
+    const found =
+      known.get(key) ??
+      Promise.resolve(records[recordType]?.partOf?.(own, recordId)).then(
+        (part) => part ?? { recordType, recordId, name: recordName },
+      );
+    known.set(key, found);
+    return found;
+  };
+};
+
+/** Of one record and its parts, or of one kind. */
+interface Wanted {
+  readonly type?: RecordType | undefined;
+  readonly id?: string | undefined;
+}
+
+/** Changes that wait for a second person, oldest first: the oldest 200 of them, or all of the record or kind that is named. */
+export const listWaitingChanges = (ctx: AdminContext, deciding: Deciding, { type, id }: Wanted): Promise<Approval[]> =>
   inTransaction(ctx, async (own) => {
-    const rows = await selectOpenApprovals(own, MOST_SHOWN);
-    const whyNot = await second.whyNot(own);
-    const mayNotOf = (row: ApprovalRow): string | null => {
-      if (row.askedBy === own.actor.staffId) return STAFF_MESSAGES.approvalOwn;
-      if (isTooOld(own, row)) return STAFF_MESSAGES.approvalTooOld;
-      return isOfRules(records, row) ? null : (whyNot(row) ?? null);
-    };
+    const { records } = deciding;
+    const isNarrow = type !== undefined;
+    const types = isNarrow && id === undefined ? [type] : undefined;
+    const found = await selectOpenApprovals(own, { limit: isNarrow ? MOST_OF_ONE : MOST_SHOWN, types });
+    const rootOf = makeRootOf(own, records);
+    const mayNotOf = await whyNotOf(own, deciding);
     const names = await selectStaffNames(
       own,
-      rows.map(({ askedBy }) => askedBy),
+      found.map(({ askedBy }) => askedBy),
     );
-    return rows.map((row) => {
+    const shown: Approval[] = [];
+    for (const row of found) {
+      const of = await rootOf(row);
+      const isWanted = id === undefined || (of.recordType === type && of.recordId === id);
+      const isItself = row.recordType === type && row.recordId === id;
+      if (!isWanted && !isItself) continue;
       const { approvalId, recordType, recordId, recordName, property, before, after, askedBy, askedAt, reason } = row;
-      return {
-        ...{ approvalId, recordType, recordId, recordName, property, before, after, reason },
+      shown.push({
+        ...{ approvalId, recordType, recordId, recordName, property, before, after, reason, of },
+        names: { ...(await records[recordType]?.namesIn?.(own, recordId, [before, after])) },
         askedAt: askedAt.toISOString(),
         askedBy: { staffId: askedBy, name: names.get(askedBy) ?? '' },
         mayDecide: askedBy !== own.actor.staffId,
         mayNot: mayNotOf(row),
-      };
-    });
+      });
+    }
+    return shown;
   });
 
 type Decision = 'approve' | 'refuse' | 'withdraw';
@@ -95,7 +135,7 @@ const apply = async (ctx: TxContext, records: EditableRecords, row: ApprovalRow,
  */
 export const decideChange = (
   ctx: AdminContext,
-  { records, second }: { readonly records: EditableRecords; readonly second: SecondPersonRule },
+  { records, second }: Deciding,
   { approvalId, decision, reason }: { approvalId: string; decision: Decision; reason?: string | undefined },
 ): Promise<string> =>
   inTransaction(ctx, async (own) => {
@@ -120,6 +160,46 @@ export const decideChange = (
     });
     return ANSWERS[decision];
   });
+
+interface Together {
+  readonly approvalIds: readonly string[];
+  readonly decision: 'approve' | 'refuse';
+  readonly reason?: string | undefined;
+}
+interface Decided {
+  readonly decided: number;
+  /** Why a change still waits; null for what is decided. */
+  readonly outcomes: { approvalId: string; refusal: string | null }[];
+}
+
+/**
+ * Decides several changes, each as `decideChange` would, in a transaction of its own. What does not fit the other fields yet, such
+ * as a lowest rate above the present highest, is tried again once others are made. Never throws for one: it says why.
+ */
+export const decideTogether = async (
+  ctx: AdminContext,
+  deciding: Deciding,
+  { approvalIds, ...how }: Together,
+): Promise<Decided> => {
+  const refusals = new Map<string, string | null>([...new Set(approvalIds)].map((approvalId) => [approvalId, '']));
+  const open = () => [...refusals].flatMap(([approvalId, refusal]) => (refusal === null ? [] : [approvalId]));
+  for (let before = Number.POSITIVE_INFINITY; open().length < before; ) {
+    before = open().length;
+    for (const approvalId of open()) {
+      try {
+        await decideChange(ctx, deciding, { approvalId, ...how });
+        refusals.set(approvalId, null);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        refusals.set(approvalId, Object.values(error.fields ?? {})[0] ?? error.message);
+      }
+    }
+  }
+  return {
+    decided: refusals.size - open().length,
+    outcomes: [...refusals].map(([approvalId, refusal]) => ({ approvalId, refusal })),
+  };
+};
 
 const noteDecisionOfPerson = async (
   own: TxContext,

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { TxContext } from '../../platform/context';
-import { changeApprovals } from './records.table';
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { TxContext } from '../../../platform/context';
+import { changeApprovals } from '../records.table';
 
 export type ApprovalRow = typeof changeApprovals.$inferSelect;
 
@@ -14,11 +14,30 @@ export const insertApproval = async (ctx: TxContext, row: typeof changeApprovals
   return made.length > 0;
 };
 
-export const selectOpenApprovals = (ctx: TxContext, limit: number): Promise<ApprovalRow[]> =>
+/** What waits about one property of a record. */
+export const selectOpenApprovalOf = async (
+  { tx }: TxContext,
+  { type, id, property }: { readonly type: ApprovalRow['recordType']; readonly id: string; readonly property: string },
+): Promise<ApprovalRow | undefined> => {
+  const { recordType, recordId, property: named, decision } = changeApprovals;
+  const isOf = and(eq(recordType, type), eq(recordId, id), eq(named, property), isNull(decision));
+  return (await tx.select().from(changeApprovals).where(isOf))[0];
+};
+
+/** What waits, oldest first; only of some kinds, where they are named. */
+export const selectOpenApprovals = (
+  ctx: TxContext,
+  { limit, types }: { readonly limit: number; readonly types?: readonly ApprovalRow['recordType'][] | undefined },
+): Promise<ApprovalRow[]> =>
   ctx.tx
     .select()
     .from(changeApprovals)
-    .where(isNull(changeApprovals.decision))
+    .where(
+      and(
+        isNull(changeApprovals.decision),
+        types === undefined ? undefined : inArray(changeApprovals.recordType, [...types]),
+      ),
+    )
     .orderBy(asc(changeApprovals.askedAt), asc(changeApprovals.approvalId))
     .limit(limit);
 
