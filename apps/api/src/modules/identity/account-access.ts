@@ -79,7 +79,7 @@ export const portalAccess = accessRecord({
 /** A link that its holder gains by never goes unseen. */
 const alarmOfAccess = async (
   own: TxContext,
-  { staffId, name: raised, roleId }: StaffAccount,
+  { name: raised, roleId }: StaffAccount,
   act: Act,
   { askedBy, approvedBy }: Why,
 ): Promise<void> => {
@@ -87,7 +87,7 @@ const alarmOfAccess = async (
   const did = act === 'active' ? 'opened the closed account' : 'turned off two-step verification';
   const second = approvedBy && (await findStaffNames(own, [approvedBy])).get(approvedBy);
   const agreed = second ? `${second} agreed.` : `${raised} agreed by a link, and no other administrator.`;
-  await alarmOfRaise(own, { staffId, raised, askedBy, what: `${did} of ${raised} (${roleWords(roleId)})`, agreed });
+  await alarmOfRaise(own, { raised, askedBy, what: `${did} of ${raised} (${roleWords(roleId)})`, agreed });
 };
 
 const changeStaff = async (own: TxContext, id: string, act: StaffAct, why: Why): Promise<void> => {

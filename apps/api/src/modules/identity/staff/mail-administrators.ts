@@ -39,9 +39,9 @@ export const administratorsToTell = {
 
 interface Raise {
   /** The account of role 1 or 2. */
-  readonly staffId: string;
-  /** Its name. */
   readonly raised: string;
+  /** Its id where the person was only invited: the invitation says so, and there is nothing yet to switch off. */
+  readonly invitedId?: string;
   readonly askedBy: string;
   /** What was done, after the name of the one who asked. */
   readonly what: string;
@@ -49,14 +49,15 @@ interface Raise {
   readonly agreed?: string;
 }
 
-/** Tells all other administrators that somebody got role 1 or 2, or got in to such an account again. */
+/** Tells all administrators that somebody got role 1 or 2, or got in to such an account again. */
 export const alarmOfRaise = async (
   tx: TxContext,
-  { staffId, raised, askedBy, what, agreed = 'Nobody else had to agree.' }: Raise,
+  { raised, invitedId, askedBy, what, agreed = 'Nobody else had to agree.' }: Raise,
 ): Promise<void> => {
   const colleague = (await findStaffNames(tx, [askedBy])).get(askedBy) ?? '';
   await mailAdministrators(tx, {
-    ...{ templateKey: 'role-raised-alone', brandKey: DEFAULT_BRAND_KEY, exceptStaffId: staffId },
+    ...{ templateKey: 'role-raised-alone', brandKey: DEFAULT_BRAND_KEY },
+    ...(invitedId === undefined ? {} : { exceptStaffId: invitedId }),
     variables: {
       ...{ colleague, raised, what, agreed },
       staffLink: siteAddress(tx, DEFAULT_BRAND_KEY, '/admin/user-management'),

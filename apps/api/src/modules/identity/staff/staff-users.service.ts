@@ -71,14 +71,10 @@ const findToChange = async (own: StaffTx, staffId: string): Promise<StaffAccount
   return lockSomebody(own, staffId);
 };
 
-const alarmAlone = (
-  own: StaffTx,
-  { staffId, name: raised }: Pick<StaffAccount, 'staffId' | 'name'>,
-  roleId: number,
-): Promise<void> =>
+const alarmAlone = (own: StaffTx, raised: string, roleId: number, invitedId?: string): Promise<void> =>
   alarmOfRaise(own, {
-    ...{ staffId, raised, askedBy: own.actor.staffId },
-    what: `gave ${raised} this role: ${roleWords(roleId)}`,
+    ...{ raised, askedBy: own.actor.staffId, what: `gave ${raised} this role: ${roleWords(roleId)}` },
+    ...(invitedId === undefined ? {} : { invitedId }),
   });
 
 /**
@@ -100,7 +96,7 @@ export const createStaff = async (ctx: AdminContext, { name, email, roleId, reas
     await recordChange(own, { type: 'staff', id: staffId, property: 'roleId', before: null, after: first, reason });
     await mailPasswordLink(own, STAFF, { accountId: staffId, email, name }, { isInvitation: true, language: 'en' });
     if (waits) await askRaise(own, { id: staffId, value: roleId, reason });
-    else if (roleId !== 3) await alarmAlone(own, { staffId, name }, roleId);
+    else if (roleId !== 3) await alarmAlone(own, name, roleId, staffId);
     return { staffId, message: waits ? STAFF_MESSAGES.invitedRoleWaits : STAFF_MESSAGES.invitationSent };
   });
 };
@@ -174,7 +170,7 @@ export const updateStaff = async (
     if (value === false) await deletePasswordLinks(own, 'admin', staffId);
     await recordChange(own, { type: 'staff', id: staffId, property, before, after: value, reason });
     await mailStaffChange(own, account, { property, value });
-    if (isRaise) await alarmAlone(own, account, Number(value));
+    if (isRaise) await alarmAlone(own, account.name, Number(value));
     return made;
   });
 };
