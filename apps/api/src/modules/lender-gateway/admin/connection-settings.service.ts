@@ -159,7 +159,7 @@ export const saveConnectionSettings = async (ctx: AdminContext, typed: Settings)
   if (isKept) return {};
   if (candidate) {
     const { outcome, message } = await askConnection(ctx, candidate);
-    const isRefused = message === STAFF_MESSAGES.lenderBehindVpn;
+    const isRefused = message === STAFF_MESSAGES.addressNotAllowed;
     const why = isRefused ? message : STAFF_MESSAGES.connectionDoesNotAnswer;
     if (outcome !== 'answered') throw fieldError('base_url', why);
   }
