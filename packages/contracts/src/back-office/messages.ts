@@ -68,7 +68,7 @@ export const STAFF_MESSAGES = {
   secretRequired: 'Enter the secret that the lender gave you',
   secretOfOtherHost: 'The host has changed. Enter the secret again',
   dialectUnknown: 'Unknown message format',
-  addressNotAllowed: 'Use a public https address without a password in it, or a host that PRIVATE_HOSTS names',
+  addressNotAllowed: 'Not called: use a public https address without a password, or a host and range in PRIVATE_HOSTS',
   mailAddressRequired: 'Enter the email address that gets the applications, such as name@lender.example',
   missingRoute: 'Applications have nowhere to go: enter an e-mail address, or connect the lender’s system',
   routeUntested: 'The connection has not answered a test since it was last changed. Press “Test connection”',
@@ -78,8 +78,6 @@ export const STAFF_MESSAGES = {
   lenderAnswered: "The lender's system answered",
   lenderRefusedUs: 'The lender’s system rejected the call. Check the key and the address',
   lenderUnreachable: "The lender's system could not be reached. Check the address",
-  lenderBehindVpn:
-    'Not called: its host leads into a private network. The setting PRIVATE_HOSTS must name host and range',
   lenderRested: 'Not asked: recent calls failed. Try again in 30 seconds',
   lenderUnreadable: "The lender's system answered, but not in this message format",
   lenderSlow: "The lender's system did not answer within 8 seconds",

@@ -154,7 +154,7 @@ const LONGEST_SAID = 300;
 
 /** Which address was asked, and what came back that was no answer: the status, and what could not be read. */
 const noAnswer = ({ baseUrl, offersQuotes }: LenderConnection, asked?: Asked) => {
-  if (asked?.message === STAFF_MESSAGES.lenderBehindVpn) return fieldError('base_url', asked.message);
+  if (asked?.message === STAFF_MESSAGES.addressNotAllowed) return fieldError('base_url', asked.message);
   const address = `${baseUrl.replace(/\/+$/, '')}/${offersQuotes ? 'quotes' : 'applications'}`;
   const { status = null, unreadable = [] } = asked ?? {};
   const unread = unreadable.slice(0, MOST_PARTS).map(({ field, found }) => `${field} ${found ?? '–'}`.trim());

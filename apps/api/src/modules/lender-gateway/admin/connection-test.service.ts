@@ -34,7 +34,7 @@ const INVENTED: QuoteRequest = {
 
 type Said = Pick<Tested, 'outcome' | 'message'>;
 const NOT_CONNECTED: Said = { outcome: 'not-configured', message: STAFF_MESSAGES.lenderNotConnected };
-const BEHIND_VPN: Said = { outcome: 'unreachable', message: STAFF_MESSAGES.lenderBehindVpn };
+const BEHIND_VPN: Said = { outcome: 'unreachable', message: STAFF_MESSAGES.addressNotAllowed };
 const SAID: Readonly<Record<string, Said>> = {
   'unreadable answer': { outcome: 'unreadable', message: STAFF_MESSAGES.lenderUnreadable },
   timeout: { outcome: 'slow', message: STAFF_MESSAGES.lenderSlow },

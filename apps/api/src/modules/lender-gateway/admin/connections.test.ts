@@ -251,12 +251,12 @@ test('S-SSRF-2 ROLE-24 a host that leads into a private network is refused with 
   };
   config.SAAKH_ENV = 'production';
   expect(await save('https://10.20.4.4/v1')).toEqual({ base_url: STAFF_MESSAGES.addressNotAllowed });
-  expect(await save('https://localhost/v1')).toEqual({ base_url: STAFF_MESSAGES.lenderBehindVpn });
+  expect(await save('https://localhost/v1')).toEqual({ base_url: STAFF_MESSAGES.addressNotAllowed });
   config.PRIVATE_HOSTS = new Map([['localhost', ['10.20.0.0/16']]]);
-  expect(await save('https://localhost/v1')).toEqual({ base_url: STAFF_MESSAGES.lenderBehindVpn });
+  expect(await save('https://localhost/v1')).toEqual({ base_url: STAFF_MESSAGES.addressNotAllowed });
   await world.app.sql(`update lender_connections set base_url = 'https://localhost' where lender_id = $1`, [lenderId]);
   await world.app.sql('delete from lender_breakers');
-  expect(await ask(slug)).toMatchObject({ outcome: 'unreachable', message: STAFF_MESSAGES.lenderBehindVpn });
+  expect(await ask(slug)).toMatchObject({ outcome: 'unreachable', message: STAFF_MESSAGES.addressNotAllowed });
   delete config.PRIVATE_HOSTS;
   config.SAAKH_ENV = 'demo';
 });

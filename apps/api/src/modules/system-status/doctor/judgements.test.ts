@@ -141,7 +141,7 @@ test('R-LND-1 S-SSRF-2 a lender behind a VPN is named with the range it is reach
   expect(judgeLender('Tara', answered, unnamed)).toEqual({
     ...{ level: 'ok', finding: 'lender-well', values: { name: 'Tara' } },
   });
-  const refused = { outcome: 'unreachable', message: STAFF_MESSAGES.lenderBehindVpn, status: null } as const;
+  const refused = { outcome: 'unreachable', message: STAFF_MESSAGES.addressNotAllowed, status: null } as const;
   const away = { outcome: 'unreachable', message: STAFF_MESSAGES.lenderUnreachable, status: null } as const;
   expect(judgeLender('Tara', refused, unnamed).setting).toBe('PRIVATE_HOSTS');
   expect(judgeLender('Tara', away, way).setting).toBe('PRIVATE_HOSTS');

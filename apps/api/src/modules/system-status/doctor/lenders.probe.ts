@@ -21,7 +21,7 @@ interface Way {
 /** How a lender's system answered, and by which range where it is behind a VPN. */
 export const judgeLender = (name: string, { outcome, message, status }: Answer, way: Way): Finding => {
   const { host, ranges, addresses } = way;
-  const isOurs = ranges !== undefined || message === STAFF_MESSAGES.lenderBehindVpn;
+  const isOurs = ranges !== undefined || message === STAFF_MESSAGES.addressNotAllowed;
   const setting = isOurs ? { setting: 'PRIVATE_HOSTS' } : {};
   const text = status === null ? message : `${message} (${status})`;
   if (outcome !== 'answered') return fail('lender-broken', { ...setting, values: { name, text } });

@@ -70,7 +70,7 @@ export default {
   secretRequired: 'लेंडर का दिया हुआ गुप्त कोड भरें',
   secretOfOtherHost: 'दूसरे पते के लिए गुप्त कुंजी दोबारा लिखें',
   dialectUnknown: 'ऐसा कोई संदेश फ़ॉर्मेट नहीं है',
-  addressNotAllowed: 'https वाला सार्वजनिक पता भरें, जिसमें पासवर्ड न हो, या PRIVATE_HOSTS में लिखा होस्ट',
+  addressNotAllowed: 'कॉल नहीं की गई: https वाला सार्वजनिक पता भरें, जिसमें पासवर्ड न हो, या PRIVATE_HOSTS में लिखा होस्ट और रेंज',
 
   dayInvalid: 'दिन DD/MM/YYYY के रूप में भरें',
   daysInOrder: 'आख़िरी दिन पहले दिन से पहले का है',
