@@ -175,3 +175,28 @@ test('S-AUD-3 S-AZ-7 a gap is accepted by name as it stands, can be taken back, 
     'first-day-gap.lapsed system:first-day.lapse',
   ]);
 });
+
+test('R-OUT-1 customers apply once two have: one may be who tried it, and cases of a file were applied for elsewhere', async () => {
+  const apply = async (mobile: string, cutOver: string | null = null) => {
+    const { userId } = await app.signIn({ mobile });
+    await app.sql(
+      `insert into applications (app_id, user_id, product_type, status, brand_key, amount, tenure_months, created_at, updated_at)
+      values ('app_' || $1::text, $1, 'Car', 1, 'cl', 100000, 12, now(), now())`,
+      [userId],
+    );
+    await app.sql(
+      `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status,
+         submission_state, amount, tenure_months, emi, apr_bps, created_at, updated_at, cut_over_on)
+       select 'lap_' || $1::text, 'app_' || $1::text, $1, min(lender_id), 'Car', 2, 'accepted', 100000, 12, 9000, 1200,
+         now(), now(), $2::date from lenders`,
+      [userId, cutOver],
+    );
+  };
+  const isLive = async () => (await read()).isLive;
+  expect(await isLive()).toBe(false);
+  await apply('9811155501', '2026-11-01');
+  await apply('9811155502');
+  expect(await isLive()).toBe(false);
+  await apply('9811155503');
+  expect(await isLive()).toBe(true);
+});
