@@ -11,6 +11,7 @@ import { servePictures } from './modules/pictures';
 import { makeBrandDirectory, makeBusyPage, registerPages } from './modules/white-label';
 import type { Clock } from './platform/clock';
 import type { Context } from './platform/context';
+import { assetsFolder, webFolder } from './platform/data-folders';
 import { registerApiDocument } from './platform/http/api-document';
 import { makeDrain } from './platform/http/drain';
 import { makeDoors } from './platform/http/fastify-doors';
@@ -20,7 +21,6 @@ import { makeServer } from './platform/http/server';
 import { systemContext } from './platform/make-platform';
 import type { Platform } from './platform/platform';
 import { presentedTokens } from './platform/security/presented-tokens';
-import { assetsFolder, webFolder } from './root';
 
 interface Options {
   readonly platform: Platform;

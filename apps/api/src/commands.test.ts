@@ -9,11 +9,11 @@ import { writeRoot } from './platform/audit/roots';
 import { backUp } from './platform/backups/back-up';
 import { fixedClock } from './platform/clock';
 import type { Config } from './platform/config';
+import { migrationsFolder } from './platform/data-folders';
 import { migrate, pgliteOwner } from './platform/database/migrate';
 import { makeFieldCipher } from './platform/security/aes-field-cipher';
 import { makeFileStore } from './platform/storage/make-file-store';
 import { embeddedFolder } from './prepare';
-import { migrationsFolder } from './root';
 import { testConfig } from './testing/test-config';
 import { testLogger } from './testing/test-logger';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrationsFolder, root } from './root';
+import { migrationsFolder, root } from './platform/data-folders';
 import { openTestDatabase, type TestDatabase } from './testing/test-database';
 
 /** What only `0001_functions.sql` says, because drizzle cannot. */

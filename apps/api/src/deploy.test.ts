@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMANDS } from './commands';
 import { environment } from './platform/config-environment';
+import { root } from './platform/data-folders';
 import type { ReplicaFigures } from './platform/database/database';
 import { makeMetrics } from './platform/operations/make-metrics';
 import { readSettingRows } from './platform/settings/env-file';
 import { defaultOf } from './platform/settings/what-to-do';
-import { root } from './root';
 
 const project = join(root, '..', '..');
 const read = (...path: string[]) => readFileSync(join(project, ...path), 'utf8');
@@ -125,8 +125,8 @@ describe('what whoever runs the product is given', () => {
     for (const path of kept.filter((one) => !made.test(one))) {
       expect({ path, isThere: existsSync(join(project, path)) }).toEqual({ path, isThere: true });
     }
-    // The folders of the API that root.ts names, and what it is built to.
-    const places = readFileSync(join(root, 'src', 'root.ts'), 'utf8');
+    // The folders of the API that data-folders.ts names, and what it is built to.
+    const places = readFileSync(join(root, 'src', 'platform', 'data-folders.ts'), 'utf8');
     const folders = [...places.matchAll(/join\(root, '([^']+)'\)/g)].map(([, name = '']) => join('apps/api', name));
     expect(folders.length).toBeGreaterThanOrEqual(4);
     expect(kept).toEqual(expect.arrayContaining([...folders, 'apps/api/dist', 'node_modules', 'package.json']));

@@ -82,11 +82,11 @@ import {
 } from './modules/tickets';
 import { openTrackingLinkRoutes, registerTrackingLinkJobs } from './modules/tracking-links';
 import { openTrialRoutes, registerTrialJobs } from './modules/trial';
+import { directoriesFolder } from './platform/data-folders';
 import { loadPrinter } from './platform/documents/pdf';
 import type { Doors } from './platform/http/doors';
 import type { Platform } from './platform/platform';
 import { registerFileSweep } from './platform/uploads/sweep-files';
-import { directoriesFolder } from './root';
 
 /** Who counts the rows of each watched log. */
 const LOG_COUNTERS: LogCounters = {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { fillDatabase } from './fill-database';
 import { systemClock } from './platform/clock';
 import { type Config, ConfigError, checkSettings } from './platform/config';
-import { EMBEDDED } from './platform/data-folders';
+import { EMBEDDED, migrationsFolder } from './platform/data-folders';
 import type { Database } from './platform/database/database';
 import { openEmbeddedDatabase, openPglite } from './platform/database/embedded-database';
 import {
@@ -24,7 +24,6 @@ import type { Logger } from './platform/operations/logger';
 import { findMailFaults } from './platform/outbox/trials/mail-server';
 import { checkKeys } from './platform/security/key-checks';
 import { findSmsIdProblems } from './reference/fill/fill-sms-ids';
-import { migrationsFolder } from './root';
 
 export const embeddedFolder = (config: Config) => join(config.DATA_DIR, EMBEDDED);
 /** Made by an earlier start: opening it is quick, and needs no process of its own. */

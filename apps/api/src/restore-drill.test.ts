@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { root } from './root';
+import { root } from './platform/data-folders';
 
 /** In the place of every program: says what it was asked for and with which settings, leaves something, and fails where told. */
 const STAND_IN = `#!/bin/sh

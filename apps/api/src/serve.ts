@@ -3,12 +3,12 @@ import { makeApp } from './app';
 import { warmUpModules } from './modules';
 import type { Clock } from './platform/clock';
 import type { Config } from './platform/config';
+import { root } from './platform/data-folders';
 import { makePlatform, systemContext } from './platform/make-platform';
 import { readBuild } from './platform/operations/build';
 import { type Heartbeat, startHeartbeat } from './platform/operations/heartbeat';
 import type { Logger } from './platform/operations/logger';
 import { openDatabase } from './prepare';
-import { root } from './root';
 
 const DRAIN_MS = 25_000;
 const JOBS_AFTER_MS = 300;

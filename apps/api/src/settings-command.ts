@@ -4,10 +4,10 @@ import { parseArgs, parseEnv } from 'node:util';
 import { CommandRefusedError, UsageError } from './platform/audit/chain-errors';
 import { NO_KIND } from './platform/config';
 import { environment } from './platform/config-environment';
+import { settingsPage } from './platform/data-folders';
 import { makeBackupKeyFile, makeEnvFile, readSettingRows } from './platform/settings/env-file';
 import { wrongLines } from './platform/settings/env-lines';
 import { findFaults } from './prepare';
-import { settingsPage } from './root';
 
 const USAGE = 'node apps/api/dist/main.js env [<file>], or node apps/api/dist/main.js env --check [<file>]';
 const DEFAULT_FILE = 'saakh.env';

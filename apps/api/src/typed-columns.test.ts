@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, expect, test } from 'vitest';
-import { root } from './root';
+import { root } from './platform/data-folders';
 
 const NUMBERS = 'ABCPK1234F 9876543210 asha@example.com';
 /** Columns of words, by their names. */

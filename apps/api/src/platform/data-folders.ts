@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** What lies below DATA_DIR and is worth a backup: the embedded database, and the files where no bucket has them. */
 export const EMBEDDED = 'database';
@@ -8,3 +8,20 @@ export const FILES = 'files';
 /** The folder itself, or the nearest one above it that is there. */
 export const nearestFolder = (folder: string): string =>
   existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));
+
+const findRoot = (from: string): string => {
+  for (let folder = from; ; folder = dirname(folder)) {
+    if (existsSync(join(folder, 'migrations/meta/_journal.json'))) return folder;
+    if (dirname(folder) === folder) throw new Error('The folder of the API was not found');
+  }
+};
+
+/** The API's own folder, whether the code runs from its sources or from its bundle. */
+export const root = findRoot(import.meta.dirname);
+export const migrationsFolder = join(root, 'migrations');
+export const assetsFolder = join(root, 'assets');
+/** Lists of others that are looked things up in. */
+export const directoriesFolder = join(root, 'directories');
+export const webFolder = join(root, '../web/dist');
+/** Every setting with its default and its meaning. */
+export const settingsPage = join(root, '../../deploy/environment.md');

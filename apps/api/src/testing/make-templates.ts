@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { fillMarket } from '../demo/fill';
 import { fixedClock } from '../platform/clock';
+import { migrationsFolder } from '../platform/data-folders';
 import type { Database } from '../platform/database/database';
 import { openEmbeddedDatabase } from '../platform/database/embedded-database';
 import { migrate, type OwnerConnection, pgliteOwner, serverOwner } from '../platform/database/migrate';
@@ -11,7 +12,6 @@ import { openServerDatabase } from '../platform/database/server/server-database'
 import { prepareJobs } from '../platform/jobs/prepare-jobs';
 import { makePlatform, systemContext } from '../platform/make-platform';
 import { fillReference } from '../reference/fill';
-import { migrationsFolder } from '../root';
 import { NOW } from './test-clock';
 import { testConfig } from './test-config';
 import { type Seed, TEMPLATES } from './test-database';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../root';
+import { root } from '../platform/data-folders';
 
 const project = join(root, '..', '..');
 /** What the templates are made from: migrations, reference data, the demo's market, keys and formats. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { CommandRefusedError } from '../platform/audit/chain-errors';
 import { type Config, ConfigError } from '../platform/config';
+import { migrationsFolder } from '../platform/data-folders';
 import type { Database, Tx } from '../platform/database/database';
 import { openEmbeddedDatabase, openPglite } from '../platform/database/embedded-database';
 import { FolderLockedError, lockFolder } from '../platform/database/folder-lock';
@@ -9,7 +10,6 @@ import { openServerDatabase } from '../platform/database/server/server-database'
 import type { Logger } from '../platform/operations/logger';
 import { makeFileStore, type StorageSettings } from '../platform/storage/make-file-store';
 import { embeddedFolder, isPrepared } from '../prepare';
-import { migrationsFolder } from '../root';
 import { COPIED, ONLY } from './tables';
 
 /** Rows of each copied table as one text of JSON, which goes as it came: no figure passes through a number of JavaScript. */

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { STAND_IN, termsFile } from '../modules/trial';
 import { CommandRefusedError } from '../platform/audit/chain-errors';
 import type { Config } from '../platform/config';
-import { root } from '../root';
+import { root } from '../platform/data-folders';
 import { clockFile } from './trial-clock';
 
 /** Next to this program, as it is built and shipped. */

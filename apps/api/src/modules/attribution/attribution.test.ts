@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { LOCK_DAYS } from '@saakh/rules/attribution/claim';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/context';
-import { migrationsFolder } from '../../root';
+import { migrationsFolder } from '../../platform/data-folders';
 import { signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { listSecond, touchCustomer } from './index';

@@ -82,7 +82,7 @@ test.each<[string, FirstDayStep, Partial<Facts>, string[]]>([
     'a product that nobody serves',
     'products',
     { products: [...whole.products, { type: 'Home Loans', name: 'होम लोन', supply: 0 }] },
-    ['unserved Home Loans'],
+    [],
   ],
   ['no lender', 'lender', { lenders: [] }, ['none']],
   [

@@ -108,12 +108,10 @@ const judgeBrand = ({ brand: { name, legalName, host, lacks: parts } }: Facts): 
 const judgeProducts = ({ products }: Facts): Line[] => {
   const shown = products.filter(({ supply }) => supply > 0);
   const unserved = products.filter(({ supply }) => supply === 0);
-  const unservedGaps = unserved.map(({ type }) => `unserved ${type}`);
   return [
     shown.length > 0 ? right('products-shown', named(shown)) : lacks(['none'], 'products-none'),
-    ...(unserved.length > 0
-      ? [lacks(unservedGaps, 'products-unserved', { ...named(unserved), names: unserved.map(({ name }) => name) })]
-      : []),
+    // Visitors do not see these.
+    ...(unserved.length > 0 ? [note('products-unserved', named(unserved))] : []),
   ];
 };
 

@@ -4,7 +4,7 @@ import { listApplications } from '@saakh/contracts/applications';
 import { getUser } from '@saakh/contracts/customers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '../../platform/context';
-import { migrationsFolder } from '../../root';
+import { migrationsFolder } from '../../platform/data-folders';
 import { csv, type ImportWorld, startImportWorld } from './testing/import-world';
 
 let world: ImportWorld;

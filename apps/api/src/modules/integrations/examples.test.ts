@@ -13,7 +13,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSandbox } from '../../../../lender-sandbox/src/sandbox';
 import { plainApplication } from '../../../../lender-sandbox/src/sandbox-under-test';
-import { root } from '../../root';
+import { root } from '../../platform/data-folders';
 import { signInPartnerPerson } from '../../testing/partner-sessions';
 import { makeTestFolder } from '../../testing/run-folder';
 import { startTestApp, type TestApp } from '../../testing/test-app';

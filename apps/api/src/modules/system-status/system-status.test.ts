@@ -8,11 +8,11 @@ import {
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noteRun } from '../../platform/backups/last-runs';
 import { inTransaction } from '../../platform/context';
+import { root } from '../../platform/data-folders';
 import { defineJob } from '../../platform/jobs/jobs';
 import { readBuild } from '../../platform/operations/build';
 import { startHeartbeat } from '../../platform/operations/heartbeat';
 import { startSmsGateway } from '../../platform/testing/listeners';
-import { root } from '../../root';
 import { runScheduled } from '../../testing/run-scheduled';
 import { signInStaff } from '../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../testing/test-app';

@@ -10,7 +10,7 @@ import { STANDARD_FUNNEL } from '@saakh/rules/funnel/site-funnel';
 import { WELCOME_TEXTS } from '@saakh/rules/funnel/welcomes';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { assetsFolder } from '../../root';
+import { assetsFolder } from '../../platform/data-folders';
 import { makeTestFolder } from '../../testing/run-folder';
 import { startTestApp, type TestApp } from '../../testing/test-app';
 import { findPreviewed } from '../funnels';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { migrationsFolder } from '../../root';
 import { serverUrl } from '../../testing/test-database';
+import { migrationsFolder } from '../data-folders';
 import {
   migrate,
   NewerDatabaseError,

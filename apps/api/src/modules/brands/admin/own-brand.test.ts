@@ -10,7 +10,7 @@ import {
 import { listFieldChanges } from '@saakh/contracts/back-office/records';
 import { getPartnerByName } from '@saakh/contracts/brands';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrationsFolder } from '../../../root';
+import { migrationsFolder } from '../../../platform/data-folders';
 import { signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { brandVariables, findBrand } from '..';

@@ -24,7 +24,7 @@ import { adminLogin } from '@saakh/contracts/identity';
 import { getPaymentDetails, savePaymentDetails } from '@saakh/contracts/partner/statements';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asSystem, inTransaction } from '../../../platform/context';
-import { migrationsFolder } from '../../../root';
+import { migrationsFolder } from '../../../platform/data-folders';
 import { agreeByLink } from '../../../testing/agree-by-link';
 import { compareAccounts } from '../../../testing/compare-accounts';
 import { signInPartnerPerson } from '../../../testing/partner-sessions';

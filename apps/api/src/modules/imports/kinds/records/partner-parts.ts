@@ -14,7 +14,7 @@ import { changeOf, type RecordValues } from '@saakh/rules/imports/brought-in/rec
 import { paiseToRupees } from '@saakh/rules/money';
 import { AppError } from '../../../../platform/app-error';
 import type { AdminContext, TxContext } from '../../../../platform/context';
-import { directoriesFolder } from '../../../../root';
+import { directoriesFolder } from '../../../../platform/data-folders';
 import { makeFindBank } from '../../../merchant-forms';
 import { offerAccount } from '../../../statements';
 import { findLinkTarget, keptUtms, type LinkRow, makeLink } from '../../../tracking-links';

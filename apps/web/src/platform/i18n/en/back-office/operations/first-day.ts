@@ -17,7 +17,10 @@ export default {
   steps: {
     administrators: { name: 'Two administrators', about: 'Changes to money, rules and access need two people.' },
     brand: { name: 'Your brand', about: 'Pages, mails and papers show your name, your officer and your contacts.' },
-    products: { name: 'Products', about: 'Switch off what nobody serves yet: visitors do not see it anyway.' },
+    products: {
+      name: 'Products',
+      about: 'Visitors see at least one. A product that nobody serves yet is not shown to them.',
+    },
     lender: { name: 'First lender', about: 'One lender is complete, approved and switched on.' },
     area: { name: 'Service area', about: 'Where each lender that is on lends.' },
     connection: {
