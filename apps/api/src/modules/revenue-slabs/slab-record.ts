@@ -79,7 +79,7 @@ const recordFields = async (ctx: TxContext, id: string, before: SlabFields, afte
 
 const lockDraft = async (ctx: TxContext, lenderId: number) => {
   const lender = await lockLender(ctx, lenderId);
-  return lender === undefined ? undefined : { name: `${lender}: +`, values: { '': null } };
+  return lender === undefined ? undefined : { name: lender, values: { '': null } };
 };
 
 const lock: EditableRecord['lock'] = async (ctx, id) => {
