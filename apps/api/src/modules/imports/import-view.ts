@@ -23,7 +23,13 @@ import { countHeld } from './kinds/records/invite-people.service';
 import { waitForSecond } from './kinds/records/shares.service';
 
 /** A term that is hardly lent with, and the range that is, as its column writes them. */
-const termWords = (column: ErrorRow['column'], value: string, least: number, most: number | null, language: 'en' | 'hi') => {
+const termWords = (
+  column: ErrorRow['column'],
+  value: string,
+  least: number,
+  most: number | null,
+  language: 'en' | 'hi',
+) => {
   const written = (one: number): string => {
     if (column === 'amount') return inr(Math.round(one * 100));
     return column === 'rate' ? `${one}%` : String(one);
@@ -170,6 +176,7 @@ export const viewImport = async (ctx: AdminContext, row: ImportFile): Promise<Im
     moves: [...(findings?.moves ?? [])],
     preview: [...(findings?.preview ?? [])],
     marks,
+    noShare: [...(findings?.noShare ?? [])],
     override: row.override,
     cutOver: reading.cutOver ?? null,
     held: await countHeld(ctx, row),

@@ -47,7 +47,11 @@ export const ownReference = (userId: string, reference: string): string => `${us
 /** The application that a row is about, or what is wrong with the row. One that it makes is planned. */
 export type Meaning =
   | FaultAt
-  | { readonly row: BulkRow; readonly isNew: boolean; /** Only an override lets it count. */ readonly isForced?: boolean };
+  | {
+      readonly row: BulkRow;
+      readonly isNew: boolean /** Only an override lets it count. */;
+      readonly isForced?: boolean;
+    };
 
 export const isFault = (found: BulkRow | FaultAt | Reported | Meaning): found is FaultAt => 'fault' in found;
 
@@ -152,7 +156,12 @@ const planCase = (work: Work, row: MisRow, around: Around): Meaning => {
 };
 
 /** What a row says besides of an application that it names by id or reference: it must not be somebody else's, or another loan. */
-const contradictionOf = (work: Work, known: BulkRow, row: MisRow, { customers, rowsOf }: Around): FaultAt | undefined => {
+const contradictionOf = (
+  work: Work,
+  known: BulkRow,
+  row: MisRow,
+  { customers, rowsOf }: Around,
+): FaultAt | undefined => {
   if (row.productType !== null && row.productType !== known.productType) {
     return faultOf('other-product', 'product', row.productType);
   }

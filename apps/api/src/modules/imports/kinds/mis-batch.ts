@@ -93,7 +93,16 @@ const lookAround = async (
   const named = said.map(({ row }) => found.of(row)).flatMap((one) => (isFault(one) ? [] : [one.userId]));
   const userIds = [...new Set([...named, ...[...customers.values()].map(({ userId }) => userId)])];
   const ownerFault = await ownersOf?.(userIds);
-  return { found, customers, theirs, references, standings: newStandings(), planned: [], ownerFault, rowsOf: work.isCheck ? work.given.rowsOf : new Map() };
+  return {
+    found,
+    customers,
+    theirs,
+    references,
+    standings: newStandings(),
+    planned: [],
+    ownerFault,
+    rowsOf: work.isCheck ? work.given.rowsOf : new Map(),
+  };
 };
 
 /**

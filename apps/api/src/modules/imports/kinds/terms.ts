@@ -69,7 +69,9 @@ export const termsFault = (
   };
   const isWithin = (value: number | undefined, name: keyof Limits): boolean => {
     const ranges = rangesOf(name);
-    return value === undefined || ranges.length === 0 || ranges.some(([least, most]) => value >= least && value <= most);
+    return (
+      value === undefined || ranges.length === 0 || ranges.some(([least, most]) => value >= least && value <= most)
+    );
   };
   const fault = (field: FaultAt['field'], value: string, name: keyof Limits, unit = 1): FaultAt => {
     const ranges = rangesOf(name);

@@ -116,6 +116,9 @@ const marksOf = (
   return [
     ...(isMade && isNew ? ['new-customer' as const] : []),
     ...(effect !== 'unchanged' && isUnbooked(columns) ? ['before-cut-over' as const] : []),
+    ...(effect !== 'unchanged' && bringer?.hasShare === false && columns?.status === disbursed && !isUnbooked(columns)
+      ? ['no-share' as const]
+      : []),
     ...(isMade && bringer === null && statusOfWord(row.status) < rejected ? ['no-partner' as const] : []),
     ...(isMade && row.tenureMonths === undefined ? ['usual-tenure' as const] : []),
   ];

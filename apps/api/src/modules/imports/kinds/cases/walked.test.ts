@@ -8,7 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const HEAD = 'DSA,Customer,Mobile,Lender,Lender reference,Product,Loan amount,Tenure,Application date,Status,Status date';
+const HEAD =
+  'DSA,Customer,Mobile,Lender,Lender reference,Product,Loan amount,Tenure,Application date,Status,Status date';
 const upload = (...rows: readonly string[]) => world.upload('cases', csv(HEAD, ...rows));
 const row = (name: string, mobile: string, reference: string, rest: string) =>
   `,${name},${mobile},${world.lenders[0].name},${reference},${rest}`;
@@ -63,7 +64,11 @@ test('ADMIN-FN-09 an unusual term is told with its range, and years typed for mo
   const checked = await world.check(importId);
   expect(await errorsOf(importId)).toEqual([
     [2, 'terms-unusual', expect.stringContaining('The tenure in months is 3; this product is lent with 12 to 60')],
-    [3, 'terms-unusual', expect.stringMatching(/^The amount is ₹30,00,00,000; this product is lent with ₹[\d,]+ to ₹[\d,]+\./)],
+    [
+      3,
+      'terms-unusual',
+      expect.stringMatching(/^The amount is ₹30,00,00,000; this product is lent with ₹[\d,]+ to ₹[\d,]+\./),
+    ],
   ]);
   expect(checked.marks).toContainEqual({ mark: 'needs-override', rows: 2 });
   const forced = await world.check(importId, { override: true });
