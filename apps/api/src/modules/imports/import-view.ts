@@ -1,12 +1,7 @@
 import type { ImportDetail, ImportRow, RowError } from '@saakh/contracts/back-office/imports/calls';
 import { type ImportField, PARTNER_KINDS } from '@saakh/contracts/back-office/imports/columns';
-import {
-  COLUMN_WORDS,
-  OTHER_MOBILE_WORDS,
-  PAID_OTHERWISE_WORDS,
-  ROW_FAULT_WORDS,
-  TERM_WORDS,
-} from '@saakh/contracts/back-office/imports/words';
+import { OTHER_MOBILE_WORDS, TERM_WORDS } from '@saakh/contracts/back-office/imports/fault-words';
+import { COLUMN_WORDS, PAID_OTHERWISE_WORDS, ROW_FAULT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { toTypedDate } from '@saakh/rules/dates';
 import { missingFields } from '@saakh/rules/imports/file-columns';
 import { formatInr } from '@saakh/rules/money';

@@ -32,7 +32,7 @@ export function MarkNotes({ detail }: { detail: ImportDetail }) {
     ...(['no-loan', 'terms-not-agreed', 'paid-amount', 'rounded'] as const).map(
       (mark) => [mark, `markNotes.${mark}`] as const,
     ),
-    ...(['before-cut-over', 'no-partner', 'usual-tenure', 'new-customer'] as const).map(
+    ...(['other-name', 'before-cut-over', 'no-partner', 'usual-tenure', 'new-customer'] as const).map(
       (mark) => [mark, `caseNotes.${mark}`] as const,
     ),
     ...(isOfPartner ? (['no-share'] as const) : []).map((mark) => [mark, `partnerNotes.${mark}`] as const),

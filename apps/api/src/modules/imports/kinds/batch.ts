@@ -44,6 +44,8 @@ export interface Given {
   readonly openOf: Map<string, string | null>;
   /** By id, the rows that make applications. */
   readonly rowsOf: Map<string, number>;
+  /** Of running cases: customers by their mobiles as the first row names them. */
+  readonly names: Map<string, string>;
 }
 /** So many applications a check remembers at most; what a file says of more of them twice is judged by the first row alone. */
 export const MOST_REMEMBERED = 200_000;
@@ -54,6 +56,7 @@ export const newGiven = (): Given => ({
   people: new Map(),
   openOf: new Map(),
   rowsOf: new Map(),
+  names: new Map(),
 });
 
 /** What stays the same over a whole import. */

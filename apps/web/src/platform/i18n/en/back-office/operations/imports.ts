@@ -204,6 +204,7 @@ export default {
     'share-asks': 'share needs a second person',
     'account-unconfirmed': 'account to be confirmed',
     'no-share': 'no share',
+    'other-name': 'other name?',
   },
   markNotes: {
     'no-loan_one': '{{count}} row names no loan of ours; it is kept for reconciliation.',
@@ -220,6 +221,10 @@ export default {
       '{{count}} rows give another amount to a loan that is already disbursed, here or by a row before them. The amounts of these rows count.',
   },
   caseNotes: {
+    'other-name_one':
+      '{{count}} row names its customer otherwise than a row above with the same number. Is the number right?',
+    'other-name_other':
+      '{{count}} rows name their customers otherwise than rows above with the same numbers. Are the numbers right?',
     noShare_one:
       '{{partner}} has no share yet: its payout brings no commission, and a share set later does not change that. Set the share first, then check again.',
     noShare_other:
