@@ -172,6 +172,9 @@ const readAsBefore = (ctx: AdminContext, row: ImportFile): Promise<boolean> =>
     const { sheet, headerRow, otherSheets = [] } = row.reading;
     const isSame = before?.reading.sheet === sheet && before.reading.headerRow === headerRow;
     if (!before || !isSame || otherSheets.length > 0) return false;
+    // Words that were explained since are seen first.
+    const isKnown = Object.entries(row.reading.words).every(([word, one]) => before.reading.words[word] === one);
+    if (!isKnown) return false;
     const { columns, words, dateOrders, numbers, lenderNames, cutOver } = before.reading;
     const said = Object.entries({ dateOrders, numbers, lenderNames, cutOver }).filter(([, one]) => one !== undefined);
     await updateImport(own, row.importId, {
