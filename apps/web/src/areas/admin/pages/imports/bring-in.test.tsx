@@ -69,7 +69,7 @@ test('ADMIN-PAGE-13 the check of partners counts new ones without a share, and t
   expect(screen.getByText(/^4 new partners have no share/)).toBeTruthy();
 });
 
-test('R-IMP-4 what an undo of partners has set back is counted by parts, and says so', async () => {
+test('R-IMP-1 what an undo of partners has set back is counted by parts, and says so', async () => {
   const undone = { by: null, at: detail.at, reason: 'Wrong list', restored: 116, left: 2 };
   await open({ kind: 'partners', state: 'undone', undone });
   expect(
