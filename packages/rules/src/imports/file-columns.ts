@@ -71,9 +71,26 @@ const SYNONYMS: Readonly<Record<ImportField, string>> = {
   payment_reference: 'utr|utr number|payment ref|transaction id|transaction reference',
 };
 
-const namesOf = (field: ImportField): string[] => {
+const LENDERS_OWN = ['bank', 'nbfc', 'lender', 'financier'].flatMap((whose) =>
+  [
+    'reference',
+    'reference number',
+    'application number',
+    'application id',
+    'loan number',
+    'loan id',
+    'lan',
+    'loan account number',
+  ]
+    .concat('case number', 'case id', 'file number')
+    .map((what) => `${whose} ${what}`),
+);
+
+const namesOf = (field: ImportField, kind: ImportKind): string[] => {
   const { en, hi } = COLUMN_WORDS[field];
-  const names = [field, en, hi, ...SYNONYMS[field].split('|')];
+  // In a list of payments the bank's reference may be that of the payment.
+  const own = field === 'reference' && kind !== 'commission' ? LENDERS_OWN : [];
+  const names = [field, en, hi, ...SYNONYMS[field].split('|'), ...own];
   return field === 'rate' ? names.flatMap((name) => [name, `${name.replace('%', '')} %`]) : names;
 };
 
@@ -106,11 +123,11 @@ export const proposeColumns = (
   const loose = headers.map((name) => looseKey(name));
   const scaled = headers.map((name) => looseKey(name, { isMoney: true }));
   for (const field of IMPORT_FIELDS[kind]) {
-    for (const name of namesOf(field)) take(field, keys.indexOf(columnKey(name)));
+    for (const name of namesOf(field, kind)) take(field, keys.indexOf(columnKey(name)));
   }
   for (const field of IMPORT_FIELDS[kind]) {
     const own = MONEY_FIELDS.has(field) ? scaled : loose;
-    for (const name of namesOf(field)) take(field, own.indexOf(looseKey(name)));
+    for (const name of namesOf(field, kind)) take(field, own.indexOf(looseKey(name)));
   }
   return found;
 };

@@ -19,7 +19,24 @@ const options = (kind: 'status' | 'commission', headers: readonly string[]): Rea
     others: otherAmounts(columns, headers),
   };
 };
-const fieldOf = (kind: 'status' | 'mis' | 'commission', head: string) => Object.keys(proposeColumns(kind, [head]))[0];
+const fieldOf = (kind: 'status' | 'mis' | 'commission' | 'cases', head: string) =>
+  Object.keys(proposeColumns(kind, [head]))[0];
+
+test.each([
+  'Bank Ref No',
+  'Bank Reference Number',
+  'Bank ref.',
+  'NBFC Ref No.',
+  'Lender App No',
+  'Bank loan no',
+  'Bank LAN',
+])(
+  'ADMIN-FN-09 %s is the reference of its lender, but for a list of payments, where a bank gives one to each of them',
+  (head) => {
+    expect([fieldOf('status', head), fieldOf('mis', head), fieldOf('cases', head)]).toEqual(Array(3).fill('reference'));
+    expect(fieldOf('commission', 'Bank Ref No')).toBeUndefined();
+  },
+);
 
 test.each([
   'Payout %',

@@ -8,6 +8,16 @@ import { type DayOrder, orderOf, ownDateOf, readDay, turned } from './days';
 import type { FileColumns, OtherColumn } from './file-columns';
 import { referenceFault } from './references';
 
+/**
+ * What holds instead of what a row says: of a loan that is paid out otherwise how much, in paise, and the day in India; of a term that
+ * hardly anybody lends with the least and the most, in the unit of `value`, null for none; of a reference that is another number's the
+ * row of the file that made its case, null where the case was here before.
+ */
+export type KnownInstead =
+  | { readonly paidPaise: number; readonly on: string | null }
+  | { readonly least: number | null; readonly most: number | null }
+  | { readonly madeByRow: number | null };
+
 /** What was wrong in a row: at which field, and what stood there. */
 export interface FaultAt {
   readonly fault: RowFault;
@@ -15,8 +25,7 @@ export interface FaultAt {
   readonly value?: string | undefined;
   /** What the row calls its application, as far as it was read. */
   readonly reference?: string | undefined;
-  /** Of a loan that is paid out otherwise: how much, in paise, and the day in India. */
-  readonly known?: { readonly paidPaise: number; readonly on: string | null } | undefined;
+  readonly known?: KnownInstead | undefined;
 }
 
 export interface ReadRowOptions {

@@ -1,5 +1,6 @@
 import type { ImportDetail, ImportRow, RowError } from '@saakh/contracts/back-office/imports/calls';
 import { type ImportField, PARTNER_KINDS } from '@saakh/contracts/back-office/imports/columns';
+import { OTHER_MOBILE_WORDS, TERM_WORDS } from '@saakh/contracts/back-office/imports/fault-words';
 import { COLUMN_WORDS, PAID_OTHERWISE_WORDS, ROW_FAULT_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { toTypedDate } from '@saakh/rules/dates';
 import { missingFields } from '@saakh/rules/imports/file-columns';
@@ -16,14 +17,40 @@ import { countUnmatched } from './kinds/commission-rows.repository';
 import { countHeld } from './kinds/records/invite-people.service';
 import { waitForSecond } from './kinds/records/shares.service';
 
+/** A term that is hardly lent with, and the range that is, as its column writes them. */
+const termWords = (
+  column: ErrorRow['column'],
+  value: string,
+  least: number,
+  most: number | null,
+  language: 'en' | 'hi',
+) => {
+  const written = (one: number): string => {
+    if (column === 'amount') return inr(Math.round(one * 100));
+    return column === 'rate' ? `${one}%` : String(one);
+  };
+  const { from, between, ...terms } = TERM_WORDS;
+  const name = terms[column === 'tenure' || column === 'rate' ? column : 'amount'][language];
+  return (most === null ? from : between)[language]
+    .replace('{term}', name)
+    .replace('{value}', written(Number(value)))
+    .replace('{least}', written(least))
+    .replace('{most}', written(most ?? 0));
+};
+
 const inr = (paise: number): string => formatInr(paise, { locale: 'en-IN' });
 
-/** What is wrong with a row, in words; of a loan that is paid out otherwise both amounts. */
+/** What is wrong with a row, in words, with what holds instead where that is known. */
 export const faultWords = (
-  { code, value, known }: Pick<ErrorRow, 'code' | 'value' | 'known'>,
+  { code, column, value, known }: Pick<ErrorRow, 'code' | 'column' | 'value' | 'known'>,
   language: 'en' | 'hi',
 ): string => {
   if (!known) return ROW_FAULT_WORDS[code][language];
+  if ('madeByRow' in known) {
+    const { inFile, here } = OTHER_MOBILE_WORDS;
+    return (known.madeByRow === null ? here : inFile)[language].replace('{row}', String(known.madeByRow));
+  }
+  if ('least' in known) return termWords(column, value ?? '', known.least ?? 0, known.most, language);
   const said = value === null ? '–' : inr(Math.round(Number(value) * 100));
   return PAID_OTHERWISE_WORDS[language]
     .replace('{paid}', inr(known.paidPaise))
@@ -144,6 +171,7 @@ export const viewImport = async (ctx: AdminContext, row: ImportFile): Promise<Im
     moves: [...(findings?.moves ?? [])],
     preview: [...(findings?.preview ?? [])],
     marks,
+    noShare: [...(findings?.noShare ?? [])],
     override: row.override,
     cutOver: reading.cutOver ?? null,
     held: await countHeld(ctx, row),

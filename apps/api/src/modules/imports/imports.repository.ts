@@ -1,5 +1,5 @@
 import { type ImportKind, type ImportState, RUNNING_STATES } from '@saakh/contracts/back-office/imports/columns';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { TxContext } from '../../platform/context';
 import { importMappings, importNames, imports } from './imports.table';
 
@@ -33,12 +33,13 @@ export const updateImport = async (
 /** Whether somebody has an import of the kind that goes on by itself. */
 export const hasRunning = async (
   { tx }: TxContext,
-  { createdBy, kind }: Pick<ImportFile, 'createdBy' | 'kind'>,
+  { createdBy, kind, but }: Pick<ImportFile, 'createdBy' | 'kind'> & { readonly but: string },
 ): Promise<boolean> => {
+  const isOther = and(eq(imports.createdBy, createdBy), eq(imports.kind, kind), ne(imports.importId, but));
   const rows = await tx
     .select({ id: imports.importId })
     .from(imports)
-    .where(and(eq(imports.createdBy, createdBy), eq(imports.kind, kind), inArray(imports.state, [...RUNNING_STATES])))
+    .where(and(isOther, inArray(imports.state, [...RUNNING_STATES])))
     .limit(1);
   return rows.length > 0;
 };
@@ -62,6 +63,36 @@ export const selectSameFiles = (
     )
     .orderBy(desc(imports.createdAt))
     .limit(5);
+
+/** Whether an undo has taken rows of files of the kind back since then, or does so now: rows that another file shares may be gone. */
+export const isUndoneSince = async (
+  { tx }: TxContext,
+  { kind, appliedAt, createdAt }: Pick<ImportFile, 'kind' | 'appliedAt' | 'createdAt'>,
+): Promise<boolean> => {
+  const since = gte(imports.undoneAt, appliedAt ?? createdAt);
+  const rows = await tx
+    .select({ id: imports.importId })
+    .from(imports)
+    .where(and(eq(imports.kind, kind), or(eq(imports.state, 'undoing'), since)))
+    .limit(1);
+  return rows.length > 0;
+};
+
+/** How the very same file was read when it was applied last, whatever became of it. */
+export const selectReadBefore = async (
+  { tx }: TxContext,
+  { fileSha256, kind, importId }: Pick<ImportFile, 'fileSha256' | 'kind' | 'importId'>,
+): Promise<ImportFile | undefined> => {
+  const { createdAt } = imports;
+  const isSame = and(eq(imports.fileSha256, fileSha256), eq(imports.kind, kind), ne(imports.importId, importId));
+  const [row] = await tx
+    .select()
+    .from(imports)
+    .where(and(isSame, inArray(imports.state, ['applied', 'undone'])))
+    .orderBy(desc(createdAt))
+    .limit(1);
+  return row;
+};
 
 export interface ListPlace {
   readonly at: string;

@@ -29,8 +29,10 @@ import { deleteErrors } from './import-rows.repository';
 import {
   type FileReading,
   type ImportFile,
+  isUndoneSince,
   lockImport,
   selectImport,
+  selectReadBefore,
   selectSameFiles,
   updateImport,
 } from './imports.repository';
@@ -136,7 +138,7 @@ const settle = async (ctx: AdminContext, row: ImportFile, given: Settings): Prom
  */
 export const checkFile = async (ctx: AdminContext, importId: string, given: Settings): Promise<void> => {
   const row = await getFile(ctx, importId);
-  await requireIdle(ctx, row.kind);
+  await requireIdle(ctx, row.kind, importId);
   const change = await settle(ctx, row, given);
   const { columns } = change.reading ?? row.reading;
   const isWhole = missingFields(row.kind, columns).length === 0;
@@ -147,8 +149,10 @@ export const checkFile = async (ctx: AdminContext, importId: string, given: Sett
     throw fieldError('lenderId', IMPORT_WORDS.lenderNowhere[ctx.language]);
   const isReady = isWhole && isTold;
   await inTransaction<void, AdminContext>(ctx, async (own) => {
-    await lockAt(own, importId, ['inspected', 'checked']);
-    await updateImport(own, importId, { ...change, state: isReady ? 'checking' : 'inspected', failure: null });
+    // A check that goes on begins anew with what was said.
+    await lockAt(own, importId, ['inspected', 'checking', 'checked']);
+    const anew = { workedBy: null, workedUntil: null, failure: null };
+    await updateImport(own, importId, { ...change, ...anew, state: isReady ? 'checking' : 'inspected' });
     if (isReady) await runLater(own, importId, 'check');
   }).catch((error: unknown) => {
     throw asBusy(ctx, error);
@@ -161,15 +165,38 @@ export const isPlain = ({ kind, reading }: Pick<ImportFile, 'kind' | 'reading'>)
   Object.keys(reading.words).length === 0 &&
   (reading.otherSheets ?? []).length === 0;
 
+/** Reads the very same file as it was read when it was applied; false where it never was, or another of its sheets may be meant. */
+const readAsBefore = (ctx: AdminContext, row: ImportFile): Promise<boolean> =>
+  inTransaction(ctx, async (own) => {
+    const before = await selectReadBefore(own, row);
+    const { sheet, headerRow, otherSheets = [] } = row.reading;
+    const isSame = before?.reading.sheet === sheet && before.reading.headerRow === headerRow;
+    if (!before || !isSame || otherSheets.length > 0) return false;
+    // Words that were explained since are seen first.
+    const isKnown = Object.entries(row.reading.words).every(([word, one]) => before.reading.words[word] === one);
+    if (!isKnown) return false;
+    const { columns, words, dateOrders, numbers, lenderNames, cutOver } = before.reading;
+    const said = Object.entries({ dateOrders, numbers, lenderNames, cutOver }).filter(([, one]) => one !== undefined);
+    await updateImport(own, row.importId, {
+      reading: { ...row.reading, columns, words, ...Object.fromEntries(said), remembered: true },
+      lenderId: before.lenderId,
+    });
+    return true;
+  });
+
+/** Nobody is asked: our own template, in which a file of the operator's own cases has the operator's own words. */
+const isToldAlready = (row: ImportFile): boolean =>
+  isPlain(row.kind === 'cases' ? { ...row, reading: { ...row.reading, words: {} } } : row);
+
 /**
- * Keeps a file to be checked first; one that is plain is checked at once. Words that were explained for an earlier file may
- * have been another lender's where rows say themselves whose they are: they are shown before they count.
+ * Keeps a file to be checked first; one of which nobody has to be asked is checked at once. Words that were explained for an earlier
+ * file may have been another lender's where rows say themselves whose they are: they are shown before they count.
  */
 export const uploadFile = async (ctx: AdminContext, readStream: ReadStream, kind: ImportKind): Promise<string> => {
   requireKind(ctx, kind);
   const row = await takeUpload(ctx, readStream, { kind, part: 'file' });
   const { importId } = row;
-  if (isPlain(row)) {
+  if ((await readAsBefore(ctx, row)) || isToldAlready(row)) {
     await checkFile(ctx, importId, {}).catch((error: unknown) => {
       // Another file of theirs was begun meanwhile: this one is kept, and waits to be checked.
       if (!(error instanceof AppError) || error.code !== 'CONFLICT') throw error;
@@ -183,7 +210,9 @@ export const uploadFile = async (ctx: AdminContext, readStream: ReadStream, kind
  * are each compared with what is there, since their shares may have been refused meanwhile.
  */
 const findSame = async (ctx: TxContext, row: ImportFile): Promise<string | null> => {
-  if (PARTNER_KINDS.includes(row.kind)) return null;
+  // Its check has seen what the rows would do: what they said is no longer so.
+  if (PARTNER_KINDS.includes(row.kind) || (row.state === 'checked' && row.rowsUpdated + row.rowsCreated > 0))
+    return null;
   const meaningOf = ({ columns, words, sheet, dateOrders, numbers, lenderNames, cutOver }: FileReading) => [
     ...[columns, words, sheet, dateOrders, numbers, lenderNames, cutOver],
   ];
@@ -194,7 +223,7 @@ const findSame = async (ctx: TxContext, row: ImportFile): Promise<string | null>
       override === row.override &&
       isDeepStrictEqual(meaningOf(reading), meaningOf(row.reading)),
   );
-  return same?.importId ?? null;
+  return same && !(await isUndoneSince(ctx, same)) ? same.importId : null;
 };
 
 const ZERO = {

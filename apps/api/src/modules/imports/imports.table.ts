@@ -73,6 +73,7 @@ export interface Findings {
   readonly marks?: readonly { readonly mark: RowMark; readonly rows: number }[];
   readonly unknownLenders?: readonly { readonly name: string; readonly rows: number }[];
   readonly unclearNumbers?: readonly { readonly field: ImportField; readonly shown: string; readonly rows: number }[];
+  readonly noShare?: readonly { readonly partner: string; readonly rows: number }[];
 }
 
 /** A lender's file, from its upload to what came of it. */

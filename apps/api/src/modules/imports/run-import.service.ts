@@ -152,10 +152,15 @@ const auditBatch = (
   });
 
 /** False where another run has ended it. */
-const finish = (ctx: Context, importId: string, change: Partial<ImportFile>, from: ImportState): Promise<boolean> =>
+const finish = (
+  ctx: Context,
+  { importId, state: from }: ImportFile,
+  run: string,
+  change: Partial<ImportFile>,
+): Promise<boolean> =>
   inTransaction(ctx, async (own) => {
     const row = await lockImport(own, importId);
-    if (row?.state !== from) return false;
+    if (row?.state !== from || row.workedBy !== run) return false;
     const released = { workedBy: null, workedUntil: null };
     // An application whose rows lie in two batches was counted in both.
     const told = change.state === 'applied' ? await countToTell(own, importId) : row.told;
@@ -188,7 +193,7 @@ const readThrough = async (ctx: Context, row: ImportFile, run: string, file: Tab
   const end: Partial<ImportFile> = work.isCheck
     ? { state: 'checked', findings: findings.all() }
     : { state: 'applied', appliedAt: ctx.clock.now() };
-  return finish(ctx, importId, end, state);
+  return finish(ctx, row, run, end);
 };
 
 /** A check begins anew each time: it has written nothing that could be gone on from. */
@@ -229,14 +234,14 @@ const isHopeless = async (ctx: Context, importId: string): Promise<boolean> => {
 
 /** Ends what can't be gone on with (false where another run has ended it), or leaves the work to whoever tries next and throws on. */
 const settleFailure = async (ctx: Context, row: ImportFile, run: string, error: unknown): Promise<boolean> => {
-  const { importId, state } = row;
+  const { importId } = row;
   const refusal = asRefusal(error);
-  if (refusal instanceof FileRefused) return finish(ctx, importId, { state: 'failed', failure: refusal.words }, state);
+  if (refusal instanceof FileRefused) return finish(ctx, row, run, { state: 'failed', failure: refusal.words });
   // A database that is out of reach comes back, and is nothing that the file has to do with.
   const isAway = error instanceof AppError && error.code === 'UNAVAILABLE';
   if (!isAway && (await isHopeless(ctx, importId))) {
     ctx.platform.logger.error({ err: error, importId }, 'an import was given up');
-    return finish(ctx, importId, { state: 'failed', failure: IMPORT_WORDS.givenUp }, state);
+    return finish(ctx, row, run, { state: 'failed', failure: IMPORT_WORDS.givenUp });
   }
   await inTransaction(ctx, (own) => releaseWork(own, importId, run)).catch(() => undefined);
   throw error;

@@ -1,4 +1,5 @@
 import type { ImportDetail } from '@saakh/contracts/back-office/imports/calls';
+import { PARTNER_KINDS } from '@saakh/contracts/back-office/imports/columns';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,7 +54,14 @@ function Undone({ detail }: { detail: ImportDetail }) {
   const at = formatDateTime(undone.at, currentLanguage());
   return (
     <>
-      <p>{t('result.undone', { at, by: by?.name ?? '–', restored, left })}</p>
+      <p>
+        {t(PARTNER_KINDS.includes(detail.kind) ? 'result.undoneParts' : 'result.undone', {
+          at,
+          by: by?.name ?? '–',
+          restored,
+          left,
+        })}
+      </p>
       <p className={styles.note}>{t('result.undoneWhy', { reason })}</p>
       {left > 0 ? <ChangedSince importId={detail.importId} /> : null}
     </>

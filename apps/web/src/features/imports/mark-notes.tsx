@@ -1,5 +1,5 @@
 import type { ImportDetail } from '@saakh/contracts/back-office/imports/calls';
-import type { RowMark } from '@saakh/contracts/back-office/imports/columns';
+import { PARTNER_KINDS, type RowMark } from '@saakh/contracts/back-office/imports/columns';
 import { FILE_STATUS_WORDS } from '@saakh/contracts/back-office/imports/words';
 import { wordOfStatus } from '@saakh/rules/imports/status-words';
 import { useTranslation } from 'react-i18next';
@@ -26,14 +26,16 @@ const rowsMarked = ({ marks }: ImportDetail, mark: RowMark): number =>
 /** What is to be known of an import's rows beside its figures. */
 export function MarkNotes({ detail }: { detail: ImportDetail }) {
   const { t } = useTranslation('back-office/operations/imports');
+  const isOfPartner = PARTNER_KINDS.includes(detail.kind);
   const day = detail.cutOver === null ? '' : formatDate(detail.cutOver, currentLanguage());
   const notes = [
     ...(['no-loan', 'terms-not-agreed', 'paid-amount', 'rounded'] as const).map(
       (mark) => [mark, `markNotes.${mark}`] as const,
     ),
-    ...(['before-cut-over', 'no-partner', 'usual-tenure', 'new-customer'] as const).map(
+    ...(['other-name', 'before-cut-over', 'no-partner', 'usual-tenure', 'new-customer'] as const).map(
       (mark) => [mark, `caseNotes.${mark}`] as const,
     ),
+    ...(isOfPartner ? (['no-share'] as const) : []).map((mark) => [mark, `partnerNotes.${mark}`] as const),
     ...(['share-asks', 'account-unconfirmed'] as const).map((mark) => [mark, `partnerNotes.${mark}`] as const),
   ];
   const keepsCutOver = detail.kind === 'cases' && detail.counts.updated > 0;
@@ -47,6 +49,11 @@ export function MarkNotes({ detail }: { detail: ImportDetail }) {
   });
   return (
     <>
+      {(detail.noShare ?? []).map(({ partner, rows }) => (
+        <p key={partner} role="note" className={styles.warning}>
+          {t('caseNotes.noShare', { partner, count: rows })}
+        </p>
+      ))}
       {counted}
       {keepsCutOver ? (
         <p role="note" className={styles.warning}>
@@ -61,6 +68,7 @@ export function MarkNotes({ detail }: { detail: ImportDetail }) {
 export function OverrideRisks({ detail }: { detail: ImportDetail }) {
   const { t } = useTranslation('back-office/operations/imports');
   const isChecked = detail.state === 'checked';
+  const isTold = detail.kind !== 'cases';
   const told = detail.override && isChecked ? detail.counts.told : 0;
   return (
     <div className={styles.risks}>
@@ -70,10 +78,10 @@ export function OverrideRisks({ detail }: { detail: ImportDetail }) {
           <li>{t('override.back')}</li>
           <li>{t('override.amounts')}</li>
           <li>
-            {t('override.customers')}
+            {t(isTold ? 'override.customers' : 'override.customersUntold')}
             {told > 0 ? ` ${t('override.told', { count: told })}` : null}
           </li>
-          <li>{t('override.undo')}</li>
+          <li>{t(isTold ? 'override.undo' : 'override.undoUntold')}</li>
         </ul>
       )}
     </div>

@@ -17,13 +17,20 @@ const UNITS = { name: {}, utm_id: {}, revenue_percent: { suffix: '%' }, revenue_
 /** The campaign id and the share of a partner (ROLE-23). */
 export function ShareSection({ partner, onSave }: Props) {
   const { t } = useTranslation('back-office/partners');
+  // As a file of shares asks: what is less than one percent may be meant as a part of one.
+  const askShare = (typed: string): string | undefined => {
+    const share = Number(typed);
+    return share > 0 && share < 1
+      ? t('hints.maybeFraction', { share, percent: Math.round(share * 100_000) / 1000 })
+      : undefined;
+  };
   const field = (property: PartnerChange['property']) => (
     <SavedText
       label={t(`fields.${property}`)}
       field={property}
       value={partner[property]}
       kind={PARTNER_KINDS[property]}
-      hint={property === 'utm_id' ? t('hints.utm_id') : undefined}
+      hint={property === 'revenue_percent' ? askShare : property === 'utm_id' ? t('hints.utm_id') : undefined}
       {...UNITS[property]}
       check={(typed) => checkPartner(property, typed)}
       onSave={(typed) =>

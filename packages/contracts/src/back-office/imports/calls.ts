@@ -190,6 +190,8 @@ export const importDetail = z.extend(importRow, {
   preview: z.array(previewRow),
   /** How many rows have each mark: of a check; of what was applied `no-loan` alone. */
   marks: z.array(z.object({ mark: z.enum(ROW_MARKS), rows: z.int() })),
+  /** Partners without a share, each with how many payouts of the check bring them no commission. */
+  noShare: z.optional(z.array(z.object({ partner: z.string(), rows: z.int() }))),
   override: z.boolean(),
   /** Of cases that are brought in: what was paid out before this day of India brings no commission here. */
   cutOver: z.nullable(z.string()),

@@ -227,12 +227,13 @@ export type RowFault = (typeof ROW_FAULTS)[number];
  * out, or it names no loan of ours and is kept for the reconciliation all the same, or an amount of it has more than paise and is
  * rounded. Of a case that is brought in: its customer is new to us, it was paid out before the cut-over and brings no commission,
  * no partner brought it, or the usual months of its product stand for a tenure that it does not say. Of a partner: its share waits for
- * a second person, or its owner has to confirm the bank account.
+ * a second person, or its owner has to confirm the bank account, or nothing says what it earns: of a new partner, or of the partner of a
+ * payout, which then brings no commission. Of a case: a row above names the customer of its number otherwise.
  */
 export const ROW_MARKS = [
   ...(['needs-override', 'paid-amount', 'terms-not-agreed', 'no-loan', 'rounded'] as const),
   ...(['new-customer', 'before-cut-over', 'no-partner', 'usual-tenure'] as const),
-  ...(['share-asks', 'account-unconfirmed'] as const),
+  ...(['share-asks', 'account-unconfirmed', 'no-share', 'other-name'] as const),
 ] as const;
 export type RowMark = (typeof ROW_MARKS)[number];
 

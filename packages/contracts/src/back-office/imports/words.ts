@@ -95,8 +95,8 @@ export const ROW_FAULT_WORDS: Readonly<Record<RowFault, Bilingual>> = {
     hi: `मंज़ूर रकम से बहुत ज़्यादा रकम दी गई है। रकम ठीक करें, या सही हो तो “${OVERRIDE_NAME.hi}” चुनें`,
   },
   'terms-unusual': {
-    en: `This product is not lent with these terms. Correct the file, or use “${OVERRIDE_NAME.en}” if they are right`,
-    hi: `यह प्रोडक्ट इन शर्तों पर नहीं मिलता। फ़ाइल ठीक करें, या शर्तें सही हों तो “${OVERRIDE_NAME.hi}” चुनें`,
+    en: `This product is not lent with this amount, tenure or rate; the row says which. Correct the file, or use “${OVERRIDE_NAME.en}” if it is right`,
+    hi: `यह प्रोडक्ट इस रकम, अवधि या ब्याज दर पर नहीं मिलता; पंक्ति में लिखा है कि कौन-सी। फ़ाइल ठीक करें, या सही हो तो “${OVERRIDE_NAME.hi}” चुनें`,
   },
   'commission-too-large': {
     en: 'This commission is more than the loan it is paid for',

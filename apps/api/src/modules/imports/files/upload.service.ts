@@ -26,9 +26,9 @@ export const requireKind = ({ actor }: AdminContext, kind: ImportKind): void => 
   if (kind !== 'status' && actor.roleId !== 1) throw new AppError('FORBIDDEN', { message: 'You may not do this' });
 };
 
-/** One at a time of each kind and person; the database keeps two at once apart. */
-export const requireIdle = async (ctx: AdminContext, kind: ImportKind): Promise<void> => {
-  const isBusy = await inTransaction(ctx, (own) => hasRunning(own, { createdBy: ctx.actor.staffId, kind }));
+/** One at a time of each kind and person, but for `but`; the database keeps two at once apart. */
+export const requireIdle = async (ctx: AdminContext, kind: ImportKind, but = ''): Promise<void> => {
+  const isBusy = await inTransaction(ctx, (own) => hasRunning(own, { createdBy: ctx.actor.staffId, kind, but }));
   if (isBusy) throw new AppError('CONFLICT', { message: IMPORT_WORDS.running[ctx.language] });
 };
 

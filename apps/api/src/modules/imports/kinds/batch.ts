@@ -42,6 +42,10 @@ export interface Given {
   /** Of running cases: people who would be new to us by their mobiles, and the partner of each application that would be open or theirs. */
   readonly people: Map<string, { readonly userId: string; readonly brandKey: string }>;
   readonly openOf: Map<string, string | null>;
+  /** By id, the rows that make applications. */
+  readonly rowsOf: Map<string, number>;
+  /** Of running cases: customers by their mobiles as the first row names them. */
+  readonly names: Map<string, string>;
 }
 /** So many applications a check remembers at most; what a file says of more of them twice is judged by the first row alone. */
 export const MOST_REMEMBERED = 200_000;
@@ -51,6 +55,8 @@ export const newGiven = (): Given => ({
   madeOf: new Map(),
   people: new Map(),
   openOf: new Map(),
+  rowsOf: new Map(),
+  names: new Map(),
 });
 
 /** What stays the same over a whole import. */

@@ -131,6 +131,8 @@ const judge = async (ctx: TxContext, work: Work, found: Found, read: readonly Re
   const refused: RowOutcome[] = [];
   const lines: CommissionLine[] = [];
   const spoilt = new Set<string>();
+  /** Rows that count by the override alone. */
+  const forced = new Set<number>();
   for (const { number, payment, ...one } of read) {
     const meant = found.of(payment);
     const application = 'fault' in meant ? undefined : meant;
@@ -140,7 +142,11 @@ const judge = async (ctx: TxContext, work: Work, found: Found, read: readonly Re
       const paymentKey = hashOf(paymentOf(payment, application));
       spoilt.add(paymentKey);
       refused.push(refusedRow(number, { ...fault, paymentKey }, payment.reference ?? payment.applicationId));
-    } else if (one.row) lines.push(lineOf(number, one.row, application));
+    } else if (one.row) {
+      const isForced = work.isCheck && work.override && faultIn({ ...work, override: false }, found, meant, one.row);
+      if (isForced) forced.add(number);
+      lines.push(lineOf(number, one.row, application));
+    }
   }
   const keys = [...new Set(lines.map(({ paymentKey }) => paymentKey))];
   for (const key of await selectRefusedPayments(ctx, work.importId, keys)) spoilt.add(key);
@@ -150,7 +156,7 @@ const judge = async (ctx: TxContext, work: Work, found: Found, read: readonly Re
       refusedRow(rowNumber, { ...faultOf('payment-incomplete', 'payment_reference'), paymentKey }, reference),
     ),
   );
-  return { refused, lines: lines.filter(({ paymentKey }) => !spoilt.has(paymentKey)) };
+  return { refused, forced, lines: lines.filter(({ paymentKey }) => !spoilt.has(paymentKey)) };
 };
 
 /**
@@ -178,7 +184,7 @@ const run: RunBatch = async (ctx, work, rows) => {
     { ...work, isCheck: true, given: newGiven() },
     read.map(({ payment }) => payment),
   );
-  const { refused, lines } = await judge(ctx, work, found, read);
+  const { refused, forced, lines } = await judge(ctx, work, found, read);
   outcomes.push(...refused);
   // The file that named a payment before may not have known its loan, or the words meant another one then.
   const keysOf = ({ paymentKey, writtenKey }: Pick<CommissionLine, 'paymentKey' | 'writtenKey'>) => [
@@ -203,7 +209,10 @@ const run: RunBatch = async (ctx, work, rows) => {
       row: line.rowNumber,
       effect: effectOf(line, isAgain),
       reference: shownCell(line.reference ?? ''),
-      marks: line.state === 'unmatched' ? ['no-loan'] : [],
+      marks: [
+        ...(forced.has(line.rowNumber) ? ['needs-override' as const] : []),
+        ...(line.state === 'unmatched' ? ['no-loan' as const] : []),
+      ],
       from: null,
       to: null,
       amountPaise: line.commissionPaise,

@@ -23,6 +23,7 @@ export const newFindings = () => {
   const counted = new Map<RowMark, number>();
   const lenders = new Map<string, number>();
   const numbers = new Map<ImportField, { shown: string; rows: number }>();
+  const noShare = new Map<string, number>();
   const preview: PreviewRow[] = [];
   return {
     add(outcomes: readonly RowOutcome[]): void {
@@ -34,6 +35,9 @@ export const newFindings = () => {
         const field = error && isUnclear(error) ? (error.column as ImportField) : undefined;
         if (field && error?.value) {
           numbers.set(field, { shown: error.value, rows: (numbers.get(field)?.rows ?? 0) + 1 });
+        }
+        if (partner !== undefined && marks.includes('no-share')) {
+          noShare.set(partner, (noShare.get(partner) ?? 0) + 1);
         }
         for (const mark of marks) counted.set(mark, (counted.get(mark) ?? 0) + 1);
         if (preview.length === PREVIEW_ROWS) continue;
@@ -53,6 +57,7 @@ export const newFindings = () => {
       marks: [...counted].map(([mark, rows]) => ({ mark, rows })),
       unknownLenders: [...lenders].map(([name, rows]) => ({ name, rows })),
       unclearNumbers: [...numbers].map(([field, one]) => ({ field, ...one })),
+      noShare: [...noShare].map(([partner, rows]) => ({ partner, rows })),
     }),
   };
 };

@@ -178,11 +178,11 @@ export const judgeRow = (
     return refusedRow(number, faultOf('other-running', 'status'), shown.reference);
   }
   // Last, so that what the override would let through has nothing else against it.
-  const off: FaultAt | undefined = work.override
-    ? undefined
-    : (findAmountFarOff(state, word) ?? termsFault(work, row, isDecided({ status }) ? said : {}));
-  if (off)
-    return refusedRow(number, faultOf(off.fault, off.field, off.value ?? valueAt(off.field, said)), shown.reference);
+  const off: FaultAt | undefined =
+    findAmountFarOff(state, word) ?? termsFault(work, row, isDecided({ status }) ? said : {});
+  if (off && !work.override)
+    return refusedRow(number, { ...off, value: off.value ?? valueAt(off.field, said) }, shown.reference);
+  if (off && work.isCheck && !marks.includes('needs-override')) marks.unshift('needs-override');
   const now = ctx.clock.now();
   const told = columnsAfter(before, { state: verdict.state, said, now });
   // A case that an undo had closed comes in again, with the cut-over of this file.

@@ -38,12 +38,20 @@ export interface Around {
   readonly planned: Planned[];
   /** Of running cases: why an application can't be that of the partner whom its row names. */
   readonly ownerFault?: ((row: MisRow, of: OwnedApplication) => FaultAt | undefined) | undefined;
+  /** By id, the rows of this file that make applications, as far as they are known. */
+  readonly rowsOf: Map<string, number>;
 }
 
 export const ownReference = (userId: string, reference: string): string => `${userId}~${reference}`;
 
 /** The application that a row is about, or what is wrong with the row. One that it makes is planned. */
-export type Meaning = FaultAt | { readonly row: BulkRow; readonly isNew: boolean };
+export type Meaning =
+  | FaultAt
+  | {
+      readonly row: BulkRow;
+      readonly isNew: boolean /** Only an override lets it count. */;
+      readonly isForced?: boolean;
+    };
 
 export const isFault = (found: BulkRow | FaultAt | Reported | Meaning): found is FaultAt => 'fault' in found;
 
@@ -134,27 +142,36 @@ const planCase = (work: Work, row: MisRow, around: Around): Meaning => {
   if (!isDated && row.disbursedOn !== undefined && row.disbursedOn < firstPayoutOf(row)) {
     return faultOf('date-before-application', 'disbursed_date', toTypedDate(row.disbursedOn));
   }
-  if (!work.override) {
-    const off =
-      findAmountFarOff(asked, word) ?? termsFault(work, reported, { ...row, amountPaise: reported.amountPaise });
-    if (off) return faultOf(off.fault, off.field, 'value' in off ? off.value : undefined);
-    // A list tells of new cases; one of years ago is a slip of its year.
-    if (!isDated && row.on < firstPayoutOf({ on: work.options.today }))
-      return faultOf('date-too-old', 'status_date', toTypedDate(row.on));
-  }
+  // A list tells of new cases; one of years ago is a slip of its year.
+  const isOld = !isDated && row.on < firstPayoutOf({ on: work.options.today });
+  const off =
+    findAmountFarOff(asked, word) ??
+    termsFault(work, reported, { ...row, amountPaise: reported.amountPaise }) ??
+    (isOld ? faultOf('date-too-old', 'status_date', toTypedDate(row.on)) : undefined);
+  if (off && !work.override) return off;
   planned.push({ reported, row: made });
   found.make(made);
   if (made.reference !== null) found.give(made, made.reference);
-  return { row: made, isNew: true };
+  return { row: made, isNew: true, isForced: (off ?? findAmountFault(asked, word)) !== undefined };
 };
 
 /** What a row says besides of an application that it names by id or reference: it must not be somebody else's, or another loan. */
-const contradictionOf = (known: BulkRow, row: MisRow, customers: Customers): FaultAt | undefined => {
+const contradictionOf = (
+  work: Work,
+  known: BulkRow,
+  row: MisRow,
+  { customers, rowsOf }: Around,
+): FaultAt | undefined => {
   if (row.productType !== null && row.productType !== known.productType) {
     return faultOf('other-product', 'product', row.productType);
   }
-  // A number that nobody has is no contradiction: lenders often know another one than we do.
   const named = customers.get(row.mobile ?? '');
+  // The operator's own list names its customer by the number: one reference with two of them is a slip of one of the rows.
+  if (work.kind === 'cases' && named && named.userId !== known.userId) {
+    const madeByRow = rowsOf.get(known.lenderApplicationId) ?? null;
+    return { ...faultOf('other-mobile', 'reference', row.reference ?? undefined), known: { madeByRow } };
+  }
+  // A number that nobody has is no contradiction: lenders often know another one than we do.
   return named && !named.isNew && named.userId !== known.userId ? faultOf('other-mobile', 'mobile') : undefined;
 };
 
@@ -162,7 +179,7 @@ export const meaningOf = (work: Work, row: MisRow, around: Around): Meaning => {
   const { applicationId, reference, mobile } = row;
   const known = applicationId === null && reference === null ? faultOf('application-unknown') : around.found.of(row);
   if (!isFault(known)) {
-    const wrong = contradictionOf(known, row, around.customers) ?? around.ownerFault?.(row, known);
+    const wrong = contradictionOf(work, known, row, around) ?? around.ownerFault?.(row, known);
     return wrong ?? { row: known, isNew: false };
   }
   const mayBeNew = known.fault === 'application-unknown' && applicationId === null && mobile !== null;

@@ -32,6 +32,11 @@ const findTheirs = async (ctx: TxContext, said: readonly ListedRow[], customers:
   return { all, meant: all.filter(({ lenderId }) => lenderIds.has(lenderId)) };
 };
 
+const withForced = (outcome: RowOutcome): RowOutcome =>
+  outcome.marks?.includes('needs-override')
+    ? outcome
+    : { ...outcome, marks: ['needs-override', ...(outcome.marks ?? [])] };
+
 /** What is new may be further on already than with its lender; either way the row has made it. */
 const judgeCreated = (
   ctx: TxContext,
@@ -88,7 +93,16 @@ const lookAround = async (
   const named = said.map(({ row }) => found.of(row)).flatMap((one) => (isFault(one) ? [] : [one.userId]));
   const userIds = [...new Set([...named, ...[...customers.values()].map(({ userId }) => userId)])];
   const ownerFault = await ownersOf?.(userIds);
-  return { found, customers, theirs, references, standings: newStandings(), planned: [], ownerFault };
+  return {
+    found,
+    customers,
+    theirs,
+    references,
+    standings: newStandings(),
+    planned: [],
+    ownerFault,
+    rowsOf: work.isCheck ? work.given.rowsOf : new Map(),
+  };
 };
 
 /**
@@ -138,8 +152,10 @@ export const runList = async (
       outcomes.push(refusedRow(number, meaning, written.reference ?? written.applicationId));
       continue;
     }
+    const id = meaning.row.lenderApplicationId;
+    if (meaning.isNew) around.rowsOf.set(id, number);
     const outcome = (meaning.isNew ? judgeCreated : judgeRow)(ctx, work, one, { row: meaning.row, found, standings });
-    judged.push({ id: meaning.row.lenderApplicationId, outcome });
+    judged.push({ id, outcome: meaning.isForced && work.isCheck ? withForced(outcome) : outcome });
   }
   if (!work.isCheck) await kind.makePeople?.(new Set(planned.map(({ row }) => row.userId)));
   const unmade = work.isCheck ? new Set<string>() : await create(ctx, around);

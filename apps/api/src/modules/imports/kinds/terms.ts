@@ -50,22 +50,38 @@ interface Terms {
   readonly rateBps?: number | undefined;
 }
 
-/** The first of a row's terms on which neither its lender nor anybody lends this product; undefined where all may be. */
+const bounded = (value: number): number | null => (Number.isFinite(value) ? value : null);
+
+/**
+ * The first of a row's terms on which neither its lender nor anybody lends this product, with the range that holds; undefined where all may
+ * be. The months of a case that the operator brings in are held against its own lender alone: years written for months pass elsewhere.
+ */
 export const termsFault = (
-  { limits }: Pick<Work, 'limits'>,
+  { limits, kind }: Pick<Work, 'limits' | 'kind'>,
   { lenderId, productType }: { readonly lenderId: number; readonly productType: string },
   { amountPaise, tenureMonths, rateBps }: Terms,
 ): FaultAt | undefined => {
   const own = limits.get(keyOf(lenderId, productType));
   const all = limits.get(keyOf(null, productType));
-  const isWithin = (value: number | undefined, name: keyof Limits): boolean => {
-    if (value === undefined) return true;
-    const ranges = name === 'rateBps' && own ? [own.rateBps] : [own?.[name], all?.[name]];
-    const known = ranges.filter((range) => range !== undefined);
-    return known.length === 0 || known.some(([least, most]) => value >= least && value <= most);
+  const rangesOf = (name: keyof Limits): readonly Range[] => {
+    const isOwnAlone = name === 'rateBps' || (name === 'tenureMonths' && kind === 'cases');
+    return [own?.[name], isOwnAlone && own ? undefined : all?.[name]].filter((range) => range !== undefined);
   };
-  const fault = (field: FaultAt['field'], value: string): FaultAt => ({ fault: 'terms-unusual', field, value });
-  if (!isWithin(amountPaise, 'amountPaise')) return fault('amount', paiseToRupeesText(amountPaise ?? 0));
-  if (!isWithin(tenureMonths, 'tenureMonths')) return fault('tenure', String(tenureMonths));
-  return isWithin(rateBps, 'rateBps') ? undefined : fault('rate', String((rateBps ?? 0) / 100));
+  const isWithin = (value: number | undefined, name: keyof Limits): boolean => {
+    const ranges = rangesOf(name);
+    return (
+      value === undefined || ranges.length === 0 || ranges.some(([least, most]) => value >= least && value <= most)
+    );
+  };
+  const fault = (field: FaultAt['field'], value: string, name: keyof Limits, unit = 1): FaultAt => {
+    const ranges = rangesOf(name);
+    const least = bounded(Math.min(...ranges.map(([one]) => one)) / unit);
+    const most = bounded(Math.max(...ranges.map(([, one]) => one)) / unit);
+    return { fault: 'terms-unusual', field, value, known: { least, most } };
+  };
+  if (!isWithin(amountPaise, 'amountPaise')) {
+    return fault('amount', paiseToRupeesText(amountPaise ?? 0), 'amountPaise', 100);
+  }
+  if (!isWithin(tenureMonths, 'tenureMonths')) return fault('tenure', String(tenureMonths), 'tenureMonths');
+  return isWithin(rateBps, 'rateBps') ? undefined : fault('rate', String((rateBps ?? 0) / 100), 'rateBps', 100);
 };

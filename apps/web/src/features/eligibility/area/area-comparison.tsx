@@ -26,6 +26,9 @@ export function AreaComparison({ comparison, agreed, onAgree }: Props) {
       t('area.wholeRegion', { prefix, count: pincodes, shown: formatWhole(pincodes) }),
     ),
   ];
+  const list = unknown.slice(0, SHOWN).join(', ');
+  const others = unknown.length - SHOWN;
+  const unknownList = others > 0 ? t('area.unknownMore', { list, count: others, shown: formatWhole(others) }) : list;
   const figures = {
     before: formatWhole(comparison.before),
     after: formatWhole(comparison.after),
@@ -52,7 +55,7 @@ export function AreaComparison({ comparison, agreed, onAgree }: Props) {
       </ul>
       {unknown.length === 0 ? null : (
         <p className={styles.problem}>
-          {t('area.unknown', { count: unknown.length, list: unknown.slice(0, SHOWN).join(', ') })}
+          {t('area.unknown', { count: unknown.length, shown: formatWhole(unknown.length), list: unknownList })}
         </p>
       )}
       {whole.length === 0 ? null : (

@@ -116,6 +116,9 @@ const marksOf = (
   return [
     ...(isMade && isNew ? ['new-customer' as const] : []),
     ...(effect !== 'unchanged' && isUnbooked(columns) ? ['before-cut-over' as const] : []),
+    ...(effect !== 'unchanged' && bringer?.hasShare === false && columns?.status === disbursed && !isUnbooked(columns)
+      ? ['no-share' as const]
+      : []),
     ...(isMade && bringer === null && statusOfWord(row.status) < rejected ? ['no-partner' as const] : []),
     ...(isMade && row.tenureMonths === undefined ? ['usual-tenure' as const] : []),
   ];
@@ -162,6 +165,22 @@ const runWave = async (ctx: TxContext, work: Work, said: readonly CaseSaid[]) =>
   return outcomes;
 };
 
+/** Marks rows of a check that name their customer otherwise than a row above with the same number. */
+const withOtherNames = ({ given }: Work, said: readonly CaseSaid[], outcomes: readonly RowOutcome[]) => {
+  const other = new Set<number>();
+  for (const { number, row } of said) {
+    const name = [row.firstName, row.lastName].filter(Boolean).join(' ').toLowerCase();
+    if (row.mobile === null || name === '') continue;
+    if ((given.names.get(row.mobile) ?? name) !== name) other.add(number);
+    else given.names.set(row.mobile, name);
+  }
+  return outcomes.map((one) =>
+    other.has(one.row) && one.effect !== 'error'
+      ? { ...one, marks: [...(one.marks ?? []), 'other-name' as const] }
+      : one,
+  );
+};
+
 /**
  * Running cases of the system that the operator had before (settled.md, issue 44 A6): a person who is new to us gets an account
  * without consent or message, which is theirs once they come with a code; each case belongs to the partner that its row names; what was
@@ -171,7 +190,8 @@ const run: FileKind['run'] = async (ctx, work, rows) => {
   const { refused, rounded, said } = await readAll(ctx, work, rows);
   const outcomes: RowOutcome[] = [...refused];
   for (const wave of inWaves(said)) outcomes.push(...(await runWave(ctx, work, wave)));
-  return { outcomes: withRounded(outcomes, rounded).toSorted((a, b) => a.row - b.row), told: 0 };
+  const named = work.isCheck ? withOtherNames(work, said, outcomes) : outcomes;
+  return { outcomes: withRounded(named, rounded).toSorted((a, b) => a.row - b.row), told: 0 };
 };
 
 export const CASES: FileKind = { run, judgesTerms: true, undoBeside: undoBesideCases, undoRows: countKeptCases };

@@ -12,6 +12,8 @@ export interface Bringer {
   readonly merchantId: string | null;
   /** The partner's own brand. */
   readonly brandKey: string | null;
+  /** It earns by a case: its share is set. */
+  readonly hasShare: boolean;
 }
 
 interface PartnerRow {
@@ -19,6 +21,7 @@ interface PartnerRow {
   readonly name: string;
   readonly names: readonly (string | null)[];
   readonly brandKey: string | null;
+  readonly hasShare: boolean;
 }
 
 /**
@@ -29,6 +32,7 @@ const selectPartners = (ctx: TxContext): Promise<PartnerRow[]> =>
   rawRows<PartnerRow>(
     ctx,
     sql`select p.partner_id as id, p.name, (array_agg(b.key order by b.position) filter (where b.key is not null))[1] as "brandKey",
+          (coalesce(p.revenue_percent, 0) > 0 or coalesce(p.revenue_flat_fee, 0) > 0) as "hasShare",
           array[p.partner_id, p.utm_id, p.name]
             || coalesce(array_agg(b.key) || array_agg(b.name->>'en') || array_agg(b.name->>'hi'), '{}') as names
         from partners p left join brands b on b.partner_id = p.partner_id
@@ -79,6 +83,7 @@ export const findBringers = async (
       partnerUserId: person?.partnerUserId ?? null,
       merchantId: person?.merchantId ?? null,
       brandKey: partner.brandKey,
+      hasShare: partner.hasShare,
     };
   };
 };

@@ -175,6 +175,9 @@ const makePerson = async (ctx: Acting, partnerId: string, person: PartnerPerson)
   return [{ type: 'person', id, change: { before: null, after: personValues(person) } }];
 };
 
+const earns = (share: RecordValues | undefined): boolean =>
+  Number(share?.revenue_percent ?? 0) > 0 || Number(share?.revenue_flat_fee ?? 0) > 0;
+
 /** What a row wants a partner to earn, as the check shows it. */
 const shareInWords = ({ percentThousandths, flatPaise }: PartnerShare): string =>
   [
@@ -214,6 +217,10 @@ const partnerRows = ({ makes }: { readonly makes: boolean }): RecordKind<Partner
       },
     };
   },
+  marksOf: (steps, { shares }) =>
+    steps.flatMap(({ type, id, change }) =>
+      type === 'partner' && change.before === null && !earns(shares.said.get(id)) ? ['no-share' as const] : [],
+    ),
   async stateOf(ctx, { type, id }): Promise<RecordValues | undefined> {
     if (type === 'partner') return findCodedPartner(ctx, id);
     if (type === 'account') return findOffered(ctx, id);

@@ -39,6 +39,8 @@ export interface RecordKind<Row, Known> {
   readonly begin: (ctx: Acting, work: Work, rows: readonly Row[]) => Promise<Known>;
   /** Makes what the row says true, and answers what it changed; nothing where all is so already. Throws `RowRefused`. */
   readonly apply: (ctx: Acting, row: Row, known: Known) => Promise<RowDone>;
+  /** What is to be known of a row once all rows of the check are read. */
+  readonly marksOf?: (steps: readonly RecordStep[], known: Known) => readonly RowMark[];
   /** A record as it stands; undefined where it is gone. */
   readonly stateOf: (ctx: Acting, step: RecordStep) => Promise<RecordValues | undefined>;
   /** Sets one that is as it was left to what it was, undefined where it was not; false where others need it by now. */
@@ -120,7 +122,9 @@ const runRecords =
     };
     await atSavepoint(ctx, runAll, () => !work.isCheck);
     if (!work.isCheck) await insertRecords(ctx, work.importId, done);
-    return { outcomes: withRounded(outcomes, rounded).toSorted((a, b) => a.row - b.row), told: 0 };
+    const late = new Map(done.map(({ rowNumber, steps }) => [rowNumber, kind.marksOf?.(steps, known) ?? []]));
+    const marked = outcomes.map((one) => ({ ...one, marks: [...(one.marks ?? []), ...(late.get(one.row) ?? [])] }));
+    return { outcomes: withRounded(marked, rounded).toSorted((a, b) => a.row - b.row), told: 0 };
   };
 
 const undoRecords =

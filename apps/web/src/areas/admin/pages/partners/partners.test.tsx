@@ -140,6 +140,20 @@ test('ADMIN-PAGE-16 a site is closed by a switch; a closed one has no way to it 
   );
 });
 
+test.each([
+  ['0.6', 'Is 0.6% the share? For 60% enter 60.'],
+  ['.325', 'Is 0.325% the share? For 32.5% enter 32.5.'],
+  ['60', undefined],
+  ['1', undefined],
+  ['0', undefined],
+])('ADMIN-PAGE-16 a share of %s that may be a fraction is asked about', async (typed, asked) => {
+  const { user } = await open(withPartner());
+  const field = screen.getByLabelText('Revenue percent');
+  await user.clear(field);
+  await user.type(field, typed);
+  expect(screen.queryByText(/the share\? For/)?.textContent).toBe(asked);
+});
+
 test('ADMIN-PAGE-16 a partner without a site shows neither a way to it nor its hosts', async () => {
   await open(withPartner({ site_open: false }));
   expect((screen.getByRole('switch', { name: 'Has a site of its own' }) as HTMLInputElement).checked).toBe(false);

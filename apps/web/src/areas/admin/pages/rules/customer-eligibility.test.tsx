@@ -195,6 +195,16 @@ test('ADMIN-PAGE-06 K12 a list’s questions are answered, its bad rows shown; a
   expect(listed()).toBe('560001, 110001');
 });
 
+test('ADMIN-PAGE-06 of many unknown pincodes the first are listed, and how many others there are is said', async () => {
+  const { server, user, area } = await openArea();
+  const unknown = Array.from({ length: 1741 }, (_, at) => String(900_001 + at));
+  server.answer(compareServiceArea, { data: { ...compared, unknown } });
+  await user.click(area.getByText('Compare'));
+  expect(
+    await area.findByText(/^The postal directory does not know 1,741 of them: .*900020 and 1,721 others$/),
+  ).toBeTruthy();
+});
+
 test('ADMIN-PAGE-06 K12 what adds all of a state is saved only once somebody says that it is meant', async () => {
   const { server, user, area } = await openArea();
   server.answer(compareServiceArea, {

@@ -50,6 +50,7 @@ export default {
     agent: 'The law makes public who may bring customers: everybody reads it at once.',
     agent_listed: 'Off: neither the partner nor its shops stand in the list.',
     revenue: 'The partner gets a percentage of our revenue and an amount per disbursed loan.',
+    maybeFraction: 'Is {{share}}% the share? For {{percent}}% enter {{percent}}.',
     utm_id: 'Identifies the partner in its links. Letters, digits, underscore and hyphen.',
     hosts: 'Host names, separated by commas, such as loans.partner.example.',
     id_card_title: 'Only for a brand that offers credit with an ID card. Empty: none.',

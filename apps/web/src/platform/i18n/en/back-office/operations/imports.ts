@@ -188,6 +188,8 @@ export default {
     told_one: '{{count}} would get one now.',
     told_other: '{{count}} would get one now.',
     undo: 'The import can be undone; a message that has gone out cannot.',
+    customersUntold: 'Customers see what the file says at once, an older status too. No message is sent.',
+    undoUntold: 'The import can be undone.',
   },
   marks: {
     'needs-override': 'only with “Allow overrides”',
@@ -201,6 +203,8 @@ export default {
     'usual-tenure': 'usual tenure',
     'share-asks': 'share needs a second person',
     'account-unconfirmed': 'account to be confirmed',
+    'no-share': 'no share',
+    'other-name': 'other name?',
   },
   markNotes: {
     'no-loan_one': '{{count}} row names no loan of ours; it is kept for reconciliation.',
@@ -217,6 +221,14 @@ export default {
       '{{count}} rows give another amount to a loan that is already disbursed, here or by a row before them. The amounts of these rows count.',
   },
   caseNotes: {
+    'other-name_one':
+      '{{count}} row names its customer otherwise than a row above with the same number. Is the number right?',
+    'other-name_other':
+      '{{count}} rows name their customers otherwise than rows above with the same numbers. Are the numbers right?',
+    noShare_one:
+      '{{partner}} has no share yet: its payout brings no commission, and a share set later does not change that. Set the share first, then check again.',
+    noShare_other:
+      '{{partner}} has no share yet: its {{count}} payouts bring no commission, and a share set later does not change that. Set the share first, then check again.',
     'new-customer_one': '{{count}} row is of a customer who is new to us. No message is sent.',
     'new-customer_other': '{{count}} rows are of customers who are new to us. No message is sent.',
     'before-cut-over_one':
@@ -233,6 +245,10 @@ export default {
       '{{count}} new cases have no tenure: the usual one of their product is kept until their lender says another.',
   },
   partnerNotes: {
+    'no-share_one':
+      '{{count}} new partner has no share. Its cases bring no commission until it has one: set shares before you bring in cases.',
+    'no-share_other':
+      '{{count}} new partners have no share. Their cases bring no commission until they have one: set shares before you bring in cases.',
     'share-asks_one':
       '{{count}} row changes a share. After “Apply”, the shares of this file wait together under Approvals for a second person.',
     'share-asks_other':
@@ -275,6 +291,8 @@ export default {
       'This import told {{count}} customers of a new status. Who was told, and is set back, is told once that it was a mistake and what holds now.',
     undoReason: 'Reason',
     undone: 'Undone on {{at}} by {{by}}: {{restored}} set back, {{left}} left because they were changed since.',
+    undoneParts:
+      'Undone on {{at}} by {{by}}: {{restored}} parts set back, {{left}} left because they were changed since. Each partner, person, code, share, account and link is one part; a row has several.',
     undoneWhy: 'Reason: {{reason}}',
     leftTitle: 'Changed since, left as they are',
     same: 'The very same file was applied before: nothing was done again.',
