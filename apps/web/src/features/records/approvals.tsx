@@ -31,7 +31,8 @@ const groupsOf = (approvals: readonly Approval[]): Group[] => {
   const groups = new Map<string, Group>();
   for (const approval of approvals) {
     const { recordType, recordId } = approval.of;
-    const key = `${recordType} ${recordId}`;
+    // Products stand on one page.
+    const key = recordType === 'product' ? recordType : `${recordType} ${recordId}`;
     const group = groups.get(key) ?? { of: approval.of, approvals: [] };
     group.approvals.push(approval);
     groups.set(key, group);
@@ -106,7 +107,8 @@ export function Approvals({ hintOf }: { hintOf?: HintOf }) {
     return (
       <div className={styles.group}>
         <h2>
-          {t(`types.${of.recordType}`)} · {page ? <Link to={page}>{of.name}</Link> : of.name}
+          {t(`types.${of.recordType}`)}
+          {of.recordType === 'product' ? null : <> · {page ? <Link to={page}>{of.name}</Link> : of.name}</>}
         </h2>
         <div className={styles.decisions}>
           {toRefuse.length > 1 ? (

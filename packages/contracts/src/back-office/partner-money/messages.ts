@@ -12,7 +12,8 @@ export const MONEY_MESSAGES = {
   nothingToPay: 'No approved statement is awaiting payout. Check the list: the file may already exist',
   payoutFileMade: 'Payout file made',
   payoutResultTaken: 'Bank response imported',
-  payoutFileColumns: 'The file needs the columns reference, status, utr, amount, return_reference and reason',
+  payoutFileColumns:
+    'The file needs the columns reference, status, utr, amount and reason; returns need return_reference too',
   payoutUnknown: 'There is no such transfer',
   payoutStatusUnknown: 'The status is neither paid nor returned',
   payoutUtrMissing: 'A paid transfer needs its UTR',
