@@ -13,7 +13,7 @@ export const MONEY_MESSAGES = {
   payoutFileMade: 'Payout file made',
   payoutResultTaken: 'Bank response imported',
   payoutFileColumns:
-    'The file needs the columns reference, status, utr, amount and reason; returns need return_reference too',
+    'The file needs the columns reference, status, utr, amount, return_reference (for returns only) and reason',
   payoutUnknown: 'There is no such transfer',
   payoutStatusUnknown: 'The status is neither paid nor returned',
   payoutUtrMissing: 'A paid transfer needs its UTR',

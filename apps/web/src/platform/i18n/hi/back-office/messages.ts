@@ -315,7 +315,8 @@ export default {
   nothingToPay: 'भुगतान के लिए कोई मंज़ूर स्टेटमेंट बाक़ी नहीं। अगर किसी ने फ़ाइल पहले ही बना ली है, तो वह सूची में है',
   payoutFileMade: 'भुगतान की फ़ाइल बन गई',
   payoutResultTaken: 'बैंक का जवाब दर्ज हो गया',
-  payoutFileColumns: 'फ़ाइल में reference, status, utr, amount और reason कॉलम चाहिए; लौटी रकम के लिए return_reference भी',
+  payoutFileColumns:
+    'फ़ाइल में reference, status, utr, amount, return_reference (केवल लौटी रकम के लिए) और reason कॉलम चाहिए',
   payoutUnknown: 'ऐसा कोई ट्रांसफ़र नहीं है',
   payoutStatusUnknown: 'स्थिति न paid है, न returned',
   payoutUtrMissing: 'paid ट्रांसफ़र का UTR चाहिए',
