@@ -101,6 +101,7 @@ test('REG-DL-3 no column holds an account of a customer, nor what one has paid t
     'commission_cases',
     'commission_file_rows',
     'partner_payment_details',
+    'partner_offered_accounts',
     'import_errors',
     'lenders',
     'lender_products',
