@@ -111,7 +111,7 @@ export const environment = z.object({
   PORT: whole.min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   /** Where the command `trial` serves. */
-  TRIAL_PORT: z.coerce.number().int().min(1).max(65535).default(3200),
+  TRIAL_PORT: whole.min(1).max(65535).default(3200),
   TRIAL_HOST: z.string().default('127.0.0.1'),
   /** Public origin, such as https://saakh.example; https turns on Secure cookies and HSTS. */
   PUBLIC_ORIGIN: optionalUrl,

@@ -135,11 +135,15 @@ describe('settings', () => {
     }
   });
 
-  test('S-PAN-2 a server’s database is no demo because a line is missing: either is to be written', () => {
+  test('S-PAN-2 a server’s database with secrets of its own is no demo because a line is missing', () => {
     const DATABASE_URL = 'postgres://loans@db.example/loans';
+    const INDEX_KEY = 'a'.repeat(64);
     for (const SAAKH_ENV of [undefined, ''])
-      expect(refusal({ DATABASE_URL, SAAKH_ENV })).toMatch(/^SAAKH_ENV is missing: .*=production, or SAAKH_ENV=demo$/);
-    expect(refusal({ DATABASE_URL, SAAKH_ENV: 'demo' })).toBe('accepted');
+      expect(refusal({ DATABASE_URL, INDEX_KEY, SAAKH_ENV })).toMatch(
+        /^SAAKH_ENV is missing: .*=production, or SAAKH_ENV=demo$/,
+      );
+    expect(refusal({ DATABASE_URL, INDEX_KEY, SAAKH_ENV: 'demo' })).not.toMatch(/SAAKH_ENV/);
+    expect(refusal({ DATABASE_URL })).toBe('accepted');
     expect(refusal({})).toBe('accepted');
     // A database alone is named, whatever else is wrong.
     expect(refusal({ ...production, SAAKH_ENV: undefined }).split('\n')).toEqual([expect.stringMatching(/^SAAKH_ENV/)]);

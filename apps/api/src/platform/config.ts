@@ -184,7 +184,8 @@ export const checkSettings = (env: Record<string, string | undefined>) => {
   const problems = [
     ...Array.from(wrong, ([name, message]) => `${name} is wrong: ${message}. ${whatToDo(name)}`),
     ...(isProduction ? missingInProduction((name) => name in given) : []),
-    settings.DATABASE_URL && !('SAAKH_ENV' in given) && NO_KIND,
+    // Secrets of its own are no demo's: it makes some.
+    settings.DATABASE_URL && !('SAAKH_ENV' in given) && SECRET_NAMES.some((name) => name in given) && NO_KIND,
     ...conflictsOf(settings),
     ...(isProduction ? refusedInProduction(settings, dataDir) : []),
   ].filter(isProblem);
