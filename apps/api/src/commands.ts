@@ -18,7 +18,7 @@ import { verifyFiles } from './platform/backups/verify-files';
 import { systemClock } from './platform/clock';
 import { type Config, readSenderSettings } from './platform/config';
 import type { Context } from './platform/context';
-import { lockFolder } from './platform/database/folder-lock';
+import { holding } from './platform/database/folder-lock';
 import { makePlatform, systemContext } from './platform/make-platform';
 import type { Logger } from './platform/operations/logger';
 import { resealStaleValues } from './platform/reseal/reseal-values';
@@ -33,16 +33,6 @@ const PROGRAM = 'node apps/api/dist/main.js';
 
 const print = (line: object): void => {
   process.stdout.write(`${JSON.stringify(line)}\n`);
-};
-
-/** Nobody else may have the embedded database meanwhile; a server looks after itself. */
-const holding = async <T>(config: Config, run: () => Promise<T>): Promise<T> => {
-  const unlock = config.DATABASE_URL === undefined ? lockFolder(config.DATA_DIR) : () => undefined;
-  try {
-    return await run();
-  } finally {
-    unlock();
-  }
 };
 
 /** Work on the database as it stands, in the name of a command. */

@@ -58,7 +58,7 @@ export const serve = async ({ config, clock, logger, welcome }: Options): Promis
 
   await platform.jobs.prepare();
   welcome(await app.server.listen({ port: config.PORT, host: config.HOST }));
-  // What it enqueues until then waits a moment; whoever opens the page does not, though the embedded engine works in this
+  // What it enqueues until then waits a moment; a visitor who opens the page does not, though the embedded engine works in this
   // very thread. A database server may go away in such a moment, and would end us.
   if (database.kind === 'embedded') await sleep(JOBS_AFTER_MS);
   if (stopping) return;

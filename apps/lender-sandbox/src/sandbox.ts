@@ -30,7 +30,7 @@ export interface SandboxOptions {
   /** Rows that are added to, or replace, those of the demo. */
   lenders?: Readonly<Record<string, LenderProfile>>;
   now?: () => number;
-  /** What lenders list: whoever applies there is approved at exactly that, and no other rule is asked. */
+  /** What lenders list. An application there is approved at exactly that, and no other rule is asked. */
   listedOf?: ListedOf;
 }
 

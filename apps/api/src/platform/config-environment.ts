@@ -39,11 +39,9 @@ export const readKeys = (line: string) =>
   });
 
 const EACH_ONCE = 'must name each version once, and each key once';
+const isEachOnce = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 const hasEachOnce = (keys: readonly { readonly version: number; readonly key: Buffer }[]): boolean =>
-  [
-    ({ version }: (typeof keys)[number]) => String(version),
-    ({ key }: (typeof keys)[number]) => key.toString('hex'),
-  ].every((part) => new Set(keys.map(part)).size === keys.length);
+  isEachOnce(keys.map(({ version }) => version)) && isEachOnce(keys.map(({ key }) => key.toString('hex')));
 
 /** A single key without a version. */
 const BARE = /^[0-9a-f]{64}$/;

@@ -112,8 +112,10 @@ const ofItsOwn = async <T>(
     );
   } finally {
     const ms = performance.now() - startedAt;
-    const told = { reqId: ctx.requestId, useCase, ms: Math.round(ms), waitedMs: Math.round(waitedMs ?? ms) };
-    if (ms >= SLOW_MS) ctx.platform.logger.info(told, 'a transaction was slow');
+    if (ms >= SLOW_MS) {
+      const told = { reqId: ctx.requestId, useCase, ms: Math.round(ms), waitedMs: Math.round(waitedMs ?? ms) };
+      ctx.platform.logger.info(told, 'a transaction was slow');
+    }
   }
 };
 

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** What lies below DATA_DIR and is worth a backup: the embedded database, and the files where no bucket has them. */
@@ -8,6 +8,12 @@ export const FILES = 'files';
 /** The folder itself, or the nearest one above it that is there. */
 export const nearestFolder = (folder: string): string =>
   existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));
+
+/** In one step: a reader finds the old text or the new one. */
+export const writeWhole = (file: string, text: string): void => {
+  writeFileSync(`${file}.new`, text);
+  renameSync(`${file}.new`, file);
+};
 
 const findRoot = (from: string): string => {
   for (let folder = from; ; folder = dirname(folder)) {

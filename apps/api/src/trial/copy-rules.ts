@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { CommandRefusedError } from '../platform/audit/chain-errors';
 import { type Config, ConfigError } from '../platform/config';
 import { migrationsFolder } from '../platform/data-folders';
 import type { Database, Tx } from '../platform/database/database';
 import { openEmbeddedDatabase, openPglite } from '../platform/database/embedded-database';
-import { FolderLockedError, lockFolder } from '../platform/database/folder-lock';
+import { holding } from '../platform/database/folder-lock';
 import { type OwnerConnection, requireSameSchema } from '../platform/database/migrate';
 import { openServerDatabase } from '../platform/database/server/server-database';
 import type { Logger } from '../platform/operations/logger';
 import { makeFileStore, type StorageSettings } from '../platform/storage/make-file-store';
 import { embeddedFolder, isPrepared } from '../prepare';
+import { lockOrRefuse } from './lock-or-refuse';
 import { COPIED, ONLY } from './tables';
 
 /** Rows of each copied table as one text of JSON, which goes as it came: no figure passes through a number of JavaScript. */
@@ -55,29 +55,23 @@ const openSource = async (real: Config, logger: Logger): Promise<Database> => {
   return openEmbeddedDatabase(await openPglite(embeddedFolder(real)));
 };
 
-/** Nobody else may have an embedded database meanwhile, so a demo is stopped for this moment. */
-const hold = (real: Config): (() => void) => {
-  if (real.DATABASE_URL !== undefined) return () => undefined;
-  try {
-    return lockFolder(real.DATA_DIR);
-  } catch (error) {
-    if (!(error instanceof FolderLockedError)) throw error;
-    throw new CommandRefusedError(
-      `A trial begins with a copy of what is set up here, and a server has the embedded database in ${real.DATA_DIR}: stop that server, start the trial, and then the server again.`,
-    );
-  }
-};
+/** A demo is stopped for this moment. */
+const lockReal = (folder: string) =>
+  lockOrRefuse(
+    folder,
+    `A trial begins with a copy of what is set up here, and a server has the embedded database in ${folder}: stop that server, start the trial, and then the server again.`,
+  );
 
-/** All that a trial takes from the real database, and the last that it asks of it. */
-export const readRules = async (real: Config, logger: Logger): Promise<Rules> => {
-  const release = hold(real);
-  try {
-    const source = await openSource(real, logger);
-    return await readFrom(source).finally(() => source.close());
-  } finally {
-    release();
-  }
-};
+/** Reads all that a trial takes from the real database, which is not asked again. */
+export const readRules = (real: Config, logger: Logger): Promise<Rules> =>
+  holding(
+    real,
+    async () => {
+      const source = await openSource(real, logger);
+      return readFrom(source).finally(() => source.close());
+    },
+    lockReal,
+  );
 
 const COUNTERS = `select c.relname as "table", a.attname as "column" from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '../platform/clock';
+import { writeWhole } from '../platform/data-folders';
 
 const machine = Date.now;
 
@@ -21,9 +22,7 @@ export const makeTrialClock = (folder: string): Required<Clock> => {
     now: systemClock.now,
     set(instant) {
       const wanted = new Date(instant).getTime() - machine();
-      // In one step: the stand-in reads it at any time.
-      writeFileSync(`${file}.new`, JSON.stringify({ aheadMs: wanted }));
-      renameSync(`${file}.new`, file);
+      writeWhole(file, JSON.stringify({ aheadMs: wanted }));
       aheadMs = wanted;
     },
   };

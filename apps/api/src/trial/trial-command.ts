@@ -1,30 +1,22 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { CommandRefusedError, UsageError } from '../platform/audit/chain-errors';
+import { UsageError } from '../platform/audit/chain-errors';
 import type { Config } from '../platform/config';
-import { FolderLockedError, lockFolder } from '../platform/database/folder-lock';
+import { LOCK } from '../platform/database/folder-lock';
 import type { Logger } from '../platform/operations/logger';
 import { openDatabase } from '../prepare';
 import { endWithParent, prepareInChild, tryAddress } from '../prepare-apart';
 import { fallOnErrors, serve } from '../serve';
 import { copyPictures, readRules, writeRules } from './copy-rules';
+import { lockOrRefuse } from './lock-or-refuse';
 import { TRIAL_PARTNER, TRIAL_STAFF } from './people';
 import { startStandIn } from './stand-in-program';
 import { makeTrialClock } from './trial-clock';
 import { readPassword, trialConfig, trialFolder } from './trial-config';
 
 const PREPARE = '--prepare';
-const LOCK = 'process.lock';
 
-const hold = (folder: string): (() => void) => {
-  try {
-    return lockFolder(folder);
-  } catch (error) {
-    if (error instanceof FolderLockedError)
-      throw new CommandRefusedError('A trial runs. Stop it first: Ctrl-C where it was started.');
-    throw error;
-  }
-};
+const hold = (folder: string) => lockOrRefuse(folder, 'A trial runs. Stop it first: Ctrl-C where it was started.');
 
 /** Everything of the trial but the lock that is held; what is half made, too. */
 const empty = (folder: string): void => {

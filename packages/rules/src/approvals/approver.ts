@@ -45,12 +45,16 @@ const stillCounts = ({ kind, at }: Grant, madeAt: Date): boolean =>
   kind !== 'again' || at.getTime() > madeAt.getTime() - LET_IN_AGAIN_DAYS * DAY_MS;
 
 /** Without what came before somebody was vouched for. */
-const withoutOlder = (grants: readonly Grant[]): Grant[] =>
-  grants.filter(
+const withoutOlder = (grants: readonly Grant[]): Grant[] => {
+  const vouches = grants.filter(({ kind }) => kind === 'vouched');
+  return grants.filter(
     ({ accountId, kind, at }) =>
-      kind !== 'vouched' &&
-      !grants.some((other) => other.kind === 'vouched' && other.accountId === accountId && other.at >= at),
+      kind !== 'vouched' && !vouches.some((vouch) => vouch.accountId === accountId && vouch.at >= at),
   );
+};
+
+/** Whether it gave an account or a role, which is young at first. */
+const givesAccess = ({ kind }: Grant): boolean => kind !== 'again' && kind !== 'vouched';
 
 const reach = (from: Iterable<string>, next: (accountId: string) => readonly string[]): Set<string> => {
   const reached = new Set(from);
@@ -83,10 +87,7 @@ export const whoLetIn = (accountId: string, { grants }: People, madeAt: Date): s
 export const isYoung = (accountId: string, { grants }: Pick<People, 'grants'>, now: Date): boolean =>
   grants.some(
     (grant) =>
-      grant.accountId === accountId &&
-      grant.kind !== 'again' &&
-      grant.kind !== 'vouched' &&
-      grant.at.getTime() > now.getTime() - YOUNG_DAYS * DAY_MS,
+      grant.accountId === accountId && givesAccess(grant) && grant.at.getTime() > now.getTime() - YOUNG_DAYS * DAY_MS,
   );
 
 /**
@@ -111,8 +112,6 @@ export const judgeApprover = (approverId: string, { makerIds, madeAt }: Made, pe
   const areYoung = isYoung(approverId, people, madeAt) && makerIds.some((one) => isYoung(one, people, madeAt));
   if (areYoung && above(approverId).some((one) => known.has(one))) return 'too-young';
   const isLate = (at: Date | null) => at !== null && at >= madeAt;
-  const isNew = grants.some(
-    ({ accountId, kind, at }) => accountId === approverId && kind !== 'again' && kind !== 'vouched' && isLate(at),
-  );
+  const isNew = grants.some((grant) => grant.accountId === approverId && givesAccess(grant) && isLate(grant.at));
   return isNew || isLate(approver.createdAt) ? 'too-young' : 'fits';
 };

@@ -205,6 +205,10 @@ const noteTry = (span: Span | undefined, tried: HttpTry) => {
   span?.end(true);
 };
 
+/** Where a request to a lender's system goes. */
+export const addressAt = ({ baseUrl }: Pick<LenderConnection, 'baseUrl'>, path: string): string =>
+  `${baseUrl.replace(/\/$/, '')}/${path}`;
+
 /** Whether a trial would call somebody: whatever staff enter there, nothing leaves the machine (decision 50). */
 const isElsewhere = ({ config: { trialOf, LENDER_SANDBOX_URL } }: Platform, { origin }: URL): boolean =>
   trialOf !== undefined && (LENDER_SANDBOX_URL === undefined || origin !== new URL(LENDER_SANDBOX_URL).origin);
@@ -215,7 +219,7 @@ const tryOnce = async (
   request: LenderRequest,
   { attempt, leftMs }: { readonly attempt: number; readonly leftMs: number },
 ): Promise<HttpTry> => {
-  const address = `${connection.baseUrl.replace(/\/$/, '')}/${request.path}`;
+  const address = addressAt(connection, request.path);
   if (!URL.canParse(address)) return { kind: 'not-sent', reason: 'no address' };
   const url = new URL(address);
   if (isElsewhere(platform, url)) return { kind: 'not-sent', reason: 'a trial calls nobody but its stand-in' };

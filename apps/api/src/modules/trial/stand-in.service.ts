@@ -1,8 +1,8 @@
-import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Context, inTransaction, type TxContext } from '../../platform/context';
-import { findConnection, type LenderConnection, saveConnection } from '../lenders';
-import { type ListedRow, selectLenderIds, selectListed } from './trial.repository';
+import { writeWhole } from '../../platform/data-folders';
+import { findConnection, type LenderConnection, listLenderNames, saveConnection } from '../lenders';
+import { type ListedRow, selectListed } from './trial.repository';
 
 /** What the stand-in signs with and answers to. It listens on this machine only, and knows nobody real. */
 export const STAND_IN = { apiKey: 'trial-stand-in', webhookSecret: 'trial-stand-in-webhook' } as const;
@@ -17,9 +17,7 @@ const nested = (rows: readonly ListedRow[]): Record<string, Record<string, objec
 };
 
 const writeTerms = async (own: TxContext): Promise<void> => {
-  const file = termsFile(own.platform.config.DATA_DIR);
-  writeFileSync(`${file}.new`, JSON.stringify(nested(await selectListed(own))));
-  renameSync(`${file}.new`, file);
+  writeWhole(termsFile(own.platform.config.DATA_DIR), JSON.stringify(nested(await selectListed(own))));
 };
 
 const isJoined = (now: LenderConnection | undefined, baseUrl: string): boolean =>
@@ -38,7 +36,7 @@ const joinLender = async (own: TxContext, lenderId: number, baseUrl: string): Pr
 export const joinStandIn = (ctx: Context): Promise<void> =>
   inTransaction(ctx, async (own) => {
     const { LENDER_SANDBOX_URL: url = 'http://127.0.0.1:9' } = own.platform.config;
-    for (const { lenderId, slug } of await selectLenderIds(own)) {
+    for (const { lenderId, slug } of await listLenderNames(own)) {
       await joinLender(own, lenderId, `${url}/lenders/${slug}`);
     }
     await writeTerms(own);

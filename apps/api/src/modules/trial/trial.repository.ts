@@ -44,6 +44,3 @@ export const selectListed = (ctx: TxContext): Promise<ListedRow[]> =>
           join products p on p.product_type = t.product_type
         order by l.slug, p.slug`,
   );
-
-export const selectLenderIds = async (ctx: TxContext): Promise<{ lenderId: number; slug: string }[]> =>
-  rawRows(ctx, sql`select lender_id as "lenderId", slug from lenders where deleted_at is null order by lender_id`);

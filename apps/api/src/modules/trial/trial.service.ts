@@ -5,6 +5,7 @@ import { addMonths, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { AppError, notFound } from '../../platform/app-error';
 import { recordAudit } from '../../platform/audit/audit';
 import { noteRun } from '../../platform/backups/last-runs';
+import { machineTime } from '../../platform/clock';
 import { type AdminContext, inTransaction } from '../../platform/context';
 import { makeFileStore, type StorageSettings } from '../../platform/storage/make-file-store';
 import { prepareMonth } from '../statements';
@@ -16,7 +17,7 @@ const MORNING_MS = 6 * 3_600_000;
 let isClosing = false;
 
 /** Noted with the files of the installation, at the real time: all that a trial ever leaves outside its own folder. */
-const noteTrial = (real: StorageSettings): Promise<void> => noteRun(makeFileStore(real), 'trial', new Date());
+const noteTrial = (real: StorageSettings): Promise<void> => noteRun(makeFileStore(real), 'trial', machineTime());
 
 const moveOn = async (ctx: AdminContext, month: string, set: (instant: Date) => void): Promise<void> => {
   const { jobs } = ctx.platform;

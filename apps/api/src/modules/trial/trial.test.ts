@@ -149,7 +149,7 @@ test('S-SSRF-1 whatever address staff enter in a trial, nobody but the stand-in 
   await app.sql('update lender_connections set base_url = $1 where lender_id = $2', [url, lender?.id]);
   expect((await app.inject(testLenderConnection, { body }, asha)).body.outcome).toBe('unreachable');
   expect(asked).toBe(0);
-  // It is there for whoever may be called.
+  // The address does answer.
   await fetch(url);
   expect(asked).toBe(1);
   elsewhere.close();

@@ -1,9 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Config } from '../config';
 
 /** Another process has this data folder; two on one embedded database would destroy it. */
 export class FolderLockedError extends Error {}
+
+/** The lock's file in the folder. */
+export const LOCK = 'process.lock';
 
 /** When a process started, in kernel ticks; tells a reused process id from the old one. Empty where there is no /proc. */
 const startedAt = (pid: number): string => {
@@ -89,7 +93,7 @@ const takeLock = (file: string, own: Own): void => {
         `The data folder ${own.folder} is in use by process ${holder}. Stop it, or set DATA_DIR to another folder.`,
       );
     }
-    const claim = join(own.folder, `process.lock.${createHash('sha256').update(found).digest('hex').slice(0, 24)}`);
+    const claim = join(own.folder, `${LOCK}.${createHash('sha256').update(found).digest('hex').slice(0, 24)}`);
     takeLock(claim, own);
     try {
       if (readLock(file) !== found) continue;
@@ -109,7 +113,7 @@ const takeLock = (file: string, own: Own): void => {
  */
 export const lockFolder = (folder: string): (() => void) => {
   mkdirSync(folder, { recursive: true });
-  const file = join(folder, 'process.lock');
+  const file = join(folder, LOCK);
   const holder: Holder = { pid: process.pid, startedAt: startedAt(process.pid), nonce: randomUUID() };
   const content = JSON.stringify(holder);
   const complete = `${file}.${holder.nonce}`;
@@ -122,4 +126,18 @@ export const lockFolder = (folder: string): (() => void) => {
   return () => {
     if (readLock(file) === content) rmSync(file, { force: true });
   };
+};
+
+/** Nobody else may have the embedded database meanwhile; a server looks after itself. */
+export const holding = async <T>(
+  { DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
+  run: () => Promise<T>,
+  lock = lockFolder,
+): Promise<T> => {
+  const unlock = DATABASE_URL === undefined ? lock(DATA_DIR) : () => undefined;
+  try {
+    return await run();
+  } finally {
+    unlock();
+  }
 };

@@ -15,7 +15,7 @@ const mayReadMetrics = (request: FastifyRequest, token: string | undefined): boo
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 };
 
-/** The doctor reads them too, to see whether the world can; that is nobody who watches over them. */
+/** The doctor reads the metrics, too, only to see whether others can: its reads do not count as watching. */
 export const DOCTOR_AGENT = 'saakh-doctor';
 const NOTE_EVERY_MS = 5 * 60_000;
 
@@ -40,7 +40,7 @@ interface Options {
   readonly notReady: () => Promise<string[]>;
 }
 
-/** Probes and metrics; neither tells a version. Metrics are for this machine, or for whoever has the token. */
+/** Probes and metrics; neither tells a version. Metrics are for this machine, and for callers with the token. */
 export const registerOperations = (app: FastifyInstance, platform: Platform, { clock, notReady }: Options) => {
   const missingNow = async () => {
     const missing = await notReady();

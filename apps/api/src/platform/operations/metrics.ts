@@ -44,9 +44,9 @@ export interface Metrics {
   setSealedValues(byKey: Readonly<Record<string, number>>, countedAt: Date): void;
   setReady(isReady: boolean): void;
   setDisk(freeBytes: number, sizeBytes: number): void;
-  /** How far the clock of this process is ahead of the database server’s; below nothing where it is behind. */
   /** When a backup was made and when one proved itself, each the newest; undefined where none is known. */
   setSafetyRuns(runs: { readonly backup: Date | undefined; readonly drill: Date | undefined }): void;
+  /** How far the clock of this process is ahead of the database server’s; below nothing where it is behind. */
   setClockDrift(seconds: number): void;
   setReplica(figures: ReplicaFigures): void;
   /** Called before figures are read, for those that are looked up; a failure leaves the old figure. */

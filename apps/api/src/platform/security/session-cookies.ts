@@ -1,14 +1,14 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { SessionItemName } from '@saakh/contracts/session-items';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Clock, systemClock } from '../clock';
+import { type Clock, machineTime, systemClock } from '../clock';
 import type { Config } from '../config';
 import { openItem, sealItem } from './sealed-item';
 
 type Keeper = { readonly config: Pick<Config, 'secrets' | 'secureCookies' | 'trialOf'> };
 
 /** A browser counts the minutes of a cookie by its own clock, which a trial does not put ahead. */
-const timeOf = ({ config }: Keeper, clock: Clock): Date => (config.trialOf ? new Date() : clock.now());
+const timeOf = ({ config }: Keeper, clock: Clock): Date => (config.trialOf ? machineTime() : clock.now());
 
 const ADMIN_ITEMS: readonly SessionItemName[] = ['a_atkn', 'adminId', 'roleId'];
 

@@ -17,19 +17,23 @@ const split = (range: string) => {
   return { address, family, bits: bits === undefined ? (family === 4 ? 32 : 128) : Number(bits) };
 };
 
+const typeOf = (family: number) => (family === 4 ? 'ipv4' : 'ipv6');
+const listOf = (ranges: readonly string[]): BlockList => {
+  const list = new BlockList();
+  for (const { address, family, bits } of ranges.map(split)) list.addSubnet(address, bits, typeOf(family));
+  return list;
+};
+const metadata = listOf(METADATA);
+
 /** Whether an address is in a range of its own family: an IPv4 address written as IPv6 is in none. */
 const isIn = (address: string, range: string): boolean => {
-  const { address: network, family, bits } = split(range);
-  if (isIP(address) !== family) return false;
-  const list = new BlockList();
-  const type = family === 4 ? 'ipv4' : 'ipv6';
-  list.addSubnet(network, bits, type);
-  return list.check(address, type);
+  const { family } = split(range);
+  return isIP(address) === family && listOf([range]).check(address, typeOf(family));
 };
 
 /** The pinned range that an address is in; undefined for one that may not be called under this name. */
 export const pinnedRangeOf = (ranges: readonly string[], address: string): string | undefined =>
-  METADATA.some((range) => isIn(address, range)) ? undefined : ranges.find((range) => isIn(address, range));
+  metadata.check(address, typeOf(isIP(address))) ? undefined : ranges.find((range) => isIn(address, range));
 
 /** The ranges of a host that is named; undefined for any other. A dot at its end is no other name. */
 export const rangesOf = (hosts: PrivateHosts | undefined, hostname: string): readonly string[] | undefined =>

@@ -19,6 +19,7 @@ import {
   lockPartnerNames,
   selectAnyPartner,
   selectBrandColumns,
+  selectPartnerIdOf,
   updateBrandColumns,
 } from './partners.repository';
 
@@ -100,7 +101,7 @@ export const brandRecord: EditableRecord = {
   needsApproval: (property) => (BRAND_ADDRESSES.includes(property) ? 'address' : null),
   async partOf(ctx, id) {
     // The operator's own brand has a page of its own.
-    const partnerId = id === DEFAULT_BRAND_KEY ? null : (await selectBrandColumns(ctx, id))?.partnerId;
+    const partnerId = id === DEFAULT_BRAND_KEY ? null : await selectPartnerIdOf(ctx, id);
     const partner = partnerId ? await selectAnyPartner(ctx, partnerId) : undefined;
     return partner && { recordType: 'partner', recordId: partner.partnerId, name: partner.name };
   },

@@ -131,8 +131,8 @@ export const updateBrandColumns = async (
 };
 
 /**
- * False, and nothing is done, where anything else names the partner or one of its brands, or staff have changed any of them since but for
- * the reason that made it.
+ * False, and nothing is done, where anything else names the partner or one of its brands, or where staff have changed one of them.
+ * Changes made for `reason` do not count.
  */
 export const deleteUnusedPartner = (ctx: TxContext, partnerId: string, reason: string): Promise<boolean> =>
   unlessReferred(ctx, async () => {

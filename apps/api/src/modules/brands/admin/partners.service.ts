@@ -180,8 +180,8 @@ export const findCodedPartner = async (
 };
 
 /**
- * Takes away a partner that nothing belongs to, with its brands, as if it had never been; false where something does by now. Changes for
- * `reason` go with it.
+ * Takes away a partner that nothing belongs to, with its brands, as if it had never been; false where something does by now. Changes
+ * made for `reason` do not keep it.
  */
 export const removeUnusedPartner = async (own: TxContext, partnerId: string, reason: string): Promise<boolean> => {
   if (!(await deleteUnusedPartner(own, partnerId, reason))) return false;

@@ -15,7 +15,7 @@ import { defineJob } from '../../../platform/jobs/jobs';
 import { siteAddress } from '../../brands';
 import { selectPartnerUserOfAny, selectStaff } from '../accounts.repository';
 import { mailAdministrators } from '../staff/mail-administrators';
-import { selectAllStaff } from '../staff/staff.repository';
+import { selectAllStaff, selectPresentAdministrators } from '../staff/staff.repository';
 import { selectGrants, takeYoungAlarm } from './access-grants.repository';
 
 type Own = AdminContext & TxContext;
@@ -137,13 +137,14 @@ export const mailYoungApprover = (ctx: Context, { staffId, youngId, action }: Yo
     });
   });
 
+/** Whether somebody could confirm what another would make from now on. */
+export const couldConfirm = (approverId: string, makerId: string, people: People, now: Date): boolean =>
+  judgeApprover(approverId, madeBy(makerId, new Date(now.getTime() + 1)), people) === 'fits';
+
 /** Whether anybody could confirm what the caller would make now: another administrator who chose a password and fits. */
 export const whoCouldConfirm = async (own: Own, people: People): Promise<SecondPeople> => {
   const { staffId } = own.actor;
-  const others = (await selectAllStaff(own)).filter(
-    (one) => one.active && one.roleId === 1 && one.passwordHash !== '' && one.staffId !== staffId,
-  );
+  const others = (await selectPresentAdministrators(own)).filter((one) => one.staffId !== staffId);
   if (others.length === 0) return 'nobody';
-  const made = madeBy(staffId, new Date(own.clock.now().getTime() + 1));
-  return others.some((one) => judgeApprover(one.staffId, made, people) === 'fits') ? 'there' : 'let-in-by-you';
+  return others.some((one) => couldConfirm(one.staffId, staffId, people, own.clock.now())) ? 'there' : 'let-in-by-you';
 };

@@ -1,5 +1,5 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
-import { judgeApprover, type People } from '@saakh/rules/approvals/approver';
+import type { People } from '@saakh/rules/approvals/approver';
 import { recordAudit } from '../../../platform/audit/audit';
 import { CommandRefusedError } from '../../../platform/audit/chain-errors';
 import type { TxContext } from '../../../platform/context';
@@ -11,9 +11,9 @@ import { STAFF } from '../passwords/holders';
 import { deletePasswordLinks } from '../passwords/password-links.repository';
 import { mailPasswordLink } from '../passwords/password-mail.service';
 import { recordGrant } from '../second-person/access-grants.repository';
-import { loadPeople } from '../second-person/second-person.service';
+import { couldConfirm, loadPeople } from '../second-person/second-person.service';
 import { mailAdministrators } from './mail-administrators';
-import { insertStaff, selectAllStaff, updateStaffRow } from './staff.repository';
+import { insertStaff, selectAllStaff, selectPresentAdministrators, updateStaffRow } from './staff.repository';
 
 interface Invited {
   /** Where the person sets a password: once, within 72 hours. */
@@ -49,6 +49,11 @@ const create = async (own: TxContext, { name, email }: Person, reason: string): 
   return staffId;
 };
 
+const invite = async (own: TxContext, account: Parameters<typeof mailPasswordLink>[2]): Promise<Invited> => ({
+  email: account.email,
+  passwordLink: await mailPasswordLink(own, STAFF, account, { isInvitation: true, language: 'en' }),
+});
+
 /**
  * For the server, while no administrator has a password: invites one, by a mail and by the link that it answers. A second call for
  * the same address answers a new link, one for another address withdraws the earlier invitation. Throws CommandRefusedError where
@@ -67,39 +72,31 @@ export const inviteFirstAdministrator = async (own: TxContext, { name, email }: 
   }
   for (const one of administrators) if (one.staffId !== known?.staffId) await withdraw(own, one);
   const accountId = known?.staffId ?? (await create(own, { name, email }, FIRST));
-  const account = { accountId, email, name: known?.name ?? name };
-  return { email, passwordLink: await mailPasswordLink(own, STAFF, account, { isInvitation: true, language: 'en' }) };
+  return invite(own, { accountId, email, name: known?.name ?? name });
 };
 
-const isIn = ({ roleId, active, passwordHash }: StaffAccount): boolean => roleId === 1 && active && passwordHash !== '';
+/** Whether each of two administrators could confirm what the other would make from now on. */
+const pairsIn = (people: People, now: Date) => (one: string, other: string) =>
+  couldConfirm(one, other, people, now) && couldConfirm(other, one, people, now);
 
-/** Whether either of two administrators may approve what the other makes from now on. */
-const canApproveEachOther = (people: People, now: Date) => {
-  const soon = new Date(now.getTime() + 1);
-  const fits = (approver: string, maker: string) =>
-    judgeApprover(approver, { makerIds: [maker], madeAt: soon }, people) === 'fits';
-  return (one: StaffAccount, other: StaffAccount) =>
-    one.staffId !== other.staffId && fits(one.staffId, other.staffId) && fits(other.staffId, one.staffId);
-};
-
-/** Whether two administrators who have signed in can approve for each other, in both directions. */
+/** Whether two administrators who have signed in can approve for each other. */
 export const findSecondPair = async (own: TxContext): Promise<boolean> => {
-  const present = (await selectAllStaff(own)).filter(isIn);
-  const isPair = canApproveEachOther(await loadPeople(own), own.clock.now());
-  return present.some((one) => present.some((other) => isPair(one, other)));
+  const present = await selectPresentAdministrators(own);
+  const isPair = pairsIn(await loadPeople(own), own.clock.now());
+  return present.some((one) => present.some((other) => isPair(one.staffId, other.staffId)));
 };
 
 /**
- * For the server, until two administrators can approve for each other: invites a second one, or
- * vouches for one whom the first invited. A colleague does not approve for the one who invited them (decision 47), so the
- * first two come from outside the back office. Mails all administrators. Throws CommandRefusedError where it is not needed, or where
- * the address is another role's, is switched off, or is the first administrator's own mailbox.
+ * For the server, until two administrators can approve for each other: invites a second one, or vouches for one whom the first
+ * invited. A colleague does not approve for the one who invited them (decision 47), so the first two come from outside the back
+ * office. Mails all administrators. Throws CommandRefusedError where it is not needed, or where the address is another role's, is
+ * switched off, or is the first administrator's own mailbox.
  */
 export const nameSecondAdministrator = async (
   own: TxContext,
   { name, email }: Person,
 ): Promise<{ readonly email: string; readonly passwordLink: string | null }> => {
-  const present = (await selectAllStaff(own)).filter(isIn);
+  const present = await selectPresentAdministrators(own);
   if (present.length === 0) {
     throw new CommandRefusedError('There is no administrator with a password yet. Begin with first-administrator.');
   }
@@ -115,9 +112,8 @@ export const nameSecondAdministrator = async (
     await recordGrant(own, accountId, 'vouched');
     await recordAudit(own, { action: 'access.vouched', objectType: 'staff', objectId: accountId });
   }
-  const isPair = canApproveEachOther(await loadPeople(own), own.clock.now());
-  const others = present.filter(({ staffId }) => staffId !== accountId);
-  if (!others.some((other) => isPair({ ...other, staffId: accountId }, other))) {
+  const isPair = pairsIn(await loadPeople(own), own.clock.now());
+  if (!present.some(({ staffId }) => isPair(accountId, staffId))) {
     throw new CommandRefusedError(`${email} reaches the same person as the first administrator. Name somebody else.`);
   }
   await mailAdministrators(own, {
@@ -129,6 +125,5 @@ export const nameSecondAdministrator = async (
     },
   });
   if (known && known.passwordHash !== '') return { email, passwordLink: null };
-  const account = { accountId, email, name: known?.name ?? name };
-  return { email, passwordLink: await mailPasswordLink(own, STAFF, account, { isInvitation: true, language: 'en' }) };
+  return invite(own, { accountId, email, name: known?.name ?? name });
 };

@@ -9,20 +9,18 @@ interface Alarm {
   readonly brandKey: string;
   /** What the mail names beside the reader and the brand. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Whom it is about, where another mail tells that person. */
-  readonly exceptStaffId?: string;
-  /** One administrator alone, by id. */
-  readonly only?: string;
+  /** Which of them it is for; all where it is left out. */
+  readonly isFor?: (staffId: string) => boolean;
 }
 
-/** Mails every active administrator, or one of them, or all but one, in English. */
+/** Mails active administrators, in English. */
 export const mailAdministrators = async (
   own: TxContext,
-  { templateKey, brandKey, variables, exceptStaffId, only }: Alarm,
+  { templateKey, brandKey, variables, isFor = () => true }: Alarm,
 ): Promise<void> => {
   const brand = await getBrand(own, brandKey);
   for (const { staffId, email, name } of await selectActiveStaff(own, 1)) {
-    if (staffId === exceptStaffId || (only !== undefined && staffId !== only)) continue;
+    if (!isFor(staffId)) continue;
     await own.platform.outbox.send(own, {
       ...{ channel: 'email', to: email, templateKey, language: 'en' },
       variables: { ...brandVariables(brand, 'en'), name, ...variables },
@@ -57,7 +55,7 @@ export const alarmOfRaise = async (
   const colleague = (await findStaffNames(tx, [askedBy])).get(askedBy) ?? '';
   await mailAdministrators(tx, {
     ...{ templateKey: 'role-raised-alone', brandKey: DEFAULT_BRAND_KEY },
-    ...(invitedId === undefined ? {} : { exceptStaffId: invitedId }),
+    isFor: (staffId) => staffId !== invitedId,
     variables: {
       ...{ colleague, raised, what, agreed },
       staffLink: siteAddress(tx, DEFAULT_BRAND_KEY, '/admin/user-management'),

@@ -14,7 +14,13 @@ export const selectAllStaff = async (ctx: TxContext): Promise<StaffAccount[]> =>
   return rows.map((row) => withEmail(ctx, row));
 };
 
-/** Whoever of a role may sign in now. */
+/** Administrators who chose a password and may sign in. */
+export const selectPresentAdministrators = async (ctx: TxContext): Promise<StaffAccount[]> =>
+  (await selectAllStaff(ctx)).filter(
+    ({ roleId, active, passwordHash }) => roleId === 1 && active && passwordHash !== '',
+  );
+
+/** Who of a role may sign in now. */
 export const selectActiveStaff = async (
   ctx: TxContext,
   roleId: 1 | 2 | 3,

@@ -17,6 +17,7 @@ import {
   shownConnection,
 } from '../../lenders';
 import { type AppliedChange, changedMeanwhile, type EditableRecord, recordChange, writeChange } from '../../records';
+import { addressAt } from '../call-lender';
 import { isDialect } from '../dialects';
 import { outboundRules } from '../outbound-address';
 import { askConnection } from './connection-test.service';
@@ -153,9 +154,9 @@ const MOST_PARTS = 3;
 const LONGEST_SAID = 300;
 
 /** Which address was asked, and what came back that was no answer: the status, and what could not be read. */
-const noAnswer = ({ baseUrl, offersQuotes }: LenderConnection, asked?: Asked) => {
+const noAnswer = (connection: LenderConnection, asked?: Asked) => {
   if (asked?.message === STAFF_MESSAGES.addressNotAllowed) return fieldError('base_url', asked.message);
-  const address = `${baseUrl.replace(/\/+$/, '')}/${offersQuotes ? 'quotes' : 'applications'}`;
+  const address = addressAt(connection, connection.offersQuotes ? 'quotes' : 'applications');
   const { status = null, unreadable = [] } = asked ?? {};
   const unread = unreadable.slice(0, MOST_PARTS).map(({ field, found }) => `${field} ${found ?? '–'}`.trim());
   const came = status === null ? address : [`${address}: HTTP ${status}`, ...unread].join(', ');

@@ -16,7 +16,7 @@ export interface Administrators {
       readonly templateKey: string;
       readonly brandKey: string;
       readonly variables: Readonly<Record<string, string>>;
-      readonly only: string;
+      readonly isFor: (staffId: string) => boolean;
     },
   ) => Promise<void>;
   readonly pageOf: (own: TxContext, path: string) => string;
@@ -26,9 +26,11 @@ const HOUR_SECONDS = 3600;
 const A_MAIL_AN_HOUR: LimitRule = { name: 'mail-approver', points: 1, seconds: HOUR_SECONDS, onFailure: 'closed' };
 const MOST_COUNTED = 2000;
 
+type Waiting = Awaited<ReturnType<typeof selectOpenApprovals>>;
+const selectWaiting = (own: TxContext) => selectOpenApprovals(own, { limit: MOST_COUNTED });
+
 /** How many of the changes that wait one administrator may approve. */
-const countFor = async (own: TxContext, deciding: Deciding, staffId: string): Promise<number> => {
-  const rows = await selectOpenApprovals(own, { limit: MOST_COUNTED });
+const countFor = async (own: TxContext, deciding: Deciding, staffId: string, rows: Waiting): Promise<number> => {
   const asThem: AdminContext & TxContext = { ...own, actor: { kind: 'admin', staffId, roleId: 1 } };
   const whyNot = await whyNotOf(asThem, deciding);
   return rows.filter((row) => whyNot(row) === null).length;
@@ -37,8 +39,9 @@ const countFor = async (own: TxContext, deciding: Deciding, staffId: string): Pr
 /** After a change was asked for: each administrator who may approve something gets a mail. */
 export const tellApprovers = (ctx: Context, deciding: Deciding, administrators: Administrators): Promise<void> =>
   inTransaction(ctx, async (own) => {
+    const waiting = await selectWaiting(own);
     for (const { staffId } of await administrators.list(own)) {
-      if ((await countFor(own, deciding, staffId)) === 0) continue;
+      if ((await countFor(own, deciding, staffId, waiting)) === 0) continue;
       await own.platform.jobs.enqueue(own, mailApproverJob, { staffId }, { key: staffId });
     }
   });
@@ -49,7 +52,7 @@ export const mailApprover = async (
   deciding: Deciding,
   { administrators, staffId }: { readonly administrators: Administrators; readonly staffId: string },
 ): Promise<void> => {
-  const count = await inTransaction(ctx, (own) => countFor(own, deciding, staffId));
+  const count = await inTransaction(ctx, async (own) => countFor(own, deciding, staffId, await selectWaiting(own)));
   // Decided meanwhile.
   if (count === 0) return;
   try {
@@ -63,7 +66,7 @@ export const mailApprover = async (
   }
   await inTransaction(ctx, (own) =>
     administrators.mail(own, {
-      ...{ templateKey: 'approvals-wait', brandKey: DEFAULT_BRAND_KEY, only: staffId },
+      ...{ templateKey: 'approvals-wait', brandKey: DEFAULT_BRAND_KEY, isFor: (one: string) => one === staffId },
       variables: {
         what: count === 1 ? '1 change waits' : `${count} changes wait`,
         approvalsLink: administrators.pageOf(own, '/admin/approvals'),

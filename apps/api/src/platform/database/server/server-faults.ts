@@ -31,7 +31,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
 const connectionFault = (setting: Setting, url: string, error: NodeJS.ErrnoException): string => {
   const { host, pathname, username, password } = new URL(url);
   const { code = '' } = error;
-  // The driver's own words for it are of the protocol.
+  // The driver says it in terms of the protocol, which name neither the setting nor what to do.
   if (password === '' && /password must be a (?:non-empty )?string/.test(error.message))
     return `${setting}: the server asks for a password, and the address has none. Write it behind the user: postgres://${username || 'user'}:PASSWORD@${host}${pathname}.`;
   const isLate = /timeout/i.test(error.message);
