@@ -1,7 +1,7 @@
-const module_ = '^apps/api/src/modules';
+const domains = '^apps/api/src/domains';
 const web = '^apps/web/src';
 const tests = String.raw`\.(test|spec|factory)\.tsx?$|(^|/)testing/`;
-const layer = (name) => String.raw`${module_}/([^/]+)/.*\.${name}\.ts$`;
+const layer = (name) => String.raw`${domains}/.*\.${name}\.ts$`;
 const production = { path: '^(apps|packages)/', pathNot: [tests, '^apps/[^/]+/[^/]+$'] };
 
 /** `from` may not reach `to`; a path holding a group in `from` can be named as $1 in `to`. */
@@ -66,18 +66,18 @@ module.exports = {
       'platform-below-modules',
       'The platform knows no word of lending.',
       { path: '^apps/api/src/platform/', pathNot: tests },
-      { path: ['^apps/api/src/(modules|reference|demo)/', '^apps/api/src/[^/]+$'] },
+      { path: ['^apps/api/src/(domains|reference|demo)/', '^apps/api/src/[^/]+$'] },
     ),
     forbid(
       'modules-through-index',
       "A module uses another through its index.ts; foreign keys may name the other's table.",
-      { path: `${module_}/([^/]+)/`, pathNot: [tests, String.raw`\.table\.ts$`] },
-      { path: `${module_}/[^/]+/`, pathNot: [`${module_}/$1/`, String.raw`${module_}/[^/]+/index\.ts$`] },
+      { path: `${domains}/([^/]+/[^/]+)/`, pathNot: [tests, String.raw`\.table\.ts$`] },
+      { path: `${domains}/`, pathNot: [`${domains}/$1/`, String.raw`${domains}/[^/]+/[^/]+/index\.ts$`] },
     ),
     forbid(
       'modules-below-app',
       'app.ts registers modules; modules know neither it nor what the database is filled with.',
-      { path: `${module_}/`, pathNot: tests },
+      { path: `${domains}/`, pathNot: tests },
       { path: ['^apps/api/src/[^/]+$', '^apps/api/src/(reference|demo)/'] },
     ),
     forbid(

@@ -4,6 +4,12 @@ import { defineConfig, type Plugin, type TestProjectInlineConfiguration } from '
 // Business time is Asia/Kolkata whatever the machine believes (R-TIME-1), so the tests believe something else.
 process.env.TZ = 'America/Los_Angeles';
 
+/** The aliases of the server's tsconfig. */
+const serverAliases = {
+  '#domains': `${import.meta.dirname}/apps/api/src/domains`,
+  '#platform': `${import.meta.dirname}/apps/api/src/platform`,
+};
+
 const built = ['**/node_modules/**', '**/dist/**'];
 
 type TestSettings = NonNullable<TestProjectInlineConfiguration['test']>;
@@ -59,13 +65,16 @@ export default defineConfig({
           'e2e/**/support/**/*.test.ts',
         ],
       }),
-      project('module', {
-        include: ['apps/api/**/*.test.ts', 'apps/lender-sandbox/**/*.test.ts'],
-        globalSetup: ['apps/api/src/testing/global-setup.ts'],
-        setupFiles: ['apps/api/src/testing/setup.ts'],
-        // One process loads the API once for all files; loading it for each file took a third of the time.
-        isolate: false,
-      }),
+      {
+        ...project('module', {
+          include: ['apps/api/**/*.test.ts', 'apps/lender-sandbox/**/*.test.ts'],
+          globalSetup: ['apps/api/src/testing/global-setup.ts'],
+          setupFiles: ['apps/api/src/testing/setup.ts'],
+          // One process loads the API once for all files; loading it for each file took a third of the time.
+          isolate: false,
+        }),
+        resolve: { alias: serverAliases },
+      },
       {
         ...project('screen', {
           include: ['apps/web/**/*.test.{ts,tsx}'],

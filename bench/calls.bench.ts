@@ -1,5 +1,5 @@
-import { getMaskInfo, getUser } from '@saakh/contracts/customers';
-import { requestOffers } from '@saakh/contracts/offers';
+import { getMaskInfo, getUser } from '@saakh/contracts/customers/customers';
+import { requestOffers } from '@saakh/contracts/lending/offers';
 import { fill } from './data/world';
 import { estimate, exampleEstimate } from './servers/estimate';
 import { compete } from './support/compete';

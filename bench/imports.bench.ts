@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { listLenders } from '@saakh/contracts/catalogue/office/lenders';
 import {
   applyImport,
   checkImport,
@@ -11,9 +12,8 @@ import {
   type ImportDetail,
   uploadApplicationStatusFile,
   uploadImport,
-} from '@saakh/contracts/back-office/imports/calls';
-import type { ImportKind } from '@saakh/contracts/back-office/imports/columns';
-import { listLenders } from '@saakh/contracts/back-office/lenders';
+} from '@saakh/contracts/operations/imports/calls';
+import type { ImportKind } from '@saakh/contracts/operations/imports/columns';
 import { addStaff, writeLenders } from './data/world';
 import { atEnd } from './support/at-end';
 import { asSystem, type BenchDatabase, makeDatabase } from './support/database';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { matchProfile } from '@saakh/rules/offers/matching';
-import { compileRuleset, type Ruleset } from '@saakh/rules/offers/ruleset';
-import { currentRuleset, publishRuleset } from '../apps/api/src/modules/lenders';
-import { lenderProducts } from '../apps/api/src/modules/lenders/lenders.table';
+import { matchProfile } from '@saakh/rules/lending/offers/matching';
+import { compileRuleset, type Ruleset } from '@saakh/rules/lending/offers/ruleset';
+import { currentRuleset, publishRuleset } from '../apps/api/src/domains/catalogue/lenders';
+import { lenderProducts } from '../apps/api/src/domains/catalogue/lenders/lenders.table';
 import { inTransaction } from '../apps/api/src/platform/context';
 import { makeTerms, makeVisitors, type Visitor } from './data/market';
 import { writeLenders } from './data/world';

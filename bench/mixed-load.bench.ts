@@ -1,8 +1,8 @@
-import { listApplications } from '@saakh/contracts/applications';
-import { getUser } from '@saakh/contracts/customers';
-import { listLenderDisclosures } from '@saakh/contracts/lenders';
-import { requestOffers } from '@saakh/contracts/offers';
-import { listProducts } from '@saakh/contracts/products';
+import { listLenderDisclosures } from '@saakh/contracts/catalogue/lenders';
+import { listProducts } from '@saakh/contracts/catalogue/products';
+import { getUser } from '@saakh/contracts/customers/customers';
+import { listApplications } from '@saakh/contracts/lending/applications';
+import { requestOffers } from '@saakh/contracts/lending/offers';
 import { openDescriptors, openHeapWatch } from '../scripts/lib/measure/heap-watch.mjs';
 import { fill, type SignedIn } from './data/world';
 import { makeDatabase } from './support/database';

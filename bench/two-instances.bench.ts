@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getUser } from '@saakh/contracts/customers';
-import { requestOffers } from '@saakh/contracts/offers';
+import { getUser } from '@saakh/contracts/customers/customers';
+import { requestOffers } from '@saakh/contracts/lending/offers';
 import { fill, type SignedIn } from './data/world';
 import { makeDatabase } from './support/database';
 import { ask, requestOf, runLoad } from './support/load';

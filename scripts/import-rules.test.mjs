@@ -13,9 +13,17 @@ const wrong = [
   ['no-tests-in-production', 'apps/api/src/platform/e.ts', './clock.test'],
   ['no-tests-in-production', 'apps/api/src/platform/f.ts', '../testing/factory'],
   ['no-tests-in-production', 'apps/api/src/platform/j.ts', './clock.factory'],
-  ['modules-through-index', 'apps/api/src/modules/offers/offers.service.ts', '../lenders/lenders.service'],
-  ['modules-through-index', 'apps/api/src/modules/offers/offers.repository.ts', '../lenders/lenders.table'],
-  ['orm-in-repositories', 'apps/api/src/modules/offers/offers.matching.service.ts', 'drizzle-orm'],
+  [
+    'modules-through-index',
+    'apps/api/src/domains/lending/offers/offers.service.ts',
+    '#domains/catalogue/lenders/lenders.service',
+  ],
+  [
+    'modules-through-index',
+    'apps/api/src/domains/lending/offers/offers.repository.ts',
+    '#domains/catalogue/lenders/lenders.table',
+  ],
+  ['orm-in-repositories', 'apps/api/src/domains/lending/offers/offers.matching.service.ts', 'drizzle-orm'],
   ['features-are-apart', 'apps/web/src/features/lenders/queries.ts', '../offers/queries'],
 ];
 
@@ -23,22 +31,27 @@ const wrong = [
 const right = [
   ['packages/contracts/src/errors.ts', 'zod'],
   ['packages/rules/src/money.ts', '@saakh/contracts/errors'],
-  ['apps/api/src/app.ts', './platform/database/pool', './modules/lenders/index', './modules/cards/index'],
+  [
+    'apps/api/src/app.ts',
+    './platform/database/pool',
+    './domains/catalogue/lenders/index',
+    './domains/catalogue/cards/index',
+  ],
   ['apps/api/src/platform/clock.ts'],
   ['apps/api/src/platform/clock.factory.ts', 'vite'],
   ['apps/api/src/platform/clock.test.ts', './clock', 'vite', '../testing/factory'],
   ['apps/api/src/platform/database/pool.ts', 'pg', 'drizzle-orm'],
   ['apps/lender-sandbox/src/sandbox.ts'],
   ['apps/api/src/testing/lender.ts', '../../../lender-sandbox/src/sandbox'],
-  ['apps/api/src/testing/factory.ts', '../modules/lenders/lenders.table', 'drizzle-orm'],
-  ['apps/api/src/modules/lenders/index.ts', './lenders.routes'],
-  ['apps/api/src/modules/lenders/lenders.routes.ts', './lenders.service', '../../platform/clock', 'fastify'],
-  ['apps/api/src/modules/lenders/lenders.service.ts', './lenders.repository', '@saakh/rules/money'],
-  ['apps/api/src/modules/lenders/lenders.repository.ts', './lenders.table', 'drizzle-orm'],
-  ['apps/api/src/modules/lenders/lenders.table.ts', '../../platform/database/pool', 'drizzle-orm'],
-  ['apps/api/src/modules/cards/index.ts', './cards.service'],
-  ['apps/api/src/modules/cards/cards.service.ts', '../lenders/index'],
-  ['apps/api/src/modules/cards/cards.table.ts', '../lenders/lenders.table'],
+  ['apps/api/src/testing/factory.ts', '../domains/catalogue/lenders/lenders.table', 'drizzle-orm'],
+  ['apps/api/src/domains/catalogue/lenders/index.ts', './lenders.routes'],
+  ['apps/api/src/domains/catalogue/lenders/lenders.routes.ts', './lenders.service', '#platform/clock', 'fastify'],
+  ['apps/api/src/domains/catalogue/lenders/lenders.service.ts', './lenders.repository', '@saakh/rules/money'],
+  ['apps/api/src/domains/catalogue/lenders/lenders.repository.ts', './lenders.table', 'drizzle-orm'],
+  ['apps/api/src/domains/catalogue/lenders/lenders.table.ts', '#platform/database/pool', 'drizzle-orm'],
+  ['apps/api/src/domains/catalogue/cards/index.ts', './cards.service'],
+  ['apps/api/src/domains/catalogue/cards/cards.service.ts', '../lenders/index'],
+  ['apps/api/src/domains/catalogue/cards/cards.table.ts', '../lenders/lenders.table'],
   ['apps/web/src/platform/money.ts', '@saakh/contracts/errors', '@saakh/rules/money'],
   ['apps/web/src/features/offers/queries.ts', '../../platform/money'],
   ['apps/web/src/areas/customer/layout.tsx', '../../features/offers/queries'],
@@ -62,7 +75,8 @@ beforeAll(() => {
   const versions = (/** @type {string[]} */ names) => Object.fromEntries(names.map((name) => [name, '1.0.0']));
   const dependencies = versions(installed.dependencies);
   put('package.json', JSON.stringify({ dependencies, devDependencies: versions(installed.devDependencies) }));
-  put('tsconfig.json', JSON.stringify({ compilerOptions: { module: 'ESNext', moduleResolution: 'bundler' } }));
+  const paths = { '#domains/*': ['./apps/api/src/domains/*'], '#platform/*': ['./apps/api/src/platform/*'] };
+  put('tsconfig.json', JSON.stringify({ compilerOptions: { module: 'ESNext', moduleResolution: 'bundler', paths } }));
   for (const name of [...installed.dependencies, ...installed.devDependencies]) {
     put(`node_modules/${name}/package.json`, JSON.stringify({ name, main: 'index.js' }));
     put(`node_modules/${name}/index.js`, 'export {};');

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { foldStageChanges, rebuildDailyFigures } from '../../apps/api/src/modules/daily-figures';
+import { foldStageChanges, rebuildDailyFigures } from '../../apps/api/src/domains/operations/daily-figures';
 import { type Context, inTransaction } from '../../apps/api/src/platform/context';
 import { writeLenders } from './world';
 

@@ -1,6 +1,6 @@
-import { CREDIT_SCORE_CLASSES, type CreditScoreClass, TICKET_CLASSES } from '@saakh/rules/offers/classes';
-import type { LoanRequest, MatchProfile } from '@saakh/rules/offers/eligibility';
-import type { LenderTerms } from '@saakh/rules/offers/lender-terms';
+import { CREDIT_SCORE_CLASSES, type CreditScoreClass, TICKET_CLASSES } from '@saakh/rules/lending/offers/classes';
+import type { LoanRequest, MatchProfile } from '@saakh/rules/lending/offers/eligibility';
+import type { LenderTerms } from '@saakh/rules/lending/offers/lender-terms';
 import { type SeededRandom, seededRandom } from '../../apps/api/src/demo/seeded-random';
 
 type Weighted<T> = readonly [readonly [T, number], ...(readonly [T, number])[]];

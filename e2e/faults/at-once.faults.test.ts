@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { applyToLender } from '@saakh/contracts/applications';
-import { createSlab, listSlabs, orderSlabs } from '@saakh/contracts/back-office/revenue-slabs';
 import type { Call, CallInput } from '@saakh/contracts/call';
-import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
+import { createSlab, listSlabs, orderSlabs } from '@saakh/contracts/catalogue/office/revenue-slabs';
+import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in';
+import { applyToLender } from '@saakh/contracts/lending/applications';
 import { expect, test } from 'vitest';
 import { ApiClient } from '../support/by-api/api-client';
 import { readOtp } from '../support/outbox';

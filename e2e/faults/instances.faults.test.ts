@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { applyLenderSwitches } from '@saakh/contracts/back-office/eligibility';
-import { listImports, uploadApplicationStatusFile } from '@saakh/contracts/back-office/imports/calls';
-import { updateStaff } from '@saakh/contracts/back-office/staff';
-import { getUser } from '@saakh/contracts/customers';
-import { adminLogin, adminReverify, logoutCustomer, partnerLogin, sendOtp } from '@saakh/contracts/identity';
-import { startMerchantForm } from '@saakh/contracts/merchant-onboarding';
-import { requestOffers } from '@saakh/contracts/offers';
+import { applyLenderSwitches } from '@saakh/contracts/catalogue/office/eligibility';
+import { getUser } from '@saakh/contracts/customers/customers';
+import { adminLogin, adminReverify, logoutCustomer, partnerLogin, sendOtp } from '@saakh/contracts/identity/sign-in';
+import { updateStaff } from '@saakh/contracts/identity/staff';
+import { requestOffers } from '@saakh/contracts/lending/offers';
+import { listImports, uploadApplicationStatusFile } from '@saakh/contracts/operations/imports/calls';
+import { startMerchantForm } from '@saakh/contracts/partners/merchant-onboarding';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/by-api/api-client';
 import { beginApplication, signInByApi } from '../support/by-api/customer-by-api';

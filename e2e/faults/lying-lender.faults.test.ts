@@ -1,5 +1,5 @@
-import { applyToLender, getApplication } from '@saakh/contracts/applications';
-import { getOffers, requestOffers } from '@saakh/contracts/offers';
+import { applyToLender, getApplication } from '@saakh/contracts/lending/applications';
+import { getOffers, requestOffers } from '@saakh/contracts/lending/offers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../support/by-api/api-client';
 import { countAtLender } from '../support/sandbox';

@@ -1,7 +1,7 @@
-import { getDashboard } from '@saakh/contracts/back-office/dashboard';
-import { createLender } from '@saakh/contracts/back-office/lenders';
-import { listReportChoices, listReportRows } from '@saakh/contracts/back-office/reports/internal-report';
-import { getProductsReport } from '@saakh/contracts/back-office/reports/products-report';
+import { createLender } from '@saakh/contracts/catalogue/office/lenders';
+import { getDashboard } from '@saakh/contracts/operations/dashboard';
+import { listReportChoices, listReportRows } from '@saakh/contracts/operations/reports/internal-report';
+import { getProductsReport } from '@saakh/contracts/operations/reports/products-report';
 import { expect, test } from 'vitest';
 import { ApiClient } from '../support/by-api/api-client';
 import { inDatabase } from './support/in-database';

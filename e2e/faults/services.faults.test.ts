@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { applyToLender, getApplication } from '@saakh/contracts/applications';
-import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
+import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in';
+import { applyToLender, getApplication } from '@saakh/contracts/lending/applications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ApiClient } from '../support/by-api/api-client';
 import { countAtLender, setBehaviour } from '../support/sandbox';

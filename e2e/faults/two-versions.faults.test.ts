@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
-import { applyToLender, getApplication } from '@saakh/contracts/applications';
-import { getUser } from '@saakh/contracts/customers';
+import { getUser } from '@saakh/contracts/customers/customers';
+import { applyToLender, getApplication } from '@saakh/contracts/lending/applications';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeNewerVersion } from '../../scripts/lib/faults/newer-version.mjs';
 import { ApiClient } from '../support/by-api/api-client';

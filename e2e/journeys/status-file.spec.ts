@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { applyToLender } from '@saakh/contracts/applications';
+import { applyToLender } from '@saakh/contracts/lending/applications';
 import { istDateOf } from '@saakh/rules/dates';
 import { ApiClient } from '../support/by-api/api-client';
 import { askForOffers, readyToApply } from '../support/by-api/customer-by-api';

@@ -1,4 +1,4 @@
-import { getPartnerByName } from '@saakh/contracts/brands';
+import { getPartnerByName } from '@saakh/contracts/partners/brands';
 import { ApiClient } from '../support/by-api/api-client';
 import { signInByCode } from '../support/customer-journey';
 import { expect, test } from '../support/journey';

@@ -1,4 +1,4 @@
-import { applyToLender } from '@saakh/contracts/applications';
+import { applyToLender } from '@saakh/contracts/lending/applications';
 import { customerWithOffers, readyToApply } from '../support/by-api/customer-by-api';
 import { expect, type Locator, test } from '../support/journey';
 import { readOutbox } from '../support/outbox';

@@ -1,4 +1,4 @@
-import { applyToLender } from '@saakh/contracts/applications';
+import { applyToLender } from '@saakh/contracts/lending/applications';
 import { ApiClient } from '../support/by-api/api-client';
 import { askForOffers, readyToApply } from '../support/by-api/customer-by-api';
 import { expect, test } from '../support/journey';

@@ -1,4 +1,4 @@
-import { createDemoHandOver } from '@saakh/contracts/hand-overs';
+import { createDemoHandOver } from '@saakh/contracts/customers/hand-overs';
 import { ApiClient } from '../support/by-api/api-client';
 import { CUSTOMER, enterCode, field } from '../support/customer-journey';
 import { expect, type Page, test } from '../support/journey';

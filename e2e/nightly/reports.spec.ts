@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { applyToLender } from '@saakh/contracts/applications';
-import { findCustomers } from '@saakh/contracts/back-office/customers/customer-service';
-import { createBreach } from '@saakh/contracts/back-office/operations/breaches';
+import { findCustomers } from '@saakh/contracts/customers/customer-service';
+import { applyToLender } from '@saakh/contracts/lending/applications';
+import { createBreach } from '@saakh/contracts/operations/breaches';
 import { ApiClient } from '../support/by-api/api-client';
 import { askForOffers, readyToApply } from '../support/by-api/customer-by-api';
 import { expect, type Page, test } from '../support/journey';

@@ -1,6 +1,6 @@
-import { mergeDuplicate, reportDuplicate } from '@saakh/contracts/back-office/customers/duplicates';
 import { STEP_UP_MINUTES } from '@saakh/contracts/call';
-import { getUser } from '@saakh/contracts/customers';
+import { getUser } from '@saakh/contracts/customers/customers';
+import { mergeDuplicate, reportDuplicate } from '@saakh/contracts/operations/duplicates';
 import { ApiClient } from '../support/by-api/api-client';
 import { fillProfile } from '../support/by-api/customer-by-api';
 import { expect, type Page, test } from '../support/journey';

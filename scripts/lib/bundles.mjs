@@ -20,7 +20,7 @@ const ownPackages = {
  * from node_modules.
  */
 const BUNDLED = new Set(['altcha-lib', 'drizzle-orm', 'zod', 'fastify-type-provider-zod']);
-const PACKAGE = /^(?:@[^/]+\/)?[^/.][^/]*/;
+const PACKAGE = /^(?:@[^/]+\/)?[^/.#][^/]*/;
 
 const otherPackages = {
   name: 'other-packages',

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { createStaff } from '@saakh/contracts/back-office/staff';
-import { runDoctor } from './doctor-command';
-import { verifyConsents } from './modules/consents';
+import { createStaff } from '@saakh/contracts/identity/staff';
+import { verifyConsents } from '#domains/customers/consents';
 import {
   inviteFirstAdministrator,
   nameSecondAdministrator,
   type ResetByCommand,
   resetFactorByCommand,
-} from './modules/identity';
+} from '#domains/identity/sign-in';
+import { runDoctor } from './doctor-command';
 import { acceptAuditLoss } from './platform/audit/accept-loss';
 import { CommandRefusedError, UsageError } from './platform/audit/chain-errors';
 import { verifyAuditChain } from './platform/audit/verify-chain';

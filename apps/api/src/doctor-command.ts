@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { type DoctorLine, filledFinding } from '@saakh/contracts/back-office/operations/doctor';
-import { FINDINGS } from '@saakh/contracts/back-office/operations/doctor-findings';
-import { asLines, examine, faultsOf } from './modules/system-status';
+import { type DoctorLine, filledFinding } from '@saakh/contracts/operations/doctor';
+import { FINDINGS } from '@saakh/contracts/operations/doctor-findings';
+import { asLines, examine, faultsOf } from '#domains/operations/system-status';
 import { UsageError } from './platform/audit/chain-errors';
 import { systemClock } from './platform/clock';
 import { type Config, ConfigError, readConfig } from './platform/config';

@@ -1,12 +1,12 @@
-import { getPartnerByName } from '@saakh/contracts/brands';
-import { getMatchingRules } from '@saakh/contracts/offers';
-import { listProducts } from '@saakh/contracts/products';
+import { listProducts } from '@saakh/contracts/catalogue/products';
+import { getMatchingRules } from '@saakh/contracts/lending/offers';
+import { getPartnerByName } from '@saakh/contracts/partners/brands';
 import { afterEach, expect, test, vi } from 'vitest';
+import { findConnectionBySlug, isOffered, saveConnection } from '#domains/catalogue/lenders';
+import { verifyConsents } from '#domains/customers/consents';
 import { makeApp } from './app';
 import { fillMarket } from './demo/fill';
 import { fillDatabase } from './fill-database';
-import { verifyConsents } from './modules/consents';
-import { findConnectionBySlug, isOffered, saveConnection } from './modules/lenders';
 import { inTransaction } from './platform/context';
 import { openTestPlatform, type TestPlatform } from './platform/testing/test-platform';
 import { productionSettings } from './testing/production-settings';

@@ -1,8 +1,8 @@
+import { publishRuleset, switchOffPublicSecrets } from '#domains/catalogue/lenders';
+import { inviteFirstAdministrator } from '#domains/identity/sign-in';
+import { rebuildDailyFigures } from '#domains/operations/daily-figures';
+import { countJourneys } from '#domains/operations/reports';
 import { fillDemo, fillOperations } from './demo/fill';
-import { rebuildDailyFigures } from './modules/daily-figures';
-import { inviteFirstAdministrator } from './modules/identity';
-import { publishRuleset, switchOffPublicSecrets } from './modules/lenders';
-import { countJourneys } from './modules/reports';
 import { sealAuditEntries } from './platform/audit/sealer';
 import { type Context, inTransaction, type TxContext } from './platform/context';
 import { fillDefaultBrand, fillReference, once } from './reference/fill';

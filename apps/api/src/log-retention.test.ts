@@ -1,9 +1,9 @@
-import { sendOtp } from '@saakh/contracts/identity';
+import { sendOtp } from '@saakh/contracts/identity/sign-in';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { CUSTOMER_TABLES, inventoriedColumns } from '#domains/customers/privacy/data-inventory';
+import { makeKnownCustomer } from '#domains/customers/privacy/privacy.factory';
+import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { registerModuleJobs } from './modules';
-import { CUSTOMER_TABLES, inventoriedColumns } from './modules/privacy/data-inventory';
-import { makeKnownCustomer } from './modules/privacy/privacy.factory';
-import { type LendingWorld, startLendingWorld } from './modules/submissions/testing/lending-world';
 import type { Context } from './platform/context';
 import type { Jobs } from './platform/jobs/jobs';
 import { registerHousekeeping } from './platform/operations/housekeeping';

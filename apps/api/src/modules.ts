@@ -1,33 +1,43 @@
-import { joinRecords, openAccessRoutes } from './modules/access';
-import { openAgentRoutes } from './modules/agents';
-import { openAssistedLeadRoutes, registerAssistedLeadJobs } from './modules/assisted-leads';
-import { openBrandRoutes, openPartnerRoutes } from './modules/brands';
-import { openBreachRoutes, registerBreachJobs } from './modules/breaches';
-import { openCatalogueRoutes, productRecord } from './modules/catalogue';
-import { openClickOutRoutes } from './modules/click-outs';
-import { registerCommissionJobs } from './modules/commissions';
-import { openConsentRoutes } from './modules/consents';
-import { openCreativeRoutes } from './modules/creatives';
-import { cardRecord, openCreditCardRoutes } from './modules/credit-cards';
+import { openClickOutRoutes } from '#domains/catalogue/click-outs';
+import { cardRecord, openCreditCardRoutes } from '#domains/catalogue/credit-cards';
+import { openEligibilityRoutes, registerEligibilityJobs } from '#domains/catalogue/eligibility';
+import { openGoldLoanRoutes, openGoldPriceRoutes } from '#domains/catalogue/gold-loans';
+import { insurerRecord, openInsuranceRoutes, planRecord, registerInsuranceJobs } from '#domains/catalogue/insurance';
+import { openLanguageRoutes } from '#domains/catalogue/languages';
+import {
+  lenderGroupRecord,
+  lenderProductRecord,
+  openLenderAdminRoutes,
+  openLenderRoutes,
+} from '#domains/catalogue/lenders';
+import { listingRecord, openListingRoutes } from '#domains/catalogue/listings';
+import { openPictureRoutes } from '#domains/catalogue/pictures';
+import { openCatalogueRoutes, productRecord } from '#domains/catalogue/product-catalogue';
+import { openProductDetailsRoutes } from '#domains/catalogue/product-details';
+import { openRevenueSlabRoutes, orderedLenderRecord, slabRecord } from '#domains/catalogue/revenue-slabs';
+import { openSearchListRoutes } from '#domains/catalogue/search-lists';
+import { openConsentRoutes } from '#domains/customers/consents';
 import {
   customerAccess,
   customerConsent,
   openCustomerServiceRoutes,
   registerCustomerServiceJobs,
-} from './modules/customer-service';
-import { registerDailyFigureJobs } from './modules/daily-figures';
-import { openDashboardRoutes } from './modules/dashboard';
-import { countDedupeFindings, openMergeLinkRoutes, openMergeRoutes, registerDedupeJobs } from './modules/dedupe';
-import { openDedupeLogRoutes } from './modules/dedupe-log';
-import { disputeRecord, openDisputeRoutes, registerDisputeJobs } from './modules/disputes';
-import { openDraftRoutes, registerDraftJobs } from './modules/drafts';
-import { openEligibilityRoutes, registerEligibilityJobs } from './modules/eligibility';
-import { openEvidenceRoutes } from './modules/evidence';
-import { openFirstDayRoutes, registerFirstDayJobs } from './modules/first-day';
-import { openFunnelRoutes } from './modules/funnels';
-import { openGoldLoanRoutes, openGoldPriceRoutes } from './modules/gold-loans';
-import { complaintDesk, openGrievanceRoutes, registerGrievanceJobs } from './modules/grievances';
-import { openHandOverRoutes, registerHandOverJobs } from './modules/hand-overs';
+} from '#domains/customers/customer-service';
+import { openDraftRoutes, registerDraftJobs } from '#domains/customers/drafts';
+import { openEvidenceRoutes } from '#domains/customers/evidence';
+import { openHandOverRoutes, registerHandOverJobs } from '#domains/customers/hand-overs';
+import {
+  customerDeletionRecord,
+  openDeletionRoutes,
+  openMyDataRoutes,
+  registerPrivacyJobs,
+} from '#domains/customers/privacy';
+import { openProfileRoutes } from '#domains/customers/profile';
+import { openReminderRoutes, registerReminderJobs } from '#domains/customers/reminders';
+import { joinRecords, openAccessRoutes } from '#domains/identity/access';
+import { openLeaverRoutes } from '#domains/identity/leavers';
+import { toldBrandRecord, toldPartnerRecord } from '#domains/identity/partner-changes';
+import { openSessionItemRoutes } from '#domains/identity/session-items';
 import {
   administratorsToTell,
   countOtpFailures,
@@ -37,51 +47,60 @@ import {
   registerIdentityJobs,
   secondOfChange,
   staffAccess,
-} from './modules/identity';
-import { importSharesRecord, openImportRoutes, registerImportJobs } from './modules/imports';
-import { insurerRecord, openInsuranceRoutes, planRecord, registerInsuranceJobs } from './modules/insurance';
-import { openApiRoutes, openIntegrationRoutes, registerIntegrationJobs } from './modules/integrations';
-import { openLanguageRoutes } from './modules/languages';
-import { openLeaverRoutes } from './modules/leavers';
-import { countLenderFailures, openLenderFailureRoutes, registerLenderFailureJobs } from './modules/lender-failures';
-import { connectionRecord, openLenderConnectionRoutes, openLenderGatewayRoutes } from './modules/lender-gateway';
-import { openLenderJourneyRoutes, registerLenderJourneyJobs } from './modules/lender-journeys';
-import { lenderGroupRecord, lenderProductRecord, openLenderAdminRoutes, openLenderRoutes } from './modules/lenders';
-import { listingRecord, openListingRoutes } from './modules/listings';
-import { type LogCounters, openLogAlertRoutes, registerLogAlertJobs } from './modules/log-alerts';
-import { makeFindBank, openMerchantFormRoutes, registerMerchantFormJobs } from './modules/merchant-forms';
-import { merchantAccess, openMerchantRoutes } from './modules/merchants';
-import { openMessagingRoutes, registerMessagingJobs } from './modules/messaging';
-import { openOfferRoutes } from './modules/offers';
-import { openPartnerCaseRoutes } from './modules/partner-cases';
-import { toldBrandRecord, toldPartnerRecord } from './modules/partner-changes';
-import { namingAccess, openHelperRoutes, openNamingRoutes, registerNamingJobs } from './modules/partner-hints';
-import { openPictureRoutes } from './modules/pictures';
-import { customerDeletionRecord, openDeletionRoutes, openMyDataRoutes, registerPrivacyJobs } from './modules/privacy';
-import { openProductDetailsRoutes } from './modules/product-details';
-import { openProfileRoutes } from './modules/profile';
-import { openReconciliationRoutes, registerReconciliationJobs } from './modules/reconciliation';
-import { openRecordRoutes, registerApprovalJobs } from './modules/records';
-import { openReferralRoutes, referralRecord } from './modules/referrals';
-import { openReminderRoutes, registerReminderJobs } from './modules/reminders';
-import { openReportRoutes, registerReportJobs } from './modules/reports';
-import { openRevenueSlabRoutes, orderedLenderRecord, slabRecord } from './modules/revenue-slabs';
-import { openSearchListRoutes } from './modules/search-lists';
-import { openSessionItemRoutes } from './modules/session-items';
-import { openStatementRoutes, registerStatementJobs } from './modules/statements';
-import { openSubmissionRoutes, openWaitingRoutes, registerSubmissionJobs } from './modules/submissions';
-import { helpDesk, openSupportRoutes, registerSupportJobs } from './modules/support';
-import { openSystemStatusRoutes } from './modules/system-status';
-import { openTelecallingRoutes, registerTelecallingJobs } from './modules/telecalling';
+} from '#domains/identity/sign-in';
+import { openApiRoutes, openIntegrationRoutes, registerIntegrationJobs } from '#domains/integrations/partner-api';
+import {
+  countLenderFailures,
+  openLenderFailureRoutes,
+  registerLenderFailureJobs,
+} from '#domains/lending/lender-failures';
+import { connectionRecord, openLenderConnectionRoutes, openLenderGatewayRoutes } from '#domains/lending/lender-gateway';
+import { openLenderJourneyRoutes, registerLenderJourneyJobs } from '#domains/lending/lender-journeys';
+import { openOfferRoutes } from '#domains/lending/offers';
+import { openSubmissionRoutes, openWaitingRoutes, registerSubmissionJobs } from '#domains/lending/submissions';
+import { registerCommissionJobs } from '#domains/money/commissions';
+import { openReconciliationRoutes, registerReconciliationJobs } from '#domains/money/reconciliation';
+import { openStatementRoutes, registerStatementJobs } from '#domains/money/statements';
+import { openBreachRoutes, registerBreachJobs } from '#domains/operations/breaches';
+import { registerDailyFigureJobs } from '#domains/operations/daily-figures';
+import { openDashboardRoutes } from '#domains/operations/dashboard';
+import {
+  countDedupeFindings,
+  openMergeLinkRoutes,
+  openMergeRoutes,
+  registerDedupeJobs,
+} from '#domains/operations/dedupe';
+import { openDedupeLogRoutes } from '#domains/operations/dedupe-log';
+import { openFirstDayRoutes, registerFirstDayJobs } from '#domains/operations/first-day';
+import { complaintDesk, openGrievanceRoutes, registerGrievanceJobs } from '#domains/operations/grievances';
+import { importSharesRecord, openImportRoutes, registerImportJobs } from '#domains/operations/imports';
+import { type LogCounters, openLogAlertRoutes, registerLogAlertJobs } from '#domains/operations/log-alerts';
+import { openMessagingRoutes, registerMessagingJobs } from '#domains/operations/messaging';
+import { openReportRoutes, registerReportJobs } from '#domains/operations/reports';
+import { helpDesk, openSupportRoutes, registerSupportJobs } from '#domains/operations/support';
+import { openSystemStatusRoutes } from '#domains/operations/system-status';
+import { openTelecallingRoutes, registerTelecallingJobs } from '#domains/operations/telecalling';
 import {
   type Desks,
   openPartnerQueryRoutes,
   openTicketRoutes,
   partnerDesk,
   registerTicketJobs,
-} from './modules/tickets';
-import { openTrackingLinkRoutes, registerTrackingLinkJobs } from './modules/tracking-links';
-import { openTrialRoutes, registerTrialJobs } from './modules/trial';
+} from '#domains/operations/tickets';
+import { openTrialRoutes, registerTrialJobs } from '#domains/operations/trial';
+import { openAgentRoutes } from '#domains/partners/agents';
+import { openAssistedLeadRoutes, registerAssistedLeadJobs } from '#domains/partners/assisted-leads';
+import { openBrandRoutes, openPartnerRoutes } from '#domains/partners/brands';
+import { openCreativeRoutes } from '#domains/partners/creatives';
+import { disputeRecord, openDisputeRoutes, registerDisputeJobs } from '#domains/partners/disputes';
+import { openFunnelRoutes } from '#domains/partners/funnels';
+import { makeFindBank, openMerchantFormRoutes, registerMerchantFormJobs } from '#domains/partners/merchant-forms';
+import { merchantAccess, openMerchantRoutes } from '#domains/partners/merchants';
+import { openPartnerCaseRoutes } from '#domains/partners/partner-cases';
+import { namingAccess, openHelperRoutes, openNamingRoutes, registerNamingJobs } from '#domains/partners/partner-hints';
+import { openReferralRoutes, referralRecord } from '#domains/partners/referrals';
+import { openTrackingLinkRoutes, registerTrackingLinkJobs } from '#domains/partners/tracking-links';
+import { openRecordRoutes, registerApprovalJobs } from '#domains/records/records';
 import { directoriesFolder } from './platform/data-folders';
 import { loadPrinter } from './platform/documents/pdf';
 import type { Doors } from './platform/http/doors';

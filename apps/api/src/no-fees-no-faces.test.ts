@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { applyToLender } from '@saakh/contracts/applications';
 import type { Call } from '@saakh/contracts/call';
+import { applyToLender } from '@saakh/contracts/lending/applications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { findCalls, nameOf, PARTS, sampleInput } from './testing/every-call';

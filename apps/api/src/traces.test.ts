@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getLoanDocument, listApplications } from '@saakh/contracts/applications';
-import { completeProfile, getMaskInfo, getUser, savePersonalStep } from '@saakh/contracts/customers';
-import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
-import { exportMyData } from '@saakh/contracts/my-data';
+import { completeProfile, getMaskInfo, getUser, savePersonalStep } from '@saakh/contracts/customers/customers';
+import { exportMyData } from '@saakh/contracts/customers/my-data';
+import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in';
+import { getLoanDocument, listApplications } from '@saakh/contracts/lending/applications';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { consentToAll, fillSteps, personal } from './modules/profile/profile.factory';
-import { type LendingWorld, startLendingWorld } from './modules/submissions/testing/lending-world';
+import { consentToAll, fillSteps, personal } from '#domains/customers/profile/profile.factory';
+import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
 import { makeLogger } from './platform/operations/make-logger';
 import { type KeptSpan, startCollector } from './platform/testing/collector';
 

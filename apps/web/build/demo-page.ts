@@ -1,6 +1,6 @@
 import type { PageData } from '@saakh/contracts/page';
 import type { Plugin } from 'vite';
-import { renderPage } from '../../../packages/rules/src/brand/page';
+import { renderPage } from '../../../packages/rules/src/partners/brand/page';
 
 const settings: PageData['settings'] = {
   productsFirst: false,

@@ -1,5 +1,5 @@
-import { ADMIN_PAGES } from '@saakh/contracts/back-office/pages';
-import { PARTNER_PAGES } from '@saakh/contracts/partner/pages';
+import { ADMIN_PAGES } from '@saakh/contracts/office-pages';
+import { PARTNER_PAGES } from '@saakh/contracts/portal-pages';
 import { expect, test } from 'vitest';
 import { routerPaths } from './router-paths';
 

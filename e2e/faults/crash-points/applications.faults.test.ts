@@ -1,4 +1,4 @@
-import { applyToLender, getApplication } from '@saakh/contracts/applications';
+import { applyToLender, getApplication } from '@saakh/contracts/lending/applications';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../support/by-api/api-client';
 import { countAtLender, setBehaviour } from '../../support/sandbox';

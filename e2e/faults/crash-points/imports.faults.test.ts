@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { applyToLender } from '@saakh/contracts/applications';
+import { applyToLender } from '@saakh/contracts/lending/applications';
 import {
   applyImport,
   checkImport,
@@ -8,7 +8,7 @@ import {
   listImports,
   uploadApplicationStatusFile,
   uploadImport,
-} from '@saakh/contracts/back-office/imports/calls';
+} from '@saakh/contracts/operations/imports/calls';
 import { istDateOf } from '@saakh/rules/dates';
 import fc from 'fast-check';
 import { beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';

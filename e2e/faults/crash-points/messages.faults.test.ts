@@ -1,9 +1,9 @@
 import { text } from 'node:stream/consumers';
-import { createCampaign, getCampaign, type Segment } from '@saakh/contracts/back-office/messaging/campaigns';
-import { partnerLogin, sendOtp, verifyOtp } from '@saakh/contracts/identity';
+import { partnerLogin, sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in';
 import { createApiKey } from '@saakh/contracts/integrations/keys';
 import { createApiLead } from '@saakh/contracts/integrations/leads';
 import { createWebhook, listDeliveries } from '@saakh/contracts/integrations/webhooks';
+import { createCampaign, getCampaign, type Segment } from '@saakh/contracts/operations/messaging/campaigns';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../../support/by-api/api-client';
 import { allowMessages } from '../../support/by-api/customer-by-api';

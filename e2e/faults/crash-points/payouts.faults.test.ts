@@ -1,3 +1,5 @@
+import { adminLogin, partnerLogin } from '@saakh/contracts/identity/sign-in';
+import { listOwnStatements, savePaymentDetails } from '@saakh/contracts/money/partner-statements';
 import {
   approveStatement,
   listPayoutFiles,
@@ -6,11 +8,9 @@ import {
   prepareStatements,
   savePayoutFile,
   takePayoutResult,
-} from '@saakh/contracts/back-office/partner-money/statements';
-import { adminLogin, partnerLogin } from '@saakh/contracts/identity';
-import { listOwnStatements, savePaymentDetails } from '@saakh/contracts/partner/statements';
+} from '@saakh/contracts/money/statements';
 import { istDateOf } from '@saakh/rules/dates';
-import { filledPath } from '@saakh/rules/visitors/paths';
+import { filledPath } from '@saakh/rules/identity/visitors/paths';
 import { beforeAll, expect, test } from 'vitest';
 import { ApiClient } from '../../support/by-api/api-client';
 import { compareAccounts } from '../../support/by-api/compare-accounts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { receiveLenderWebhook } from '@saakh/contracts/applications';
+import { receiveLenderWebhook } from '@saakh/contracts/lending/applications';
 import { callRequest } from '../../support/by-api/call-request';
 import { WEBHOOK_SECRET } from '../../support/sandbox';
 import { serveHere } from '../../support/serve-here';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getNotice } from '@saakh/contracts/consents';
+import { getNotice } from '@saakh/contracts/customers/consents';
 import { expect } from 'vitest';
 import { ApiClient } from '../../support/by-api/api-client';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getApplication } from '@saakh/contracts/applications';
-import { listConsents } from '@saakh/contracts/consents';
-import { getUser } from '@saakh/contracts/customers';
+import { listConsents } from '@saakh/contracts/customers/consents';
+import { getUser } from '@saakh/contracts/customers/customers';
+import { getApplication } from '@saakh/contracts/lending/applications';
 import pg from 'pg';
 import { expect } from 'vitest';
 import { ApiClient } from '../../support/by-api/api-client';

@@ -1,15 +1,15 @@
-import { revealCustomerField } from '@saakh/contracts/back-office/customers/customer-service';
-import { revealMerchantAnswer } from '@saakh/contracts/back-office/merchants/applications';
-import { dialLead } from '@saakh/contracts/back-office/telecalling';
 import type { Call } from '@saakh/contracts/call';
-import { getUser } from '@saakh/contracts/customers';
+import { revealCustomerField } from '@saakh/contracts/customers/customer-service';
+import { getUser } from '@saakh/contracts/customers/customers';
+import { dialLead } from '@saakh/contracts/operations/telecalling';
 import {
   getMerchantForm,
   saveMerchantForm,
   submitMerchantForm,
   uploadMerchantDocument,
-} from '@saakh/contracts/merchant-onboarding';
-import { createPartnerQuery, listPartnerQueries } from '@saakh/contracts/partner/queries';
+} from '@saakh/contracts/partners/merchant-onboarding';
+import { revealMerchantAnswer } from '@saakh/contracts/partners/office/merchant-applications';
+import { createPartnerQuery, listPartnerQueries } from '@saakh/contracts/partners/queries';
 import { PAN } from '../../../scripts/lib/tests/personal-data.mjs';
 
 /** What a server of ours answered, in text. */

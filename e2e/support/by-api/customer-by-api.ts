@@ -1,8 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getNotice, giveConsent, type NoticeKey, type SpokenPurpose } from '@saakh/contracts/consents';
-import * as customers from '@saakh/contracts/customers';
-import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
-import { acknowledgeKeyFacts, getOffers, issueKeyFacts, type OfferSet, requestOffers } from '@saakh/contracts/offers';
+import { getNotice, giveConsent, type NoticeKey, type SpokenPurpose } from '@saakh/contracts/customers/consents';
+import * as customers from '@saakh/contracts/customers/customers';
+import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in';
+import {
+  acknowledgeKeyFacts,
+  getOffers,
+  issueKeyFacts,
+  type OfferSet,
+  requestOffers,
+} from '@saakh/contracts/lending/offers';
 import { readOtp } from '../outbox';
 import { ApiClient } from './api-client';
 import { answerLender } from './lender-answers-by-api';

@@ -1,13 +1,13 @@
-import type { FormField } from '@saakh/contracts/form-definition';
+import { listSearchLists, type SearchOption } from '@saakh/contracts/catalogue/search-lists';
+import type { FormField } from '@saakh/contracts/forms/form-definition';
 import {
   completeJourney,
   getLenderJourney,
   type LenderJourney,
   saveJourneyStep,
   uploadJourneyDocument,
-} from '@saakh/contracts/lender-journeys';
-import { listSearchLists, type SearchOption } from '@saakh/contracts/search-lists';
-import { keptAnswers } from '@saakh/rules/form-answers';
+} from '@saakh/contracts/lending/lender-journeys';
+import { keptAnswers } from '@saakh/rules/forms/form-answers';
 import { photo } from '../photo';
 import type { ApiClient } from './api-client';
 

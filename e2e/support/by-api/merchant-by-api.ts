@@ -1,5 +1,5 @@
-import { getNotice } from '@saakh/contracts/consents';
-import { saveMerchantForm, startMerchantForm, submitMerchantForm } from '@saakh/contracts/merchant-onboarding';
+import { getNotice } from '@saakh/contracts/customers/consents';
+import { saveMerchantForm, startMerchantForm, submitMerchantForm } from '@saakh/contracts/partners/merchant-onboarding';
 import { PNG } from '../photo';
 import { ApiClient } from './api-client';
 

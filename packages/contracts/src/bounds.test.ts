@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as bounds from './bounds';
-import { saveSessionItem } from './session-items';
+import { saveSessionItem } from './identity/session-items';
 
 test('CONST-06 PAN fields have length 10', () => {
   expect(bounds.PAN_LENGTH).toBe(10);

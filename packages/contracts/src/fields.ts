@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import './refusals/default-messages';
-import { FORM_MESSAGES } from './form-messages';
+import { FORM_MESSAGES } from './forms/form-messages';
 import { FREE_LINES, FREE_TEXT, ID_IN_PATH } from './patterns';
 import { cleanCode, cleanDate, cleanValue, typedMobile, visibleText } from './typed/clean-entry';
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import * as cards from './back-office/credit-cards';
-import { uploadApplicationStatusFile } from './back-office/imports/calls';
-import * as lenders from './back-office/lenders';
-import { updatePartnerRevenue, updatePartnerUtm } from './back-office/partners';
-import * as slabs from './back-office/revenue-slabs';
-import { getPartnerByName } from './brands';
 import type { Call, Schema } from './call';
-import { listCreditCards } from './credit-cards';
-import { getMaskInfo, getUser } from './customers';
-import { adminReverify, getPartnerRevenue } from './identity';
-import { getLanguages, setLanguage } from './languages';
-import { redirectGoldLoan, redirectHousingLoan } from './product-details';
-import { getSearchList, listSearchLists } from './search-lists';
-import { deleteSessionItem, readSessionItem, saveSessionItem } from './session-items';
+import { listCreditCards } from './catalogue/credit-cards';
+import { getLanguages, setLanguage } from './catalogue/languages';
+import * as cards from './catalogue/office/credit-cards';
+import * as lenders from './catalogue/office/lenders';
+import * as slabs from './catalogue/office/revenue-slabs';
+import { redirectGoldLoan, redirectHousingLoan } from './catalogue/product-details';
+import { getSearchList, listSearchLists } from './catalogue/search-lists';
+import { getMaskInfo, getUser } from './customers/customers';
+import { deleteSessionItem, readSessionItem, saveSessionItem } from './identity/session-items';
+import { adminReverify, getPartnerRevenue } from './identity/sign-in';
+import { uploadApplicationStatusFile } from './operations/imports/calls';
+import { getPartnerByName } from './partners/brands';
+import { updatePartnerRevenue, updatePartnerUtm } from './partners/office/partners';
 
 const SLAB =
   'slab_disbursed_min slab_disbursed_max slab_number_min slab_number_max ats_min ats_max ' +

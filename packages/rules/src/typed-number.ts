@@ -1,5 +1,5 @@
 import { cleanValue } from '@saakh/contracts/typed/clean-entry';
-import { readRupees } from './imports/cells';
+import { readRupees } from './operations/imports/cells';
 
 /** Ten digits are ₹999 crore, beyond any amount here. */
 const RUPEES_BELOW = 10 ** 10;

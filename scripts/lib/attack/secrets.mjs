@@ -8,7 +8,7 @@ import { noCounts } from '../tests/vitest.mjs';
 const BINARY = /\.(?:png|jpe?g|webp|gif|ico|woff2?|ttf|xlsx?|pdf|gz|br|zip|wasm)$/i;
 /** Their addresses with a password are invented: these tests show what becomes of such an address. */
 const INVENTED = [
-  'apps/api/src/modules/integrations/webhooks/webhooks.test.ts',
+  'apps/api/src/domains/integrations/partner-api/webhooks/webhooks.test.ts',
   'apps/api/src/platform/operations/scrub.test.ts',
   'e2e/faults/process.faults.test.ts',
   'e2e/support/printed/personal-data.test.ts',

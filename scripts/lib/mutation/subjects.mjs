@@ -1,8 +1,8 @@
 /** Sources that decide about security, and whose tests need no database: each test takes milliseconds. */
 const API = `
-  modules/identity/otp/otp-code
-  modules/identity/puzzles/{pumping-signs,puzzle}
-  modules/lender-gateway/{field-mapping,retry-policy}
+  domains/identity/sign-in/otp/otp-code
+  domains/identity/sign-in/puzzles/{pumping-signs,puzzle}
+  domains/lending/lender-gateway/{field-mapping,retry-policy}
   platform/csv
   platform/http/outbound
   platform/limits/{address-limit,arrivals,bulkhead,limit-key,network,queue-limit,report-places}

@@ -21,8 +21,8 @@ const ROW_SECURITY = [
  */
 export const ownerCheckOff = (name, file, from, to, tests, title) => ({
   name: `own rows only: ${name}`,
-  changes: [[`modules/${file}.repository`, from, to], ROW_SECURITY],
-  tests: `modules/${tests}`,
+  changes: [[`domains/${file}.repository`, from, to], ROW_SECURITY],
+  tests: `domains/${tests}`,
   title,
 });
 

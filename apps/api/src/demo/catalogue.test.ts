@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { findProductType } from '@saakh/contracts/product-types';
+import { findProductType } from '@saakh/contracts/catalogue/product-types';
 import { describe, expect, test } from 'vitest';
 import { referenceLanguages } from '../reference/catalogue/languages';
 import { referenceProducts } from '../reference/catalogue/products';

@@ -1,4 +1,4 @@
-import { redirectTargets } from '../modules/hand-overs/hand-overs.table';
+import { redirectTargets } from '#domains/customers/hand-overs/hand-overs.table';
 import type { TxContext } from '../platform/context';
 import { insertMissing } from '../reference/fill';
 import { demoCreditCards } from './lenders/credit-cards';

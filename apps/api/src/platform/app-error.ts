@@ -1,5 +1,5 @@
-import type { Puzzle } from '@saakh/contracts/access/puzzles';
 import { ERROR_STATUS, type ErrorCode } from '@saakh/contracts/errors';
+import type { Puzzle } from '@saakh/contracts/identity/puzzles';
 
 export interface AppErrorDetails {
   message: string;

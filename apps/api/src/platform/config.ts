@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { signatureOf } from '@saakh/rules/brand/sms-signature';
-import { findOfferWords } from '@saakh/rules/sms-template';
+import { findOfferWords } from '@saakh/rules/operations/messages/sms-template';
+import { signatureOf } from '@saakh/rules/partners/brand/sms-signature';
 import { type Environment, environment, readAuditKeys, readKeys } from './config-environment';
 import { outsideIndia } from './config-regions';
 import { missingInProduction } from './config-required';

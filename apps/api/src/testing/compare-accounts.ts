@@ -1,4 +1,4 @@
-import { comparePaymentAccount, listPayoutChecks } from '@saakh/contracts/back-office/partner-money/payout-checks';
+import { comparePaymentAccount, listPayoutChecks } from '@saakh/contracts/money/payout-checks';
 import type { TestApp } from './test-app';
 
 /** A second person of ours finds every bank account right that waits, so that it may be paid to at once. */

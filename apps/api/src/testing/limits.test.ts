@@ -1,6 +1,6 @@
-import { filledPath } from '@saakh/rules/visitors/paths';
+import { filledPath } from '@saakh/rules/identity/visitors/paths';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { formBody, PNG } from '../modules/lender-journeys/testing/form-body';
+import { formBody, PNG } from '#domains/lending/lender-journeys/testing/form-body';
 import { addressKey, idKey } from '../platform/limits/limit-key';
 import { type ActorKind, signInEverybody } from './every-actor';
 import { findCalls, nameOf, sampleInput } from './every-call';

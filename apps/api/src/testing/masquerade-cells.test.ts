@@ -1,6 +1,6 @@
 import type { Call } from '@saakh/contracts/call';
-import { startMasquerade } from '@saakh/contracts/partner/masquerade';
-import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import { startMasquerade } from '@saakh/contracts/identity/masquerade';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findCalls, nameOf, sampleInput } from './every-call';
 import { signInPartnerPerson } from './partner-sessions';

@@ -1,4 +1,4 @@
-import { sealedEmail } from '../modules/identity/account-emails.repository';
+import { sealedEmail } from '#domains/identity/sign-in/account-emails.repository';
 import { asSystem, inTransaction } from '../platform/context';
 import type { TestApp } from './test-app';
 

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type BrandProperty, renamePartner, updateBrand } from '@saakh/contracts/back-office/partners';
-import { getPartnerByName } from '@saakh/contracts/brands';
 import type { PageData } from '@saakh/contracts/page';
-import { renderBusyPage, renderPage } from '@saakh/rules/brand/page';
+import { getPartnerByName } from '@saakh/contracts/partners/brands';
+import { type BrandProperty, renamePartner, updateBrand } from '@saakh/contracts/partners/office/partners';
+import { renderBusyPage, renderPage } from '@saakh/rules/partners/brand/page';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { brandVariables, findBrand } from '../modules/brands';
+import { brandVariables, findBrand } from '#domains/partners/brands';
 import { root } from '../platform/data-folders';
 import { renderEmail } from '../platform/outbox/render-email';
 import { fillReference } from '../reference/fill';

@@ -1,8 +1,8 @@
-import { resetPassword } from '@saakh/contracts/back-office/staff';
-import { createDemoHandOver, openHandOver } from '@saakh/contracts/hand-overs';
-import { getMerchantForm, startMerchantForm } from '@saakh/contracts/merchant-onboarding';
+import { createDemoHandOver, openHandOver } from '@saakh/contracts/customers/hand-overs';
+import { resetPassword } from '@saakh/contracts/identity/staff';
+import { getMerchantForm, startMerchantForm } from '@saakh/contracts/partners/merchant-onboarding';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { insertPasswordLink } from '../modules/identity/passwords/password-links.repository';
+import { insertPasswordLink } from '#domains/identity/sign-in/passwords/password-links.repository';
 import { inTransaction } from '../platform/context';
 import { addressKey } from '../platform/limits/limit-key';
 import { startTestApp, type TestApp } from './test-app';

@@ -1,5 +1,5 @@
-import type { RoleId } from '@saakh/contracts/access/who-may-call';
-import { sealedEmail } from '../modules/identity/account-emails.repository';
+import type { RoleId } from '@saakh/contracts/who-may-call';
+import { sealedEmail } from '#domains/identity/sign-in/account-emails.repository';
 import { asSystem, inTransaction } from '../platform/context';
 import type { TestApp } from './test-app';
 

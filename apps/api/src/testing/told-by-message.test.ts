@@ -1,23 +1,18 @@
-import * as service from '@saakh/contracts/back-office/customers/customer-service';
-import * as deletion from '@saakh/contracts/back-office/customers/deletion';
-import * as merchants from '@saakh/contracts/back-office/merchants/merchants';
-import * as accounts from '@saakh/contracts/back-office/partner-accounts';
-import { setPartnerReferral } from '@saakh/contracts/back-office/partner-money/referrals';
-import * as partners from '@saakh/contracts/back-office/partners';
-import {
-  decideApproval,
-  listFieldChanges,
-  restoreRecord,
-  revertFieldChange,
-} from '@saakh/contracts/back-office/records';
-import * as staff from '@saakh/contracts/back-office/staff';
-import { addDoNotCall, removeDoNotCall } from '@saakh/contracts/back-office/telecalling';
 import type { Call, CallInput } from '@saakh/contracts/call';
+import * as service from '@saakh/contracts/customers/customer-service';
+import * as deletion from '@saakh/contracts/customers/deletion';
+import { startMasquerade } from '@saakh/contracts/identity/masquerade';
+import * as accounts from '@saakh/contracts/identity/partner-accounts';
+import { switchPartnerPerson } from '@saakh/contracts/identity/partner-people';
+import * as staff from '@saakh/contracts/identity/staff';
 import { createWebhook } from '@saakh/contracts/integrations/webhooks';
-import { switchPartnerPerson } from '@saakh/contracts/partner/account/people';
-import { startMasquerade } from '@saakh/contracts/partner/masquerade';
+import { setPartnerReferral } from '@saakh/contracts/money/referrals';
+import { addDoNotCall, removeDoNotCall } from '@saakh/contracts/operations/telecalling';
+import * as merchants from '@saakh/contracts/partners/office/merchants';
+import * as partners from '@saakh/contracts/partners/office/partners';
+import { decideApproval, listFieldChanges, restoreRecord, revertFieldChange } from '@saakh/contracts/records/records';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { STAFF_ACTS } from '../modules/customers';
+import { STAFF_ACTS } from '#domains/customers/customers';
 import { agreeByLink } from './agree-by-link';
 import { signInPartnerPerson } from './partner-sessions';
 import { signInStaff } from './staff-sessions';

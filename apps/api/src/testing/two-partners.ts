@@ -1,19 +1,15 @@
-import {
-  approveStatement,
-  listStatements,
-  prepareStatements,
-} from '@saakh/contracts/back-office/partner-money/statements';
+import { startMasquerade } from '@saakh/contracts/identity/masquerade';
 import { createApiKey } from '@saakh/contracts/integrations/keys';
 import { createApiLead } from '@saakh/contracts/integrations/leads';
 import { createWebhook } from '@saakh/contracts/integrations/webhooks';
-import { addAssistedLead } from '@saakh/contracts/partner/attribution/assisted-leads';
-import { raiseDispute } from '@saakh/contracts/partner/attribution/disputes';
-import { getPartnerFunnel, publishFunnel, saveFunnelDraft } from '@saakh/contracts/partner/funnel';
-import { makePartnerLink } from '@saakh/contracts/partner/links';
-import { startMasquerade } from '@saakh/contracts/partner/masquerade';
-import { createPartnerQuery } from '@saakh/contracts/partner/queries';
-import { savePaymentDetails } from '@saakh/contracts/partner/statements';
-import { formBody, PNG } from '../modules/lender-journeys/testing/form-body';
+import { savePaymentDetails } from '@saakh/contracts/money/partner-statements';
+import { approveStatement, listStatements, prepareStatements } from '@saakh/contracts/money/statements';
+import { addAssistedLead } from '@saakh/contracts/partners/assisted-leads';
+import { raiseDispute } from '@saakh/contracts/partners/disputes';
+import { getPartnerFunnel, publishFunnel, saveFunnelDraft } from '@saakh/contracts/partners/funnel';
+import { makePartnerLink } from '@saakh/contracts/partners/links';
+import { createPartnerQuery } from '@saakh/contracts/partners/queries';
+import { formBody, PNG } from '#domains/lending/lender-journeys/testing/form-body';
 import { signInPartnerPerson } from './partner-sessions';
 import { sayWhoHelped } from './say-who-helped';
 import { signInStaff } from './staff-sessions';

@@ -77,20 +77,20 @@ const all = (exceptions: Exceptions) => Object.values(exceptions).flat().sort();
 const without = (names: readonly string[], others: readonly string[]) =>
   names.filter((one) => !others.includes(one)).sort();
 
-const RECORD: Place = ['modules/records/apply-change.service.ts', 'askForApproval'];
-const ACCESS: Place = ['modules/access/change-access.ts', 'changeAccess'];
-const PASSWORD_LINK: Place = ['modules/identity/passwords/password-mail.service.ts', 'mailPasswordLink'];
+const RECORD: Place = ['domains/records/records/apply-change.service.ts', 'askForApproval'];
+const ACCESS: Place = ['domains/identity/access/change-access.ts', 'changeAccess'];
+const PASSWORD_LINK: Place = ['domains/identity/sign-in/passwords/password-mail.service.ts', 'mailPasswordLink'];
 const SECOND: readonly Place[] = [
   RECORD,
   ACCESS,
-  ['modules/identity/second-person/second-person.service.ts', 'whyNotSecond'],
+  ['domains/identity/sign-in/second-person/second-person.service.ts', 'whyNotSecond'],
 ];
-const TO_CUSTOMER: Place = ['modules/customers/write-to-customer.ts', 'writeToCustomer'];
-const TO_OWNERS: Place = ['modules/identity/partner-mails/recipients.service.ts', 'mailCompany'];
-const TO_STAFF: Place = ['modules/identity/staff/mail-staff-change.ts', 'mailStaffChange'];
-const TO_ADMINISTRATORS: Place = ['modules/identity/staff/mail-administrators.ts', 'mailAdministrators'];
-const ABOUT_ACCESS: Place = ['modules/identity/account-access.ts', 'mailPerson'];
-const CODE: Place = ['modules/identity/otp/send-otp.service.ts', 'makeChallenge'];
+const TO_CUSTOMER: Place = ['domains/customers/customers/write-to-customer.ts', 'writeToCustomer'];
+const TO_OWNERS: Place = ['domains/identity/sign-in/partner-mails/recipients.service.ts', 'mailCompany'];
+const TO_STAFF: Place = ['domains/identity/sign-in/staff/mail-staff-change.ts', 'mailStaffChange'];
+const TO_ADMINISTRATORS: Place = ['domains/identity/sign-in/staff/mail-administrators.ts', 'mailAdministrators'];
+const ABOUT_ACCESS: Place = ['domains/identity/sign-in/account-access.ts', 'mailPerson'];
+const CODE: Place = ['domains/identity/sign-in/otp/send-otp.service.ts', 'makeChallenge'];
 
 interface Held {
   readonly words: readonly (Confirms | Told)[];
@@ -115,7 +115,7 @@ const HELD: readonly Held[] = [
   },
   {
     words: ['code'],
-    by: [CODE, ['modules/identity/otp/verify-otp.service.ts', 'weighCode']],
+    by: [CODE, ['domains/identity/sign-in/otp/verify-otp.service.ts', 'weighCode']],
     others: {
       'gives a link to a sign-in, which takes the code': [
         'POST /api/customer-service/customers/:userId/send-link',
@@ -126,8 +126,8 @@ const HELD: readonly Held[] = [
   {
     words: ['app code'],
     by: [
-      ['modules/identity/second-factor/second-factor.ts', 'takeProof'],
-      ['modules/identity/second-factor/second-factor.repository.ts', 'takeTotpStep'],
+      ['domains/identity/sign-in/second-factor/second-factor.ts', 'takeProof'],
+      ['domains/identity/sign-in/second-factor/second-factor.repository.ts', 'takeTotpStep'],
     ],
     others: {},
   },
@@ -165,7 +165,7 @@ const HELD: readonly Held[] = [
     words: ['partner owners', 'both partners'],
     by: [TO_OWNERS],
     others: {
-      'the record writes, whoever changes it (modules/partner-changes)': [
+      'the record writes, whoever changes it (domains/identity/partner-changes)': [
         'POST /api/approvals/:approvalId/decide',
         'POST /api/approvals/decide',
         'POST /api/brands/update',
@@ -184,7 +184,7 @@ const HELD: readonly Held[] = [
   },
   {
     words: ['partner person'],
-    by: [['modules/identity/partner-mails/account-mails.ts', 'mailAboutAccount'], ABOUT_ACCESS, PASSWORD_LINK],
+    by: [['domains/identity/sign-in/partner-mails/account-mails.ts', 'mailAboutAccount'], ABOUT_ACCESS, PASSWORD_LINK],
     others: { 'a job mails the link': ['POST /api/partner/forgot-password'] },
   },
   {
@@ -204,7 +204,7 @@ const HELD: readonly Held[] = [
   },
   {
     words: ['who asked'],
-    by: [PASSWORD_LINK, ['modules/merchants/decide.service.ts', 'mailRefusal']],
+    by: [PASSWORD_LINK, ['domains/partners/merchants/decide.service.ts', 'mailRefusal']],
     others: { 'the desk of the question answers (tickets/desks.ts)': ['POST /api/tickets/answer'] },
   },
 ];

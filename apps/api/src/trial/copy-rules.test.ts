@@ -1,7 +1,7 @@
-import { listStatements } from '@saakh/contracts/back-office/partner-money/statements';
+import { listStatements } from '@saakh/contracts/money/statements';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outboundTo } from '../modules/integrations/webhooks/outbound-to';
-import { findConnection } from '../modules/lenders';
+import { findConnection } from '#domains/catalogue/lenders';
+import { outboundTo } from '#domains/integrations/partner-api/webhooks/outbound-to';
 import { inTransaction } from '../platform/context';
 import { makeFileStore } from '../platform/storage/make-file-store';
 import { makeTestFolder } from '../testing/run-folder';

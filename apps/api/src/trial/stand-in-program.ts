@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { STAND_IN, termsFile } from '../modules/trial';
+import { STAND_IN, termsFile } from '#domains/operations/trial';
 import { CommandRefusedError } from '../platform/audit/chain-errors';
 import type { Config } from '../platform/config';
 import { root } from '../platform/data-folders';

@@ -1,10 +1,10 @@
 import { notifications } from '@mantine/notifications';
-import { getUser } from '@saakh/contracts/customers';
-import { adminReverify, getPartnerRevenue } from '@saakh/contracts/identity';
-import { getLanguages } from '@saakh/contracts/languages';
-import { getSmartList } from '@saakh/contracts/products';
-import { readSessionItems } from '@saakh/contracts/session-items';
-import { renderShell } from '@saakh/rules/brand/page';
+import { getLanguages } from '@saakh/contracts/catalogue/languages';
+import { getSmartList } from '@saakh/contracts/catalogue/products';
+import { getUser } from '@saakh/contracts/customers/customers';
+import { readSessionItems } from '@saakh/contracts/identity/session-items';
+import { adminReverify, getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
+import { renderShell } from '@saakh/rules/partners/brand/page';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { changeLanguage, currentLanguage } from '../platform/i18n/i18n';

@@ -1,5 +1,5 @@
-import { mergeDrafts, type TimedDraft, timesBeside } from '@saakh/rules/drafts/draft-merge';
-import { draftToKeep, isDraftField } from '@saakh/rules/drafts/drafts';
+import { mergeDrafts, type TimedDraft, timesBeside } from '@saakh/rules/customers/drafts/draft-merge';
+import { draftToKeep, isDraftField } from '@saakh/rules/customers/drafts/drafts';
 
 const PREFIX = 'saakh.draft';
 const TIMES = 'saakh.typed';

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@saakh/contracts/fields';
-import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { isApiError } from './api/api-error';
 import { formatWhole } from './format';

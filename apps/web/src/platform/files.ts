@@ -1,4 +1,4 @@
-import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { ATTACHMENT_TYPES, DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '@saakh/contracts/uploads';
 import { isApiError } from './api/api-error';
 import { localText } from './error-text';
@@ -8,7 +8,7 @@ export const ACCEPTED_FILES = DOCUMENT_TYPES.join(',');
 
 /** The same for what goes with a message, by ending too: not every system knows the type of a .csv file. */
 export const ACCEPTED_ATTACHMENTS = [...ATTACHMENT_TYPES, '.xlsx', '.csv'].join(',');
-export type { Attachment } from '@saakh/contracts/partner/attachments';
+export type { Attachment } from '@saakh/contracts/partners/attachments';
 export { MOST_ATTACHMENTS } from '@saakh/contracts/uploads';
 
 /** Why a file is not sent at all, in the shown language. */

@@ -1,4 +1,4 @@
-import { isLinkTarget } from '@saakh/rules/visitors/link-target';
+import { isLinkTarget } from '@saakh/rules/identity/visitors/link-target';
 import { readTab, writeTab } from './tab-storage';
 
 const KEY = 'saakh.link-target';

@@ -1,5 +1,5 @@
+import type { SearchListKey, SearchOption } from '@saakh/contracts/catalogue/search-lists';
 import type { LanguageCode } from '@saakh/contracts/fields';
-import type { SearchListKey, SearchOption } from '@saakh/contracts/search-lists';
 import type { SelectOption } from '../ui/inputs/fields';
 import { currentLanguage } from './i18n/i18n';
 

@@ -6,7 +6,7 @@ import {
   matchesPath,
   type RouteSettings,
   stripBrandPrefix,
-} from '@saakh/rules/visitors/paths';
+} from '@saakh/rules/identity/visitors/paths';
 
 export type { Audience };
 

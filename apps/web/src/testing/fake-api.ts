@@ -1,11 +1,11 @@
-import { listMyMerges } from '@saakh/contracts/access/my-merges';
-import { getPartnerNaming } from '@saakh/contracts/back-office/partners';
 import type { Call, CallParsed, CallReply } from '@saakh/contracts/call';
+import { listMyMerges } from '@saakh/contracts/customers/my-merges';
 import { ERROR_STATUS, type ErrorCode, type ErrorReply } from '@saakh/contracts/errors';
-import { recordVisit } from '@saakh/contracts/operations';
-import { listHelperQuestions } from '@saakh/contracts/partner/attribution/helper-questions';
-import * as items from '@saakh/contracts/session-items';
-import { matchesPath } from '@saakh/rules/visitors/paths';
+import * as items from '@saakh/contracts/identity/session-items';
+import { recordVisit } from '@saakh/contracts/operations/health';
+import { listHelperQuestions } from '@saakh/contracts/partners/helper-questions';
+import { getPartnerNaming } from '@saakh/contracts/partners/office/partners';
+import { matchesPath } from '@saakh/rules/identity/visitors/paths';
 import { vi } from 'vitest';
 import * as z from 'zod/mini';
 import { makeFakeXhr } from './fake-xhr';

@@ -1,4 +1,4 @@
-import type { CreditCard } from '@saakh/contracts/credit-cards';
+import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
 import { setCookie } from './cookies';
 
 /** A card as the server serves it; its number makes its name and place. */

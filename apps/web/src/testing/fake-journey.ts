@@ -1,5 +1,5 @@
-import type { StaffJourney } from '@saakh/contracts/back-office/lender-journeys';
-import type { JourneyDefinition } from '@saakh/contracts/lender-journeys';
+import type { JourneyDefinition } from '@saakh/contracts/lending/lender-journeys';
+import type { StaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
 
 const words = (en: string, hi: string) => ({ en, hi });
 

@@ -1,5 +1,5 @@
-import type { LenderProduct } from '@saakh/contracts/back-office/lender-products';
-import type { LenderDetail, LenderRow } from '@saakh/contracts/back-office/lenders';
+import type { LenderProduct } from '@saakh/contracts/catalogue/office/lender-products';
+import type { LenderDetail, LenderRow } from '@saakh/contracts/catalogue/office/lenders';
 
 /** A lender of the list as the server answers it. */
 export const fakeLenderRow = (own: Partial<LenderRow> = {}): LenderRow => ({

@@ -1,9 +1,9 @@
-import type { Application, LenderApplication } from '@saakh/contracts/applications';
-import { getNotice, giveConsent, listConsents, type Notice, type NoticeKey } from '@saakh/contracts/consents';
-import { getMaskInfo, getUser, type UserProfile } from '@saakh/contracts/customers';
-import type { KeyFacts, Offer, OfferSet } from '@saakh/contracts/offers';
-import { listProducts } from '@saakh/contracts/products';
-import { getPincode, listSearchLists, type SearchOption } from '@saakh/contracts/search-lists';
+import { listProducts } from '@saakh/contracts/catalogue/products';
+import { getPincode, listSearchLists, type SearchOption } from '@saakh/contracts/catalogue/search-lists';
+import { getNotice, giveConsent, listConsents, type Notice, type NoticeKey } from '@saakh/contracts/customers/consents';
+import { getMaskInfo, getUser, type UserProfile } from '@saakh/contracts/customers/customers';
+import type { Application, LenderApplication } from '@saakh/contracts/lending/applications';
+import type { KeyFacts, Offer, OfferSet } from '@saakh/contracts/lending/offers';
 import { type fakeApi, Refusal } from './fake-api';
 import { completedProfile } from './fake-profile';
 

@@ -1,5 +1,5 @@
-import type { PartnerProduct } from '@saakh/contracts/partner/products';
-import { findProductType } from '@saakh/contracts/product-types';
+import type { PartnerProduct } from '@saakh/contracts/catalogue/partner-products';
+import { findProductType } from '@saakh/contracts/catalogue/product-types';
 import { fakeProduct } from './fake-product';
 
 const RANGE: NonNullable<PartnerProduct['range']> = {

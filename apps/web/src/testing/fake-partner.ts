@@ -1,6 +1,6 @@
-import type { PartnerDetail, PartnerRow, StaffBrand } from '@saakh/contracts/back-office/partners';
 import type { CallReply } from '@saakh/contracts/call';
-import type { getPartnerRevenue } from '@saakh/contracts/identity';
+import type { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
+import type { PartnerDetail, PartnerRow, StaffBrand } from '@saakh/contracts/partners/office/partners';
 
 /** A partner of the list as the server answers it. */
 export const fakePartnerRow = (own: Partial<PartnerRow> = {}): PartnerRow => ({

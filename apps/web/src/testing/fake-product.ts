@@ -1,4 +1,4 @@
-import type { Product } from '@saakh/contracts/products';
+import type { Product } from '@saakh/contracts/catalogue/products';
 
 /** A product that is on, unless something else is said. */
 export const fakeProduct = (productType: string, change: Partial<Product> = {}): Product => ({

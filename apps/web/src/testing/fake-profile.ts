@@ -1,4 +1,4 @@
-import type { UserProfile } from '@saakh/contracts/customers';
+import type { UserProfile } from '@saakh/contracts/customers/customers';
 
 /** A customer who has just signed in: nothing is known but the mobile number. */
 export const fakeProfile = (known: Partial<UserProfile> = {}): UserProfile => ({

@@ -1,9 +1,9 @@
-import { getFirstDay } from '@saakh/contracts/back-office/operations/first-day';
-import { listWaitingApplications } from '@saakh/contracts/back-office/operations/waiting-applications';
-import { listChoices } from '@saakh/contracts/back-office/partners';
-import { listApprovals } from '@saakh/contracts/back-office/records';
-import { getGoldPrice } from '@saakh/contracts/gold';
-import { adminReverify } from '@saakh/contracts/identity';
+import { getGoldPrice } from '@saakh/contracts/catalogue/gold';
+import { adminReverify } from '@saakh/contracts/identity/sign-in';
+import { listWaitingApplications } from '@saakh/contracts/lending/office/waiting-applications';
+import { getFirstDay } from '@saakh/contracts/operations/first-day';
+import { listChoices } from '@saakh/contracts/partners/office/partners';
+import { listApprovals } from '@saakh/contracts/records/records';
 import { fakeApi } from './fake-api';
 
 /** The server with somebody signed in to the back office, and the session to show a page with. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getUser } from '@saakh/contracts/customers';
-import { readSessionItem, saveSessionItem } from '@saakh/contracts/session-items';
+import { getUser } from '@saakh/contracts/customers/customers';
+import { readSessionItem, saveSessionItem } from '@saakh/contracts/identity/session-items';
 import { readPeople } from '../people';
 import { openLines } from './lines';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { applyToLender, receiveLenderWebhook } from '@saakh/contracts/applications';
-import { listImports } from '@saakh/contracts/back-office/imports/calls';
 import type { Call, CallReply } from '@saakh/contracts/call';
-import { getNotice, giveConsent, listConsents } from '@saakh/contracts/consents';
-import { getUser, saveAdditionalStep } from '@saakh/contracts/customers';
-import { sendOtp } from '@saakh/contracts/identity';
-import { requestOffers } from '@saakh/contracts/offers';
+import { getNotice, giveConsent, listConsents } from '@saakh/contracts/customers/consents';
+import { getUser, saveAdditionalStep } from '@saakh/contracts/customers/customers';
+import { sendOtp } from '@saakh/contracts/identity/sign-in';
+import { applyToLender, receiveLenderWebhook } from '@saakh/contracts/lending/applications';
+import { requestOffers } from '@saakh/contracts/lending/offers';
+import { listImports } from '@saakh/contracts/operations/imports/calls';
 import { expect } from 'vitest';
 import { ApiClient } from '../../../support/by-api/api-client';
 import { type Loan, tellPaidOut } from '../lenders';

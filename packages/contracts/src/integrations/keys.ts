@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { KEY_SCOPES } from '../access/who-may-call';
 import { defineCall, ok, okMessage } from '../call';
-import * as endpoints from '../endpoints/integrations';
 import { anyId, text } from '../fields';
-import { PARTNER_MESSAGES } from '../partner/messages';
-import { partnerPage } from '../partner/pages';
+import { PARTNER_MESSAGES } from '../partners/messages';
+import { partnerPage } from '../portal-pages';
+import { KEY_SCOPES } from '../who-may-call';
+import * as endpoints from './endpoints';
 
 const access = partnerPage('digital-integration');
 export const KEY_MODES = ['live', 'sandbox'] as const;

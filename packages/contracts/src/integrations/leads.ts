@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { integration } from '../access/who-may-call';
-import { pageAfter, pageLimit } from '../back-office/records';
 import { defineCall, ok } from '../call';
-import * as endpoints from '../endpoints/integrations';
+import { PRODUCT_TYPES } from '../catalogue/product-types';
 import { anyId, lines } from '../fields';
-import { FORM_MESSAGES } from '../form-messages';
-import { mobile } from '../identity';
-import { PARTNER_MESSAGES } from '../partner/messages';
-import { PRODUCT_TYPES } from '../product-types';
+import { FORM_MESSAGES } from '../forms/form-messages';
+import { mobile } from '../identity/sign-in';
+import { PARTNER_MESSAGES } from '../partners/messages';
+import { pageAfter, pageLimit } from '../records/records';
 import { personName } from '../refusals/message-names';
+import { integration } from '../who-may-call';
+import * as endpoints from './endpoints';
 
 /**
  * `created` until the customer says on our page that the partner helped, whatever they do before; from then on the furthest of its

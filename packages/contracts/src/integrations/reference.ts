@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../call';
-import * as endpoints from '../endpoints/integrations';
-import { partnerPage } from '../partner/pages';
+import { partnerPage } from '../portal-pages';
+import * as endpoints from './endpoints';
 
 const field = z.object({
   /** `consent.text` for what stands inside another. */

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { pageAfter, pageLimit } from '../back-office/records';
 import { defineCall, ok, okMessage } from '../call';
-import * as endpoints from '../endpoints/integrations';
 import { anyId } from '../fields';
-import { PARTNER_MESSAGES } from '../partner/messages';
-import { partnerPage } from '../partner/pages';
+import { PARTNER_MESSAGES } from '../partners/messages';
+import { partnerPage } from '../portal-pages';
+import { pageAfter, pageLimit } from '../records/records';
+import * as endpoints from './endpoints';
 import { KEY_MODES } from './keys';
 
 const access = partnerPage('digital-integration');

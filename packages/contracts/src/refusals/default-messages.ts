@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FORM_MESSAGES, withFigures } from '../form-messages';
+import { FORM_MESSAGES, withFigures } from '../forms/form-messages';
 
 type Issue = Parameters<NonNullable<Parameters<typeof z.config>[0]>['customError'] & {}>[0];
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { tidyText } from '../fields';
-import { FORM_MESSAGES } from '../form-messages';
+import { FORM_MESSAGES } from '../forms/form-messages';
 import { FREE_TEXT } from '../patterns';
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { personalStep } from '../customers';
+import { personalStep } from '../customers/customers';
 import { VALIDATION_MESSAGES } from '../messages';
 import { enteredName, refusedInName, refusedInPlace, tidyName } from './names-and-places';
 

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import { addDoNotCall, setCallLine } from '../back-office/telecalling';
-import { contactStep, personalStep } from '../customers';
-import { createDemoHandOver } from '../hand-overs';
-import { askContactCodes, changeContact, sendOtp, verifyOtp } from '../identity';
+import { contactStep, personalStep } from '../customers/customers';
+import { createDemoHandOver } from '../customers/hand-overs';
+import { deleteMyData, saveNominee } from '../customers/my-data';
+import { askContactCodes, changeContact, sendOtp, verifyOtp } from '../identity/sign-in';
 import { createApiLead } from '../integrations/leads';
-import { deleteMyData, saveNominee } from '../my-data';
-import { addAssistedLead } from '../partner/attribution/assisted-leads';
-import { raiseDispute } from '../partner/attribution/disputes';
-import { savePaymentDetails } from '../partner/statements';
-import { helpRequestBody } from '../support';
+import { savePaymentDetails } from '../money/partner-statements';
+import { helpRequestBody } from '../operations/support';
+import { addDoNotCall, setCallLine } from '../operations/telecalling';
+import { addAssistedLead } from '../partners/assisted-leads';
+import { raiseDispute } from '../partners/disputes';
 
 const contact = { address1: 'Flat 4, MG Road', postal_code: '411001' };
 const lead = { consent: { text: 'Asked by phone today', at: '2026-11-20T10:00:00+05:30' }, reference: 'ref-1' };

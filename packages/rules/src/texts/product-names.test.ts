@@ -1,4 +1,4 @@
-import { PRODUCT_TYPES } from '@saakh/contracts/product-types';
+import { PRODUCT_TYPES } from '@saakh/contracts/catalogue/product-types';
 import { expect, test } from 'vitest';
 import { productWord } from './product-names';
 

@@ -1,5 +1,5 @@
+import type { ProductTypeName } from '@saakh/contracts/catalogue/product-types';
 import type { Bilingual } from '@saakh/contracts/fields';
-import type { ProductTypeName } from '@saakh/contracts/product-types';
 
 /** One of them, for staff, files and lenders; the Hindi is the catalogue's own. */
 const PRODUCT_NAMES: Readonly<Record<ProductTypeName, Bilingual>> = {

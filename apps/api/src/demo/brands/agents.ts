@@ -1,4 +1,4 @@
-import type { PartnerAgentType } from '@saakh/contracts/partner/agents';
+import type { PartnerAgentType } from '@saakh/contracts/partners/agents';
 import { demoBrands } from './brands';
 
 /** Invented houses in streets that most towns have, at real pincodes. */

@@ -1,4 +1,4 @@
-import { creditCards } from '../../modules/credit-cards/credit-cards.table';
+import { creditCards } from '#domains/catalogue/credit-cards/credit-cards.table';
 import type { TxContext } from '../../platform/context';
 import { demoCreditCards } from '../lenders/credit-cards';
 

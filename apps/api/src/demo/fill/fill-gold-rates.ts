@@ -1,5 +1,5 @@
 import { istDateOf } from '@saakh/rules/dates';
-import { goldRates } from '../../modules/gold-loans/gold-loans.table';
+import { goldRates } from '#domains/catalogue/gold-loans/gold-loans.table';
 import type { TxContext } from '../../platform/context';
 
 /** An invented price of a gram of pure gold. */

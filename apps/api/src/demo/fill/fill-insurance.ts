@@ -1,4 +1,4 @@
-import { insurancePlans } from '../../modules/insurance/insurance.table';
+import { insurancePlans } from '#domains/catalogue/insurance/insurance.table';
 import type { TxContext } from '../../platform/context';
 import { INSURERS_IN_HINDI } from '../market/hindi-names';
 import { demoInsurancePlans } from '../market/insurance-plans';

@@ -1,7 +1,7 @@
-import { journeyDefinition } from '@saakh/contracts/lender-journeys';
+import { journeyDefinition } from '@saakh/contracts/lending/lender-journeys';
 import { inArray } from 'drizzle-orm';
-import { lenderJourneys } from '../../modules/lender-journeys/lender-journeys.table';
-import { lenders } from '../../modules/lenders/lenders.table';
+import { lenders } from '#domains/catalogue/lenders/lenders.table';
+import { lenderJourneys } from '#domains/lending/lender-journeys/lender-journeys.table';
 import type { TxContext } from '../../platform/context';
 import { demoJourneys } from '../journeys/journeys';
 

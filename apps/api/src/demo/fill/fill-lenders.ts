@@ -1,14 +1,14 @@
-import { annualBpsOfMonthlyPercent } from '@saakh/rules/loan/rates';
+import { annualBpsOfMonthlyPercent } from '@saakh/rules/lending/loan/rates';
 import { sql } from 'drizzle-orm';
-import { publishRuleset } from '../../modules/lenders';
+import { publishRuleset } from '#domains/catalogue/lenders';
 import {
   lenderConnections,
   lenderGroupMembers,
   lenderGroups,
   lenderProducts,
   lenders,
-} from '../../modules/lenders/lenders.table';
-import { revenueSlabs } from '../../modules/revenue-slabs/revenue-slabs.table';
+} from '#domains/catalogue/lenders/lenders.table';
+import { revenueSlabs } from '#domains/catalogue/revenue-slabs/revenue-slabs.table';
 import type { TxContext } from '../../platform/context';
 import { demoLenderGroups } from '../lenders/lender-groups';
 import type { DemoLender, DemoLenderTerms } from '../lenders/lender-types';

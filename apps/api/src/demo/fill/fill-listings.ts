@@ -1,5 +1,5 @@
 import { addDays, istDateOf } from '@saakh/rules/dates';
-import { listings } from '../../modules/listings/listings.table';
+import { listings } from '#domains/catalogue/listings/listings.table';
 import type { TxContext } from '../../platform/context';
 import { demoListings } from '../market/listings';
 

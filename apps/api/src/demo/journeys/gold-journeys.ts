@@ -1,4 +1,4 @@
-import type { FormField } from '@saakh/contracts/form-definition';
+import type { FormField } from '@saakh/contracts/forms/form-definition';
 import { ask, type DemoJourney, trueAnswers, words } from './journey-parts';
 
 const ownership: FormField = {

@@ -1,5 +1,5 @@
-import type { FormField, FormOption } from '@saakh/contracts/form-definition';
-import type { JourneyDefinition } from '@saakh/contracts/lender-journeys';
+import type { FormField, FormOption } from '@saakh/contracts/forms/form-definition';
+import type { JourneyDefinition } from '@saakh/contracts/lending/lender-journeys';
 import { documentLabels } from '../lenders/documents';
 import type { DocumentCode } from '../lenders/lender-types';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { findContradiction } from '@saakh/rules/offers/special-offer';
+import { findContradiction } from '@saakh/rules/lending/offers/special-offer';
 import { describe, expect, test } from 'vitest';
 import { referenceProducts } from '../../reference/catalogue/products';
 import { documentLabels } from './documents';

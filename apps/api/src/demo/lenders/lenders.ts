@@ -1,4 +1,4 @@
-import { creditScoreClassOf } from '@saakh/rules/offers/classes';
+import { creditScoreClassOf } from '@saakh/rules/lending/offers/classes';
 import { rupees } from '../../reference/rupees';
 import type { ProductType } from '../../reference/types';
 import { demoPhone } from '../demo-phone';

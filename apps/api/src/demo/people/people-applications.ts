@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@saakh/contracts/product-types';
+import type { ApplicationStatus } from '@saakh/contracts/catalogue/product-types';
 import { rupees } from '../../reference/rupees';
 import type { DeclineReasonCode } from '../../reference/text-types';
 import type { DemoLender, DemoLenderTerms } from '../lenders/lender-types';

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@saakh/contracts/product-types';
+import type { ApplicationStatus } from '@saakh/contracts/catalogue/product-types';
 import type { DeclineReasonCode } from '../../reference/text-types';
 import type { Language, ProductType } from '../../reference/types';
 import type { CreditScoreClass } from '../lenders/lender-types';

@@ -1,6 +1,6 @@
-import { productFormOf } from '@saakh/contracts/product-forms';
-import { answerProblems } from '@saakh/rules/answers/answer-rules';
-import { formProblems } from '@saakh/rules/form-answers';
+import { productFormOf } from '@saakh/contracts/catalogue/product-forms';
+import { answerProblems } from '@saakh/rules/customers/answers/answer-rules';
+import { formProblems } from '@saakh/rules/forms/form-answers';
 import { describe, expect, test } from 'vitest';
 import { searchLists } from '../../reference/search-lists/search-lists';
 import { demoBrands } from '../brands/brands';

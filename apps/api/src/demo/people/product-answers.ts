@@ -1,4 +1,4 @@
-import type { FormAnswers } from '@saakh/contracts/form-definition';
+import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
 import type { DemoApplication, DemoCustomer } from './people-types';
 
 type Asked = Pick<DemoApplication, 'productType' | 'requestedAmountPaise'>;

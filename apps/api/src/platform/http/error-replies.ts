@@ -1,5 +1,5 @@
 import { ERROR_STATUS, type ErrorCode, type ErrorReply } from '@saakh/contracts/errors';
-import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { AppError, BUSY } from '../app-error';

@@ -1,5 +1,5 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { ReadsPerson } from '@saakh/contracts/call';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { AppError } from '../app-error';
 import { recordAudit } from '../audit/audit';

@@ -1,4 +1,4 @@
-import { IMPORT_KINDS } from '@saakh/contracts/back-office/imports/columns';
+import { IMPORT_KINDS } from '@saakh/contracts/operations/imports/columns';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { IMPORT_OUTCOMES, IMPORT_WORKS, type Metrics, OTP_REFUSALS } from './metrics';
 

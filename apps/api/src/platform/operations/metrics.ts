@@ -1,4 +1,4 @@
-import type { ImportKind } from '@saakh/contracts/back-office/imports/columns';
+import type { ImportKind } from '@saakh/contracts/operations/imports/columns';
 import type { Registry } from 'prom-client';
 import type { ReplicaFigures } from '../database/database';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SessionItemName } from '@saakh/contracts/session-items';
+import type { SessionItemName } from '@saakh/contracts/identity/session-items';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../clock';
 import type { Config } from '../config';

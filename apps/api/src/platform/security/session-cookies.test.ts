@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import { SESSION_ITEM_NAMES, type SessionItemName } from '@saakh/contracts/session-items';
+import { SESSION_ITEM_NAMES, type SessionItemName } from '@saakh/contracts/identity/session-items';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { testConfig } from '../../testing/test-config';

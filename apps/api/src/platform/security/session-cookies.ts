@@ -1,5 +1,5 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
-import type { SessionItemName } from '@saakh/contracts/session-items';
+import type { SessionItemName } from '@saakh/contracts/identity/session-items';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Clock, machineTime, systemClock } from '../clock';
 import type { Config } from '../config';

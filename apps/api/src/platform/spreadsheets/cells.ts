@@ -1,4 +1,4 @@
-import { isOdd, type OddCell } from '@saakh/rules/imports/cell-text';
+import { isOdd, type OddCell } from '@saakh/rules/operations/imports/cell-text';
 import { MOST_CHARACTERS, MOST_COLUMNS } from './limits';
 import { type ReadCell, type SheetRow, TableFault } from './table-file';
 

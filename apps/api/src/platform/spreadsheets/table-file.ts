@@ -1,4 +1,4 @@
-import type { ImportCell } from '@saakh/rules/imports/cell-text';
+import type { ImportCell } from '@saakh/rules/operations/imports/cell-text';
 
 /** What one cell of a table that we write holds. */
 export type Cell = string | number | null;

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import multipart from '@fastify/multipart';
-import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { DOCUMENT_MAX_BYTES, type DocumentType } from '@saakh/contracts/uploads';
 import type { FastifyInstance, FastifyRequest } from 'fastify';

@@ -1,10 +1,10 @@
 import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Server } from 'node:net';
-import { saveSessionItem } from '@saakh/contracts/session-items';
+import { saveSessionItem } from '@saakh/contracts/identity/session-items';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { formBody, JPEG, PDF, PNG } from '../../modules/lender-journeys/testing/form-body';
-import { type JourneyWorld, startJourneyWorld } from '../../modules/lender-journeys/testing/journey-world';
+import { formBody, JPEG, PDF, PNG } from '#domains/lending/lender-journeys/testing/form-body';
+import { type JourneyWorld, startJourneyWorld } from '#domains/lending/lender-journeys/testing/journey-world';
 import { testConfig } from '../../testing/test-config';
 import { makeFileScanner } from './clamd-scanner';
 import { cleanFileName, fileTypeOf } from './file-type';

@@ -1,4 +1,4 @@
-import { callQueues, callScripts } from '../../modules/telecalling/telecalling.table';
+import { callQueues, callScripts } from '#domains/operations/telecalling/telecalling.table';
 import type { TxContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { goldLoanToValue } from '../../modules/gold-loans/gold-loans.table';
-import { languages } from '../../modules/languages/languages.table';
-import { declineReasons } from '../../modules/lenders/lenders.table';
-import { retentionRules } from '../../modules/privacy/privacy.table';
-import { products } from '../../modules/products/products.table';
-import { revenueTypes } from '../../modules/revenue-slabs/revenue-slabs.table';
-import { pincodes, searchOptions } from '../../modules/search-lists/search-lists.table';
+import { goldLoanToValue } from '#domains/catalogue/gold-loans/gold-loans.table';
+import { languages } from '#domains/catalogue/languages/languages.table';
+import { declineReasons } from '#domains/catalogue/lenders/lenders.table';
+import { products } from '#domains/catalogue/products/products.table';
+import { revenueTypes } from '#domains/catalogue/revenue-slabs/revenue-slabs.table';
+import { pincodes, searchOptions } from '#domains/catalogue/search-lists/search-lists.table';
+import { retentionRules } from '#domains/customers/privacy/privacy.table';
 import type { TxContext } from '../../platform/context';
 import { declineReasons as reasons } from '../catalogue/decline-reasons';
 import { goldLimits } from '../catalogue/gold-limits';

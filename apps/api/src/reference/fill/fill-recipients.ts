@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { istDateOf } from '@saakh/rules/dates';
-import { type ProcessorKind, replaceProcessor } from '../../modules/data-recipients';
+import { type ProcessorKind, replaceProcessor } from '#domains/customers/data-recipients';
 import type { Config } from '../../platform/config';
 import { hostOfAddress, type OutboundSetting } from '../../platform/config-regions';
 import type { TxContext } from '../../platform/context';

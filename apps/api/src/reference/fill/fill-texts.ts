@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import { notices } from '../../modules/consents/consents.table';
-import { POLICY_TEXT } from '../../modules/data-recipients';
+import { notices } from '#domains/customers/consents/consents.table';
+import { POLICY_TEXT } from '#domains/customers/data-recipients';
 import type { TxContext } from '../../platform/context';
 import { messageTemplates } from '../../platform/outbox/templates.table';
 import { emailTemplates } from '../messages/email-templates';

@@ -2,7 +2,7 @@ import type { NoticeItem } from '../text-types';
 import type { Bilingual } from '../types';
 
 interface InsurerItem {
-  /** Variables of the mail to an insurer, as `modules/insurance/insurer-mail.ts` names them. */
+  /** Variables of the mail to an insurer, as `domains/catalogue/insurance/insurer-mail.ts` names them. */
   readonly variables: readonly string[];
   readonly data: Bilingual;
   readonly purpose: Bilingual;

@@ -2,7 +2,7 @@ import type { NoticeItem } from '../text-types';
 import type { Bilingual } from '../types';
 
 interface SharedItem {
-  /** Fields of the message to a lender, as `modules/lender-gateway/messages.ts` names them. */
+  /** Fields of the message to a lender, as `domains/lending/lender-gateway/messages.ts` names them. */
   readonly fields: readonly string[];
   readonly data: Bilingual;
   readonly purpose: Bilingual;

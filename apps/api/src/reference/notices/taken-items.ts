@@ -1,9 +1,9 @@
-import type { ProductTypeName } from '@saakh/contracts/product-types';
+import type { ProductTypeName } from '@saakh/contracts/catalogue/product-types';
 import type { NoticeItem } from '../text-types';
 import type { Bilingual } from '../types';
 
 interface TakenItem {
-  /** Tables of `modules/privacy/data-inventory.ts` in which it is kept, one item for each. */
+  /** Tables of `domains/customers/privacy/data-inventory.ts` in which it is kept, one item for each. */
   readonly tables: readonly string[];
   /** Products whose own questions it names. */
   readonly forms: readonly ProductTypeName[];

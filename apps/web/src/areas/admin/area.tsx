@@ -1,6 +1,6 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import { homePageOf } from '@saakh/contracts/back-office/pages';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { homePageOf } from '@saakh/contracts/office-pages';
 import type { QueryClient } from '@tanstack/react-query';
 import { adminIdentityQuery } from '../../features/identity/queries';
 import { knowTexts } from '../../platform/error-text';

@@ -1,6 +1,6 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { knowTexts, localText } from '../../platform/error-text';

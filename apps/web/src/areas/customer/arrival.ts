@@ -1,6 +1,6 @@
 import { UTMS_MAX } from '@saakh/contracts/bounds';
 import * as endpoints from '@saakh/contracts/endpoints';
-import { urlSegmentOf } from '@saakh/rules/visitors/paths';
+import { urlSegmentOf } from '@saakh/rules/identity/visitors/paths';
 import { call } from '../../platform/api/client';
 import { translate } from '../../platform/i18n/i18n';
 import { readPageData } from '../../platform/page-data';

@@ -1,4 +1,4 @@
-import type { JourneyProductType } from '@saakh/contracts/product-types';
+import type { JourneyProductType } from '@saakh/contracts/catalogue/product-types';
 import type { TemporaryFlags } from '../../features/customers/queries';
 
 /** Which temporary flag means "this detail page is being edited". */

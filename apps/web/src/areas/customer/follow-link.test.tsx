@@ -1,8 +1,8 @@
-import { listApplications } from '@saakh/contracts/applications';
-import { getUser } from '@saakh/contracts/customers';
-import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
-import { issueKeyFacts } from '@saakh/contracts/offers';
-import { chooseProduct } from '@saakh/contracts/products';
+import { chooseProduct } from '@saakh/contracts/catalogue/products';
+import { getUser } from '@saakh/contracts/customers/customers';
+import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in';
+import { listApplications } from '@saakh/contracts/lending/applications';
+import { issueKeyFacts } from '@saakh/contracts/lending/offers';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
-import { getUser } from '@saakh/contracts/customers';
-import { PRODUCT_TYPES } from '@saakh/contracts/product-types';
-import { listProducts } from '@saakh/contracts/products';
+import { PRODUCT_TYPES } from '@saakh/contracts/catalogue/product-types';
+import { listProducts } from '@saakh/contracts/catalogue/products';
+import { getUser } from '@saakh/contracts/customers/customers';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../testing/fake-api';

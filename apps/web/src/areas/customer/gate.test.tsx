@@ -1,8 +1,8 @@
-import { getApplication } from '@saakh/contracts/applications';
-import { getUser } from '@saakh/contracts/customers';
-import { requestOffers } from '@saakh/contracts/offers';
-import { redirectGoldLoan, redirectHousingLoan } from '@saakh/contracts/product-details';
-import { listProducts } from '@saakh/contracts/products';
+import { redirectGoldLoan, redirectHousingLoan } from '@saakh/contracts/catalogue/product-details';
+import { listProducts } from '@saakh/contracts/catalogue/products';
+import { getUser } from '@saakh/contracts/customers/customers';
+import { getApplication } from '@saakh/contracts/lending/applications';
+import { requestOffers } from '@saakh/contracts/lending/offers';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { getSession } from '../../platform/session/session';

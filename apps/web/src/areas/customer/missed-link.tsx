@@ -1,5 +1,5 @@
-import { CATALOGUE_STATUS } from '@saakh/contracts/product-types';
-import type { Product } from '@saakh/contracts/products';
+import { CATALOGUE_STATUS } from '@saakh/contracts/catalogue/product-types';
+import type { Product } from '@saakh/contracts/catalogue/products';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useBilingual } from '../../platform/i18n/use-bilingual';

@@ -1,8 +1,8 @@
-import { listApplications } from '@saakh/contracts/applications';
-import { getUser } from '@saakh/contracts/customers';
-import { getOffers, requestOffers } from '@saakh/contracts/offers';
-import { PRODUCT_TYPES } from '@saakh/contracts/product-types';
-import { listProducts } from '@saakh/contracts/products';
+import { PRODUCT_TYPES } from '@saakh/contracts/catalogue/product-types';
+import { listProducts } from '@saakh/contracts/catalogue/products';
+import { getUser } from '@saakh/contracts/customers/customers';
+import { listApplications } from '@saakh/contracts/lending/applications';
+import { getOffers, requestOffers } from '@saakh/contracts/lending/offers';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { readLinkTarget } from '../../platform/link-target';

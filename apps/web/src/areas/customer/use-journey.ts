@@ -1,4 +1,3 @@
-import type { UserProfile } from '@saakh/contracts/customers';
 import {
   type CompletedFlag,
   findProductType,
@@ -6,7 +5,8 @@ import {
   PRODUCTS_WITH_FORM,
   type ProfileStep,
   profileStepsOf,
-} from '@saakh/contracts/product-types';
+} from '@saakh/contracts/catalogue/product-types';
+import type { UserProfile } from '@saakh/contracts/customers/customers';
 import type { TemporaryFlags } from '../../features/customers/queries';
 import { useSession } from '../../platform/session/session';
 import { EDIT_FLAGS } from './edit-flags';

@@ -1,4 +1,4 @@
-import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import type { QueryClient } from '@tanstack/react-query';
 import { partnerIdentityQuery } from '../../features/identity/queries';
 import { knowTexts } from '../../platform/error-text';

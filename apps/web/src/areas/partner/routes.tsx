@@ -1,4 +1,4 @@
-import type { PartnerPage } from '@saakh/contracts/partner/pages';
+import type { PartnerPage } from '@saakh/contracts/portal-pages';
 import type { RouteObject } from 'react-router';
 import type { DictionaryName } from '../../platform/i18n/dictionaries';
 import { loadLanguage, loadTexts } from '../../platform/i18n/i18n';

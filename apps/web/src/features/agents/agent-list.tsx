@@ -1,4 +1,4 @@
-import type { Agent } from '@saakh/contracts/partner/agents';
+import type { Agent } from '@saakh/contracts/partners/agents';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format';
 import { useLanguage } from '../../platform/i18n/use-bilingual';

@@ -1,5 +1,5 @@
-import type { LenderApplication } from '@saakh/contracts/applications';
-import { isRunning } from '@saakh/rules/application-status';
+import type { LenderApplication } from '@saakh/contracts/lending/applications';
+import { isRunning } from '@saakh/rules/lending/application-status';
 import { useTranslation } from 'react-i18next';
 import { formatBps, formatPaise } from '../../platform/format';
 import { Facts } from '../../ui/facts';

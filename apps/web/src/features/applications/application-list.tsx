@@ -1,4 +1,4 @@
-import type { Application, LenderApplication } from '@saakh/contracts/applications';
+import type { Application, LenderApplication } from '@saakh/contracts/lending/applications';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatPaise } from '../../platform/format';

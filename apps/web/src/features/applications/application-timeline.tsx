@@ -1,4 +1,4 @@
-import type { LenderApplication } from '@saakh/contracts/applications';
+import type { LenderApplication } from '@saakh/contracts/lending/applications';
 import { lastDayBefore } from '@saakh/rules/dates';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '../../platform/format';

@@ -1,5 +1,5 @@
-import type { LenderApplication } from '@saakh/contracts/applications';
-import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import type { LenderApplication } from '@saakh/contracts/lending/applications';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localText } from '../../platform/error-text';

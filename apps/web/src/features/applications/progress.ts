@@ -1,5 +1,5 @@
-import type { Application, ApplicationStatus, LenderApplication } from '@saakh/contracts/applications';
-import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
+import type { Application, ApplicationStatus, LenderApplication } from '@saakh/contracts/lending/applications';
 import {
   NEXT_STEPS,
   type NextStep,
@@ -7,9 +7,9 @@ import {
   type TimelineEventKey,
   WITHDRAWAL_EVENTS,
   type WithdrawalEventKey,
-} from '@saakh/contracts/timeline';
-import { isKeptForHandOver, isRunning } from '@saakh/rules/application-status';
-import { transactionPath as pathOfTransaction } from '@saakh/rules/visitors/transaction-path';
+} from '@saakh/contracts/lending/timeline';
+import { transactionPath as pathOfTransaction } from '@saakh/rules/identity/visitors/transaction-path';
+import { isKeptForHandOver, isRunning } from '@saakh/rules/lending/application-status';
 
 const { submitted, approved, disbursed, rejected, cancelled, expired } = APPLICATION_STATUS;
 

@@ -1,6 +1,6 @@
-import type { LenderApplication } from '@saakh/contracts/applications';
 import * as endpoints from '@saakh/contracts/endpoints';
-import { isRunning } from '@saakh/rules/application-status';
+import type { LenderApplication } from '@saakh/contracts/lending/applications';
+import { isRunning } from '@saakh/rules/lending/application-status';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../platform/api/api-error';
 import { call, download } from '../../platform/api/client';

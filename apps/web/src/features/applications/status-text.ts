@@ -1,5 +1,5 @@
-import type { LenderApplication } from '@saakh/contracts/applications';
-import { type ChangeKind, mainChange } from '@saakh/rules/loan/main-change';
+import type { LenderApplication } from '@saakh/contracts/lending/applications';
+import { type ChangeKind, mainChange } from '@saakh/rules/lending/loan/main-change';
 import { useTranslation } from 'react-i18next';
 import { formatBps, formatPaise } from '../../platform/format';
 import { stateKey } from './progress';

@@ -1,4 +1,4 @@
-import type { LenderApplication } from '@saakh/contracts/applications';
+import type { LenderApplication } from '@saakh/contracts/lending/applications';
 import { IconCheck, IconClock, IconInfoCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './applications.module.css';

@@ -1,4 +1,4 @@
-import type { LenderApplication, TermsFigures } from '@saakh/contracts/applications';
+import type { LenderApplication, TermsFigures } from '@saakh/contracts/lending/applications';
 import { useTranslation } from 'react-i18next';
 import { formatBps, formatPaise } from '../../platform/format';
 import styles from './applications.module.css';

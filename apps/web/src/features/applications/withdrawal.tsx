@@ -1,5 +1,5 @@
-import type { LenderApplication } from '@saakh/contracts/applications';
-import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
+import type { LenderApplication } from '@saakh/contracts/lending/applications';
 import { lastDayBefore } from '@saakh/rules/dates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { getPartnerByName } from '@saakh/contracts/brands';
+import { getPartnerByName } from '@saakh/contracts/partners/brands';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { configureApi } from '../../platform/api/client';

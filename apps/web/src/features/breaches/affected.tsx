@@ -1,5 +1,5 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import { type AffectedFilter, BREACH_IDS_MAX } from '@saakh/contracts/back-office/operations/breaches';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { type AffectedFilter, BREACH_IDS_MAX } from '@saakh/contracts/operations/breaches';
 import { cleanValue } from '@saakh/contracts/typed/clean-entry';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

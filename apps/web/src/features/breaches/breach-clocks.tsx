@@ -1,4 +1,4 @@
-import type { Breach, BreachClock } from '@saakh/contracts/back-office/operations/breaches';
+import type { Breach, BreachClock } from '@saakh/contracts/operations/breaches';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';

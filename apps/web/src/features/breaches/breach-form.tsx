@@ -1,5 +1,5 @@
-import type { Breach } from '@saakh/contracts/back-office/operations/breaches';
-import { BREACH_DATA, BREACH_DATA_KINDS } from '@saakh/contracts/messaging/breach-notices';
+import type { Breach } from '@saakh/contracts/operations/breaches';
+import { BREACH_DATA, BREACH_DATA_KINDS } from '@saakh/contracts/operations/messaging/breach-notices';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';

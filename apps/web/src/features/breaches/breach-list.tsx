@@ -1,4 +1,4 @@
-import type { Breach, BreachClock } from '@saakh/contracts/back-office/operations/breaches';
+import type { Breach, BreachClock } from '@saakh/contracts/operations/breaches';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { BreachClock } from '@saakh/contracts/back-office/operations/breaches';
+import type { BreachClock } from '@saakh/contracts/operations/breaches';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';

@@ -1,4 +1,4 @@
-import type { Breach } from '@saakh/contracts/back-office/operations/breaches';
+import type { Breach } from '@saakh/contracts/operations/breaches';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../platform/error-text';

@@ -1,6 +1,6 @@
-import type * as calls from '@saakh/contracts/back-office/operations/breaches';
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
+import type * as calls from '@saakh/contracts/operations/breaches';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../platform/api/client';
 import { saveFile } from '../../platform/save-file';

@@ -1,5 +1,5 @@
-import type { Notice } from '@saakh/contracts/consents';
-import type { UserProfile } from '@saakh/contracts/customers';
+import type { Notice } from '@saakh/contracts/customers/consents';
+import type { UserProfile } from '@saakh/contracts/customers/customers';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';

@@ -1,4 +1,4 @@
-import type { Notice } from '@saakh/contracts/consents';
+import type { Notice } from '@saakh/contracts/customers/consents';
 
 /** The sentence that is agreed to: the first of the text; the rest explains it. */
 export const sentenceOf = (notice: Notice): string => notice.sections[0]?.paragraphs[0] ?? notice.title;

@@ -1,5 +1,5 @@
 import { HOUSEHOLD_INCOME_THRESHOLD_PAISE } from '@saakh/contracts/bounds';
-import type { Notice } from '@saakh/contracts/consents';
+import type { Notice } from '@saakh/contracts/customers/consents';
 import { useTranslation } from 'react-i18next';
 import { formatPaise } from '../../platform/format';
 import { ChoiceGroup } from '../../ui/inputs/choice-group';

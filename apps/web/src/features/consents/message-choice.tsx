@@ -1,5 +1,5 @@
-import type { Notice } from '@saakh/contracts/consents';
-import type { UserProfile } from '@saakh/contracts/customers';
+import type { Notice } from '@saakh/contracts/customers/consents';
+import type { UserProfile } from '@saakh/contracts/customers/customers';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../../ui/inputs/check-box';
 import { explanationOf, sentenceOf } from './consent-text';

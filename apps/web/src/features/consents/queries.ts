@@ -1,4 +1,4 @@
-import type { Notice, SpokenPurpose } from '@saakh/contracts/consents';
+import type { Notice, SpokenPurpose } from '@saakh/contracts/customers/consents';
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { NameOnPapers } from '@saakh/contracts/fields';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

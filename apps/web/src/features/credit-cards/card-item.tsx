@@ -1,4 +1,4 @@
-import type { CreditCard } from '@saakh/contracts/credit-cards';
+import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
 import type { Bilingual } from '@saakh/contracts/fields';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '../../platform/i18n/use-bilingual';

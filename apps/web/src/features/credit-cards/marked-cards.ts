@@ -1,4 +1,4 @@
-import type { CreditCard } from '@saakh/contracts/credit-cards';
+import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
 import { useState } from 'react';
 
 /** The specification's two cookies (section 3, "Browser cookies"): JSON lists of the ids of cards, by kind. */

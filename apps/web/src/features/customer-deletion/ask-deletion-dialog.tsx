@@ -1,4 +1,4 @@
-import type { DeletionPreview } from '@saakh/contracts/back-office/customers/deletion';
+import type { DeletionPreview } from '@saakh/contracts/customers/deletion';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';

@@ -1,4 +1,4 @@
-import type { Deletion, DeletionRequest } from '@saakh/contracts/back-office/customers/deletion';
+import type { Deletion, DeletionRequest } from '@saakh/contracts/customers/deletion';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { DeletionPreview } from '@saakh/contracts/back-office/customers/deletion';
+import type { DeletionPreview } from '@saakh/contracts/customers/deletion';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatWhole } from '../../platform/format';

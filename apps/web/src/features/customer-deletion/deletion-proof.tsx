@@ -1,4 +1,4 @@
-import type { DeletionProof } from '@saakh/contracts/back-office/customers/deletion';
+import type { DeletionProof } from '@saakh/contracts/customers/deletion';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime, formatWhole } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';

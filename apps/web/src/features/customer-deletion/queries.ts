@@ -1,5 +1,5 @@
-import type * as calls from '@saakh/contracts/back-office/customers/deletion';
 import type { CallInput } from '@saakh/contracts/call';
+import type * as calls from '@saakh/contracts/customers/deletion';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/client';

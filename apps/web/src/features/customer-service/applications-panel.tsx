@@ -3,7 +3,7 @@ import {
   type CustomerFile,
   GUARDED_FIELDS,
   type SendingState,
-} from '@saakh/contracts/back-office/customers/customer-service';
+} from '@saakh/contracts/customers/customer-service';
 import { shortReference } from '@saakh/rules/identifiers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

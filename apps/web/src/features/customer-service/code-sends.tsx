@@ -1,4 +1,4 @@
-import type { CodeHelp } from '@saakh/contracts/back-office/customers/customer-service';
+import type { CodeHelp } from '@saakh/contracts/customers/customer-service';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';

@@ -1,4 +1,4 @@
-import type { CustomerFile, TimelineKind } from '@saakh/contracts/back-office/customers/customer-service';
+import type { CustomerFile, TimelineKind } from '@saakh/contracts/customers/customer-service';
 import { ApplicationsPanel } from './applications-panel';
 import { CodeHelpPanel } from './code-help';
 import styles from './customer-service.module.css';

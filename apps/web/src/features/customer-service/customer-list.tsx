@@ -1,4 +1,4 @@
-import type { CustomerCardView } from '@saakh/contracts/back-office/customers/customer-service';
+import type { CustomerCardView } from '@saakh/contracts/customers/customer-service';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDateTime, formatWhole } from '../../platform/format';

@@ -1,4 +1,4 @@
-import type { Duplicate } from '@saakh/contracts/back-office/customers/duplicates';
+import type { Duplicate } from '@saakh/contracts/operations/duplicates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

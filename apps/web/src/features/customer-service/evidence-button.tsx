@@ -1,4 +1,4 @@
-import type { CustomerApplication } from '@saakh/contracts/back-office/customers/customer-service';
+import type { CustomerApplication } from '@saakh/contracts/customers/customer-service';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ReasonDialog } from '../../ui/staff/proof/reason-dialog';

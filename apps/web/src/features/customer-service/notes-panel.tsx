@@ -1,4 +1,4 @@
-import type { CustomerFile } from '@saakh/contracts/back-office/customers/customer-service';
+import type { CustomerFile } from '@saakh/contracts/customers/customer-service';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../platform/error-text';

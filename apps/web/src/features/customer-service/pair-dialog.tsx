@@ -1,5 +1,5 @@
-import type { CustomerCardView } from '@saakh/contracts/back-office/customers/customer-service';
-import type { DuplicatePair, MergePlanView } from '@saakh/contracts/back-office/customers/duplicates';
+import type { CustomerCardView } from '@saakh/contracts/customers/customer-service';
+import type { DuplicatePair, MergePlanView } from '@saakh/contracts/operations/duplicates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { CustomerFile, RevealedField } from '@saakh/contracts/back-office/customers/customer-service';
+import type { CustomerFile, RevealedField } from '@saakh/contracts/customers/customer-service';
 import { IconEye } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

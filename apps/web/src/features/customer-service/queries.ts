@@ -1,6 +1,6 @@
-import type * as calls from '@saakh/contracts/back-office/customers/customer-service';
-import type { getApplicationPack } from '@saakh/contracts/back-office/customers/evidence';
 import type { CallInput } from '@saakh/contracts/call';
+import type * as calls from '@saakh/contracts/customers/customer-service';
+import type { getApplicationPack } from '@saakh/contracts/customers/evidence';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../platform/api/client';

@@ -1,4 +1,4 @@
-import type { RevealedField } from '@saakh/contracts/back-office/customers/customer-service';
+import type { RevealedField } from '@saakh/contracts/customers/customer-service';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';

@@ -1,8 +1,4 @@
-import {
-  TIMELINE_KINDS,
-  type TimelineEntry,
-  type TimelineKind,
-} from '@saakh/contracts/back-office/customers/customer-service';
+import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '@saakh/contracts/customers/customer-service';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../platform/format';

@@ -1,4 +1,4 @@
-import type { Figures } from '@saakh/contracts/back-office/dashboard';
+import type { Figures } from '@saakh/contracts/operations/dashboard';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatWhole } from '../../platform/format';

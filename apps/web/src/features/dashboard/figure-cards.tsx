@@ -4,7 +4,7 @@ import {
   type DaySpan,
   type Figures,
   QUESTION_COUNT_MAX,
-} from '@saakh/contracts/back-office/dashboard';
+} from '@saakh/contracts/operations/dashboard';
 import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

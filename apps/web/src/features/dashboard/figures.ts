@@ -4,7 +4,7 @@ import {
   DASHBOARD_QUESTIONS,
   type DashboardQuestion,
   type Figures,
-} from '@saakh/contracts/back-office/dashboard';
+} from '@saakh/contracts/operations/dashboard';
 import { formatPaise, formatWhole } from '../../platform/format';
 
 /** The figures as they are shown: what is counted, and how much was paid out. */

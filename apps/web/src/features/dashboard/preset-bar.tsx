@@ -1,4 +1,4 @@
-import { DATE_PRESETS, type DatePreset, type DaySpan, type Preset } from '@saakh/contracts/back-office/dashboard';
+import { DATE_PRESETS, type DatePreset, type DaySpan, type Preset } from '@saakh/contracts/operations/dashboard';
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SmallButton } from '../../ui/staff/small-button';

@@ -1,6 +1,6 @@
-import type { getDashboard, listDashboardRows } from '@saakh/contracts/back-office/dashboard';
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
+import type { getDashboard, listDashboardRows } from '@saakh/contracts/operations/dashboard';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api/client';
 

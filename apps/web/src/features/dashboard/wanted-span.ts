@@ -1,4 +1,4 @@
-import { DATE_PRESETS, type DatePreset, PRESETS, type Preset } from '@saakh/contracts/back-office/dashboard';
+import { DATE_PRESETS, type DatePreset, PRESETS, type Preset } from '@saakh/contracts/operations/dashboard';
 
 interface Asked {
   readonly preset?: string;

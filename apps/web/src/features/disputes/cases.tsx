@@ -1,4 +1,4 @@
-import type { DisputeDetail } from '@saakh/contracts/back-office/merchants/disputes';
+import type { DisputeDetail } from '@saakh/contracts/partners/office/disputes';
 import { shortReference } from '@saakh/rules/identifiers';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatPaise } from '../../platform/format';

@@ -1,5 +1,5 @@
-import type { DisputeDetail } from '@saakh/contracts/back-office/merchants/disputes';
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import type { DisputeDetail } from '@saakh/contracts/partners/office/disputes';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';

@@ -1,4 +1,4 @@
-import type { DisputeRow } from '@saakh/contracts/back-office/merchants/disputes';
+import type { DisputeRow } from '@saakh/contracts/partners/office/disputes';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '../../platform/format';

@@ -1,4 +1,4 @@
-import type { DisputeDetail } from '@saakh/contracts/back-office/merchants/disputes';
+import type { DisputeDetail } from '@saakh/contracts/partners/office/disputes';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';

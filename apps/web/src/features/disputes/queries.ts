@@ -1,7 +1,7 @@
-import type { decideDispute } from '@saakh/contracts/back-office/merchants/disputes';
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { DisputeState } from '@saakh/contracts/partner/attribution/disputes';
+import type { DisputeState } from '@saakh/contracts/partners/disputes';
+import type { decideDispute } from '@saakh/contracts/partners/office/disputes';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/client';
 import { showMessage } from '../../platform/toasts';

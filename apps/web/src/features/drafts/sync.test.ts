@@ -1,4 +1,4 @@
-import { listDrafts, saveDraft } from '@saakh/contracts/hand-overs';
+import { listDrafts, saveDraft } from '@saakh/contracts/customers/hand-overs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { configureApi } from '../../platform/api/client';
 import { clearDraft, readDraft, readTyped, writeDraft } from '../../platform/drafts';

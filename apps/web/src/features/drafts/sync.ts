@@ -1,5 +1,5 @@
 import * as endpoints from '@saakh/contracts/endpoints';
-import { draftToKeep } from '@saakh/rules/drafts/drafts';
+import { draftToKeep } from '@saakh/rules/customers/drafts/drafts';
 import { isApiError } from '../../platform/api/api-error';
 import { call } from '../../platform/api/client';
 import {

@@ -1,5 +1,5 @@
-import type { EligibilityRules } from '@saakh/contracts/back-office/eligibility';
-import type { LoanProductTypeName } from '@saakh/contracts/product-types';
+import type { EligibilityRules } from '@saakh/contracts/catalogue/office/eligibility';
+import type { LoanProductTypeName } from '@saakh/contracts/catalogue/product-types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '../../platform/error-text';

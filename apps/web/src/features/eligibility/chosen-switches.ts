@@ -1,4 +1,4 @@
-import type { LenderSwitch, SwitchRow } from '@saakh/contracts/back-office/eligibility';
+import type { LenderSwitch, SwitchRow } from '@saakh/contracts/catalogue/office/eligibility';
 
 /** The product of a switch; null is the lender as a whole. */
 export type SwitchOf = LenderSwitch['product_type'];

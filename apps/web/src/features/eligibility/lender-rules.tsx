@@ -1,7 +1,7 @@
-import type { EligibilityRules } from '@saakh/contracts/back-office/eligibility';
-import type { LenderProductProperty } from '@saakh/contracts/back-office/lender-products';
-import type { LenderProperty } from '@saakh/contracts/back-office/lenders';
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import type { EligibilityRules } from '@saakh/contracts/catalogue/office/eligibility';
+import type { LenderProductProperty } from '@saakh/contracts/catalogue/office/lender-products';
+import type { LenderProperty } from '@saakh/contracts/catalogue/office/lenders';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorTextAt, localText, readAtField } from '../../platform/error-text';

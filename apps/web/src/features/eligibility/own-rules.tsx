@@ -1,5 +1,5 @@
-import type { EligibilityRules } from '@saakh/contracts/back-office/eligibility';
-import type { LenderProductProperty } from '@saakh/contracts/back-office/lender-products';
+import type { EligibilityRules } from '@saakh/contracts/catalogue/office/eligibility';
+import type { LenderProductProperty } from '@saakh/contracts/catalogue/office/lender-products';
 import { useTranslation } from 'react-i18next';
 import { formatWhole } from '../../platform/format';
 import { CheckBox } from '../../ui/inputs/check-box';

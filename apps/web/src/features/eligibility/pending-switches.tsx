@@ -1,5 +1,5 @@
-import { LENDER_SWITCHES_MAX, type LenderSwitch } from '@saakh/contracts/back-office/eligibility';
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { LENDER_SWITCHES_MAX, type LenderSwitch } from '@saakh/contracts/catalogue/office/eligibility';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorTextAt, localText } from '../../platform/error-text';

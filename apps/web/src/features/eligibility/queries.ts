@@ -1,3 +1,4 @@
+import type { CallInput } from '@saakh/contracts/call';
 import type {
   applyLenderSwitches,
   backTestEligibility,
@@ -6,10 +7,9 @@ import type {
   readAreaFile,
   setServiceArea,
   simulateEligibility,
-} from '@saakh/contracts/back-office/eligibility';
-import type { updateLenderProduct } from '@saakh/contracts/back-office/lender-products';
-import type { updateLender } from '@saakh/contracts/back-office/lenders';
-import type { CallInput } from '@saakh/contracts/call';
+} from '@saakh/contracts/catalogue/office/eligibility';
+import type { updateLenderProduct } from '@saakh/contracts/catalogue/office/lender-products';
+import type { updateLender } from '@saakh/contracts/catalogue/office/lenders';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, upload } from '../../platform/api/client';

@@ -1,5 +1,8 @@
-import { LENDER_PRODUCT_PROPERTIES, type LenderProductProperty } from '@saakh/contracts/back-office/lender-products';
-import { LENDER_PROPERTIES, type LenderProperty } from '@saakh/contracts/back-office/lenders';
+import {
+  LENDER_PRODUCT_PROPERTIES,
+  type LenderProductProperty,
+} from '@saakh/contracts/catalogue/office/lender-products';
+import { LENDER_PROPERTIES, type LenderProperty } from '@saakh/contracts/catalogue/office/lenders';
 import { plainDigits } from '@saakh/contracts/typed/clean-entry';
 import { asSent, type FieldKind } from '../../ui/staff/editable';
 import { problemOf } from '../../ui/staff/problem-of';

@@ -1,4 +1,4 @@
-import type { RulesVersion } from '@saakh/contracts/back-office/eligibility';
+import type { RulesVersion } from '@saakh/contracts/catalogue/office/eligibility';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatBps, formatDateTime, formatPaise } from '../../platform/format';

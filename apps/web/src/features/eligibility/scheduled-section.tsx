@@ -1,4 +1,4 @@
-import type { ScheduledSwitches } from '@saakh/contracts/back-office/eligibility';
+import type { ScheduledSwitches } from '@saakh/contracts/catalogue/office/eligibility';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText, localText } from '../../platform/error-text';

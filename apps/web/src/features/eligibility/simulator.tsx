@@ -1,6 +1,6 @@
-import { simulateEligibility } from '@saakh/contracts/back-office/eligibility';
 import type { CallReply } from '@saakh/contracts/call';
-import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import { simulateEligibility } from '@saakh/contracts/catalogue/office/eligibility';
+import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { SwitchRow } from '@saakh/contracts/back-office/eligibility';
+import type { SwitchRow } from '@saakh/contracts/catalogue/office/eligibility';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { SwitchPreview } from '@saakh/contracts/back-office/eligibility';
+import type { SwitchPreview } from '@saakh/contracts/catalogue/office/eligibility';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatWhole } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';

@@ -1,4 +1,4 @@
-import { LENDER_PRODUCT_PROPERTIES } from '@saakh/contracts/back-office/lender-products';
+import { LENDER_PRODUCT_PROPERTIES } from '@saakh/contracts/catalogue/office/lender-products';
 import { asSent } from '../../ui/staff/editable';
 import { problemOf } from '../../ui/staff/problem-of';
 import {

@@ -1,4 +1,4 @@
-import type { FirstDay } from '@saakh/contracts/back-office/operations/first-day';
+import type { FirstDay } from '@saakh/contracts/operations/first-day';
 import { useTranslation } from 'react-i18next';
 import styles from './first-day.module.css';
 

@@ -1,6 +1,6 @@
-import type { acceptFirstDayGap, FirstDayStep } from '@saakh/contracts/back-office/operations/first-day';
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
+import type { acceptFirstDayGap, FirstDayStep } from '@saakh/contracts/operations/first-day';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/client';
 import { showMessage } from '../../platform/toasts';

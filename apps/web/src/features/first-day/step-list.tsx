@@ -1,5 +1,5 @@
-import type { FirstDay, FirstDayLine, FirstDayStep } from '@saakh/contracts/back-office/operations/first-day';
-import type { AdminPage } from '@saakh/contracts/back-office/pages';
+import type { AdminPage } from '@saakh/contracts/office-pages';
+import type { FirstDay, FirstDayLine, FirstDayStep } from '@saakh/contracts/operations/first-day';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

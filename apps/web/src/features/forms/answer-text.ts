@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@saakh/contracts/fields';
-import type { FormAnswers, FormField, FormStep } from '@saakh/contracts/form-definition';
-import { askedFormFields } from '@saakh/rules/form-answers';
+import type { FormAnswers, FormField, FormStep } from '@saakh/contracts/forms/form-definition';
+import { askedFormFields } from '@saakh/rules/forms/form-answers';
 import { formatDate, formatPaise } from '../../platform/format';
 import { currentLanguage, translate } from '../../platform/i18n/i18n';
 import type { OptionLists } from '../../platform/option-lists';

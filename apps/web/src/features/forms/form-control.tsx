@@ -1,5 +1,5 @@
 import { PAN_LENGTH, PINCODE_LENGTH } from '@saakh/contracts/bounds';
-import type { FormField } from '@saakh/contracts/form-definition';
+import type { FormField } from '@saakh/contracts/forms/form-definition';
 import { refusedInName, refusedInPlace } from '@saakh/contracts/typed/names-and-places';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

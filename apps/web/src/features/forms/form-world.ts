@@ -1,6 +1,6 @@
-import type { FormAnswers, FormField } from '@saakh/contracts/form-definition';
+import type { FormAnswers, FormField } from '@saakh/contracts/forms/form-definition';
 import { istDateOf, parseTypedDate, toTypedDate } from '@saakh/rules/dates';
-import type { FormWorld } from '@saakh/rules/form-answers';
+import type { FormWorld } from '@saakh/rules/forms/form-answers';
 import type { OptionLists } from '../../platform/option-lists';
 
 const today = (): string => istDateOf(new Date());

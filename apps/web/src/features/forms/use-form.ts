@@ -1,7 +1,7 @@
-import type { FormAnswers, FormField } from '@saakh/contracts/form-definition';
+import type { FormAnswers, FormField } from '@saakh/contracts/forms/form-definition';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
-import { isDraftField } from '@saakh/rules/drafts/drafts';
-import { askedFormFields, formFieldProblem, formProblems, keptAnswers } from '@saakh/rules/form-answers';
+import { isDraftField } from '@saakh/rules/customers/drafts/drafts';
+import { askedFormFields, formFieldProblem, formProblems, keptAnswers } from '@saakh/rules/forms/form-answers';
 import { useState } from 'react';
 import { clearDraft, readDraft, writeDraft } from '../../platform/drafts';
 import { localText } from '../../platform/error-text';

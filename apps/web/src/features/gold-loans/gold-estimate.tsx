@@ -1,4 +1,4 @@
-import type { GoldEstimate } from '@saakh/contracts/gold';
+import type { GoldEstimate } from '@saakh/contracts/catalogue/gold';
 import { useTranslation } from 'react-i18next';
 import { formatBps, formatDate, formatPaise } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';

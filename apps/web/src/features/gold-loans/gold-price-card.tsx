@@ -1,6 +1,6 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import type { CallReply } from '@saakh/contracts/call';
-import type { getGoldPrice as priceCall } from '@saakh/contracts/gold';
+import type { getGoldPrice as priceCall } from '@saakh/contracts/catalogue/gold';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { parseTypedRupees } from '@saakh/rules/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 import type { CallInput } from '@saakh/contracts/call';
+import type { setGoldPrice } from '@saakh/contracts/catalogue/gold';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { setGoldPrice } from '@saakh/contracts/gold';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/client';
 import { showMessage } from '../../platform/toasts';

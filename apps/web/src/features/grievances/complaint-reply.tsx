@@ -1,4 +1,4 @@
-import type { Grievance } from '@saakh/contracts/grievances';
+import type { Grievance } from '@saakh/contracts/operations/grievances';
 import { shortReference } from '@saakh/rules/identifiers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import type { Grievance } from '@saakh/contracts/grievances';
-import { complaintReads, REGULATOR_PORTALS } from '@saakh/rules/grievance-clock';
+import type { Grievance } from '@saakh/contracts/operations/grievances';
 import { shortReference } from '@saakh/rules/identifiers';
+import { complaintReads, REGULATOR_PORTALS } from '@saakh/rules/operations/grievance-clock';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';

@@ -1,5 +1,5 @@
+import type { HandOverKind } from '@saakh/contracts/customers/hand-overs';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { HandOverKind } from '@saakh/contracts/hand-overs';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../platform/api/client';
 

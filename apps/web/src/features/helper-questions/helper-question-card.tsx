@@ -1,4 +1,4 @@
-import type { HelperQuestion } from '@saakh/contracts/partner/attribution/helper-questions';
+import type { HelperQuestion } from '@saakh/contracts/partners/helper-questions';
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../platform/toasts';
 import { QuietButton } from '../../ui/button';

@@ -1,5 +1,5 @@
-import type { RowError } from '@saakh/contracts/back-office/imports/calls';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
+import type { RowError } from '@saakh/contracts/operations/imports/calls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

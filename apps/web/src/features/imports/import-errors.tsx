@@ -1,6 +1,6 @@
-import type { ImportDetail, RowError } from '@saakh/contracts/back-office/imports/calls';
-import { ROW_FAULTS, type RowFault } from '@saakh/contracts/back-office/imports/columns';
-import { ROW_FAULT_WORDS } from '@saakh/contracts/back-office/imports/words';
+import type { ImportDetail, RowError } from '@saakh/contracts/operations/imports/calls';
+import { ROW_FAULTS, type RowFault } from '@saakh/contracts/operations/imports/columns';
+import { ROW_FAULT_WORDS } from '@saakh/contracts/operations/imports/words';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

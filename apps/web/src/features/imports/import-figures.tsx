@@ -1,4 +1,4 @@
-import type { ImportDetail } from '@saakh/contracts/back-office/imports/calls';
+import type { ImportDetail } from '@saakh/contracts/operations/imports/calls';
 import { useTranslation } from 'react-i18next';
 import { formatWhole } from '../../platform/format';
 import styles from './imports.module.css';

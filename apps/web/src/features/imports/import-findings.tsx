@@ -1,7 +1,7 @@
-import type { ImportDetail, PreviewRow } from '@saakh/contracts/back-office/imports/calls';
-import { PARTNER_KINDS } from '@saakh/contracts/back-office/imports/columns';
-import { ROW_FAULT_WORDS } from '@saakh/contracts/back-office/imports/words';
-import { lenderOf } from '@saakh/rules/imports/file-columns';
+import type { ImportDetail, PreviewRow } from '@saakh/contracts/operations/imports/calls';
+import { PARTNER_KINDS } from '@saakh/contracts/operations/imports/columns';
+import { ROW_FAULT_WORDS } from '@saakh/contracts/operations/imports/words';
+import { lenderOf } from '@saakh/rules/operations/imports/file-columns';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../platform/error-text';

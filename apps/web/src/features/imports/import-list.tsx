@@ -1,5 +1,5 @@
-import type { ImportRow } from '@saakh/contracts/back-office/imports/calls';
-import { IMPORT_STATES, type ImportKind, type ImportState } from '@saakh/contracts/back-office/imports/columns';
+import type { ImportRow } from '@saakh/contracts/operations/imports/calls';
+import { IMPORT_STATES, type ImportKind, type ImportState } from '@saakh/contracts/operations/imports/columns';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

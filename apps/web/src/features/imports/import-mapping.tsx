@@ -1,7 +1,7 @@
-import type { ImportDetail } from '@saakh/contracts/back-office/imports/calls';
-import { type ImportField, LENDER_KINDS } from '@saakh/contracts/back-office/imports/columns';
-import { COLUMN_WORDS, IMPORT_WORDS } from '@saakh/contracts/back-office/imports/words';
-import { columnTakenTwice, lenderOf } from '@saakh/rules/imports/file-columns';
+import type { ImportDetail } from '@saakh/contracts/operations/imports/calls';
+import { type ImportField, LENDER_KINDS } from '@saakh/contracts/operations/imports/columns';
+import { COLUMN_WORDS, IMPORT_WORDS } from '@saakh/contracts/operations/imports/words';
+import { columnTakenTwice, lenderOf } from '@saakh/rules/operations/imports/file-columns';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

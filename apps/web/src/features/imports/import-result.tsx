@@ -1,5 +1,5 @@
-import type { ImportDetail } from '@saakh/contracts/back-office/imports/calls';
-import { PARTNER_KINDS } from '@saakh/contracts/back-office/imports/columns';
+import type { ImportDetail } from '@saakh/contracts/operations/imports/calls';
+import { PARTNER_KINDS } from '@saakh/contracts/operations/imports/columns';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

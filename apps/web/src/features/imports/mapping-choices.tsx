@@ -1,12 +1,12 @@
-import type { ImportDetail } from '@saakh/contracts/back-office/imports/calls';
+import type { ImportDetail } from '@saakh/contracts/operations/imports/calls';
 import {
   FILE_STATUSES,
   type FileStatus,
   IMPORT_FIELDS,
   type ImportField,
-} from '@saakh/contracts/back-office/imports/columns';
-import { COLUMN_WORDS, FILE_STATUS_WORDS } from '@saakh/contracts/back-office/imports/words';
-import { type DayOrder, readDay, turned } from '@saakh/rules/imports/days';
+} from '@saakh/contracts/operations/imports/columns';
+import { COLUMN_WORDS, FILE_STATUS_WORDS } from '@saakh/contracts/operations/imports/words';
+import { type DayOrder, readDay, turned } from '@saakh/rules/operations/imports/days';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';

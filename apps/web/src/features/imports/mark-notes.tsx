@@ -1,7 +1,7 @@
-import type { ImportDetail } from '@saakh/contracts/back-office/imports/calls';
-import { PARTNER_KINDS, type RowMark } from '@saakh/contracts/back-office/imports/columns';
-import { FILE_STATUS_WORDS } from '@saakh/contracts/back-office/imports/words';
-import { wordOfStatus } from '@saakh/rules/imports/status-words';
+import type { ImportDetail } from '@saakh/contracts/operations/imports/calls';
+import { PARTNER_KINDS, type RowMark } from '@saakh/contracts/operations/imports/columns';
+import { FILE_STATUS_WORDS } from '@saakh/contracts/operations/imports/words';
+import { wordOfStatus } from '@saakh/rules/operations/imports/status-words';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';

@@ -1,13 +1,13 @@
+import type { CallInput } from '@saakh/contracts/call';
+import * as endpoints from '@saakh/contracts/endpoints';
 import type {
   applyImport,
   checkImport,
   downloadBadRows,
   listImportErrors,
   listImports,
-} from '@saakh/contracts/back-office/imports/calls';
-import { type ImportKind, RUNNING_STATES } from '@saakh/contracts/back-office/imports/columns';
-import type { CallInput } from '@saakh/contracts/call';
-import * as endpoints from '@saakh/contracts/endpoints';
+} from '@saakh/contracts/operations/imports/calls';
+import { type ImportKind, RUNNING_STATES } from '@saakh/contracts/operations/imports/columns';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download, upload } from '../../platform/api/client';
 import { currentLanguage } from '../../platform/i18n/i18n';

@@ -1,5 +1,5 @@
-import type { ImportKind } from '@saakh/contracts/back-office/imports/columns';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
+import type { ImportKind } from '@saakh/contracts/operations/imports/columns';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
-import type { Notice } from '@saakh/contracts/consents';
-import type { InsurancePlan } from '@saakh/contracts/insurance';
+import type { InsurancePlan } from '@saakh/contracts/catalogue/insurance';
+import type { Notice } from '@saakh/contracts/customers/consents';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';

@@ -1,4 +1,4 @@
-import type { InsuranceLead } from '@saakh/contracts/insurance';
+import type { InsuranceLead } from '@saakh/contracts/catalogue/insurance';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../platform/error-text';

@@ -1,5 +1,5 @@
-import type { InsurancePlan, PlanObstacle } from '@saakh/contracts/insurance';
-import { mayAskAbout } from '@saakh/rules/answers/insurance';
+import type { InsurancePlan, PlanObstacle } from '@saakh/contracts/catalogue/insurance';
+import { mayAskAbout } from '@saakh/rules/customers/answers/insurance';
 import { useTranslation } from 'react-i18next';
 import { formatPaise } from '../../platform/format';
 import { useBilingual } from '../../platform/i18n/use-bilingual';

@@ -1,6 +1,6 @@
 import type { CallInput } from '@saakh/contracts/call';
+import type { createInsuranceLead, InsuranceLead } from '@saakh/contracts/catalogue/insurance';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { createInsuranceLead, InsuranceLead } from '@saakh/contracts/insurance';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call } from '../../platform/api/client';

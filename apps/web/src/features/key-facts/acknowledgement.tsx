@@ -1,4 +1,4 @@
-import type { Notice } from '@saakh/contracts/consents';
+import type { Notice } from '@saakh/contracts/customers/consents';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../../ui/inputs/check-box';
 import styles from './acknowledgement.module.css';

@@ -1,6 +1,6 @@
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { LanguageCode } from '@saakh/contracts/fields';
-import type { KeyFacts } from '@saakh/contracts/offers';
+import type { KeyFacts } from '@saakh/contracts/lending/offers';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call, download } from '../../platform/api/client';
 import { loadLanguage } from '../../platform/i18n/i18n';

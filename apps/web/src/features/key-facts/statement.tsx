@@ -1,5 +1,5 @@
 import { VERY_HIGH_APR_BPS } from '@saakh/contracts/bounds';
-import type { KeyFacts } from '@saakh/contracts/offers';
+import type { KeyFacts } from '@saakh/contracts/lending/offers';
 import { lastDayBefore } from '@saakh/rules/dates';
 import { useTranslation } from 'react-i18next';
 import { formatBps, formatDate, formatDateTime, formatPaise } from '../../platform/format';

@@ -1,6 +1,6 @@
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { FormAnswers } from '@saakh/contracts/form-definition';
-import type { LenderJourney } from '@saakh/contracts/lender-journeys';
+import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
+import type { LenderJourney } from '@saakh/contracts/lending/lender-journeys';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../platform/api/api-error';
 import { call, upload } from '../../platform/api/client';

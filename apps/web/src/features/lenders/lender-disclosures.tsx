@@ -1,4 +1,4 @@
-import type { LenderDisclosure } from '@saakh/contracts/lenders';
+import type { LenderDisclosure } from '@saakh/contracts/catalogue/lenders';
 import { useTranslation } from 'react-i18next';
 import { Officer } from '../../ui/officer';
 import styles from './lenders.module.css';

@@ -1,4 +1,4 @@
-import type { Listing } from '@saakh/contracts/listings';
+import type { Listing } from '@saakh/contracts/catalogue/listings';
 import { IconCopy } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format';

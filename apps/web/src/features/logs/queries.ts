@@ -1,9 +1,9 @@
-import type { getDedupeSummary } from '@saakh/contracts/back-office/logs/dedupe-findings';
-import type { getLenderFailureSummary } from '@saakh/contracts/back-office/logs/lender-failures';
-import type { WatchedLog } from '@saakh/contracts/back-office/logs/log-alerts';
-import type { getOtpFailureSummary } from '@saakh/contracts/back-office/logs/otp-failures';
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
+import type { getLenderFailureSummary } from '@saakh/contracts/lending/office/lender-failures';
+import type { getDedupeSummary } from '@saakh/contracts/operations/logs/dedupe-findings';
+import type { WatchedLog } from '@saakh/contracts/operations/logs/log-alerts';
+import type { getOtpFailureSummary } from '@saakh/contracts/operations/logs/otp-failures';
 import {
   infiniteQueryOptions,
   keepPreviousData,

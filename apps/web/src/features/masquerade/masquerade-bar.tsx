@@ -1,6 +1,6 @@
-import { MASQUERADE_COOKIE } from '@saakh/contracts/access/who-may-call';
 import type { CallReply } from '@saakh/contracts/call';
-import type { getPartnerRevenue } from '@saakh/contracts/identity';
+import type { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
+import { MASQUERADE_COOKIE } from '@saakh/contracts/who-may-call';
 import { IconMasksTheater } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../platform/format';

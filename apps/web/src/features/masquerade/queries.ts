@@ -1,7 +1,7 @@
-import type { listPartnerAccounts } from '@saakh/contracts/back-office/partner-accounts';
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { startMasquerade } from '@saakh/contracts/partner/masquerade';
+import type { startMasquerade } from '@saakh/contracts/identity/masquerade';
+import type { listPartnerAccounts } from '@saakh/contracts/identity/partner-accounts';
 import { infiniteQueryOptions, queryOptions, useMutation } from '@tanstack/react-query';
 import { isApiError } from '../../platform/api/api-error';
 import { call } from '../../platform/api/client';

@@ -1,5 +1,5 @@
-import { MASQUERADE_MODES } from '@saakh/contracts/access/who-may-call';
-import type { PartnerAccount } from '@saakh/contracts/back-office/partner-accounts';
+import type { PartnerAccount } from '@saakh/contracts/identity/partner-accounts';
+import { MASQUERADE_MODES } from '@saakh/contracts/who-may-call';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '../../platform/error-text';

@@ -1,7 +1,7 @@
-import type { ShownNotice } from '@saakh/contracts/consents';
+import type { ShownNotice } from '@saakh/contracts/customers/consents';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { FormAnswers } from '@saakh/contracts/form-definition';
-import type { MerchantForm } from '@saakh/contracts/merchant-onboarding';
+import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
+import type { MerchantForm } from '@saakh/contracts/partners/merchant-onboarding';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, upload } from '../../platform/api/client';
 import { currentLanguage } from '../../platform/i18n/i18n';

@@ -1,6 +1,6 @@
-import type { MaskedAnswer, MerchantApplication } from '@saakh/contracts/back-office/merchants/applications';
-import type { FormField } from '@saakh/contracts/form-definition';
-import { MERCHANT_STEPS } from '@saakh/contracts/merchant-form';
+import type { FormField } from '@saakh/contracts/forms/form-definition';
+import { MERCHANT_STEPS } from '@saakh/contracts/partners/merchant-form';
+import type { MaskedAnswer, MerchantApplication } from '@saakh/contracts/partners/office/merchant-applications';
 import { IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '@saakh/contracts/back-office/merchants/applications';
+import type { ApplicationRow } from '@saakh/contracts/partners/office/merchant-applications';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDateTime } from '../../platform/format';

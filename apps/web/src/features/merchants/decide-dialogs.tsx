@@ -1,5 +1,5 @@
-import type { MerchantApplication, RefusalReason } from '@saakh/contracts/back-office/merchants/applications';
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import type { MerchantApplication, RefusalReason } from '@saakh/contracts/partners/office/merchant-applications';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

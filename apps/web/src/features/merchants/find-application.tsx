@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '@saakh/contracts/back-office/merchants/applications';
+import type { ApplicationRow } from '@saakh/contracts/partners/office/merchant-applications';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '../../platform/error-text';

@@ -1,4 +1,4 @@
-import type { MerchantRow } from '@saakh/contracts/back-office/merchants/merchants';
+import type { MerchantRow } from '@saakh/contracts/partners/office/merchants';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { type Column, DataTable } from '../../ui/staff/data-table';

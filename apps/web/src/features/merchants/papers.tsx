@@ -1,5 +1,5 @@
-import type { MerchantApplication } from '@saakh/contracts/back-office/merchants/applications';
-import { MERCHANT_PAPERS } from '@saakh/contracts/merchant-form';
+import { MERCHANT_PAPERS } from '@saakh/contracts/partners/merchant-form';
+import type { MerchantApplication } from '@saakh/contracts/partners/office/merchant-applications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '../../platform/i18n/use-bilingual';

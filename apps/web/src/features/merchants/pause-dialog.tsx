@@ -1,5 +1,5 @@
-import type { MerchantDetail } from '@saakh/contracts/back-office/merchants/merchants';
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import type { MerchantDetail } from '@saakh/contracts/partners/office/merchants';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorTextAt, localText } from '../../platform/error-text';

@@ -1,5 +1,5 @@
-import type { PartnerAccount } from '@saakh/contracts/back-office/partner-accounts';
 import * as endpoints from '@saakh/contracts/endpoints';
+import type { PartnerAccount } from '@saakh/contracts/identity/partner-accounts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,8 +1,8 @@
-import type * as applications from '@saakh/contracts/back-office/merchants/applications';
-import type * as merchants from '@saakh/contracts/back-office/merchants/merchants';
 import type { CallInput } from '@saakh/contracts/call';
+import type { Calls } from '@saakh/contracts/calls';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { Calls } from '@saakh/contracts/endpoints/calls';
+import type * as applications from '@saakh/contracts/partners/office/merchant-applications';
+import type * as merchants from '@saakh/contracts/partners/office/merchants';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallOptions, call, download } from '../../platform/api/client';
 import { showMessage } from '../../platform/toasts';

@@ -1,6 +1,6 @@
-import type { Shop } from '@saakh/contracts/back-office/merchants/merchants';
 import { PINCODE_LENGTH } from '@saakh/contracts/bounds';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import type { Shop } from '@saakh/contracts/partners/office/merchants';
 import { PINCODE } from '@saakh/contracts/patterns';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { MerchantDetail, Shop } from '@saakh/contracts/back-office/merchants/merchants';
+import type { MerchantDetail, Shop } from '@saakh/contracts/partners/office/merchants';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showErrorToast } from '../../platform/toasts';

@@ -1,4 +1,4 @@
-import type { Campaign } from '@saakh/contracts/back-office/messaging/campaigns';
+import type { Campaign } from '@saakh/contracts/operations/messaging/campaigns';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDateTime, formatWhole } from '../../platform/format';

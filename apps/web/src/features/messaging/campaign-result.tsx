@@ -1,4 +1,4 @@
-import type { Campaign } from '@saakh/contracts/back-office/messaging/campaigns';
+import type { Campaign } from '@saakh/contracts/operations/messaging/campaigns';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

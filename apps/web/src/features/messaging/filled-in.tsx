@@ -2,7 +2,7 @@ import {
   type StaffTemplate,
   TEMPLATE_VARIABLES,
   type TemplateVariable,
-} from '@saakh/contracts/back-office/messaging/templates';
+} from '@saakh/contracts/operations/messaging/templates';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { StaffTemplate, TemplateVariable } from '@saakh/contracts/back-office/messaging/templates';
+import type { StaffTemplate, TemplateVariable } from '@saakh/contracts/operations/messaging/templates';
 
 type Channel = StaffTemplate['channel'];
 

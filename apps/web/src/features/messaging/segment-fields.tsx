@@ -1,5 +1,5 @@
-import { REACHED, type Segment } from '@saakh/contracts/back-office/messaging/campaigns';
-import { PRODUCT_TYPES } from '@saakh/contracts/product-types';
+import { PRODUCT_TYPES } from '@saakh/contracts/catalogue/product-types';
+import { REACHED, type Segment } from '@saakh/contracts/operations/messaging/campaigns';
 import { useTranslation } from 'react-i18next';
 import { useProductName } from '../../platform/i18n/use-product-name';
 import { useBrandChoices, useStates } from '../../platform/staff/staff-choices';

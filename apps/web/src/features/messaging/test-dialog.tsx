@@ -1,4 +1,4 @@
-import type { StaffTemplate } from '@saakh/contracts/back-office/messaging/templates';
+import type { StaffTemplate } from '@saakh/contracts/operations/messaging/templates';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';

@@ -4,7 +4,7 @@ import {
   type StaffTemplate,
   TEMPLATE_BODY_MAX,
   type TemplateVariable,
-} from '@saakh/contracts/back-office/messaging/templates';
+} from '@saakh/contracts/operations/messaging/templates';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';

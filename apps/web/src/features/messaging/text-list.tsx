@@ -1,5 +1,5 @@
-import type { StaffTemplate } from '@saakh/contracts/back-office/messaging/templates';
-import { TEMPLATE_PROBLEMS, type TemplateProblem } from '@saakh/rules/messages/template-problems';
+import type { StaffTemplate } from '@saakh/contracts/operations/messaging/templates';
+import { TEMPLATE_PROBLEMS, type TemplateProblem } from '@saakh/rules/operations/messages/template-problems';
 import { useTranslation } from 'react-i18next';
 import { DataTable } from '../../ui/staff/data-table';
 import { SmallButton } from '../../ui/staff/small-button';

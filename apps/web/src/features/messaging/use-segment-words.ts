@@ -1,4 +1,4 @@
-import type { Segment } from '@saakh/contracts/back-office/messaging/campaigns';
+import type { Segment } from '@saakh/contracts/operations/messaging/campaigns';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format';
 import { useLanguage } from '../../platform/i18n/use-bilingual';

@@ -1,5 +1,5 @@
 import type { CallReply } from '@saakh/contracts/call';
-import type { getMatchingRules, MatchingAspect, MatchingChange } from '@saakh/contracts/offers';
+import type { getMatchingRules, MatchingAspect, MatchingChange } from '@saakh/contracts/lending/offers';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';

@@ -1,4 +1,4 @@
-import type { AgreedText } from '@saakh/contracts/consents';
+import type { AgreedText } from '@saakh/contracts/customers/consents';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { Notice, NoticeKey, ShownNotice } from '@saakh/contracts/consents';
+import type { Notice, NoticeKey, ShownNotice } from '@saakh/contracts/customers/consents';
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { LanguageCode } from '@saakh/contracts/fields';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { Notice } from '@saakh/contracts/consents';
+import type { Notice } from '@saakh/contracts/customers/consents';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format';

@@ -1,4 +1,4 @@
-import type { LoanObstacle, OfferSet } from '@saakh/contracts/offers';
+import type { LoanObstacle, OfferSet } from '@saakh/contracts/lending/offers';
 import { useTranslation } from 'react-i18next';
 import { formatPaise } from '../../platform/format';
 import styles from './offers.module.css';

@@ -1,4 +1,4 @@
-import type { Offer } from '@saakh/contracts/offers';
+import type { Offer } from '@saakh/contracts/lending/offers';
 import { useTranslation } from 'react-i18next';
 import { QuietButton } from '../../ui/button';
 import { SideBySide } from '../../ui/side-by-side';

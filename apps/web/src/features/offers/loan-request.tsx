@@ -1,4 +1,4 @@
-import type { OfferSet } from '@saakh/contracts/offers';
+import type { OfferSet } from '@saakh/contracts/lending/offers';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBps, formatPaise } from '../../platform/format';

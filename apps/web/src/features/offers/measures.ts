@@ -1,5 +1,5 @@
-import type { Offer, SortMeasure } from '@saakh/contracts/offers';
-import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
+import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
+import type { Offer, SortMeasure } from '@saakh/contracts/lending/offers';
 
 /** The published measures, the default first. */
 export const MEASURES = ['apr', 'emi', 'total-cost', 'cash-in-hand', 'name'] as const satisfies readonly SortMeasure[];

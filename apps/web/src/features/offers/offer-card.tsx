@@ -1,5 +1,5 @@
-import type { Offer } from '@saakh/contracts/offers';
-import { transactionPath } from '@saakh/rules/visitors/transaction-path';
+import type { Offer } from '@saakh/contracts/lending/offers';
+import { transactionPath } from '@saakh/rules/identity/visitors/transaction-path';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
 import { VERY_HIGH_APR_BPS } from '@saakh/contracts/bounds';
-import type { Offer } from '@saakh/contracts/offers';
+import type { Offer } from '@saakh/contracts/lending/offers';
 import { useTranslation } from 'react-i18next';
 import { formatBps, formatDate, formatPaise } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';

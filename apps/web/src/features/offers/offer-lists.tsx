@@ -1,4 +1,4 @@
-import type { LoanObstacle, Offer, OfferSet, SortMeasure } from '@saakh/contracts/offers';
+import type { LoanObstacle, Offer, OfferSet, SortMeasure } from '@saakh/contracts/lending/offers';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

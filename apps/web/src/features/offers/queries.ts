@@ -1,5 +1,5 @@
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { OfferSet } from '@saakh/contracts/offers';
+import type { OfferSet } from '@saakh/contracts/lending/offers';
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError } from '../../platform/api/api-error';
 import { call } from '../../platform/api/client';

@@ -1,4 +1,4 @@
-import type { OfferSet } from '@saakh/contracts/offers';
+import type { OfferSet } from '@saakh/contracts/lending/offers';
 import { useState } from 'react';
 
 export interface LoanLimits {

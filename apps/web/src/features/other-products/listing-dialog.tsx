@@ -1,9 +1,9 @@
-import { PICTURE_MAX_BYTES } from '@saakh/contracts/back-office/credit-cards';
+import { PICTURE_MAX_BYTES } from '@saakh/contracts/catalogue/office/credit-cards';
 import {
   LISTING_PROPERTIES,
   type ListingProperty,
   type StaffListing,
-} from '@saakh/contracts/back-office/other-products/listings';
+} from '@saakh/contracts/catalogue/office/listings';
 import { useTranslation } from 'react-i18next';
 import { readAtField } from '../../platform/error-text';
 import { useBilingual } from '../../platform/i18n/use-bilingual';

@@ -1,8 +1,4 @@
-import {
-  INSURANCE_CATEGORIES,
-  INSURER_NAME_MAX,
-  PLAN_NAME_MAX,
-} from '@saakh/contracts/back-office/other-products/insurance';
+import { INSURANCE_CATEGORIES, INSURER_NAME_MAX, PLAN_NAME_MAX } from '@saakh/contracts/catalogue/office/insurance';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../platform/error-text';

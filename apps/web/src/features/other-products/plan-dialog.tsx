@@ -1,12 +1,8 @@
-import { PICTURE_MAX_BYTES } from '@saakh/contracts/back-office/credit-cards';
-import {
-  PLAN_PROPERTIES,
-  type PlanProperty,
-  type StaffPlan,
-} from '@saakh/contracts/back-office/other-products/insurance';
+import { PICTURE_MAX_BYTES } from '@saakh/contracts/catalogue/office/credit-cards';
+import { PLAN_PROPERTIES, type PlanProperty, type StaffPlan } from '@saakh/contracts/catalogue/office/insurance';
 import type { Bilingual } from '@saakh/contracts/fields';
-import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
-import { coverChoices } from '@saakh/rules/answers/insurance';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import { coverChoices } from '@saakh/rules/customers/answers/insurance';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localText, readAtField } from '../../platform/error-text';

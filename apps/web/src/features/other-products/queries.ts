@@ -1,13 +1,13 @@
-import type { exportClickOuts, getClickOutSums } from '@saakh/contracts/back-office/other-products/click-outs';
+import type { CallInput } from '@saakh/contracts/call';
+import type { exportClickOuts, getClickOutSums } from '@saakh/contracts/catalogue/office/click-outs';
 import type {
   createInsurancePlan,
   exportInsuranceRequests,
   listInsuranceRequests,
   PlanProperty,
-} from '@saakh/contracts/back-office/other-products/insurance';
-import type { createListing, ListingProperty } from '@saakh/contracts/back-office/other-products/listings';
-import type { updateProduct } from '@saakh/contracts/back-office/other-products/products';
-import type { CallInput } from '@saakh/contracts/call';
+} from '@saakh/contracts/catalogue/office/insurance';
+import type { createListing, ListingProperty } from '@saakh/contracts/catalogue/office/listings';
+import type { updateProduct } from '@saakh/contracts/catalogue/office/products';
 import * as endpoints from '@saakh/contracts/endpoints';
 import {
   infiniteQueryOptions,

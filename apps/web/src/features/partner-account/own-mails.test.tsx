@@ -1,6 +1,6 @@
-import { getPartnerRevenue } from '@saakh/contracts/identity';
-import * as calls from '@saakh/contracts/partner/account/mails';
-import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import * as calls from '@saakh/contracts/identity/partner-mails';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../platform/i18n/i18n';

@@ -1,4 +1,4 @@
-import type { PartnerMail } from '@saakh/contracts/partner/account/mails';
+import type { PartnerMail } from '@saakh/contracts/identity/partner-mails';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

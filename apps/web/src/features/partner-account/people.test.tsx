@@ -1,9 +1,9 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import { getPartnerRevenue } from '@saakh/contracts/identity';
-import { listCreatedByPerson } from '@saakh/contracts/partner/account/created';
-import * as calls from '@saakh/contracts/partner/account/people';
-import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
-import { getOwnSecondFactor } from '@saakh/contracts/partner/second-factor';
+import { listCreatedByPerson } from '@saakh/contracts/identity/created-account';
+import * as calls from '@saakh/contracts/identity/partner-people';
+import { getOwnSecondFactor } from '@saakh/contracts/identity/partner-second-factor';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../platform/i18n/i18n';

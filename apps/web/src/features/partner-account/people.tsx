@@ -1,4 +1,4 @@
-import type { PartnerPerson } from '@saakh/contracts/partner/account/people';
+import type { PartnerPerson } from '@saakh/contracts/identity/partner-people';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

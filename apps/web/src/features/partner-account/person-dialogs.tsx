@@ -1,5 +1,5 @@
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { PartnerPerson } from '@saakh/contracts/partner/account/people';
+import type { PartnerPerson } from '@saakh/contracts/identity/partner-people';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api/client';
 import { ConfirmDialog } from '../../ui/staff/confirm-dialog';

@@ -1,7 +1,7 @@
 import type { CallInput, CallReply } from '@saakh/contracts/call';
+import type { Calls } from '@saakh/contracts/calls';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { Calls } from '@saakh/contracts/endpoints/calls';
-import type { chooseOwnMails, getOwnMails } from '@saakh/contracts/partner/account/mails';
+import type { chooseOwnMails, getOwnMails } from '@saakh/contracts/identity/partner-mails';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../platform/api/client';
 import { showMessage } from '../../platform/toasts';

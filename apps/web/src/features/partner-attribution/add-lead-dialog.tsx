@@ -1,7 +1,7 @@
-import { ASSISTED_CONSENT, ASSISTED_CONSENTS } from '@saakh/contracts/partner/attribution/assisted-leads';
-import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
+import { ASSISTED_CONSENT, ASSISTED_CONSENTS } from '@saakh/contracts/partners/assisted-leads';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { MOBILE } from '@saakh/contracts/patterns';
-import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

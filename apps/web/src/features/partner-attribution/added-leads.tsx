@@ -1,4 +1,4 @@
-import type { AssistedLead } from '@saakh/contracts/partner/attribution/assisted-leads';
+import type { AssistedLead } from '@saakh/contracts/partners/assisted-leads';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { localText } from '../../platform/error-text';

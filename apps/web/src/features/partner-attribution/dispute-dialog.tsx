@@ -1,6 +1,6 @@
-import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
-import { LEAD_WAYS } from '@saakh/contracts/partner/cases';
-import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import { LEAD_WAYS } from '@saakh/contracts/partners/cases';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { MOBILE } from '@saakh/contracts/patterns';
 import { parseTypedDate } from '@saakh/rules/dates';
 import { type FormEvent, useState } from 'react';

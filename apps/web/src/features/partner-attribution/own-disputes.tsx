@@ -1,4 +1,4 @@
-import type { LostCase, OwnDispute } from '@saakh/contracts/partner/attribution/disputes';
+import type { LostCase, OwnDispute } from '@saakh/contracts/partners/disputes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format';

@@ -1,7 +1,7 @@
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { addAssistedLead } from '@saakh/contracts/partner/attribution/assisted-leads';
-import type { raiseDispute } from '@saakh/contracts/partner/attribution/disputes';
+import type { addAssistedLead } from '@saakh/contracts/partners/assisted-leads';
+import type { raiseDispute } from '@saakh/contracts/partners/disputes';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/client';
 import { showMessage } from '../../platform/toasts';

@@ -1,6 +1,6 @@
-import { QUESTION_COUNT_MAX } from '@saakh/contracts/back-office/dashboard';
 import type { CallReply } from '@saakh/contracts/call';
-import type { getPartnerDashboard } from '@saakh/contracts/partner/cases';
+import { QUESTION_COUNT_MAX } from '@saakh/contracts/operations/dashboard';
+import type { getPartnerDashboard } from '@saakh/contracts/partners/cases';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { CommissionLine, PartnerCase, PartnerLead } from '@saakh/contracts/partner/cases';
+import type { CommissionLine, PartnerCase, PartnerLead } from '@saakh/contracts/partners/cases';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { partnerPath } from '@saakh/contracts/partner/pages';
+import { partnerPath } from '@saakh/contracts/portal-pages';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';

@@ -1,4 +1,4 @@
-import { FUNNEL_DAYS, type FunnelDays } from '@saakh/contracts/partner/funnel';
+import { FUNNEL_DAYS, type FunnelDays } from '@saakh/contracts/partners/funnel';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatBps, formatDate, formatDateTime, formatWhole } from '../../platform/format';

@@ -1,5 +1,5 @@
-import { FUNNEL_BEGINNINGS, FUNNEL_WELCOMES, type PartnerFunnel } from '@saakh/contracts/partner/funnel';
-import { WELCOME_TEXTS } from '@saakh/rules/funnel/welcomes';
+import { FUNNEL_BEGINNINGS, FUNNEL_WELCOMES, type PartnerFunnel } from '@saakh/contracts/partners/funnel';
+import { WELCOME_TEXTS } from '@saakh/rules/partners/funnel/welcomes';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { SmallSelect } from '../../ui/staff/small-fields';

@@ -1,6 +1,6 @@
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { FunnelDays, restoreFunnel, saveFunnelDraft } from '@saakh/contracts/partner/funnel';
+import type { FunnelDays, restoreFunnel, saveFunnelDraft } from '@saakh/contracts/partners/funnel';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/client';
 import { showToast } from '../../platform/toasts';

@@ -1,4 +1,4 @@
-import type { PartnerFunnel } from '@saakh/contracts/partner/funnel';
+import type { PartnerFunnel } from '@saakh/contracts/partners/funnel';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';

@@ -1,4 +1,4 @@
-import type { FunnelVersion, PartnerFunnel } from '@saakh/contracts/partner/funnel';
+import type { FunnelVersion, PartnerFunnel } from '@saakh/contracts/partners/funnel';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../platform/error-text';

@@ -1,5 +1,5 @@
-import type { PartnerFunnel, SiteFunnel } from '@saakh/contracts/partner/funnel';
-import { STANDARD_FUNNEL } from '@saakh/rules/funnel/site-funnel';
+import type { PartnerFunnel, SiteFunnel } from '@saakh/contracts/partners/funnel';
+import { STANDARD_FUNNEL } from '@saakh/rules/partners/funnel/site-funnel';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';

@@ -1,6 +1,6 @@
-import { KEY_SCOPES, type KeyScope } from '@saakh/contracts/access/who-may-call';
 import { KEY_MODES, type KeyMode } from '@saakh/contracts/integrations/keys';
-import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
+import { KEY_SCOPES, type KeyScope } from '@saakh/contracts/who-may-call';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText, localText } from '../../platform/error-text';

@@ -1,6 +1,6 @@
 import { KEY_MODES, type KeyMode } from '@saakh/contracts/integrations/keys';
 import { EVENT_TYPES, type EventType } from '@saakh/contracts/integrations/webhooks';
-import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';

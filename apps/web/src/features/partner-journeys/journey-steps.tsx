@@ -1,6 +1,6 @@
+import { productFormOf } from '@saakh/contracts/catalogue/product-forms';
 import type { Bilingual } from '@saakh/contracts/fields';
-import type { ShownJourney, UsualTime } from '@saakh/contracts/partner/lender-journeys';
-import { productFormOf } from '@saakh/contracts/product-forms';
+import type { ShownJourney, UsualTime } from '@saakh/contracts/lending/partner-journeys';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '../../platform/i18n/use-bilingual';

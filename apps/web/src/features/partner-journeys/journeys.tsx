@@ -1,4 +1,4 @@
-import type { ShownJourney } from '@saakh/contracts/partner/lender-journeys';
+import type { ShownJourney } from '@saakh/contracts/lending/partner-journeys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { PartnerLink } from '@saakh/contracts/partner/links';
+import type { PartnerLink } from '@saakh/contracts/partners/links';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatWhole } from '../../platform/format';

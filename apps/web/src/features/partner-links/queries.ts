@@ -1,5 +1,5 @@
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { PartnerLink } from '@saakh/contracts/partner/links';
+import type { PartnerLink } from '@saakh/contracts/partners/links';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api/client';
 

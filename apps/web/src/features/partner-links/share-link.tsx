@@ -1,5 +1,5 @@
 import type { Bilingual } from '@saakh/contracts/fields';
-import type { PartnerLink } from '@saakh/contracts/partner/links';
+import type { PartnerLink } from '@saakh/contracts/partners/links';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { SkeletonLines } from '../../ui/skeleton-lines';

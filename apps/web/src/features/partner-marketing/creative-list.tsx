@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@saakh/contracts/fields';
-import type { PartnerCreative } from '@saakh/contracts/partner/creatives';
+import type { PartnerCreative } from '@saakh/contracts/partners/creatives';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

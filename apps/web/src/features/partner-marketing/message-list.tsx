@@ -1,5 +1,5 @@
+import type { PartnerProduct } from '@saakh/contracts/catalogue/partner-products';
 import type { Bilingual, LanguageCode } from '@saakh/contracts/fields';
-import type { PartnerProduct } from '@saakh/contracts/partner/products';
 import { useTranslation } from 'react-i18next';
 import { OutsideLink } from '../../ui/link-button';
 import { Panel } from '../../ui/panel';

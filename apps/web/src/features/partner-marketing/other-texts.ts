@@ -1,4 +1,4 @@
-import type { LoanProductTypeName, ProductTypeName } from '@saakh/contracts/product-types';
+import type { LoanProductTypeName, ProductTypeName } from '@saakh/contracts/catalogue/product-types';
 import type { ReadyText } from './ready-text';
 
 type Two = readonly [ReadyText['text'], ReadyText['text']];

@@ -1,5 +1,5 @@
+import type { PartnerProduct } from '@saakh/contracts/catalogue/partner-products';
 import type { Bilingual } from '@saakh/contracts/fields';
-import type { PartnerProduct } from '@saakh/contracts/partner/products';
 import { formatBps, formatPaise } from '../../platform/format';
 
 /** A text to send on. What stands after it, the costs, who offers it and the link, comes from the product (`fillText`). */

@@ -1,4 +1,4 @@
-import { PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import { PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
 import { expect, test } from 'vitest';
 import { fakePartnerProduct } from '../../testing/fake-partner-product';
 import { READY_TEXTS } from './all-texts';

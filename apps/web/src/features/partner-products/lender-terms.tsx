@@ -1,4 +1,4 @@
-import type { PartnerLenderTerms } from '@saakh/contracts/partner/products';
+import type { PartnerLenderTerms } from '@saakh/contracts/catalogue/partner-products';
 import { useTranslation } from 'react-i18next';
 import { formatBps, formatPaise } from '../../platform/format';
 import { type CardColumn, CardTable } from '../../ui/staff/tables/card-table';

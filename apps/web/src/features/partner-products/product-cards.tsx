@@ -1,5 +1,5 @@
-import type { PartnerProduct } from '@saakh/contracts/partner/products';
-import { findProductType } from '@saakh/contracts/product-types';
+import type { PartnerProduct } from '@saakh/contracts/catalogue/partner-products';
+import { findProductType } from '@saakh/contracts/catalogue/product-types';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '../../platform/i18n/use-bilingual';
 import { Facts } from '../../ui/facts';

@@ -1,6 +1,6 @@
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { Attachment } from '@saakh/contracts/partner/attachments';
-import type { PartnerQuery, PartnerQueryTopic } from '@saakh/contracts/partner/queries';
+import type { Attachment } from '@saakh/contracts/partners/attachments';
+import type { PartnerQuery, PartnerQueryTopic } from '@saakh/contracts/partners/queries';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, download, upload } from '../../platform/api/client';

@@ -1,4 +1,4 @@
-import type { PartnerQueryTopic } from '@saakh/contracts/partner/queries';
+import type { PartnerQueryTopic } from '@saakh/contracts/partners/queries';
 import { shortReference } from '@saakh/rules/identifiers';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

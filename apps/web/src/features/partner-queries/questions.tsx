@@ -1,4 +1,4 @@
-import type { PartnerQuery, PartnerQueryTopic } from '@saakh/contracts/partner/queries';
+import type { PartnerQuery, PartnerQueryTopic } from '@saakh/contracts/partners/queries';
 import { shortReference } from '@saakh/rules/identifiers';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { BroughtPartner, OwnReferral, ReferralTermsShown } from '@saakh/contracts/partner/referral';
+import type { BroughtPartner, OwnReferral, ReferralTermsShown } from '@saakh/contracts/partners/referral';
 import { useTranslation } from 'react-i18next';
 import { dayOf, formatDate, formatMonth, formatPaise } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';

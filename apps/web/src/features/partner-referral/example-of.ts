@@ -1,5 +1,5 @@
-import type { ReferralTermsShown } from '@saakh/contracts/partner/referral';
-import { referralOfCase } from '@saakh/rules/commission/case-commission';
+import type { ReferralTermsShown } from '@saakh/contracts/partners/referral';
+import { referralOfCase } from '@saakh/rules/money/case-commission';
 
 /** What a referrer gets of a made-up commission: the percent of it, and what the limit of a loan leaves. */
 export interface Example {

@@ -1,4 +1,4 @@
-import type { OwnReferral, OwnShop } from '@saakh/contracts/partner/referral';
+import type { OwnReferral, OwnShop } from '@saakh/contracts/partners/referral';
 import { useTranslation } from 'react-i18next';
 import { formatPaise, formatWhole } from '../../platform/format';
 import { CardTable } from '../../ui/staff/tables/card-table';

@@ -1,4 +1,4 @@
-import type { BroughtPartner } from '@saakh/contracts/partner/referral';
+import type { BroughtPartner } from '@saakh/contracts/partners/referral';
 import { useTranslation } from 'react-i18next';
 import { dayOf, formatPaise } from '../../platform/format';
 import { Panel } from '../../ui/panel';

@@ -1,5 +1,5 @@
-import { AGENT_PROPERTIES, type AgentProperty, type PartnerDetail } from '@saakh/contracts/back-office/partners';
-import { PARTNER_AGENT_TYPES } from '@saakh/contracts/partner/agents';
+import { PARTNER_AGENT_TYPES } from '@saakh/contracts/partners/agents';
+import { AGENT_PROPERTIES, type AgentProperty, type PartnerDetail } from '@saakh/contracts/partners/office/partners';
 import { useTranslation } from 'react-i18next';
 import { asSent } from '../../ui/staff/editable';
 import { problemOf } from '../../ui/staff/problem-of';

@@ -1,7 +1,7 @@
-import type { StaffBrand } from '@saakh/contracts/back-office/partners';
-import { brandColours } from '@saakh/rules/brand/colours';
-import { brandFont, firstFontFile } from '@saakh/rules/brand/fonts';
-import { FIRST_PAINT_TEXTS } from '@saakh/rules/brand/page';
+import type { StaffBrand } from '@saakh/contracts/partners/office/partners';
+import { brandColours } from '@saakh/rules/partners/brand/colours';
+import { brandFont, firstFontFile } from '@saakh/rules/partners/brand/fonts';
+import { FIRST_PAINT_TEXTS } from '@saakh/rules/partners/brand/page';
 import { type CSSProperties, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../platform/i18n/i18n';

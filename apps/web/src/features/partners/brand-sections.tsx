@@ -1,6 +1,6 @@
-import type { BrandProperty, StaffBrand } from '@saakh/contracts/back-office/partners';
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
-import { BRAND_FONTS } from '@saakh/rules/brand/fonts';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import type { BrandProperty, StaffBrand } from '@saakh/contracts/partners/office/partners';
+import { BRAND_FONTS } from '@saakh/rules/partners/brand/fonts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SavedSelect, SavedSwitch, SavedText } from '../../ui/staff/saved-fields';

@@ -1,4 +1,4 @@
-import { contrastPairs } from '@saakh/rules/brand/colours';
+import { contrastPairs } from '@saakh/rules/partners/brand/colours';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import styles from './partners.module.css';

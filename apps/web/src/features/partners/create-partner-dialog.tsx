@@ -1,4 +1,4 @@
-import { brandKey, partnerName } from '@saakh/contracts/back-office/partners';
+import { brandKey, partnerName } from '@saakh/contracts/partners/office/partners';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';

@@ -1,4 +1,4 @@
-import type { PartnerRow } from '@saakh/contracts/back-office/partners';
+import type { PartnerRow } from '@saakh/contracts/partners/office/partners';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

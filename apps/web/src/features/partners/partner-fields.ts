@@ -5,7 +5,7 @@ import {
   PARTNER_PROPERTIES,
   type PartnerProperty,
   type StaffBrand,
-} from '@saakh/contracts/back-office/partners';
+} from '@saakh/contracts/partners/office/partners';
 import { asSent, asTyped, type FieldKind } from '../../ui/staff/editable';
 import { problemOf } from '../../ui/staff/problem-of';
 

@@ -1,4 +1,4 @@
-import { PICTURE_MAX_BYTES } from '@saakh/contracts/back-office/credit-cards';
+import { PICTURE_MAX_BYTES } from '@saakh/contracts/catalogue/office/credit-cards';
 import { SavedPicture } from '../../ui/staff/saving/saved-picture';
 import { useUploadBrandPicture } from './queries';
 

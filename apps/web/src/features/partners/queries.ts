@@ -1,7 +1,7 @@
-import type { AgentProperty, BrandProperty, updatePartnerRevenue } from '@saakh/contracts/back-office/partners';
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
+import type { AgentProperty, BrandProperty, updatePartnerRevenue } from '@saakh/contracts/partners/office/partners';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download, upload } from '../../platform/api/client';
 import { errorTextAt, localText } from '../../platform/error-text';

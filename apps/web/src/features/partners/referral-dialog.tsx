@@ -1,4 +1,4 @@
-import type { StaffReferral } from '@saakh/contracts/back-office/partner-money/referrals';
+import type { StaffReferral } from '@saakh/contracts/money/referrals';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

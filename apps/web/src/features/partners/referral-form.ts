@@ -1,11 +1,11 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import {
   REFERRAL_FIELDS,
   type ReferralField,
   type ReferralValues,
   type StaffReferral,
-} from '@saakh/contracts/back-office/partner-money/referrals';
-import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+} from '@saakh/contracts/money/referrals';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { paiseToRupees, parseTypedRupees } from '@saakh/rules/money';
 import { localText } from '../../platform/error-text';
 import { asSent, asTyped } from '../../ui/staff/editable';

@@ -1,5 +1,5 @@
-import type { ReferralValues } from '@saakh/contracts/back-office/partner-money/referrals';
 import * as endpoints from '@saakh/contracts/endpoints';
+import type { ReferralValues } from '@saakh/contracts/money/referrals';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/client';
 import { showMessage } from '../../platform/toasts';

@@ -1,4 +1,4 @@
-import type { PartnerDetail } from '@saakh/contracts/back-office/partners';
+import type { PartnerDetail } from '@saakh/contracts/partners/office/partners';
 import { useTranslation } from 'react-i18next';
 import { asSent } from '../../ui/staff/editable';
 import { SavedText } from '../../ui/staff/saved-fields';

@@ -1,5 +1,5 @@
-import type { BreachNotice } from '@saakh/contracts/messaging/breach-notices';
-import { BREACH_DATA } from '@saakh/contracts/messaging/breach-notices';
+import type { BreachNotice } from '@saakh/contracts/operations/messaging/breach-notices';
+import { BREACH_DATA } from '@saakh/contracts/operations/messaging/breach-notices';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../platform/error-text';

@@ -1,4 +1,4 @@
-import type { MyDataSummary } from '@saakh/contracts/my-data';
+import type { MyDataSummary } from '@saakh/contracts/customers/my-data';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '../../platform/format';
 import { currentLanguage } from '../../platform/i18n/i18n';

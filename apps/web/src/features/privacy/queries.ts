@@ -1,6 +1,6 @@
 import type { KeptMonths } from '@saakh/contracts/bounds';
+import type * as calls from '@saakh/contracts/customers/my-data';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type * as calls from '@saakh/contracts/my-data';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../platform/api/client';
 

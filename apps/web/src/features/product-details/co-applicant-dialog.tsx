@@ -1,6 +1,6 @@
 import { OTP_LENGTH } from '@saakh/contracts/bounds';
+import { CO_APPLICANT_TEXT, CO_APPLICANT_WORK } from '@saakh/contracts/catalogue/product-forms/co-applicant';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
-import { CO_APPLICANT_TEXT, CO_APPLICANT_WORK } from '@saakh/contracts/product-forms/co-applicant';
 import { type FormEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSpentCode } from '../../platform/api/use-spent-code';

@@ -1,7 +1,7 @@
 import type { CallParsed } from '@saakh/contracts/call';
+import type { confirmCoApplicant } from '@saakh/contracts/catalogue/product-details';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { FormAnswers } from '@saakh/contracts/form-definition';
-import type { confirmCoApplicant } from '@saakh/contracts/product-details';
+import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/client';
 

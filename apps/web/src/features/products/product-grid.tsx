@@ -1,5 +1,5 @@
-import { CATALOGUE_STATUS, findProductType } from '@saakh/contracts/product-types';
-import type { Product } from '@saakh/contracts/products';
+import { CATALOGUE_STATUS, findProductType } from '@saakh/contracts/catalogue/product-types';
+import type { Product } from '@saakh/contracts/catalogue/products';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';

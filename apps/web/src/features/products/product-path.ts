@@ -1,4 +1,4 @@
-import { findProductType } from '@saakh/contracts/product-types';
+import { findProductType } from '@saakh/contracts/catalogue/product-types';
 
 /**
  * Where a product's journey begins: a loan at its detail page, from which the guard leads on, a listing at its own page;

@@ -1,5 +1,5 @@
+import type { Product } from '@saakh/contracts/catalogue/products';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { Product } from '@saakh/contracts/products';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '../../platform/api/client';
 import { updateSession } from '../../platform/session/session';

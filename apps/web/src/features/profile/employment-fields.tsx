@@ -1,5 +1,5 @@
 import { MONTHLY_INCOME_MAX_PAISE } from '@saakh/contracts/bounds';
-import { employmentKindOf, hasBusiness, mayLackIncome } from '@saakh/rules/offers/eligibility';
+import { employmentKindOf, hasBusiness, mayLackIncome } from '@saakh/rules/lending/offers/eligibility';
 import { useTranslation } from 'react-i18next';
 import { formatPaise } from '../../platform/format';
 import { optionsOf } from '../../platform/option-lists';

@@ -1,4 +1,4 @@
-import type { UserProfile } from '@saakh/contracts/customers';
+import type { UserProfile } from '@saakh/contracts/customers/customers';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { isApiError } from '../../platform/api/api-error';

@@ -4,7 +4,7 @@ import type {
   saveContactStep,
   saveEmploymentStep,
   savePersonalStep,
-} from '@saakh/contracts/customers';
+} from '@saakh/contracts/customers/customers';
 import { isoOfEntry } from './birth-date';
 import { askedFields, type KnownProfile, type ProfileField, type ProfileStep, type ProfileValues } from './step-fields';
 

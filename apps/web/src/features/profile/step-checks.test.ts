@@ -1,4 +1,4 @@
-import { profileStepSchemas } from '@saakh/contracts/customers';
+import { profileStepSchemas } from '@saakh/contracts/customers/customers';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';

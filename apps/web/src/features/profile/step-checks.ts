@@ -1,10 +1,10 @@
 import { ADDRESS_MAX_LENGTH, MONTHLY_INCOME_MAX_PAISE, MONTHLY_INCOME_MIN_PAISE } from '@saakh/contracts/bounds';
-import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { VALIDATION_MESSAGES as TEXTS } from '@saakh/contracts/messages';
 import { ADDRESS_TEXT, EMAIL, MOBILE, NAME, PAN_INDIVIDUAL, PINCODE } from '@saakh/contracts/patterns';
 import { cleanCode, typedMobile, visibleText } from '@saakh/contracts/typed/clean-entry';
 import { tidyName } from '@saakh/contracts/typed/names-and-places';
-import { hasBusiness } from '@saakh/rules/offers/eligibility';
+import { hasBusiness } from '@saakh/rules/lending/offers/eligibility';
 import { formatPaise } from '../../platform/format';
 import { translate } from '../../platform/i18n/i18n';
 import { birthDateProblem } from './birth-date';

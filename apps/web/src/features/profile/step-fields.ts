@@ -1,6 +1,6 @@
-import type { UserProfile } from '@saakh/contracts/customers';
-import { PROFILE_STEPS, type ProfileStep } from '@saakh/contracts/product-types';
-import { employmentKindOf, hasBusiness } from '@saakh/rules/offers/eligibility';
+import { PROFILE_STEPS, type ProfileStep } from '@saakh/contracts/catalogue/product-types';
+import type { UserProfile } from '@saakh/contracts/customers/customers';
+import { employmentKindOf, hasBusiness } from '@saakh/rules/lending/offers/eligibility';
 import { dateToEntry } from '../../platform/format';
 
 export { PROFILE_STEPS, type ProfileStep };

@@ -1,5 +1,5 @@
-import type { UserProfile } from '@saakh/contracts/customers';
-import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import type { UserProfile } from '@saakh/contracts/customers/customers';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { useState } from 'react';
 import { clearDraft, readDraft, writeDraft } from '../../platform/drafts';

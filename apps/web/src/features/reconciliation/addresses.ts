@@ -1,4 +1,4 @@
-import type { CLAIM_LINE_STATES, SHOWN_STATES } from '@saakh/contracts/back-office/partner-money/reconciliation';
+import type { CLAIM_LINE_STATES, SHOWN_STATES } from '@saakh/contracts/money/reconciliation';
 
 type State = (typeof SHOWN_STATES)[number] | (typeof CLAIM_LINE_STATES)[number];
 

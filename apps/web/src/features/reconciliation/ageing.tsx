@@ -1,4 +1,4 @@
-import { AGES, type Age, type LenderAgeing } from '@saakh/contracts/back-office/partner-money/reconciliation';
+import { AGES, type Age, type LenderAgeing } from '@saakh/contracts/money/reconciliation';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPaise } from '../../platform/format';

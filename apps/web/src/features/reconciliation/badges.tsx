@@ -3,7 +3,7 @@ import {
   type ClaimLineState,
   SHOWN_STATES,
   type ShownState,
-} from '@saakh/contracts/back-office/partner-money/reconciliation';
+} from '@saakh/contracts/money/reconciliation';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatWhole } from '../../platform/format';

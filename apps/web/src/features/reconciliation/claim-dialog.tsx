@@ -1,4 +1,4 @@
-import type { ReconciledLoan } from '@saakh/contracts/back-office/partner-money/reconciliation';
+import type { ReconciledLoan } from '@saakh/contracts/money/reconciliation';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';

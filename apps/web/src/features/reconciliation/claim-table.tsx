@@ -1,4 +1,4 @@
-import type { LenderClaim } from '@saakh/contracts/back-office/partner-money/reconciliation';
+import type { LenderClaim } from '@saakh/contracts/money/reconciliation';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime, formatPaise } from '../../platform/format';

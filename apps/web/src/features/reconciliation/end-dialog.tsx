@@ -1,4 +1,4 @@
-import type { ClaimLine } from '@saakh/contracts/back-office/partner-money/reconciliation';
+import type { ClaimLine } from '@saakh/contracts/money/reconciliation';
 import { useTranslation } from 'react-i18next';
 import { formatPaise } from '../../platform/format';
 import { ReasonDialog } from '../../ui/staff/proof/reason-dialog';

@@ -1,4 +1,4 @@
-import type { UnknownRow } from '@saakh/contracts/back-office/partner-money/reconciliation';
+import type { UnknownRow } from '@saakh/contracts/money/reconciliation';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatMonth, formatPaise } from '../../platform/format';

@@ -1,4 +1,4 @@
-import type { ReconciledLoan } from '@saakh/contracts/back-office/partner-money/reconciliation';
+import type { ReconciledLoan } from '@saakh/contracts/money/reconciliation';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatPaise } from '../../platform/format';

@@ -1,4 +1,4 @@
-import type { ReconciledMonth } from '@saakh/contracts/back-office/partner-money/reconciliation';
+import type { ReconciledMonth } from '@saakh/contracts/money/reconciliation';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatMonth, formatPaise, formatWhole } from '../../platform/format';

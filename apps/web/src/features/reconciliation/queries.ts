@@ -1,3 +1,5 @@
+import type { Call, CallInput, CallReply } from '@saakh/contracts/call';
+import * as endpoints from '@saakh/contracts/endpoints';
 import type {
   claimFromLender,
   describeClaim,
@@ -9,9 +11,7 @@ import type {
   listUnknownRows,
   matchUnknownRow,
   sayTakenBack,
-} from '@saakh/contracts/back-office/partner-money/reconciliation';
-import type { Call, CallInput, CallReply } from '@saakh/contracts/call';
-import * as endpoints from '@saakh/contracts/endpoints';
+} from '@saakh/contracts/money/reconciliation';
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,4 +1,4 @@
-import { readRupees } from '@saakh/rules/imports/cells';
+import { readRupees } from '@saakh/rules/operations/imports/cells';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';

@@ -1,4 +1,4 @@
-import type { Approval } from '@saakh/contracts/back-office/records';
+import type { Approval } from '@saakh/contracts/records/records';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

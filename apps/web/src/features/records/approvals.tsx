@@ -1,4 +1,4 @@
-import type { Approval } from '@saakh/contracts/back-office/records';
+import type { Approval } from '@saakh/contracts/records/records';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { FieldChange, RecordType } from '@saakh/contracts/back-office/records';
+import type { FieldChange, RecordType } from '@saakh/contracts/records/records';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
-import type { RecordType } from '@saakh/contracts/back-office/records';
 import * as endpoints from '@saakh/contracts/endpoints';
+import type { RecordType } from '@saakh/contracts/records/records';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/client';
 import { showMessage } from '../../platform/toasts';

@@ -1,6 +1,6 @@
-import { INSURANCE_CATEGORIES } from '@saakh/contracts/back-office/other-products/insurance';
-import type { RecordType } from '@saakh/contracts/back-office/records';
-import { coverChoices } from '@saakh/rules/answers/insurance';
+import { INSURANCE_CATEGORIES } from '@saakh/contracts/catalogue/office/insurance';
+import type { RecordType } from '@saakh/contracts/records/records';
+import { coverChoices } from '@saakh/rules/customers/answers/insurance';
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime, formatPaise, formatWhole } from '../../platform/format';

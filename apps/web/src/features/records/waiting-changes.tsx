@@ -1,4 +1,4 @@
-import type { Approval, RecordType } from '@saakh/contracts/back-office/records';
+import type { Approval, RecordType } from '@saakh/contracts/records/records';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

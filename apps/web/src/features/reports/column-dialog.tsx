@@ -1,4 +1,4 @@
-import { REPORT_COLUMNS, type ReportColumn } from '@saakh/contracts/back-office/reports/internal-report';
+import { REPORT_COLUMNS, type ReportColumn } from '@saakh/contracts/operations/reports/internal-report';
 import { useTranslation } from 'react-i18next';
 import { MainButton, TextButton } from '../../ui/button';
 import { Actions, Dialog } from '../../ui/dialog';

@@ -1,4 +1,4 @@
-import type { DroppedCustomer, JourneyStep } from '@saakh/contracts/back-office/reports/customers-journey';
+import type { DroppedCustomer, JourneyStep } from '@saakh/contracts/operations/reports/customers-journey';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import { REPORT_STATUSES } from '@saakh/contracts/back-office/reports/internal-report';
-import type { ReportFigures } from '@saakh/contracts/back-office/reports/products-report';
+import { REPORT_STATUSES } from '@saakh/contracts/operations/reports/internal-report';
+import type { ReportFigures } from '@saakh/contracts/operations/reports/products-report';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPaise, formatWhole } from '../../platform/format';

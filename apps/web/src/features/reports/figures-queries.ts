@@ -1,11 +1,11 @@
+import type { CallInput } from '@saakh/contracts/call';
+import * as endpoints from '@saakh/contracts/endpoints';
 import type {
   exportLenderProductsReport,
   exportProductsReport,
   getLenderProductsReport,
   getProductsReport,
-} from '@saakh/contracts/back-office/reports/products-report';
-import type { CallInput } from '@saakh/contracts/call';
-import * as endpoints from '@saakh/contracts/endpoints';
+} from '@saakh/contracts/operations/reports/products-report';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, download } from '../../platform/api/client';
 import { saveFile } from '../../platform/save-file';

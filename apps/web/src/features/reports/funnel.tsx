@@ -1,4 +1,4 @@
-import { JOURNEY_STEPS, type JourneyStep } from '@saakh/contracts/back-office/reports/customers-journey';
+import { JOURNEY_STEPS, type JourneyStep } from '@saakh/contracts/operations/reports/customers-journey';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatWhole } from '../../platform/format';

@@ -1,6 +1,6 @@
-import type { getCustomersJourney, listDroppedCustomers } from '@saakh/contracts/back-office/reports/customers-journey';
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
+import type { getCustomersJourney, listDroppedCustomers } from '@saakh/contracts/operations/reports/customers-journey';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../../platform/api/client';
 

@@ -1,6 +1,6 @@
-import type { exportReportRows, listReportRows } from '@saakh/contracts/back-office/reports/internal-report';
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
+import type { exportReportRows, listReportRows } from '@saakh/contracts/operations/reports/internal-report';
 import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, download } from '../../platform/api/client';
 import { saveFile } from '../../platform/save-file';

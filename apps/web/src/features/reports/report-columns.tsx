@@ -1,8 +1,4 @@
-import {
-  REPORT_COLUMNS,
-  type ReportColumn,
-  type ReportRow,
-} from '@saakh/contracts/back-office/reports/internal-report';
+import { REPORT_COLUMNS, type ReportColumn, type ReportRow } from '@saakh/contracts/operations/reports/internal-report';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDateTime, formatPaise } from '../../platform/format';

@@ -1,10 +1,10 @@
+import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
 import {
   REPORT_DAYS,
   REPORT_REACHED,
   REPORT_STATUSES,
   REPORT_SUBMISSIONS,
-} from '@saakh/contracts/back-office/reports/internal-report';
-import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+} from '@saakh/contracts/operations/reports/internal-report';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { MailEvery, ReportSchedule } from '@saakh/contracts/back-office/reports/report-schedules';
+import type { MailEvery, ReportSchedule } from '@saakh/contracts/operations/reports/report-schedules';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

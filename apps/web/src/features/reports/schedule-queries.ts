@@ -1,6 +1,6 @@
-import type { createReportSchedule } from '@saakh/contracts/back-office/reports/report-schedules';
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
+import type { createReportSchedule } from '@saakh/contracts/operations/reports/report-schedules';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/client';
 

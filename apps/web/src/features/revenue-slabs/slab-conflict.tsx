@@ -1,4 +1,4 @@
-import type { RevenueSlab } from '@saakh/contracts/back-office/revenue-slabs';
+import type { RevenueSlab } from '@saakh/contracts/catalogue/office/revenue-slabs';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../platform/error-text';
 import { SmallButton } from '../../ui/staff/small-button';

@@ -1,4 +1,4 @@
-import type { RevenueSlab } from '@saakh/contracts/back-office/revenue-slabs';
+import type { RevenueSlab } from '@saakh/contracts/catalogue/office/revenue-slabs';
 import {
   emptySlabForm,
   type SlabForm,
@@ -7,7 +7,7 @@ import {
   slabFormErrors,
   slabFormOf,
   typedSlabNumber,
-} from '@saakh/rules/slabs/slab-form';
+} from '@saakh/rules/catalogue/slabs/slab-form';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';

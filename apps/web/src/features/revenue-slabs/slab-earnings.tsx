@@ -1,6 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import type { estimateRevenue } from '@saakh/contracts/back-office/revenue-slabs';
 import type { CallInput } from '@saakh/contracts/call';
+import type { estimateRevenue } from '@saakh/contracts/catalogue/office/revenue-slabs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { formatMonth, formatPaise, formatWhole, monthOf } from '../../platform/format';

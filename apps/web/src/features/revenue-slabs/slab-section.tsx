@@ -1,4 +1,4 @@
-import type { RevenueSlab } from '@saakh/contracts/back-office/revenue-slabs';
+import type { RevenueSlab } from '@saakh/contracts/catalogue/office/revenue-slabs';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useState } from 'react';

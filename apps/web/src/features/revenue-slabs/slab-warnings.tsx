@@ -1,6 +1,6 @@
-import type { RevenueSlab } from '@saakh/contracts/back-office/revenue-slabs';
-import { slabTermsOf } from '@saakh/rules/slabs/slab-terms';
-import { type SlabWarning, slabWarnings } from '@saakh/rules/slabs/slab-warnings';
+import type { RevenueSlab } from '@saakh/contracts/catalogue/office/revenue-slabs';
+import { slabTermsOf } from '@saakh/rules/catalogue/slabs/slab-terms';
+import { type SlabWarning, slabWarnings } from '@saakh/rules/catalogue/slabs/slab-warnings';
 import { useTranslation } from 'react-i18next';
 import { formatWhole } from '../../platform/format';
 import styles from './revenue-slabs.module.css';

@@ -1,4 +1,4 @@
-import type { RevenueSlab } from '@saakh/contracts/back-office/revenue-slabs';
+import type { RevenueSlab } from '@saakh/contracts/catalogue/office/revenue-slabs';
 import { formatWhole } from '../../platform/format';
 
 const open = '∞';

@@ -1,5 +1,5 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';

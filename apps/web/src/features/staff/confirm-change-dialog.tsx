@@ -1,5 +1,5 @@
-import type { StaffMember } from '@saakh/contracts/back-office/staff';
 import * as endpoints from '@saakh/contracts/endpoints';
+import type { StaffMember } from '@saakh/contracts/identity/staff';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../platform/api/client';

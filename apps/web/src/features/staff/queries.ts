@@ -1,5 +1,5 @@
+import type { Calls } from '@saakh/contracts/calls';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { Calls } from '@saakh/contracts/endpoints/calls';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../platform/api/client';
 import { showMessage } from '../../platform/toasts';

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@saakh/contracts/back-office/staff';
+import type { StaffMember } from '@saakh/contracts/identity/staff';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../platform/format';

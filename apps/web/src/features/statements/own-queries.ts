@@ -1,6 +1,10 @@
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { confirmOfferedAccount, listOwnStatements, savePaymentDetails } from '@saakh/contracts/partner/statements';
+import type {
+  confirmOfferedAccount,
+  listOwnStatements,
+  savePaymentDetails,
+} from '@saakh/contracts/money/partner-statements';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '../../platform/api/client';
 import { saveFile } from '../../platform/save-file';

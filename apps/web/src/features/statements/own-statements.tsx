@@ -1,4 +1,4 @@
-import type { OwnStatement } from '@saakh/contracts/partner/statements';
+import type { OwnStatement } from '@saakh/contracts/money/partner-statements';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,6 +1,10 @@
-import { getPartnerRevenue } from '@saakh/contracts/identity';
-import { listMasqueradeVisits } from '@saakh/contracts/partner/masquerade';
-import { confirmOfferedAccount, getPaymentDetails, savePaymentDetails } from '@saakh/contracts/partner/statements';
+import { listMasqueradeVisits } from '@saakh/contracts/identity/masquerade';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
+import {
+  confirmOfferedAccount,
+  getPaymentDetails,
+  savePaymentDetails,
+} from '@saakh/contracts/money/partner-statements';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../platform/i18n/i18n';

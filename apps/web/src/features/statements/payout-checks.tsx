@@ -1,4 +1,4 @@
-import type { AccountChange, PayoutReturn } from '@saakh/contracts/back-office/partner-money/payout-checks';
+import type { AccountChange, PayoutReturn } from '@saakh/contracts/money/payout-checks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { PayoutFile, WrongRow } from '@saakh/contracts/back-office/partner-money/statements';
+import type { PayoutFile, WrongRow } from '@saakh/contracts/money/statements';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,10 +1,7 @@
-import type {
-  comparePaymentAccount,
-  decidePayoutReturn,
-} from '@saakh/contracts/back-office/partner-money/payout-checks';
-import type { listStatements } from '@saakh/contracts/back-office/partner-money/statements';
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
+import type { comparePaymentAccount, decidePayoutReturn } from '@saakh/contracts/money/payout-checks';
+import type { listStatements } from '@saakh/contracts/money/statements';
 import {
   infiniteQueryOptions,
   keepPreviousData,

@@ -1,4 +1,4 @@
-import type { StaffStatement } from '@saakh/contracts/back-office/partner-money/statements';
+import type { StaffStatement } from '@saakh/contracts/money/statements';
 import { useTranslation } from 'react-i18next';
 import { formatBps, formatPaise } from '../../platform/format';
 import { Facts } from '../../ui/facts';

@@ -1,5 +1,5 @@
-import type { StaffStatement } from '@saakh/contracts/back-office/partner-money/statements';
-import type { CommissionLine } from '@saakh/contracts/partner/cases';
+import type { StaffStatement } from '@saakh/contracts/money/statements';
+import type { CommissionLine } from '@saakh/contracts/partners/cases';
 import { istDateOf } from '@saakh/rules/dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';

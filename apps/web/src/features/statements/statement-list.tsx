@@ -1,10 +1,6 @@
-import type {
-  listStatements,
-  prepareStatements,
-  StaffStatement,
-} from '@saakh/contracts/back-office/partner-money/statements';
 import type { CallInput, CallReply } from '@saakh/contracts/call';
-import { STATEMENT_STATES } from '@saakh/contracts/partner/statements';
+import { STATEMENT_STATES } from '@saakh/contracts/money/partner-statements';
+import type { listStatements, prepareStatements, StaffStatement } from '@saakh/contracts/money/statements';
 import { addMonths } from '@saakh/rules/dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,8 +1,8 @@
 import { NAME_MAX_LENGTH } from '@saakh/contracts/bounds';
-import type { ShownNotice } from '@saakh/contracts/consents';
+import type { ShownNotice } from '@saakh/contracts/customers/consents';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import type { HelpRequestBody } from '@saakh/contracts/operations/support';
 import { EMAIL, FULL_NAME_IN_ANY_SCRIPT } from '@saakh/contracts/patterns';
-import type { HelpRequestBody } from '@saakh/contracts/support';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';

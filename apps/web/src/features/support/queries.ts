@@ -1,5 +1,5 @@
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { HelpRequestBody } from '@saakh/contracts/support';
+import type { HelpRequestBody } from '@saakh/contracts/operations/support';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../platform/api/client';
 import { keepForLater } from './waiting-help';

@@ -1,4 +1,4 @@
-import { createHelpRequest } from '@saakh/contracts/support';
+import { createHelpRequest } from '@saakh/contracts/operations/support';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../platform/api/api-error';
 import { clearAllDrafts, clearUnsent } from '../../platform/drafts';

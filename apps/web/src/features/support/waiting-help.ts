@@ -1,5 +1,5 @@
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { HelpRequestBody } from '@saakh/contracts/support';
+import type { HelpRequestBody } from '@saakh/contracts/operations/support';
 import { isApiError } from '../../platform/api/api-error';
 import { call } from '../../platform/api/client';
 import { readUnsent, writeUnsent } from '../../platform/drafts';

@@ -1,5 +1,5 @@
-import { DOCTOR_PROBES, type DoctorLine, type DoctorProbe } from '@saakh/contracts/back-office/operations/doctor';
-import { FINDINGS } from '@saakh/contracts/back-office/operations/doctor-findings';
+import { DOCTOR_PROBES, type DoctorLine, type DoctorProbe } from '@saakh/contracts/operations/doctor';
+import { FINDINGS } from '@saakh/contracts/operations/doctor-findings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

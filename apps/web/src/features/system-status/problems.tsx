@@ -1,4 +1,4 @@
-import type { SystemStatus } from '@saakh/contracts/back-office/operations/system-status';
+import type { SystemStatus } from '@saakh/contracts/operations/system-status';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatWhole } from '../../platform/format';

@@ -1,6 +1,6 @@
-import type { DoctorProbe } from '@saakh/contracts/back-office/operations/doctor';
-import type { STATUS_CHANNELS } from '@saakh/contracts/back-office/operations/system-status';
 import * as endpoints from '@saakh/contracts/endpoints';
+import type { DoctorProbe } from '@saakh/contracts/operations/doctor';
+import type { STATUS_CHANNELS } from '@saakh/contracts/operations/system-status';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/client';
 import { showMessage } from '../../platform/toasts';

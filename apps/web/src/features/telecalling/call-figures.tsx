@@ -1,4 +1,4 @@
-import type { CallFigures } from '@saakh/contracts/back-office/telecalling';
+import type { CallFigures } from '@saakh/contracts/operations/telecalling';
 import { useTranslation } from 'react-i18next';
 import { formatWhole } from '../../platform/format';
 import { DataTable } from '../../ui/staff/data-table';

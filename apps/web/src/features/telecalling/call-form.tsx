@@ -1,4 +1,4 @@
-import { CALL_NOTE_MAX, type CallLead, DISPOSITIONS, type Disposition } from '@saakh/contracts/back-office/telecalling';
+import { CALL_NOTE_MAX, type CallLead, DISPOSITIONS, type Disposition } from '@saakh/contracts/operations/telecalling';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

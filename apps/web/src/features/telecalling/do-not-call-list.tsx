@@ -1,4 +1,4 @@
-import type { DoNotCallEntry } from '@saakh/contracts/back-office/telecalling';
+import type { DoNotCallEntry } from '@saakh/contracts/operations/telecalling';
 import { typedMobile } from '@saakh/contracts/typed/clean-entry';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { CallLead } from '@saakh/contracts/back-office/telecalling';
+import type { CallLead } from '@saakh/contracts/operations/telecalling';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

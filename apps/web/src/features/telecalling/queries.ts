@@ -1,6 +1,6 @@
-import type * as calls from '@saakh/contracts/back-office/telecalling';
+import type { Calls } from '@saakh/contracts/calls';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { Calls } from '@saakh/contracts/endpoints/calls';
+import type * as calls from '@saakh/contracts/operations/telecalling';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type CallOptions, call } from '../../platform/api/client';
 import { showMessage } from '../../platform/toasts';

@@ -1,4 +1,4 @@
-import { type CallQueue, QUEUE_LOOKED_AT_MAX } from '@saakh/contracts/back-office/telecalling';
+import { type CallQueue, QUEUE_LOOKED_AT_MAX } from '@saakh/contracts/operations/telecalling';
 import { useTranslation } from 'react-i18next';
 import { formatWhole } from '../../platform/format';
 import { SmallButton } from '../../ui/staff/small-button';

@@ -1,4 +1,4 @@
-import { type CallQueue, QUEUE_KINDS, QUEUE_STEPS } from '@saakh/contracts/back-office/telecalling';
+import { type CallQueue, QUEUE_KINDS, QUEUE_STEPS } from '@saakh/contracts/operations/telecalling';
 import { typedWhole } from '@saakh/rules/typed-number';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

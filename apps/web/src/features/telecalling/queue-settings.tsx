@@ -1,5 +1,5 @@
-import type { CallQueue } from '@saakh/contracts/back-office/telecalling';
-import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
+import type { CallQueue } from '@saakh/contracts/operations/telecalling';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

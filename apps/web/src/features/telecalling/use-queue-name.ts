@@ -1,4 +1,4 @@
-import type { CallLead } from '@saakh/contracts/back-office/telecalling';
+import type { CallLead } from '@saakh/contracts/operations/telecalling';
 import { useTranslation } from 'react-i18next';
 
 /** What brought somebody here, in words. */

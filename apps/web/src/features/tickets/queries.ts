@@ -1,7 +1,7 @@
-import type { exportTickets, listTickets, TICKET_CATEGORIES } from '@saakh/contracts/back-office/operations/tickets';
 import type { CallInput } from '@saakh/contracts/call';
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { Attachment } from '@saakh/contracts/partner/attachments';
+import type { exportTickets, listTickets, TICKET_CATEGORIES } from '@saakh/contracts/operations/tickets';
+import type { Attachment } from '@saakh/contracts/partners/attachments';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download, upload } from '../../platform/api/client';
 import { saveFile } from '../../platform/save-file';

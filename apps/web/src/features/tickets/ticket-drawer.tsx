@@ -1,4 +1,4 @@
-import { TICKET_CATEGORIES, type Ticket } from '@saakh/contracts/back-office/operations/tickets';
+import { TICKET_CATEGORIES, type Ticket } from '@saakh/contracts/operations/tickets';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,6 +1,6 @@
-import { LINK_TARGETS, type TrackingLink, UTM_FIELDS } from '@saakh/contracts/back-office/operations/tracking-links';
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
-import { PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import { PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import { LINK_TARGETS, type TrackingLink, UTM_FIELDS } from '@saakh/contracts/partners/office/tracking-links';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../platform/api/api-error';

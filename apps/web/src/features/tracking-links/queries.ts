@@ -1,11 +1,11 @@
+import type { CallInput } from '@saakh/contracts/call';
+import * as endpoints from '@saakh/contracts/endpoints';
 import type {
   createTrackingLink,
   LinkStep,
   listTrackingLinks,
   updateTrackingLink,
-} from '@saakh/contracts/back-office/operations/tracking-links';
-import type { CallInput } from '@saakh/contracts/call';
-import * as endpoints from '@saakh/contracts/endpoints';
+} from '@saakh/contracts/partners/office/tracking-links';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../platform/api/client';
 import { showMessage } from '../../platform/toasts';

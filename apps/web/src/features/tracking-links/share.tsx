@@ -1,4 +1,4 @@
-import type { TrackingLink } from '@saakh/contracts/back-office/operations/tracking-links';
+import type { TrackingLink } from '@saakh/contracts/partners/office/tracking-links';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { pngOf, saveFile } from '../../platform/save-file';

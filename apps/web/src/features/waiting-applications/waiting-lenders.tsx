@@ -1,4 +1,4 @@
-import type { WaitingLender } from '@saakh/contracts/back-office/operations/waiting-applications';
+import type { WaitingLender } from '@saakh/contracts/lending/office/waiting-applications';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import type { Puzzle } from '@saakh/contracts/access/puzzles';
 import type { ErrorCode } from '@saakh/contracts/errors';
+import type { Puzzle } from '@saakh/contracts/identity/puzzles';
 
 export type ApiErrorCode = ErrorCode | 'NETWORK_FAILED' | 'ANSWER_UNREADABLE';
 

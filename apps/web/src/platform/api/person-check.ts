@@ -1,4 +1,4 @@
-import type { Puzzle, SolvedPuzzle } from '@saakh/contracts/access/puzzles';
+import type { Puzzle, SolvedPuzzle } from '@saakh/contracts/identity/puzzles';
 import { useSyncExternalStore } from 'react';
 
 let running = 0;

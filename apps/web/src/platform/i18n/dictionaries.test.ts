@@ -1,5 +1,5 @@
+import { TIMELINE_EVENTS, WITHDRAWAL_EVENTS } from '@saakh/contracts/lending/timeline';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
-import { TIMELINE_EVENTS, WITHDRAWAL_EVENTS } from '@saakh/contracts/timeline';
 import { describe, expect, test } from 'vitest';
 
 type Entry = string | { [key: string]: Entry };

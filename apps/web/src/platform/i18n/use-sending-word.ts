@@ -1,4 +1,4 @@
-import type { REPORT_SUBMISSIONS } from '@saakh/contracts/back-office/reports/internal-report';
+import type { REPORT_SUBMISSIONS } from '@saakh/contracts/operations/reports/internal-report';
 import { useTranslation } from 'react-i18next';
 
 /** What staff call how far an application has come on its way to its lender: one word wherever they meet it. */

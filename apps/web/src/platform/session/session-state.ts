@@ -1,7 +1,7 @@
 import type { CallReply } from '@saakh/contracts/call';
-import type { LanguageEntry } from '@saakh/contracts/languages';
-import type { getSmartList } from '@saakh/contracts/products';
-import type { SessionItemName } from '@saakh/contracts/session-items';
+import type { LanguageEntry } from '@saakh/contracts/catalogue/languages';
+import type { getSmartList } from '@saakh/contracts/catalogue/products';
+import type { SessionItemName } from '@saakh/contracts/identity/session-items';
 import type { Audience } from '../site';
 
 /** Names of the specification, section 3, "Session state". */

@@ -1,4 +1,4 @@
-import { readSessionItems, saveSessionItem } from '@saakh/contracts/session-items';
+import { readSessionItems, saveSessionItem } from '@saakh/contracts/identity/session-items';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../testing/fake-api';
 import { configureApi } from '../api/client';

@@ -1,5 +1,5 @@
 import * as endpoints from '@saakh/contracts/endpoints';
-import type { SessionItemName } from '@saakh/contracts/session-items';
+import type { SessionItemName } from '@saakh/contracts/identity/session-items';
 import { useSyncExternalStore } from 'react';
 import { call } from '../api/client';
 import type { Audience } from '../site';

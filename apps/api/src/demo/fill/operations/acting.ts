@@ -1,8 +1,8 @@
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import { users } from '../../../modules/customers/customers.table';
-import { withEmail } from '../../../modules/identity/account-emails.repository';
-import { staffUsers } from '../../../modules/identity/identity.table';
+import { users } from '#domains/customers/customers/customers.table';
+import { withEmail } from '#domains/identity/sign-in/account-emails.repository';
+import { staffUsers } from '#domains/identity/sign-in/identity.table';
 import { fixedClock } from '../../../platform/clock';
 import type { AdminContext, Context, CustomerContext, TxContext } from '../../../platform/context';
 import type { Limits } from '../../../platform/limits/limits';

@@ -1,7 +1,7 @@
-import type { Disposition } from '@saakh/contracts/back-office/telecalling';
-import { dial } from '../../../modules/telecalling/desk/dial.service';
-import { takeNextLead } from '../../../modules/telecalling/desk/next-lead.service';
-import { settle } from '../../../modules/telecalling/desk/settle.service';
+import type { Disposition } from '@saakh/contracts/operations/telecalling';
+import { dial } from '#domains/operations/telecalling/desk/dial.service';
+import { takeNextLead } from '#domains/operations/telecalling/desk/next-lead.service';
+import { settle } from '#domains/operations/telecalling/desk/settle.service';
 import type { TxContext } from '../../../platform/context';
 import { findTeam, indianTime, type Team } from './acting';
 

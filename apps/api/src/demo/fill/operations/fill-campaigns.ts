@@ -1,11 +1,11 @@
-import type { Segment } from '@saakh/contracts/back-office/messaging/campaigns';
+import type { Segment } from '@saakh/contracts/operations/messaging/campaigns';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { and, asc, eq } from 'drizzle-orm';
-import { refuseChannel } from '../../../modules/consents';
-import { markStopped, selectCampaign } from '../../../modules/messaging/campaigns.repository';
-import { createCampaign } from '../../../modules/messaging/campaigns.service';
-import { campaignRecipients } from '../../../modules/messaging/messaging.table';
-import { runCampaign } from '../../../modules/messaging/send-campaign.service';
+import { refuseChannel } from '#domains/customers/consents';
+import { markStopped, selectCampaign } from '#domains/operations/messaging/campaigns.repository';
+import { createCampaign } from '#domains/operations/messaging/campaigns.service';
+import { campaignRecipients } from '#domains/operations/messaging/messaging.table';
+import { runCampaign } from '#domains/operations/messaging/send-campaign.service';
 import type { TxContext } from '../../../platform/context';
 import { asOf, findTeam, indianTime } from './acting';
 

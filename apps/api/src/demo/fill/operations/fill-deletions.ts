@@ -1,6 +1,6 @@
-import { deleteIn } from '../../../modules/privacy/delete-customer.service';
-import { customerDeletionRecord } from '../../../modules/privacy/staff/deletion-record';
-import { applyChange } from '../../../modules/records';
+import { deleteIn } from '#domains/customers/privacy/delete-customer.service';
+import { customerDeletionRecord } from '#domains/customers/privacy/staff/deletion-record';
+import { applyChange } from '#domains/records/records';
 import type { TxContext } from '../../../platform/context';
 import { demoPhone } from '../../demo-phone';
 import { asCustomer, asOf, findByMobile, findTeam, indianTime } from './acting';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
-import type { ImportKind } from '@saakh/contracts/back-office/imports/columns';
+import type { ImportKind } from '@saakh/contracts/operations/imports/columns';
 import { istDateOf, toTypedDate } from '@saakh/rules/dates';
 import { formatInr } from '@saakh/rules/money';
 import { sql } from 'drizzle-orm';
-import { takeUpload } from '../../../modules/imports/files/upload.service';
-import { beginApplying, checkFile, undoFile } from '../../../modules/imports/imports.service';
-import { runImport } from '../../../modules/imports/run-import.service';
+import { takeUpload } from '#domains/operations/imports/files/upload.service';
+import { beginApplying, checkFile, undoFile } from '#domains/operations/imports/imports.service';
+import { runImport } from '#domains/operations/imports/run-import.service';
 import type { AdminContext, TxContext } from '../../../platform/context';
 import { instant } from '../../../platform/database/instant';
 import { newWorkFile, type ReadStream } from '../../../platform/uploads/stream-upload';

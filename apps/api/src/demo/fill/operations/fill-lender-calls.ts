@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm';
-import { lenderApplications } from '../../../modules/applications/lender-applications.table';
-import { insertLenderCall, type LenderCallRow } from '../../../modules/lender-gateway/lender-gateway.repository';
-import { lenderCalls } from '../../../modules/lender-gateway/lender-gateway.table';
-import { lenders } from '../../../modules/lenders/lenders.table';
+import { lenders } from '#domains/catalogue/lenders/lenders.table';
+import { lenderApplications } from '#domains/lending/applications/lender-applications.table';
+import { insertLenderCall, type LenderCallRow } from '#domains/lending/lender-gateway/lender-gateway.repository';
+import { lenderCalls } from '#domains/lending/lender-gateway/lender-gateway.table';
 import type { TxContext } from '../../../platform/context';
 import { demoLenders } from '../../lenders/lenders';
 import { type SeededRandom, seededRandom } from '../../seeded-random';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { insertMarks, marksOf } from '../../../modules/merchant-forms/marks.repository';
+import { insertMarks, marksOf } from '#domains/partners/merchant-forms/marks.repository';
 import {
   insertMerchantDocument,
   insertMerchantForm,
   updateMerchantForm,
-} from '../../../modules/merchant-forms/merchant-forms.repository';
-import { refuseApplication } from '../../../modules/merchants/decide.service';
+} from '#domains/partners/merchant-forms/merchant-forms.repository';
+import { refuseApplication } from '#domains/partners/merchants/decide.service';
 import type { TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
 import { putSealedFile } from '../../../platform/uploads/sealed-files';

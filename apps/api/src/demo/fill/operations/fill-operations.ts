@@ -1,4 +1,4 @@
-import { bookAll } from '../../../modules/commissions';
+import { bookAll } from '#domains/money/commissions';
 import type { Context } from '../../../platform/context';
 import { once } from '../../../reference/fill';
 import { fillCallWork } from './fill-call-work';

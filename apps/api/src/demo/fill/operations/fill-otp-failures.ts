@@ -1,10 +1,10 @@
-import type { OtpFailureReason } from '@saakh/contracts/back-office/logs/otp-failures';
-import { telecomCircleOf } from '@saakh/rules/telecom-circle';
+import type { OtpFailureReason } from '@saakh/contracts/operations/logs/otp-failures';
+import { telecomCircleOf } from '@saakh/rules/operations/messages/telecom-circle';
 import { eq, gte } from 'drizzle-orm';
-import { otpChallenges, prospects } from '../../../modules/identity/identity.table';
-import { makeSalt } from '../../../modules/identity/otp/otp-code';
-import { createProspect } from '../../../modules/identity/otp/send-otp.service';
-import { insertFailure } from '../../../modules/identity/otp-failures/otp-failures.repository';
+import { otpChallenges, prospects } from '#domains/identity/sign-in/identity.table';
+import { makeSalt } from '#domains/identity/sign-in/otp/otp-code';
+import { createProspect } from '#domains/identity/sign-in/otp/send-otp.service';
+import { insertFailure } from '#domains/identity/sign-in/otp-failures/otp-failures.repository';
 import type { TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
 import { demoPhone } from '../../demo-phone';

@@ -1,10 +1,10 @@
-import { ASSISTED_CONSENT } from '@saakh/contracts/partner/attribution/assisted-leads';
+import { ASSISTED_CONSENT } from '@saakh/contracts/partners/assisted-leads';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { eq } from 'drizzle-orm';
-import { nameAssisted } from '../../../modules/assisted-leads/assisted-leads.service';
-import { users } from '../../../modules/customers/customers.table';
-import { raise } from '../../../modules/disputes/raise.service';
-import { findPartnerUserByEmail } from '../../../modules/identity';
+import { users } from '#domains/customers/customers/customers.table';
+import { findPartnerUserByEmail } from '#domains/identity/sign-in';
+import { nameAssisted } from '#domains/partners/assisted-leads/assisted-leads.service';
+import { raise } from '#domains/partners/disputes/raise.service';
 import type { PartnerContext, TxContext } from '../../../platform/context';
 import { demoPhone } from '../../demo-phone';
 import { asOf, indianTime, listCustomers, NO_LIMITS } from './acting';

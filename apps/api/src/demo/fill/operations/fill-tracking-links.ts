@@ -1,11 +1,11 @@
-import type { createTrackingLink } from '@saakh/contracts/back-office/operations/tracking-links';
 import type { CallParsed } from '@saakh/contracts/call';
+import type { createTrackingLink } from '@saakh/contracts/partners/office/tracking-links';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { sql } from 'drizzle-orm';
-import { findPartnerUserByEmail } from '../../../modules/identity';
-import { createProspect } from '../../../modules/identity/otp/send-otp.service';
-import { writeClicks } from '../../../modules/tracking-links/clicks.repository';
-import { createLink, makeLink } from '../../../modules/tracking-links/tracking-links.service';
+import { findPartnerUserByEmail } from '#domains/identity/sign-in';
+import { createProspect } from '#domains/identity/sign-in/otp/send-otp.service';
+import { writeClicks } from '#domains/partners/tracking-links/clicks.repository';
+import { createLink, makeLink } from '#domains/partners/tracking-links/tracking-links.service';
 import type { TxContext } from '../../../platform/context';
 import { instant } from '../../../platform/database/instant';
 import { demoPhone } from '../../demo-phone';

@@ -1,10 +1,10 @@
-import type { ApplicationStatus } from '@saakh/contracts/product-types';
+import type { ApplicationStatus } from '@saakh/contracts/catalogue/product-types';
 import { addDays, istDateOf, lastDayOfMonth, startOfIstDay } from '@saakh/rules/dates';
 import { sql } from 'drizzle-orm';
-import { applications } from '../../../modules/applications/applications.table';
-import { applicationEvents, lenderApplications } from '../../../modules/applications/lender-applications.table';
-import { bookChanges } from '../../../modules/commissions';
-import { lenders } from '../../../modules/lenders/lenders.table';
+import { lenders } from '#domains/catalogue/lenders/lenders.table';
+import { applications } from '#domains/lending/applications/applications.table';
+import { applicationEvents, lenderApplications } from '#domains/lending/applications/lender-applications.table';
+import { bookChanges } from '#domains/money/commissions';
 import type { TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
 import type { DemoApplication } from '../../people/people-types';

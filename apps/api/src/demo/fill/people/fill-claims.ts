@@ -1,6 +1,6 @@
-import { DEFAULT_BRAND_KEY } from '@saakh/contracts/brands';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import { sql } from 'drizzle-orm';
-import { partnerReferrals } from '../../../modules/referrals/referrals.table';
+import { partnerReferrals } from '#domains/partners/referrals/referrals.table';
 import type { TxContext } from '../../../platform/context';
 import { partnerIdOf } from '../fill-brands';
 

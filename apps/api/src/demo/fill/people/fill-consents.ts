@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
-import { consents, notices } from '../../../modules/consents/consents.table';
-import { noticeHash } from '../../../modules/consents/notice-hash';
-import { vouchForConsent } from '../../../modules/consents/write-consent';
+import { consents, notices } from '#domains/customers/consents/consents.table';
+import { noticeHash } from '#domains/customers/consents/notice-hash';
+import { vouchForConsent } from '#domains/customers/consents/write-consent';
 import type { TxContext } from '../../../platform/context';
 import { rawRows } from '../../../platform/database/raw-rows';
 import { newId } from '../../../platform/ids';

@@ -1,4 +1,4 @@
-import { merchantLocations, merchants } from '../../../modules/merchants/merchants.table';
+import { merchantLocations, merchants } from '#domains/partners/merchants/merchants.table';
 import type { TxContext } from '../../../platform/context';
 import { demoMerchants } from '../../brands/merchants';
 import { partnerIdOf } from '../fill-brands';

@@ -1,10 +1,10 @@
-import { LOAN_PRODUCT_TYPE_NAMES, type LoanProductTypeName } from '@saakh/contracts/product-types';
+import { LOAN_PRODUCT_TYPE_NAMES, type LoanProductTypeName } from '@saakh/contracts/catalogue/product-types';
 import { ageOn, istDateOf } from '@saakh/rules/dates';
-import { declaredCreditClassOf } from '@saakh/rules/offers/classes';
-import { employmentKindOf } from '@saakh/rules/offers/eligibility';
-import { matchProfile } from '@saakh/rules/offers/matching';
-import { coolingOffRule, currentRuleset, findOfferSurroundings } from '../../../modules/lenders';
-import { offerSets, offers, type StoredProfile } from '../../../modules/offers/offers.table';
+import { declaredCreditClassOf } from '@saakh/rules/lending/offers/classes';
+import { employmentKindOf } from '@saakh/rules/lending/offers/eligibility';
+import { matchProfile } from '@saakh/rules/lending/offers/matching';
+import { coolingOffRule, currentRuleset, findOfferSurroundings } from '#domains/catalogue/lenders';
+import { offerSets, offers, type StoredProfile } from '#domains/lending/offers/offers.table';
 import type { TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
 import type { DemoApplication, DemoCustomer } from '../../people/people-types';

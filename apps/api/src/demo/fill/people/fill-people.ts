@@ -1,6 +1,6 @@
-import { hashPassword } from '../../../modules/identity';
-import { sealedEmail } from '../../../modules/identity/account-emails.repository';
-import { partnerUsers, staffUsers } from '../../../modules/identity/identity.table';
+import { hashPassword } from '#domains/identity/sign-in';
+import { sealedEmail } from '#domains/identity/sign-in/account-emails.repository';
+import { partnerUsers, staffUsers } from '#domains/identity/sign-in/identity.table';
 import type { TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
 import { makeDemoPeople } from '../../people/people';

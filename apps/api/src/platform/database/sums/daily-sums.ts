@@ -1,4 +1,4 @@
-import type { DaySpan } from '@saakh/contracts/back-office/dashboard';
+import type { DaySpan } from '@saakh/contracts/operations/dashboard';
 import { type SQL, sql } from 'drizzle-orm';
 import { levelOf } from './levels';
 

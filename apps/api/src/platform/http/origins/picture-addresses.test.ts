@@ -1,4 +1,4 @@
-import { creditCard } from '@saakh/contracts/credit-cards';
+import { creditCard } from '@saakh/contracts/catalogue/credit-cards';
 import { pictureAddress } from '@saakh/contracts/fields';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';

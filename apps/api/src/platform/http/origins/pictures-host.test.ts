@@ -1,8 +1,8 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import { updateBrand } from '@saakh/contracts/back-office/partners';
-import { getPartnerByName } from '@saakh/contracts/brands';
-import { listCreditCards } from '@saakh/contracts/credit-cards';
-import { getLanguages } from '@saakh/contracts/languages';
+import { listCreditCards } from '@saakh/contracts/catalogue/credit-cards';
+import { getLanguages } from '@saakh/contracts/catalogue/languages';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { getPartnerByName } from '@saakh/contracts/partners/brands';
+import { updateBrand } from '@saakh/contracts/partners/office/partners';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ActorKind, signInEverybody } from '../../../testing/every-actor';
 import { findCalls, nameOf, sampleInput } from '../../../testing/every-call';

@@ -1,4 +1,4 @@
-import type { AdminPage } from '@saakh/contracts/back-office/pages';
+import type { AdminPage } from '@saakh/contracts/office-pages';
 import type { RouteObject } from 'react-router';
 import { pageRoutes, withTexts } from './page-routes';
 import { RECONCILIATION_ROUTES } from './reconciliation-routes';

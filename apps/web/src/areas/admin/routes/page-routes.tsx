@@ -1,4 +1,4 @@
-import type { AdminPage } from '@saakh/contracts/back-office/pages';
+import type { AdminPage } from '@saakh/contracts/office-pages';
 import type { RouteObject } from 'react-router';
 import type { DictionaryName } from '../../../platform/i18n/dictionaries';
 import { loadTexts } from '../../../platform/i18n/i18n';

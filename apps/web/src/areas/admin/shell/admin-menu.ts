@@ -1,4 +1,4 @@
-import { type AdminPage, mayOpenPage } from '@saakh/contracts/back-office/pages';
+import { type AdminPage, mayOpenPage } from '@saakh/contracts/office-pages';
 import {
   IconActivityHeartbeat,
   IconAlertTriangle,

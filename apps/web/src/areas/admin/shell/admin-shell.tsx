@@ -1,4 +1,4 @@
-import { homePageOf } from '@saakh/contracts/back-office/pages';
+import { homePageOf } from '@saakh/contracts/office-pages';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';

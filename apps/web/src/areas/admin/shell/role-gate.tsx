@@ -1,4 +1,4 @@
-import { type AdminPage, homePageOf, mayOpenPage } from '@saakh/contracts/back-office/pages';
+import { type AdminPage, homePageOf, mayOpenPage } from '@saakh/contracts/office-pages';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { ToOwnHome } from '../../../ui/staff/shell/to-own-home';

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listLenderGroups, listLenders } from '@saakh/contracts/back-office/lenders';
-import { ADMIN_PAGES, type AdminPage, homePageOf, mayOpenPage } from '@saakh/contracts/back-office/pages';
-import { listPartners } from '@saakh/contracts/back-office/partners';
+import { listCreditCards } from '@saakh/contracts/catalogue/credit-cards';
+import { listLenderGroups, listLenders } from '@saakh/contracts/catalogue/office/lenders';
+import { adminLogout, adminReverify } from '@saakh/contracts/identity/sign-in';
 import {
   changeOwnPassword,
   getStaffFactor,
   listStaff,
   makeStaffRecoveryCodes,
   type StaffMember,
-} from '@saakh/contracts/back-office/staff';
-import { listCreditCards } from '@saakh/contracts/credit-cards';
-import { adminLogout, adminReverify } from '@saakh/contracts/identity';
+} from '@saakh/contracts/identity/staff';
+import { ADMIN_PAGES, type AdminPage, homePageOf, mayOpenPage } from '@saakh/contracts/office-pages';
+import { listPartners } from '@saakh/contracts/partners/office/partners';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { getSession } from '../../../platform/session/session';

@@ -1,5 +1,5 @@
-import type { RoleId } from '@saakh/contracts/access/who-may-call';
-import { isKnownRole } from '@saakh/contracts/back-office/pages';
+import { isKnownRole } from '@saakh/contracts/office-pages';
+import type { RoleId } from '@saakh/contracts/who-may-call';
 import { useSession } from '../../../platform/session/session';
 
 /** The role of who is signed in to the back office; null without a token or without a known role. */

@@ -1,5 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { type AdminPage, mayOpenPage } from '@saakh/contracts/back-office/pages';
+import { type AdminPage, mayOpenPage } from '@saakh/contracts/office-pages';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { allCardsQuery } from '../../../features/credit-cards/staff/queries';

@@ -1,6 +1,6 @@
-import { getUser } from '@saakh/contracts/customers';
-import { setLanguage } from '@saakh/contracts/languages';
-import { listProducts } from '@saakh/contracts/products';
+import { setLanguage } from '@saakh/contracts/catalogue/languages';
+import { listProducts } from '@saakh/contracts/catalogue/products';
+import { getUser } from '@saakh/contracts/customers/customers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { fakeApi } from '../../../testing/fake-api';

@@ -1,5 +1,5 @@
-import type { UserProfile } from '@saakh/contracts/customers';
-import { addressOf } from '@saakh/rules/visitors/link-target';
+import type { UserProfile } from '@saakh/contracts/customers/customers';
+import { addressOf } from '@saakh/rules/identity/visitors/link-target';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';

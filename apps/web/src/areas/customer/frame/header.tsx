@@ -1,4 +1,4 @@
-import type { UserProfile } from '@saakh/contracts/customers';
+import type { UserProfile } from '@saakh/contracts/customers/customers';
 import { IconBell, IconHelpCircle, IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';

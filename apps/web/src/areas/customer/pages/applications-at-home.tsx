@@ -1,4 +1,4 @@
-import { findProductType } from '@saakh/contracts/product-types';
+import { findProductType } from '@saakh/contracts/catalogue/product-types';
 import { useQuery } from '@tanstack/react-query';
 import { ApplicationList } from '../../../features/applications/application-list';
 import { transactionPath } from '../../../features/applications/progress';

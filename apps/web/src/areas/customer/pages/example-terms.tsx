@@ -1,6 +1,6 @@
 import type { EXAMPLE_TERMS } from '@saakh/contracts/bounds';
-import type { Product } from '@saakh/contracts/products';
-import { shownProducts } from '@saakh/rules/funnel/site-funnel';
+import type { Product } from '@saakh/contracts/catalogue/products';
+import { shownProducts } from '@saakh/rules/partners/funnel/site-funnel';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { productsQuery } from '../../../features/products/queries';

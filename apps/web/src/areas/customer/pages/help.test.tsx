@@ -1,5 +1,5 @@
-import { getNotice } from '@saakh/contracts/consents';
-import { createHelpRequest } from '@saakh/contracts/support';
+import { getNotice } from '@saakh/contracts/customers/consents';
+import { createHelpRequest } from '@saakh/contracts/operations/support';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../platform/i18n/i18n';

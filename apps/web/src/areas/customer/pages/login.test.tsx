@@ -1,5 +1,5 @@
-import { getNotice } from '@saakh/contracts/consents';
-import { sendOtp } from '@saakh/contracts/identity';
+import { getNotice } from '@saakh/contracts/customers/consents';
+import { sendOtp } from '@saakh/contracts/identity/sign-in';
 import { screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { getSession } from '../../../platform/session/session';

@@ -1,4 +1,4 @@
-import { getStop, stopMessages } from '@saakh/contracts/messaging/reports-and-stops';
+import { getStop, stopMessages } from '@saakh/contracts/operations/messaging/reports-and-stops';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../platform/i18n/i18n';

@@ -1,4 +1,4 @@
-import type { AgreedText } from '@saakh/contracts/consents';
+import type { AgreedText } from '@saakh/contracts/customers/consents';
 import type { ReactNode } from 'react';
 import { NoticeText } from '../../../features/notices/notice-text';
 import { Dialog } from '../../../ui/dialog';

@@ -1,6 +1,6 @@
-import { getPartnerByName } from '@saakh/contracts/brands';
-import { getNotice, type NoticeKey } from '@saakh/contracts/consents';
-import { getMatchingRules } from '@saakh/contracts/offers';
+import { getNotice, type NoticeKey } from '@saakh/contracts/customers/consents';
+import { getMatchingRules } from '@saakh/contracts/lending/offers';
+import { getPartnerByName } from '@saakh/contracts/partners/brands';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { changeLanguage } from '../../../platform/i18n/i18n';

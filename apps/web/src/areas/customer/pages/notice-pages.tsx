@@ -1,5 +1,5 @@
 import { EXAMPLE_TERMS } from '@saakh/contracts/bounds';
-import type { NoticeKey } from '@saakh/contracts/consents';
+import type { NoticeKey } from '@saakh/contracts/customers/consents';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

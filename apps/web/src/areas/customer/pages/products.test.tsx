@@ -1,9 +1,9 @@
-import { getUser } from '@saakh/contracts/customers';
+import { PRODUCT_TYPES } from '@saakh/contracts/catalogue/product-types';
+import { chooseProduct, listProducts, type Product } from '@saakh/contracts/catalogue/products';
+import { getUser } from '@saakh/contracts/customers/customers';
 import type { PageData } from '@saakh/contracts/page';
-import { PRODUCT_TYPES } from '@saakh/contracts/product-types';
-import { chooseProduct, listProducts, type Product } from '@saakh/contracts/products';
-import { STANDARD_FUNNEL } from '@saakh/rules/funnel/site-funnel';
-import { WELCOME_TEXTS } from '@saakh/rules/funnel/welcomes';
+import { STANDARD_FUNNEL } from '@saakh/rules/partners/funnel/site-funnel';
+import { WELCOME_TEXTS } from '@saakh/rules/partners/funnel/welcomes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { changeLanguage } from '../../../platform/i18n/i18n';

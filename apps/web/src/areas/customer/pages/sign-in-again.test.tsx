@@ -1,5 +1,5 @@
-import { getUser, savePersonalStep } from '@saakh/contracts/customers';
-import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
+import { getUser, savePersonalStep } from '@saakh/contracts/customers/customers';
+import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { noteIdleEnd, readEndedSession } from '../../../features/identity/ended-sign-in';

@@ -1,4 +1,4 @@
-import type { Product } from '@saakh/contracts/products';
+import type { Product } from '@saakh/contracts/catalogue/products';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAlignApplication } from '../../../features/customers/queries';

@@ -1,6 +1,6 @@
-import { getUser } from '@saakh/contracts/customers';
-import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
-import { listProducts } from '@saakh/contracts/products';
+import { listProducts } from '@saakh/contracts/catalogue/products';
+import { getUser } from '@saakh/contracts/customers/customers';
+import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { maskContact } from '../../../features/identity/contact';

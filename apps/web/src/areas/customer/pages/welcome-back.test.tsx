@@ -1,4 +1,4 @@
-import { confirmWelcomeBack, editProfile, getUser } from '@saakh/contracts/customers';
+import { confirmWelcomeBack, editProfile, getUser } from '@saakh/contracts/customers/customers';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { getTemporaryFlags } from '../../../features/customers/queries';

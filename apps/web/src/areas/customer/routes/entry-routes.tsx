@@ -1,4 +1,4 @@
-import type { HandOverKind } from '@saakh/contracts/hand-overs';
+import type { HandOverKind } from '@saakh/contracts/customers/hand-overs';
 import type { RouteObject } from 'react-router';
 import { loadTexts } from '../../../platform/i18n/i18n';
 

@@ -1,12 +1,12 @@
-import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
-import { getPartnerRevenue } from '@saakh/contracts/identity';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
 import {
   askPartnerQueryAgain,
   createPartnerQuery,
   listPartnerQueries,
   type PartnerQuery,
   uploadPartnerQueryFile,
-} from '@saakh/contracts/partner/queries';
+} from '@saakh/contracts/partners/queries';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi, Refusal } from '../../../testing/fake-api';

@@ -1,5 +1,5 @@
-import { partnerPath } from '@saakh/contracts/partner/pages';
-import { PARTNER_QUERY_TOPICS, type PartnerQueryTopic } from '@saakh/contracts/partner/queries';
+import { PARTNER_QUERY_TOPICS, type PartnerQueryTopic } from '@saakh/contracts/partners/queries';
+import { partnerPath } from '@saakh/contracts/portal-pages';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { QuestionForm } from '../../../features/partner-queries/question-form';

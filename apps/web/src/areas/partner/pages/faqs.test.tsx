@@ -1,6 +1,6 @@
-import { getPartnerRevenue } from '@saakh/contracts/identity';
-import { rateOn, TAX_DEDUCTED_FROM_COMMISSION } from '@saakh/rules/commission/dated-rates';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
 import { istDateOf } from '@saakh/rules/dates';
+import { rateOn, TAX_DEDUCTED_FROM_COMMISSION } from '@saakh/rules/money/dated-rates';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { formatPaise } from '../../../platform/format';

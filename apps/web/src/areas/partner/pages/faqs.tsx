@@ -1,4 +1,4 @@
-import { partnerPath } from '@saakh/contracts/partner/pages';
+import { partnerPath } from '@saakh/contracts/portal-pages';
 import { useTranslation } from 'react-i18next';
 import { FAQ_TOPICS, FaqList, type FaqTopic } from '../../../features/partner-faqs/faq-list';
 import { StaffTabs } from '../../../ui/staff/navigation/staff-tabs';

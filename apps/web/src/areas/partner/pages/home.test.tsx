@@ -1,7 +1,7 @@
-import { getPartnerRevenue } from '@saakh/contracts/identity';
-import { getPartnerDashboard } from '@saakh/contracts/partner/cases';
-import { listPartnerLinks, makePartnerLink, type PartnerLink } from '@saakh/contracts/partner/links';
-import { getPaymentDetails, listOwnStatements } from '@saakh/contracts/partner/statements';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
+import { getPaymentDetails, listOwnStatements } from '@saakh/contracts/money/partner-statements';
+import { getPartnerDashboard } from '@saakh/contracts/partners/cases';
+import { listPartnerLinks, makePartnerLink, type PartnerLink } from '@saakh/contracts/partners/links';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../platform/i18n/i18n';

@@ -1,4 +1,4 @@
-import { partnerPath } from '@saakh/contracts/partner/pages';
+import { partnerPath } from '@saakh/contracts/portal-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';

@@ -1,6 +1,6 @@
-import { getPartnerRevenue } from '@saakh/contracts/identity';
-import { listShownJourneys, type ShownJourney } from '@saakh/contracts/partner/lender-journeys';
-import { listProducts } from '@saakh/contracts/products';
+import { listProducts } from '@saakh/contracts/catalogue/products';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
+import { listShownJourneys, type ShownJourney } from '@saakh/contracts/lending/partner-journeys';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../platform/i18n/i18n';

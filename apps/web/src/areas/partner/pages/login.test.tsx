@@ -1,6 +1,6 @@
-import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity';
-import { forgotPartnerPassword, resetPartnerPassword } from '@saakh/contracts/partner/account';
-import { listPartnerQueries } from '@saakh/contracts/partner/queries';
+import { forgotPartnerPassword, resetPartnerPassword } from '@saakh/contracts/identity/partner-account';
+import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity/sign-in';
+import { listPartnerQueries } from '@saakh/contracts/partners/queries';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { getSession } from '../../../platform/session/session';

@@ -1,10 +1,12 @@
-import { getPartnerRevenue } from '@saakh/contracts/identity';
+import { listMasqueradeVisits } from '@saakh/contracts/identity/masquerade';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
 import {
-  type AssistedLead,
-  addAssistedLead,
-  listAssistedLeads,
-} from '@saakh/contracts/partner/attribution/assisted-leads';
-import { listOwnDisputes, raiseDispute } from '@saakh/contracts/partner/attribution/disputes';
+  getPaymentDetails,
+  listOwnStatements,
+  type OwnStatement,
+  savePaymentDetails,
+} from '@saakh/contracts/money/partner-statements';
+import { type AssistedLead, addAssistedLead, listAssistedLeads } from '@saakh/contracts/partners/assisted-leads';
 import {
   type CommissionLine,
   exportPartnerCases,
@@ -15,16 +17,10 @@ import {
   listPartnerLeads,
   type PartnerCase,
   type PartnerLead,
-} from '@saakh/contracts/partner/cases';
-import { listMasqueradeVisits } from '@saakh/contracts/partner/masquerade';
-import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
-import { listPartnerQueries } from '@saakh/contracts/partner/queries';
-import {
-  getPaymentDetails,
-  listOwnStatements,
-  type OwnStatement,
-  savePaymentDetails,
-} from '@saakh/contracts/partner/statements';
+} from '@saakh/contracts/partners/cases';
+import { listOwnDisputes, raiseDispute } from '@saakh/contracts/partners/disputes';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
+import { listPartnerQueries } from '@saakh/contracts/partners/queries';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { changeLanguage } from '../../../platform/i18n/i18n';

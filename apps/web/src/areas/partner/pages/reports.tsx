@@ -1,7 +1,7 @@
-import { PRESETS } from '@saakh/contracts/back-office/dashboard';
-import { REPORT_STATUSES } from '@saakh/contracts/back-office/reports/internal-report';
-import { COMMISSION_KINDS, LEAD_WAYS } from '@saakh/contracts/partner/cases';
-import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
+import { PRESETS } from '@saakh/contracts/operations/dashboard';
+import { REPORT_STATUSES } from '@saakh/contracts/operations/reports/internal-report';
+import { COMMISSION_KINDS, LEAD_WAYS } from '@saakh/contracts/partners/cases';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

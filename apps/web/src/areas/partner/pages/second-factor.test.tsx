@@ -1,8 +1,8 @@
-import { FACTOR_MESSAGES } from '@saakh/contracts/access/factor-messages';
-import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity';
-import { listPartnerPeople } from '@saakh/contracts/partner/account/people';
-import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
-import * as calls from '@saakh/contracts/partner/second-factor';
+import { FACTOR_MESSAGES } from '@saakh/contracts/identity/factor-messages';
+import { listPartnerPeople } from '@saakh/contracts/identity/partner-people';
+import * as calls from '@saakh/contracts/identity/partner-second-factor';
+import { getPartnerRevenue, partnerLogin } from '@saakh/contracts/identity/sign-in';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { partnerPath } from '@saakh/contracts/partner/pages';
+import { partnerPath } from '@saakh/contracts/portal-pages';
 import { rupeesToPaise } from '@saakh/rules/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
-import { getPartnerRevenue } from '@saakh/contracts/identity';
-import { type CommissionLine, getPartnerCase, listBringers } from '@saakh/contracts/partner/cases';
-import { getOwnStatement, listOwnStatements, type OwnStatement } from '@saakh/contracts/partner/statements';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
+import { getOwnStatement, listOwnStatements, type OwnStatement } from '@saakh/contracts/money/partner-statements';
+import { type CommissionLine, getPartnerCase, listBringers } from '@saakh/contracts/partners/cases';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../platform/i18n/i18n';

@@ -1,4 +1,4 @@
-import { getPartnerRevenue } from '@saakh/contracts/identity';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { ELIGIBILITY_ROWS } from '../../../features/eligibility-criteria/rows';

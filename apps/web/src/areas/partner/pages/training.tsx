@@ -1,4 +1,4 @@
-import { partnerPath } from '@saakh/contracts/partner/pages';
+import { partnerPath } from '@saakh/contracts/portal-pages';
 import { useTranslation } from 'react-i18next';
 import { CriteriaTable } from '../../../features/eligibility-criteria/criteria-table';
 import { Lessons } from '../../../features/partner-training/lessons';

@@ -1,10 +1,10 @@
-import { MASQUERADE_COOKIE } from '@saakh/contracts/access/who-may-call';
-import { getPartnerRevenue } from '@saakh/contracts/identity';
-import { getOwnMails } from '@saakh/contracts/partner/account/mails';
-import { listPartnerPeople } from '@saakh/contracts/partner/account/people';
-import { exitMasquerade, listMasqueradeVisits } from '@saakh/contracts/partner/masquerade';
-import { getOwnSecondFactor } from '@saakh/contracts/partner/second-factor';
-import { getPaymentDetails } from '@saakh/contracts/partner/statements';
+import { exitMasquerade, listMasqueradeVisits } from '@saakh/contracts/identity/masquerade';
+import { getOwnMails } from '@saakh/contracts/identity/partner-mails';
+import { listPartnerPeople } from '@saakh/contracts/identity/partner-people';
+import { getOwnSecondFactor } from '@saakh/contracts/identity/partner-second-factor';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
+import { getPaymentDetails } from '@saakh/contracts/money/partner-statements';
+import { MASQUERADE_COOKIE } from '@saakh/contracts/who-may-call';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { getSession } from '../../../platform/session/session';

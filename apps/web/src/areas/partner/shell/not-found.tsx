@@ -1,4 +1,4 @@
-import { partnerPath } from '@saakh/contracts/partner/pages';
+import { partnerPath } from '@saakh/contracts/portal-pages';
 import { useTranslation } from 'react-i18next';
 import { QuietLink } from '../../../ui/link-button';
 import { StaffPage } from '../../../ui/staff/staff-page';

@@ -1,4 +1,4 @@
-import { mayOpenPartnerPage, type PartnerPage, partnerPath } from '@saakh/contracts/partner/pages';
+import { mayOpenPartnerPage, type PartnerPage, partnerPath } from '@saakh/contracts/portal-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';

@@ -1,4 +1,4 @@
-import { mayOpenPartnerPage, type PartnerKind } from '@saakh/contracts/partner/pages';
+import { mayOpenPartnerPage, type PartnerKind } from '@saakh/contracts/portal-pages';
 import {
   IconFilter,
   IconHelpCircle,

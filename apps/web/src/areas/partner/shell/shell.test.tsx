@@ -1,6 +1,6 @@
-import { getPartnerRevenue, partnerLogout } from '@saakh/contracts/identity';
-import { changePartnerPassword } from '@saakh/contracts/partner/account';
-import { mayOpenPartnerPage, PARTNER_PAGES, type PartnerPage } from '@saakh/contracts/partner/pages';
+import { changePartnerPassword } from '@saakh/contracts/identity/partner-account';
+import { getPartnerRevenue, partnerLogout } from '@saakh/contracts/identity/sign-in';
+import { mayOpenPartnerPage, PARTNER_PAGES, type PartnerPage } from '@saakh/contracts/portal-pages';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test, vi } from 'vitest';

@@ -1,5 +1,5 @@
-import type { CardProperty } from '@saakh/contracts/back-office/credit-cards';
-import type { CreditCard } from '@saakh/contracts/credit-cards';
+import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
+import type { CardProperty } from '@saakh/contracts/catalogue/office/credit-cards';
 import { useTranslation } from 'react-i18next';
 import { readAtField } from '../../../platform/error-text';
 import { Dialog } from '../../../ui/dialog';

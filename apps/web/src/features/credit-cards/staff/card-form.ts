@@ -1,5 +1,5 @@
-import { CARD_PROPERTIES, type CardProperty } from '@saakh/contracts/back-office/credit-cards';
-import type { CreditCard } from '@saakh/contracts/credit-cards';
+import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
+import { CARD_PROPERTIES, type CardProperty } from '@saakh/contracts/catalogue/office/credit-cards';
 import type { Bilingual } from '@saakh/contracts/fields';
 import { problemOf } from '../../../ui/staff/problem-of';
 

@@ -1,7 +1,7 @@
-import { PICTURE_MAX_BYTES } from '@saakh/contracts/back-office/credit-cards';
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import type { CreditCard } from '@saakh/contracts/credit-cards';
+import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
+import { PICTURE_MAX_BYTES } from '@saakh/contracts/catalogue/office/credit-cards';
 import type { Bilingual } from '@saakh/contracts/fields';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

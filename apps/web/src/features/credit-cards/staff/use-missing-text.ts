@@ -1,4 +1,4 @@
-import type { CreditCard } from '@saakh/contracts/credit-cards';
+import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
 import { useTranslation } from 'react-i18next';
 
 /** What a card lacks until customers see it, in a line; empty when nothing is missing. */

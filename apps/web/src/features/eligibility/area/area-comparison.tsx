@@ -1,4 +1,4 @@
-import type { AreaComparison as Comparison } from '@saakh/contracts/back-office/eligibility';
+import type { AreaComparison as Comparison } from '@saakh/contracts/catalogue/office/eligibility';
 import { useTranslation } from 'react-i18next';
 import { formatWhole } from '../../../platform/format';
 import { CheckBox } from '../../../ui/inputs/check-box';

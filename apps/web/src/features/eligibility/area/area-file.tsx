@@ -1,5 +1,5 @@
-import type { AreaList } from '@saakh/contracts/back-office/eligibility';
-import { PINCODE_FAULTS } from '@saakh/rules/service-area/pincode-list';
+import type { AreaList } from '@saakh/contracts/catalogue/office/eligibility';
+import { PINCODE_FAULTS } from '@saakh/rules/catalogue/service-area/pincode-list';
 import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '../../../platform/error-text';
 import { formatWhole } from '../../../platform/format';

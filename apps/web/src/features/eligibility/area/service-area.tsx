@@ -1,6 +1,6 @@
-import type { EligibilityRules } from '@saakh/contracts/back-office/eligibility';
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import type { LoanProductTypeName } from '@saakh/contracts/product-types';
+import type { EligibilityRules } from '@saakh/contracts/catalogue/office/eligibility';
+import type { LoanProductTypeName } from '@saakh/contracts/catalogue/product-types';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorTextAt, localText } from '../../../platform/error-text';

@@ -1,4 +1,4 @@
-import type { MergeContact, MergeQuestion } from '@saakh/contracts/access/my-merges';
+import type { MergeContact, MergeQuestion } from '@saakh/contracts/customers/my-merges';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../platform/api/api-error';

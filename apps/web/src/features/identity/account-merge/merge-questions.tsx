@@ -1,4 +1,4 @@
-import type { MergeQuestion } from '@saakh/contracts/access/my-merges';
+import type { MergeQuestion } from '@saakh/contracts/customers/my-merges';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../platform/error-text';
 import { formatDate } from '../../../platform/format';

@@ -1,5 +1,5 @@
-import { FACTOR_MESSAGES } from '@saakh/contracts/access/factor-messages';
 import { OTP_LENGTH } from '@saakh/contracts/bounds';
+import { FACTOR_MESSAGES } from '@saakh/contracts/identity/factor-messages';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

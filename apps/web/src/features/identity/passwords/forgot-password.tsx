@@ -1,4 +1,4 @@
-import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../platform/api/api-error';

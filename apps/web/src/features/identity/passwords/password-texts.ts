@@ -1,4 +1,4 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { knowTexts } from '../../../platform/error-text';
 import { loadTexts } from '../../../platform/i18n/i18n';
 

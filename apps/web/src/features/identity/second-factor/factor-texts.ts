@@ -1,4 +1,4 @@
-import { FACTOR_MESSAGES } from '@saakh/contracts/access/factor-messages';
+import { FACTOR_MESSAGES } from '@saakh/contracts/identity/factor-messages';
 import { knowTexts } from '../../../platform/error-text';
 import { loadTexts } from '../../../platform/i18n/i18n';
 

@@ -1,4 +1,4 @@
-import { FACTOR_MESSAGES } from '@saakh/contracts/access/factor-messages';
+import { FACTOR_MESSAGES } from '@saakh/contracts/identity/factor-messages';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../platform/api/api-error';

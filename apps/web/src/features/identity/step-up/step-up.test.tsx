@@ -1,11 +1,11 @@
-import { listImports, uploadApplicationStatusFile } from '@saakh/contracts/back-office/imports/calls';
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import { exportTickets, listTickets } from '@saakh/contracts/back-office/operations/tickets';
-import { stepUpStaff } from '@saakh/contracts/back-office/staff';
 import * as endpoints from '@saakh/contracts/endpoints';
-import { getPartnerRevenue } from '@saakh/contracts/identity';
+import { stepUpPartner } from '@saakh/contracts/identity/partner-account';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
+import { stepUpStaff } from '@saakh/contracts/identity/staff';
 import { type ApiKey, rotateApiKey } from '@saakh/contracts/integrations/keys';
-import { stepUpPartner } from '@saakh/contracts/partner/account';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { listImports, uploadApplicationStatusFile } from '@saakh/contracts/operations/imports/calls';
+import { exportTickets, listTickets } from '@saakh/contracts/operations/tickets';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { call, download } from '../../../platform/api/client';

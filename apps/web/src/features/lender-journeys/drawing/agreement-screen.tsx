@@ -1,4 +1,4 @@
-import type { FormStep } from '@saakh/contracts/form-definition';
+import type { FormStep } from '@saakh/contracts/forms/form-definition';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '../../../platform/i18n/use-bilingual';

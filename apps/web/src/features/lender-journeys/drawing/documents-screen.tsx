@@ -1,4 +1,4 @@
-import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localText } from '../../../platform/error-text';

@@ -1,4 +1,4 @@
-import type { JourneyDraft, LenderJourney } from '@saakh/contracts/lender-journeys';
+import type { JourneyDraft, LenderJourney } from '@saakh/contracts/lending/lender-journeys';
 
 /** What is drawn of a journey: a customer's own, or one that staff try out. */
 export type DrawnJourney = Pick<LenderJourney, 'lenderName' | 'documents' | 'handedOver'> & {

@@ -1,5 +1,5 @@
-import type { FormStep } from '@saakh/contracts/form-definition';
-import type { JourneyDraft } from '@saakh/contracts/lender-journeys';
+import type { FormStep } from '@saakh/contracts/forms/form-definition';
+import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '../../../platform/i18n/use-bilingual';

@@ -1,4 +1,4 @@
-import type { StaffJourney } from '@saakh/contracts/back-office/lender-journeys';
+import type { StaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
 import { useTranslation } from 'react-i18next';
 import { SmallButton } from '../../../ui/staff/small-button';
 import styles from './staff.module.css';

@@ -1,5 +1,5 @@
-import type { FormAnswers, FormField } from '@saakh/contracts/form-definition';
-import { askedFormFields } from '@saakh/rules/form-answers';
+import type { FormAnswers, FormField } from '@saakh/contracts/forms/form-definition';
+import { askedFormFields } from '@saakh/rules/forms/form-answers';
 import type { OptionLists } from '../../../platform/option-lists';
 
 const EXAMPLES: Partial<Readonly<Record<FormField['kind'], string>>> = {

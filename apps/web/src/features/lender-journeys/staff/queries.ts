@@ -1,10 +1,10 @@
+import type { CallInput } from '@saakh/contracts/call';
+import * as endpoints from '@saakh/contracts/endpoints';
 import type {
   discardJourneyDraft,
   publishJourney,
   saveJourneyDraft,
-} from '@saakh/contracts/back-office/lender-journeys';
-import type { CallInput } from '@saakh/contracts/call';
-import * as endpoints from '@saakh/contracts/endpoints';
+} from '@saakh/contracts/lending/office/lender-journeys';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../platform/api/client';
 import { showMessage } from '../../../platform/toasts';

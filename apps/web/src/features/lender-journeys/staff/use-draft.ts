@@ -1,5 +1,5 @@
-import type { StaffJourney } from '@saakh/contracts/back-office/lender-journeys';
-import type { JourneyDraft } from '@saakh/contracts/lender-journeys';
+import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
+import type { StaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../platform/api/api-error';
 import { useAskBeforeUnload } from '../../../ui/staff/saving/use-ask-before-unload';

@@ -1,6 +1,6 @@
-import type { StaffJourney } from '@saakh/contracts/back-office/lender-journeys';
-import type { JourneyDraft } from '@saakh/contracts/lender-journeys';
-import { journeyProblems } from '@saakh/rules/journeys/journey-problems';
+import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
+import type { StaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
+import { journeyProblems } from '@saakh/rules/lending/journeys/journey-problems';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

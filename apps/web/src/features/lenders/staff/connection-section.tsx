@@ -1,5 +1,5 @@
-import type { LenderDetail, testLenderConnection } from '@saakh/contracts/back-office/lenders';
 import type { CallReply } from '@saakh/contracts/call';
+import type { LenderDetail, testLenderConnection } from '@saakh/contracts/catalogue/office/lenders';
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../platform/api/api-error';

@@ -1,4 +1,4 @@
-import { LENDER_PROPERTIES, type LenderDetail, type LenderProperty } from '@saakh/contracts/back-office/lenders';
+import { LENDER_PROPERTIES, type LenderDetail, type LenderProperty } from '@saakh/contracts/catalogue/office/lenders';
 import type { Bilingual } from '@saakh/contracts/fields';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

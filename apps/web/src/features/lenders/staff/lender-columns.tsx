@@ -1,4 +1,4 @@
-import type { LenderProperty, LenderRow } from '@saakh/contracts/back-office/lenders';
+import type { LenderProperty, LenderRow } from '@saakh/contracts/catalogue/office/lenders';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { LENDER_PROPERTIES, type LenderProperty } from '@saakh/contracts/back-office/lenders';
+import { LENDER_PROPERTIES, type LenderProperty } from '@saakh/contracts/catalogue/office/lenders';
 import { asSent, type FieldKind } from '../../../ui/staff/editable';
 import { problemOf } from '../../../ui/staff/problem-of';
 

@@ -1,4 +1,4 @@
-import type { LenderDetail } from '@saakh/contracts/back-office/lenders';
+import type { LenderDetail } from '@saakh/contracts/catalogue/office/lenders';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

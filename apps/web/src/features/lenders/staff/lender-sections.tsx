@@ -1,5 +1,5 @@
-import { PICTURE_MAX_BYTES } from '@saakh/contracts/back-office/credit-cards';
-import { LENDER_JOURNEYS, type LenderDetail, type LenderProperty } from '@saakh/contracts/back-office/lenders';
+import { PICTURE_MAX_BYTES } from '@saakh/contracts/catalogue/office/credit-cards';
+import { LENDER_JOURNEYS, type LenderDetail, type LenderProperty } from '@saakh/contracts/catalogue/office/lenders';
 import { istDateOf } from '@saakh/rules/dates';
 import { useTranslation } from 'react-i18next';
 import { asSent } from '../../../ui/staff/editable';

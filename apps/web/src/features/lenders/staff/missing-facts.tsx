@@ -1,5 +1,5 @@
-import type { LenderDetail } from '@saakh/contracts/back-office/lenders';
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import type { LenderDetail } from '@saakh/contracts/catalogue/office/lenders';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { useTranslation } from 'react-i18next';
 import { localText } from '../../../platform/error-text';
 import { useProductName } from '../../../platform/i18n/use-product-name';

@@ -1,4 +1,4 @@
-import { lenderGroupName, lenderName } from '@saakh/contracts/back-office/lenders';
+import { lenderGroupName, lenderName } from '@saakh/contracts/catalogue/office/lenders';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '../../../platform/error-text';

@@ -1,5 +1,5 @@
-import type { LenderProduct } from '@saakh/contracts/back-office/lender-products';
-import { LOAN_DOCUMENTS } from '@saakh/contracts/back-office/lenders';
+import type { LenderProduct } from '@saakh/contracts/catalogue/office/lender-products';
+import { LOAN_DOCUMENTS } from '@saakh/contracts/catalogue/office/lenders';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../../../ui/inputs/check-box';
 import { useSaving } from '../../../ui/staff/use-saving';

@@ -2,9 +2,9 @@ import {
   LENDER_PRODUCT_PROPERTIES,
   type LenderProduct,
   type LenderProductProperty,
-} from '@saakh/contracts/back-office/lender-products';
-import type { LenderDetail } from '@saakh/contracts/back-office/lenders';
-import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+} from '@saakh/contracts/catalogue/office/lender-products';
+import type { LenderDetail } from '@saakh/contracts/catalogue/office/lenders';
+import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readAtField } from '../../../platform/error-text';

@@ -1,13 +1,13 @@
-import type { getLenderPack } from '@saakh/contracts/back-office/customers/evidence';
-import type { LenderProductProperty } from '@saakh/contracts/back-office/lender-products';
+import type { CallInput } from '@saakh/contracts/call';
+import type { LenderProductProperty } from '@saakh/contracts/catalogue/office/lender-products';
 import type {
   createLender,
   exportLenders,
   LenderProperty,
   listLenders,
   saveLenderConnection,
-} from '@saakh/contracts/back-office/lenders';
-import type { CallInput } from '@saakh/contracts/call';
+} from '@saakh/contracts/catalogue/office/lenders';
+import type { getLenderPack } from '@saakh/contracts/customers/evidence';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';

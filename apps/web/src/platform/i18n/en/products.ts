@@ -1,4 +1,4 @@
-import { products, productsText } from '@saakh/rules/brand/first-paint-en';
+import { products, productsText } from '@saakh/rules/partners/brand/first-paint-en';
 
 export default {
   title: products,

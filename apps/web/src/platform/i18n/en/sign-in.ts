@@ -1,4 +1,4 @@
-import { headline, promise } from '@saakh/rules/brand/first-paint-en';
+import { headline, promise } from '@saakh/rules/partners/brand/first-paint-en';
 export default {
   headline,
   promise,

@@ -1,4 +1,4 @@
-import { products, productsText } from '@saakh/rules/brand/first-paint-hi';
+import { products, productsText } from '@saakh/rules/partners/brand/first-paint-hi';
 import type en from '../en/products';
 import type { Texts } from '../texts';
 

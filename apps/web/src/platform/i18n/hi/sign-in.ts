@@ -1,4 +1,4 @@
-import { headline, promise } from '@saakh/rules/brand/first-paint-hi';
+import { headline, promise } from '@saakh/rules/partners/brand/first-paint-hi';
 import type en from '../en/sign-in';
 import type { Texts } from '../texts';
 

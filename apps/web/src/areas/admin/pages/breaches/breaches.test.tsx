@@ -1,5 +1,5 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import * as calls from '@saakh/contracts/back-office/operations/breaches';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import * as calls from '@saakh/contracts/operations/breaches';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

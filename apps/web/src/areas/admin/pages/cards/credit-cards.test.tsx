@@ -1,11 +1,11 @@
+import { type CreditCard, listCreditCards } from '@saakh/contracts/catalogue/credit-cards';
 import {
   createCreditCard,
   deleteCreditCard,
   updateCreditCard,
   uploadPicture,
-} from '@saakh/contracts/back-office/credit-cards';
-import { restoreRecord } from '@saakh/contracts/back-office/records';
-import { type CreditCard, listCreditCards } from '@saakh/contracts/credit-cards';
+} from '@saakh/contracts/catalogue/office/credit-cards';
+import { restoreRecord } from '@saakh/contracts/records/records';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { fakeCard } from '../../../../testing/fake-card';

@@ -1,5 +1,5 @@
-import { cardName } from '@saakh/contracts/back-office/credit-cards';
-import type { CreditCard } from '@saakh/contracts/credit-cards';
+import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
+import { cardName } from '@saakh/contracts/catalogue/office/credit-cards';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

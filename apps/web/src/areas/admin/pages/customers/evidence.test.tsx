@@ -1,7 +1,7 @@
-import * as calls from '@saakh/contracts/back-office/customers/customer-service';
-import { listCustomerDuplicates } from '@saakh/contracts/back-office/customers/duplicates';
-import { getApplicationPack } from '@saakh/contracts/back-office/customers/evidence';
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import * as calls from '@saakh/contracts/customers/customer-service';
+import { getApplicationPack } from '@saakh/contracts/customers/evidence';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { listCustomerDuplicates } from '@saakh/contracts/operations/duplicates';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

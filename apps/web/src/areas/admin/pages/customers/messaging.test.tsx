@@ -1,5 +1,5 @@
-import * as campaigns from '@saakh/contracts/back-office/messaging/campaigns';
-import { listTemplates, type StaffTemplate, saveTemplate } from '@saakh/contracts/back-office/messaging/templates';
+import * as campaigns from '@saakh/contracts/operations/messaging/campaigns';
+import { listTemplates, type StaffTemplate, saveTemplate } from '@saakh/contracts/operations/messaging/templates';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Refusal } from '../../../../testing/fake-api';

@@ -1,4 +1,4 @@
-import type { StaffTemplate } from '@saakh/contracts/back-office/messaging/templates';
+import type { StaffTemplate } from '@saakh/contracts/operations/messaging/templates';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import * as calls from '@saakh/contracts/back-office/telecalling';
-import { adminReverify } from '@saakh/contracts/identity';
+import { adminReverify } from '@saakh/contracts/identity/sign-in';
+import * as calls from '@saakh/contracts/operations/telecalling';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

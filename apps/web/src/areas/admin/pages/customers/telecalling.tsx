@@ -1,5 +1,5 @@
-import { PRESETS } from '@saakh/contracts/back-office/dashboard';
-import type { CallLead } from '@saakh/contracts/back-office/telecalling';
+import { PRESETS } from '@saakh/contracts/operations/dashboard';
+import type { CallLead } from '@saakh/contracts/operations/telecalling';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useOutletContext } from 'react-router';

@@ -1,4 +1,4 @@
-import * as calls from '@saakh/contracts/back-office/imports/calls';
+import * as calls from '@saakh/contracts/operations/imports/calls';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderAt } from '../../../../testing/render';

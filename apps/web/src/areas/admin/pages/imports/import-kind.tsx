@@ -1,4 +1,4 @@
-import type { ImportKind } from '@saakh/contracts/back-office/imports/columns';
+import type { ImportKind } from '@saakh/contracts/operations/imports/columns';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImportList } from '../../../../features/imports/import-list';

@@ -1,4 +1,4 @@
-import type { ImportKind } from '@saakh/contracts/back-office/imports/columns';
+import type { ImportKind } from '@saakh/contracts/operations/imports/columns';
 
 /** Where the files of each kind are. */
 export const IMPORT_PAGES: Readonly<Record<ImportKind, string>> = {

@@ -1,5 +1,5 @@
-import * as calls from '@saakh/contracts/back-office/imports/calls';
-import { IMPORT_WORDS, OVERRIDE_NAME, PAID_OTHERWISE_WORDS } from '@saakh/contracts/back-office/imports/words';
+import * as calls from '@saakh/contracts/operations/imports/calls';
+import { IMPORT_WORDS, OVERRIDE_NAME, PAID_OTHERWISE_WORDS } from '@saakh/contracts/operations/imports/words';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import hi from '../../../../platform/i18n/hi/back-office/operations/imports';

@@ -1,9 +1,9 @@
-import { getStaffJourney } from '@saakh/contracts/back-office/lender-journeys';
-import { updateLenderProduct } from '@saakh/contracts/back-office/lender-products';
-import { getLender, listLenderGroups, updateLender } from '@saakh/contracts/back-office/lenders';
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import { type Approval, listApprovals } from '@saakh/contracts/back-office/records';
-import { listRevenueTypes, listSlabs } from '@saakh/contracts/back-office/revenue-slabs';
+import { updateLenderProduct } from '@saakh/contracts/catalogue/office/lender-products';
+import { getLender, listLenderGroups, updateLender } from '@saakh/contracts/catalogue/office/lenders';
+import { listRevenueTypes, listSlabs } from '@saakh/contracts/catalogue/office/revenue-slabs';
+import { getStaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { type Approval, listApprovals } from '@saakh/contracts/records/records';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeStaffJourney } from '../../../../testing/fake-journey';

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@saakh/contracts/fields';
-import type { FormAnswers, FormStep } from '@saakh/contracts/form-definition';
-import type { JourneyDraft, LenderJourney } from '@saakh/contracts/lender-journeys';
+import type { FormAnswers, FormStep } from '@saakh/contracts/forms/form-definition';
+import type { JourneyDraft, LenderJourney } from '@saakh/contracts/lending/lender-journeys';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,8 +1,8 @@
-import type { StaffJourney } from '@saakh/contracts/back-office/lender-journeys';
-import * as calls from '@saakh/contracts/back-office/lender-journeys';
-import { updateLender } from '@saakh/contracts/back-office/lenders';
-import type { JourneyDraft } from '@saakh/contracts/lender-journeys';
-import { listSearchLists } from '@saakh/contracts/search-lists';
+import { updateLender } from '@saakh/contracts/catalogue/office/lenders';
+import { listSearchLists } from '@saakh/contracts/catalogue/search-lists';
+import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
+import type { StaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
+import * as calls from '@saakh/contracts/lending/office/lender-journeys';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FAKE_DEFINITION, fakeStaffJourney } from '../../../../testing/fake-journey';

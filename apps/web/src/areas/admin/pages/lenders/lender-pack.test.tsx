@@ -1,8 +1,8 @@
-import { getLenderPack } from '@saakh/contracts/back-office/customers/evidence';
-import { getStaffJourney } from '@saakh/contracts/back-office/lender-journeys';
-import { getLender, listLenderGroups } from '@saakh/contracts/back-office/lenders';
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import { listRevenueTypes, listSlabs } from '@saakh/contracts/back-office/revenue-slabs';
+import { getLender, listLenderGroups } from '@saakh/contracts/catalogue/office/lenders';
+import { listRevenueTypes, listSlabs } from '@saakh/contracts/catalogue/office/revenue-slabs';
+import { getLenderPack } from '@saakh/contracts/customers/evidence';
+import { getStaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

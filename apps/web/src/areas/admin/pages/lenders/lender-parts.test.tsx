@@ -1,15 +1,15 @@
-import { uploadPicture } from '@saakh/contracts/back-office/credit-cards';
-import { getStaffJourney } from '@saakh/contracts/back-office/lender-journeys';
-import { updateLenderProduct } from '@saakh/contracts/back-office/lender-products';
+import { uploadPicture } from '@saakh/contracts/catalogue/office/credit-cards';
+import { updateLenderProduct } from '@saakh/contracts/catalogue/office/lender-products';
 import {
   getLender,
   listLenderGroups,
   saveLenderConnection,
   testLenderConnection,
   updateLender,
-} from '@saakh/contracts/back-office/lenders';
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import { listRevenueTypes, listSlabs } from '@saakh/contracts/back-office/revenue-slabs';
+} from '@saakh/contracts/catalogue/office/lenders';
+import { listRevenueTypes, listSlabs } from '@saakh/contracts/catalogue/office/revenue-slabs';
+import { getStaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

@@ -1,7 +1,12 @@
-import { getStaffJourney } from '@saakh/contracts/back-office/lender-journeys';
-import { createLenderGroup, getLender, listLenderGroups, updateLender } from '@saakh/contracts/back-office/lenders';
-import { listFieldChanges, revertFieldChange } from '@saakh/contracts/back-office/records';
-import { listRevenueTypes, listSlabs } from '@saakh/contracts/back-office/revenue-slabs';
+import {
+  createLenderGroup,
+  getLender,
+  listLenderGroups,
+  updateLender,
+} from '@saakh/contracts/catalogue/office/lenders';
+import { listRevenueTypes, listSlabs } from '@saakh/contracts/catalogue/office/revenue-slabs';
+import { getStaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
+import { listFieldChanges, revertFieldChange } from '@saakh/contracts/records/records';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Refusal } from '../../../../testing/fake-api';

@@ -10,8 +10,8 @@ import {
   renameLenderGroup,
   retireLenderGroup,
   updateLender,
-} from '@saakh/contracts/back-office/lenders';
-import { listSavedViews, listTrash, restoreRecord, saveView } from '@saakh/contracts/back-office/records';
+} from '@saakh/contracts/catalogue/office/lenders';
+import { listSavedViews, listTrash, restoreRecord, saveView } from '@saakh/contracts/records/records';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Refusal } from '../../../../testing/fake-api';

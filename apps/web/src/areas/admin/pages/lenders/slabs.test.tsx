@@ -1,5 +1,4 @@
-import { getLender, listLenderGroups } from '@saakh/contracts/back-office/lenders';
-import { listFieldChanges } from '@saakh/contracts/back-office/records';
+import { getLender, listLenderGroups } from '@saakh/contracts/catalogue/office/lenders';
 import {
   createSlab,
   deleteSlab,
@@ -9,7 +8,8 @@ import {
   orderSlabs,
   type RevenueSlab,
   updateSlab,
-} from '@saakh/contracts/back-office/revenue-slabs';
+} from '@saakh/contracts/catalogue/office/revenue-slabs';
+import { listFieldChanges } from '@saakh/contracts/records/records';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

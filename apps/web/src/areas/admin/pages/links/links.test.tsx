@@ -1,3 +1,4 @@
+import { listCreditCards } from '@saakh/contracts/catalogue/credit-cards';
 import {
   createTrackingLink,
   getLinkCode,
@@ -5,8 +6,7 @@ import {
   listLinkRows,
   listTrackingLinks,
   type TrackingLink,
-} from '@saakh/contracts/back-office/operations/tracking-links';
-import { listCreditCards } from '@saakh/contracts/credit-cards';
+} from '@saakh/contracts/partners/office/tracking-links';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

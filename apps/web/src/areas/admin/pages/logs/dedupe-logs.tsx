@@ -1,9 +1,5 @@
-import type { CustomerCardView } from '@saakh/contracts/back-office/customers/customer-service';
-import {
-  DUPLICATE_DECISIONS,
-  DUPLICATE_RULES,
-  type Duplicate,
-} from '@saakh/contracts/back-office/customers/duplicates';
+import type { CustomerCardView } from '@saakh/contracts/customers/customer-service';
+import { DUPLICATE_DECISIONS, DUPLICATE_RULES, type Duplicate } from '@saakh/contracts/operations/duplicates';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -4,7 +4,7 @@ import {
   LENDER_OPERATIONS,
   type LenderFailureRow,
   type LenderFailureSummary,
-} from '@saakh/contracts/back-office/logs/lender-failures';
+} from '@saakh/contracts/lending/office/lender-failures';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { PRESETS, type Preset } from '@saakh/contracts/back-office/dashboard';
-import type { WatchedLog } from '@saakh/contracts/back-office/logs/log-alerts';
+import { PRESETS, type Preset } from '@saakh/contracts/operations/dashboard';
+import type { WatchedLog } from '@saakh/contracts/operations/logs/log-alerts';
 import type { ReactNode } from 'react';
 import { PresetBar } from '../../../../features/dashboard/preset-bar';
 import { AlertBar } from '../../../../features/logs/alert-bar';

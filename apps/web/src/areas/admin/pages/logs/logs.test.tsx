@@ -3,9 +3,9 @@ import {
   getLenderFailureSummary,
   listLenderFailures,
   replayLenderCall,
-} from '@saakh/contracts/back-office/logs/lender-failures';
-import { listLogAlerts, setLogAlert } from '@saakh/contracts/back-office/logs/log-alerts';
-import { getOtpFailureSummary, listOtpFailures } from '@saakh/contracts/back-office/logs/otp-failures';
+} from '@saakh/contracts/lending/office/lender-failures';
+import { listLogAlerts, setLogAlert } from '@saakh/contracts/operations/logs/log-alerts';
+import { getOtpFailureSummary, listOtpFailures } from '@saakh/contracts/operations/logs/otp-failures';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { renderAt } from '../../../../testing/render';

@@ -4,7 +4,7 @@ import {
   type OtpFailureRow,
   type OtpFailureSummary,
   TELECOM_CIRCLES,
-} from '@saakh/contracts/back-office/logs/otp-failures';
+} from '@saakh/contracts/operations/logs/otp-failures';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ChartSection } from '../../../../features/dashboard/chart-section';

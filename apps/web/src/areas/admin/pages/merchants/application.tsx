@@ -1,4 +1,4 @@
-import type { MerchantApplication } from '@saakh/contracts/back-office/merchants/applications';
+import type { MerchantApplication } from '@saakh/contracts/partners/office/merchant-applications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

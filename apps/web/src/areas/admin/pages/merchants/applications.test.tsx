@@ -1,6 +1,6 @@
-import * as calls from '@saakh/contracts/back-office/merchants/applications';
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import { listPartners } from '@saakh/contracts/back-office/partners';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import * as calls from '@saakh/contracts/partners/office/merchant-applications';
+import { listPartners } from '@saakh/contracts/partners/office/partners';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../../testing/fake-api';

@@ -1,4 +1,4 @@
-import type { DisputeDetail } from '@saakh/contracts/back-office/merchants/disputes';
+import type { DisputeDetail } from '@saakh/contracts/partners/office/disputes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

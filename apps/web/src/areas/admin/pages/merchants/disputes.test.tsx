@@ -1,10 +1,5 @@
-import {
-  type DisputeDetail,
-  decideDispute,
-  getDispute,
-  listDisputes,
-} from '@saakh/contracts/back-office/merchants/disputes';
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { type DisputeDetail, decideDispute, getDispute, listDisputes } from '@saakh/contracts/partners/office/disputes';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../../testing/fake-api';

@@ -1,4 +1,4 @@
-import { DISPUTE_STATES, type DisputeState } from '@saakh/contracts/partner/attribution/disputes';
+import { DISPUTE_STATES, type DisputeState } from '@saakh/contracts/partners/disputes';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DisputeTable } from '../../../../features/disputes/dispute-table';

@@ -1,5 +1,5 @@
-import type { MerchantDetail } from '@saakh/contracts/back-office/merchants/merchants';
-import type { PartnerAccount } from '@saakh/contracts/back-office/partner-accounts';
+import type { PartnerAccount } from '@saakh/contracts/identity/partner-accounts';
+import type { MerchantDetail } from '@saakh/contracts/partners/office/merchants';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

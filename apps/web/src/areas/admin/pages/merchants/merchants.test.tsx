@@ -1,8 +1,8 @@
-import * as calls from '@saakh/contracts/back-office/merchants/merchants';
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import * as accounts from '@saakh/contracts/back-office/partner-accounts';
-import { listPartners } from '@saakh/contracts/back-office/partners';
-import { listCreatedByAccount } from '@saakh/contracts/partner/account/created';
+import { listCreatedByAccount } from '@saakh/contracts/identity/created-account';
+import * as accounts from '@saakh/contracts/identity/partner-accounts';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import * as calls from '@saakh/contracts/partners/office/merchants';
+import { listPartners } from '@saakh/contracts/partners/office/partners';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../../testing/fake-api';

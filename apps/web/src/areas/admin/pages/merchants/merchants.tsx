@@ -1,4 +1,4 @@
-import { MERCHANT_STATES } from '@saakh/contracts/back-office/merchants/merchants';
+import { MERCHANT_STATES } from '@saakh/contracts/partners/office/merchants';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { MerchantTable } from '../../../../features/merchants/merchant-table';

@@ -1,11 +1,11 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { startMasquerade } from '@saakh/contracts/identity/masquerade';
 import {
   listPartnerAccounts,
   type PartnerAccount,
   resetPartnerAccountFactor,
   switchPartnerAccount,
-} from '@saakh/contracts/back-office/partner-accounts';
-import { startMasquerade } from '@saakh/contracts/partner/masquerade';
+} from '@saakh/contracts/identity/partner-accounts';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterAll, expect, test, vi } from 'vitest';
 import { getSession } from '../../../../platform/session/session';

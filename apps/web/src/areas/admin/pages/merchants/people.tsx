@@ -1,5 +1,5 @@
-import { PARTNER_ACCOUNT_KINDS, type PartnerAccount } from '@saakh/contracts/back-office/partner-accounts';
 import { STAFF_EMAIL_MAX_LENGTH } from '@saakh/contracts/bounds';
+import { PARTNER_ACCOUNT_KINDS, type PartnerAccount } from '@saakh/contracts/identity/partner-accounts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
-import { PRESETS } from '@saakh/contracts/back-office/dashboard';
-import type { ClickOut } from '@saakh/contracts/back-office/other-products/click-outs';
-import { WAY_OUT_KINDS } from '@saakh/contracts/listings';
+import { WAY_OUT_KINDS } from '@saakh/contracts/catalogue/listings';
+import type { ClickOut } from '@saakh/contracts/catalogue/office/click-outs';
+import { PRESETS } from '@saakh/contracts/operations/dashboard';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -5,7 +5,7 @@ import {
   PLAN_PROPERTIES,
   type StaffInsurer,
   type StaffPlan,
-} from '@saakh/contracts/back-office/other-products/insurance';
+} from '@saakh/contracts/catalogue/office/insurance';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -2,7 +2,7 @@ import {
   INSURANCE_CATEGORIES,
   type InsuranceRequest,
   REQUEST_STATES,
-} from '@saakh/contracts/back-office/other-products/insurance';
+} from '@saakh/contracts/catalogue/office/insurance';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

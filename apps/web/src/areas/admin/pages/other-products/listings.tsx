@@ -1,9 +1,5 @@
-import { filledLine } from '@saakh/contracts/back-office/credit-cards';
-import {
-  LISTING_KINDS,
-  LISTING_TITLE_MAX,
-  type StaffListing,
-} from '@saakh/contracts/back-office/other-products/listings';
+import { filledLine } from '@saakh/contracts/catalogue/office/credit-cards';
+import { LISTING_KINDS, LISTING_TITLE_MAX, type StaffListing } from '@saakh/contracts/catalogue/office/listings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

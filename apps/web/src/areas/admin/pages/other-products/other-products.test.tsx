@@ -3,7 +3,7 @@ import {
   exportClickOuts,
   getClickOutSums,
   listClickOuts,
-} from '@saakh/contracts/back-office/other-products/click-outs';
+} from '@saakh/contracts/catalogue/office/click-outs';
 import {
   createInsurancePlan,
   exportInsuranceRequests,
@@ -14,14 +14,14 @@ import {
   sendInsuranceRequest,
   updateInsurancePlan,
   updateInsurerAddress,
-} from '@saakh/contracts/back-office/other-products/insurance';
+} from '@saakh/contracts/catalogue/office/insurance';
 import {
   createListing,
   listStaffListings,
   type StaffListing,
   updateListing,
-} from '@saakh/contracts/back-office/other-products/listings';
-import { listStaffProducts, updateProduct } from '@saakh/contracts/back-office/other-products/products';
+} from '@saakh/contracts/catalogue/office/listings';
+import { listStaffProducts, updateProduct } from '@saakh/contracts/catalogue/office/products';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

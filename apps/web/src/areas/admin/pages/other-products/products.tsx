@@ -1,5 +1,5 @@
-import type { StaffProduct } from '@saakh/contracts/back-office/other-products/products';
-import { CATALOGUE_STATUS } from '@saakh/contracts/product-types';
+import type { StaffProduct } from '@saakh/contracts/catalogue/office/products';
+import { CATALOGUE_STATUS } from '@saakh/contracts/catalogue/product-types';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import styles from '../../../../features/other-products/other-products.module.css';

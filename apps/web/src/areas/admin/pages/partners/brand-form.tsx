@@ -1,4 +1,4 @@
-import type { BrandProperty, StaffBrand } from '@saakh/contracts/back-office/partners';
+import type { BrandProperty, StaffBrand } from '@saakh/contracts/partners/office/partners';
 import { FactsSection, LookSection, OfficerSection, SiteSection } from '../../../../features/partners/brand-sections';
 import { REFUSED_FIELDS, useUpdateBrand } from '../../../../features/partners/queries';
 import { RecordHistory } from '../../../../features/records/history';

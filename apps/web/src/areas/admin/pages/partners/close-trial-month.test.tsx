@@ -1,7 +1,7 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import { closeTrialMonth } from '@saakh/contracts/back-office/operations/trial';
-import { listPayoutChecks } from '@saakh/contracts/back-office/partner-money/payout-checks';
-import { listPayoutFiles, listStatements } from '@saakh/contracts/back-office/partner-money/statements';
+import { listPayoutChecks } from '@saakh/contracts/money/payout-checks';
+import { listPayoutFiles, listStatements } from '@saakh/contracts/money/statements';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { closeTrialMonth } from '@saakh/contracts/operations/trial';
 import { screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { setTrialDay } from '../../../../platform/session/trial-day';

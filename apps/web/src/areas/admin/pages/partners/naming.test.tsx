@@ -1,10 +1,10 @@
-import { getPartnerReferral } from '@saakh/contracts/back-office/partner-money/referrals';
+import { getPartnerReferral } from '@saakh/contracts/money/referrals';
 import {
   getPartner,
   getPartnerNaming,
   type PartnerNaming,
   resumePartnerNaming,
-} from '@saakh/contracts/back-office/partners';
+} from '@saakh/contracts/partners/office/partners';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakePartner } from '../../../../testing/fake-partner';

@@ -1,5 +1,5 @@
-import { getPartnerReferral } from '@saakh/contracts/back-office/partner-money/referrals';
-import { getOwnBrand, getPartner, updateBrand } from '@saakh/contracts/back-office/partners';
+import { getPartnerReferral } from '@saakh/contracts/money/referrals';
+import { getOwnBrand, getPartner, updateBrand } from '@saakh/contracts/partners/office/partners';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../../testing/fake-api';

@@ -1,4 +1,4 @@
-import type { AgentProperty, PartnerDetail } from '@saakh/contracts/back-office/partners';
+import type { AgentProperty, PartnerDetail } from '@saakh/contracts/partners/office/partners';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

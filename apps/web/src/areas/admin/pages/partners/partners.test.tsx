@@ -1,4 +1,4 @@
-import { getPartnerReferral } from '@saakh/contracts/back-office/partner-money/referrals';
+import { getPartnerReferral } from '@saakh/contracts/money/referrals';
 import {
   createPartner,
   deletePartner,
@@ -8,9 +8,9 @@ import {
   updateBrand,
   updatePartnerRevenue,
   updatePartnerUtm,
-} from '@saakh/contracts/back-office/partners';
-import { restoreRecord } from '@saakh/contracts/back-office/records';
-import { FIRST_PAINT_TEXTS } from '@saakh/rules/brand/page';
+} from '@saakh/contracts/partners/office/partners';
+import { restoreRecord } from '@saakh/contracts/records/records';
+import { FIRST_PAINT_TEXTS } from '@saakh/rules/partners/brand/page';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../../testing/fake-api';

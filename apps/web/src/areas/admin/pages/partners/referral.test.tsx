@@ -1,9 +1,5 @@
-import {
-  getPartnerReferral,
-  type StaffReferral,
-  setPartnerReferral,
-} from '@saakh/contracts/back-office/partner-money/referrals';
-import { getPartner, listPartners } from '@saakh/contracts/back-office/partners';
+import { getPartnerReferral, type StaffReferral, setPartnerReferral } from '@saakh/contracts/money/referrals';
+import { getPartner, listPartners } from '@saakh/contracts/partners/office/partners';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../../testing/fake-api';

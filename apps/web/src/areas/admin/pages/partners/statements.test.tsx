@@ -1,4 +1,3 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
 import {
   type AccountChange,
   comparePaymentAccount,
@@ -6,7 +5,7 @@ import {
   listPayoutChecks,
   type PayoutReturn,
   revealPaymentAccount,
-} from '@saakh/contracts/back-office/partner-money/payout-checks';
+} from '@saakh/contracts/money/payout-checks';
 import {
   approveStatement,
   describeStatement,
@@ -17,7 +16,8 @@ import {
   prepareStatements,
   type StaffStatement,
   takePayoutResult,
-} from '@saakh/contracts/back-office/partner-money/statements';
+} from '@saakh/contracts/money/statements';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

@@ -1,4 +1,5 @@
-import { listFieldChanges } from '@saakh/contracts/back-office/records';
+import { listCreatedByStaff } from '@saakh/contracts/identity/created-account';
+import { adminReverify } from '@saakh/contracts/identity/sign-in';
 import {
   createStaff,
   inviteStaffAgain,
@@ -6,9 +7,8 @@ import {
   resetSecondFactor,
   type StaffMember,
   updateStaff,
-} from '@saakh/contracts/back-office/staff';
-import { adminReverify } from '@saakh/contracts/identity';
-import { listCreatedByStaff } from '@saakh/contracts/partner/account/created';
+} from '@saakh/contracts/identity/staff';
+import { listFieldChanges } from '@saakh/contracts/records/records';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

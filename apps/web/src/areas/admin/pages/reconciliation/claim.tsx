@@ -1,4 +1,4 @@
-import { CLAIM_LOANS_MAX } from '@saakh/contracts/back-office/partner-money/reconciliation';
+import { CLAIM_LOANS_MAX } from '@saakh/contracts/money/reconciliation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,8 +1,4 @@
-import {
-  CLAIM_LOANS_MAX,
-  SHOWN_STATES,
-  type ShownState,
-} from '@saakh/contracts/back-office/partner-money/reconciliation';
+import { CLAIM_LOANS_MAX, SHOWN_STATES, type ShownState } from '@saakh/contracts/money/reconciliation';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { listImportLenders, listImports } from '@saakh/contracts/back-office/imports/calls';
-import * as calls from '@saakh/contracts/back-office/partner-money/reconciliation';
+import * as calls from '@saakh/contracts/money/reconciliation';
+import { listImportLenders, listImports } from '@saakh/contracts/operations/imports/calls';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { spanFrom, spanOf, spanTo } from '../../../../features/reconciliation/months';

@@ -1,4 +1,4 @@
-import type { UnknownRow } from '@saakh/contracts/back-office/partner-money/reconciliation';
+import type { UnknownRow } from '@saakh/contracts/money/reconciliation';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { getCustomersJourney, listDroppedCustomers } from '@saakh/contracts/back-office/reports/customers-journey';
-import { listReportChoices } from '@saakh/contracts/back-office/reports/internal-report';
+import { getCustomersJourney, listDroppedCustomers } from '@saakh/contracts/operations/reports/customers-journey';
+import { listReportChoices } from '@saakh/contracts/operations/reports/internal-report';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderAt } from '../../../../testing/render';

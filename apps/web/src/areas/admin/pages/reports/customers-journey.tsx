@@ -1,11 +1,11 @@
+import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
 import {
   type CustomersJourney,
   JOURNEY_NONE,
   JOURNEY_STEPS,
   type JourneyStep,
-} from '@saakh/contracts/back-office/reports/customers-journey';
-import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
-import { JOURNEY_PAUSE_DAYS } from '@saakh/rules/reports/customer-journeys';
+} from '@saakh/contracts/operations/reports/customers-journey';
+import { JOURNEY_PAUSE_DAYS } from '@saakh/rules/operations/reports/customer-journeys';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { PresetBar } from '../../../../features/dashboard/preset-bar';

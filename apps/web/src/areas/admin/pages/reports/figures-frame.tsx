@@ -1,5 +1,5 @@
-import type { DaySpan } from '@saakh/contracts/back-office/dashboard';
-import type { TableFormat } from '@saakh/contracts/back-office/reports/internal-report';
+import type { DaySpan } from '@saakh/contracts/operations/dashboard';
+import type { TableFormat } from '@saakh/contracts/operations/reports/internal-report';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -4,12 +4,12 @@ import {
   listReportRows,
   type ReportRow,
   totalReportRows,
-} from '@saakh/contracts/back-office/reports/internal-report';
+} from '@saakh/contracts/operations/reports/internal-report';
 import {
   createReportSchedule,
   deleteReportSchedule,
   listReportSchedules,
-} from '@saakh/contracts/back-office/reports/report-schedules';
+} from '@saakh/contracts/operations/reports/report-schedules';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

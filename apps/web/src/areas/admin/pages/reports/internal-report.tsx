@@ -1,4 +1,4 @@
-import type { TableFormat } from '@saakh/contracts/back-office/reports/internal-report';
+import type { TableFormat } from '@saakh/contracts/operations/reports/internal-report';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

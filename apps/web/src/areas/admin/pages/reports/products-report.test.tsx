@@ -1,10 +1,10 @@
-import { listReportChoices } from '@saakh/contracts/back-office/reports/internal-report';
+import { listReportChoices } from '@saakh/contracts/operations/reports/internal-report';
 import {
   exportProductsReport,
   getLenderProductsReport,
   getProductsReport,
   type ReportFigures,
-} from '@saakh/contracts/back-office/reports/products-report';
+} from '@saakh/contracts/operations/reports/products-report';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderAt } from '../../../../testing/render';

@@ -1,4 +1,4 @@
-import type { ReportFigures } from '@saakh/contracts/back-office/reports/products-report';
+import type { ReportFigures } from '@saakh/contracts/operations/reports/products-report';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import type { ReportFigures } from '@saakh/contracts/back-office/reports/products-report';
-import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/product-types';
+import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
+import type { ReportFigures } from '@saakh/contracts/operations/reports/products-report';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

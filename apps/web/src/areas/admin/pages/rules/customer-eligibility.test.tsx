@@ -11,10 +11,10 @@ import {
   readAreaFile,
   setServiceArea,
   simulateEligibility,
-} from '@saakh/contracts/back-office/eligibility';
-import { updateLenderProduct } from '@saakh/contracts/back-office/lender-products';
-import { updateLender } from '@saakh/contracts/back-office/lenders';
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+} from '@saakh/contracts/catalogue/office/eligibility';
+import { updateLenderProduct } from '@saakh/contracts/catalogue/office/lender-products';
+import { updateLender } from '@saakh/contracts/catalogue/office/lenders';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { noOwnRules } from '../../../../testing/fake-lender';

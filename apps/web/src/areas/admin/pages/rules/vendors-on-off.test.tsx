@@ -7,9 +7,9 @@ import {
   previewLenderSwitches,
   type ScheduledSwitches,
   type SwitchRow,
-} from '@saakh/contracts/back-office/eligibility';
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import { listSavedViews, saveView } from '@saakh/contracts/back-office/records';
+} from '@saakh/contracts/catalogue/office/eligibility';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { listSavedViews, saveView } from '@saakh/contracts/records/records';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderAt } from '../../../../testing/render';

@@ -1,4 +1,4 @@
-import type { LenderSwitch } from '@saakh/contracts/back-office/eligibility';
+import type { LenderSwitch } from '@saakh/contracts/catalogue/office/eligibility';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

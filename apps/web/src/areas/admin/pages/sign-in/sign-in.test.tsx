@@ -1,10 +1,10 @@
+import { adminLogin, adminReverify } from '@saakh/contracts/identity/sign-in';
 import {
   beginSecondFactor,
   forgotPassword,
   makeStaffRecoveryCodes,
   resetPassword,
-} from '@saakh/contracts/back-office/staff';
-import { adminLogin, adminReverify } from '@saakh/contracts/identity';
+} from '@saakh/contracts/identity/staff';
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';

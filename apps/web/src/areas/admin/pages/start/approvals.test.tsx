@@ -1,5 +1,5 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import { type Approval, decideApproval, decideApprovals, listApprovals } from '@saakh/contracts/back-office/records';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { type Approval, decideApproval, decideApprovals, listApprovals } from '@saakh/contracts/records/records';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderAt } from '../../../../testing/render';

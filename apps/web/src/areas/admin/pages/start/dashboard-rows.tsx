@@ -1,5 +1,5 @@
-import { type DashboardRow, ROWS_COUNT_MAX } from '@saakh/contracts/back-office/dashboard';
-import { type AdminPage, mayOpenPage } from '@saakh/contracts/back-office/pages';
+import { type AdminPage, mayOpenPage } from '@saakh/contracts/office-pages';
+import { type DashboardRow, ROWS_COUNT_MAX } from '@saakh/contracts/operations/dashboard';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { type DashboardRow, getDashboard, listDashboardRows } from '@saakh/contracts/back-office/dashboard';
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { type DashboardRow, getDashboard, listDashboardRows } from '@saakh/contracts/operations/dashboard';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../../testing/fake-api';

@@ -1,5 +1,5 @@
-import type { Dashboard } from '@saakh/contracts/back-office/dashboard';
-import { mayOpenPage } from '@saakh/contracts/back-office/pages';
+import { mayOpenPage } from '@saakh/contracts/office-pages';
+import type { Dashboard } from '@saakh/contracts/operations/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import type { Dashboard, Figures } from '@saakh/contracts/back-office/dashboard';
+import type { Dashboard, Figures } from '@saakh/contracts/operations/dashboard';
 
 export const fakeFigures = (applications: number, more: Partial<Figures> = {}): Figures => ({
   signIns: 1200,

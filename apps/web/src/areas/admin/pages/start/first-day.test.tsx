@@ -1,5 +1,5 @@
-import { getDashboard } from '@saakh/contracts/back-office/dashboard';
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { getDashboard } from '@saakh/contracts/operations/dashboard';
 import {
   acceptFirstDayGap,
   FIRST_DAY_STEPS,
@@ -7,7 +7,7 @@ import {
   type FirstDayStep,
   getFirstDay,
   reopenFirstDayGap,
-} from '@saakh/contracts/back-office/operations/first-day';
+} from '@saakh/contracts/operations/first-day';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

@@ -1,6 +1,6 @@
-import { getDashboard } from '@saakh/contracts/back-office/dashboard';
-import { STAFF_MESSAGES } from '@saakh/contracts/back-office/messages';
-import { getGoldPrice, setGoldPrice } from '@saakh/contracts/gold';
+import { getGoldPrice, setGoldPrice } from '@saakh/contracts/catalogue/gold';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { getDashboard } from '@saakh/contracts/operations/dashboard';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { renderAt } from '../../../../testing/render';

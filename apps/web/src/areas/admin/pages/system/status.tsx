@@ -1,4 +1,4 @@
-import type { SystemStatus } from '@saakh/contracts/back-office/operations/system-status';
+import type { SystemStatus } from '@saakh/contracts/operations/system-status';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -6,7 +6,7 @@ import {
   type Ticket,
   takeTicket,
   uploadTicketFile,
-} from '@saakh/contracts/back-office/operations/tickets';
+} from '@saakh/contracts/operations/tickets';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

@@ -1,9 +1,4 @@
-import {
-  TICKET_KINDS,
-  TICKET_OWNERS,
-  TICKET_STATES,
-  type TicketRow,
-} from '@saakh/contracts/back-office/operations/tickets';
+import { TICKET_KINDS, TICKET_OWNERS, TICKET_STATES, type TicketRow } from '@saakh/contracts/operations/tickets';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -3,7 +3,7 @@ import {
   confirmAccess,
   refuseAccess,
   showAccessQuestion,
-} from '@saakh/contracts/access/confirm-access';
+} from '@saakh/contracts/identity/confirm-access';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

@@ -1,4 +1,4 @@
-import { getApplication, type LenderApplication, listApplications } from '@saakh/contracts/applications';
+import { getApplication, type LenderApplication, listApplications } from '@saakh/contracts/lending/applications';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { fakeApi } from '../../../../testing/fake-api';

@@ -1,4 +1,4 @@
-import type { LenderApplication } from '@saakh/contracts/applications';
+import type { LenderApplication } from '@saakh/contracts/lending/applications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -4,8 +4,8 @@ import {
   type LenderApplication,
   listApplications,
   withdrawLenderApplication,
-} from '@saakh/contracts/applications';
-import { acknowledgeKeyFacts, getKeyFacts } from '@saakh/contracts/offers';
+} from '@saakh/contracts/lending/applications';
+import { acknowledgeKeyFacts, getKeyFacts } from '@saakh/contracts/lending/offers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

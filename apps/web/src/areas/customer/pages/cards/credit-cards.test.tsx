@@ -1,5 +1,5 @@
-import { listCreditCards } from '@saakh/contracts/credit-cards';
-import { chooseProduct, listProducts, type Product } from '@saakh/contracts/products';
+import { listCreditCards } from '@saakh/contracts/catalogue/credit-cards';
+import { chooseProduct, listProducts, type Product } from '@saakh/contracts/catalogue/products';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

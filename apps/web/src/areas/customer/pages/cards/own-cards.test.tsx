@@ -1,5 +1,5 @@
-import { listCardEligibility, listCreditCards } from '@saakh/contracts/credit-cards';
-import { getUser } from '@saakh/contracts/customers';
+import { listCardEligibility, listCreditCards } from '@saakh/contracts/catalogue/credit-cards';
+import { getUser } from '@saakh/contracts/customers/customers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

@@ -1,4 +1,4 @@
-import type { CreditCard } from '@saakh/contracts/credit-cards';
+import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { CardComparison } from '../../../../features/credit-cards/card-comparison';

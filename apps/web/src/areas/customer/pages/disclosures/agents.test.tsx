@@ -1,5 +1,5 @@
-import { type Agent, listAgents } from '@saakh/contracts/partner/agents';
-import { listProducts } from '@saakh/contracts/products';
+import { listProducts } from '@saakh/contracts/catalogue/products';
+import { type Agent, listAgents } from '@saakh/contracts/partners/agents';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

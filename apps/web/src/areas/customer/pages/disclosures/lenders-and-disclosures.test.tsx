@@ -1,5 +1,5 @@
-import { type LenderDisclosure, listLenderDisclosures } from '@saakh/contracts/lenders';
-import { listProducts } from '@saakh/contracts/products';
+import { type LenderDisclosure, listLenderDisclosures } from '@saakh/contracts/catalogue/lenders';
+import { listProducts } from '@saakh/contracts/catalogue/products';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

@@ -1,6 +1,6 @@
-import { FIRST_PAINT_TEXTS } from '@saakh/rules/brand/page';
-import { namedLenders, shownProducts, startingProduct } from '@saakh/rules/funnel/site-funnel';
-import { welcomeText } from '@saakh/rules/funnel/welcomes';
+import { FIRST_PAINT_TEXTS } from '@saakh/rules/partners/brand/page';
+import { namedLenders, shownProducts, startingProduct } from '@saakh/rules/partners/funnel/site-funnel';
+import { welcomeText } from '@saakh/rules/partners/funnel/welcomes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { productsQuery } from '../../../../features/products/queries';

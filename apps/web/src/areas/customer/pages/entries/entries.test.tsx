@@ -1,11 +1,11 @@
 import { EXAMPLE_TERMS } from '@saakh/contracts/bounds';
-import { recordVisit } from '@saakh/contracts/operations';
+import { chooseProduct, listProducts } from '@saakh/contracts/catalogue/products';
+import { recordVisit } from '@saakh/contracts/operations/health';
 import type { PageData } from '@saakh/contracts/page';
-import type { SiteFunnel } from '@saakh/contracts/partner/funnel';
-import { chooseProduct, listProducts } from '@saakh/contracts/products';
-import { STANDARD_FUNNEL } from '@saakh/rules/funnel/site-funnel';
-import { WELCOME_TEXTS } from '@saakh/rules/funnel/welcomes';
-import { calculateLoanCost } from '@saakh/rules/loan/loan-cost';
+import type { SiteFunnel } from '@saakh/contracts/partners/funnel';
+import { calculateLoanCost } from '@saakh/rules/lending/loan/loan-cost';
+import { STANDARD_FUNNEL } from '@saakh/rules/partners/funnel/site-funnel';
+import { WELCOME_TEXTS } from '@saakh/rules/partners/funnel/welcomes';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { formatPaise } from '../../../../platform/format';

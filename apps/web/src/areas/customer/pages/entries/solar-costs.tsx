@@ -1,5 +1,5 @@
 import { EXAMPLE_TERMS } from '@saakh/contracts/bounds';
-import { calculateLoanCostRange, type LoanCost } from '@saakh/rules/loan/loan-cost';
+import { calculateLoanCostRange, type LoanCost } from '@saakh/rules/lending/loan/loan-cost';
 import { useTranslation } from 'react-i18next';
 import { formatBps, formatPaise } from '../../../../platform/format';
 import { Facts } from '../../../../ui/facts';

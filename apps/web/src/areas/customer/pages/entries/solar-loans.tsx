@@ -1,4 +1,4 @@
-import { FIRST_PAINT_TEXTS } from '@saakh/rules/brand/page';
+import { FIRST_PAINT_TEXTS } from '@saakh/rules/partners/brand/page';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

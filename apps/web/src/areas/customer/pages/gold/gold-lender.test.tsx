@@ -1,5 +1,5 @@
-import { estimateGoldLoan, type GoldEstimate } from '@saakh/contracts/gold';
-import { getProductDetails } from '@saakh/contracts/product-details';
+import { estimateGoldLoan, type GoldEstimate } from '@saakh/contracts/catalogue/gold';
+import { getProductDetails } from '@saakh/contracts/catalogue/product-details';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { NO_TEMPORARY_FLAGS, setTemporaryFlags } from '../../../../features/customers/queries';

@@ -1,4 +1,4 @@
-import type { HandOverKind } from '@saakh/contracts/hand-overs';
+import type { HandOverKind } from '@saakh/contracts/customers/hand-overs';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';

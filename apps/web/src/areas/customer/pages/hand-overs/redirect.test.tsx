@@ -1,4 +1,4 @@
-import { checkRedirect } from '@saakh/contracts/hand-overs';
+import { checkRedirect } from '@saakh/contracts/customers/hand-overs';
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '../../../../testing/fake-api';

@@ -3,7 +3,7 @@ import {
   type HelperQuestion,
   listHelperQuestions,
   refuseHelpers,
-} from '@saakh/contracts/partner/attribution/helper-questions';
+} from '@saakh/contracts/partners/helper-questions';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

@@ -1,6 +1,6 @@
-import type { FormAnswers } from '@saakh/contracts/form-definition';
-import { productFormOf } from '@saakh/contracts/product-forms';
-import { askedFormFields } from '@saakh/rules/form-answers';
+import { productFormOf } from '@saakh/contracts/catalogue/product-forms';
+import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
+import { askedFormFields } from '@saakh/rules/forms/form-answers';
 import { useTranslation } from 'react-i18next';
 import { answerText } from '../../../../features/forms/answer-text';
 import styles from '../../../../features/insurance/insurance.module.css';

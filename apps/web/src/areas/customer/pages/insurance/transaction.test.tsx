@@ -1,15 +1,15 @@
-import { getNotice, withdrawConsent } from '@saakh/contracts/consents';
-import { getUser } from '@saakh/contracts/customers';
 import {
   createInsuranceLead,
   type InsuranceLead,
   type InsurancePlan,
   listInsuranceLeads,
   listInsurancePlans,
-} from '@saakh/contracts/insurance';
-import { getProductDetails } from '@saakh/contracts/product-details';
-import { listProducts } from '@saakh/contracts/products';
-import { listSearchLists } from '@saakh/contracts/search-lists';
+} from '@saakh/contracts/catalogue/insurance';
+import { getProductDetails } from '@saakh/contracts/catalogue/product-details';
+import { listProducts } from '@saakh/contracts/catalogue/products';
+import { listSearchLists } from '@saakh/contracts/catalogue/search-lists';
+import { getNotice, withdrawConsent } from '@saakh/contracts/customers/consents';
+import { getUser } from '@saakh/contracts/customers/customers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

@@ -1,6 +1,6 @@
-import type { InsurancePlan } from '@saakh/contracts/insurance';
+import type { InsurancePlan } from '@saakh/contracts/catalogue/insurance';
 import { ISO_DATE } from '@saakh/contracts/patterns';
-import { planObstacles } from '@saakh/rules/answers/insurance';
+import { planObstacles } from '@saakh/rules/customers/answers/insurance';
 import { ageOn } from '@saakh/rules/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

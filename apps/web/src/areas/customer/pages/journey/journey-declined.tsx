@@ -1,4 +1,4 @@
-import type { LenderJourney } from '@saakh/contracts/lender-journeys';
+import type { LenderJourney } from '@saakh/contracts/lending/lender-journeys';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { DeclineNotice } from '../../../../features/applications/decline-notice';

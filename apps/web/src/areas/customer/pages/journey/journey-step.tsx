@@ -1,4 +1,4 @@
-import type { FormStep } from '@saakh/contracts/form-definition';
+import type { FormStep } from '@saakh/contracts/forms/form-definition';
 import { useState } from 'react';
 import { useUser } from '../../../../features/customers/queries';
 import { FormFields } from '../../../../features/forms/form-fields';

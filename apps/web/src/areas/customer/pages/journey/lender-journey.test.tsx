@@ -1,7 +1,7 @@
-import { applyToLender, getApplication, listApplications } from '@saakh/contracts/applications';
-import { saveDraft } from '@saakh/contracts/hand-overs';
-import { sendOtp, verifyOtp } from '@saakh/contracts/identity';
-import * as calls from '@saakh/contracts/lender-journeys';
+import { saveDraft } from '@saakh/contracts/customers/hand-overs';
+import { sendOtp, verifyOtp } from '@saakh/contracts/identity/sign-in';
+import { applyToLender, getApplication, listApplications } from '@saakh/contracts/lending/applications';
+import * as calls from '@saakh/contracts/lending/lender-journeys';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';

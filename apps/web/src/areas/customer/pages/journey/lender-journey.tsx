@@ -1,5 +1,5 @@
-import type { LenderJourney } from '@saakh/contracts/lender-journeys';
-import { transactionPath } from '@saakh/rules/visitors/transaction-path';
+import type { LenderJourney } from '@saakh/contracts/lending/lender-journeys';
+import { transactionPath } from '@saakh/rules/identity/visitors/transaction-path';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';

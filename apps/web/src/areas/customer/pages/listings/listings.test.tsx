@@ -1,6 +1,6 @@
-import { listCreditCards } from '@saakh/contracts/credit-cards';
-import { type Listing, listListings } from '@saakh/contracts/listings';
-import { listProducts } from '@saakh/contracts/products';
+import { listCreditCards } from '@saakh/contracts/catalogue/credit-cards';
+import { type Listing, listListings } from '@saakh/contracts/catalogue/listings';
+import { listProducts } from '@saakh/contracts/catalogue/products';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { productPath } from '../../../../features/products/product-path';

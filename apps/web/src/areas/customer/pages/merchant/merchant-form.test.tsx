@@ -1,6 +1,6 @@
-import { getPartnerByName } from '@saakh/contracts/brands';
-import { getNotice } from '@saakh/contracts/consents';
-import * as calls from '@saakh/contracts/merchant-onboarding';
+import { getNotice } from '@saakh/contracts/customers/consents';
+import { getPartnerByName } from '@saakh/contracts/partners/brands';
+import * as calls from '@saakh/contracts/partners/merchant-onboarding';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { fakeApi, Refusal } from '../../../../testing/fake-api';

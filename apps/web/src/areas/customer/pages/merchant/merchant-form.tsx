@@ -1,6 +1,6 @@
-import type { Notice } from '@saakh/contracts/consents';
-import { MERCHANT_STEPS } from '@saakh/contracts/merchant-form';
-import type { MerchantForm } from '@saakh/contracts/merchant-onboarding';
+import type { Notice } from '@saakh/contracts/customers/consents';
+import { MERCHANT_STEPS } from '@saakh/contracts/partners/merchant-form';
+import type { MerchantForm } from '@saakh/contracts/partners/merchant-onboarding';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';

@@ -1,5 +1,5 @@
-import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
-import { askedPapers } from '@saakh/rules/merchant-form';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import { askedPapers } from '@saakh/rules/partners/merchant-form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from '../../../../features/lender-journeys/drawing/drawing.module.css';

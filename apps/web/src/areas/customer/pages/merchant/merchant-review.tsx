@@ -1,5 +1,5 @@
-import { MERCHANT_STEPS } from '@saakh/contracts/merchant-form';
-import { askedPapers } from '@saakh/rules/merchant-form';
+import { MERCHANT_STEPS } from '@saakh/contracts/partners/merchant-form';
+import { askedPapers } from '@saakh/rules/partners/merchant-form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

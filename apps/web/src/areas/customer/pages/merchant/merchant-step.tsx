@@ -1,7 +1,7 @@
-import type { FormStep } from '@saakh/contracts/form-definition';
-import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import type { FormStep } from '@saakh/contracts/forms/form-definition';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { IFSC } from '@saakh/contracts/patterns';
-import { accountProblem } from '@saakh/rules/merchant-form';
+import { accountProblem } from '@saakh/rules/partners/merchant-form';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

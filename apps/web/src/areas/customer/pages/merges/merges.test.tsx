@@ -1,3 +1,4 @@
+import { getUser } from '@saakh/contracts/customers/customers';
 import {
   askMergeCodes,
   confirmMerge,
@@ -7,8 +8,7 @@ import {
   refuseMerge,
   showMergeLink,
   undoMerge,
-} from '@saakh/contracts/access/my-merges';
-import { getUser } from '@saakh/contracts/customers';
+} from '@saakh/contracts/customers/my-merges';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

@@ -1,6 +1,6 @@
-import type { Application, LenderApplication } from '@saakh/contracts/applications';
-import { APPLICATION_STATUS } from '@saakh/contracts/product-types';
-import { isRunning } from '@saakh/rules/application-status';
+import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
+import type { Application, LenderApplication } from '@saakh/contracts/lending/applications';
+import { isRunning } from '@saakh/rules/lending/application-status';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApplicationTimeline } from '../../../../features/applications/application-timeline';

@@ -1,4 +1,8 @@
-import { type BreachNotice, listBreachNotices, readBreachNotice } from '@saakh/contracts/messaging/breach-notices';
+import {
+  type BreachNotice,
+  listBreachNotices,
+  readBreachNotice,
+} from '@saakh/contracts/operations/messaging/breach-notices';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

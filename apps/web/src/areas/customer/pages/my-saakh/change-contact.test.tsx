@@ -1,7 +1,7 @@
-import { confirmIdentity, getUser } from '@saakh/contracts/customers';
-import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
-import { askContactCodes, changeContact } from '@saakh/contracts/identity';
-import { getMyData, type MyDataSummary } from '@saakh/contracts/my-data';
+import { confirmIdentity, getUser } from '@saakh/contracts/customers/customers';
+import { getMyData, type MyDataSummary } from '@saakh/contracts/customers/my-data';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import { askContactCodes, changeContact } from '@saakh/contracts/identity/sign-in';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { resetSession } from '../../../../platform/session/session';

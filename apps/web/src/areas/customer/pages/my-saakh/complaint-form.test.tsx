@@ -1,11 +1,11 @@
-import { listApplications } from '@saakh/contracts/applications';
+import { listApplications } from '@saakh/contracts/lending/applications';
 import {
   createGrievance,
   type Grievance,
   listGrievances,
   replyToGrievance,
   settleGrievance,
-} from '@saakh/contracts/grievances';
+} from '@saakh/contracts/operations/grievances';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { readDraft } from '../../../../platform/drafts';

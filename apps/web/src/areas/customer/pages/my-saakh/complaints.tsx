@@ -1,4 +1,4 @@
-import { AIM_DAYS, ESCALATE_DAYS } from '@saakh/rules/grievance-clock';
+import { AIM_DAYS, ESCALATE_DAYS } from '@saakh/rules/operations/grievance-clock';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { applicationsQuery } from '../../../../features/applications/queries';

@@ -1,4 +1,4 @@
-import { listConsents } from '@saakh/contracts/consents';
+import { listConsents } from '@saakh/contracts/customers/consents';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../testing/fake-api';

@@ -1,6 +1,6 @@
-import { listApplications } from '@saakh/contracts/applications';
-import { listInsuranceLeads } from '@saakh/contracts/insurance';
-import { listProducts } from '@saakh/contracts/products';
+import { listInsuranceLeads } from '@saakh/contracts/catalogue/insurance';
+import { listProducts } from '@saakh/contracts/catalogue/products';
+import { listApplications } from '@saakh/contracts/lending/applications';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { getSession, resetSession } from '../../../../platform/session/session';

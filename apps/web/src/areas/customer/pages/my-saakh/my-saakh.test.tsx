@@ -1,8 +1,14 @@
-import { listApplications } from '@saakh/contracts/applications';
-import { type AgreedText, getConsentText, giveConsent, listConsents, withdrawConsent } from '@saakh/contracts/consents';
-import { confirmIdentity, confirmWelcomeBack } from '@saakh/contracts/customers';
-import { createGrievance, type Grievance, listGrievances } from '@saakh/contracts/grievances';
-import * as calls from '@saakh/contracts/my-data';
+import {
+  type AgreedText,
+  getConsentText,
+  giveConsent,
+  listConsents,
+  withdrawConsent,
+} from '@saakh/contracts/customers/consents';
+import { confirmIdentity, confirmWelcomeBack } from '@saakh/contracts/customers/customers';
+import * as calls from '@saakh/contracts/customers/my-data';
+import { listApplications } from '@saakh/contracts/lending/applications';
+import { createGrievance, type Grievance, listGrievances } from '@saakh/contracts/operations/grievances';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

@@ -1,4 +1,4 @@
-import { getOffers, requestOffers } from '@saakh/contracts/offers';
+import { getOffers, requestOffers } from '@saakh/contracts/lending/offers';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

@@ -1,4 +1,4 @@
-import type { KeyFacts } from '@saakh/contracts/offers';
+import type { KeyFacts } from '@saakh/contracts/lending/offers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,7 +1,7 @@
-import { applyToLender, getApplication } from '@saakh/contracts/applications';
-import { getNotice, giveConsent } from '@saakh/contracts/consents';
-import { findOpenQuestions } from '@saakh/contracts/lender-journeys';
-import { acknowledgeKeyFacts, getKeyFactsDocument, issueKeyFacts } from '@saakh/contracts/offers';
+import { getNotice, giveConsent } from '@saakh/contracts/customers/consents';
+import { applyToLender, getApplication } from '@saakh/contracts/lending/applications';
+import { findOpenQuestions } from '@saakh/contracts/lending/lender-journeys';
+import { acknowledgeKeyFacts, getKeyFactsDocument, issueKeyFacts } from '@saakh/contracts/lending/offers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@saakh/contracts/fields';
-import { withProduct } from '@saakh/rules/visitors/link-target';
+import { withProduct } from '@saakh/rules/identity/visitors/link-target';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import { giveConsent, listConsents } from '@saakh/contracts/consents';
-import { getOffers, issueKeyFacts, type Offer, type OfferSet, requestOffers } from '@saakh/contracts/offers';
+import { giveConsent, listConsents } from '@saakh/contracts/customers/consents';
+import { getOffers, issueKeyFacts, type Offer, type OfferSet, requestOffers } from '@saakh/contracts/lending/offers';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

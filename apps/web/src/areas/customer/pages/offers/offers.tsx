@@ -1,7 +1,7 @@
+import type { Offer, SortMeasure } from '@saakh/contracts/lending/offers';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
-import type { Offer, SortMeasure } from '@saakh/contracts/offers';
-import { sortOffers } from '@saakh/rules/offers/offer-order';
-import { PRODUCT_QUERY, productsOfPage, withProduct } from '@saakh/rules/visitors/link-target';
+import { PRODUCT_QUERY, productsOfPage, withProduct } from '@saakh/rules/identity/visitors/link-target';
+import { sortOffers } from '@saakh/rules/lending/offers/offer-order';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

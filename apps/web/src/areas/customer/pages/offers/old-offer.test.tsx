@@ -1,6 +1,6 @@
-import { applyToLender } from '@saakh/contracts/applications';
-import { findOpenQuestions } from '@saakh/contracts/lender-journeys';
-import { acknowledgeKeyFacts, getOffers, issueKeyFacts, requestOffers } from '@saakh/contracts/offers';
+import { applyToLender } from '@saakh/contracts/lending/applications';
+import { findOpenQuestions } from '@saakh/contracts/lending/lender-journeys';
+import { acknowledgeKeyFacts, getOffers, issueKeyFacts, requestOffers } from '@saakh/contracts/lending/offers';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

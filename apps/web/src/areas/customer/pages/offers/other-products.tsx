@@ -1,5 +1,5 @@
-import type { OfferSet } from '@saakh/contracts/offers';
-import { CATALOGUE_STATUS } from '@saakh/contracts/product-types';
+import { CATALOGUE_STATUS } from '@saakh/contracts/catalogue/product-types';
+import type { OfferSet } from '@saakh/contracts/lending/offers';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import styles from '../../../../features/offers/offers.module.css';

@@ -1,4 +1,4 @@
-import { getOffers, type OfferSet, requestOffers } from '@saakh/contracts/offers';
+import { getOffers, type OfferSet, requestOffers } from '@saakh/contracts/lending/offers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../testing/fake-api';

@@ -1,4 +1,4 @@
-import type { Notice } from '@saakh/contracts/consents';
+import type { Notice } from '@saakh/contracts/customers/consents';
 import { istDateOf } from '@saakh/rules/dates';
 import type { Choices, Standing } from '../../../../features/consents/agreement';
 import { MESSAGE_CHANNELS, type OwnConsent } from '../../../../features/consents/own-consents';

@@ -1,5 +1,5 @@
-import { saveAdditionalStep, type UserProfile } from '@saakh/contracts/customers';
-import { FORM_MESSAGES } from '@saakh/contracts/form-messages';
+import { saveAdditionalStep, type UserProfile } from '@saakh/contracts/customers/customers';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../testing/fake-api';

@@ -1,5 +1,5 @@
-import { getNotice, giveConsent, listConsents } from '@saakh/contracts/consents';
-import { completeProfile, getUser } from '@saakh/contracts/customers';
+import { getNotice, giveConsent, listConsents } from '@saakh/contracts/customers/consents';
+import { completeProfile, getUser } from '@saakh/contracts/customers/customers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { OwnConsent } from '../../../../features/consents/own-consents';

@@ -1,4 +1,3 @@
-import { completeProfile, getUser, type UserProfile } from '@saakh/contracts/customers';
 import {
   askCoApplicantCode,
   confirmCoApplicant,
@@ -6,9 +5,10 @@ import {
   redirectGoldLoan,
   redirectHousingLoan,
   saveProductDetails,
-} from '@saakh/contracts/product-details';
-import { CO_APPLICANT_TEXT } from '@saakh/contracts/product-forms/co-applicant';
-import { findProductType, type ProductTypeName } from '@saakh/contracts/product-types';
+} from '@saakh/contracts/catalogue/product-details';
+import { CO_APPLICANT_TEXT } from '@saakh/contracts/catalogue/product-forms/co-applicant';
+import { findProductType, type ProductTypeName } from '@saakh/contracts/catalogue/product-types';
+import { completeProfile, getUser, type UserProfile } from '@saakh/contracts/customers/customers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { setTemporaryFlags } from '../../../../features/customers/queries';

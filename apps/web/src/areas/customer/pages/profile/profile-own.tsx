@@ -1,7 +1,7 @@
-import type { UserProfile } from '@saakh/contracts/customers';
-import type { FormStep } from '@saakh/contracts/form-definition';
-import type { ProductDetails } from '@saakh/contracts/product-details';
-import { productFormOf } from '@saakh/contracts/product-forms';
+import type { ProductDetails } from '@saakh/contracts/catalogue/product-details';
+import { productFormOf } from '@saakh/contracts/catalogue/product-forms';
+import type { UserProfile } from '@saakh/contracts/customers/customers';
+import type { FormStep } from '@saakh/contracts/forms/form-definition';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

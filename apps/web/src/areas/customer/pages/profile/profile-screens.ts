@@ -1,5 +1,5 @@
-import type { UserProfile } from '@saakh/contracts/customers';
-import { hasBusiness } from '@saakh/rules/offers/eligibility';
+import type { UserProfile } from '@saakh/contracts/customers/customers';
+import { hasBusiness } from '@saakh/rules/lending/offers/eligibility';
 import { isOpenStep, type ProfileStep } from '../../../../features/profile/step-fields';
 import { readDraft } from '../../../../platform/drafts';
 import { hasOwnFields, type Journey } from '../../use-journey';

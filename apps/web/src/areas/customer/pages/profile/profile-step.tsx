@@ -1,4 +1,4 @@
-import type { UserProfile } from '@saakh/contracts/customers';
+import type { UserProfile } from '@saakh/contracts/customers/customers';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,5 @@
-import { giveConsent } from '@saakh/contracts/consents';
+import { getPincode } from '@saakh/contracts/catalogue/search-lists';
+import { giveConsent } from '@saakh/contracts/customers/consents';
 import {
   completeProfile,
   getUser,
@@ -7,8 +8,7 @@ import {
   saveEmploymentStep,
   savePersonalStep,
   type UserProfile,
-} from '@saakh/contracts/customers';
-import { getPincode } from '@saakh/contracts/search-lists';
+} from '@saakh/contracts/customers/customers';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { getTemporaryFlags, setTemporaryFlags, userQuery } from '../../../../features/customers/queries';

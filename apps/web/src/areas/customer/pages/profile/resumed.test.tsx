@@ -1,5 +1,5 @@
-import { getNotice } from '@saakh/contracts/consents';
-import { listDrafts, saveDraft } from '@saakh/contracts/hand-overs';
+import { getNotice } from '@saakh/contracts/customers/consents';
+import { listDrafts, saveDraft } from '@saakh/contracts/customers/hand-overs';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { flushDrafts } from '../../../../features/drafts/sync';

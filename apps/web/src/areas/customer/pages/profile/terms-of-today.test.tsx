@@ -1,5 +1,5 @@
-import { giveConsent, listConsents } from '@saakh/contracts/consents';
-import type { UserProfile } from '@saakh/contracts/customers';
+import { giveConsent, listConsents } from '@saakh/contracts/customers/consents';
+import type { UserProfile } from '@saakh/contracts/customers/customers';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { OwnConsent } from '../../../../features/consents/own-consents';

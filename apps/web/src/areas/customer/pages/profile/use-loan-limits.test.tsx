@@ -1,4 +1,4 @@
-import { listProducts } from '@saakh/contracts/products';
+import { listProducts } from '@saakh/contracts/catalogue/products';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { fakeApi } from '../../../../testing/fake-api';

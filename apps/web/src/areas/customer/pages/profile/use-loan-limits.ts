@@ -1,5 +1,5 @@
 import { TENURE_MAX_MONTHS, TENURE_MIN_MONTHS } from '@saakh/contracts/bounds';
-import { purposesOf } from '@saakh/contracts/product-forms/loan-purposes';
+import { purposesOf } from '@saakh/contracts/catalogue/product-forms/loan-purposes';
 import { useQuery } from '@tanstack/react-query';
 import { productsQuery } from '../../../../features/products/queries';
 import type { LoanLimits } from '../../../../features/profile/step-fields';

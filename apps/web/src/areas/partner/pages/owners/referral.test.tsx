@@ -1,5 +1,5 @@
-import { getPartnerRevenue } from '@saakh/contracts/identity';
-import { getInvitationCode, getOwnReferral, type OwnReferral } from '@saakh/contracts/partner/referral';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
+import { getInvitationCode, getOwnReferral, type OwnReferral } from '@saakh/contracts/partners/referral';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

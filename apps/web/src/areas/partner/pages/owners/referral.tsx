@@ -1,4 +1,4 @@
-import type { OwnReferral } from '@saakh/contracts/partner/referral';
+import type { OwnReferral } from '@saakh/contracts/partners/referral';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { nameOfPartner, partnerIdentityQuery } from '../../../../features/identity/queries';

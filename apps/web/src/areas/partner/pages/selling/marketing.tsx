@@ -1,7 +1,7 @@
+import type { PartnerProduct } from '@saakh/contracts/catalogue/partner-products';
 import type { LanguageCode } from '@saakh/contracts/fields';
-import type { PartnerLink } from '@saakh/contracts/partner/links';
-import { partnerPath } from '@saakh/contracts/partner/pages';
-import type { PartnerProduct } from '@saakh/contracts/partner/products';
+import type { PartnerLink } from '@saakh/contracts/partners/links';
+import { partnerPath } from '@saakh/contracts/portal-pages';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

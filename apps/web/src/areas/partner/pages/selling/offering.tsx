@@ -1,4 +1,4 @@
-import type { PartnerProduct } from '@saakh/contracts/partner/products';
+import type { PartnerProduct } from '@saakh/contracts/catalogue/partner-products';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,12 +1,16 @@
-import { getPartnerRevenue } from '@saakh/contracts/identity';
-import { listPartnerCreatives, type PartnerCreative } from '@saakh/contracts/partner/creatives';
+import {
+  getPartnerProduct,
+  listPartnerProducts,
+  type PartnerLenderTerms,
+} from '@saakh/contracts/catalogue/partner-products';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
+import { listPartnerCreatives, type PartnerCreative } from '@saakh/contracts/partners/creatives';
 import {
   getPartnerLinkCode,
   listPartnerLinks,
   makePartnerLink,
   type PartnerLink,
-} from '@saakh/contracts/partner/links';
-import { getPartnerProduct, listPartnerProducts, type PartnerLenderTerms } from '@saakh/contracts/partner/products';
+} from '@saakh/contracts/partners/links';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

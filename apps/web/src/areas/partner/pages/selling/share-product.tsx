@@ -1,4 +1,4 @@
-import type { PartnerProduct } from '@saakh/contracts/partner/products';
+import type { PartnerProduct } from '@saakh/contracts/catalogue/partner-products';
 import { useQuery } from '@tanstack/react-query';
 import { nameOfPartner, partnerIdentityQuery } from '../../../../features/identity/queries';
 import { ShareLink } from '../../../../features/partner-links/share-link';

@@ -1,5 +1,5 @@
-import { JOURNEY_STEPS } from '@saakh/contracts/back-office/reports/customers-journey';
-import { getPartnerRevenue } from '@saakh/contracts/identity';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
+import { JOURNEY_STEPS } from '@saakh/contracts/operations/reports/customers-journey';
 import {
   discardFunnelDraft,
   getFunnelDropOff,
@@ -9,8 +9,8 @@ import {
   publishFunnel,
   restoreFunnel,
   saveFunnelDraft,
-} from '@saakh/contracts/partner/funnel';
-import { STANDARD_FUNNEL } from '@saakh/rules/funnel/site-funnel';
+} from '@saakh/contracts/partners/funnel';
+import { STANDARD_FUNNEL } from '@saakh/rules/partners/funnel/site-funnel';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { changeLanguage } from '../../../../platform/i18n/i18n';

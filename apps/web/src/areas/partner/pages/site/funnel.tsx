@@ -1,5 +1,5 @@
-import { FUNNEL_DAYS, type FunnelDays } from '@saakh/contracts/partner/funnel';
-import { partnerPath } from '@saakh/contracts/partner/pages';
+import { FUNNEL_DAYS, type FunnelDays } from '@saakh/contracts/partners/funnel';
+import { partnerPath } from '@saakh/contracts/portal-pages';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { DropOff } from '../../../../features/partner-funnel/drop-off';

@@ -1,4 +1,5 @@
-import { getPartnerRevenue } from '@saakh/contracts/identity';
+import { listPartnerProducts } from '@saakh/contracts/catalogue/partner-products';
+import { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
 import { type ApiKey, createApiKey, listApiKeys, revokeApiKey, rotateApiKey } from '@saakh/contracts/integrations/keys';
 import { getApiReference } from '@saakh/contracts/integrations/reference';
 import {
@@ -11,8 +12,7 @@ import {
   type WebhookDelivery,
   type WebhookEndpoint,
 } from '@saakh/contracts/integrations/webhooks';
-import { listPartnerLinks, makePartnerLink } from '@saakh/contracts/partner/links';
-import { listPartnerProducts } from '@saakh/contracts/partner/products';
+import { listPartnerLinks, makePartnerLink } from '@saakh/contracts/partners/links';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import integrationHi from '../../../../platform/i18n/hi/partner/integration';

@@ -1,4 +1,4 @@
-import type { FormField } from '@saakh/contracts/form-definition';
+import type { FormField } from '@saakh/contracts/forms/form-definition';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../platform/i18n/use-bilingual';
 import { CheckBox } from '../../../../ui/inputs/check-box';

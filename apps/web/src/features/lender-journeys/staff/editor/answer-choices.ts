@@ -1,5 +1,5 @@
 import type { LanguageCode } from '@saakh/contracts/fields';
-import type { FormField } from '@saakh/contracts/form-definition';
+import type { FormField } from '@saakh/contracts/forms/form-definition';
 import { translate } from '../../../../platform/i18n/i18n';
 import { type OptionLists, optionsOf } from '../../../../platform/option-lists';
 import type { SelectOption } from '../../../../ui/inputs/fields';

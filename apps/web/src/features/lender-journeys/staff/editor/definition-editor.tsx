@@ -1,5 +1,5 @@
-import type { JourneyProblem, StaffJourney } from '@saakh/contracts/back-office/lender-journeys';
-import type { JourneyDraft } from '@saakh/contracts/lender-journeys';
+import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
+import type { JourneyProblem, StaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localText } from '../../../../platform/error-text';

@@ -1,5 +1,5 @@
-import type { FormField } from '@saakh/contracts/form-definition';
-import type { JourneyDraft } from '@saakh/contracts/lender-journeys';
+import type { FormField } from '@saakh/contracts/forms/form-definition';
+import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
 
 export type Path = readonly (string | number)[];
 type Key = 'step' | 'question' | 'paper' | 'text';

@@ -1,5 +1,5 @@
-import type { StaffJourney } from '@saakh/contracts/back-office/lender-journeys';
-import type { JourneyDraft } from '@saakh/contracts/lender-journeys';
+import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
+import type { StaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
 import { createContext, useContext } from 'react';
 import type { OptionLists } from '../../../../platform/option-lists';
 import type { Path } from './edit';

@@ -1,5 +1,5 @@
-import type { JourneyProblem } from '@saakh/contracts/back-office/lender-journeys';
-import type { JourneyDraft } from '@saakh/contracts/lender-journeys';
+import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
+import type { JourneyProblem } from '@saakh/contracts/lending/office/lender-journeys';
 import { useTranslation } from 'react-i18next';
 import { localText } from '../../../../platform/error-text';
 import { useBilingual } from '../../../../platform/i18n/use-bilingual';

@@ -1,4 +1,4 @@
-import type { JourneyDraft } from '@saakh/contracts/lender-journeys';
+import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
 import { useTranslation } from 'react-i18next';
 import { useBilingual, useLanguage } from '../../../../platform/i18n/use-bilingual';
 import { CheckBox } from '../../../../ui/inputs/check-box';

@@ -1,3 +1,3 @@
-import { PARTNER_MESSAGES } from '@saakh/contracts/partner/messages';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 
 export default PARTNER_MESSAGES;

@@ -1,4 +1,4 @@
-import { FACTOR_MESSAGES } from '@saakh/contracts/access/factor-messages';
+import { FACTOR_MESSAGES } from '@saakh/contracts/identity/factor-messages';
 
 export default {
   ...FACTOR_MESSAGES,

@@ -1,5 +1,5 @@
-import type { FormField } from '@saakh/contracts/form-definition';
-import { SEARCH_LIST_KEYS } from '@saakh/contracts/search-lists';
+import { SEARCH_LIST_KEYS } from '@saakh/contracts/catalogue/search-lists';
+import type { FormField } from '@saakh/contracts/forms/form-definition';
 import { IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { SmallSelect } from '../../../../../ui/staff/small-fields';

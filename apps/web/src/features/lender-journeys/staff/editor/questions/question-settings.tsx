@@ -1,5 +1,5 @@
-import { FORM_FIELD_KINDS, type FormField } from '@saakh/contracts/form-definition';
-import { PROFILE_ANSWERS } from '@saakh/rules/journeys/profile-answers';
+import { FORM_FIELD_KINDS, type FormField } from '@saakh/contracts/forms/form-definition';
+import { PROFILE_ANSWERS } from '@saakh/rules/lending/journeys/profile-answers';
 import { useTranslation } from 'react-i18next';
 import { CheckBox } from '../../../../../ui/inputs/check-box';
 import { SmallSelect } from '../../../../../ui/staff/small-fields';

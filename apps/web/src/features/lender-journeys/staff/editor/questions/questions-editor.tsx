@@ -1,4 +1,4 @@
-import type { FormField, FormStep } from '@saakh/contracts/form-definition';
+import type { FormField, FormStep } from '@saakh/contracts/forms/form-definition';
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '../../../../../platform/i18n/use-bilingual';
 import { AddButton } from '../add-button';

@@ -1,4 +1,4 @@
-import { FINDINGS } from '@saakh/contracts/back-office/operations/doctor-findings';
+import { FINDINGS } from '@saakh/contracts/operations/doctor-findings';
 
 export default {
   title: 'What the installation needs',

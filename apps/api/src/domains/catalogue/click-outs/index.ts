@@ -1,0 +1,10 @@
+import type { Doors } from '#platform/http/doors';
+import { openStaffClickOutRoutes } from './click-outs.admin.routes';
+import { openPublicClickOutRoutes } from './click-outs.public.routes';
+
+export { visitOf } from './attribution';
+
+export const openClickOutRoutes = (doors: Doors) => {
+  openPublicClickOutRoutes(doors);
+  openStaffClickOutRoutes(doors);
+};

@@ -1,0 +1,69 @@
+import type { CardProperty } from '@saakh/contracts/catalogue/office/credit-cards';
+import { applyChange, recordCreated, recordDeleted } from '#domains/records/records';
+import { notFound } from '#platform/app-error';
+import { type AdminContext, inTransaction } from '#platform/context';
+import { cardRecord, TYPE } from './card-record';
+import { cardValues } from './card-rows';
+import { bilingualValue } from './card-texts';
+import { insertCard, selectCardForUpdate, updateCard } from './credit-cards.repository';
+
+const nothing = { en: '', hi: '' };
+
+/** Adds a card category at the end of the order, off and empty but for its name, with history and audit; its id. */
+export const createCard = (ctx: AdminContext, categoryName: string): Promise<number> =>
+  inTransaction(ctx, async (own) => {
+    const id = await insertCard(own, {
+      categoryName,
+      issuer: '',
+      categoryImgThumb: '',
+      keyFeature: nothing,
+      annualFee: nothing,
+      annualFeePaise: 0,
+      interest: nothing,
+      utmLink: '',
+      marketingBullets: [],
+      secured: 0,
+      status: 0,
+      mostImportantTermsUrl: '',
+      minIncomePaise: 0,
+      minAge: 18,
+      maxAge: 65,
+      creditScoreClass: 'E',
+    });
+    await recordCreated(own, { type: TYPE, id: String(id), name: categoryName });
+    return id;
+  });
+
+interface CardChange {
+  readonly category_id: number;
+  readonly property: CardProperty;
+  readonly value: unknown;
+  readonly seen?: unknown;
+  readonly reason?: string | undefined;
+}
+
+const BILINGUAL = ['key_feature', 'annual_fee', 'interest', 'marketing_bullets'] as const;
+const isBilingual = (property: CardProperty): property is (typeof BILINGUAL)[number] =>
+  (BILINGUAL as readonly string[]).includes(property);
+
+/**
+ * Changes one property of a living card as `applyChange` does, with its refusals. A text in both languages may come as
+ * English alone: the Hindi that stands is kept, and follows the English where there is none.
+ */
+export const changeCard = (ctx: AdminContext, { category_id: categoryId, ...change }: CardChange) =>
+  inTransaction(ctx, async (own) => {
+    const card = await selectCardForUpdate(own, categoryId);
+    if (!card) throw notFound('Card category');
+    const { property } = change;
+    const value = isBilingual(property) ? bilingualValue(change.value, cardValues(card)[property]) : change.value;
+    return applyChange(own, cardRecord, { ...change, value, id: String(categoryId) });
+  });
+
+/** Takes a card out of every list into the trash, with history and audit; NOT_FOUND for an unknown one and for a repeat. */
+export const deleteCard = (ctx: AdminContext, categoryId: number): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const card = await selectCardForUpdate(own, categoryId);
+    if (!card) throw notFound('Card category');
+    await updateCard(own, categoryId, { deletedAt: own.clock.now() });
+    await recordDeleted(own, { type: TYPE, id: String(categoryId), name: card.categoryName });
+  });

@@ -1,0 +1,7 @@
+import { listCardEligibility as listCall } from '@saakh/contracts/catalogue/credit-cards';
+import type { Doors } from '#platform/http/doors';
+import { listCardEligibility } from './credit-cards.service';
+
+export const openOwnCardRoutes = (doors: Doors) => {
+  doors.open(listCall, async (ctx) => ({ success: true, data: await listCardEligibility(ctx) }));
+};

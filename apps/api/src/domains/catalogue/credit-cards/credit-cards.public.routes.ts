@@ -1,0 +1,7 @@
+import { listCreditCards as listCall } from '@saakh/contracts/catalogue/credit-cards';
+import type { Doors } from '#platform/http/doors';
+import { listCreditCards } from './credit-cards.service';
+
+export const openPublicCardRoutes = (doors: Doors) => {
+  doors.open(listCall, async (ctx) => ({ success: true, data: await listCreditCards(ctx) }));
+};

@@ -1,0 +1,61 @@
+import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
+import { cardObstacles } from '@saakh/rules/catalogue/cards/card-eligibility';
+import { ageOn, istDateOf } from '@saakh/rules/dates';
+import { type CreditScoreClass, declaredCreditClassOf } from '@saakh/rules/lending/offers/classes';
+import { getOpenProduct } from '#domains/catalogue/products';
+import { getCustomer } from '#domains/customers/customers';
+import { AppError } from '#platform/app-error';
+import { type Context, type CustomerContext, inTransaction, type TxContext } from '#platform/context';
+import { cardOf, staffCardOf } from './card-rows';
+import { selectCardTarget, selectLivingCards, selectOpenCards } from './credit-cards.repository';
+import { reasonOf } from './eligibility-words';
+
+const PRODUCT = 'Credit Cards';
+
+const wayOut = (brandKey: string, categoryId: number): string =>
+  `/api/out/credit-card/${categoryId}?partner=${encodeURIComponent(brandKey)}`;
+
+/**
+ * The cards that are on and complete, by their sort order and by nothing else: whom they pay shows nowhere. The issuer's own
+ * address stays here; the way out is one of ours, which names the brand of the page. CONFLICT while cards are not on offer.
+ * Staff, whom the call lets in by role, get every living card with the issuer's address and what it lacks.
+ */
+export const listCreditCards = (ctx: Context): Promise<CreditCard[]> =>
+  inTransaction(ctx, async (own) => {
+    if (own.actor.kind === 'admin') return (await selectLivingCards(own)).map(staffCardOf);
+    await getOpenProduct(own, PRODUCT);
+    return (await selectOpenCards(own)).map((card) => cardOf(card, wayOut(ctx.brandKey, card.categoryId)));
+  });
+
+/**
+ * Which cards ask for no more than the profile says, in the order of the cards; what a card asks for besides stands with it.
+ * No bureau is asked. Throws PROFILE_INCOMPLETE before birth date and income are known, CONFLICT as for the list.
+ */
+export const listCardEligibility = (ctx: CustomerContext) =>
+  inTransaction(ctx, async (own) => {
+    await getOpenProduct(own, PRODUCT);
+    const { birthDate, monthlyIncomePaise, creditScoreClass } = await getCustomer(own, ctx.actor.userId);
+    if (birthDate === null || monthlyIncomePaise === null) {
+      throw new AppError('PROFILE_INCOMPLETE', { message: 'Please complete your profile first' });
+    }
+    const profile = {
+      monthlyIncomePaise,
+      ageYears: ageOn(birthDate, istDateOf(own.clock.now())),
+      creditScoreClass: declaredCreditClassOf(creditScoreClass),
+    };
+    return (await selectOpenCards(own)).map((card) => {
+      const asks = { ...card, creditScoreClass: card.creditScoreClass as CreditScoreClass };
+      const obstacles = cardObstacles(asks, profile);
+      return {
+        category_id: card.categoryId,
+        eligible: obstacles.length === 0,
+        reason: obstacles.length === 0 ? null : reasonOf(obstacles, asks),
+      };
+    });
+  });
+
+/** Where a card is applied for at its issuer; undefined for one that is off, deleted or unknown. CONFLICT as for the list. */
+export const findCardTarget = async (ctx: TxContext, categoryId: number): Promise<string | undefined> => {
+  await getOpenProduct(ctx, PRODUCT);
+  return selectCardTarget(ctx, categoryId);
+};

@@ -1,0 +1,111 @@
+import { rm } from 'node:fs/promises';
+import { AREA_BAD_ROWS_MAX, AREA_FILE_MAX_BYTES, type AreaList } from '@saakh/contracts/catalogue/office/eligibility';
+import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { FILE_FAULT_WORDS } from '@saakh/contracts/operations/imports/words';
+import { type ListRow, type PincodeList, readPincodes } from '@saakh/rules/catalogue/service-area/pincode-list';
+import { type ImportCell, isOdd, shownOf } from '@saakh/rules/operations/imports/cell-text';
+import { refusalAt } from '#domains/operations/imports';
+import { fieldError } from '#platform/app-error';
+import type { AdminContext } from '#platform/context';
+import { inspectTable, readTable, type TableFile } from '#platform/spreadsheets';
+import type { ReadStream } from '#platform/uploads/stream-upload';
+
+interface Chosen {
+  readonly sheet?: string | undefined;
+  readonly column?: string | undefined;
+  readonly service?: string | undefined;
+}
+
+const PART = 'file';
+const MOST_SHEETS = 20;
+const LONGEST_VALUE = 60;
+
+/** A formula whose value was not kept is not an empty cell: its row is listed. */
+const seen = (cell: ImportCell): string => (isOdd(cell) && cell.odd === 'unsaved' ? '=' : shownOf(cell));
+
+const rowsOf = async (file: TableFile, sheet: string | undefined): Promise<ListRow[]> => {
+  const rows: ListRow[] = [];
+  for await (const batch of readTable(file, sheet === undefined ? {} : { sheet })) {
+    for (const { number, cells } of batch) rows.push({ number, cells: cells.map(seen) });
+  }
+  return rows;
+};
+
+interface OnSheet {
+  readonly sheet: string | undefined;
+  readonly list: PincodeList;
+}
+
+/** An empty sheet beside a full one is nothing to complain of. */
+const isEmpty = (error: unknown): boolean => error instanceof Error && error.message === 'EMPTY';
+
+const readSheets = async (file: TableFile, chosen: Chosen): Promise<OnSheet[]> => {
+  const { sheets } = await inspectTable(file);
+  const names = chosen.sheet === undefined ? sheets.slice(0, MOST_SHEETS) : [chosen.sheet];
+  const read: OnSheet[] = [];
+  for (const sheet of names.length === 0 ? [undefined] : names) {
+    const rows = await rowsOf(file, sheet).catch((error: unknown) => {
+      if (names.length > 1 && isEmpty(error)) return [];
+      throw error;
+    });
+    read.push({ sheet, list: readPincodes(rows, chosen) });
+  }
+  return read;
+};
+
+const NOTHING = { column: null, service: null, pincodes: [], badRows: [], bad: 0, left: 0, twice: 0 };
+
+const answerOf = (read: readonly OnSheet[]): AreaList => {
+  const [only, ...more] = read.filter(({ list }) => list.column !== undefined || list.question);
+  if (!only) {
+    const heads = read.flatMap(({ list }) => list.heads).filter(Boolean);
+    const found = heads.slice(0, 20).join(', ').slice(0, 300) || '–';
+    throw fieldError(
+      PART,
+      STAFF_MESSAGES.noPincodeColumn.replace('{w}', () => found),
+      'FILE_REFUSED',
+    );
+  }
+  if (more.length > 0) {
+    const choices = [only, ...more].map(({ sheet = '' }) => sheet);
+    return { ...NOTHING, sheet: null, question: { which: 'sheet', choices } };
+  }
+  const { sheet = null, list } = only;
+  return {
+    sheet,
+    column: list.column ?? null,
+    service: list.service ?? null,
+    question: list.question ? { which: list.question.which, choices: [...list.question.choices] } : null,
+    pincodes: [...list.areas],
+    badRows: list.bad
+      .slice(0, AREA_BAD_ROWS_MAX)
+      .map(({ row, value, why }) => ({ row, value: value.slice(0, LONGEST_VALUE), why })),
+    bad: list.bad.length,
+    left: list.left,
+    twice: list.twice,
+  };
+};
+
+/**
+ * The pincodes of a lender's file, as `readPincodes` finds them; what may mean several things is asked. Nothing is stored.
+ * FILE_REFUSED for what is no table, has no column of pincodes, or none in it.
+ */
+export const readAreaFile = async (ctx: AdminContext, readStream: ReadStream, chosen: Chosen): Promise<AreaList> => {
+  const given = await readStream({
+    part: PART,
+    maxBytes: AREA_FILE_MAX_BYTES,
+    messages: {
+      missing: VALIDATION_MESSAGES.fileMissing,
+      empty: FILE_FAULT_WORDS.EMPTY[ctx.language],
+      large: STAFF_MESSAGES.areaFileTooLarge,
+    },
+  });
+  try {
+    return answerOf(await readSheets(given, chosen));
+  } catch (error) {
+    throw refusalAt(PART, error, ctx.language);
+  } finally {
+    await rm(given.path, { force: true });
+  }
+};

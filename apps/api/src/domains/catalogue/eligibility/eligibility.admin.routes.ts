@@ -1,0 +1,45 @@
+import * as calls from '@saakh/contracts/catalogue/office/eligibility';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import type { Doors } from '#platform/http/doors';
+import { readAreaFile } from './area-file.service';
+import { compareArea, getRules, listVersions, setArea } from './rules.service';
+import { approveSchedule, cancelSchedule, listSchedules } from './schedule.service';
+import { backTest, simulate } from './simulate.service';
+import { applySwitches, listSwitches, previewSwitches } from './switches.service';
+
+const openSwitches = (doors: Doors): void => {
+  doors.open(calls.listLenderSwitches, (ctx) => listSwitches(ctx));
+  doors.open(calls.previewLenderSwitches, async (ctx, { body }) => ({
+    data: await previewSwitches(ctx, body.changes),
+  }));
+  doors.open(calls.applyLenderSwitches, (ctx, { body }) => applySwitches(ctx, body));
+  doors.open(calls.listScheduledSwitches, async (ctx) => ({ data: await listSchedules(ctx) }));
+  doors.open(calls.cancelScheduledSwitches, async (ctx, { body }) => {
+    await cancelSchedule(ctx, body.scheduleId);
+    return { message: STAFF_MESSAGES.switchesCancelled };
+  });
+  doors.open(calls.approveScheduledSwitches, async (ctx, { body }) => {
+    await approveSchedule(ctx, body.scheduleId);
+    return { message: STAFF_MESSAGES.switchesApproved };
+  });
+};
+
+const openRules = (doors: Doors): void => {
+  doors.open(calls.listRulesVersions, (ctx, { query }) => listVersions(ctx, query.after));
+  doors.open(calls.getEligibilityRules, async (ctx, { params }) => ({
+    data: await getRules(ctx, Number(params.lenderId)),
+  }));
+  doors.open(calls.setServiceArea, (ctx, { body }) => setArea(ctx, body));
+  doors.open(calls.readAreaFile, async (ctx, { query }, { readStream }) => ({
+    data: await readAreaFile(ctx, readStream, query),
+  }));
+  doors.open(calls.compareServiceArea, async (ctx, { body }) => ({ data: await compareArea(ctx, body) }));
+  doors.open(calls.simulateEligibility, async (ctx, { body }) => ({ data: await simulate(ctx, body) }));
+  doors.open(calls.backTestEligibility, async (ctx, { body }) => ({ data: await backTest(ctx, body) }));
+};
+
+/** Lenders on and off, and who may borrow from them, for whoever may open these pages. */
+export const openEligibilityRoutes = (doors: Doors): void => {
+  openSwitches(doors);
+  openRules(doors);
+};

@@ -1,0 +1,10 @@
+import type { Platform } from '#platform/platform';
+import { applySchedule } from './apply-schedule.service';
+import { switchJob } from './schedule.service';
+
+export { openEligibilityRoutes } from './eligibility.admin.routes';
+export { endSwitchesOf, listSwitchesOf } from './scheduled.repository';
+
+export const registerEligibilityJobs = ({ jobs }: Platform): void => {
+  jobs.work(switchJob, applySchedule);
+};

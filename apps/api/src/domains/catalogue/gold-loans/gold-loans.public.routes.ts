@@ -1,0 +1,17 @@
+import { estimateGoldLoan } from '@saakh/contracts/catalogue/gold';
+import { fieldError } from '#platform/app-error';
+import type { Doors } from '#platform/http/doors';
+import { estimateGold } from './gold-loans.service';
+
+const CARATS = { '18': 18, '20': 20, '22': 22, '24': 24 } as const;
+
+export const openGoldLoanRoutes = (doors: Doors) => {
+  doors.open(estimateGoldLoan, async (ctx, { params, query }) => {
+    const weightCentigrams = Math.round(Number(query.weight) * 100);
+    if (weightCentigrams === 0) throw fieldError('weight', 'Please enter a number');
+    return {
+      success: true,
+      ...(await estimateGold(ctx, params.slug, { weightCentigrams, carat: CARATS[query.carat] })),
+    };
+  });
+};

@@ -1,0 +1,65 @@
+import type { GoldPrice, setGoldPrice as setCall } from '@saakh/contracts/catalogue/gold';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { daysBetween, istDateOf } from '@saakh/rules/dates';
+import { GOLD_CARATS, isFarFrom, isGoldPriceLate, paisePerGram } from '@saakh/rules/lending/loan/gold-price';
+import type * as z from 'zod/mini';
+import { currentRuleset } from '#domains/catalogue/lenders';
+import { fieldError } from '#platform/app-error';
+import { recordAudit } from '#platform/audit/audit';
+import { type AdminContext, type Context, inTransaction, type TxContext } from '#platform/context';
+import { selectNewestRates, upsertRates } from './gold-loans.repository';
+
+/** Whether a lender gives gold loans now. */
+const isNeeded = async (ctx: Context): Promise<boolean> =>
+  (await currentRuleset(ctx)).products.get('Gold Loans')?.terms.some(({ active }) => active) ?? false;
+
+/** The newest price, and whether gold loans wait for a newer one. */
+export const describeGoldPrice = async (ctx: TxContext): Promise<GoldPrice> => {
+  const today = istDateOf(ctx.clock.now());
+  const rates = await selectNewestRates(ctx, today);
+  const [first] = rates;
+  const ageDays = first ? daysBetween(first.rateOn, today) : null;
+  const needed = await isNeeded(ctx);
+  return {
+    price: first
+      ? {
+          on: first.rateOn,
+          source: first.source,
+          carats: rates.map(({ carat, ratePaisePerGram }) => ({ carat, paisePerGram: ratePaisePerGram })),
+        }
+      : null,
+    ageDays,
+    needed,
+    late: needed && isGoldPriceLate(ageDays),
+  };
+};
+
+export const getGoldPrice = (ctx: AdminContext): Promise<GoldPrice> => inTransaction(ctx, describeGoldPrice);
+
+/**
+ * Keeps today's price of gold in India for every purity, or corrects what was entered today. VALIDATION_FAILED at
+ * `pureGramPaise` for one that is more than a fifth away from the last price and not confirmed.
+ */
+export const setGoldPrice = (
+  ctx: AdminContext,
+  { pureGramPaise, source, confirmed = false }: z.output<typeof setCall.body>,
+): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const rateOn = istDateOf(own.clock.now());
+    const last = await selectNewestRates(own, rateOn);
+    const lastPaise = last.find(({ carat }) => carat === 24)?.ratePaisePerGram;
+    if (!confirmed && lastPaise !== undefined && isFarFrom(lastPaise, pureGramPaise)) {
+      throw fieldError('pureGramPaise', STAFF_MESSAGES.goldPriceFar);
+    }
+    await upsertRates(
+      own,
+      GOLD_CARATS.map((carat) => ({ rateOn, carat, ratePaisePerGram: paisePerGram(pureGramPaise, carat), source })),
+    );
+    await recordAudit(own, {
+      action: 'gold-price.entered',
+      objectType: 'gold-price',
+      objectId: rateOn,
+      ...(last[0] ? { before: { on: last[0].rateOn, pureGramPaise: lastPaise ?? null, source: last[0].source } } : {}),
+      after: { on: rateOn, pureGramPaise, source },
+    });
+  });

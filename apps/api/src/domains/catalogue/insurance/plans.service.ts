@@ -1,0 +1,29 @@
+import type { InsurancePlan } from '@saakh/contracts/catalogue/insurance';
+import { PRODUCT_TYPES } from '@saakh/contracts/catalogue/product-types';
+import { getOpenProduct } from '#domains/catalogue/products';
+import { notFound } from '#platform/app-error';
+import { type Context, inTransaction } from '#platform/context';
+import { nameOnPapers } from '#platform/lists/local-name';
+import { type InsuranceProduct, selectOpenPlans } from './insurance.repository';
+
+/** The insurance category of a slug; NOT_FOUND for any other product. */
+const productOfSlug = (slug: string): InsuranceProduct => {
+  const product = PRODUCT_TYPES.find((one) => one.slug === slug);
+  if (product?.kind !== 'insurance') throw notFound('Insurance');
+  return product.name;
+};
+
+/**
+ * The plans of an insurance category, by the lowest yearly premium and by nothing else; NOT_FOUND for another
+ * product, CONFLICT while the category is off.
+ */
+export const listInsurancePlans = (ctx: Context, slug: string): Promise<InsurancePlan[]> =>
+  inTransaction(ctx, async (own) => {
+    const product = productOfSlug(slug);
+    await getOpenProduct(own, product);
+    const plans = await selectOpenPlans(own, product);
+    return plans.map(({ insurerEmail: _email, insurerHi: nameHi, status: _status, ...plan }) => {
+      const { called, inFull } = nameOnPapers(ctx, { name: plan.insurer, nameHi });
+      return { ...plan, insurer: called, insurerInFull: inFull };
+    });
+  });

@@ -1,0 +1,10 @@
+import type { Doors } from '#platform/http/doors';
+import { openCustomerLanguageRoutes } from './languages.customer.routes';
+import { openPublicLanguageRoutes } from './languages.public.routes';
+
+export { listLanguages } from './languages.service';
+
+export const openLanguageRoutes = (doors: Doors) => {
+  openPublicLanguageRoutes(doors);
+  openCustomerLanguageRoutes(doors);
+};

@@ -1,0 +1,190 @@
+import type { LenderDetail } from '@saakh/contracts/catalogue/office/lenders';
+import { type Asked, recordChange } from '#domains/records/records';
+import { recordAudit } from '#platform/audit/audit';
+import type { TxContext } from '#platform/context';
+import { lenderRecord } from './admin/lender-record.service';
+import { publishChange } from './admin/rules-change';
+import {
+  type ConnectionRow,
+  deleteConnection,
+  selectConnection,
+  selectConnectionBySlug,
+  selectConnections,
+  selectQuotingLenderIds,
+  selectRestLenderIds,
+  updateTestedAt,
+  upsertConnection,
+} from './connections.repository';
+import { selectTerms } from './lenders.repository';
+
+/** How to reach a lender's own system. The secrets are opened only when they are asked for. */
+export interface LenderConnection {
+  readonly lenderId: number;
+  readonly slug: string;
+  readonly adapter: 'rest' | 'lead';
+  readonly dialect: string;
+  readonly baseUrl: string;
+  readonly offersQuotes: boolean;
+  readonly takesWithdrawals: boolean;
+  /** Typed, and not in force: the breaker of the one in force neither holds its calls back nor counts them. */
+  readonly isCandidate?: boolean;
+  readonly apiKey: () => string;
+  /** The current secret, and the one before it while a rotation is under way. */
+  readonly webhookSecrets: () => string[];
+}
+
+type SecretColumn = 'api_key_sealed' | 'webhook_secret_sealed' | 'webhook_secret_previous_sealed';
+const placeOf = (lenderId: number, column: SecretColumn) => ({
+  table: 'lender_connections',
+  id: String(lenderId),
+  column,
+});
+
+const opened = (ctx: TxContext, row: ConnectionRow & { readonly slug: string }): LenderConnection => {
+  const open = (sealed: string, column: SecretColumn) =>
+    ctx.platform.cipher.open(sealed, placeOf(row.lenderId, column));
+  return {
+    lenderId: row.lenderId,
+    slug: row.slug,
+    adapter: row.adapter,
+    dialect: row.dialect,
+    baseUrl: row.baseUrl,
+    offersQuotes: row.offersQuotes,
+    takesWithdrawals: row.takesWithdrawals,
+    apiKey: () => open(row.apiKeySealed, 'api_key_sealed'),
+    webhookSecrets: () => [
+      open(row.webhookSecretSealed, 'webhook_secret_sealed'),
+      ...(row.webhookSecretPreviousSealed === null
+        ? []
+        : [open(row.webhookSecretPreviousSealed, 'webhook_secret_previous_sealed')]),
+    ],
+  };
+};
+
+export const findConnection = async (ctx: TxContext, lenderId: number): Promise<LenderConnection | undefined> => {
+  const row = await selectConnection(ctx, lenderId);
+  return row && opened(ctx, row);
+};
+/** How a lender is reached, without its secrets: only whether there are any. */
+export const shownConnection = (connection: LenderConnection | undefined): LenderDetail['connection'] =>
+  connection === undefined
+    ? null
+    : {
+        adapter: connection.adapter,
+        dialect: connection.dialect,
+        base_url: connection.baseUrl,
+        offers_quotes: connection.offersQuotes,
+        takes_withdrawals: connection.takesWithdrawals,
+        // A lender that is reached by mail was never asked for any.
+        has_api_key: connection.adapter === 'rest',
+        has_webhook_secret: connection.adapter === 'rest',
+      };
+export const findConnectionBySlug = async (ctx: TxContext, slug: string): Promise<LenderConnection | undefined> => {
+  const row = await selectConnectionBySlug(ctx, slug);
+  return row && opened(ctx, row);
+};
+export const listQuotingLenderIds = (ctx: TxContext): Promise<number[]> => selectQuotingLenderIds(ctx);
+/** Lenders with a system of their own; the others get leads, and nobody there can be asked by a call. */
+export const listRestLenderIds = (ctx: TxContext): Promise<number[]> => selectRestLenderIds(ctx);
+
+export interface ConnectionSettings {
+  readonly lenderId: number;
+  readonly adapter: 'rest' | 'lead';
+  readonly dialect: string;
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly webhookSecret: string;
+  readonly offersQuotes: boolean;
+  readonly takesWithdrawals: boolean;
+  /** When these settings answered a test, before they were saved. */
+  readonly testedAt?: Date | null;
+}
+
+/** Whether customers are offered this lender now: it and a product of it are on, and applications reach it. */
+export const isOffered = async (ctx: TxContext, lenderId: number): Promise<boolean> =>
+  (await selectTerms(ctx, [lenderId])).some(({ active }) => active);
+
+/** Publishes who is offered, when the way to a lender has changed. */
+const publishRoute = async (ctx: TxContext, lenderId: number, asked?: Asked): Promise<void> => {
+  const lender = (await selectConnection(ctx, lenderId))?.name ?? String(lenderId);
+  await publishChange(ctx, { lenderId, property: 'connection', lender, asked });
+};
+
+/** Notes whether a lender's system answers as it is connected; without an answer, the lender is not offered. */
+export const noteConnectionTest = async (ctx: TxContext, lenderId: number, testedAt: Date | null): Promise<void> => {
+  await updateTestedAt(ctx, lenderId, testedAt);
+  await publishRoute(ctx, lenderId);
+};
+
+/**
+ * Saves how a lender is reached, its secrets sealed, with an audit row that names no secret. A webhook secret that is
+ * replaced stays valid beside the new one until the next change, so that a rotation loses nothing. Settings that did not answer
+ * a test take the lender out of the offers until they do.
+ */
+export const saveConnection = async (ctx: TxContext, settings: ConnectionSettings, asked?: Asked): Promise<void> => {
+  const { lenderId, apiKey, webhookSecret, testedAt = null, ...rest } = settings;
+  const seal = (value: string, column: SecretColumn) => ctx.platform.cipher.seal(value, placeOf(lenderId, column));
+  const before = await findConnection(ctx, lenderId);
+  const [previous] = before?.webhookSecrets() ?? [];
+  await upsertConnection(ctx, {
+    lenderId,
+    ...rest,
+    testedAt,
+    apiKeySealed: seal(apiKey, 'api_key_sealed'),
+    webhookSecretSealed: seal(webhookSecret, 'webhook_secret_sealed'),
+    webhookSecretPreviousSealed:
+      previous === undefined || previous === webhookSecret ? null : seal(previous, 'webhook_secret_previous_sealed'),
+  });
+  await recordAudit(ctx, {
+    action: 'lender-connection.saved',
+    objectType: 'lender',
+    objectId: String(lenderId),
+    before: before && { adapter: before.adapter, dialect: before.dialect, baseUrl: before.baseUrl },
+    after: rest,
+  });
+  await publishRoute(ctx, lenderId, asked);
+};
+
+/**
+ * The secrets of the lender sandbox stand in the source: with them anybody could report a loan as paid out. Known by how they
+ * begin, so that the key of another lender's sandbox is one, too.
+ */
+export const isPublicSecret = (secret: string): boolean => /^\s*sandbox-(key|webhook)/i.test(secret);
+
+/** A secret that other keys have sealed is none of the sandbox's. */
+const hasPublicSecret = ({ apiKey, webhookSecrets }: LenderConnection): boolean => {
+  try {
+    return [apiKey(), ...webhookSecrets()].some(isPublicSecret);
+  } catch {
+    return false;
+  }
+};
+
+const REASON = 'Its connection had the secrets of the lender sandbox, which anybody can read';
+
+/**
+ * Switches every lender off whose connection has the lender sandbox's secrets, and removes that connection, so that nobody can
+ * sign with them; the names of these lenders. Staff enter the connection again, with the lender's own secrets.
+ */
+export const switchOffPublicSecrets = async (ctx: TxContext): Promise<string[]> => {
+  const names: string[] = [];
+  for (const lenderId of (await selectConnections(ctx)).keys()) {
+    const connection = await findConnection(ctx, lenderId);
+    if (!connection || !hasPublicSecret(connection)) continue;
+    const id = String(lenderId);
+    await deleteConnection(ctx, lenderId);
+    await recordAudit(ctx, {
+      action: 'lender-connection.removed',
+      objectType: 'lender',
+      objectId: id,
+      before: { adapter: connection.adapter, baseUrl: connection.baseUrl },
+    });
+    const present = await lenderRecord.lock(ctx, id);
+    names.push(present?.name ?? connection.slug);
+    if (present?.values.lender_status !== 1) continue;
+    const off = { property: 'lender_status', value: 0, reason: REASON, present };
+    await lenderRecord.write(ctx, id, off);
+    await recordChange(ctx, { type: 'lender', id, property: 'lender_status', before: 1, after: 0, reason: REASON });
+  }
+  return names.sort();
+};

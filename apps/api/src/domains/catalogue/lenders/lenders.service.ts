@@ -1,0 +1,79 @@
+import type { Bilingual } from '@saakh/contracts/fields';
+import { istDateOf } from '@saakh/rules/dates';
+import type { EmploymentKind } from '@saakh/rules/lending/offers/eligibility';
+import { type Context, inTransaction, type TxContext } from '#platform/context';
+import { documentsFor } from './documents-for';
+import {
+  type DeclineReason,
+  type LenderFacts,
+  selectDeclineReasons,
+  selectLenders,
+  selectProductFacts,
+} from './lenders.repository';
+
+/** By lender id; ids that nobody has are left out, lenders that are off or deleted are still told by name. */
+export const findLenders = async (
+  ctx: Context,
+  lenderIds: readonly number[],
+): Promise<ReadonlyMap<number, LenderFacts>> => {
+  const rows = await inTransaction(ctx, (own) => selectLenders(own, [...new Set(lenderIds)]));
+  return new Map(rows.map((row) => [row.lenderId, row]));
+};
+
+export interface SpecialOffer {
+  readonly text: Bilingual;
+  readonly until: string | null;
+}
+/** What an offer shows besides its figures. */
+export interface OfferSurroundings {
+  readonly logo: string;
+  readonly documents: readonly string[];
+  readonly decisionHours: number | null;
+  readonly specialOffer: SpecialOffer | null;
+}
+
+/**
+ * Logo, documents, decision time and special offer of a product's lenders, by lender id; the documents are those that
+ * somebody of that employment has. A special offer is told only while it is switched on, dated, and in force on this day in
+ * India; it switches itself off (compliance.md C3).
+ */
+export const findOfferSurroundings = async (
+  ctx: TxContext,
+  productType: string,
+  employment: EmploymentKind | null,
+): Promise<ReadonlyMap<number, OfferSurroundings>> => {
+  const today = istDateOf(ctx.clock.now());
+  const rows = await selectProductFacts(ctx, productType);
+  return new Map(
+    rows.map(({ lenderId, logo, documents, decisionHours, soStatus, soText, soTextHi, soDateStart, soDateEnd }) => {
+      const inForce = soDateEnd !== null && today <= soDateEnd && (soDateStart === null || soDateStart <= today);
+      // A lender that gave its words in English only is quoted, not translated.
+      const text = soText ? { en: soText, hi: soTextHi ?? soText } : null;
+      const specialOffer = soStatus && text && inForce ? { text, until: soDateEnd } : null;
+      return [lenderId, { logo, documents: documentsFor(documents, employment), decisionHours, specialOffer }];
+    }),
+  );
+};
+
+const OTHER: Omit<DeclineReason, 'code'> = {
+  reason: {
+    en: 'The lender did not give a reason.',
+    hi: 'लेंडर ने कोई वजह नहीं बताई।',
+  },
+  remedy: {
+    en: 'You can ask the lender’s grievance officer for the reason, or choose another lender.',
+    hi: 'लेंडर से वजह पूछें, या कोई दूसरा लेंडर चुनें।',
+  },
+  retryAfterDays: null,
+};
+
+/** What refusals mean in plain words, by code; a code that we have no words for is told as one without a reason. */
+export const findDeclineReasons = async (
+  ctx: TxContext,
+  codes: readonly string[],
+): Promise<ReadonlyMap<string, DeclineReason>> => {
+  const wanted = [...new Set(codes)];
+  const rows = wanted.length === 0 ? [] : await selectDeclineReasons(ctx, [...wanted, 'OTHER']);
+  const known = new Map(rows.map((row) => [row.code, row]));
+  return new Map(wanted.map((code) => [code, { ...(known.get(code) ?? known.get('OTHER') ?? OTHER), code }]));
+};

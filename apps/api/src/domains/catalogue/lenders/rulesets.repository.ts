@@ -1,0 +1,71 @@
+import type { LenderTerms, TermsStep } from '@saakh/rules/lending/offers/lender-terms';
+import { and, asc, desc, gte, lt, lte, sql } from 'drizzle-orm';
+import type { TxContext } from '#platform/context';
+import { rulesetVersions } from './lenders.table';
+import type { RulesetDiff } from './ruleset-diff';
+
+export interface RulesetVersion {
+  readonly version: number;
+  readonly at: Date;
+  readonly author: string;
+  readonly reason: string;
+}
+
+export const selectLatestVersion = async (ctx: TxContext): Promise<number | undefined> => {
+  const [row] = await ctx.tx
+    .select({ version: rulesetVersions.version })
+    .from(rulesetVersions)
+    .orderBy(desc(rulesetVersions.version))
+    .limit(1);
+  return row?.version;
+};
+
+/**
+ * The rows from which a version's terms come, oldest first: the last one up to it that holds all terms, and the steps after
+ * it; of them only those above `after`, when all terms of `after` are known and no later row holds all. Empty for a version
+ * that was never published.
+ */
+export const selectTermsRows = (ctx: TxContext, version: number, after: number) => {
+  const lastWhole = sql`(select max(${rulesetVersions.version}) from ${rulesetVersions}
+    where ${rulesetVersions.version} <= ${version} and ${rulesetVersions.terms} is not null)`;
+  return ctx.tx
+    .select({ version: rulesetVersions.version, terms: rulesetVersions.terms, step: rulesetVersions.step })
+    .from(rulesetVersions)
+    .where(
+      and(
+        lte(rulesetVersions.version, version),
+        gte(rulesetVersions.version, sql`greatest(${lastWhole}, ${after + 1}::int)`),
+      ),
+    )
+    .orderBy(asc(rulesetVersions.version));
+};
+
+/** Versions with what each changed, newest first, those before `before` where it is given. */
+export const selectVersions = async (
+  ctx: TxContext,
+  { before, limit }: { before: number | undefined; limit: number },
+): Promise<(RulesetVersion & { readonly diff: RulesetDiff })[]> => {
+  const { version, at, author, reason, diff } = rulesetVersions;
+  const rows = await ctx.tx
+    .select({ version, at, author, reason, diff })
+    .from(rulesetVersions)
+    .where(before === undefined ? undefined : lt(version, before))
+    .orderBy(desc(version))
+    .limit(limit);
+  return rows.map((row) => ({ ...row, diff: row.diff as RulesetDiff }));
+};
+
+/** Versions are written one after the other, whoever publishes at the same time; held until the transaction ends. */
+export const lockRulesetVersions = async (ctx: TxContext): Promise<void> => {
+  await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('ruleset_versions'))`);
+};
+
+export const insertRuleset = async (
+  ctx: TxContext,
+  row: RulesetVersion & { readonly diff: RulesetDiff } & (
+      | { readonly terms: readonly LenderTerms[] }
+      | { readonly step: TermsStep }
+    ),
+): Promise<void> => {
+  await ctx.tx.insert(rulesetVersions).values(row);
+};

@@ -1,0 +1,56 @@
+import { PICTURE_FOLDERS } from '@saakh/contracts/catalogue/office/credit-cards';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import { busy, fieldError } from '#platform/app-error';
+import { recordAudit } from '#platform/audit/audit';
+import { type AdminContext, inTransaction } from '#platform/context';
+import { newId } from '#platform/ids';
+import { createBulkhead } from '#platform/limits/bulkhead';
+import { idKey } from '#platform/limits/limit-key';
+import type { LimitRule } from '#platform/limits/limits';
+import type { Platform } from '#platform/platform';
+import type { ReadUploadOf } from '#platform/uploads/read-upload';
+import { drawPicture } from './draw-picture';
+import { PICTURE } from './picture-kind';
+
+/** An unpacked picture takes up to 64 MB. */
+const drawing = createBulkhead(2, 10);
+const WAIT_MS = 15_000;
+/** More than anybody has to do in a day: a token that somebody else uses fills no storage with it. */
+const PER_PERSON: LimitRule = { name: 'pictures', points: 500, seconds: 86_400, onFailure: 'closed' };
+const TYPE = 'image/webp';
+
+type Folder = (typeof PICTURE_FOLDERS)[number];
+const isFolder = (path: string): path is Folder => (PICTURE_FOLDERS as readonly string[]).includes(path);
+const keyOf = (folder: string, name: string): string => `pictures/${folder}/${name}`;
+
+/**
+ * Keeps a picture in two sizes under a name that is made here, with audit, and answers the address of the larger one.
+ * Throws what reading an upload throws, VALIDATION_FAILED at `path` for a folder that is none of ours, FILE_REFUSED at
+ * `image_name` for what is no picture or too large, UNAVAILABLE while too many are drawn, TOO_MANY_REQUESTS after 500 of one
+ * person in a day.
+ */
+export const keepPicture = async (ctx: AdminContext, readUploadOf: ReadUploadOf): Promise<string> => {
+  const { bytes, fields } = await readUploadOf(PICTURE);
+  const { path: folder = '' } = fields;
+  if (!isFolder(folder)) throw fieldError('path', FORM_MESSAGES.optionUnknown);
+  await ctx.platform.limits.consume(PER_PERSON, idKey(ctx.actor.staffId));
+  const drawn = await drawing.run(WAIT_MS, () => drawPicture(bytes));
+  if (!drawn) throw busy(5);
+  const name = newId('pic');
+  const key = keyOf(folder, `${name}.webp`);
+  const { files } = ctx.platform;
+  await files.put(keyOf(folder, `${name}-small.webp`), drawn.small, TYPE);
+  await files.put(key, drawn.full, TYPE);
+  await inTransaction(ctx, (own) =>
+    recordAudit(own, { action: 'picture.kept', objectType: 'picture', objectId: key, after: { bytes: bytes.length } }),
+  );
+  return `/files/${key}`;
+};
+
+const NAME = /^pic_[A-Za-z0-9]{10,40}(?:-small)?\.webp$/;
+
+/** The bytes of a picture of ours; undefined for every other file, whatever stands in the store. */
+export const findPicture = async ({ files }: Platform, folder: string, name: string) => {
+  if (!isFolder(folder) || !NAME.test(name)) return undefined;
+  return (await files.find(keyOf(folder, name)))?.bytes;
+};

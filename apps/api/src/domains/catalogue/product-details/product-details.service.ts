@@ -1,0 +1,134 @@
+import type { ProductDetails } from '@saakh/contracts/catalogue/product-details';
+import { PRODUCT_FORMS } from '@saakh/contracts/catalogue/product-forms';
+import { PRODUCT_TYPES, type ProductTypeName } from '@saakh/contracts/catalogue/product-types';
+import type { FormAnswers, FormStep } from '@saakh/contracts/forms/form-definition';
+import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import {
+  type FormProblems,
+  formProblems,
+  keptAnswers,
+  maskedAnswers,
+  unmaskedAnswers,
+} from '@saakh/rules/forms/form-answers';
+import { getCustomer } from '#domains/customers/customers';
+import { forgetDraft } from '#domains/customers/drafts';
+import { AppError, notFound } from '#platform/app-error';
+import { recordAudit } from '#platform/audit/audit';
+import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
+import { contradictionsOf, formWorld } from './answer-problems';
+import { describeCoApplicant } from './co-applicant.service';
+import {
+  type ProductStanding,
+  selectAnswers,
+  selectProductsOf,
+  upsertAnswers,
+  upsertCompleted,
+} from './product-details.repository';
+
+interface OwnForm {
+  readonly productType: ProductTypeName;
+  readonly slug: string;
+  readonly form: FormStep;
+}
+
+/** The form of a product by its slug; NOT_FOUND for a product without own fields and for an unknown one. */
+const findForm = (slug: string): OwnForm => {
+  const product = PRODUCT_TYPES.find((one) => one.slug === slug);
+  const form = product && PRODUCT_FORMS[product.name];
+  if (!product || !form) throw notFound('Product form');
+  return { productType: product.name, slug, form };
+};
+
+const isComplete = async (ctx: TxContext, { fields }: FormStep, answers: FormAnswers): Promise<boolean> =>
+  Object.keys(formProblems(fields, answers, await formWorld(ctx))).length === 0;
+
+const hasNone = (problems: FormProblems): boolean => Object.keys(problems).length === 0;
+
+const describe = async (
+  ctx: CustomerContext & TxContext,
+  { productType, slug, form }: OwnForm,
+  answers: FormAnswers,
+): Promise<ProductDetails> => {
+  const coApplicant = await describeCoApplicant(ctx, ctx.actor.userId, answers);
+  const problems = contradictionsOf(ctx, await getCustomer(ctx, ctx.actor.userId), productType, answers);
+  return {
+    slug,
+    answers: maskedAnswers(form.fields, answers),
+    completed: hasNone(problems) && (await isComplete(ctx, form, answers)),
+    ...(hasNone(problems) ? {} : { problems }),
+    ...(coApplicant ? { coApplicant } : {}),
+  };
+};
+
+/** The caller's answers to a product's own fields, a business's PAN masked. */
+export const getProductDetails = (ctx: CustomerContext, slug: string): Promise<ProductDetails> =>
+  inTransaction(ctx, async (own) => {
+    const found = findForm(slug);
+    return describe(own, found, await selectAnswers(own, own.actor.userId, found.productType));
+  });
+
+/** What the web calls the draft of a product's own fields. */
+const draftOf = (slug: string): string => `own-${slug}`;
+
+const saveAnswers = (ctx: CustomerContext, slug: string, typed: FormAnswers): Promise<ProductDetails> =>
+  inTransaction(ctx, async (own) => {
+    const found = findForm(slug);
+    const { fields } = found.form;
+    const { userId } = own.actor;
+    const kept = await selectAnswers(own, userId, found.productType);
+    const problems = formProblems(fields, typed, await formWorld(own, maskedAnswers(fields, kept)));
+    const [first] = Object.values(problems);
+    if (first !== undefined) throw new AppError('VALIDATION_FAILED', { message: first, fields: problems });
+    const answers = keptAnswers(fields, unmaskedAnswers(fields, typed, kept));
+    const contradictions = contradictionsOf(own, await getCustomer(own, userId), found.productType, answers);
+    const [contradiction] = Object.values(contradictions);
+    if (contradiction !== undefined) {
+      throw new AppError('VALIDATION_FAILED', { message: contradiction, fields: contradictions });
+    }
+    await upsertAnswers(own, { userId, productType: found.productType, answers });
+    await recordAudit(own, {
+      action: 'customer.product-details-saved',
+      objectType: 'customer',
+      objectId: userId,
+      subject: userId,
+      after: { product: slug, fields: Object.keys(answers) },
+    });
+    return describe(own, found, answers);
+  });
+
+const namesChild = (slug: string, { fields: wrong = {} }: AppError): boolean =>
+  findForm(slug).form.fields.some(
+    ({ key, kind }) => kind === 'birth-date' && wrong[key] === VALIDATION_MESSAGES.ageOutOfRange,
+  );
+
+/**
+ * Keeps the answers. Throws VALIDATION_FAILED with a message at every field that is wrong, and keeps nothing then; of somebody
+ * too young what was typed on the way is let go of as well (REG-DP-12).
+ */
+export const saveProductDetails = async (
+  ctx: CustomerContext,
+  slug: string,
+  typed: FormAnswers,
+): Promise<ProductDetails> => {
+  try {
+    return await saveAnswers(ctx, slug, typed);
+  } catch (error) {
+    // By itself: the refusal has undone its own transaction.
+    if (error instanceof AppError && error.code === 'VALIDATION_FAILED' && namesChild(slug, error)) {
+      await forgetDraft(ctx, draftOf(slug));
+    }
+    throw error;
+  }
+};
+
+/** The products whose own fields the customer has answered; answers are kept only when none is wrong. */
+export const listProductStandings = (ctx: TxContext, userId: string): Promise<ProductStanding[]> =>
+  selectProductsOf(ctx, userId);
+
+/** Notes that the profile was completed for a product, and answers whether for the first time; what was answered stays. */
+export const markCompleted = (ctx: TxContext, userId: string, productType: string): Promise<boolean> =>
+  upsertCompleted(ctx, userId, productType);
+
+/** The answers as they are, for whom the customer agreed to tell: the lender of an application. */
+export const openProductAnswers = (ctx: TxContext, userId: string, productType: string): Promise<FormAnswers> =>
+  selectAnswers(ctx, userId, productType);

@@ -1,0 +1,16 @@
+import * as calls from '@saakh/contracts/catalogue/office/revenue-slabs';
+import type { Doors } from '#platform/http/doors';
+import { estimateRevenue } from './estimate.service';
+import { createSlab, deleteSlab, listRevenueTypes, listSlabs, orderSlabs, updateSlab } from './revenue-slabs.service';
+
+export const openStaffSlabRoutes = (doors: Doors) => {
+  doors.open(calls.listSlabs, async (ctx, { params }) => ({
+    lenderRevenue: await listSlabs(ctx, Number(params.lenderId)),
+  }));
+  doors.open(calls.listRevenueTypes, async (ctx) => ({ data: await listRevenueTypes(ctx) }));
+  doors.open(calls.createSlab, (ctx, { body }) => createSlab(ctx, body));
+  doors.open(calls.updateSlab, (ctx, { body }) => updateSlab(ctx, body));
+  doors.open(calls.orderSlabs, (ctx, { body }) => orderSlabs(ctx, body));
+  doors.open(calls.deleteSlab, (ctx, { params }) => deleteSlab(ctx, Number(params.id)));
+  doors.open(calls.estimateRevenue, async (ctx, { body }) => ({ data: await estimateRevenue(ctx, body) }));
+};

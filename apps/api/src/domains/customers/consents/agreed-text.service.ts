@@ -1,0 +1,58 @@
+import type { AgreedText, NoticeKey } from '@saakh/contracts/customers/consents';
+import type { NameOnPapers } from '@saakh/contracts/fields';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import { findLenders } from '#domains/catalogue/lenders';
+import { brandVariables, findBrandOnRecord, getBrand } from '#domains/partners/brands';
+import { notFound } from '#platform/app-error';
+import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
+import { type StoredConsent, selectNoticeVersion, selectOwnConsent } from './consents.repository';
+import { fillPlaceholders, noticeHash } from './notice-hash';
+
+/** As the text said it; of before that was kept, every text said the one name that there was. */
+const shownNameOf = async (
+  ctx: TxContext,
+  { lenderId, recipient, shownName }: StoredConsent,
+): Promise<NameOnPapers | undefined> => {
+  if (shownName !== null) return shownName;
+  const name = lenderId === null ? recipient : (await findLenders(ctx, [lenderId])).get(lenderId)?.latinName;
+  return name ? { called: name, inFull: name } : undefined;
+};
+
+const PLACE: Readonly<Record<string, string>> = { 'partner-sight': 'partner', 'insurer-sharing': 'insurer' };
+
+const ownTextOf = (row: StoredConsent, text: string, lender: string | undefined): AgreedText => ({
+  version: row.noticeVersion,
+  language: row.language,
+  effectiveFrom: null,
+  hash: row.noticeHash,
+  title: lender ?? '',
+  sections: [{ heading: null, paragraphs: [text] }],
+  items: [],
+  links: [],
+});
+
+/**
+ * The very text by which one of the caller's own consents was given or refused, with the brand, the lender, the insurer
+ * and the partner of that consent in it, whatever brand is open now (REG-DP-4). NOT_FOUND for anybody else's.
+ */
+export const getConsentText = (ctx: CustomerContext, consentId: string): Promise<AgreedText> =>
+  inTransaction(ctx, async (own) => {
+    const row = await selectOwnConsent(own, ctx.actor.userId, consentId);
+    if (!row) throw notFound('Consent');
+    const named = await shownNameOf(own, row);
+    if (row.ownText !== null) return ownTextOf(row, row.ownText, named?.called);
+    const notice = await selectNoticeVersion(own, row.noticeKey as NoticeKey, row.language, row.noticeVersion);
+    if (!notice) throw notFound('Notice');
+    const brand =
+      (await findBrandOnRecord(own, row.brandKey ?? ctx.brandKey)) ?? (await getBrand(own, DEFAULT_BRAND_KEY));
+    const { primaryColour: _primary, onPrimaryColour: _onPrimary, ...names } = brandVariables(brand, row.language);
+    const place = PLACE[row.purpose] ?? 'lender';
+    const values = { ...names, ...(named ? { [place]: named.called } : {}) };
+    return {
+      version: notice.version,
+      language: row.language,
+      effectiveFrom: notice.effectiveFrom,
+      hash: noticeHash(notice),
+      ...fillPlaceholders(notice.content, values, named ? { [place]: named.inFull } : {}),
+    };
+  });

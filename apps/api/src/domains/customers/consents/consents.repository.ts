@@ -1,0 +1,136 @@
+import type { NoticeKey } from '@saakh/contracts/customers/consents';
+import { and, asc, desc, eq, gt, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { auditEntries } from '#platform/audit/audit.table';
+import type { TxContext } from '#platform/context';
+import { consents, notices } from './consents.table';
+
+export type StoredNotice = Readonly<typeof notices.$inferSelect>;
+export type StoredConsent = Readonly<typeof consents.$inferSelect>;
+
+const selectNewest = async (ctx: TxContext, where: SQL | undefined): Promise<StoredNotice | undefined> => {
+  const [row] = await ctx.tx.select().from(notices).where(where).orderBy(desc(notices.version)).limit(1);
+  return row;
+};
+const inLanguage = (key: NoticeKey, language: 'en' | 'hi') => and(eq(notices.key, key), eq(notices.language, language));
+
+/** The newest version that is in force on a day. */
+export const selectNoticeInForce = (ctx: TxContext, key: NoticeKey, language: 'en' | 'hi', onDay: string) =>
+  selectNewest(ctx, and(inLanguage(key, language), lte(notices.effectiveFrom, onDay)));
+
+export const selectNoticeVersion = (ctx: TxContext, key: NoticeKey, language: 'en' | 'hi', version: number) =>
+  selectNewest(ctx, and(inLanguage(key, language), eq(notices.version, version)));
+
+/** Answers the row as it stands. */
+export const insertConsent = async (
+  { tx }: TxContext,
+  row: Omit<StoredConsent, 'sequence'>,
+): Promise<StoredConsent> => {
+  const [written] = await tx.insert(consents).values(row).returning();
+  if (!written) throw new Error('A consent without its row');
+  return written;
+};
+
+/** Newest first; those that were given in an account which is merged into this one are the customer's, too. */
+export const selectConsents = ({ tx }: TxContext, userId: string): Promise<StoredConsent[]> =>
+  tx
+    .select()
+    .from(consents)
+    .where(sql`${consents.userId} in (select saakh_accounts_of(${userId}))`)
+    .orderBy(desc(consents.sequence));
+
+export const selectOwnConsent = async (
+  { tx }: TxContext,
+  userId: string,
+  consentId: string,
+): Promise<StoredConsent | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(consents)
+    .where(and(eq(consents.userId, userId), eq(consents.consentId, consentId)));
+  return row;
+};
+
+/** All that was said about one lender and one application, newest first. */
+export const selectConsentsFor = (
+  { tx }: TxContext,
+  { appId, lenderId }: { readonly appId: string; readonly lenderId: number },
+): Promise<StoredConsent[]> =>
+  tx
+    .select()
+    .from(consents)
+    .where(and(eq(consents.appId, appId), eq(consents.lenderId, lenderId)))
+    .orderBy(desc(consents.sequence));
+
+export interface ConsentSubject {
+  readonly userId: string;
+  readonly purpose: string;
+  /** Null: of any product. */
+  readonly productType: string | null;
+  readonly lenderId: number | null;
+  readonly appId: string | null;
+  /** The insurer; only a consent to share with one has it. */
+  readonly recipient?: string | null;
+}
+
+/** What was said last; a person has one mind per purpose, product, application and receiver. */
+export const selectLatestConsent = async (
+  { tx }: TxContext,
+  { userId, purpose, productType, lenderId, appId, recipient = null }: ConsentSubject,
+): Promise<StoredConsent | undefined> => {
+  const [row] = await tx
+    .select()
+    .from(consents)
+    .where(
+      and(
+        eq(consents.userId, userId),
+        eq(consents.purpose, purpose),
+        productType === null ? undefined : eq(consents.productType, productType),
+        lenderId === null ? isNull(consents.lenderId) : eq(consents.lenderId, lenderId),
+        appId === null ? isNull(consents.appId) : eq(consents.appId, appId),
+        recipient === null ? isNull(consents.recipient) : eq(consents.recipient, recipient),
+      ),
+    )
+    .orderBy(desc(consents.sequence))
+    .limit(1);
+  return row;
+};
+
+export interface ConsentProof {
+  readonly entryId: number;
+  readonly consentId: string;
+  /** What the audit entry of the row says it was. */
+  readonly rowHash: string | null;
+  readonly partnerId: string | null;
+  readonly shownName: StoredConsent['shownName'];
+  readonly row: StoredConsent | null;
+  /** Its customer is gone, and every row with them. */
+  readonly isPurged: boolean;
+}
+
+/** The audit entries of consents, in their order, each with the row that it vouches for. */
+export const selectConsentProofs = ({ tx }: TxContext, after: number, limit: number): Promise<ConsentProof[]> =>
+  tx
+    .select({
+      entryId: auditEntries.id,
+      consentId: auditEntries.objectId,
+      rowHash: sql<string | null>`${auditEntries.after}->>'rowHash'`,
+      partnerId: sql<string | null>`${auditEntries.after}->>'partnerId'`,
+      shownName: sql<StoredConsent['shownName']>`${auditEntries.after}->'shownName'`,
+      row: consents,
+      isPurged: sql<boolean>`not exists (select 1 from users where user_id = ${auditEntries.subject})`,
+    })
+    .from(auditEntries)
+    .leftJoin(consents, eq(consents.consentId, auditEntries.objectId))
+    .where(and(eq(auditEntries.objectType, 'consent'), gt(auditEntries.id, after)))
+    .orderBy(asc(auditEntries.id))
+    .limit(limit);
+
+/** A row for which no audit entry vouches. */
+export const findUnprovenConsent = async ({ tx }: TxContext): Promise<string | undefined> => {
+  const proof = tx
+    .select({ one: sql`1` })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.objectType, 'consent'), eq(auditEntries.objectId, consents.consentId)));
+  const [row] = await tx.select({ consentId: consents.consentId }).from(consents).where(notExists(proof)).limit(1);
+  return row?.consentId;
+};

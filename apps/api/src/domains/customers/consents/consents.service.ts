@@ -1,0 +1,309 @@
+import { findProductType } from '@saakh/contracts/catalogue/product-types';
+import type { ConsentPurpose, giveConsentBody, NoticeKey, SpokenPurpose } from '@saakh/contracts/customers/consents';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import type * as z from 'zod/mini';
+import { findLenders } from '#domains/catalogue/lenders';
+import {
+  hideFromPartner,
+  lockCustomer,
+  setCommunicationChoice,
+  setMarketingChoice,
+  showToPartner,
+} from '#domains/customers/customers';
+import { getOwnApplication } from '#domains/lending/applications';
+import { findOwnPartner, type OwnPartner } from '#domains/partners/attribution';
+import { AppError, fieldError, notFound } from '#platform/app-error';
+import { type Context, type CustomerContext, inTransaction, type TxContext } from '#platform/context';
+import { defineJob } from '#platform/jobs/jobs';
+import { type StoredConsent, selectConsents, selectLatestConsent } from './consents.repository';
+import { findShownText } from './notices.service';
+import { endOwnTexts } from './own-texts.service';
+import { findEndedSharing } from './sharing-leave.service';
+import { findLenderName, refuseOldName, writeConsent } from './write-consent';
+
+/** The module that sends applications works it off: a lender that has the application is to hear of the withdrawal. */
+export const sharingWithdrawnJob = defineJob<{ appId: string; lenderId: number }>('lender-sharing-withdrawn', {
+  retryLimit: 10,
+});
+
+/** Worked off where the requests to insurers are: the insurer is to hear of the withdrawal. */
+export const insurerSharingWithdrawnJob = defineJob<{ consentId: string }>('insurer-sharing-withdrawn', {
+  retryLimit: 10,
+});
+
+/** Worked off where deletions are: an address that its owner allows messages to anew is suppressed no longer. */
+export const messagesAllowedJob = defineJob<{ userId: string; channels: ('sms' | 'email')[] }>('messages-allowed', {
+  retryLimit: 10,
+});
+
+export type GiveConsent = z.output<typeof giveConsentBody>;
+
+/** Which text each purpose is consented to by. */
+const TEXT_OF: Readonly<Record<SpokenPurpose, NoticeKey>> = {
+  terms: 'consent-terms',
+  communication: 'consent-communication',
+  marketing: 'consent-marketing',
+  'household-income': 'household-income',
+  'lender-sharing': 'consent-lender-sharing',
+  'key-facts': 'key-facts-acknowledgement',
+  'insurer-sharing': 'consent-insurer-sharing',
+  'partner-sight': 'consent-partner-sight',
+};
+/** How reminders may come, and how news of other products: what is not among them is not asked for. */
+const CHANNELS = {
+  communication: ['sms', 'email', 'call'],
+  marketing: ['sms', 'email', 'whatsapp'],
+} as const satisfies Partial<Record<SpokenPurpose, readonly string[]>>;
+const MESSAGES = ['sms', 'email'] as const;
+
+const isByChannel = (purpose: SpokenPurpose): purpose is keyof typeof CHANNELS => purpose in CHANNELS;
+
+/** One consent names one lender and one application of the customer's own (REG-DL-8). */
+const checkSharing = async (
+  ctx: CustomerContext & TxContext,
+  { lenderId, appId, productType, language, granted, shownName }: GiveConsent,
+): Promise<void> => {
+  if (lenderId === undefined || (await findLenders(ctx, [lenderId])).size === 0) {
+    throw fieldError('lenderId', 'One consent names one lender');
+  }
+  if (appId === undefined) throw fieldError('appId', 'One consent is for one application');
+  const application = await getOwnApplication(ctx, appId);
+  if (application.productType !== productType)
+    throw fieldError('productType', 'The application is for another product');
+  if (granted) refuseOldName(shownName, await findLenderName(ctx, { lenderId, language }));
+};
+
+/** Given with the request to an insurer only, so that nobody agrees to share with an insurer that was not asked. */
+const checkInsurer = async (ctx: CustomerContext & TxContext, consent: GiveConsent): Promise<void> => {
+  const { purpose, productType, recipient } = consent;
+  if (recipient === undefined) throw fieldError('recipient', 'One consent names one insurer');
+  if (consent.granted) throw fieldError('granted', 'Sharing with an insurer is agreed to when the insurer is asked');
+  const subject = { userId: ctx.actor.userId, purpose, productType, lenderId: null, appId: null, recipient };
+  if (!(await selectLatestConsent(ctx, subject))?.granted) throw notFound('Consent');
+};
+
+/**
+ * The id of the partner that a word on being seen names: the one who has the customer now, and nobody else is agreed to
+ * (REG-DL-8). A no may name whoever was spoken of before, also by a name of then.
+ */
+const findNamedPartner = async (
+  ctx: CustomerContext & TxContext,
+  { recipient, granted }: GiveConsent,
+  partner: OwnPartner | undefined,
+): Promise<string | null> => {
+  if (recipient === undefined) throw fieldError('recipient', 'One consent names one partner');
+  if (recipient === partner?.name) return partner.partnerId;
+  const said = granted ? [] : await selectConsents(ctx, ctx.actor.userId);
+  const known = said.find((row) => row.purpose === 'partner-sight' && row.recipient === recipient);
+  if (known) return known.partnerId;
+  // The customer's partner is another one since the text was shown, or none.
+  throw new AppError('CONSENT_REQUIRED', { message: FORM_MESSAGES.noticeChanged });
+};
+
+const checkSubject = async (ctx: CustomerContext & TxContext, consent: GiveConsent): Promise<void> => {
+  if (!findProductType(consent.productType)) throw fieldError('productType', 'There is no such product');
+  if (consent.noticeKey !== TEXT_OF[consent.purpose]) {
+    throw fieldError('noticeKey', `Consent for ${consent.purpose} needs the text ${TEXT_OF[consent.purpose]}`);
+  }
+  if (consent.purpose === 'insurer-sharing') await checkInsurer(ctx, consent);
+  else if (consent.purpose !== 'partner-sight' && consent.recipient !== undefined)
+    throw fieldError('recipient', 'Only an insurer or a partner is named');
+  if (consent.purpose === 'lender-sharing') await checkSharing(ctx, consent);
+  else if (consent.lenderId !== undefined) throw fieldError('lenderId', 'Only lender-sharing names a lender');
+  else if (consent.appId !== undefined) throw fieldError('appId', 'Only lender-sharing names an application');
+  const { purpose, channels = [] } = consent;
+  const known: readonly string[] = isByChannel(purpose) ? CHANNELS[purpose] : [];
+  if (channels.some((channel) => !known.includes(channel)) || (consent.channels && !isByChannel(purpose))) {
+    throw fieldError('channels', `${purpose} has no such channel`);
+  }
+};
+
+type ShownText = Pick<GiveConsent, 'purpose' | 'granted' | 'noticeKey' | 'noticeVersion' | 'noticeHash' | 'language'>;
+
+/** The text must be the one in force, word for word: nobody consents to what they were not shown. */
+export const checkText = async (ctx: TxContext, consent: ShownText): Promise<string[]> => {
+  const { purpose, granted, noticeKey, noticeVersion, noticeHash, language } = consent;
+  const { content } = await findShownText(ctx, noticeKey, { version: noticeVersion, hash: noticeHash, language });
+  const items = content.items.map(({ item }) => item);
+  if (purpose === 'lender-sharing' && granted && items.length === 0) {
+    throw new AppError('CONSENT_REQUIRED', { message: 'This text does not say what is shared' });
+  }
+  return items;
+};
+
+type Subject = Pick<
+  StoredConsent,
+  'userId' | 'purpose' | 'productType' | 'lenderId' | 'appId' | 'recipient' | 'partnerId' | 'noticeKey'
+>;
+
+/** What is of the person, whatever product it was spoken of for, and of the own account alone where two were made one. */
+export const isOfPerson = (purpose: string): boolean =>
+  ['communication', 'marketing', 'partner-sight'].includes(purpose);
+
+/** Whether two of a customer's consents are words on one thing, of which the later counts. */
+export const isSameSubject = (one: Subject, other: Subject): boolean =>
+  one.purpose === other.purpose &&
+  (isOfPerson(one.purpose) ? one.userId === other.userId : one.productType === other.productType) &&
+  one.lenderId === other.lenderId &&
+  // A partner may have had another name.
+  (one.partnerId === null || other.partnerId === null
+    ? one.recipient === other.recipient
+    : one.partnerId === other.partnerId) &&
+  // Each text of a lender's own is agreed to by itself.
+  (one.purpose !== 'lender-own-text' || one.noticeKey === other.noticeKey) &&
+  one.appId === other.appId;
+
+/** The latest yes of the own account to be seen by a partner, whichever it named: by it what is seen goes. */
+export const latestSight = (userId: string, rows: readonly StoredConsent[]): StoredConsent | undefined =>
+  rows.find((row) => row.purpose === 'partner-sight' && row.granted && row.userId === userId);
+
+/** The yes that a no takes back; none where the last word was a no already, and for a yes. */
+const findTakenBack = async (
+  ctx: TxContext,
+  said: Subject & { readonly granted: boolean },
+): Promise<{ standing: StoredConsent | undefined; withdraws: string | null }> => {
+  if (said.granted) return { standing: undefined, withdraws: null };
+  const rows = await selectConsents(ctx, said.userId);
+  const latest = rows.find((row) => isSameSubject(row, said));
+  return { standing: latestSight(said.userId, rows), withdraws: latest?.granted ? latest.consentId : null };
+};
+
+const verbOf = (granted: boolean, withdraws: string | null) =>
+  granted ? 'given' : withdraws === null ? 'refused' : 'withdrawn';
+
+/** The last word on reminders or on news, by channel; an address that was suppressed is written to again. */
+export const allowChannels = async (
+  ctx: TxContext,
+  userId: string,
+  purpose: keyof typeof CHANNELS,
+  channels: readonly string[],
+): Promise<void> => {
+  const allowed = (channel: string) => channels.includes(channel);
+  if (purpose === 'marketing') {
+    const news = { sms: allowed('sms'), email: allowed('email'), whatsapp: allowed('whatsapp') };
+    await setMarketingChoice(ctx, userId, news);
+  } else {
+    const reminders = { sms: allowed('sms'), email: allowed('email'), call: allowed('call') };
+    await setCommunicationChoice(ctx, userId, reminders);
+  }
+  const messages = MESSAGES.filter(allowed);
+  if (messages.length > 0) await ctx.platform.jobs.enqueue(ctx, messagesAllowedJob, { userId, channels: messages });
+};
+
+/**
+ * Records a consent, its refusal or its withdrawal as a row of its own: who, for what, by which version and hash of the text in
+ * which language, when and from where (REG-DP-13). The communication consent sets the customer's channels in the same
+ * transaction, and that to be seen by the own partner whether it sees the customer; refusing one refuses nothing else (REG-DP-2,
+ * REG-DL-8). A withdrawn sharing leaves the job that brings it to the lender in the same transaction. Throws CONSENT_REQUIRED
+ * when the text is not the one in force or, for sharing, names no data, VALIDATION_FAILED for a text, lender or product that does
+ * not fit the purpose, NOT_FOUND for an application that is not the customer's.
+ */
+export const giveConsent = async (ctx: CustomerContext, consent: GiveConsent): Promise<{ consentId: string }> => {
+  const partner = consent.purpose === 'partner-sight' ? await findOwnPartner(ctx, ctx.actor.userId) : undefined;
+  return inTransaction(ctx, async (own) => {
+    // Two words on it at once are one after the other, and what holds is the later one.
+    if (consent.purpose === 'partner-sight') await lockCustomer(own, ctx.actor.userId);
+    await checkSubject(own, consent);
+    const items = await checkText(own, consent);
+    const { userId } = ctx.actor;
+    const { purpose, granted, productType } = consent;
+    const partnerId = purpose === 'partner-sight' ? await findNamedPartner(own, consent, partner) : null;
+    const subject = {
+      userId,
+      purpose,
+      productType,
+      lenderId: consent.lenderId ?? null,
+      appId: consent.appId ?? null,
+      recipient: consent.recipient ?? null,
+      partnerId,
+    };
+    const { standing, withdraws } = await findTakenBack(own, { ...subject, granted, noticeKey: consent.noticeKey });
+    const channels = granted ? [...(consent.channels ?? (purpose === 'communication' ? MESSAGES : []))] : [];
+    const said = {
+      ...subject,
+      granted,
+      brandKey: ctx.brandKey,
+      noticeKey: consent.noticeKey,
+      noticeVersion: consent.noticeVersion,
+      ownText: null,
+      noticeHash: consent.noticeHash,
+      language: consent.language,
+      items,
+      channels,
+      channel: 'web',
+      withdraws,
+      ip: ctx.ip,
+      requestId: ctx.requestId,
+    };
+    const consentId = await writeConsent(own, said, { action: `consent.${verbOf(granted, withdraws)}` });
+    if (isByChannel(purpose)) await allowChannels(own, userId, purpose, channels);
+    if (partnerId !== null && granted) await showToPartner(own, userId, partnerId);
+    // A no to a partner of before takes nothing from the one of now.
+    const isOfHolder = consent.recipient === partner?.name || withdraws === standing?.consentId;
+    if (purpose === 'partner-sight' && !granted && isOfHolder) await hideFromPartner(own, userId);
+    const { appId, lenderId } = subject;
+    if (purpose === 'lender-sharing' && withdraws !== null && appId !== null && lenderId !== null) {
+      await endOwnTexts(own, { appId, lenderId }, { ip: ctx.ip, requestId: ctx.requestId, channel: 'web' });
+      await own.platform.jobs.enqueue(own, sharingWithdrawnJob, { appId, lenderId }, { key: `${appId}:${lenderId}` });
+    }
+    if (purpose === 'insurer-sharing' && withdraws !== null) {
+      await own.platform.jobs.enqueue(own, insurerSharingWithdrawnJob, { consentId: withdraws });
+    }
+    return { consentId };
+  });
+};
+
+interface ConsentQuestion {
+  /** Left out: the customer who acts. */
+  readonly userId?: string;
+  readonly productType: string;
+}
+
+const subjectOf = ({ actor }: Context, userId: string | undefined): string => {
+  if (userId !== undefined) return userId;
+  if (actor.kind !== 'customer') throw new Error('Whose consent? Name the customer');
+  return actor.userId;
+};
+
+interface SharedWith {
+  readonly lenderId: number;
+  readonly appId: string;
+}
+
+const findLatest = (ctx: Context, question: ConsentQuestion, purpose: ConsentPurpose, shared?: SharedWith) =>
+  inTransaction(ctx, (own) =>
+    selectLatestConsent(own, {
+      userId: subjectOf(ctx, question.userId),
+      productType: isOfPerson(purpose) ? null : question.productType,
+      purpose,
+      lenderId: shared?.lenderId ?? null,
+      appId: shared?.appId ?? null,
+    }),
+  );
+
+/** A purpose that names nobody who gets anything. */
+interface OwnQuestion extends ConsentQuestion {
+  readonly purpose: Exclude<SpokenPurpose, 'lender-sharing' | 'insurer-sharing' | 'partner-sight'>;
+}
+
+/** True while the customer's last word on a purpose is yes: for this product, or for any where it is of a person. */
+export const hasConsent = async (ctx: Context, question: OwnQuestion): Promise<boolean> =>
+  (await findLatest(ctx, question, question.purpose))?.granted ?? false;
+
+/** True once the customer has said yes or no to a purpose, as `hasConsent`. */
+export const hasChosen = async (ctx: Context, question: OwnQuestion): Promise<boolean> =>
+  (await findLatest(ctx, question, question.purpose)) !== undefined;
+
+/**
+ * The id of the consent that names this one lender for this one application; undefined unless the customer's last word on it is
+ * yes, and for one that has ended since (REG-DL-8). The lender is told the id, so that its evidence and ours are the same record.
+ */
+export const findLenderSharingConsent = async (
+  ctx: Context,
+  question: ConsentQuestion & SharedWith,
+): Promise<string | undefined> => {
+  const latest = await findLatest(ctx, question, 'lender-sharing', question);
+  if (!latest?.granted) return undefined;
+  const hasEnded = await inTransaction(ctx, (own) => findEndedSharing(own, latest.userId, [latest]));
+  return hasEnded(latest) ? undefined : latest.consentId;
+};

@@ -1,0 +1,31 @@
+import type { Doors } from '#platform/http/doors';
+import { openOwnConsentRoutes } from './consents.customer.routes';
+import { openNoticeRoutes } from './consents.public.routes';
+
+export {
+  findLenderSharingConsent,
+  hasChosen,
+  hasConsent,
+  insurerSharingWithdrawnJob,
+  messagesAllowedJob,
+  sharingWithdrawnJob,
+} from './consents.service';
+export { giveInsurerSharing } from './insurer-sharing.service';
+export { noticeColumns, requireShownNotice } from './notices.service';
+export { giveOwnTexts, hasTakenBackOwnText } from './own-texts.service';
+export { requireTerms } from './require-terms.service';
+export { findLastSharingYesAt, findSharingLeave } from './sharing-leave.service';
+export { verifyConsents } from './verify-consents.service';
+export {
+  endSharingOfRefused,
+  listConsentsOf,
+  refuseChannel,
+  withdrawAllSharing,
+  withdrawOnWord,
+} from './withdrawals.service';
+export { refuseOldName } from './write-consent';
+
+export const openConsentRoutes = (doors: Doors) => {
+  openNoticeRoutes(doors);
+  openOwnConsentRoutes(doors);
+};

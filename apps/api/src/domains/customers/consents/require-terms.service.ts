@@ -1,0 +1,21 @@
+import { AppError } from '#platform/app-error';
+import type { CustomerContext, TxContext } from '#platform/context';
+import { hasConsent } from './consents.service';
+
+/**
+ * Lets pass what asks lenders for the caller's product while its terms hold: their text is what allows asking with age,
+ * pincode and income (REG-DL-7). CONSENT_REQUIRED with the page to agree again on otherwise; no lender is asked then, and the
+ * log says so.
+ */
+export const requireTerms = async (ctx: CustomerContext & TxContext, productType: string): Promise<void> => {
+  if (await hasConsent(ctx, { purpose: 'terms', productType })) return;
+  ctx.platform.logger.warn(
+    { requestId: ctx.requestId, productType, purpose: 'terms' },
+    'no lender was asked: the customer has not consented',
+  );
+  throw new AppError('CONSENT_REQUIRED', {
+    message: 'Please agree to the terms of use again first',
+    fields: { terms: 'Read the terms and tick the box to agree' },
+    path: '/my-account/consents',
+  });
+};

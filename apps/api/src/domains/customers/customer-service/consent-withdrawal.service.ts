@@ -1,0 +1,81 @@
+import { CONSENT_PURPOSES, type ConsentPurpose } from '@saakh/contracts/customers/consents';
+import type { Bilingual } from '@saakh/contracts/fields';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { listConsentsOf, withdrawOnWord } from '#domains/customers/consents';
+import { lockCustomer, writeOfStaff } from '#domains/customers/customers';
+import { type AskedAccess, accessRecord, askAccess, askForAccess, type Why } from '#domains/identity/access';
+import { AppError, notFound } from '#platform/app-error';
+import type { AdminContext, TxContext } from '#platform/context';
+import type { LimitRule } from '#platform/limits/limits';
+import { senderLimits, takeOf } from '#platform/limits/sender-limits';
+import { noteAct } from './acts.service';
+import { askCustomer, maskedNameOf } from './customer-access.service';
+import { getAccounts } from './customer-file.service';
+
+/** Several lenders have a consent each, and all may be withdrawn on one day. */
+const A_DAY: LimitRule = { name: 'csr-withdrawals-customer', points: 40, seconds: 86_400, onFailure: 'closed' };
+const BY_STAFF = senderLimits('csr-withdrawals-staff', { hour: 60, day: 240 });
+
+/** At most thirty characters, as a variable of an SMS. */
+const WHAT: Readonly<Record<ConsentPurpose, Bilingual>> = {
+  terms: { en: 'terms of use', hi: 'इस्तेमाल की शर्तें' },
+  communication: { en: 'reminders', hi: 'याद दिलाने वाले संदेश' },
+  marketing: { en: 'news about other products', hi: 'दूसरे प्रोडक्ट की ख़बरें' },
+  'household-income': { en: 'household income', hi: 'परिवार की आमदनी' },
+  'lender-sharing': { en: 'sharing with a lender', hi: 'लेंडर को जानकारी देना' },
+  'key-facts': { en: 'key facts', hi: 'मुख्य जानकारी' },
+  'insurer-sharing': { en: 'sharing with an insurer', hi: 'बीमा कंपनी को जानकारी देना' },
+  'partner-sight': { en: 'being shown to your partner', hi: 'पार्टनर को पहचान दिखाना' },
+  'lender-own-text': { en: 'a text of the lender', hi: 'लेंडर की अपनी शर्त' },
+};
+
+const propertyOf = ({ purpose, consentId }: { readonly purpose: ConsentPurpose; readonly consentId: string }) =>
+  `${purpose}:${consentId}`;
+
+/** With all that follows from it (REG-DP-4); the customer is told by message at every verified contact, what and by whom. */
+const withdraw = async (
+  own: TxContext,
+  userId: string,
+  { reason, askedBy: staffId, of: consentId }: Why,
+): Promise<void> => {
+  const { purpose, isNew } = await withdrawOnWord(own, userId, consentId);
+  const templateKey = 'consent-withdrawn-by-us';
+  if (isNew) await writeOfStaff(own, userId, { templateKey, staffId, what: WHAT[purpose] });
+  await noteAct(own, { userId, staffId, act: 'consent-withdrawn', reason }, { consentId });
+};
+
+/** Consents, which staff withdraw with the customer or, after a letter of theirs, with a second person. */
+export const customerConsent = accessRecord({
+  type: 'customer-consent',
+  lock: async (own, userId) => {
+    if (!(await lockCustomer(own, userId))) return undefined;
+    const given = (await listConsentsOf(own, userId)).filter(({ granted }) => granted);
+    return {
+      name: await maskedNameOf(own, userId),
+      values: Object.fromEntries(given.map((one) => [propertyOf(one), one.canWithdraw])),
+    };
+  },
+  acts: Object.fromEntries(CONSENT_PURPOSES.map((purpose) => [purpose, withdraw])),
+});
+
+/**
+ * Asks for a consent to be withdrawn on the customer's word: the customer agrees by a link, or a second person does. NOT_FOUND,
+ * CONFLICT for a record that is no leave, TOO_MANY_REQUESTS.
+ */
+export const withdrawForCustomer = async (
+  ctx: AdminContext,
+  userId: string,
+  { consentId, reason }: { readonly consentId: string; readonly reason: string },
+): Promise<AskedAccess> => {
+  await takeOf(ctx.platform.limits, BY_STAFF, ctx.actor.staffId);
+  const ask = async (own: AdminContext & TxContext) => {
+    await getAccounts(own, userId);
+    const consent = (await listConsentsOf(own, userId)).find((one) => one.consentId === consentId);
+    if (!consent?.granted) throw notFound('Consent');
+    if (consent.purpose === 'key-facts') throw new AppError('CONFLICT', { message: 'This record can’t be withdrawn' });
+    const askPerson = askCustomer(userId, { templateKey: 'consent-withdrawal-asked', what: WHAT[consent.purpose] });
+    const wanted = { id: userId, property: propertyOf(consent), value: false, reason };
+    return askAccess(own, customerConsent, wanted, { askPerson, nothing: STAFF_MESSAGES.nothingToChange });
+  };
+  return askForAccess(ctx, userId, ask, A_DAY);
+};

@@ -1,0 +1,104 @@
+import { istDateOf, toTypedDate } from '@saakh/rules/dates';
+import { canonicalJson } from '#platform/canonical-json';
+import type { TxContext } from '#platform/context';
+import { nameOnPapers } from '#platform/lists/local-name';
+import {
+  insertTexts,
+  lockPolicy,
+  type Named,
+  type PolicyText,
+  type PolicyVersion,
+  type Processor,
+  type ProcessorKind,
+  selectInsurerNames,
+  selectLenderNames,
+  selectProcessors,
+  selectTexts,
+} from './data-recipients.repository';
+
+/** Under this key the text of the policy is written; what is shown is published from it with the names of the day. */
+export const POLICY_TEXT = 'privacy-policy-text';
+const POLICY = 'privacy-policy';
+const MARK = '{thirdParties}';
+
+type Words = Readonly<Record<'en' | 'hi', string>>;
+
+const WORK: Readonly<Record<ProcessorKind, Words>> = {
+  sms: { en: 'Sends our SMS', hi: 'हमारे SMS भेजती है' },
+  whatsapp: { en: 'Sends our WhatsApp messages', hi: 'हमारे WhatsApp मैसेज भेजती है' },
+  email: { en: 'Sends our email', hi: 'हमारे ईमेल भेजती है' },
+  hosting: { en: 'Hosts our servers', hi: 'हमारे सर्वर रखती है' },
+  crm: { en: 'Runs our customer service system', hi: 'हमारी ग्राहक सेवा का सिस्टम चलाती है' },
+  telephony: { en: 'Connects our calls', hi: 'हमारे फ़ोन जोड़ती है' },
+  'file-storage': { en: 'Hosts our files', hi: 'हमारी फ़ाइलें रखती है' },
+  'file-scan': { en: 'Checks uploaded documents for viruses', hi: 'अपलोड किए गए काग़ज़ों में वायरस जाँचती है' },
+  'visit-count': { en: 'Counts visits to our pages', hi: 'हमारे पेजों पर आने वालों की गिनती करती है' },
+};
+const AFTER_YES: Readonly<Record<'lenders' | 'insurers', Words>> = {
+  lenders: { en: 'Lenders, each with your consent', hi: 'लेंडर, हर एक आपकी हाँ के बाद' },
+  insurers: { en: 'Insurers, each with your consent', hi: 'बीमा कंपनियाँ, हर एक आपकी हाँ के बाद' },
+};
+const SINCE: Words = { en: 'since', hi: 'कब से:' };
+
+interface ThirdParties {
+  readonly lenders: readonly Named[];
+  readonly insurers: readonly Named[];
+  readonly processors: readonly Processor[];
+}
+
+const namesIn = (language: 'en' | 'hi', all: readonly Named[]): string =>
+  all.map((one) => nameOnPapers({ language }, one).inFull).join(', ');
+
+const linesOf = ({ lenders, insurers, processors }: ThirdParties, language: 'en' | 'hi'): string[] => [
+  ...(lenders.length > 0 ? [`• ${AFTER_YES.lenders[language]}: ${namesIn(language, lenders)}`] : []),
+  ...(insurers.length > 0 ? [`• ${AFTER_YES.insurers[language]}: ${namesIn(language, insurers)}`] : []),
+  ...processors.map(
+    ({ kind, name, effectiveFrom }) =>
+      `• ${WORK[kind][language]}: ${name} (${SINCE[language]} ${toTypedDate(effectiveFrom)})`,
+  ),
+];
+
+const named = (content: PolicyText, lines: readonly string[]): PolicyText => ({
+  ...content,
+  sections: content.sections.map((section) => ({
+    ...section,
+    paragraphs: section.paragraphs.flatMap((paragraph) =>
+      paragraph.includes(MARK) ? [paragraph.replace(MARK, '').trim(), ...lines] : [paragraph],
+    ),
+  })),
+});
+
+const policyOf = async (ctx: TxContext, today: string): Promise<PolicyVersion | undefined> => {
+  const written = await selectTexts(ctx, POLICY_TEXT, today);
+  if (!written) return undefined;
+  const third = {
+    lenders: await selectLenderNames(ctx),
+    insurers: await selectInsurerNames(ctx),
+    processors: await selectProcessors(ctx, today),
+  };
+  const inLanguage = (language: 'en' | 'hi') => named(written.texts[language], linesOf(third, language));
+  return { version: written.version, texts: { en: inLanguage('en'), hi: inLanguage('hi') } };
+};
+
+const isSame = (one: PolicyVersion, other: PolicyVersion): boolean =>
+  canonicalJson(one.texts) === canonicalJson(other.texts);
+
+/**
+ * Publishes the privacy policy anew, as the next version, where its text or anybody who gets data has changed since the newest
+ * one (REG-DL-12): called before it is read, so that nobody who gets data is ever missing in what is shown. Each version stays
+ * as it was, with its hash, like every notice (REG-DP-13).
+ */
+export const publishPolicy = async (ctx: TxContext): Promise<void> => {
+  const today = istDateOf(ctx.clock.now());
+  const due = await policyOf(ctx, today);
+  if (!due) return;
+  const isShown = async () => {
+    const shown = await selectTexts(ctx, POLICY, today);
+    return { shown, same: shown !== undefined && isSame(shown, due) };
+  };
+  if ((await isShown()).same) return;
+  await lockPolicy(ctx);
+  const { shown, same } = await isShown();
+  if (same) return;
+  await insertTexts(ctx, POLICY, { ...due, version: Math.max(due.version, (shown?.version ?? 0) + 1) }, today);
+};

@@ -1,0 +1,52 @@
+import type { CallParsed } from '@saakh/contracts/call';
+import type { exportLendingApps } from '@saakh/contracts/operations/reports/lending-apps';
+import { listLenderDisclosures } from '#domains/catalogue/lenders';
+import { listBrands, siteAddress } from '#domains/partners/brands';
+import { recordAudit } from '#platform/audit/audit';
+import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
+import type { Cell } from '#platform/spreadsheets';
+import { answerTable, onePage, type TableAnswer } from '#platform/spreadsheets/table-answer';
+
+const TITLES = [
+  ...['Brand', 'Key', 'Owner', 'Address', 'Lenders shown', 'Grievance officer', 'Officer’s phone', 'Officer’s email'],
+  'Privacy policy',
+];
+
+/** A row for each address of each open site; one without a host of its own is found by its key at ours. */
+const rowsOf = async (own: TxContext): Promise<Cell[][]> => {
+  const lenders = (await listLenderDisclosures(own)).map(({ legalName }) => legalName).join('; ');
+  return (await listBrands(own)).flatMap(({ brand, hosts }) => {
+    const { partnerKey, name, legalName, grievanceOfficer: officer } = brand;
+    const sites =
+      hosts.length > 0
+        ? hosts.map((host) => ({ site: `https://${host}/`, policy: `https://${host}/privacy-policy` }))
+        : [{ site: siteAddress(own, partnerKey, '/'), policy: siteAddress(own, partnerKey, '/privacy-policy') }];
+    return sites.map(({ site, policy }) => [
+      ...[name.en, partnerKey, legalName, site, lenders],
+      ...[officer.name, officer.phone, officer.email, policy],
+    ]);
+  });
+};
+
+/** The digital lending apps that lenders report (REG-DL-14), one row for each brand and host; who took it is in the audit. */
+export const listLendingApps = (
+  ctx: AdminContext,
+  { format }: CallParsed<typeof exportLendingApps>['body'],
+): Promise<TableAnswer> =>
+  inTransaction(ctx, async (own) => {
+    const rows = await rowsOf(own);
+    await recordAudit(own, {
+      action: 'lending-apps.exported',
+      objectType: 'lending-apps',
+      objectId: 'list',
+      after: { format, rows: rows.length },
+    });
+    const columns = TITLES.map((title) => ({ title, kind: 'text' as const, width: 30 }));
+    return answerTable({
+      kind: format,
+      name: 'digital-lending-apps',
+      columns,
+      rows: onePage(rows),
+      sheet: 'Lending apps',
+    });
+  });

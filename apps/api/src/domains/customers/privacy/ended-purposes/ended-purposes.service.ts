@@ -1,0 +1,28 @@
+import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
+import { forgetHelpRequests } from '#domains/operations/support';
+import { forgetApplications } from '#domains/partners/merchants';
+import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
+import { keepDaysOf } from '../retention.service';
+
+const AT_ONCE = 200;
+
+/** Erases what ended before a moment, so many at most; answers how many. */
+type Forget = (ctx: TxContext, before: Date, limit: number) => Promise<number>;
+
+/** All of a class whose last day is over by the rule in force today in India, some at a time. Answers how many went. */
+const forgetAll = async (ctx: Context, dataClass: string, forget: Forget): Promise<{ erased: number }> => {
+  let erased = 0;
+  for (let gone = AT_ONCE; gone === AT_ONCE; erased += gone) {
+    gone = await inTransaction(asSystem(ctx, 'retention'), async (own) => {
+      const days = await keepDaysOf(own, dataClass);
+      return forget(own, startOfIstDay(addDays(istDateOf(own.clock.now()), -days)), AT_ONCE);
+    });
+  }
+  return { erased };
+};
+
+/** Erases applications of merchants that were refused, or decided by nobody, as long ago as the rules in force say (REG-DP-6). */
+export const forgetEndedApplications = (ctx: Context) => forgetAll(ctx, 'merchant-application', forgetApplications);
+
+/** Erases requests for help, with or without an account, that ended as long ago as the rules in force say (REG-DP-6). */
+export const forgetEndedRequests = (ctx: Context) => forgetAll(ctx, 'help-request', forgetHelpRequests);

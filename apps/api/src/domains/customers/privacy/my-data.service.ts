@@ -1,0 +1,207 @@
+import type { KeptMonths } from '@saakh/contracts/bounds';
+import type { CallParsed } from '@saakh/contracts/call';
+import {
+  type askDeletionCode as askDeletionCodeCall,
+  DATA_USES,
+  type MyDataSummary,
+} from '@saakh/contracts/customers/my-data';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import { redactAadhaar } from '@saakh/rules/aadhaar';
+import { maskBirthDate, maskEmail, maskMobile, maskPan } from '@saakh/rules/identifiers';
+import { formatInr } from '@saakh/rules/money';
+import { type Customer, contactsOf, getCustomer, tellNamed, updateCustomer } from '#domains/customers/customers';
+import { requireConfirmedIdentity } from '#domains/customers/profile';
+import { confirmOwnCode, findFactorSince, sendOwnCode } from '#domains/identity/sign-in';
+import { getBrand } from '#domains/partners/brands';
+import { fieldError, notFound } from '#platform/app-error';
+import { recordAudit } from '#platform/audit/audit';
+import { asSystem, type CustomerContext, inTransaction, type TxContext } from '#platform/context';
+import { idKey } from '#platform/limits/limit-key';
+import type { LimitRule } from '#platform/limits/limits';
+import { countRows, findPerson, gatherRows, type Row } from './customer-rows.repository';
+import { CUSTOMER_TABLES } from './data-inventory';
+import { deleteCustomer } from './delete-customer.service';
+import { deleteNominee, type Nominee, saveNominee, selectNominee } from './holds.repository';
+import { listRecipients } from './recipients.repository';
+import { findHoldDays, findKeptMonths } from './retention.service';
+
+/** Each new one gets an SMS. */
+const NOMINEES: LimitRule = { name: 'nominee-named', points: 5, seconds: 86_400, onFailure: 'closed' };
+
+const getPerson = async (ctx: TxContext, userId: string) => {
+  const person = await findPerson(ctx, userId);
+  if (!person) throw notFound('Customer');
+  return person;
+};
+
+const factsOf = (customer: Customer): MyDataSummary['profile'] => {
+  const { phone, email, address1, address2, city, state, postalCode, birthDate, monthlyIncomePaise } = customer;
+  const facts = {
+    name: [customer.firstName, customer.lastName].filter(Boolean).join(' '),
+    mobile: phone && maskMobile(phone),
+    email: email && maskEmail(email),
+    pan: customer.panMasked,
+    birthDate: birthDate && maskBirthDate(birthDate),
+    address: [address1, address2, city, state, postalCode].filter(Boolean).join(', '),
+    employer: customer.employerName,
+    monthlyIncome: monthlyIncomePaise === null ? null : formatInr(monthlyIncomePaise, { locale: 'en-IN' }),
+  };
+  return Object.entries(facts).flatMap(([fact, value]) => (value ? [{ fact: fact as keyof typeof facts, value }] : []));
+};
+
+/** For each use and each time that its tables are kept for, the longest first, how many records there are. */
+export const sectionsOf = (counts: ReadonlyMap<string, number>): MyDataSummary['sections'] =>
+  DATA_USES.flatMap((use) => {
+    const tables = CUSTOMER_TABLES.filter((table) => table.use === use);
+    return (['held', 'account', 'closed', 'short'] as const).flatMap((kept) => {
+      const alike = tables.filter((table) => table.kept === kept);
+      const records = alike.reduce((sum, { table }) => sum + (counts.get(table) ?? 0), 0);
+      return records > 0 ? [{ use, kept, records }] : [];
+    });
+  });
+
+/**
+ * All that is kept of the customer, counted in the database itself and not told from memory: what for, until when, who has
+ * got it (REG-DP-5). Identifiers are masked.
+ */
+export const getMyData = (ctx: CustomerContext): Promise<MyDataSummary> =>
+  inTransaction(asSystem(ctx, 'my-data'), async (own) => {
+    const { userId } = ctx.actor;
+    const person = await getPerson(own, userId);
+    const customer = await getCustomer(own, userId);
+    return {
+      sections: sectionsOf(await countRows(own, person)),
+      profile: factsOf(customer),
+      verified: contactsOf(customer).map(({ channel }) => channel),
+      secondFactorSince: (await findFactorSince(own, userId))?.toISOString() ?? null,
+      recipients: await listRecipients(own, person),
+      nominee: await selectNominee(own, userId),
+      holdDays: await findHoldDays(own),
+      keptMonths: await findKeptMonths(own, customer),
+    };
+  });
+
+/** What only joins or guards rows and says nothing of a person; of a second factor the file says that it is on, and no more. */
+const isTechnical = (column: string): boolean =>
+  /(_hash|_hashes|_hmac|_index|^salt|^sha256|fingerprint|request_id|^totp_last_step)$|^totp_secret/.test(column);
+/** Wherever it stands: a GST number holds the PAN of its business. */
+const PAN = /[A-Z]{5}\d{4}[A-Z]/g;
+
+const shown = (row: Row): Row =>
+  JSON.parse(
+    JSON.stringify(Object.fromEntries(Object.entries(row).filter(([column]) => !isTechnical(column)))).replace(
+      PAN,
+      (pan) => maskPan(pan),
+    ),
+  ) as Row;
+
+const writeFile = (ctx: CustomerContext): Promise<Uint8Array> =>
+  inTransaction(asSystem(ctx, 'my-data'), async (own) => {
+    const { userId } = ctx.actor;
+    const person = await getPerson(own, userId);
+    const brand = await getBrand(own, ctx.brandKey);
+    const isOpen = ({ table }: { table: string }) =>
+      ![
+        'sessions',
+        'known_browsers',
+        'otp_challenges',
+        'idempotency_keys',
+        'dedupe_findings',
+        'customer_merges',
+        'merge_links',
+      ].includes(table);
+    const rows = await gatherRows(own, person, isOpen);
+    const data = Object.fromEntries(
+      Object.entries(rows).flatMap(([table, of]) => (of.length > 0 ? [[table, of.map(shown)]] : [])),
+    );
+    await recordAudit(
+      { ...own, actor: ctx.actor },
+      { action: 'customer.data-exported', objectType: 'customer', objectId: userId, subject: userId },
+    );
+    const file = {
+      madeAt: own.clock.now().toISOString(),
+      from: brand.legalName,
+      questions: brand.grievanceOfficer,
+      recipients: await listRecipients(own, person),
+      data,
+    };
+    return Buffer.from(`${JSON.stringify(file, null, 2)}\n`);
+  });
+
+/**
+ * The same as a file, row by row; PANs stay masked there as everywhere (REG-ID-1), what guards a session or a code is left out,
+ * and so is with whom staff compared the account. Names who answers questions about it (REG-DP-11). Throws IDENTITY_UNCONFIRMED
+ * for who came back and has not confirmed who it is: the number may have a new owner, and the file says more than any screen.
+ */
+export const exportMyData = async (ctx: CustomerContext): Promise<Uint8Array> => {
+  await inTransaction(ctx, async (own) => requireConfirmedIdentity(own, await getCustomer(own, own.actor.userId)));
+  return writeFile(ctx);
+};
+
+/** Names who may exercise the customer's rights when the customer can't; null takes the name back (REG-DP-5). TOO_MANY_REQUESTS from the sixth change of a day on. */
+export const setNominee = async (ctx: CustomerContext, typed: Nominee | null): Promise<Nominee | null> => {
+  await ctx.platform.limits.consume(NOMINEES, idKey(ctx.actor.userId));
+  return inTransaction(ctx, async (own) => {
+    const { userId } = ctx.actor;
+    const nominee = typed && {
+      ...typed,
+      name: redactAadhaar(typed.name),
+      relation: redactAadhaar(typed.relation),
+    };
+    const before = await selectNominee(own, userId);
+    const { phone } = await getCustomer(own, userId);
+    if (nominee !== null && nominee.mobile === phone)
+      throw fieldError('nominee.mobile', FORM_MESSAGES.nomineeOwnNumber);
+    if (nominee === null) await deleteNominee(own, userId);
+    else await saveNominee(own, userId, nominee);
+    if (before !== null && before.mobile !== nominee?.mobile) {
+      await tellNamed(own, userId, 'nominee-removed', { to: before.mobile });
+    }
+    if (nominee !== null && nominee.mobile !== before?.mobile) {
+      await tellNamed(own, userId, 'nominee-named', { to: nominee.mobile });
+    }
+    await recordAudit(own, {
+      action: nominee === null ? 'nominee.removed' : 'nominee.named',
+      objectType: 'nominee',
+      objectId: userId,
+      subject: userId,
+    });
+    return nominee;
+  });
+};
+
+/**
+ * After how many months without a sign-in the caller's account ends (REG-DL-7); fewer hold from the next run on. Who was warned
+ * before is warned anew, and has the 48 hours again. NOT_FOUND for who is deleted in between.
+ */
+export const chooseKeptMonths = (
+  ctx: CustomerContext,
+  { keptMonths }: { keptMonths: KeptMonths },
+): Promise<{ keptMonths: number }> =>
+  inTransaction(ctx, async (own) => {
+    const { userId } = ctx.actor;
+    const before = await getCustomer(own, userId);
+    const after = await updateCustomer(own, userId, { keptMonths, inactivityWarnedAt: null });
+    await recordAudit(own, {
+      action: 'customer.kept-months-chosen',
+      objectType: 'customer',
+      objectId: userId,
+      subject: userId,
+      before: { keptMonths: before.keptMonths },
+      after: { keptMonths },
+    });
+    return { keptMonths: await findKeptMonths(own, after) };
+  });
+
+/** Sends the code that a deletion asks for. CONFLICT without a verified number or address, TOO_MANY_REQUESTS as at sign-in. */
+export const askDeletionCode = (ctx: CustomerContext, { solved }: CallParsed<typeof askDeletionCodeCall>['body']) =>
+  sendOwnCode(ctx, 'deletion', solved);
+
+/** Deletes the caller, once the code that was sent for it is right; refusals are those of a sign-in code. */
+export const deleteMyData = async (
+  ctx: CustomerContext,
+  { otp, reason }: { otp: string; reason?: string | undefined },
+): Promise<{ heldUntil: string }> => {
+  await confirmOwnCode(ctx, 'deletion', otp);
+  return deleteCustomer(ctx, ctx.actor.userId, { by: 'customer', reason: reason ?? null });
+};

@@ -1,0 +1,42 @@
+import { istDateOf } from '@saakh/rules/dates';
+import { recordAudit } from '#platform/audit/audit';
+import { type Context, inTransaction } from '#platform/context';
+import { findHusk, purgeRows, removeRows } from './customer-rows.repository';
+import { emptyHold, lockHeldUserId, selectDueHolds } from './holds.repository';
+
+const AT_ONCE = 500;
+
+const purgeOne = (ctx: Context, holdId: string): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const userId = await lockHeldUserId(own, holdId);
+    if (userId === undefined) return;
+    // A job that was on its way at the deletion may have written since.
+    await removeRows(own, await findHusk(own, userId));
+    await purgeRows(own, userId, holdId);
+    await emptyHold(own, holdId);
+    await recordAudit(own, { action: 'hold.purged', objectType: 'held-customer', objectId: holdId });
+  });
+
+/**
+ * Stage two of a deletion, daily (REG-DP-6): what was held longer than it has to be is erased for good, append-only rows
+ * included; a keyed hash says that there was a customer and no more. Each hold stands for itself: one that can't be purged is
+ * logged and keeps no other from going.
+ */
+export const purgeDueHolds = async (ctx: Context, atOnce = AT_ONCE): Promise<number> => {
+  const today = istDateOf(ctx.clock.now());
+  let purged = 0;
+  for (let after: string | undefined = ''; after !== undefined; ) {
+    const from: string = after;
+    const due = await inTransaction(ctx, (own) => selectDueHolds(own, today, { after: from, limit: atOnce }));
+    for (const holdId of due) {
+      try {
+        await purgeOne(ctx, holdId);
+        purged += 1;
+      } catch (error) {
+        ctx.platform.logger.error({ err: error, holdId }, 'a hold could not be purged');
+      }
+    }
+    after = due.at(-1);
+  }
+  return purged;
+};

@@ -1,0 +1,13 @@
+import { getCustomer } from '#domains/customers/customers';
+import { beginFactorOfCustomer } from '#domains/identity/sign-in';
+import { type CustomerContext, inTransaction } from '#platform/context';
+import { requireConfirmedIdentity } from './identity.service';
+
+/**
+ * A new key for the customer's own app. Throws IDENTITY_UNCONFIRMED for who came back and has not confirmed who it is: the
+ * number may have a new owner, who must not lock out whose account it is (S-OTP-9). CONFLICT where a code is asked for already.
+ */
+export const beginFactor = async (ctx: CustomerContext) => {
+  await inTransaction(ctx, async (own) => requireConfirmedIdentity(own, await getCustomer(own, own.actor.userId)));
+  return beginFactorOfCustomer(ctx);
+};

@@ -1,0 +1,106 @@
+import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { isMaskedPan } from '@saakh/rules/identifiers';
+import { type Customer, getCustomer, isPanOf, takeIdentityTry } from '#domains/customers/customers';
+import { AppError, fieldError } from '#platform/app-error';
+import { recordAudit } from '#platform/audit/audit';
+import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
+import { addressKey } from '#platform/limits/limit-key';
+import type { LimitRule } from '#platform/limits/limits';
+import { type CustomerTx, keepChange, mustConfirmIdentity } from './profile.service';
+
+const DAY_SECONDS = 86_400;
+/** Long enough to read a code and type it; short enough that nobody else comes by the number meanwhile. */
+const CONFIRMED_MS = 15 * 60_000;
+/** As at sign-in: also somebody with many accounts gets only so many tries from one place. */
+const PER_ADDRESS: LimitRule = { name: 'welcome-back-address', points: 60, seconds: 3600, onFailure: 'closed' };
+
+export interface Identity {
+  readonly birth_date: string;
+  readonly pan: string;
+}
+
+export type Refused = { readonly kind: 'mismatch'; readonly triesLeft: number } | { readonly kind: 'used-up' };
+
+/** Both are compared, and the PANs by their index, so that the answer does not tell which of the two was wrong. */
+const isSamePerson = async (ctx: CustomerTx, customer: Customer, typed: Identity): Promise<boolean> => {
+  const samePan = await isPanOf(ctx, customer.userId, typed.pan);
+  const sameBirthDate = customer.birthDate === typed.birth_date;
+  return samePan && sameBirthDate;
+};
+
+/** Compares date of birth and PAN as typed and counts the try; undefined when both are the customer's. */
+export const compareIdentity = async (
+  ctx: CustomerTx,
+  customer: Customer,
+  typed: Identity,
+): Promise<Refused | undefined> => {
+  const { userId } = ctx.actor;
+  const triesLeft = await takeIdentityTry(ctx, userId);
+  if (triesLeft === undefined) return { kind: 'used-up' };
+  if (await isSamePerson(ctx, customer, typed)) return undefined;
+  await recordAudit(ctx, {
+    action: 'customer.identity-mismatched',
+    objectType: 'customer',
+    objectId: userId,
+    subject: userId,
+  });
+  return { kind: 'mismatch', triesLeft };
+};
+
+/** What a try may look like at all. Throws VALIDATION_FAILED for a PAN behind stars. */
+export const admitTry = ({ pan }: Identity): void => {
+  if (isMaskedPan(pan)) throw fieldError('pan', VALIDATION_MESSAGES.panInvalid);
+};
+
+/**
+ * What the customer is told of a try that was not right: IDENTITY_MISMATCH with `triesLeft`, or TOO_MANY_REQUESTS for a day. Wrong
+ * tries alone are counted by network address, which throws TOO_MANY_REQUESTS too (S-OTP-7): nobody's neighbours stop a right one.
+ */
+export const refusalOf = async (ctx: CustomerContext, refused: Refused): Promise<AppError> => {
+  await ctx.platform.limits.consume(PER_ADDRESS, addressKey(ctx.ip));
+  return refused.kind === 'mismatch'
+    ? new AppError('IDENTITY_MISMATCH', {
+        message: 'Date of birth or PAN does not match',
+        triesLeft: refused.triesLeft,
+      })
+    : new AppError('TOO_MANY_REQUESTS', {
+        message: 'Date of birth and PAN could not be confirmed. Please ask for help.',
+        retryAfterSeconds: DAY_SECONDS,
+      });
+};
+
+/**
+ * Confirms who came back, for a quarter of an hour and without an application: downloading one's data or changing a number is
+ * no wish for a loan (REG-DP-5, REG-RBC-5). Three tries, as at welcome-back and counted with them; who has nothing to confirm
+ * is answered at once. Throws as `admitTry` and `refusalOf`.
+ */
+export const confirmIdentity = async (ctx: CustomerContext, typed: Identity): Promise<void> => {
+  admitTry(typed);
+  const refused = await inTransaction(ctx, async (own) => {
+    const customer = await getCustomer(own, own.actor.userId);
+    if (!(await mustConfirmIdentity(own, customer))) return undefined;
+    const outcome = await compareIdentity(own, customer, typed);
+    if (outcome) return outcome;
+    await keepChange(own, 'customer.identity-confirmed', {
+      welcomeBackTries: 0,
+      welcomeBackTriedAt: null,
+      identityConfirmedAt: own.clock.now(),
+    });
+    return undefined;
+  });
+  if (refused) throw await refusalOf(ctx, refused);
+};
+
+/** Whether a customer has nothing to confirm, or confirmed within the last quarter of an hour who they are. */
+export const isIdentityConfirmed = async (ctx: TxContext, customer: Customer): Promise<boolean> => {
+  const { identityConfirmedAt, userId } = customer;
+  const isFresh =
+    identityConfirmedAt !== null && ctx.clock.now().getTime() - identityConfirmedAt.getTime() < CONFIRMED_MS;
+  return isFresh || !(await mustConfirmIdentity({ ...ctx, actor: { kind: 'customer', userId } }, customer));
+};
+
+/** Throws IDENTITY_UNCONFIRMED for a customer who came back and has not confirmed who they are. */
+export const requireConfirmedIdentity = async (ctx: CustomerTx, customer: Customer): Promise<void> => {
+  if (await isIdentityConfirmed(ctx, customer)) return;
+  throw new AppError('IDENTITY_UNCONFIRMED', { message: 'Please confirm your date of birth and PAN first' });
+};

@@ -1,0 +1,90 @@
+import {
+  completeProfile as completeProfileCall,
+  confirmIdentity as confirmIdentityCall,
+  confirmWelcomeBack as confirmWelcomeBackCall,
+  editProfile,
+  getMaskInfo,
+  getUser,
+  saveAdditionalStep as saveAdditionalCall,
+  saveContactStep as saveContactCall,
+  saveEmploymentStep as saveEmploymentCall,
+  savePersonalStep as savePersonalCall,
+} from '@saakh/contracts/customers/customers';
+import { FACTOR_MESSAGES } from '@saakh/contracts/identity/factor-messages';
+import * as factor from '@saakh/contracts/identity/my-second-factor';
+import { askContactCodes, changeContact as changeContactCall } from '@saakh/contracts/identity/sign-in';
+import {
+  confirmFactorOfCustomer,
+  getFactorOfCustomer,
+  removeFactorOfCustomer,
+  renewCodesOfCustomer,
+} from '#domains/identity/sign-in';
+import type { Doors } from '#platform/http/doors';
+import { presentedTokens } from '#platform/security/presented-tokens';
+import { saveAdditionalStep } from './additional-step.service';
+import { beginFactor } from './begin-factor.service';
+import { changeContact, sendCodesForContact } from './change-contact.service';
+import { completeProfile } from './completion.service';
+import { saveContactStep } from './contact-step.service';
+import { saveEmploymentStep } from './employment-step.service';
+import { confirmIdentity } from './identity.service';
+import { savePersonalStep } from './personal-step.service';
+import { getOwnMaskInfo, getOwnProfile, setEditing } from './profile.service';
+import { confirmWelcomeBack } from './welcome-back.service';
+
+/** Of the own sign-in, which a profile may have to prove first. */
+const openFactorRoutes = (doors: Doors) => {
+  doors.open(factor.getMySecondFactor, async (ctx) => ({ success: true, ...(await getFactorOfCustomer(ctx)) }));
+  doors.open(factor.beginMySecondFactor, async (ctx) => ({ success: true, ...(await beginFactor(ctx)) }));
+  doors.open(factor.confirmMySecondFactor, async (ctx, { body }, { request }) => ({
+    success: true,
+    recoveryCodes: await confirmFactorOfCustomer(ctx, body.code, presentedTokens(request, 'customer', ctx)),
+    message: FACTOR_MESSAGES.secondFactorOn,
+  }));
+  doors.open(factor.renewMyRecoveryCodes, async (ctx, { body }) => ({
+    success: true,
+    recoveryCodes: await renewCodesOfCustomer(ctx, body),
+    message: FACTOR_MESSAGES.recoveryCodesRenewed,
+  }));
+  doors.open(factor.removeMySecondFactor, async (ctx, { body }, { request }) => {
+    await removeFactorOfCustomer(ctx, body, presentedTokens(request, 'customer', ctx));
+    return { success: true, message: FACTOR_MESSAGES.passcodeAlone };
+  });
+};
+
+export const openProfileRoutes = (doors: Doors) => {
+  openFactorRoutes(doors);
+  doors.open(getUser, async (ctx, { params }) => ({ success: true, data: await getOwnProfile(ctx, params.id) }));
+  doors.open(getMaskInfo, async (ctx, { params }) => ({ success: true, data: await getOwnMaskInfo(ctx, params.id) }));
+  doors.open(savePersonalCall, async (ctx, { body }) => ({ success: true, data: await savePersonalStep(ctx, body) }));
+  doors.open(saveContactCall, async (ctx, { body }) => ({ success: true, data: await saveContactStep(ctx, body) }));
+  doors.open(saveEmploymentCall, async (ctx, { body }) => ({
+    success: true,
+    data: await saveEmploymentStep(ctx, body),
+  }));
+  doors.open(saveAdditionalCall, async (ctx, { body }) => ({
+    success: true,
+    data: await saveAdditionalStep(ctx, body),
+  }));
+  doors.open(editProfile, async (ctx, { body }) => ({
+    success: true,
+    data: await setEditing(ctx, body.is_editing === 1),
+  }));
+  doors.open(completeProfileCall, async (ctx, { body }) => ({
+    success: true,
+    ...(await completeProfile(ctx, body.productType)),
+  }));
+  doors.open(confirmWelcomeBackCall, async (ctx, { body }) => ({
+    success: true,
+    ...(await confirmWelcomeBack(ctx, body)),
+  }));
+  doors.open(confirmIdentityCall, async (ctx, { body }) => {
+    await confirmIdentity(ctx, body);
+    return { success: true };
+  });
+  doors.open(askContactCodes, async (ctx, { body }) => ({ success: true, ...(await sendCodesForContact(ctx, body)) }));
+  doors.open(changeContactCall, async (ctx, { body }, { request }) => {
+    await changeContact(ctx, body, presentedTokens(request, 'customer', ctx));
+    return { success: true };
+  });
+};

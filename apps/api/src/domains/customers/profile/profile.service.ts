@@ -1,0 +1,121 @@
+import type { JourneyProductType } from '@saakh/contracts/catalogue/product-types';
+import type { UserProfile } from '@saakh/contracts/customers/customers';
+import { maskBirthDate } from '@saakh/rules/identifiers';
+import { findLenders } from '#domains/catalogue/lenders';
+import { listProductStandings } from '#domains/catalogue/product-details';
+import {
+  type Customer,
+  type CustomerChange,
+  getCustomer,
+  ownUserId,
+  updateCustomer,
+} from '#domains/customers/customers';
+import {
+  findInstalments,
+  type Instalments,
+  instalmentsOf,
+  listInflightApplications,
+  listPaidOut,
+} from '#domains/lending/applications';
+import { recordAudit } from '#platform/audit/audit';
+import { type CustomerContext, inTransaction, readTogether, type TxContext } from '#platform/context';
+import {
+  COMPLETED_COLUMN,
+  isIdentityUnconfirmed,
+  type OwnInstalments,
+  type Standing,
+  toUserProfile,
+} from './user-profile';
+
+/** A customer's request within its transaction. */
+export type CustomerTx = CustomerContext & TxContext;
+
+const readStanding = async (ctx: CustomerTx): Promise<Standing> => {
+  const [inflight, standings] = await Promise.all([
+    listInflightApplications(ctx),
+    listProductStandings(ctx, ctx.actor.userId),
+  ]);
+  return { inflight, standings };
+};
+
+const named = async (ctx: TxContext, { paise, since, isUnstated }: Instalments): Promise<OwnInstalments> => {
+  const lenders = await findLenders(
+    ctx,
+    since.map(({ lenderId }) => lenderId),
+  );
+  return {
+    paise,
+    isUnstated,
+    since: since.map(({ lenderId, ...loan }) => ({ lender: lenders.get(lenderId)?.name ?? '', ...loan })),
+  };
+};
+
+/** The profile as it is answered, with the running applications and the products whose own fields are answered. */
+export const describeProfile = async (ctx: CustomerTx, customer: Customer): Promise<UserProfile> =>
+  toUserProfile(
+    customer,
+    await readStanding(ctx),
+    await named(ctx, await findInstalments(ctx, customer)),
+    ctx.clock.now(),
+  );
+
+/** Whether the caller has come back and not confirmed yet who it is. */
+export const mustConfirmIdentity = async (ctx: CustomerTx, customer: Customer): Promise<boolean> =>
+  isIdentityUnconfirmed(customer, await readStanding(ctx));
+
+/** Whether the profile was completed for a product before. */
+export const wasCompleted = async (
+  ctx: CustomerTx,
+  customer: Customer,
+  { name, completedFlag }: JourneyProductType,
+): Promise<boolean> => {
+  if (completedFlag !== null) return customer[COMPLETED_COLUMN[completedFlag]];
+  const standings = await listProductStandings(ctx, customer.userId);
+  return standings.some(({ productType, completedAt }) => productType === name && completedAt !== null);
+};
+
+/** The caller's own profile; any other id is NOT_FOUND (API-02, S-AZ-3). */
+export const getOwnProfile = async (ctx: CustomerContext, askedId: string): Promise<UserProfile> => {
+  const [customer, standing, loans] = await readTogether(ctx, (own) => {
+    const userId = ownUserId(ctx, askedId);
+    return Promise.all([getCustomer(own, userId), readStanding(own), listPaidOut(own, userId)]);
+  });
+  const now = ctx.clock.now();
+  const instalments = instalmentsOf(customer, loans, now);
+  const own =
+    instalments.since.length > 0
+      ? await inTransaction(ctx, (tx) => named(tx, instalments))
+      : { ...instalments, since: [] };
+  return toUserProfile(customer, standing, own, now);
+};
+
+/** Masked PAN and date of birth of the caller; never five characters of the PAN in a row (API-03, REG-ID-1). */
+export const getOwnMaskInfo = (
+  ctx: CustomerContext,
+  askedId: string,
+): Promise<{ pan: string | null; birth_date: string | null }> =>
+  readTogether(ctx, async (own) => {
+    const { panMasked, birthDate } = await getCustomer(own, ownUserId(ctx, askedId));
+    return {
+      pan: panMasked,
+      birth_date: birthDate === null ? null : maskBirthDate(birthDate),
+    };
+  });
+
+/** Keeps a change of the caller's profile with its audit row, which names the fields and not their values. */
+export const keepChange = async (ctx: CustomerTx, action: string, change: CustomerChange): Promise<Customer> => {
+  const { userId } = ctx.actor;
+  const customer = await updateCustomer(ctx, userId, change);
+  await recordAudit(ctx, {
+    action,
+    objectType: 'customer',
+    objectId: userId,
+    subject: userId,
+    after: { fields: Object.keys(change) },
+  });
+  return customer;
+};
+
+/** Sets or clears the flag with which the customer may stay on the detail page. */
+export const setEditing = (ctx: CustomerContext, isEditing: boolean): Promise<UserProfile> =>
+  inTransaction(ctx, async (own) => describeProfile(own, await keepChange(own, 'customer.editing-set', { isEditing })));

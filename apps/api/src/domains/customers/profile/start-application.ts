@@ -1,0 +1,133 @@
+import {
+  findProductType,
+  type JourneyProductType,
+  type ProfileStep,
+  profileStepsOf,
+} from '@saakh/contracts/catalogue/product-types';
+import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { ageOn, istDateOf } from '@saakh/rules/dates';
+import { hasBusiness } from '@saakh/rules/lending/offers/eligibility';
+import { requireOwnAnswers } from '#domains/catalogue/product-details';
+import { type CatalogueProduct, getOpenProduct, refuseAmount, refuseTenure } from '#domains/catalogue/products';
+import { hasChosen, hasConsent } from '#domains/customers/consents';
+import type { Customer, CustomerChange } from '#domains/customers/customers';
+import { findOwnProspectApplication } from '#domains/identity/sign-in';
+import { createApplication } from '#domains/lending/applications';
+import { AppError, fieldError, notFound } from '#platform/app-error';
+import { employmentFieldsOf } from './employment-step.service';
+import type { CustomerTx } from './profile.service';
+import { COMPLETED_COLUMN } from './user-profile';
+
+/** The change that sets a product's own flag; none for a product without one. */
+export const completedFlagOf = ({ completedFlag }: JourneyProductType): CustomerChange =>
+  completedFlag === null ? {} : { [COMPLETED_COLUMN[completedFlag]]: true };
+
+const EMPLOYMENT_COLUMNS = {
+  employer_name: 'employerName',
+  officepincode: 'officePincode',
+  salary_mode: 'salaryMode',
+  business_registration_type: 'businessRegistrationType',
+  business_current_turnover: 'businessCurrentTurnover',
+  business_years: 'businessYears',
+} as const satisfies Record<string, keyof Customer>;
+
+const neededColumns = (customer: Customer): Record<ProfileStep, readonly (keyof Customer)[]> => ({
+  personal: ['firstName', 'birthDate', 'gender', 'panMasked'],
+  contact: ['address1', 'postalCode'],
+  employment: [
+    'employmentStatusCode',
+    'monthlyIncomePaise',
+    ...employmentFieldsOf(customer.employmentStatusCode).map((field) => EMPLOYMENT_COLUMNS[field]),
+  ],
+  additional: [
+    'desiredLoanPaise',
+    'loanTenureMonths',
+    'loanPurpose',
+    'residenceType',
+    'existingEmiPaise',
+    'creditScoreClass',
+    'householdIncome',
+  ],
+});
+
+/** A business loan is for somebody who has a business: whoever is employed says first what the business is. */
+const lacksBusiness = (customer: Customer, { name }: JourneyProductType): boolean =>
+  name === 'Business Loans' && !hasBusiness(customer.employmentStatusCode);
+
+/** Throws PROFILE_INCOMPLETE naming every step that lacks something of what the product asks (REG-DL-13). */
+export const requireSteps = (customer: Customer, journey: JourneyProductType): void => {
+  const needed = neededColumns(customer);
+  const missing = profileStepsOf(journey).filter(
+    (step) =>
+      needed[step].some((column) => customer[column] === null) ||
+      (step === 'employment' && lacksBusiness(customer, journey)),
+  );
+  if (missing.length === 0) return;
+  throw new AppError('PROFILE_INCOMPLETE', {
+    message: 'Please complete your profile first',
+    fields: Object.fromEntries(missing.map((step) => [step, 'This step is not complete'])),
+  });
+};
+
+export interface JourneyProduct {
+  readonly product: CatalogueProduct;
+  readonly journey: JourneyProductType;
+}
+
+/** The open product of a journey. NOT_FOUND for a listing and for an unknown name, CONFLICT for one that is off. */
+export const getJourneyProduct = async (ctx: CustomerTx, name: string): Promise<JourneyProduct> => {
+  const journey = findProductType(name);
+  if (!journey || journey.kind === 'listing') throw notFound('Product');
+  return { journey, product: await getOpenProduct(ctx, journey.name) };
+};
+
+/** Terms and, for a loan, household-income consents are given, and the communication choice is made, whichever it is (REG-DP-2). */
+export const requireConsents = async (
+  ctx: CustomerTx,
+  { name: productType, kind }: JourneyProductType,
+): Promise<void> => {
+  const missing: Record<string, string> = {};
+  const message = 'Read the terms and tick the box to agree';
+  if (!(await hasConsent(ctx, { purpose: 'terms', productType }))) missing.terms = message;
+  const needsIncome = kind === 'loan';
+  if (needsIncome && !(await hasConsent(ctx, { purpose: 'household-income', productType }))) {
+    missing['household-income'] = message;
+  }
+  if (!(await hasChosen(ctx, { purpose: 'communication', productType }))) missing.communication = message;
+  if (Object.keys(missing).length === 0) return;
+  throw new AppError('CONSENT_REQUIRED', {
+    message: needsIncome
+      ? 'We need your consent to the terms and your household-income declaration first'
+      : 'We need your consent to the terms first',
+    fields: missing,
+  });
+};
+
+export const refuseAge = (birthOn: string, now: Date, { minAge, maxAge }: CatalogueProduct): void => {
+  const age = ageOn(birthOn, istDateOf(now));
+  if (age >= minAge && age <= maxAge) return;
+  throw fieldError('birth_date', VALIDATION_MESSAGES.ageOutOfRange, 'AGE_NOT_ELIGIBLE');
+};
+
+/**
+ * Makes the credit application of a product with the known profile, or answers the running one. Throws PROFILE_INCOMPLETE,
+ * CONSENT_REQUIRED, AGE_NOT_ELIGIBLE by the product's ages on this day in India, or VALIDATION_FAILED for an amount
+ * or months outside the product's.
+ */
+export const startApplication = async (
+  ctx: CustomerTx,
+  customer: Customer,
+  { product, journey }: JourneyProduct,
+): Promise<{ appId: string }> => {
+  await requireOwnAnswers(ctx, customer, product.productType);
+  const { birthDate, desiredLoanPaise: amountPaise, loanTenureMonths: tenureMonths } = customer;
+  if (birthDate === null || amountPaise === null || tenureMonths === null) {
+    throw new AppError('PROFILE_INCOMPLETE', { message: 'Please complete your profile first' });
+  }
+  await requireConsents(ctx, journey);
+  refuseAge(birthDate, ctx.clock.now(), product);
+  refuseAmount('se_loan_amount', amountPaise, product);
+  refuseTenure('loan_tenure_months', tenureMonths, product);
+  const prospectAppId = (await findOwnProspectApplication(ctx))?.prospectAppId ?? null;
+  return createApplication(ctx, { productType: product.productType, amountPaise, tenureMonths, prospectAppId });
+};

@@ -1,0 +1,47 @@
+import { markCompleted } from '#domains/catalogue/product-details';
+import { getCustomer } from '#domains/customers/customers';
+import { AppError, notFound } from '#platform/app-error';
+import { type CustomerContext, inTransaction } from '#platform/context';
+import { admitTry, compareIdentity, type Identity, type Refused, refusalOf } from './identity.service';
+import { type CustomerTx, keepChange, mustConfirmIdentity, wasCompleted } from './profile.service';
+import { completedFlagOf, getJourneyProduct, requireSteps, startApplication } from './start-application';
+
+type Outcome = { readonly kind: 'confirmed'; readonly appId: string } | Refused;
+
+const confirm = async (ctx: CustomerTx, productType: string, typed: Identity): Promise<Outcome> => {
+  const found = await getJourneyProduct(ctx, productType);
+  const { journey } = found;
+  const { userId } = ctx.actor;
+  const customer = await getCustomer(ctx, userId);
+  if (journey.kind !== 'loan') throw notFound('Welcome back');
+  if (!(await wasCompleted(ctx, customer, journey)) && !(await mustConfirmIdentity(ctx, customer))) {
+    throw new AppError('PROFILE_INCOMPLETE', { message: 'Please complete your profile first' });
+  }
+  const refused = await compareIdentity(ctx, customer, typed);
+  if (refused) return refused;
+  requireSteps(customer, journey);
+  const { appId } = await startApplication(ctx, customer, found);
+  await markCompleted(ctx, userId, productType);
+  await keepChange(ctx, 'customer.identity-confirmed', {
+    welcomeBackTries: 0,
+    welcomeBackTriedAt: null,
+    isEditing: false,
+    ...completedFlagOf(journey),
+  });
+  return { kind: 'confirmed', appId };
+};
+
+/**
+ * Confirms date of birth and PAN as typed and makes a new application with the known profile. Three tries; a wrong one is counted
+ * whatever else happens: IDENTITY_MISMATCH has `triesLeft`, after them TOO_MANY_REQUESTS for a day, and help is the way on.
+ * Rate-limited like a sign-in (S-OTP-7).
+ */
+export const confirmWelcomeBack = async (
+  ctx: CustomerContext,
+  { productType, ...typed }: Identity & { productType: string },
+): Promise<{ appId: string }> => {
+  admitTry(typed);
+  const outcome = await inTransaction(ctx, (own) => confirm(own, productType, typed));
+  if (outcome.kind !== 'confirmed') throw await refusalOf(ctx, outcome);
+  return { appId: outcome.appId };
+};

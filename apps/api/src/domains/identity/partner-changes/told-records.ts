@@ -1,0 +1,90 @@
+import type { Bilingual } from '@saakh/contracts/fields';
+import { type Brand, DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import { mailCompanyChange } from '#domains/identity/sign-in';
+import {
+  brandRecord,
+  findPartnerOfBrand,
+  listBrands,
+  type PartnerRecord,
+  partnerRecord,
+} from '#domains/partners/brands';
+import type { EditableRecord } from '#domains/records/records';
+import type { TxContext } from '#platform/context';
+import { BRAND_WORDS, inWords, PARTNER_WORDS } from './words';
+
+type Words = Readonly<Partial<Record<string, Bilingual>>>;
+const wordsOf = (words: Words, property: string) => (Object.hasOwn(words, property) ? words[property] : undefined);
+
+const BACK: Bilingual = {
+  en: 'your site and your portal work again',
+  hi: 'आपकी साइट और आपका पोर्टल फिर से चालू हैं',
+};
+const IN_BIN: Bilingual = {
+  en: 'your site and your portal were ended; your customers and what you earned stay',
+  hi: 'आपकी साइट और आपका पोर्टल बंद कर दिए गए; आपके ग्राहक और आपकी कमाई बनी रहेंगी',
+};
+
+/** A partner whose owners are told by mail what staff change, also by a second person’s approval, a revert or the bin. */
+export const toldPartnerRecord: PartnerRecord = {
+  ...partnerRecord,
+  async write(ctx, id, written) {
+    await partnerRecord.write(ctx, id, written);
+    const { property, value, present } = written;
+    const words = wordsOf(PARTNER_WORDS, property);
+    if (!words) return;
+    const page = property.startsWith('revenue') ? 'reports' : 'settings';
+    await mailCompanyChange(ctx, { partnerId: id, what: inWords(words, present.values[property], value), page });
+  },
+  async restore(ctx, id, asked) {
+    const name = await partnerRecord.restore(ctx, id, asked);
+    await mailCompanyChange(ctx, { partnerId: id, what: BACK, page: 'dashboard' });
+    return name;
+  },
+  tellInBin: (ctx: TxContext, id: string) => mailCompanyChange(ctx, { partnerId: id, what: IN_BIN, page: 'dashboard' }),
+};
+
+/** What a site may have of the operator, by the property that changes it. */
+const ofOperator = ({ legalName, supportPhone, supportEmail, grievanceOfficer: { name, phone, email } }: Brand) => ({
+  ...{ legal_name: legalName, support_phone: supportPhone, support_email: supportEmail },
+  ...{ grievance_name: name, grievance_phone: phone, grievance_email: email },
+});
+type OfOperator = ReturnType<typeof ofOperator>;
+
+/** Makes a change of the operator's own brand, and tells the owners of each site that has the changed fact of the operator. */
+const tellSitesThatFollow = async (
+  ctx: TxContext,
+  { property, words }: { readonly property: string; readonly words: Bilingual | undefined },
+  change: () => Promise<void>,
+): Promise<void> => {
+  const facts = async () =>
+    (await listBrands(ctx)).flatMap(({ brand, partnerId }) =>
+      partnerId === null || brand.partnerKey === DEFAULT_BRAND_KEY
+        ? []
+        : [{ key: brand.partnerKey, partnerId, value: ofOperator(brand)[property as keyof OfOperator] }],
+    );
+  const before = new Map((await facts()).map(({ key, value }) => [key, value]));
+  await change();
+  if (!words) return;
+  for (const { key, partnerId, value } of await facts()) {
+    if (value === before.get(key)) continue;
+    await mailCompanyChange(ctx, { partnerId, what: inWords(words, before.get(key), value), page: 'settings' });
+  }
+};
+
+/** A brand whose partner’s owners are told where customers land and whom they reach from now on. */
+export const toldBrandRecord: EditableRecord = {
+  ...brandRecord,
+  async write(ctx, id, written) {
+    const { property, value, present } = written;
+    const words = wordsOf(BRAND_WORDS, property);
+    const change = () => brandRecord.write(ctx, id, written);
+    await (id === DEFAULT_BRAND_KEY ? tellSitesThatFollow(ctx, { property, words }, change) : change());
+    const partnerId = words && (await findPartnerOfBrand(ctx, id));
+    if (!words || !partnerId) return;
+    await mailCompanyChange(ctx, {
+      partnerId,
+      what: inWords(words, present.values[property], value),
+      page: 'settings',
+    });
+  },
+};

@@ -1,0 +1,72 @@
+import { paiseToRupees } from '@saakh/rules/money';
+import { findBrandKeyOf, findPartner, getWritingBrand } from '#domains/partners/brands';
+import { notFound } from '#platform/app-error';
+import { type Actor, type AdminContext, type Context, inTransaction, type PartnerContext } from '#platform/context';
+import type { Session } from '#platform/security/sessions';
+import { sealPlainEmails } from './account-emails.repository';
+import { findPartnerActor, findStaffActor, selectPartnerUser, selectStaff } from './accounts.repository';
+import { findOpen } from './masquerade/masquerade.repository';
+import { describeMasquerade } from './masquerade/masquerade.service';
+
+/**
+ * Who acts in a live session, read again on every call: a disabled account or one of a partner in the bin acts no more, and
+ * neither does staff whose masquerade is over; a changed role holds from the next call on, on every instance (S-SES-4). A deleted
+ * customer has no session: the deletion ends them all under the lock of the customer's row, which a sign-in takes before it makes
+ * one (REG-DP-6). For a system context.
+ */
+export const resolveActor = async (
+  ctx: Context,
+  { audience, subjectId, masqueradeId, openedBy }: Session,
+): Promise<Actor | undefined> => {
+  if (audience === 'admin') return findStaffActor(ctx, subjectId);
+  if (audience === 'customer')
+    return { kind: 'customer', userId: subjectId, ...(openedBy === undefined ? {} : { openedBy }) };
+  const actor = await findPartnerActor(ctx, subjectId);
+  if (!actor || !(await findPartner(ctx, actor.partnerId))) return undefined;
+  if (masqueradeId === undefined) return actor;
+  const masquerade = await findOpen(ctx, masqueradeId);
+  return masquerade && { ...actor, masquerade };
+};
+
+/** Seals each address of staff and people of portals that stands plain: kept before they were sealed, or by an older version beside this one. */
+export const sealEmails = async (ctx: Context): Promise<void> => {
+  for (const table of ['staff_users', 'partner_users'] as const) {
+    let after: string | undefined = '';
+    while (after !== undefined) {
+      const from: string = after;
+      after = await inTransaction(ctx, (own) => sealPlainEmails(own, table, from));
+    }
+  }
+};
+
+/** The member of staff who is signed in. */
+export const getOwnStaffAccount = async (ctx: AdminContext) => {
+  const account = await inTransaction(ctx, (own) => selectStaff(own, ctx.actor.staffId));
+  if (!account) throw notFound('Account');
+  return { adminId: account.staffId, roleId: account.roleId, name: account.name, email: account.email };
+};
+
+/** Whose portal session it is. Only an owner is told the partner's share, in percent and rupees (S-AZ-8). */
+export const getOwnPartnerAccount = async (ctx: PartnerContext) => {
+  const [account, masquerade] = await inTransaction(ctx, async (own) => [
+    await selectPartnerUser(own, ctx.actor),
+    await describeMasquerade(own),
+  ]);
+  const partner = await findPartner(ctx, ctx.actor.partnerId);
+  if (!account || !partner) throw notFound('Account');
+  const key = await findBrandKeyOf(ctx, account.partnerId);
+  const isOwner = account.kind === 'owner';
+  return {
+    partnerId: account.partnerId,
+    merchantId: account.merchantId,
+    kind: account.kind,
+    name: account.name,
+    email: account.email,
+    partnerName: partner.name,
+    partnerNameHindi: key === undefined ? null : (await getWritingBrand(ctx, key)).brand.name.hi,
+    partnerKey: key ?? null,
+    revenue_percent: isOwner ? partner.revenuePercent : null,
+    revenue_flat_fee: isOwner ? paiseToRupees(partner.revenueFlatFeePaise) : null,
+    masquerade,
+  };
+};

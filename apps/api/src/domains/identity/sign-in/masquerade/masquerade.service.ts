@@ -1,0 +1,113 @@
+import type { Bilingual } from '@saakh/contracts/fields';
+import type { MasqueradeVisit, startMasquerade } from '@saakh/contracts/identity/masquerade';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import type * as z from 'zod/mini';
+import { findBrandKeyOf, findPartner } from '#domains/partners/brands';
+import { notFound } from '#platform/app-error';
+import { recordAudit } from '#platform/audit/audit';
+import { type AdminContext, inTransaction, type PartnerContext, type TxContext } from '#platform/context';
+import { newId } from '#platform/ids';
+import { MASQUERADE_MINUTES } from '#platform/security/database-sessions';
+import { isPaused, selectPartnerUserOfAny } from '../accounts.repository';
+import { mailCompanyChange } from '../partner-mails/company-changes';
+import {
+  endMasquerade,
+  endOpenOf,
+  insertMasquerade,
+  type MasqueradeRow,
+  selectOpen,
+  selectVisits,
+} from './masquerade.repository';
+
+const MOST_SHOWN = 50;
+
+const actingWords = (name: string): Bilingual => ({
+  en: `one of our staff may change things in your portal as ${name}, for half an hour`,
+  hi: `हमारी टीम का एक सदस्य आधे घंटे तक ${name} की ओर से आपके पोर्टल में बदलाव कर सकता है`,
+});
+
+const auditEnd = (ctx: TxContext, { masqueradeId, partnerUserId, partnerId }: MasqueradeRow): Promise<void> =>
+  recordAudit(ctx, {
+    action: 'masquerade.ended',
+    objectType: 'partner-account',
+    objectId: partnerUserId,
+    after: { masqueradeId, partnerId },
+  });
+
+/**
+ * Begins to act as somebody of a partner: a session of its own for half an hour, which holds both. One that the member of staff
+ * had begun before ends with it, so that there is no nesting. NOT_FOUND for an account that is not there, is disabled, or whose
+ * partner is in the bin or merchant paused. Owners are told by mail of one that may change things. The own session of staff stays
+ * as it is (S-MASQ).
+ */
+export const beginMasquerade = (
+  ctx: AdminContext,
+  { partnerUserId, mode, reason }: z.output<typeof startMasquerade.body>,
+) =>
+  inTransaction(ctx, async (own) => {
+    const account = await selectPartnerUserOfAny(own, partnerUserId);
+    if (!account?.active || (await isPaused(own, account)) || !(await findPartner(own, account.partnerId))) {
+      throw notFound('Account');
+    }
+    const { partnerId, merchantId } = account;
+    const { staffId } = own.actor;
+    for (const before of await endOpenOf(own, staffId)) await auditEnd(own, before);
+    const masqueradeId = newId('msq');
+    const startedAt = own.clock.now();
+    const expiresAt = new Date(startedAt.getTime() + MASQUERADE_MINUTES * 60_000);
+    await insertMasquerade(own, {
+      masqueradeId,
+      staffId,
+      partnerUserId,
+      partnerId,
+      mode,
+      reason,
+      startedAt,
+      expiresAt,
+    });
+    const brandKey = (await findBrandKeyOf(own, partnerId)) ?? null;
+    const token = await own.platform.sessions.create(own, {
+      audience: 'partner',
+      subjectId: partnerUserId,
+      brandKey,
+      masqueradeId,
+    });
+    await recordAudit(own, {
+      action: 'masquerade.started',
+      objectType: 'partner-account',
+      objectId: partnerUserId,
+      after: { masqueradeId, partnerId, mode, reason },
+    });
+    if (mode === 'full') await mailCompanyChange(own, { partnerId, what: actingWords(account.name), page: 'settings' });
+    const path = brandKey === null || brandKey === DEFAULT_BRAND_KEY ? '/partner' : `/${brandKey}/partner`;
+    return { token, partnerId, merchantId, path, expiresAt: expiresAt.toISOString() };
+  });
+
+/** Ends the masquerade of the session that asks; of a session that is none, nothing. */
+export const leaveMasquerade = async (ctx: PartnerContext): Promise<void> => {
+  const { masquerade } = ctx.actor;
+  if (masquerade === undefined) return;
+  await inTransaction(ctx, async (own) => {
+    const ended = await endMasquerade(own, masquerade.masqueradeId);
+    if (ended) await auditEnd(own, ended);
+  });
+};
+
+/** Who acts in the session that asks, for the badge; null where it is the person's own. */
+export const describeMasquerade = async (ctx: PartnerContext & TxContext) => {
+  const { masquerade } = ctx.actor;
+  const open = masquerade && (await selectOpen(ctx, masquerade.masqueradeId));
+  return open ? { by: open.by, mode: open.mode, until: open.until.toISOString() } : null;
+};
+
+/** Who of staff was in the partner's portal, when and why, newest first. */
+export const listVisits = (ctx: PartnerContext): Promise<MasqueradeVisit[]> =>
+  inTransaction(ctx, async (own) => {
+    const now = own.clock.now();
+    return (await selectVisits(own, ctx.actor.partnerId, MOST_SHOWN)).map(({ startedAt, endedAt, ...visit }) => ({
+      ...visit,
+      startedAt: startedAt.toISOString(),
+      endedAt: endedAt.toISOString(),
+      isOver: endedAt <= now,
+    }));
+  });

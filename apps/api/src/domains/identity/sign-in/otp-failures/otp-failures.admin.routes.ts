@@ -1,0 +1,16 @@
+import * as calls from '@saakh/contracts/operations/logs/otp-failures';
+import type { Doors } from '#platform/http/doors';
+import type { Platform } from '#platform/platform';
+import { noteLeftCodes, noteUndelivered } from './record-failure.service';
+import { describeOtpFailures, foldOtpSums, listOtpFailureRows } from './report.service';
+
+export const openOtpFailureRoutes = (doors: Doors): void => {
+  doors.open(calls.getOtpFailureSummary, async (ctx, { query }) => ({ data: await describeOtpFailures(ctx, query) }));
+  doors.open(calls.listOtpFailures, (ctx, { query }) => listOtpFailureRows(ctx, query));
+};
+
+export const registerOtpFailureJobs = ({ jobs, outbox }: Platform): void => {
+  outbox.whenFailed(noteUndelivered);
+  jobs.schedule('otp-left-codes', '*/5 * * * *', noteLeftCodes);
+  jobs.schedule('otp-sums.fold', '*/5 * * * *', foldOtpSums);
+};

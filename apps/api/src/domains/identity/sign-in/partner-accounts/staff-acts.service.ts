@@ -1,0 +1,56 @@
+import type { CallParsed } from '@saakh/contracts/call';
+import type {
+  resetPartnerAccountFactor as resetCall,
+  switchPartnerAccount as switchCall,
+} from '@saakh/contracts/identity/partner-accounts';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import type { AskedAccess } from '#domains/identity/access';
+import { findPartner } from '#domains/partners/brands';
+import { notFound } from '#platform/app-error';
+import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
+import { askAccountAccess } from '../account-access';
+import type { PartnerAccount } from '../accounts.repository';
+import { mailCompanyChange } from '../partner-mails/company-changes';
+import { lockPartnerUser } from './partner-accounts.repository';
+import { type EndCreated, switchedWords, switchPerson } from './people.service';
+
+const findLiving =
+  (partnerUserId: string) =>
+  async (own: TxContext): Promise<PartnerAccount> => {
+    const account = await lockPartnerUser(own, partnerUserId);
+    if (!account || !(await findPartner(own, account.partnerId))) throw notFound('Account');
+    return account;
+  };
+
+/**
+ * Asks for the second factor of somebody of a portal to be forgotten: a second person or they
+ * themselves have to agree. NOT_FOUND, TOO_MANY_REQUESTS.
+ */
+export const resetFactorOfAny = async (
+  ctx: AdminContext,
+  partnerUserId: string,
+  { reason }: CallParsed<typeof resetCall>['body'],
+): Promise<AskedAccess> => {
+  return askAccountAccess(ctx, findLiving(partnerUserId), { act: 'secondFactor', id: partnerUserId, reason });
+};
+
+/**
+ * Switches somebody of a portal off at once; to be switched on again, as `resetFactorOfAny`.
+ * NOT_FOUND.
+ */
+export const switchAccount = async (
+  ctx: AdminContext,
+  partnerUserId: string,
+  { active, reason }: CallParsed<typeof switchCall>['body'],
+  endCreated: EndCreated,
+): Promise<AskedAccess> => {
+  if (active) return askAccountAccess(ctx, findLiving(partnerUserId), { act: 'active', id: partnerUserId, reason });
+  await inTransaction<void, AdminContext>(ctx, async (own) => {
+    const account = await lockPartnerUser(own, partnerUserId);
+    if (!account) throw notFound('Account');
+    await switchPerson(own, account, active, { reason, endCreated });
+    const { partnerId, name } = account;
+    if (account.active) await mailCompanyChange(own, { partnerId, what: switchedWords(name, false), page: 'settings' });
+  });
+  return { message: STAFF_MESSAGES.accountSwitchedOff };
+};

@@ -1,0 +1,46 @@
+import type { CallParsed } from '@saakh/contracts/call';
+import { type chooseOwnMails as chooseCall, mailsFor, type PartnerMail } from '@saakh/contracts/identity/partner-mails';
+import { notFound } from '#platform/app-error';
+import { inTransaction, type PartnerContext, type TxContext } from '#platform/context';
+import { selectPartnerUser } from '../accounts.repository';
+import { lockPersonOf } from '../partner-accounts/partner-accounts.repository';
+import { auditAccount } from '../partner-accounts/people.service';
+import { updateMailChoice } from './mails.repository';
+import { languageOf } from './recipients.service';
+
+type Own = PartnerContext & TxContext;
+
+/** In which language somebody gets mails, which kinds there are for them, and which they want. */
+export const describeOwnMails = (ctx: PartnerContext) =>
+  inTransaction(ctx, async (own: Own) => {
+    const account = await selectPartnerUser(own, own.actor);
+    if (!account) throw notFound('Account');
+    const kinds = mailsFor(account.kind);
+    return {
+      // As mails are written to them, whatever the page speaks: saving a tick must not change the language of their mails.
+      language: languageOf(account),
+      kinds,
+      wanted: kinds.filter((kind) => account.mailsWanted.includes(kind)),
+    };
+  });
+
+/** Keeps what somebody wants to be written and in which language; kinds that are not for them stay as they are. */
+export const keepOwnMails = (
+  ctx: PartnerContext,
+  { language, wanted }: CallParsed<typeof chooseCall>['body'],
+): Promise<void> =>
+  inTransaction<void, PartnerContext>(ctx, async (own) => {
+    const account = await lockPersonOf(own, own.actor, own.actor.partnerUserId);
+    if (!account) throw notFound('Account');
+    const { partnerUserId, kind, mailLanguage, mailsWanted } = account;
+    const kinds: readonly PartnerMail[] = mailsFor(kind);
+    const after = {
+      mailLanguage: language,
+      mailsWanted: [
+        ...mailsWanted.filter((mail) => !kinds.includes(mail)),
+        ...kinds.filter((mail) => wanted.includes(mail)),
+      ],
+    };
+    await updateMailChoice(own, partnerUserId, after);
+    await auditAccount(own, partnerUserId, 'mails-chosen', { before: { mailLanguage, mailsWanted }, after });
+  });

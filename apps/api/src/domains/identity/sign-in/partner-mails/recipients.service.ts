@@ -1,0 +1,86 @@
+import type { PartnerMail } from '@saakh/contracts/identity/partner-mails';
+import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import { type PartnerPage, partnerPath } from '@saakh/contracts/portal-pages';
+import { brandVariables, findBrandKeyOf, getWritingBrand, siteAddress } from '#domains/partners/brands';
+import type { TxContext } from '#platform/context';
+import { type MailChoice, selectWhoWants } from './mails.repository';
+
+type Language = 'en' | 'hi';
+export interface MailRecipient {
+  readonly email: string;
+  readonly name: string;
+  readonly language: Language;
+}
+
+/** Of mails that no browser asked for: English until somebody has chosen. */
+export const languageOf = ({ mailLanguage }: Pick<MailChoice, 'mailLanguage'>): Language => mailLanguage ?? 'en';
+
+/**
+ * Whom a mail to somebody of a portal goes to, in which language: undefined for who does not want this kind, is switched off or
+ * gone, or is nobody it concerns.
+ */
+export const findMailRecipient = async (
+  ctx: TxContext,
+  partnerUserId: string,
+  mail: PartnerMail,
+): Promise<MailRecipient | undefined> => {
+  const [found] = await selectWhoWants(ctx, mail, { partnerUserId });
+  return found && { email: found.email, name: found.name, language: languageOf(found) };
+};
+
+export interface Wanting extends Pick<MailRecipient, 'email' | 'name'> {
+  readonly partnerUserId: string;
+  readonly kind: 'owner' | 'staff' | 'merchant';
+  /** Undefined until they chose one. */
+  readonly language: Language | undefined;
+}
+
+/** Everybody of a partner who wants a kind of mail and may sign in, for mails that go to some of them only. */
+export const listWhoWants = async (ctx: TxContext, partnerId: string, mail: PartnerMail): Promise<Wanting[]> =>
+  (await selectWhoWants(ctx, mail, { partnerId })).map(({ partnerUserId, kind, email, name, mailLanguage }) => ({
+    ...{ partnerUserId, kind, email, name },
+    language: mailLanguage ?? undefined,
+  }));
+
+export type CompanyPage = Exclude<PartnerPage, `${string}:${string}`>;
+
+interface CompanyMail {
+  readonly partnerId: string;
+  /** `always`: of what keeps the company's money safe, to every owner. */
+  readonly mail: PartnerMail | 'always';
+  readonly templateKey: string;
+  /** Where its link leads, on the partner's own site. */
+  readonly page: CompanyPage;
+  /** Beside the names of the operator, the person and the partner. */
+  readonly variables: (language: Language) => Readonly<Record<string, string>>;
+}
+
+/**
+ * Writes to everybody of a company who wants a kind of mail, each in their language, in the operator's name. The mails commit with
+ * their cause, so what is done once is told once.
+ */
+export const mailCompany = async (
+  ctx: TxContext,
+  { partnerId, mail, templateKey, page, variables }: CompanyMail,
+): Promise<void> => {
+  const people = await selectWhoWants(ctx, mail, { partnerId });
+  if (people.length === 0) return;
+  const { brand } = await getWritingBrand(ctx, DEFAULT_BRAND_KEY);
+  const siteKey = (await findBrandKeyOf(ctx, partnerId)) ?? DEFAULT_BRAND_KEY;
+  for (const person of people) {
+    const language = languageOf(person);
+    await ctx.platform.outbox.send(ctx, {
+      channel: 'email',
+      to: person.email,
+      templateKey,
+      language,
+      variables: {
+        ...brandVariables(brand, language),
+        ...variables(language),
+        name: person.name,
+        partner: person.partnerName,
+        portalLink: siteAddress(ctx, siteKey, partnerPath(page)),
+      },
+    });
+  }
+};

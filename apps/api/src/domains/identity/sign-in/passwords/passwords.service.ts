@@ -1,0 +1,189 @@
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import type { SolvedPuzzle } from '@saakh/contracts/identity/puzzles';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { brandVariables, getBrand } from '#domains/partners/brands';
+import { AppError, fieldError } from '#platform/app-error';
+import { recordAudit } from '#platform/audit/audit';
+import {
+  type AdminContext,
+  asSystem,
+  type Context,
+  inTransaction,
+  type PartnerContext,
+  type TxContext,
+} from '#platform/context';
+import { countingWrong, isWithin } from '#platform/limits/counted-tries';
+import { addressKey } from '#platform/limits/limit-key';
+import type { LimitRule } from '#platform/limits/limits';
+import { keepBrowser } from '#platform/security/known-browsers';
+import { hashPassword, isRightPassword } from '../password';
+import { demandPuzzle } from '../puzzles/ask-puzzle.service';
+import { recordGrant } from '../second-person/access-grants.repository';
+import { forgetTries, takeTry } from '../sign-in-locks';
+import { type Holders, ownAccountOf, type PasswordAccount } from './holders';
+import {
+  deletePasswordLinks,
+  type PasswordLink,
+  selectPasswordLink,
+  takePasswordLink,
+} from './password-links.repository';
+import { giveBackMail, passwordMailJob } from './password-mail.service';
+import { checkNewPassword } from './password-rules';
+
+const HOUR = 3600;
+const rule = (name: string, points: number): LimitRule => ({ name, points, seconds: HOUR, onFailure: 'closed' });
+const MAILS_PER_ADDRESS = rule('password-mail-address', 30);
+const RESETS_PER_ADDRESS = rule('password-reset-address', 30);
+
+const auditOf = ({ audience }: Holders, accountId: string, what: string) => ({
+  action: `${audience}.${what}`,
+  objectType: `${audience}-account`,
+  objectId: accountId,
+});
+
+/**
+ * Asks for a link to a new password, which a job mails: the answer and its time are the same without an account (S-OTP-7), and how
+ * often a mailbox is written to is that job's affair. Throws PUZZLE_REQUIRED after many asks of one network address, known or
+ * unknown e-mail address alike.
+ */
+export const askPasswordLink = async (
+  ctx: Context,
+  holders: Holders,
+  { email, solved }: { readonly email: string; readonly solved?: SolvedPuzzle | undefined },
+): Promise<void> => {
+  const { limits, cipher, jobs } = ctx.platform;
+  const { audience } = holders;
+  if (solved !== undefined || !(await isWithin(limits, MAILS_PER_ADDRESS, addressKey(ctx.ip)))) {
+    const use = { index: cipher.index('email', email), purpose: `${audience}-password-link` };
+    await demandPuzzle(ctx, use, solved, { work: 1, message: FORM_MESSAGES.personCheck });
+  }
+  await inTransaction(asSystem(ctx, 'sign-in'), async (own) => {
+    const account = await holders.findByEmail(own, email);
+    const accountId = account?.active ? account.accountId : null;
+    // Asked for by a colleague who is signed in, the link is theirs as well (decision 47).
+    if (accountId !== null && ctx.actor.kind === 'admin')
+      await recordGrant({ ...own, actor: ctx.actor }, accountId, 'again');
+    await recordAudit(own, auditOf(holders, accountId ?? 'unknown', 'password-link-asked'));
+    const { brandKey, language } = ctx;
+    await jobs.enqueue(own, passwordMailJob, { audience, staffId: accountId, brandKey, language });
+  });
+};
+
+/** Tells an account's mailbox that its password is another one, so that nobody changes it unnoticed. */
+const mailChanged = async (ctx: TxContext, { email, name, mailLanguage }: PasswordAccount): Promise<void> => {
+  const language = mailLanguage ?? ctx.language;
+  await ctx.platform.outbox.send(ctx, {
+    channel: 'email',
+    to: email,
+    templateKey: 'password-changed',
+    language,
+    variables: { ...brandVariables(await getBrand(ctx, ctx.brandKey), language), name },
+  });
+};
+
+const linkInvalid = () => new AppError('LINK_INVALID', { message: 'This link is invalid or has already been used' });
+
+const findLink = async (
+  ctx: TxContext,
+  holders: Holders,
+  token: string,
+): Promise<{ link: PasswordLink; account: PasswordAccount }> => {
+  const link = await selectPasswordLink(ctx, holders.audience, token);
+  const account = link && (await holders.find(ctx, link.accountId));
+  if (!link || !account?.active || link.usedAt !== null) throw linkInvalid();
+  if (link.expiresAt <= ctx.clock.now()) {
+    throw new AppError('LINK_EXPIRED', { message: 'This link has expired. Ask for a new one' });
+  }
+  return { link, account };
+};
+
+/**
+ * Sets the password that a mailed link is for. The link is good once, all sessions and other links of the account end, the tries
+ * before count no more, and the browser is known from then on: answers the token of its cookie. Throws LINK_INVALID,
+ * LINK_EXPIRED, TOO_MANY_REQUESTS, and VALIDATION_FAILED at `password`, which leaves the link good.
+ */
+export const setPasswordByLink = async (
+  ctx: Context,
+  holders: Holders,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<string | undefined> => {
+  const system = asSystem(ctx, 'password-link');
+  const { link, account } = await countingWrong(ctx, RESETS_PER_ADDRESS, () =>
+    inTransaction(system, (own) => findLink(own, holders, token)),
+  );
+  const { accountId, email } = account;
+  const { audience } = holders;
+  checkNewPassword(password, email);
+  const passwordHash = await hashPassword(password);
+  const device = await inTransaction(system, async (own) => {
+    if (!(await takePasswordLink(own, link))) throw linkInvalid();
+    await holders.save(own, accountId, passwordHash);
+    await deletePasswordLinks(own, audience, accountId, { but: link });
+    await own.platform.sessions.revokeOthers(own, { audience, subjectId: accountId }, []);
+    await recordAudit(own, auditOf(holders, accountId, link.isInvitation ? 'invitation-accepted' : 'password-reset'));
+    if (!link.isInvitation) await mailChanged(own, account);
+    return keepBrowser(own, { audience, accountId });
+  });
+  await forgetTries(ctx, audience, email);
+  await giveBackMail(ctx, holders, email);
+  return device;
+};
+
+/**
+ * The acting person proves again who they are (S-AZ-7). The locks are like those of the sign-in, but each session, which `token` is of,
+ * has its own, so a stolen session locks its owner out of nothing. Throws WRONG_CREDENTIALS at `field`, which is counted and audited, and
+ * TOO_MANY_REQUESTS. Answers the own account.
+ */
+const confirmOwnPassword = async (
+  ctx: AdminContext | PartnerContext,
+  { password, token, field = 'password' }: { password: string; token: string | undefined; field?: string },
+): Promise<PasswordAccount> => {
+  const { holders, accountId } = ownAccountOf(ctx);
+  const account = await inTransaction<PasswordAccount | undefined, Context>(ctx, (own) => holders.find(own, accountId));
+  if (!account) throw new AppError('SIGN_IN_REQUIRED', { message: 'Please sign in' });
+  const tries = `${holders.audience}-step-up` as const;
+  const who = `${account.email} ${token}`;
+  await takeTry(ctx, tries, who);
+  if (await isRightPassword(account.passwordHash, password)) {
+    await forgetTries(ctx, tries, who);
+    return account;
+  }
+  await inTransaction<void, Context>(ctx, async (own) => {
+    await holders.countFailure(own, accountId);
+    await recordAudit(own, auditOf(holders, accountId, 'own-password-wrong'));
+  });
+  throw fieldError(field, STAFF_MESSAGES.ownPasswordWrong, 'WRONG_CREDENTIALS');
+};
+
+/** Proves the own password again for the session of this token; the calls that ask for it are open to it for ten minutes. */
+export const stepUp = async (ctx: AdminContext | PartnerContext, password: string, token: string): Promise<void> => {
+  await confirmOwnPassword(ctx, { password, token });
+  const { holders, accountId } = ownAccountOf(ctx);
+  await inTransaction<void, Context>(ctx, async (own) => {
+    await own.platform.sessions.prove(own, token);
+    await recordAudit(own, auditOf(holders, accountId, 'stepped-up'));
+  });
+};
+
+/** Changes the own password; the sessions of `keptTokens` go on, all others and a mailed link end. */
+export const changeOwnPassword = async (
+  ctx: AdminContext | PartnerContext,
+  { current, password }: { current: string; password: string },
+  keptTokens: readonly string[],
+): Promise<void> => {
+  // The first of them decides who acts.
+  const [token] = keptTokens;
+  const account = await confirmOwnPassword(ctx, { password: current, token, field: 'current' });
+  const { email } = account;
+  const { holders, accountId } = ownAccountOf(ctx);
+  const { audience } = holders;
+  checkNewPassword(password, email);
+  const passwordHash = await hashPassword(password);
+  await inTransaction<void, Context>(ctx, async (own) => {
+    await holders.save(own, accountId, passwordHash);
+    await deletePasswordLinks(own, audience, accountId);
+    await own.platform.sessions.revokeOthers(own, { audience, subjectId: accountId }, keptTokens);
+    await recordAudit(own, auditOf(holders, accountId, 'password-changed'));
+    await mailChanged(own, account);
+  });
+};

@@ -1,0 +1,22 @@
+import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
+import {
+  type Campaign,
+  type Prospect,
+  selectLatestCampaign,
+  selectLatestProspectApplication,
+  selectProspect,
+} from './otp/otp.repository';
+
+/** The customer's newest application container, which says through which brand they came; undefined before any. */
+export const findOwnProspectApplication = (
+  ctx: CustomerContext,
+): Promise<{ prospectAppId: string; brandKey: string } | undefined> =>
+  inTransaction(ctx, (own) => selectLatestProspectApplication(own, ctx.actor.userId));
+
+/** By what campaign the customer last came; none before any sign-in. */
+export const findCampaign = async (ctx: TxContext, userId: string): Promise<Campaign> =>
+  (await selectLatestCampaign(ctx, userId)) ?? { utms: {}, urlSegment: null };
+
+/** Somebody to whom a code went or will go, their contact opened; for a system transaction only. */
+export const findProspect = (ctx: TxContext, prospectId: string): Promise<Prospect | undefined> =>
+  selectProspect(ctx, prospectId);

@@ -1,0 +1,193 @@
+import type { SolvedPuzzle } from '@saakh/contracts/identity/puzzles';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
+import { AppError } from '#platform/app-error';
+import { recordAudit } from '#platform/audit/audit';
+import { type Actor, asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
+import { keepBrowser } from '#platform/security/known-browsers';
+import {
+  countFailure,
+  isPaused,
+  markSignedIn,
+  type PartnerAccount,
+  type StaffAccount,
+  selectPartnerUserByEmail,
+  selectStaffByEmail,
+} from './accounts.repository';
+import { tryToMailAboutAccount } from './partner-mails/account-mails';
+import { isRightPassword } from './password';
+import { type Proof, proofOf, type Typed, takeProof, wrongProof } from './second-factor/second-factor';
+import type { FactorAccount } from './second-factor/second-factor.repository';
+import { type SignInTry, takeSignIn } from './sign-in-locks';
+import { mailAboutCodes } from './staff/mail-about-codes';
+
+interface Credentials extends Typed {
+  readonly email: string;
+  readonly password: string;
+  /** Of the puzzle that came after many tries by strangers. */
+  readonly solved?: SolvedPuzzle | undefined;
+}
+
+type Account = FactorAccount &
+  ({ readonly staffId: string } | { readonly partnerUserId: string }) & {
+    readonly passwordHash: string;
+    readonly active: boolean;
+  };
+
+interface Door<A> {
+  readonly audience: 'admin' | 'partner';
+  readonly find: (ctx: TxContext, email: string) => Promise<A | undefined>;
+  readonly subjectOf: (account: A) => string;
+  readonly actorOf: (account: A) => Actor;
+  /** Whether a second factor is asked for, too. */
+  readonly asksFactor: (account: A) => boolean;
+  /** Tells whose account it is that a recovery code of theirs let somebody in. */
+  readonly tellRecovery?: (ctx: TxContext, account: A, codesLeft: number) => Promise<void>;
+  /** Why who has the right password may not come in all the same. */
+  readonly refusal?: (ctx: TxContext, account: A) => Promise<AppError | undefined>;
+}
+
+interface SignedIn {
+  readonly token: string;
+  /** For the cookie by which the browser is known from now on. */
+  readonly device: string | undefined;
+}
+
+const wrongCredentials = () => new AppError('WRONG_CREDENTIALS', { message: 'Email or password is not right' });
+
+const recordFailure = <A extends Account>(ctx: Context, { audience, subjectOf }: Door<A>, account: A | undefined) =>
+  inTransaction(asSystem(ctx, 'sign-in'), async (own) => {
+    if (account) await countFailure(own, account);
+    await recordAudit(own, {
+      action: `${audience}.sign-in-failed`,
+      objectType: `${audience}-account`,
+      objectId: account ? subjectOf(account) : 'unknown',
+    });
+  });
+
+const openSession = <A extends Account>(ctx: Context, door: Door<A>, account: A, proof: Proof | undefined) =>
+  inTransaction(asSystem(ctx, 'sign-in'), async (own): Promise<SignedIn | undefined> => {
+    const taken = proof && (await takeProof(own, account, proof));
+    if (proof && !taken) return undefined;
+    if (!(await markSignedIn(own, account))) return undefined;
+    const codesLeft = taken?.recoveryCodesLeft;
+    if (codesLeft !== undefined) await door.tellRecovery?.(own, account, codesLeft);
+    const subjectId = door.subjectOf(account);
+    await recordAudit(
+      { ...own, actor: door.actorOf(account) },
+      { action: `${door.audience}.signed-in`, objectType: `${door.audience}-account`, objectId: subjectId },
+    );
+    const { audience } = door;
+    const token = await own.platform.sessions.create(own, { audience, subjectId, brandKey: null });
+    return { token, device: await keepBrowser(own, { audience, accountId: subjectId }) };
+  });
+
+/** The active account of an address and its password; a try that is counted and, when it fails, audited. */
+const authenticate = async <A extends Account>(
+  ctx: Context,
+  door: Door<A>,
+  { email, password, solved }: Credentials,
+): Promise<{ account: A; taken: SignInTry }> => {
+  const account = await inTransaction(asSystem(ctx, 'sign-in'), (own) => door.find(own, email));
+  const accountId = account && door.subjectOf(account);
+  const taken = await takeSignIn(ctx, { audience: door.audience, email, accountId, solved });
+  const isRight = await isRightPassword(account?.passwordHash, password);
+  if (account && isRight && account.active) return { account, taken };
+  await recordFailure(ctx, door, account);
+  throw wrongCredentials();
+};
+
+const signIn = async <A extends Account>(
+  ctx: Context,
+  door: Door<A>,
+  credentials: Credentials,
+): Promise<SignedIn & { account: A }> => {
+  const { account, taken } = await authenticate(ctx, door, credentials);
+  const { code, recoveryCode } = credentials;
+  const takesCode = (code ?? recoveryCode) !== undefined && door.asksFactor(account);
+  const giveBack = async () => {
+    if (takesCode) await taken.giveBackCode();
+    await taken.giveBack();
+  };
+  const fail = async (error: unknown) => {
+    if (error instanceof AppError && error.code === 'WRONG_CREDENTIALS') await recordFailure(ctx, door, account);
+    else await giveBack();
+    return error;
+  };
+  const { refusal } = door;
+  const refused = refusal && (await inTransaction(asSystem(ctx, 'sign-in'), (own) => refusal(own, account)));
+  if (refused) throw await fail(refused);
+  let proof: Proof | undefined;
+  if (takesCode) await taken.takeCode();
+  try {
+    proof = door.asksFactor(account) ? proofOf(ctx, account, credentials) : undefined;
+  } catch (error) {
+    throw await fail(error);
+  }
+  const opened = await openSession(ctx, door, account, proof);
+  if (opened === undefined) throw await fail(proof ? wrongProof(proof) : wrongCredentials());
+  if (takesCode) await taken.giveBackCode();
+  await taken.finish();
+  return { ...opened, account };
+};
+
+const staffDoor = ({ language: mailLanguage, platform: { config } }: Context): Door<StaffAccount> => ({
+  audience: 'admin',
+  find: selectStaffByEmail,
+  subjectOf: ({ staffId }) => staffId,
+  actorOf: ({ staffId, roleId }) => ({ kind: 'admin', staffId, roleId }),
+  asksFactor: () => config.SECOND_FACTOR === 'required',
+  // From now on mails speak the language of the page.
+  tellRecovery: (own, account, left) => mailAboutCodes(own, { ...account, mailLanguage }, left),
+});
+
+/**
+ * Signs a member of staff in. Throws WRONG_CREDENTIALS, in the same time whether or not the account exists, and
+ * PUZZLE_REQUIRED or TOO_MANY_REQUESTS by `takeSignIn`; with the right password alone SECOND_FACTOR_SETUP_REQUIRED or
+ * SECOND_FACTOR_REQUIRED, where the setting asks for a second factor (S-OTP-9); a recovery code is as good as a code, once, and they are told by mail. Success and failure are audited (S-AUD-2).
+ */
+export const signInStaff = (ctx: Context, credentials: Credentials) => signIn(ctx, staffDoor(ctx), credentials);
+
+/** The account of somebody who has proved the password alone, for setting up a second factor; refusals as in `signInStaff`. */
+export const authenticateStaff = async (ctx: Context, credentials: Credentials): Promise<StaffAccount> => {
+  const { account, taken } = await authenticate(ctx, staffDoor(ctx), credentials);
+  await taken.giveBack();
+  return account;
+};
+
+const pausedRefusal = async (ctx: TxContext, account: PartnerAccount): Promise<AppError | undefined> => {
+  if (!(await isPaused(ctx, account))) return undefined;
+  const { partnerUserId, merchantId } = account;
+  await recordAudit(ctx, {
+    action: 'partner.sign-in-refused',
+    objectType: 'partner-account',
+    objectId: partnerUserId,
+    after: { merchantId, paused: true },
+  });
+  return new AppError('FORBIDDEN', { message: PARTNER_MESSAGES.merchantPaused });
+};
+
+/**
+ * As `signInStaff`, for a partner's owner or staff, or a merchant, who choose themselves whether they have a second factor; a
+ * recovery code is as good as a code, once, and they are told by mail. FORBIDDEN to those of a merchant that is paused.
+ */
+export const signInPartner = (ctx: Context, credentials: Credentials) =>
+  signIn<PartnerAccount>(
+    ctx,
+    {
+      audience: 'partner',
+      find: selectPartnerUserByEmail,
+      subjectOf: ({ partnerUserId }) => partnerUserId,
+      asksFactor: ({ totpConfirmedAt }) => totpConfirmedAt !== null,
+      refusal: pausedRefusal,
+      tellRecovery: (own, account, left) =>
+        tryToMailAboutAccount(own, account, { templateKey: 'partner-recovery-used', left }),
+      actorOf: ({ partnerUserId, partnerId, merchantId, kind }) => ({
+        kind: 'partner',
+        partnerUserId,
+        partnerId,
+        merchantId,
+        role: kind,
+      }),
+    },
+    credentials,
+  );

@@ -1,0 +1,300 @@
+import {
+  type createWebhook,
+  type listDeliveries,
+  MOST_ENDPOINTS,
+  MOST_ROTATIONS,
+  type WebhookDelivery,
+  type WebhookEndpoint,
+} from '@saakh/contracts/integrations/webhooks';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
+import type * as z from 'zod/mini';
+import { findPartnerUser, mailCompanyChange } from '#domains/identity/sign-in';
+import { AppError, fieldError, notFound } from '#platform/app-error';
+import { recordAudit } from '#platform/audit/audit';
+import { inTransaction, type PartnerContext, type TxContext } from '#platform/context';
+import { OutboundPortError, OutboundRefusedError } from '#platform/http/outbound';
+import { newId } from '#platform/ids';
+import { idKey } from '#platform/limits/limit-key';
+import type { LimitRule } from '#platform/limits/limits';
+import { pageRows } from '#platform/lists/page-rows';
+import { pageOf, parseTimeCursor } from '#platform/lists/time-cursor';
+import { insertDelivery, insertTrial, type LoggedDelivery, selectDeliveries } from './deliveries.repository';
+import {
+  deleteEndpoint,
+  type EndpointRow,
+  type EndpointSums,
+  insertEndpoint,
+  lockAndCountEndpoints,
+  lockEndpoint,
+  selectEndpoint,
+  selectEndpoints,
+  selectSums,
+  setEndpointActive,
+  updateSecrets,
+} from './endpoints.repository';
+import { outboundTo } from './outbound-to';
+import { BOTH_SIGN_MS, drawSecret, sealPredecessors, sealSecret, secretsAt } from './secrets';
+import { deliverJob } from './tell.service';
+
+type Own = PartnerContext & TxContext;
+
+const DAYS_SUMMED_MS = 30 * 24 * 3_600_000;
+/** Trials and what is sent again, of a partner: enough to put a system right by hand. */
+const BY_HAND: LimitRule = { name: 'webhooks-by-hand', points: 60, seconds: 3_600, onFailure: 'closed' };
+const NOTHING: EndpointSums = { delivered: 0, waiting: 0, dead: 0 };
+
+const describe = (row: EndpointRow, now: Date, sums: EndpointSums): WebhookEndpoint => ({
+  endpointId: row.endpointId,
+  url: row.url,
+  mode: row.mode,
+  events: row.events,
+  active: row.active,
+  createdAt: row.createdAt.toISOString(),
+  previousUntil: row.previousUntil && row.previousUntil > now ? row.previousUntil.toISOString() : null,
+  ...sums,
+});
+
+const describeDelivery = (row: LoggedDelivery): WebhookDelivery => ({
+  deliveryId: row.deliveryId,
+  eventId: row.eventId,
+  type: row.type,
+  state: row.state,
+  at: row.createdAt.toISOString(),
+  tries: row.tries,
+  lastTriedAt: row.lastTriedAt?.toISOString() ?? null,
+  status: row.answerStatus,
+  tookMs: row.tookMs,
+  failure: row.failure,
+  nextTryAt: row.nextTryAt?.toISOString() ?? null,
+});
+
+/** Of an address what the audit keeps for years: what follows the question mark may be a secret of theirs. */
+const withoutQuery = (url: string): string => {
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname}`;
+};
+
+const getOwn = async (own: Own, endpointId: string): Promise<EndpointRow> => {
+  const row = await selectEndpoint(own, own.actor.partnerId, endpointId);
+  if (!row) throw notFound('Address');
+  return row;
+};
+
+/** Whether it leads outside; a name that nobody knows today may be known tomorrow, and each sending looks again. */
+const vetAddress = async ({ platform }: PartnerContext, url: string): Promise<void> => {
+  const { protocol, username, password } = new URL(url);
+  if ((protocol !== 'https:' && protocol !== 'http:') || username || password) {
+    throw fieldError('url', PARTNER_MESSAGES.webhookAddress);
+  }
+  try {
+    await outboundTo(platform.config, url).vet(url);
+  } catch (error) {
+    if (!(error instanceof OutboundRefusedError)) return;
+    if (error instanceof OutboundPortError) throw fieldError('url', PARTNER_MESSAGES.webhookAddressPort);
+    const isPlain = protocol === 'http:';
+    throw fieldError('url', isPlain ? PARTNER_MESSAGES.webhookAddress : PARTNER_MESSAGES.webhookAddressInner);
+  }
+};
+
+/** What came of the deliveries of an address in thirty days. */
+const sumsOf = async (own: Own, endpointIds: readonly string[]) => {
+  const sums = await selectSums(own, endpointIds, new Date(own.clock.now().getTime() - DAYS_SUMMED_MS));
+  return (endpointId: string): EndpointSums => sums.get(endpointId) ?? NOTHING;
+};
+
+/** The addresses of the caller's company with what came of each in thirty days. */
+export const listEndpoints = (ctx: PartnerContext): Promise<WebhookEndpoint[]> =>
+  inTransaction(ctx, async (own) => {
+    const rows = await selectEndpoints(own, own.actor.partnerId);
+    const ids = rows.map(({ endpointId }) => endpointId);
+    const sums = await sumsOf(own, ids);
+    return rows.map((row) => describe(row, own.clock.now(), sums(row.endpointId)));
+  });
+
+const TOLD = {
+  new: {
+    en: (host: string) => `an address at ${host} is told of your customers’ applications`,
+    hi: (host: string) => `${host} के एक पते को आपके ग्राहकों के आवेदनों की ख़बर मिलेगी`,
+  },
+  secret: {
+    en: (host: string) => `the webhook at ${host} has a new signing secret`,
+    hi: (host: string) => `${host} के वेबहुक की साइन करने की गुप्त कुंजी बदल दी गई है`,
+  },
+} as const;
+
+/** To all owners: an address or a secret that one of them did not want is taken away before it does harm. Tests reach no customers. */
+const mailAddress = async (
+  own: Own,
+  { url, mode }: Pick<EndpointRow, 'url' | 'mode'>,
+  change: keyof typeof TOLD,
+): Promise<void> => {
+  if (mode !== 'live') return;
+  const { hostname } = new URL(url);
+  const { partnerId, partnerUserId } = own.actor;
+  await mailCompanyChange(own, {
+    partnerId,
+    by: (await findPartnerUser(own, partnerUserId))?.name,
+    page: 'digital-integration',
+    what: { en: TOLD[change].en(hostname), hi: TOLD[change].hi(hostname) },
+  });
+};
+
+/**
+ * Adds an address, and tells all owners by mail of one that learns of customers; the secret that its deliveries are signed with
+ * is answered here and kept sealed. VALIDATION_FAILED at the field for an address without https or inside a network (S-API-7),
+ * CONFLICT beyond five.
+ */
+export const addEndpoint = async (
+  ctx: PartnerContext,
+  { url, mode, events }: z.output<typeof createWebhook.body>,
+): Promise<{ data: WebhookEndpoint; secret: string }> => {
+  await vetAddress(ctx, url);
+  return inTransaction(ctx, async (own) => {
+    const { partnerId, partnerUserId } = own.actor;
+    if ((await lockAndCountEndpoints(own, partnerId)) >= MOST_ENDPOINTS) {
+      throw new AppError('CONFLICT', { message: PARTNER_MESSAGES.webhooksTooMany });
+    }
+    const endpointId = newId('whk');
+    const secret = drawSecret();
+    await insertEndpoint(own, {
+      ...{ endpointId, partnerId, url, mode, events: [...new Set(events)], createdBy: partnerUserId },
+      secretSealed: sealSecret(own.platform.cipher, endpointId, secret),
+      createdAt: own.clock.now(),
+    });
+    await recordAudit(own, {
+      action: 'webhook.created',
+      objectType: 'webhook',
+      objectId: endpointId,
+      after: { partnerId, url: withoutQuery(url), mode, events },
+    });
+    await mailAddress(own, { url, mode }, 'new');
+    return { data: describe(await getOwn(own, endpointId), own.clock.now(), NOTHING), secret };
+  });
+};
+
+/**
+ * Gives an address a new secret, answered here and kept sealed. For a day whatever is sent, tried again or repeated is signed
+ * with it and with each that came before and has not ended. Two at once both hold. NOT_FOUND for somebody else's, CONFLICT
+ * beyond five within a day.
+ */
+export const rotateSecret = (
+  ctx: PartnerContext,
+  endpointId: string,
+): Promise<{ data: WebhookEndpoint; secret: string }> =>
+  inTransaction(ctx, async (own) => {
+    const row = await lockEndpoint(own, own.actor.partnerId, endpointId);
+    if (!row) throw notFound('Address');
+    const { cipher } = own.platform;
+    const now = own.clock.now();
+    const { current, predecessors } = secretsAt(cipher, row, now);
+    // Each rotation of the last day left one predecessor.
+    if (predecessors.length >= MOST_ROTATIONS) {
+      throw new AppError('CONFLICT', { message: PARTNER_MESSAGES.webhookRotatedOften });
+    }
+    const secret = drawSecret();
+    const until = now.getTime() + BOTH_SIGN_MS;
+    const kept = [{ secret: current, until }, ...predecessors];
+    await updateSecrets(own, endpointId, {
+      secretSealed: sealSecret(cipher, endpointId, secret),
+      previousSecretsSealed: sealPredecessors(cipher, endpointId, kept),
+      previousUntil: new Date(until),
+    });
+    await recordAudit(own, {
+      action: 'webhook.secret-rotated',
+      objectType: 'webhook',
+      objectId: endpointId,
+      after: { url: withoutQuery(row.url), previousUntil: new Date(until).toISOString(), stillSigning: kept.length },
+    });
+    await mailAddress(own, row, 'secret');
+    const sums = await sumsOf(own, [endpointId]);
+    return { data: describe(await getOwn(own, endpointId), now, sums(endpointId)), secret };
+  });
+
+/** Stops or goes on telling an address. NOT_FOUND for somebody else's. */
+export const switchEndpoint = (ctx: PartnerContext, endpointId: string, active: boolean): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    if (!(await setEndpointActive(own, own.actor.partnerId, { endpointId, active }))) throw notFound('Address');
+    await recordAudit(own, {
+      action: 'webhook.switched',
+      objectType: 'webhook',
+      objectId: endpointId,
+      after: { active },
+    });
+    if (!active) return;
+    await mailAddress(own, await getOwn(own, endpointId), 'new');
+    await own.platform.jobs.enqueue(own, deliverJob, {}, { key: 'deliver-webhooks' });
+  });
+
+/** Takes an address away with its log. NOT_FOUND for somebody else's. */
+export const removeEndpoint = (ctx: PartnerContext, endpointId: string): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const gone = await deleteEndpoint(own, own.actor.partnerId, endpointId);
+    if (!gone) throw notFound('Address');
+    await recordAudit(own, {
+      action: 'webhook.removed',
+      objectType: 'webhook',
+      objectId: endpointId,
+      before: { url: withoutQuery(gone.url), mode: gone.mode, events: gone.events },
+    });
+  });
+
+const describeOne = async (own: Own, deliveryId: string): Promise<WebhookDelivery> => {
+  const [row] = await selectDeliveries(
+    own,
+    { partnerId: own.actor.partnerId, deliveryId },
+    { after: undefined, limit: 1 },
+  );
+  if (!row) throw notFound('Delivery');
+  return describeDelivery(row);
+};
+
+const sendSoon = async (own: Own, eventId: string, { endpointId, active }: EndpointRow): Promise<WebhookDelivery> => {
+  if (!active) throw new AppError('CONFLICT', { message: PARTNER_MESSAGES.webhookOff });
+  const deliveryId = await insertDelivery(own, { eventId, endpointId, partnerId: own.actor.partnerId });
+  await own.platform.jobs.enqueue(own, deliverJob, {}, { key: 'deliver-webhooks' });
+  return describeOne(own, deliveryId);
+};
+
+/**
+ * Sends a trial to one address. NOT_FOUND for somebody else's, CONFLICT for one that is off, TOO_MANY_REQUESTS beyond sixty
+ * trials and repeats of a partner in an hour.
+ */
+export const sendTrial = async (ctx: PartnerContext, endpointId: string): Promise<WebhookDelivery> => {
+  await ctx.platform.limits.consume(BY_HAND, idKey(ctx.actor.partnerId));
+  return inTransaction(ctx, async (own) => {
+    const endpoint = await getOwn(own, endpointId);
+    return sendSoon(own, await insertTrial(own, endpoint), endpoint);
+  });
+};
+
+/**
+ * Sends something again under its event's id. NOT_FOUND for somebody else's, CONFLICT where the address is off,
+ * TOO_MANY_REQUESTS as for a trial.
+ */
+export const replay = async (ctx: PartnerContext, deliveryId: string): Promise<WebhookDelivery> => {
+  await ctx.platform.limits.consume(BY_HAND, idKey(ctx.actor.partnerId));
+  return inTransaction(ctx, async (own) => {
+    const { partnerId } = own.actor;
+    const [row] = await selectDeliveries(own, { partnerId, deliveryId }, { after: undefined, limit: 1 });
+    if (!row) throw notFound('Delivery');
+    return sendSoon(own, row.eventId, await getOwn(own, row.endpointId));
+  });
+};
+
+/** What was sent to an address, newest first, a hundred at a time. NOT_FOUND for somebody else's. */
+export const listLog = (
+  ctx: PartnerContext,
+  endpointId: string,
+  { after, limit: asked }: z.output<typeof listDeliveries.query>,
+): Promise<{ data: WebhookDelivery[]; next: string | null }> =>
+  inTransaction(ctx, async (own) => {
+    await getOwn(own, endpointId);
+    const limit = pageRows(asked);
+    const of = { partnerId: own.actor.partnerId, endpointId };
+    const found = await selectDeliveries(own, of, { after: parseTimeCursor(after), limit: limit + 1 });
+    const { rows, next } = pageOf(
+      found.map((row) => ({ row, at: row.createdAt, id: row.deliveryId })),
+      limit,
+    );
+    return { data: rows.map(({ row }) => describeDelivery(row)), next };
+  });

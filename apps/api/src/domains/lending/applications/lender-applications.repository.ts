@@ -1,0 +1,204 @@
+import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { TxContext } from '#platform/context';
+import { RUNNING } from './applications.repository';
+import { lenderApplications } from './lender-applications.table';
+
+export type LenderApplicationRow = typeof lenderApplications.$inferSelect;
+/** What the database takes over from the customer's application. */
+type KeptColumn = 'linkId' | 'brandKey' | 'partnerId';
+export type NewLenderApplication = Omit<LenderApplicationRow, KeptColumn>;
+export type LenderApplicationChange = Partial<
+  Omit<LenderApplicationRow, KeptColumn | 'lenderApplicationId' | 'appId' | 'userId'>
+>;
+
+/** False when the customer has a running application to this lender for the product already. */
+export const insertLenderApplication = async (ctx: TxContext, row: NewLenderApplication): Promise<boolean> => {
+  const inserted = await ctx.tx
+    .insert(lenderApplications)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: lenderApplications.lenderApplicationId });
+  return inserted.length === 1;
+};
+
+/** As `insertLenderApplication` for many; the ids of those that were written. */
+export const insertLenderApplications = async (
+  ctx: TxContext,
+  rows: readonly NewLenderApplication[],
+): Promise<string[]> => {
+  const inserted = await ctx.tx
+    .insert(lenderApplications)
+    .values([...rows])
+    .onConflictDoNothing()
+    .returning({ id: lenderApplications.lenderApplicationId });
+  return inserted.map(({ id }) => id);
+};
+
+const selectLenderApplications = (ctx: TxContext, where: SQL | undefined): Promise<LenderApplicationRow[]> =>
+  ctx.tx.select().from(lenderApplications).where(where).orderBy(lenderApplications.createdAt);
+
+export const selectLenderApplicationsOf = (ctx: TxContext, appIds: readonly string[]) =>
+  appIds.length === 0
+    ? Promise.resolve([])
+    : selectLenderApplications(ctx, inArray(lenderApplications.appId, [...appIds]));
+
+export const selectOwnLenderApplication = async (ctx: TxContext, userId: string, lenderApplicationId: string) => {
+  const [row] = await selectLenderApplications(
+    ctx,
+    and(eq(lenderApplications.lenderApplicationId, lenderApplicationId), eq(lenderApplications.userId, userId)),
+  );
+  return row;
+};
+
+export const selectRunningToLender = async (
+  ctx: TxContext,
+  of: Pick<LenderApplicationRow, 'userId' | 'lenderId' | 'productType'>,
+): Promise<LenderApplicationRow | undefined> => {
+  const [row] = await selectLenderApplications(
+    ctx,
+    and(
+      eq(lenderApplications.userId, of.userId),
+      eq(lenderApplications.lenderId, of.lenderId),
+      eq(lenderApplications.productType, of.productType),
+      inArray(lenderApplications.status, RUNNING),
+    ),
+  );
+  return row;
+};
+
+/** What lenders have declined of a customer's applications for a product, newest first. */
+export const selectDeclined = (
+  ctx: TxContext,
+  { userId, productType }: Pick<LenderApplicationRow, 'userId' | 'productType'>,
+): Promise<LenderApplicationRow[]> =>
+  ctx.tx
+    .select()
+    .from(lenderApplications)
+    .where(
+      and(
+        eq(lenderApplications.userId, userId),
+        eq(lenderApplications.productType, productType),
+        eq(lenderApplications.status, APPLICATION_STATUS.rejected),
+        isNotNull(lenderApplications.declinedAt),
+      ),
+    )
+    .orderBy(desc(lenderApplications.declinedAt));
+
+export interface Quiet {
+  /** What is not with its lender yet, and was not touched or looked at since. */
+  readonly stuckSince: Date;
+  /** What its lender has, and was not touched or looked at since. */
+  readonly silentSince: Date;
+  /** Lenders that can be asked. */
+  readonly askable: readonly number[];
+}
+
+/**
+ * Running applications to lenders that nothing happened to for too long, the longest unseen first, each stamped as looked at:
+ * whatever comes of a look, the others have their turn before its next one.
+ */
+export const takeQuiet = async (
+  ctx: TxContext,
+  { stuckSince, silentSince, askable }: Quiet,
+  limit: number,
+): Promise<LenderApplicationRow[]> => {
+  const seenAt = sql`greatest(${lenderApplications.updatedAt}, ${lenderApplications.followedAt})`;
+  const { submissionState, lenderApplicationId } = lenderApplications;
+  const isStuck = and(ne(submissionState, 'accepted'), eq(lenderApplications.status, 2), lt(seenAt, stuckSince));
+  const isSilent = and(
+    eq(submissionState, 'accepted'),
+    inArray(lenderApplications.lenderId, [...askable]),
+    isNull(lenderApplications.cutOverOn),
+    lt(seenAt, silentSince),
+  );
+  const rows = await ctx.tx
+    .select()
+    .from(lenderApplications)
+    .where(and(inArray(lenderApplications.status, RUNNING), or(isStuck, isSilent)))
+    .orderBy(asc(seenAt))
+    .limit(limit);
+  const ids = rows.map((row) => row.lenderApplicationId);
+  await ctx.tx.update(lenderApplications).set({ followedAt: ctx.clock.now() }).where(inArray(lenderApplicationId, ids));
+  return rows;
+};
+
+/** A customer's applications of which their lender was told, and has said nothing since; locked. */
+export const selectHandedOver = (ctx: TxContext, userId: string): Promise<LenderApplicationRow[]> =>
+  ctx.tx
+    .select()
+    .from(lenderApplications)
+    .where(
+      and(
+        eq(lenderApplications.userId, userId),
+        eq(lenderApplications.submissionState, 'accepted'),
+        eq(lenderApplications.status, 2),
+        isNull(lenderApplications.lenderSaidAt),
+      ),
+    )
+    .for('update');
+
+/** Whosever it is, as it is now; whoever changes it locks it. */
+export const findLenderApplication = async (
+  ctx: TxContext,
+  lenderApplicationId: string,
+): Promise<LenderApplicationRow | undefined> => {
+  const [row] = await ctx.tx
+    .select()
+    .from(lenderApplications)
+    .where(eq(lenderApplications.lenderApplicationId, lenderApplicationId));
+  return row;
+};
+
+export const lockLenderApplication = async (
+  ctx: TxContext,
+  lenderApplicationId: string,
+): Promise<LenderApplicationRow | undefined> => {
+  const [row] = await ctx.tx
+    .select()
+    .from(lenderApplications)
+    .where(eq(lenderApplications.lenderApplicationId, lenderApplicationId))
+    .for('update');
+  return row;
+};
+
+export const updateLenderApplication = async (
+  ctx: TxContext,
+  lenderApplicationId: string,
+  change: LenderApplicationChange,
+): Promise<void> => {
+  await ctx.tx
+    .update(lenderApplications)
+    .set({ ...change, updatedAt: ctx.clock.now() })
+    .where(eq(lenderApplications.lenderApplicationId, lenderApplicationId));
+};
+
+/**
+ * Forgets what was kept to be sent to lenders for a customer. What its lender may have in spite of a "not now" is `unknown`
+ * from then on, so that a withdrawal is still told.
+ */
+export const forgetSubmissions = async ({ tx }: TxContext, userId: string): Promise<void> => {
+  const { submissionSealed, submissionState } = lenderApplications;
+  await tx
+    .update(lenderApplications)
+    .set({
+      submissionSealed: null,
+      submissionState: sql`case when ${submissionState} = 'queued' then 'unknown' else ${submissionState} end`,
+    })
+    .where(and(eq(lenderApplications.userId, userId), isNotNull(submissionSealed)));
+};
+
+/** The day of the last instalment of the customer's paid-out loans, as agreed; undefined without one. */
+export const findLastContractEnd = async ({ tx }: TxContext, userId: string): Promise<string | undefined> => {
+  const { approvedTenureMonths, disbursedAt, status, tenureMonths } = lenderApplications;
+  const months = sql`coalesce(${approvedTenureMonths}, ${tenureMonths})`;
+  const [row] = await tx
+    .select({
+      on: sql<
+        string | null
+      >`max(((${disbursedAt} at time zone 'Asia/Kolkata') + make_interval(months => ${months}))::date)::text`,
+    })
+    .from(lenderApplications)
+    .where(and(eq(lenderApplications.userId, userId), eq(status, APPLICATION_STATUS.disbursed)));
+  return row?.on ?? undefined;
+};

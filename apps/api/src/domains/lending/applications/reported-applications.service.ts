@@ -1,0 +1,144 @@
+import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
+import { countEvents } from '#domains/operations/daily-figures';
+import type { TxContext } from '#platform/context';
+import { newId } from '#platform/ids';
+import { insertApplications, selectRunningOf } from './applications.repository';
+import { type BulkRow, insertEvents, lockApplications, selectParts } from './bulk/bulk-changes.repository';
+import { settle } from './bulk/bulk-changes.service';
+import { insertLenderApplications } from './lender-applications.repository';
+import { type Choices, eventsOf } from './lender-applications.service';
+
+/** What a lender's file tells of an application that did not come from here. Amounts in paise. */
+export interface Reported {
+  readonly userId: string;
+  readonly brandKey: string;
+  readonly lenderId: number;
+  readonly productType: string;
+  readonly reference: string | null;
+  readonly amountPaise: number;
+  readonly tenureMonths: number;
+  /** Null where the file states no rate. */
+  readonly emiPaise: number | null;
+  /** Null where the file does not state the fees, either. */
+  readonly aprBps: number | null;
+  readonly at: Date;
+  /** Of a case that is brought in. */
+  readonly cutOverOn?: string;
+}
+
+/** The row of it as it would be written: with its lender, and nothing decided. */
+export const reportedRow = (reported: Reported, appId: string): BulkRow => ({
+  lenderApplicationId: newId('lap'),
+  appId,
+  userId: reported.userId,
+  lenderId: reported.lenderId,
+  productType: reported.productType,
+  status: APPLICATION_STATUS.submitted,
+  submissionState: 'accepted',
+  lenderSaidAt: reported.at,
+  fileSaidOn: null,
+  offerId: null,
+  termsChangedAt: null,
+  termsAcceptedAt: null,
+  reference: reported.reference,
+  amountPaise: reported.amountPaise,
+  approvedAmountPaise: null,
+  approvedTenureMonths: null,
+  approvedRateBps: null,
+  approvedAt: null,
+  disbursedPaise: null,
+  disbursedAt: null,
+  declineCode: null,
+  declinedAt: null,
+  unmadeAt: null,
+  cutOverOn: reported.cutOverOn ?? null,
+  createdAt: reported.at,
+});
+
+/** A row that is to be written, and what it is made of; its customer's own application is found or made with it. */
+export interface Planned {
+  readonly reported: Reported;
+  readonly row: BulkRow;
+}
+
+const containerKey = ({ userId, productType }: Pick<Reported, 'userId' | 'productType'>): string =>
+  `${userId} ${productType}`;
+
+/** The customers' running applications for the products, made where there is none, by `containerKey`. */
+const findOrMakeContainers = async (
+  ctx: TxContext,
+  planned: readonly Planned[],
+): Promise<ReadonlyMap<string, string>> => {
+  // The first row of several makes it.
+  const wanted = new Map(planned.toReversed().map(({ reported }) => [containerKey(reported), reported]));
+  const now = ctx.clock.now();
+  await insertApplications(
+    ctx,
+    [...wanted.values()].reverse().map(({ userId, brandKey, productType, amountPaise, tenureMonths }) => ({
+      ...{ appId: newId('app'), userId, prospectAppId: null, brandKey, productType, amountPaise, tenureMonths },
+      ...{ status: APPLICATION_STATUS.new, createdAt: now, updatedAt: now },
+    })),
+  );
+  const running = await selectRunningOf(ctx, [...new Set(planned.map(({ row }) => row.userId))]);
+  return new Map(running.map((one) => [containerKey(one), one.appId]));
+};
+
+/** By customer and product, whoever writes them; rows of one application stay in the order of the file. */
+const byContainer = (a: Planned, b: Planned): number => {
+  const [one, other] = [containerKey(a.row), containerKey(b.row)];
+  return one === other ? 0 : one < other ? -1 : 1;
+};
+
+/**
+ * Writes applications that came to lenders another way, as with the lender, each in the customer's running application for the
+ * product or a new one, by statements for all of them in one order of customers. Answers the rows as they stand by their ids;
+ * left out, with nothing written to a lender, is one whose customer has a running one there, or whose reference another has.
+ */
+export const createReported = async (
+  ctx: TxContext,
+  planned: readonly Planned[],
+  choices: Choices,
+): Promise<ReadonlyMap<string, BulkRow>> => {
+  if (planned.length === 0) return new Map();
+  const ordered = planned.toSorted(byContainer);
+  const containers = await findOrMakeContainers(ctx, ordered);
+  const rows = ordered.map(({ reported, row }) => {
+    const appId = containers.get(containerKey(reported));
+    if (appId === undefined) throw new Error('An application is running and cannot be found');
+    return { reported, row: { ...row, appId } };
+  });
+  // Before their parts are written, as a customer who applies does it: of two who each hold a part of one, both would wait.
+  const applications = await lockApplications(ctx, [...new Set(rows.map(({ row }) => row.appId))]);
+  const written = new Set(
+    await insertLenderApplications(
+      ctx,
+      rows.map(({ reported: { tenureMonths, emiPaise, aprBps }, row }) => ({
+        ...row,
+        ...{ tenureMonths, emiPaise, aprBps, lenderVersion: 0 },
+        ...{ keyFactsId: null, submissionSealed: null, approvedFeesPaise: null, followedAt: null },
+        updatedAt: ctx.clock.now(),
+      })),
+    ),
+  );
+  const made = rows.filter(({ row }) => written.has(row.lenderApplicationId));
+  await insertEvents(
+    ctx,
+    made.map(({ reported: { at }, row: { appId, lenderApplicationId, userId } }) => ({
+      ...{ appId, lenderApplicationId, userId, at, event: 'lender-reported', by: 'lender' as const },
+    })),
+  );
+  const appIds = [...new Set(made.map(({ row }) => row.appId))];
+  const isMade = new Set(appIds);
+  const own = applications.filter(({ appId }) => isMade.has(appId));
+  await settle(ctx, own, await selectParts(ctx, appIds), { choices, reopens: false });
+  const brands = new Map(own.map(({ appId, brandKey }) => [appId, brandKey]));
+  await countEvents(
+    ctx,
+    made.flatMap(({ row }) => {
+      const { lenderId, productType } = row;
+      const of = { lenderId, productType, brandKey: brands.get(row.appId) ?? '' };
+      return eventsOf(row, 1).map((event) => ({ ...event, ...of }));
+    }),
+  );
+  return new Map(made.map(({ row }) => [row.lenderApplicationId, row]));
+};

@@ -1,0 +1,29 @@
+import { asc, eq, ne } from 'drizzle-orm';
+import type { TxContext } from '#platform/context';
+import { lenderBreakers } from './lender-gateway.table';
+
+export type BreakerRow = typeof lenderBreakers.$inferSelect;
+
+export const findBreaker = async (ctx: TxContext, lenderId: number): Promise<BreakerRow | undefined> => {
+  const [row] = await ctx.tx.select().from(lenderBreakers).where(eq(lenderBreakers.lenderId, lenderId));
+  return row;
+};
+
+/** Of every lender that ever failed. */
+export const selectBreakers = ({ tx }: TxContext): Promise<BreakerRow[]> => tx.select().from(lenderBreakers);
+
+/** Every breaker that is not closed. */
+export const selectOpenBreakers = ({ tx }: TxContext): Promise<BreakerRow[]> =>
+  tx.select().from(lenderBreakers).where(ne(lenderBreakers.state, 'closed')).orderBy(asc(lenderBreakers.lenderId));
+
+export const lockBreaker = async (ctx: TxContext, lenderId: number): Promise<BreakerRow> => {
+  await ctx.tx.insert(lenderBreakers).values({ lenderId, state: 'closed', failures: 0 }).onConflictDoNothing();
+  const [row] = await ctx.tx.select().from(lenderBreakers).where(eq(lenderBreakers.lenderId, lenderId)).for('update');
+  if (!row) throw new Error(`The breaker of lender ${lenderId} is missing`);
+  return row;
+};
+
+export const saveBreaker = async (ctx: TxContext, row: BreakerRow): Promise<void> => {
+  const { lenderId, ...values } = row;
+  await ctx.tx.update(lenderBreakers).set(values).where(eq(lenderBreakers.lenderId, lenderId));
+};

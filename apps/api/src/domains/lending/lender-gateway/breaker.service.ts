@@ -1,0 +1,96 @@
+import { findLenders } from '#domains/catalogue/lenders';
+import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
+import { findBreaker, lockBreaker, saveBreaker, selectBreakers } from './breaker.repository';
+
+const OPEN_AFTER_FAILURES = 5;
+const PROBE_AFTER_MS = 30_000;
+
+interface Lender {
+  readonly lenderId: number;
+  readonly slug: string;
+}
+
+const inSystem = <T>(ctx: Context, run: Parameters<typeof inTransaction<T, Context>>[1]) =>
+  inTransaction(asSystem(ctx, 'lender-gateway'), run);
+
+/**
+ * Since when calls to this lender are held back; undefined where one may be made now. An open breaker lets one probe through
+ * every 30 s, one for all instances; its state stands in the database (R-LND-2).
+ */
+export const findHeldSince = (ctx: Context, { lenderId }: Lender): Promise<Date | undefined> =>
+  inSystem(ctx, async (system) => {
+    const seen = await findBreaker(system, lenderId);
+    if (!seen || seen.state === 'closed') return undefined;
+    const row = await lockBreaker(system, lenderId);
+    if (row.state === 'closed') return undefined;
+    const now = system.clock.now();
+    // A probe whose process died leaves the breaker half-open: the next one may go after the same wait.
+    const since = row.probeAt ?? row.openedAt;
+    if (since && now.getTime() - since.getTime() < PROBE_AFTER_MS) return row.openedAt ?? since;
+    await saveBreaker(system, { ...row, state: 'half-open', probeAt: now });
+    return undefined;
+  });
+
+/**
+ * Lets the next call to a lender through as the probe, without waiting for the pause to end; false when its breaker is closed.
+ * Commits with the caller's transaction.
+ */
+export const allowProbe = async (ctx: TxContext, lenderId: number): Promise<boolean> => {
+  const row = await lockBreaker(ctx, lenderId);
+  if (row.state === 'closed') return false;
+  const probeAt = new Date(ctx.clock.now().getTime() - PROBE_AFTER_MS);
+  await saveBreaker(ctx, { ...row, state: 'open', probeAt });
+  return true;
+};
+
+/** Counts the outcome of a call: five failures in a row, or a failed probe, open the breaker; a success closes it. */
+export const noteOutcome = async (ctx: Context, { lenderId, slug }: Lender, succeeded: boolean): Promise<void> => {
+  const hasOpened = await inSystem(ctx, async (system) => {
+    const seen = await findBreaker(system, lenderId);
+    if (succeeded && (!seen || (seen.state === 'closed' && seen.failures === 0))) return false;
+    const row = await lockBreaker(system, lenderId);
+    if (succeeded) {
+      await saveBreaker(system, { lenderId, state: 'closed', failures: 0, openedAt: null, probeAt: null });
+      return false;
+    }
+    const failures = row.failures + 1;
+    if (row.state === 'closed' && failures < OPEN_AFTER_FAILURES) {
+      await saveBreaker(system, { ...row, failures });
+      return false;
+    }
+    const now = system.clock.now();
+    // Since when it is open stays: a probe that failed, or a call that began before, only lets the next probe wait.
+    const times =
+      row.state === 'closed' ? { openedAt: now, probeAt: null } : { openedAt: row.openedAt ?? now, probeAt: now };
+    await saveBreaker(system, { lenderId, state: 'open', failures, ...times });
+    return true;
+  });
+  if (hasOpened) ctx.platform.logger.warn({ lender: slug }, 'lender breaker opened');
+};
+
+/** A lender that is switched off gets what is on its way there all the same, and each such call probes an open breaker. */
+const UNASKED_AFTER_MS = 60 * 60_000;
+
+/**
+ * Tells at each scrape how every breaker stands in the database, whichever instance opened or closed it (R-LND-2, R-OBS-1). Of a
+ * lender that is switched off and that nobody has called for an hour it is closed: nothing would ever close it.
+ */
+export const watchBreakers = (system: () => Context): void => {
+  const { metrics } = system().platform;
+  metrics.onScrape(async () => {
+    const states = await inTransaction(system(), async (own) => {
+      const rows = await selectBreakers(own);
+      const lenders = await findLenders(
+        own,
+        rows.map(({ lenderId }) => lenderId),
+      );
+      const unaskedSince = own.clock.now().getTime() - UNASKED_AFTER_MS;
+      return rows.map(({ lenderId, state, openedAt, probeAt }) => {
+        const lender = lenders.get(lenderId);
+        const isUnasked = !lender?.isOn && ((probeAt ?? openedAt)?.getTime() ?? 0) < unaskedSince;
+        return { lender: lender?.slug ?? String(lenderId), state: isUnasked ? ('closed' as const) : state };
+      });
+    });
+    metrics.setBreakers(states);
+  });
+};

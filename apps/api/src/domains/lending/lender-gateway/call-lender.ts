@@ -1,0 +1,247 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { LenderConnection } from '#domains/catalogue/lenders';
+import { asSystem, type Context, inTransaction } from '#platform/context';
+import { type Bulkhead, createBulkhead } from '#platform/limits/bulkhead';
+import type { Platform } from '#platform/platform';
+import { callOut, type Span } from '#platform/tracing/spans';
+import { findHeldSince, noteOutcome } from './breaker.service';
+import { type HttpTry, tryHttp } from './http-try';
+import { insertLenderCall, isHoldNoted, type LenderCallRow } from './lender-gateway.repository';
+import { outboundRules } from './outbound-address';
+import { createRetryBudget, type RetryBudget, readRetryAfter, waitBeforeTry } from './retry-policy';
+
+const CONNECT_MS = 2_000;
+/** Of one call, whatever its deadline. */
+export const TOTAL_MS = 8_000;
+const MOST_TRIES = 3;
+/** Lines of their own: however many quotes are asked for and papers opened, an application finds its way to the lender. */
+const MOST_AT_ONCE = { quotes: 6, documents: 2, applications: 3 } as const;
+
+export interface LenderRequest {
+  readonly operation: 'quote' | 'submit' | 'status' | 'withdraw' | 'document';
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  /** JSON as it goes over the wire. */
+  readonly body?: string;
+  readonly idempotencyKey?: string;
+  readonly lenderApplicationId?: string;
+  /** Milliseconds for everything: waiting for a place, all tries and the waits between them; no more than `TOTAL_MS` count. */
+  readonly deadlineMs: number;
+  /** Bytes of the longest answer, where a whole file may come. */
+  readonly longestAnswer?: number;
+  /**
+   * Whether an answer is one to this question. JSON that is none is as good as no JSON: an error under status 200, a state that
+   * nobody knows, another application.
+   */
+  readonly isAnswer?: (body: unknown) => boolean;
+  /** Called with every answer as it came, for staff who test the connection. */
+  readonly onAnswer?: (answer: { readonly status: number; readonly body: string }) => void;
+}
+
+/** `sent`: the request may have been taken although no answer came; without it, nothing has reached the lender. */
+export type LenderReply =
+  | { readonly kind: 'answered'; readonly status: number; readonly body: unknown }
+  | { readonly kind: 'refused'; readonly status: number }
+  | { readonly kind: 'failed'; readonly sent: boolean; readonly reason: string; readonly retryAfterMs: number | null };
+
+interface Line {
+  readonly bulkhead: Bulkhead;
+  readonly budget: RetryBudget;
+}
+const lines = new WeakMap<Platform, Map<string, Line>>();
+
+const lineNameOf = ({ operation }: LenderRequest): keyof typeof MOST_AT_ONCE => {
+  if (operation === 'quote') return 'quotes';
+  return operation === 'document' ? 'documents' : 'applications';
+};
+
+const lineOf = (platform: Platform, lenderId: number, request: LenderRequest): Line => {
+  const ofPlatform = lines.get(platform) ?? new Map<string, Line>();
+  lines.set(platform, ofPlatform);
+  const name = lineNameOf(request);
+  const key = `${lenderId} ${name}`;
+  const line = ofPlatform.get(key) ?? {
+    bulkhead: createBulkhead(MOST_AT_ONCE[name]),
+    budget: createRetryBudget(),
+  };
+  ofPlatform.set(key, line);
+  return line;
+};
+
+interface Judged {
+  readonly reply: LenderReply;
+  readonly outcome: LenderCallRow['outcome'];
+  readonly healthy: boolean;
+  readonly again: boolean;
+}
+
+const parse = (body: string): unknown => {
+  try {
+    return body === '' ? null : JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+};
+
+const judge = (tried: HttpTry, { operation, isAnswer }: LenderRequest, nowMs: number): Judged => {
+  const failed = (sent: boolean, reason: string, retryAfterMs: number | null = null): LenderReply => ({
+    kind: 'failed',
+    sent,
+    reason,
+    retryAfterMs,
+  });
+  // A submission that may have arrived is never sent again blindly: a status query settles it (R-LND-3).
+  const repeatable = operation !== 'submit';
+  if (tried.kind === 'not-sent') {
+    return { reply: failed(false, tried.reason), outcome: 'error', healthy: false, again: true };
+  }
+  if (tried.kind === 'lost') {
+    const outcome = tried.reason === 'timeout' ? 'timeout' : 'error';
+    return { reply: failed(true, tried.reason), outcome, healthy: false, again: repeatable };
+  }
+  const { status } = tried;
+  const retryAfterMs = readRetryAfter(tried.retryAfter, nowMs);
+  if (status === 429) {
+    const reply = failed(!repeatable, 'status 429', retryAfterMs);
+    return { reply, outcome: 'refused', healthy: true, again: repeatable };
+  }
+  // Too slow or too early for the lender: like an answer that never came, it decides nothing.
+  if (status === 408 || status === 425) {
+    const reply = failed(true, `status ${status}`, retryAfterMs);
+    return { reply, outcome: 'error', healthy: true, again: repeatable };
+  }
+  if (status === 503) {
+    return { reply: failed(false, 'status 503', retryAfterMs), outcome: 'error', healthy: false, again: true };
+  }
+  if (status >= 400 && status < 500) {
+    return { reply: { kind: 'refused', status }, outcome: 'refused', healthy: true, again: false };
+  }
+  const body = parse(tried.body);
+  if (status >= 200 && status < 300 && body !== undefined && (isAnswer?.(body) ?? true)) {
+    return { reply: { kind: 'answered', status, body }, outcome: 'answered', healthy: true, again: false };
+  }
+  const reason = status >= 200 && status < 300 ? 'unreadable answer' : `status ${status}`;
+  return { reply: failed(true, reason), outcome: 'error', healthy: false, again: repeatable };
+};
+
+/**
+ * Asks a lender's system: at most three tries with the same key inside `deadlineMs` and never longer than 8 s, connecting within
+ * 2 s, never more than six quotes, two documents and three other requests at once, and not at all while its breaker is open. Every
+ * try is logged without identity data and counted; what is held back by the breaker is counted, and logged once for each
+ * application and operation while the breaker stays open, for it may be asked for every few seconds.
+ * Never throws for what a lender does. Source: security.md R-LND-1, R-LND-2.
+ */
+export const callLender = async (
+  ctx: Context,
+  connection: LenderConnection,
+  request: LenderRequest,
+): Promise<LenderReply> => {
+  const { platform } = ctx;
+  const { bulkhead, budget } = lineOf(platform, connection.lenderId, request);
+  const startedMs = performance.now();
+  const deadlineMs = Math.min(request.deadlineMs, TOTAL_MS);
+  const leftMs = () => deadlineMs - (performance.now() - startedMs);
+
+  const rowOf = (attempt: number, { outcome, reply }: Pick<Judged, 'outcome' | 'reply'>): LenderCallRow => ({
+    lenderId: connection.lenderId,
+    operation: request.operation,
+    lenderApplicationId: request.lenderApplicationId ?? null,
+    attempt,
+    outcome,
+    httpStatus: null,
+    durationMs: 0,
+    error: reply.kind === 'failed' ? reply.reason : null,
+    requestId: ctx.requestId,
+    at: ctx.clock.now(),
+  });
+  const log = async (attempt: number, judged: Judged, tried: HttpTry, ms: number) => {
+    platform.metrics.observeLenderCall(connection.slug, request.operation, judged.outcome, ms / 1000);
+    const answer = tried.kind === 'answer' ? tried : undefined;
+    const { operation } = request;
+    const told = { reqId: ctx.requestId, lender: connection.slug, operation, attempt, outcome: judged.outcome };
+    platform.logger.info({ ...told, ms: Math.round(ms) }, 'a lender was called');
+    const row = { ...rowOf(attempt, judged), httpStatus: answer?.status ?? null, durationMs: Math.round(ms) };
+    await inTransaction(asSystem(ctx, 'lender-gateway'), (system) =>
+      insertLenderCall(system, row, { request: request.body, answer: answer?.body }),
+    );
+  };
+  const noteHeldBack = async (attempt: number, reply: LenderReply, since: Date) => {
+    platform.metrics.countHeldBack(connection.slug, request.operation);
+    const row = rowOf(attempt, { outcome: 'breaker-open', reply });
+    await inTransaction(asSystem(ctx, 'lender-gateway'), async (system) => {
+      if (await isHoldNoted(system, row, since)) return;
+      await insertLenderCall(system, row, { request: undefined, answer: undefined });
+    });
+  };
+
+  budget.noteCall();
+  for (let attempt = 1; ; attempt += 1) {
+    const heldSince = connection.isCandidate ? undefined : await findHeldSince(ctx, connection);
+    if (heldSince) {
+      const reply: LenderReply = { kind: 'failed', sent: false, reason: 'breaker open', retryAfterMs: null };
+      await noteHeldBack(attempt, reply, heldSince);
+      return reply;
+    }
+    const triedMs = performance.now();
+    const tried = await bulkhead.run(leftMs(), () =>
+      tryOnce(platform, connection, request, { attempt, leftMs: leftMs() }),
+    );
+    if (!tried) return { kind: 'failed', sent: false, reason: 'too many at once', retryAfterMs: null };
+    if (tried.kind === 'answer') request.onAnswer?.(tried);
+    const judged = judge(tried, request, Date.now());
+    await log(attempt, judged, tried, performance.now() - triedMs);
+    if (!connection.isCandidate) await noteOutcome(ctx, connection, judged.healthy);
+    if (!judged.again || attempt === MOST_TRIES) return judged.reply;
+    const retryAfterMs = judged.reply.kind === 'failed' ? judged.reply.retryAfterMs : null;
+    const waitMs = waitBeforeTry(attempt, retryAfterMs, Math.random);
+    if (waitMs >= leftMs() || !budget.take()) return judged.reply;
+    await wait(waitMs);
+  }
+};
+
+const noteTry = (span: Span | undefined, tried: HttpTry) => {
+  if (tried.kind === 'answer') return span?.note({ outcome: 'answered', status: tried.status });
+  span?.note({ outcome: tried.kind === 'lost' ? tried.reason : tried.kind });
+  span?.end(true);
+};
+
+/** Where a request to a lender's system goes. */
+export const addressAt = ({ baseUrl }: Pick<LenderConnection, 'baseUrl'>, path: string): string =>
+  `${baseUrl.replace(/\/$/, '')}/${path}`;
+
+/** Whether a trial would call somebody: whatever staff enter there, nothing leaves the machine (decision 50). */
+const isElsewhere = ({ config: { trialOf, LENDER_SANDBOX_URL } }: Platform, { origin }: URL): boolean =>
+  trialOf !== undefined && (LENDER_SANDBOX_URL === undefined || origin !== new URL(LENDER_SANDBOX_URL).origin);
+
+const tryOnce = async (
+  platform: Platform,
+  connection: LenderConnection,
+  request: LenderRequest,
+  { attempt, leftMs }: { readonly attempt: number; readonly leftMs: number },
+): Promise<HttpTry> => {
+  const address = addressAt(connection, request.path);
+  if (!URL.canParse(address)) return { kind: 'not-sent', reason: 'no address' };
+  const url = new URL(address);
+  if (isElsewhere(platform, url)) return { kind: 'not-sent', reason: 'a trial calls nobody but its stand-in' };
+  const rules = outboundRules(url, platform.config);
+  if (!rules.allowed) return { kind: 'not-sent', reason: rules.why };
+  const facts = { lender: connection.slug, operation: request.operation, attempt };
+  return callOut('lender', facts, async (span) => {
+    const tried = await tryHttp({
+      method: request.method,
+      url,
+      headers: {
+        authorization: `Bearer ${connection.apiKey()}`,
+        ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
+        ...(span ? { traceparent: span.traceparent } : {}),
+      },
+      body: request.body,
+      connectMs: Math.min(CONNECT_MS, leftMs),
+      totalMs: Math.max(1, leftMs),
+      longestAnswer: request.longestAnswer,
+      lookup: rules.lookup,
+    });
+    noteTry(span, tried);
+    return tried;
+  });
+};

@@ -1,0 +1,67 @@
+import { PRODUCT_TYPES } from '@saakh/contracts/catalogue/product-types';
+import { shortReference } from '@saakh/rules/identifiers';
+import { productWord } from '@saakh/rules/texts/product-names';
+import { type LenderConnection, leadAddressOf } from '#domains/catalogue/lenders';
+import { brandVariables, findBrandOnRecord } from '#domains/partners/brands';
+import type { TxContext } from '#platform/context';
+import type { LenderApplicationRequest } from './rest-adapter';
+
+export interface HandedOver {
+  readonly kind: 'handed-over';
+  /** `mail`: the lender was told; `kept`: nothing leads to the lender yet, and the application waits. */
+  readonly by: 'mail' | 'kept';
+}
+
+export interface Lead extends Pick<LenderApplicationRequest, 'lenderApplicationId' | 'product' | 'brandKey'> {
+  /** Whose application it is, where the mail is of use only as long as they are. */
+  readonly about?: string;
+}
+
+/** What the customer sees and reads out, and what a file names. */
+export const referencesOf = (lenderApplicationId: string) => ({
+  reference: shortReference(lenderApplicationId),
+  application: lenderApplicationId,
+});
+/** By the slug of the wire, as a person reads it. */
+const nameOf = (slug: string): string =>
+  productWord(PRODUCT_TYPES.find((product) => product.slug === slug)?.name ?? slug, 'en');
+
+const mailLender = async (
+  ctx: TxContext,
+  connection: LenderConnection | undefined,
+  templateKey: 'lender-lead' | 'lender-withdrawal',
+  { lenderApplicationId, product, brandKey, about }: Lead,
+): Promise<boolean> => {
+  const address = connection && leadAddressOf(connection);
+  const brand = await findBrandOnRecord(ctx, brandKey);
+  if (address === undefined || !brand) return false;
+  await ctx.platform.outbox.send(ctx, {
+    channel: 'email',
+    to: address,
+    templateKey,
+    language: 'en',
+    ...(about && { about }),
+    variables: { ...brandVariables(brand, 'en'), ...referencesOf(lenderApplicationId), product: nameOf(product) },
+  });
+  return true;
+};
+
+/**
+ * Passes an application on to a lender that has no system of its own: tells its mail address (`mailto:` in the connection)
+ * that a lead waits. Without one, the application waits until there is. The mail carries no identity: mail is no place for it.
+ */
+export const handOver = async (
+  ctx: TxContext,
+  connection: LenderConnection | undefined,
+  lead: Lead,
+): Promise<HandedOver> => ({
+  kind: 'handed-over',
+  by: (await mailLender(ctx, connection, 'lender-lead', lead)) ? 'mail' : 'kept',
+});
+
+/** Tells a lender without a system of its own, by mail, that the customer has left; false when it has no mail address. */
+export const mailWithdrawal = (
+  ctx: TxContext,
+  connection: LenderConnection | undefined,
+  lead: Lead,
+): Promise<boolean> => mailLender(ctx, connection, 'lender-withdrawal', lead);

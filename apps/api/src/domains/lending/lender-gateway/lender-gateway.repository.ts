@@ -1,0 +1,77 @@
+import { and, eq, gte, isNull } from 'drizzle-orm';
+import type { TxContext } from '#platform/context';
+import { insertSample } from './failures/call-samples.repository';
+import { lenderCalls, lenderDeliveries } from './lender-gateway.table';
+
+export type LenderCallRow = Omit<typeof lenderCalls.$inferInsert, 'id'>;
+
+/** Notes a call, and of one that failed at the lender the shapes of what was sent and answered. */
+export const insertLenderCall = async (
+  ctx: TxContext,
+  row: LenderCallRow,
+  messages: { readonly request: string | undefined; readonly answer: string | undefined },
+): Promise<void> => {
+  const [{ callId } = { callId: 0 }] = await ctx.tx
+    .insert(lenderCalls)
+    .values(row)
+    .returning({ callId: lenderCalls.id });
+  if (row.outcome !== 'answered' && row.outcome !== 'breaker-open') await insertSample(ctx, { callId, ...messages });
+};
+
+/** Whether a call like this one, of the same application and operation, was noted as held back since then. */
+export const isHoldNoted = async (
+  { tx }: TxContext,
+  { lenderId, operation, lenderApplicationId }: LenderCallRow,
+  since: Date,
+): Promise<boolean> => {
+  const { lenderApplicationId: ofApplication } = lenderCalls;
+  const [found] = await tx
+    .select({ callId: lenderCalls.id })
+    .from(lenderCalls)
+    .where(
+      and(
+        eq(lenderCalls.lenderId, lenderId),
+        gte(lenderCalls.at, since),
+        eq(lenderCalls.outcome, 'breaker-open'),
+        eq(lenderCalls.operation, operation),
+        lenderApplicationId ? eq(ofApplication, lenderApplicationId) : isNull(ofApplication),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+};
+
+/** False when this delivery id of the lender is known already. */
+export const insertDelivery = async (
+  ctx: TxContext,
+  row: Pick<typeof lenderDeliveries.$inferInsert, 'lenderId' | 'deliveryId' | 'body'>,
+): Promise<boolean> => {
+  const inserted = await ctx.tx
+    .insert(lenderDeliveries)
+    .values({ ...row, receivedAt: ctx.clock.now() })
+    .onConflictDoNothing()
+    .returning({ deliveryId: lenderDeliveries.deliveryId });
+  return inserted.length === 1;
+};
+
+const one = (lenderId: number, deliveryId: string) =>
+  and(eq(lenderDeliveries.lenderId, lenderId), eq(lenderDeliveries.deliveryId, deliveryId));
+
+/** The delivery's body while it is not applied, locked until the transaction ends. */
+export const lockUnappliedDelivery = async (ctx: TxContext, lenderId: number, deliveryId: string): Promise<unknown> => {
+  const [row] = await ctx.tx
+    .select({ body: lenderDeliveries.body })
+    .from(lenderDeliveries)
+    .where(and(one(lenderId, deliveryId), isNull(lenderDeliveries.appliedAt)))
+    .for('update');
+  return row?.body;
+};
+
+export const markDeliveryApplied = async (
+  ctx: TxContext,
+  lenderId: number,
+  deliveryId: string,
+  outcome: string,
+): Promise<void> => {
+  await ctx.tx.update(lenderDeliveries).set({ appliedAt: ctx.clock.now(), outcome }).where(one(lenderId, deliveryId));
+};

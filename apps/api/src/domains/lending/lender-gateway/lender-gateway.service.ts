@@ -1,0 +1,136 @@
+import { findConnection, type LenderConnection } from '#domains/catalogue/lenders';
+import { type Context, inTransaction, type TxContext } from '#platform/context';
+import { type HandedOver, handOver, type Lead, mailWithdrawal } from './lead-adapter';
+import type { DocumentMessage, QuoteRequest, WithdrawalReason } from './messages';
+import {
+  askForQuote,
+  type DocumentOutcome,
+  fetchDocument,
+  findStatus,
+  type LenderApplicationRequest,
+  type QuoteOutcome,
+  type StatusOutcome,
+  type SubmitOutcome,
+  sendDocument,
+  submitApplication,
+  type WithdrawalOutcome,
+  type WrittenSubmission,
+  withdrawApplication,
+  writeApplication,
+} from './rest-adapter';
+
+const connectionOf = (ctx: Context, lenderId: number): Promise<LenderConnection | undefined> =>
+  inTransaction(ctx, (own) => findConnection(own, lenderId));
+
+/** Asks one lender for a quote, without identity, within `deadlineMs`; never throws for what the lender does. */
+export const askLenderForQuote = async (
+  ctx: Context,
+  lenderId: number,
+  wanted: QuoteRequest,
+  deadlineMs: number,
+): Promise<QuoteOutcome> => {
+  const connection = await connectionOf(ctx, lenderId);
+  if (connection?.adapter !== 'rest') return { kind: 'no-answer', reason: 'no connection' };
+  return askForQuote(ctx, connection, wanted, deadlineMs);
+};
+
+/** Whether a lender takes applications over its own system; the others get them as leads. */
+export const hasOwnSystem = async (ctx: Context, lenderId: number): Promise<boolean> =>
+  (await connectionOf(ctx, lenderId))?.adapter === 'rest';
+
+/**
+ * The message by which a lender is told of an application, in the lender's words. It holds the identity in clear: to be sealed
+ * where it is kept. Throws for a lender without its own system.
+ */
+export const writeSubmission = async (
+  ctx: Context,
+  lenderId: number,
+  application: LenderApplicationRequest,
+): Promise<string> => {
+  const connection = await connectionOf(ctx, lenderId);
+  if (connection?.adapter !== 'rest') throw new Error(`Lender ${lenderId} has no system of its own`);
+  return writeApplication(ctx, connection, application);
+};
+
+/**
+ * Hands an application to its lender's own system under the application's id as idempotency key. Call it outside any
+ * transaction, only after the application was marked as sent, and once.
+ */
+export const submitToLender = async (
+  ctx: Context,
+  lenderId: number,
+  application: WrittenSubmission,
+): Promise<SubmitOutcome> => {
+  const connection = await connectionOf(ctx, lenderId);
+  return connection?.adapter === 'rest'
+    ? submitApplication(ctx, connection, application)
+    : { kind: 'not-sent', reason: 'no connection', retryAfterMs: null };
+};
+
+/** Passes an application on as a lead, in the caller's transaction. */
+export const handOverLead = async (ctx: TxContext, lenderId: number, lead: Lead): Promise<HandedOver> =>
+  handOver(ctx, await connectionOf(ctx, lenderId), lead);
+
+/** What the lender says of an application; never throws for what the lender does. */
+export const findLenderStatus = async (
+  ctx: Context,
+  lenderId: number,
+  lenderApplicationId: string,
+): Promise<StatusOutcome> => {
+  const connection = await connectionOf(ctx, lenderId);
+  return connection?.adapter === 'rest'
+    ? findStatus(ctx, connection, lenderApplicationId)
+    : { kind: 'no-answer', reason: 'no connection' };
+};
+
+/**
+ * How a withdrawal reaches a lender: by its own system's call, by mail where it takes leads, or not at all, and then the
+ * customer tells it.
+ */
+export const withdrawalWayOf = async (ctx: Context, lenderId: number): Promise<'call' | 'mail' | 'none'> => {
+  const connection = await connectionOf(ctx, lenderId);
+  if (connection?.adapter === 'lead') return 'mail';
+  return connection?.takesWithdrawals ? 'call' : 'none';
+};
+
+/** Tells the lender's own system that the customer leaves, outside any transaction; never throws for what the lender does. */
+export const withdrawFromLender = async (
+  ctx: Context,
+  lenderId: number,
+  withdrawal: { lenderApplicationId: string; reason: WithdrawalReason },
+): Promise<WithdrawalOutcome> => {
+  const connection = await connectionOf(ctx, lenderId);
+  return connection?.adapter === 'rest'
+    ? withdrawApplication(ctx, connection, withdrawal)
+    : { kind: 'no-answer', reason: 'no connection', retryAfterMs: null };
+};
+
+/** Mails the lender of a lead that the customer has left, in the caller's transaction; false without a mail address. */
+export const mailWithdrawalToLender = async (ctx: TxContext, lenderId: number, lead: Lead): Promise<boolean> =>
+  mailWithdrawal(ctx, await connectionOf(ctx, lenderId), lead);
+
+/** Hands a document to the lender's own system, outside any transaction; never throws for what the lender does. */
+export const handDocumentToLender = async (
+  ctx: Context,
+  lenderId: number,
+  documentId: string,
+  document: DocumentMessage,
+): Promise<DocumentOutcome> => {
+  const connection = await connectionOf(ctx, lenderId);
+  return connection?.adapter === 'rest'
+    ? sendDocument(ctx, connection, documentId, document)
+    : { kind: 'no-answer', reason: 'no connection', retryAfterMs: null };
+};
+
+/**
+ * Fetches what the lender says a document of a loan is, outside any transaction; undefined when it gives none. Nothing of it is
+ * kept (REG-DL-9), and whoever hands it on checks its hash.
+ */
+export const fetchLoanDocument = async (
+  ctx: Context,
+  lenderId: number,
+  document: { lenderApplicationId: string; documentId: string },
+): Promise<Buffer | undefined> => {
+  const connection = await connectionOf(ctx, lenderId);
+  return connection?.adapter === 'rest' ? fetchDocument(ctx, connection, document) : undefined;
+};

@@ -1,0 +1,126 @@
+import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
+import { LOAN_DOCUMENT_KINDS } from '@saakh/contracts/lending/applications';
+import { referenceFault } from '@saakh/rules/operations/imports/references';
+import * as z from 'zod';
+
+export type Employment = 'salaried' | 'self-employed' | 'business';
+/** `none`: a student, for one, who applies together with somebody who earns. */
+export type ApplicantEmployment = Employment | 'none';
+export type CreditClass = 'A' | 'B' | 'C' | 'D' | 'E' | 'unknown';
+
+/** What a lender is asked for a quote with: nothing that tells who asks. */
+export interface QuoteRequest {
+  readonly product: string;
+  readonly amountPaise: number;
+  readonly tenureMonths: number;
+  readonly monthlyIncomePaise: number;
+  readonly employment: Employment;
+  readonly ageYears: number;
+  readonly pincode: string;
+  readonly creditClass: CreditClass;
+}
+
+/** A whole application as a lender receives it. Made inside the adapter only, because it holds the PAN in clear. */
+export interface ApplicationMessage extends Omit<QuoteRequest, 'ageYears' | 'employment'> {
+  /** The applicant's own, as the income is; a co-applicant's stand beside them. */
+  readonly employment: ApplicantEmployment;
+  readonly clientReference: string;
+  readonly callbackUrl: string | undefined;
+  readonly fullName: string;
+  readonly mobile: string;
+  readonly email: string | undefined;
+  readonly pan: string | undefined;
+  readonly bornOn: string;
+  readonly consentReference: string;
+  /** Of a co-applicant who agreed; absent otherwise. */
+  readonly coApplicantName: string | undefined;
+  readonly coApplicantRelation: string | undefined;
+  readonly coApplicantBornOn: string | undefined;
+  readonly coApplicantMobile: string | undefined;
+  readonly coApplicantEmployment: Employment | undefined;
+  readonly coApplicantIncomePaise: number | undefined;
+  /** What the product asks beyond the profile, by the names of its form; nothing about a co-applicant. */
+  readonly productAnswers: FormAnswers | undefined;
+  /** What this lender's own journey asked, by the names of its definition. */
+  readonly lenderAnswers: FormAnswers | undefined;
+  /** The lender's own texts that the customer agreed to, as `journey@version#text`. */
+  readonly lenderConsents: readonly string[] | undefined;
+}
+
+/** A document for an application that the lender has, by our id of that. */
+export interface DocumentMessage {
+  readonly clientReference: string;
+  readonly key: string;
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly sha256: string;
+  /** Base64. */
+  readonly content: string;
+}
+
+/** Why the customer leaves: before the loan is paid out, or within the cooling-off days after it (REG-DL-4). */
+export type WithdrawalReason = 'withdrawn' | 'cooling-off';
+
+/** A withdrawal as a lender receives it: the application by our id, and nothing of who applied. */
+export interface WithdrawalMessage {
+  readonly clientReference: string;
+  readonly reason: WithdrawalReason;
+}
+
+const paise = z.int().min(0).max(1_000_000_000_000);
+const reference = z.string().regex(/^[\w.:/-]{1,80}$/);
+/** The lender's own name of the application: the same rule as in files, so that it is found again. */
+const ownReference = reference.refine((text) => referenceFault(text) === undefined);
+const reasonCode = z.string().regex(/^[A-Z][A-Z0-9_]{0,59}$/);
+const instant = z.iso.datetime();
+const months = z.int().min(1).max(600);
+const rateBps = z.int().min(0).max(20_000);
+
+const loanTerms = z.object({
+  amountPaise: paise.min(1),
+  tenureMonths: months,
+  rateBps,
+  feePaise: paise,
+  taxPaise: paise,
+});
+/** What a lender lends, on its own word: a yearly nominal rate in basis points, its fee, and the tax on it. */
+export type LoanTerms = z.output<typeof loanTerms>;
+
+export const LENDER_STATES = [
+  'received',
+  'under-review',
+  'approved',
+  'declined',
+  'disbursed',
+  'cancelled',
+  'expired',
+] as const;
+export type LenderState = (typeof LENDER_STATES)[number];
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+/** A document that the lender signed with the loan: the lender's own id of it, and what its content has to hash to. */
+export const executedDocument = z.object({ documentId: reference, kind: z.enum(LOAN_DOCUMENT_KINDS), sha256 });
+export type ExecutedDocument = z.output<typeof executedDocument>;
+export const MOST_EXECUTED_DOCUMENTS = 20;
+
+/** An application as its lender tells it stands; a higher version is the newer word, whenever it arrives. */
+export const lenderStatus = z.object({
+  reference: ownReference,
+  clientReference: reference,
+  state: z.enum(LENDER_STATES),
+  version: z.int().min(0).max(1_000_000),
+  at: instant,
+  reasonCode: z.nullable(reasonCode),
+  terms: z.nullable(loanTerms),
+  documents: z.array(executedDocument).max(MOST_EXECUTED_DOCUMENTS).optional(),
+});
+export type LenderStatus = z.output<typeof lenderStatus>;
+
+export const quoteAnswer = z.discriminatedUnion('eligible', [
+  z.object({ eligible: z.literal(true), quoteReference: reference, validUntil: instant, terms: loanTerms.partial() }),
+  z.object({ eligible: z.literal(false), reasonCode }),
+]);
+export type QuoteAnswer = z.output<typeof quoteAnswer>;
+
+export const readTerms = (terms: Partial<LoanTerms>) => loanTerms.safeParse(terms);
+export const completeTerms = (terms: Partial<LoanTerms>): LoanTerms | undefined => readTerms(terms).data;

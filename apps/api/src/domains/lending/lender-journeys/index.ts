@@ -1,0 +1,21 @@
+import type { Doors } from '#platform/http/doors';
+import type { Platform } from '#platform/platform';
+import { openStaffJourneyRoutes } from './admin/lender-journeys.admin.routes';
+import { clearDocuments, handOverDocuments, handOverJob } from './hand-over.service';
+import { openCustomerJourneyRoutes } from './lender-journeys.customer.routes';
+import { openPartnerJourneyRoutes } from './partner/lender-journeys.partner.routes';
+
+export { handOverLater } from './hand-over.service';
+export { findOpenQuestionsOf, openJourneyAnswers, requireJourney } from './lender-journeys.service';
+export { stopJourney } from './withdrawn-documents.service';
+
+export const openLenderJourneyRoutes = (doors: Doors): void => {
+  openCustomerJourneyRoutes(doors);
+  openStaffJourneyRoutes(doors);
+  openPartnerJourneyRoutes(doors);
+};
+
+export const registerLenderJourneyJobs = ({ jobs }: Platform): void => {
+  jobs.work(handOverJob, handOverDocuments);
+  jobs.schedule('lender-journeys.clear-documents', '*/10 * * * *', clearDocuments);
+};

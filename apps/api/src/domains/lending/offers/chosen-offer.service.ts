@@ -1,0 +1,138 @@
+import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import { findTerms } from '@saakh/rules/lending/offers/ruleset';
+import { currentRuleset } from '#domains/catalogue/lenders';
+import { requireOwnAnswers } from '#domains/catalogue/product-details';
+import { getCustomer } from '#domains/customers/customers';
+import { AppError, notFound } from '#platform/app-error';
+import type { CustomerContext, TxContext } from '#platform/context';
+import { matchProfileOf } from './facts/match-profile';
+import { findProfile, isMadeFrom } from './facts/request-facts.service';
+import { viewOfferSet } from './offer-set-view';
+import {
+  type OfferRow,
+  type OfferSetRow,
+  type StoredOffer,
+  selectLatestSets,
+  selectOffersById,
+  selectOwnOffer,
+  selectOwnOfferSet,
+} from './offers.repository';
+
+const notAvailable = () =>
+  new AppError('OFFER_NOT_AVAILABLE', {
+    message: 'This offer is no longer available. Please look at the offers again.',
+  });
+
+/**
+ * Throws PROFILE_INCOMPLETE before the product's profile is complete (REG-DL-13), and while an answer to its own fields is
+ * missing or contradicts what the profile says now.
+ */
+export const requireCompleteProfile = async (ctx: CustomerContext & TxContext, product: string): Promise<void> => {
+  const productType = LOAN_PRODUCT_TYPE_NAMES.find((name) => name === product);
+  const customer = await getCustomer(ctx, ctx.actor.userId);
+  if (!productType || !matchProfileOf(customer, productType, ctx.clock.now())) {
+    throw new AppError('PROFILE_INCOMPLETE', { message: 'Please complete your profile first' });
+  }
+  await requireOwnAnswers(ctx, customer, productType);
+};
+
+/** Throws OFFER_NOT_AVAILABLE when the caller's answers are not those that an offer was made from: other offers follow from these. */
+export const requireSameAnswers = async (ctx: CustomerContext & TxContext, { profile }: OfferSetRow): Promise<void> => {
+  const customer = await getCustomer(ctx, ctx.actor.userId);
+  if (isMadeFrom(profile, await findProfile(ctx, customer, profile.productType))) return;
+  throw new AppError('OFFER_NOT_AVAILABLE', { message: FORM_MESSAGES.offerOfOtherAnswers });
+};
+
+/**
+ * One of the caller's own offers, as long as it stands: its lender is still active for the product, a quote is within its
+ * own time. OFFER_NOT_AVAILABLE otherwise, and for an offer of somebody else, which is as good as none.
+ */
+export const getStandingOffer = async (
+  ctx: CustomerContext & TxContext,
+  offerId: string,
+): Promise<{ offer: OfferRow; set: OfferSetRow }> => {
+  const found = await selectOwnOffer(ctx, ctx.actor.userId, offerId);
+  if (!found) throw notAvailable();
+  const { offer, set } = found;
+  const isActive = findTerms(await currentRuleset(ctx), set.profile.productType, offer.lenderId) !== undefined;
+  const validUntil = offer.terms.quote?.validUntil;
+  const isInTime = validUntil === undefined || ctx.clock.now() < new Date(validUntil);
+  if (!isActive || !isInTime) throw notAvailable();
+  return found;
+};
+
+const FRESH_MS = 24 * 3_600_000;
+
+/**
+ * An offer of a set whose key facts may be issued: it stands, was made from the answers as they are now, and belongs to the
+ * newest offers of its application or to ones of the last day (another tab); or it is a lender's decision.
+ * OFFER_NOT_AVAILABLE otherwise; NOT_FOUND for an unknown set.
+ */
+export const getOfferToRead = async (
+  ctx: CustomerContext & TxContext,
+  offerSetId: string,
+  offerId: string,
+): Promise<{ offer: OfferRow; set: OfferSetRow }> => {
+  if (!(await selectOwnOfferSet(ctx, ctx.actor.userId, offerSetId))) throw notFound('Offer set');
+  const found = await getStandingOffer(ctx, offerId);
+  const { offer, set } = found;
+  if (set.offerSetId !== offerSetId) throw notAvailable();
+  const [latest] = await selectLatestSets(ctx, ctx.actor.userId, [set.appId]);
+  const isFresh = ctx.clock.now().getTime() - set.createdAt.getTime() < FRESH_MS;
+  if (offer.terms.decided) return found;
+  if (latest?.offerSetId !== offerSetId && !isFresh) throw notAvailable();
+  await requireSameAnswers(ctx, set);
+  return found;
+};
+
+/**
+ * The offer that the customer chose for this application; OFFER_NOT_AVAILABLE when it does not stand, is not of it, or was made
+ * from other answers than those of now.
+ */
+export const getChosenOffer = async (
+  ctx: CustomerContext & TxContext,
+  appId: string,
+  offerId: string,
+): Promise<{ lenderId: number; terms: StoredOffer }> => {
+  const { offer, set } = await getStandingOffer(ctx, offerId);
+  if (set.appId !== appId) throw notAvailable();
+  await requireSameAnswers(ctx, set);
+  return { lenderId: offer.lenderId, terms: offer.terms };
+};
+
+/** Lenders matched in the newest offers of an application: those that the customer may choose. */
+export const listMatchedLenderIds = async (
+  ctx: TxContext,
+  { appId, userId }: { readonly appId: string; readonly userId: string },
+): Promise<number[]> => {
+  const [set] = await selectLatestSets(ctx, userId, [appId]);
+  if (!set) return [];
+  const { matched } = await viewOfferSet(ctx, set, 'apr');
+  return matched.map(({ lenderId }) => lenderId);
+};
+
+/** The newest offer set of each application that has one. */
+export const findLatestSetIds = async (
+  ctx: TxContext,
+  userId: string,
+  appIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const sets = await selectLatestSets(ctx, userId, appIds);
+  return new Map(sets.map(({ appId, offerSetId }) => [appId, offerSetId]));
+};
+
+/** The terms of offers by id, as they were shown. */
+export const findOfferTerms = async (
+  ctx: TxContext,
+  offerIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredOffer>> => {
+  const rows = await selectOffersById(ctx, [...new Set(offerIds)]);
+  return new Map(rows.map(({ offerId, terms }) => [offerId, terms]));
+};
+
+export const getOfferTerms = async (ctx: TxContext, offerId: string): Promise<StoredOffer> => {
+  const terms = (await findOfferTerms(ctx, [offerId])).get(offerId);
+  if (!terms) throw new Error(`Offer ${offerId} is missing`);
+  return terms;
+};

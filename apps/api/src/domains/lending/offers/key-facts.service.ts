@@ -1,0 +1,128 @@
+import type { NameOnPapers } from '@saakh/contracts/fields';
+import type { KeyFacts as KeyFactsReply } from '@saakh/contracts/lending/offers';
+import { isKeyFactsValid } from '@saakh/rules/lending/offers/key-facts-validity';
+import { AppError, fieldError, notFound } from '#platform/app-error';
+import { recordAudit } from '#platform/audit/audit';
+import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
+import { ruleOf } from '#platform/regulation/regulation';
+import { getOfferToRead, requireSameAnswers } from './chosen-offer.service';
+import { issueFor } from './issue-key-facts.service';
+import {
+  insertAcknowledgement,
+  type KeyFactsContent,
+  type KeyFactsRow,
+  selectOwnKeyFacts,
+} from './key-facts.repository';
+import { keyFactsTemplate, type Language } from './key-facts-content';
+import { printKeyFacts } from './key-facts-document';
+import { selectOfferWithSet } from './offers.repository';
+
+const namesIn = ({ lenderName, lenderCalled = lenderName }: KeyFactsContent): NameOnPapers => ({
+  called: lenderCalled,
+  inFull: lenderName,
+});
+
+const inLanguage = (row: KeyFactsRow, language: Language, acknowledgedAt: Date | null): KeyFactsReply => ({
+  ...(language === 'hi' ? row.contentHi : row.contentEn),
+  hash: language === 'hi' ? row.hashHi : row.hashEn,
+  lenderNames: { en: namesIn(row.contentEn), hi: namesIn(row.contentHi) },
+  acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
+});
+
+/** Issues the statement of one of the caller's own offers; the same offer gets the same statement while it is valid. */
+export const issueKeyFacts = (
+  ctx: CustomerContext,
+  offerSetId: string,
+  { offerId, language }: { readonly offerId: string; readonly language: Language },
+): Promise<KeyFactsReply> =>
+  inTransaction(ctx, async (own) => {
+    const found = await getOfferToRead(own, offerSetId, offerId);
+    const { keyFactsId } = await issueFor(own, found);
+    return getKeyFacts(own, keyFactsId, language);
+  });
+
+const findOwn = async (ctx: CustomerContext & TxContext, keyFactsId: string) => {
+  const found = await selectOwnKeyFacts(ctx, ctx.actor.userId, keyFactsId);
+  if (!found) throw notFound('Key facts statement');
+  return found;
+};
+
+/** One of the caller's own statements in a language, as it was issued; NOT_FOUND for anybody else's and for none. */
+export const getKeyFacts = (ctx: CustomerContext, keyFactsId: string, language: Language): Promise<KeyFactsReply> =>
+  inTransaction(ctx, async (own) => {
+    const { statement, acknowledgement } = await findOwn(own, keyFactsId);
+    return inLanguage(statement, language, acknowledgement?.at ?? null);
+  });
+
+/** One of the caller's own statements as PDF, by the template that it was issued by (REG-KFS-5, R0). */
+export const printOwnKeyFacts = async (
+  ctx: CustomerContext,
+  keyFactsId: string,
+  language: Language,
+): Promise<Uint8Array> => {
+  const { template, row } = await inTransaction(ctx, async (own) => {
+    const row = await findOwn(own, keyFactsId);
+    return { template: await ruleOf(own, 'key-facts-template', row.statement.templateRuleId), row };
+  });
+  const statement = inLanguage(row.statement, language, row.acknowledgement?.at ?? null);
+  return printKeyFacts(statement, keyFactsTemplate(template.value.version)[language]);
+};
+
+const expired = () =>
+  new AppError('KEY_FACTS_EXPIRED', { message: 'These key facts are no longer valid. Please read the new ones.' });
+
+/**
+ * Keeps that the caller has read a statement: its hash in the language shown, time and method; written once, and the first
+ * one stands. A hash that is not that of the statement is refused at the field, an expired statement is KEY_FACTS_EXPIRED, one
+ * of an offer that was made from other answers OFFER_NOT_AVAILABLE.
+ */
+export const acknowledgeKeyFacts = (
+  ctx: CustomerContext,
+  keyFactsId: string,
+  { language, hash }: { readonly language: Language; readonly hash: string },
+): Promise<Date> =>
+  inTransaction(ctx, async (own) => {
+    const { statement, acknowledgement } = await findOwn(own, keyFactsId);
+    if (hash !== (language === 'hi' ? statement.hashHi : statement.hashEn)) {
+      throw fieldError('hash', 'This is not the statement that was issued. Please open it again.');
+    }
+    if (acknowledgement) return acknowledgement.at;
+    const at = own.clock.now();
+    if (!isKeyFactsValid(statement.validUntil, at)) throw expired();
+    const found = await selectOfferWithSet(own, statement.offerId);
+    if (found && !found.offer.terms.decided) await requireSameAnswers(own, found.set);
+    const { userId } = ctx.actor;
+    const isFirst = await insertAcknowledgement(own, {
+      keyFactsId,
+      userId,
+      language,
+      hash,
+      method: 'click',
+      at,
+      ip: ctx.ip,
+    });
+    if (!isFirst) return (await findOwn(own, keyFactsId)).acknowledgement?.at ?? at;
+    await recordAudit(own, {
+      action: 'key-facts.acknowledged',
+      objectType: 'key-facts',
+      objectId: keyFactsId,
+      subject: userId,
+      after: { language, hash },
+    });
+    return at;
+  });
+
+/**
+ * Makes sure that the caller has acknowledged a statement of this very offer and that it is still valid: KEY_FACTS_REQUIRED
+ * or KEY_FACTS_EXPIRED otherwise (REG-KFS-6).
+ */
+export const requireKeyFacts = async (
+  ctx: CustomerContext & TxContext,
+  { keyFactsId, offerId }: { readonly keyFactsId: string; readonly offerId: string },
+): Promise<void> => {
+  const found = await selectOwnKeyFacts(ctx, ctx.actor.userId, keyFactsId);
+  if (!found?.acknowledgement || found.statement.offerId !== offerId) {
+    throw new AppError('KEY_FACTS_REQUIRED', { message: 'Please read and confirm the key facts of this offer first' });
+  }
+  if (!isKeyFactsValid(found.statement.validUntil, ctx.clock.now())) throw expired();
+};

@@ -1,0 +1,125 @@
+import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
+import type { OfferSet, SortMeasure } from '@saakh/contracts/lending/offers';
+import { isRunning } from '@saakh/rules/lending/application-status';
+import { mayBeAsked } from '@saakh/rules/lending/offers/eligibility';
+import { matchProfile } from '@saakh/rules/lending/offers/matching';
+import { findTerms } from '@saakh/rules/lending/offers/ruleset';
+import {
+  coolingOffRule,
+  currentRuleset,
+  findOfferSurroundings,
+  listQuotingLenderIds,
+} from '#domains/catalogue/lenders';
+import { requireOwnAnswers } from '#domains/catalogue/product-details';
+import { getOpenProduct, refuseAmount, refuseTenure } from '#domains/catalogue/products';
+import { requireTerms } from '#domains/customers/consents';
+import { getCustomer } from '#domains/customers/customers';
+import { getOwnApplication } from '#domains/lending/applications';
+import { countEvents } from '#domains/operations/daily-figures';
+import { AppError, notFound } from '#platform/app-error';
+import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
+import { newId } from '#platform/ids';
+import { idKey } from '#platform/limits/limit-key';
+import type { LimitRule } from '#platform/limits/limits';
+import { findProfile } from './facts/request-facts.service';
+import { viewOwnOfferSet } from './offer-set-view';
+import { insertOfferSet, insertOffers, insertQuotes, type OfferSetRow, selectOwnOfferSet } from './offers.repository';
+import { alertIncompleteOffer, startAsking } from './quotes.service';
+
+export interface OffersWish {
+  readonly amountPaise?: number | undefined;
+  readonly tenureMonths?: number | undefined;
+  readonly sort?: SortMeasure | undefined;
+}
+
+const profileIncomplete = () =>
+  new AppError('PROFILE_INCOMPLETE', { message: 'Please complete your profile to see offers' });
+
+/** Each asks up to every lender: one customer must not keep the others from being asked. */
+const PER_CUSTOMER: LimitRule = { name: 'offers-customer', points: 10, seconds: 60, onFailure: 'open' };
+
+const isEmpty = <T>(rows: readonly T[]) => rows.length === 0;
+
+/**
+ * Matches the caller's own running application against every active lender and keeps the view: profile facts, rules version and
+ * each offer. Lenders with a quote call are asked afterwards, in the background, where their rules accept or they are set to be
+ * asked regardless; until they answer or the deadline passes they stand under `pending` and the set is `waiting`. NOT_FOUND for
+ * somebody else's application, PROFILE_INCOMPLETE before its profile is complete (REG-DL-13), CONSENT_REQUIRED while the terms do
+ * not hold (REG-DL-7), CONFLICT when it has ended or its product is off, VALIDATION_FAILED for an amount outside the product's,
+ * TOO_MANY_REQUESTS after ten in a minute.
+ */
+export const requestOffers = async (ctx: CustomerContext, appId: string, wish: OffersWish): Promise<OfferSet> => {
+  await ctx.platform.limits.consume(PER_CUSTOMER, idKey(ctx.actor.userId));
+  const made = await inTransaction(ctx, (own) => makeOfferSet(own, appId, wish));
+  if (!isEmpty(made.quoting)) startAsking(ctx, made.set, made.ruleset, made.quoting);
+  return inTransaction(ctx, (own) => viewOwnOfferSet(own, made.set, wish.sort ?? 'apr'));
+};
+
+const makeOfferSet = async (ctx: CustomerContext & TxContext, appId: string, wish: OffersWish) => {
+  const application = await getOwnApplication(ctx, appId);
+  if (!isRunning(application)) throw new AppError('CONFLICT', { message: 'This application has ended' });
+  const product = await getOpenProduct(ctx, application.productType);
+  if (wish.amountPaise !== undefined) refuseAmount('amountPaise', wish.amountPaise, product);
+  if (wish.tenureMonths !== undefined) refuseTenure('tenureMonths', wish.tenureMonths, product);
+  const productType = LOAN_PRODUCT_TYPE_NAMES.find((name) => name === application.productType);
+  if (!productType) throw new AppError('CONFLICT', { message: 'This product has no loan offers' });
+  const now = ctx.clock.now();
+  const customer = await getCustomer(ctx, ctx.actor.userId);
+  const profile = await findProfile(ctx, customer, productType);
+  if (!profile) throw profileIncomplete();
+  await requireOwnAnswers(ctx, customer, productType);
+  await requireTerms(ctx, productType);
+
+  const ruleset = await currentRuleset(ctx);
+  const { ruleId: coolingOffRuleId, value: coolingOff } = await coolingOffRule(ctx);
+  const request = {
+    amountPaise: wish.amountPaise ?? application.amountPaise,
+    tenureMonths: wish.tenureMonths ?? application.tenureMonths,
+  };
+  const result = matchProfile(ruleset, productType, profile, request, coolingOff.days);
+  const quoting = (await listQuotingLenderIds(ctx)).filter((lenderId) => {
+    const terms = findTerms(ruleset, productType, lenderId);
+    return terms && mayBeAsked(terms, profile, request);
+  });
+  const set: OfferSetRow = {
+    offerSetId: newId('ofs'),
+    appId,
+    userId: ctx.actor.userId,
+    rulesetVersion: ruleset.version,
+    profile,
+    ...request,
+    createdAt: now,
+    quotesUntil: isEmpty(quoting) ? null : new Date(now.getTime() + ctx.platform.config.QUOTE_DEADLINE_MS),
+    coolingOffRuleId,
+  };
+  const { offerSetId, userId } = set;
+  await insertOfferSet(ctx, set);
+  const surroundings = await findOfferSurroundings(ctx, productType, profile.employment);
+  const shown = result.matched.flatMap((offer) => {
+    const { lenderId } = offer;
+    const around = surroundings.get(lenderId);
+    if (!around || quoting.includes(lenderId)) return [];
+    const terms = { ...offer, ...around, quote: null, decided: false };
+    const of = { offerSetId, userId, lenderId, coolingOffRuleId };
+    return [{ offerId: newId('ofr'), ...of, source: 'rule' as const, terms, createdAt: now }];
+  });
+  await insertOffers(ctx, shown);
+  await insertQuotes(
+    ctx,
+    quoting.map((lenderId) => ({ offerSetId, lenderId, userId, state: 'asked', askedAt: now, answeredAt: null })),
+  );
+  if (profile.isUnvalued)
+    ctx.platform.logger.error({ productType }, 'no offer: the value of what secures the loan is not known');
+  else for (const { slug } of result.pending) alertIncompleteOffer(ctx, slug, productType, 'rule');
+  const seen = { at: now, brandKey: application.brandKey, productType, offersSeen: 1 };
+  await countEvents(ctx, [seen, ...shown.map(({ lenderId }) => ({ ...seen, lenderId }))]);
+  return { set, ruleset, quoting };
+};
+
+/** The caller's own offer set as it stands now; NOT_FOUND for anybody else's and for none. */
+export const getOfferSet = (ctx: CustomerContext, offerSetId: string, sort: SortMeasure): Promise<OfferSet> =>
+  inTransaction(ctx, async (own) => {
+    const set = await selectOwnOfferSet(own, ctx.actor.userId, offerSetId);
+    if (!set) throw notFound('Offer set');
+    return viewOwnOfferSet(own, set, sort);
+  });

@@ -1,0 +1,142 @@
+import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
+import type { LenderApplication } from '@saakh/contracts/lending/applications';
+import { isRunning } from '@saakh/rules/lending/application-status';
+import { findLenders } from '#domains/catalogue/lenders';
+import { getOpenProduct } from '#domains/catalogue/products';
+import { findLenderSharingConsent, requireTerms } from '#domains/customers/consents';
+import {
+  createLenderApplication,
+  findClosedLenders,
+  findRunningToLender,
+  getOwnApplication,
+  type NewLenderApplication,
+} from '#domains/lending/applications';
+import { requireJourney } from '#domains/lending/lender-journeys';
+import { getChosenOffer, listMatchedLenderIds, requireCompleteProfile, requireKeyFacts } from '#domains/lending/offers';
+import { AppError } from '#platform/app-error';
+import { recordAudit } from '#platform/audit/audit';
+import type { CustomerContext, TxContext } from '#platform/context';
+import { fingerprintOf, withIdempotency } from '#platform/http/idempotency';
+import { newId } from '#platform/ids';
+import { getLenderApplication } from './application-view';
+import { enqueueSubmission } from './submit.service';
+
+export interface Choice {
+  readonly offerId: string;
+  readonly keyFactsId: string;
+}
+
+const alreadyApplied = () =>
+  new AppError('ALREADY_APPLIED', { message: 'You already have an open application with this lender' });
+
+type Words = Readonly<Record<'en' | 'hi', string>>;
+const notOpenWords = (lender: string, opensOn: string): Words => ({
+  en: `${lender} has declined and may be applied to again from ${opensOn}`,
+  hi: `${lender} ने मंज़ूर नहीं किया। यहाँ फिर से आवेदन ${opensOn} से हो सकेगा।`,
+});
+const noSharingWords = (lender: string): Words => ({
+  en: `Please agree first to sharing your details with ${lender}`,
+  hi: `पहले अपनी जानकारी ${lender} को भेजने की सहमति दें।`,
+});
+
+const apply = async (
+  ctx: CustomerContext & TxContext,
+  appId: string,
+  { offerId, keyFactsId }: Choice,
+): Promise<string> => {
+  const { userId } = ctx.actor;
+  const application = await getOwnApplication(ctx, appId);
+  if (!isRunning(application)) throw new AppError('CONFLICT', { message: 'This application has ended' });
+  await requireCompleteProfile(ctx, application.productType);
+  await getOpenProduct(ctx, application.productType);
+  const { lenderId, terms } = await getChosenOffer(ctx, appId, offerId);
+  const { productType } = application;
+  await requireTerms(ctx, productType);
+  const called = (await findLenders(ctx, [lenderId])).get(lenderId)?.name ?? terms.lenderName;
+  if (!(await findLenderSharingConsent(ctx, { lenderId, appId, productType }))) {
+    throw new AppError('CONSENT_REQUIRED', {
+      message: noSharingWords(called)[ctx.language],
+    });
+  }
+  await requireKeyFacts(ctx, { keyFactsId, offerId });
+  await requireJourney(ctx, { appId, lenderId, productType });
+  if (await findRunningToLender(ctx, { userId, lenderId, productType })) throw alreadyApplied();
+  const closed = (await findClosedLenders(ctx, { userId, productType })).get(lenderId);
+  if (closed) throw new AppError('LENDER_NOT_OPEN', { message: notOpenWords(called, closed.opensOn)[ctx.language] });
+
+  const now = ctx.clock.now();
+  const row: NewLenderApplication = {
+    lenderApplicationId: newId('lap'),
+    appId,
+    userId,
+    lenderId,
+    productType,
+    offerId,
+    keyFactsId,
+    status: APPLICATION_STATUS.submitted,
+    submissionState: 'queued',
+    submissionSealed: null,
+    lenderVersion: 0,
+    lenderSaidAt: null,
+    fileSaidOn: null,
+    reference: null,
+    amountPaise: terms.amountPaise,
+    tenureMonths: terms.tenureMonths,
+    emiPaise: terms.emiMaxPaise,
+    aprBps: terms.aprMaxBps,
+    approvedAmountPaise: null,
+    approvedTenureMonths: null,
+    approvedRateBps: null,
+    approvedFeesPaise: null,
+    approvedAt: null,
+    termsChangedAt: null,
+    termsAcceptedAt: null,
+    unmadeAt: null,
+    cutOverOn: null,
+    disbursedPaise: null,
+    disbursedAt: null,
+    declineCode: null,
+    declinedAt: null,
+    followedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+  // Two at once pass the look-up above together; the unique index lets one of them through.
+  if (!(await createLenderApplication(ctx, row, { event: 'submitted', by: 'customer' }, listMatchedLenderIds))) {
+    throw alreadyApplied();
+  }
+  await recordAudit(ctx, {
+    action: 'lender-application.submitted',
+    objectType: 'lender-application',
+    objectId: row.lenderApplicationId,
+    subject: userId,
+    after: { appId, lenderId, productType, offerId, keyFactsId, amountPaise: row.amountPaise },
+  });
+  await enqueueSubmission(ctx, row.lenderApplicationId);
+  return row.lenderApplicationId;
+};
+
+/**
+ * Applies to the lender of one offer and answers the new application. Application, timeline, audit row and the job that brings it
+ * to the lender commit together; the lender itself is asked in the background, once, and the customer is told that it was sent
+ * when the lender has it. A repeated Idempotency-Key gets the first answer, whatever has become of the application since
+ * (R-IDEM-1). Refusals, in this order: NOT_FOUND, CONFLICT (ended, or product off), PROFILE_INCOMPLETE (REG-DL-13),
+ * OFFER_NOT_AVAILABLE, CONSENT_REQUIRED without the terms (REG-DL-7) and without a consent that names this lender (REG-DL-8),
+ * KEY_FACTS_REQUIRED and KEY_FACTS_EXPIRED (REG-KFS-6), JOURNEY_INCOMPLETE while the lender's own questions are not answered,
+ * ALREADY_APPLIED (R-IDEM-3), LENDER_NOT_OPEN before the day from which a lender that has declined may be tried again.
+ */
+export const applyToLender = (
+  ctx: CustomerContext,
+  appId: string,
+  choice: Choice,
+  idempotencyKey: string | undefined,
+): Promise<LenderApplication> =>
+  withIdempotency(
+    ctx,
+    {
+      route: 'POST /api/applications/:appId/lender-applications',
+      key: idempotencyKey,
+      fingerprint: fingerprintOf({ appId, ...choice }),
+    },
+    async (own) => getLenderApplication(own, await apply(own, appId, choice)),
+  );

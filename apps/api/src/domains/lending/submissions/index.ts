@@ -1,0 +1,34 @@
+import { sharingWithdrawnJob } from '#domains/customers/consents';
+import { applyDelivery, lenderDeliveryJob, sendWaitingJob } from '#domains/lending/lender-gateway';
+import { asSystem, inTransaction } from '#platform/context';
+import type { Platform } from '#platform/platform';
+import { askForStatus, askForStatusJob, followUp } from './follow-up.service';
+import { applyWebhookStatus } from './lender-status.service';
+import { submitJob, submitLenderApplication, takeBackHandOver } from './submit.service';
+import { sendWaiting } from './waiting-applications.service';
+import { endWithdrawnSharing } from './withdrawals/sharing-withdrawn.service';
+import { tellLenderOfWithdrawal, tellWithdrawalJob } from './withdrawals/tell-withdrawal.service';
+
+export { type FileTerms, findCostlier, isPaidUnagreed, offerChangedTerms } from './changed-terms.service';
+export { isPaidOut, listCoApplicantLoans, noteCoApplicantLeft } from './co-applicants/co-applicant-loans.service';
+export { notifyStatus, notifyTakenBack, notifyTerms } from './notifications';
+export { planReplay, queueReplay } from './replay.service';
+export { openSubmissionRoutes } from './submissions.customer.routes';
+export { openWaitingRoutes } from './waiting-applications.admin.routes';
+export { listWaitingLenders } from './waiting-applications.service';
+export { findWithdrawals } from './withdrawals/withdrawal-events';
+
+export const registerSubmissionJobs = ({ jobs, outbox }: Platform): void => {
+  outbox.whenFailed(takeBackHandOver);
+  jobs.work(submitJob, submitLenderApplication);
+  jobs.work(tellWithdrawalJob, tellLenderOfWithdrawal);
+  jobs.work(sharingWithdrawnJob, endWithdrawnSharing);
+  jobs.work(askForStatusJob, askForStatus);
+  jobs.work(sendWaitingJob, sendWaiting);
+  jobs.work(lenderDeliveryJob, (ctx, delivery) =>
+    inTransaction(asSystem(ctx, 'lender-webhook'), (own) =>
+      applyDelivery(own, delivery, (inner, status) => applyWebhookStatus(inner, delivery.lenderId, status)),
+    ),
+  );
+  jobs.schedule('follow-lender-applications', '*/10 * * * *', (ctx) => followUp(ctx));
+};

@@ -1,0 +1,99 @@
+import { MONTHLY_INCOME_MIN_PAISE, WITHOUT_WORK } from '@saakh/contracts/bounds';
+import { findProductType } from '@saakh/contracts/catalogue/product-types';
+import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
+import { declaredCreditClassOf } from '@saakh/rules/lending/offers/classes';
+import { employmentKindOf } from '@saakh/rules/lending/offers/eligibility';
+import { currentRuleset } from '#domains/catalogue/lenders';
+import { findCoApplicant, openProductAnswers } from '#domains/catalogue/product-details';
+import { getCustomer, openPan } from '#domains/customers/customers';
+import { asCustomer, getBrandKey, type LenderApplicationRow } from '#domains/lending/applications';
+import { type Employment, type LenderApplicationRequest, writeSubmission } from '#domains/lending/lender-gateway';
+import { openJourneyAnswers } from '#domains/lending/lender-journeys';
+import type { TxContext } from '#platform/context';
+
+const EMPLOYMENT = { salaried: 'salaried', selfEmployed: 'self-employed', business: 'business' } as const;
+
+/** The answers about the product, and those about a co-applicant, who is told of only when they agreed. */
+const partAnswers = (answers: FormAnswers): readonly [FormAnswers, FormAnswers] => {
+  const isAbout = ([key]: readonly [string, unknown]) => key.startsWith('co_applicant_');
+  const entries = Object.entries(answers);
+  return [Object.fromEntries(entries.filter((entry) => !isAbout(entry))), Object.fromEntries(entries.filter(isAbout))];
+};
+
+/** What a lender is to be told of an application as the profile stands now; undefined while a fact is missing. */
+export const requestFor = async (
+  ctx: TxContext,
+  row: LenderApplicationRow,
+  consentReference: string,
+): Promise<LenderApplicationRequest | undefined> => {
+  const customer = await getCustomer(ctx, row.userId);
+  const { monthlyIncomePaise, postalCode, employmentStatusCode, creditScoreClass } = customer;
+  const productAnswers = await openProductAnswers(ctx, row.userId, row.productType);
+  const terms = [...(await currentRuleset(ctx)).products.values()]
+    .flatMap((product) => product.terms)
+    .find((of) => of.lenderId === row.lenderId && of.productType === row.productType);
+  const together =
+    terms?.takesCoApplicants === false ? undefined : await findCoApplicant(ctx, row.userId, productAnswers);
+  const employment = employmentKindOf(employmentStatusCode);
+  if (monthlyIncomePaise === null || postalCode === null) return undefined;
+  // The form takes no less than ₹1 (CONST-09), and asks people without an income to enter that: no lender is told of it as income.
+  const isWithoutIncome =
+    monthlyIncomePaise === MONTHLY_INCOME_MIN_PAISE && WITHOUT_WORK.includes(employmentStatusCode ?? '');
+  // Without work of their own, a student applies with the co-applicant who agreed; both are named as what they are.
+  if (employment === null && !together?.employment) return undefined;
+  const [answers, about] = partAnswers(productAnswers);
+  const journey = await openJourneyAnswers(ctx, row);
+  return {
+    lenderApplicationId: row.lenderApplicationId,
+    brandKey: await getBrandKey(ctx, row.appId),
+    product: findProductType(row.productType)?.slug ?? '',
+    amountPaise: row.amountPaise,
+    tenureMonths: row.tenureMonths,
+    monthlyIncomePaise: isWithoutIncome ? 0 : monthlyIncomePaise,
+    employment: employment === null ? 'none' : (EMPLOYMENT[employment] satisfies Employment),
+    coApplicantName: together && about.co_applicant_name,
+    coApplicantRelation: together && about.co_applicant_relation,
+    coApplicantBornOn: together && about.co_applicant_birth_date,
+    coApplicantMobile: together && about.co_applicant_mobile,
+    coApplicantEmployment: together?.employment ? EMPLOYMENT[together.employment] : undefined,
+    coApplicantIncomePaise: together?.monthlyIncomePaise,
+    creditClass: declaredCreditClassOf(creditScoreClass),
+    pincode: postalCode,
+    consentReference,
+    productAnswers: Object.keys(answers).length > 0 ? answers : undefined,
+    lenderAnswers: journey?.answers,
+    lenderConsents: journey?.consents,
+    openIdentity: async () => {
+      const { firstName, lastName, phone, email, birthDate } = customer;
+      return {
+        fullName: [firstName, lastName].filter(Boolean).join(' '),
+        mobile: phone ?? '',
+        email: email ?? undefined,
+        pan: (await openPan(asCustomer(ctx, row.userId), row.userId)) ?? undefined,
+        bornOn: birthDate ?? '',
+      };
+    },
+  };
+};
+
+const placeOf = (lenderApplicationId: string) =>
+  ({ table: 'lender_applications', id: lenderApplicationId, column: 'submission_sealed' }) as const;
+
+/**
+ * The message to the lender, sealed: written once, before the first sending, so that a sending under the same key says the
+ * same to the byte whatever has become of the profile since. It holds the PAN, and is forgotten with the lender's answer.
+ * Undefined while the profile lacks a fact.
+ */
+export const sealSubmission = async (
+  ctx: TxContext,
+  row: LenderApplicationRow,
+  consentReference: string,
+): Promise<string | undefined> => {
+  const request = await requestFor(ctx, row, consentReference);
+  if (!request) return undefined;
+  return ctx.platform.cipher.seal(await writeSubmission(ctx, row.lenderId, request), placeOf(row.lenderApplicationId));
+};
+
+/** Opens what `sealSubmission` made, for the sending and nothing else. */
+export const openSubmission = (ctx: TxContext, lenderApplicationId: string, sealed: string): string =>
+  ctx.platform.cipher.open(sealed, placeOf(lenderApplicationId));

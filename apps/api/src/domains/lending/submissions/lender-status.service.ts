@@ -1,0 +1,172 @@
+import { APPLICATION_STATUS, type ApplicationStatus } from '@saakh/contracts/catalogue/product-types';
+import { istDateOf } from '@saakh/rules/dates';
+import { applyStatusEvent, canMoveSubmission } from '@saakh/rules/lending/application-status';
+import { isOvertakenByFile } from '@saakh/rules/operations/imports/file-status';
+import {
+  changeLenderApplication,
+  type LenderApplicationChange,
+  type LenderApplicationRow,
+  lockLenderApplication,
+  recordEvent,
+} from '#domains/lending/applications';
+import type { LenderState, LenderStatus, LoanTerms } from '#domains/lending/lender-gateway';
+import { handOverLater } from '#domains/lending/lender-journeys';
+import { listMatchedLenderIds } from '#domains/lending/offers';
+import { recordAudit } from '#platform/audit/audit';
+import type { TxContext } from '#platform/context';
+import { costsMore, isPaidUnagreed, offerChangedTerms } from './changed-terms.service';
+import { takeLoanDocuments } from './loan-documents/loan-documents.service';
+import { notifyDelivered, notifyStatus, notifyTerms } from './notifications';
+import { findWithdrawal, type Withdrawal } from './withdrawals/withdrawal-events';
+
+const STATUS: Readonly<Record<LenderState, ApplicationStatus>> = {
+  received: APPLICATION_STATUS.submitted,
+  'under-review': APPLICATION_STATUS.submitted,
+  approved: APPLICATION_STATUS.approved,
+  disbursed: APPLICATION_STATUS.disbursed,
+  declined: APPLICATION_STATUS.rejected,
+  cancelled: APPLICATION_STATUS.cancelled,
+  expired: APPLICATION_STATUS.expired,
+};
+
+export type StatusEffect = 'applied' | 'stale' | 'unknown-application' | 'other-reference';
+
+const settledState = ({ submissionState }: LenderApplicationRow, { state }: LenderStatus) => {
+  const settled = state === 'declined' ? 'declined' : 'accepted';
+  return canMoveSubmission(submissionState, settled) ? settled : submissionState;
+};
+
+/**
+ * When it happened, by the lender's word: not before there was an application and not ahead of now, whatever its clock says, for
+ * cooling-off days, months of commission and the order of files are counted from it.
+ */
+const happenedAt = ({ clock }: TxContext, { createdAt }: LenderApplicationRow, told: LenderStatus): Date =>
+  new Date(Math.min(clock.now().getTime(), Math.max(createdAt.getTime(), Date.parse(told.at))));
+
+const changeOf = (row: LenderApplicationRow, told: LenderStatus, at: Date): LenderApplicationChange => {
+  const status = STATUS[told.state];
+  return {
+    status,
+    submissionState: settledState(row, told),
+    lenderVersion: told.version,
+    lenderSaidAt: at,
+    fileSaidOn: null,
+    reference: told.reference,
+    ...(told.terms && (told.state === 'approved' || told.state === 'disbursed')
+      ? {
+          approvedAmountPaise: told.terms.amountPaise,
+          approvedTenureMonths: told.terms.tenureMonths,
+          approvedRateBps: told.terms.rateBps,
+          approvedFeesPaise: told.terms.feePaise + told.terms.taxPaise,
+        }
+      : {}),
+    ...(status === APPLICATION_STATUS.disbursed
+      ? {
+          disbursedPaise: told.terms?.amountPaise ?? row.approvedAmountPaise ?? row.amountPaise,
+          // A loan is paid out once: what is told of it again corrects its figures and moves no day.
+          disbursedAt: row.status === APPLICATION_STATUS.disbursed ? (row.disbursedAt ?? at) : at,
+        }
+      : {}),
+    ...(status === APPLICATION_STATUS.rejected ? { declineCode: told.reasonCode ?? 'OTHER', declinedAt: at } : {}),
+  };
+};
+
+/**
+ * Terms that cost more than what the customer agreed to, unless the very same ones were put to the customer before; `as-agreed`
+ * where the lender takes back such terms that the customer has not agreed to.
+ */
+const findCostlierTerms = async (
+  ctx: TxContext,
+  row: LenderApplicationRow,
+  change: LenderApplicationChange,
+  { terms }: LenderStatus,
+): Promise<LoanTerms | 'as-agreed' | undefined> => {
+  if (terms === null || change.approvedRateBps === undefined) return undefined;
+  const isKnown =
+    row.termsChangedAt !== null &&
+    row.approvedAmountPaise === change.approvedAmountPaise &&
+    row.approvedTenureMonths === change.approvedTenureMonths &&
+    row.approvedRateBps === change.approvedRateBps &&
+    row.approvedFeesPaise === change.approvedFeesPaise;
+  if (isKnown) return undefined;
+  if (await costsMore(ctx, row, terms)) return terms;
+  return row.termsChangedAt !== null && row.termsAcceptedAt === null ? 'as-agreed' : undefined;
+};
+
+/** A lender that closes what the customer has left confirms the withdrawal, whether it answers or calls back first. */
+const eventOf = (withdrawal: Withdrawal | undefined, { state }: LenderStatus): string =>
+  state === 'cancelled' && withdrawal && !withdrawal.isConfirmed ? 'withdrawal-confirmed' : `lender-${state}`;
+
+/**
+ * Applies what a lender says to a locked application, exactly once: what the rules of order call older changes nothing, whatever
+ * came first, and nothing undoes what the customer has ended. Status, timeline, audit row and message commit together. Terms that
+ * cost more than the key facts are flagged and put to the customer (REG-KFS-7).
+ */
+export const applyLenderStatus = async (
+  ctx: TxContext,
+  row: LenderApplicationRow,
+  told: LenderStatus,
+): Promise<StatusEffect> => {
+  if (row.reference !== null && row.reference !== told.reference) return 'other-reference';
+  // Before the order is judged: an older word may be the only one that names a document.
+  await takeLoanDocuments(ctx, row, told.documents ?? []);
+  if (row.submissionState !== 'accepted') await handOverLater(ctx, row);
+  const withdrawal = row.status === APPLICATION_STATUS.cancelled ? await findWithdrawal(ctx, row) : undefined;
+  const current = { status: row.status, version: row.lenderVersion, left: withdrawal?.reason };
+  const at = happenedAt(ctx, row, told);
+  const isOvertaken = isOvertakenByFile(row, { status: STATUS[told.state], on: istDateOf(at) });
+  if (isOvertaken || applyStatusEvent(current, { status: STATUS[told.state], version: told.version }) === current) {
+    // Nothing new of its status, but that the lender has it may be: one that was withdrawn on the way, for instance.
+    const submissionState = settledState(row, told);
+    if (submissionState !== row.submissionState) {
+      const known = { submissionState, reference: told.reference };
+      await changeLenderApplication(ctx, row, known, undefined, listMatchedLenderIds);
+      if (row.status === APPLICATION_STATUS.submitted) await notifyDelivered(ctx, { ...row, ...known });
+    }
+    return 'stale';
+  }
+  const change = changeOf(row, told, at);
+  const changedTerms = await findCostlierTerms(ctx, row, change, told);
+  const flagged = changedTerms && {
+    termsChangedAt: changedTerms === 'as-agreed' ? null : ctx.clock.now(),
+    termsAcceptedAt: null,
+  };
+  const isRepeated = told.state === 'disbursed' && row.disbursedAt !== null && change.status === row.status;
+  const happening = isRepeated ? undefined : { event: eventOf(withdrawal, told), by: 'lender' as const, at };
+  await changeLenderApplication(ctx, row, { ...change, ...flagged }, happening, listMatchedLenderIds);
+  const changed = { ...row, ...change, ...flagged };
+  if (changedTerms === 'as-agreed') await recordEvent(ctx, row, { event: 'terms-changed-back', by: 'lender' });
+  else if (changedTerms) {
+    await recordEvent(ctx, row, { event: 'terms-changed', by: 'lender' });
+    await offerChangedTerms(ctx, row, changedTerms);
+  }
+  if (isPaidUnagreed(changed)) {
+    ctx.platform.logger.error({ lenderApplicationId: row.lenderApplicationId }, 'paid out on terms not consented to');
+  }
+  await recordAudit(ctx, {
+    action: 'lender-application.status-told',
+    objectType: 'lender-application',
+    objectId: row.lenderApplicationId,
+    subject: row.userId,
+    before: { status: row.status, version: row.lenderVersion },
+    after: { status: change.status, version: told.version, state: told.state },
+  });
+  // A lender that decides at once is told of by its decision alone.
+  if (change.status !== row.status) await notifyStatus(ctx, changed);
+  else if (changedTerms) await notifyTerms(ctx, changed);
+  else if (changed.status === APPLICATION_STATUS.submitted && changed.submissionState !== row.submissionState) {
+    await notifyDelivered(ctx, changed);
+  }
+  return 'applied';
+};
+
+/** What a lender's webhook says, applied to the application of this lender that it names. */
+export const applyWebhookStatus = async (
+  ctx: TxContext,
+  lenderId: number,
+  told: LenderStatus,
+): Promise<StatusEffect> => {
+  const row = await lockLenderApplication(ctx, told.clientReference);
+  if (row?.lenderId !== lenderId) return 'unknown-application';
+  return applyLenderStatus(ctx, row, told);
+};

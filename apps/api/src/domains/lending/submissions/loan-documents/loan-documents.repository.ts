@@ -1,0 +1,68 @@
+import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { TxContext } from '#platform/context';
+import { loanDocuments } from './loan-documents.table';
+
+export type LoanDocumentRow = typeof loanDocuments.$inferSelect;
+
+const later = alias(loanDocuments, 'later');
+/** Ids are random: of two rows of one moment either may stand for both, and it is always the same. */
+const isLater = and(
+  eq(later.lenderApplicationId, loanDocuments.lenderApplicationId),
+  eq(later.kind, loanDocuments.kind),
+  eq(later.lenderDocumentId, loanDocuments.lenderDocumentId),
+  sql`(${later.receivedAt}, ${later.loanDocumentId}) > (${loanDocuments.receivedAt}, ${loanDocuments.loanDocumentId})`,
+);
+
+/** What is known of the documents of one application to a lender, every file of them. */
+export const selectKnownDocuments = async (ctx: TxContext, lenderApplicationId: string) =>
+  ctx.tx
+    .select({ kind: loanDocuments.kind, lenderDocumentId: loanDocuments.lenderDocumentId })
+    .from(loanDocuments)
+    .where(eq(loanDocuments.lenderApplicationId, lenderApplicationId));
+
+/** The rows that were not there yet. */
+export const insertLoanDocuments = async (
+  ctx: TxContext,
+  rows: readonly LoanDocumentRow[],
+): Promise<LoanDocumentRow[]> =>
+  rows.length === 0
+    ? []
+    : ctx.tx
+        .insert(loanDocuments)
+        .values([...rows])
+        .onConflictDoNothing()
+        .returning();
+
+/**
+ * Documents of these applications to lenders, oldest first. Of one that the lender has made anew, the last: a file that is
+ * rendered at every status is the same paper with another hash.
+ */
+export const selectLoanDocuments = async (
+  ctx: TxContext,
+  lenderApplicationIds: readonly string[],
+): Promise<LoanDocumentRow[]> =>
+  lenderApplicationIds.length === 0
+    ? []
+    : ctx.tx
+        .select()
+        .from(loanDocuments)
+        .where(
+          and(
+            inArray(loanDocuments.lenderApplicationId, [...lenderApplicationIds]),
+            notExists(ctx.tx.select({ one: sql`1` }).from(later).where(isLater)),
+          ),
+        )
+        .orderBy(asc(loanDocuments.receivedAt), asc(loanDocuments.kind), asc(loanDocuments.loanDocumentId));
+
+export const selectOwnLoanDocument = async (
+  ctx: TxContext,
+  userId: string,
+  loanDocumentId: string,
+): Promise<LoanDocumentRow | undefined> => {
+  const [row] = await ctx.tx
+    .select()
+    .from(loanDocuments)
+    .where(and(eq(loanDocuments.loanDocumentId, loanDocumentId), eq(loanDocuments.userId, userId)));
+  return row;
+};

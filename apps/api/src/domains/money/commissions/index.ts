@@ -1,0 +1,20 @@
+import { type Context, inTransaction } from '#platform/context';
+import type { Platform } from '#platform/platform';
+import { bookChanges } from './book-changes.service';
+
+export { bookChanges } from './book-changes.service';
+export { lockCases, setTakenBack } from './case-rows.repository';
+export { lockBooking } from './changes.repository';
+
+/** No run outlasts its lease. */
+const LONGEST_MS = 4 * 60_000;
+
+/** Books everything that was noted, in transactions of their own, or what four minutes allow; the next run goes on. */
+export const bookAll = async (ctx: Context): Promise<void> => {
+  const until = performance.now() + LONGEST_MS;
+  while ((await inTransaction(ctx, bookChanges)) > 0 && performance.now() < until);
+};
+
+export const registerCommissionJobs = ({ jobs }: Platform): void => {
+  jobs.schedule('commissions.book', '* * * * *', bookAll);
+};

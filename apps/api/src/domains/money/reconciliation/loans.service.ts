@@ -1,0 +1,131 @@
+import type { CallParsed } from '@saakh/contracts/call';
+import type {
+  describeReconciledLoan,
+  listReconciledLoans,
+  ReconciledLoan,
+  sayTakenBack,
+} from '@saakh/contracts/money/reconciliation';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { istDateOf } from '@saakh/rules/dates';
+import { revenueOfCase } from '@saakh/rules/money/case-commission';
+import { ageOf, isRunning, reconcile, shortPaiseOf, shownStateOf } from '@saakh/rules/money/reconciliation';
+import type * as z from 'zod/mini';
+import { bookChanges, lockBooking, lockCases, setTakenBack } from '#domains/money/commissions';
+import { findStaffNames } from '#domains/records/records';
+import { AppError, fieldError, notFound } from '#platform/app-error';
+import { recordAudit } from '#platform/audit/audit';
+import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
+import { pageRows } from '#platform/lists/page-rows';
+import { selectClaimsOfLoan } from './claims.repository';
+import { type FoundRow, selectRowsOfLoan } from './file-rows.repository';
+import { type LoanRow, type SizePlace, selectLoan, selectLoans } from './loans.repository';
+
+/** The refusal of whoever came second: it names who was first. */
+export const changedBy = async (own: TxContext, staffId: string | null): Promise<AppError> => {
+  const name = staffId === null ? undefined : (await findStaffNames(own, [staffId])).get(staffId);
+  return new AppError('CONFLICT', {
+    message: `This was changed by ${name ?? 'someone else'}. Look at it again before you change it.`,
+  });
+};
+
+/** A loan as staff see it. */
+export const shownLoan = <Loan extends LoanRow>(
+  own: TxContext,
+  loan: Loan,
+): Omit<Loan, 'id' | 'month'> & ReconciledLoan => {
+  const { id, month, ...shown } = loan;
+  const today = istDateOf(own.clock.now());
+  const { days, age } = ageOf(month, today);
+  const { state, differencePaise } = reconcile(loan);
+  return {
+    ...shown,
+    ...{ lenderApplicationId: id, age, ageDays: days, differencePaise },
+    state: shownStateOf(state, month, today),
+    shortPaise: isRunning(month, today) ? 0 : shortPaiseOf(loan),
+  };
+};
+export const shownRow = ({ at: _at, lender: _lender, lenderId: _lenderId, isByHand: _isByHand, ...row }: FoundRow) =>
+  row;
+
+const PLACE = /^(\d{1,15})~([\w-]{1,80})$/;
+const placeOf = (after: string | undefined): SizePlace | undefined => {
+  if (after === undefined) return undefined;
+  const [, size, id] = PLACE.exec(after) ?? [];
+  if (size === undefined || id === undefined) throw fieldError('after', 'There is no such place in the list');
+  return { paise: Number(size), id };
+};
+
+/** A lender's loans beside what was paid for them, the largest difference first, a hundred at a time. */
+export const listLoans = (
+  ctx: AdminContext,
+  { lender, month, state, after, limit: asked }: z.output<typeof listReconciledLoans.query>,
+) =>
+  inTransaction(ctx, async (own) => {
+    const limit = pageRows(asked);
+    const filter = { lenderId: Number(lender), month, state, running: istDateOf(own.clock.now()).slice(0, 7) };
+    const found = await selectLoans(own, filter, { after: placeOf(after), limit: limit + 1 });
+    const rows = found.slice(0, limit).map((loan) => shownLoan(own, loan));
+    const last = rows.at(-1);
+    return {
+      data: rows,
+      next: found.length > limit && last ? `${Math.abs(last.differencePaise)}~${last.lenderApplicationId}` : null,
+    };
+  });
+
+/** One loan with the rows that paid it and its claims. NOT_FOUND for one that no lender owes or paid anything for. */
+export const describeLoan = (
+  ctx: AdminContext,
+  { lenderApplicationId }: z.output<typeof describeReconciledLoan.params>,
+) =>
+  inTransaction(ctx, async (own) => {
+    const loan = await selectLoan(own, lenderApplicationId);
+    if (!loan) throw notFound('Loan');
+    const rows = await selectRowsOfLoan(own, lenderApplicationId);
+    const claims = await selectClaimsOfLoan(own, lenderApplicationId);
+    const names = await findStaffNames(
+      own,
+      claims.map(({ by }) => by),
+    );
+    return {
+      ...shownLoan(own, loan),
+      rows: rows.map((row) => ({ ...shownRow(row), isByHand: row.isByHand })),
+      claims: claims.map((claim) => ({
+        ...claim,
+        at: claim.at.toISOString(),
+        by: names.get(claim.by) ?? '',
+        settledAt: claim.settledAt?.toISOString() ?? null,
+      })),
+    };
+  });
+
+type TakenBack = CallParsed<typeof sayTakenBack>;
+
+/**
+ * Says how much of its commission for a loan the lender took back in all, and books it at once, so that the loan never shows both
+ * what was taken back and that it is still due: the partner's share of it goes back, and the referrer's (decision 26). NOT_FOUND
+ * for a loan that never was paid out, CONFLICT that names who changed it since it was seen, VALIDATION_FAILED at `takenBackPaise`
+ * for more than the lender's terms bring.
+ */
+export const takeBack = async (
+  ctx: AdminContext,
+  { lenderApplicationId }: TakenBack['params'],
+  { takenBackPaise, seenPaise, reason }: TakenBack['body'],
+): Promise<void> => {
+  await inTransaction(ctx, async (own) => {
+    // Before the loan is locked, as every booking does.
+    await lockBooking(own);
+    const [row] = await lockCases(own, [lenderApplicationId]);
+    if (!row) throw notFound('Loan');
+    if (row.takenBackPaise !== seenPaise) throw await changedBy(own, row.takenBackBy);
+    if (takenBackPaise > revenueOfCase(row, row)) throw fieldError('takenBackPaise', STAFF_MESSAGES.takenBackTooMuch);
+    await setTakenBack(own, { lenderApplicationId, takenBackPaise, takenBackBy: ctx.actor.staffId });
+    await recordAudit(own, {
+      action: 'commission.taken-back',
+      objectType: 'lender-application',
+      objectId: lenderApplicationId,
+      before: { takenBackPaise: row.takenBackPaise },
+      after: { takenBackPaise, reason },
+    });
+    await bookChanges(own);
+  });
+};

@@ -1,0 +1,55 @@
+import type { Bilingual } from '@saakh/contracts/fields';
+import type { ClaimLine } from '@saakh/contracts/money/reconciliation';
+import { productWord } from '@saakh/rules/texts/product-names';
+import { recordAudit } from '#platform/audit/audit';
+import { type AdminContext, inTransaction } from '#platform/context';
+import type { Cell, TableColumn } from '#platform/spreadsheets';
+import { answerTable, type TableAnswer } from '#platform/spreadsheets/table-answer';
+import { describe } from './claims.service';
+
+interface Column {
+  readonly title: Bilingual;
+  readonly kind: TableColumn['kind'];
+  readonly of: (line: ClaimLine, language: 'en' | 'hi') => Cell;
+}
+
+/** What the lender finds the loan by, and how much is missing; nothing of its customer or partner. */
+const COLUMNS: readonly Column[] = [
+  { title: { en: 'Your reference', hi: 'आपका रेफ़रेंस नंबर' }, kind: 'text', of: ({ reference }) => reference },
+  { title: { en: 'Our id', hi: 'हमारी id' }, kind: 'text', of: ({ lenderApplicationId }) => lenderApplicationId },
+  {
+    title: { en: 'Product', hi: 'प्रोडक्ट' },
+    kind: 'text',
+    of: ({ productType }, language) => productWord(productType, language),
+  },
+  { title: { en: 'Paid out on', hi: 'रकम देने का दिन' }, kind: 'date', of: ({ disbursedOn }) => disbursedOn },
+  { title: { en: 'Amount paid out', hi: 'दी गई रकम' }, kind: 'rupees', of: ({ disbursedPaise }) => disbursedPaise },
+  { title: { en: 'Commission due', hi: 'बनता कमीशन' }, kind: 'rupees', of: ({ expectedPaise }) => expectedPaise },
+  { title: { en: 'Commission received', hi: 'मिला कमीशन' }, kind: 'rupees', of: ({ receivedPaise }) => receivedPaise },
+  { title: { en: 'Still due', hi: 'बाक़ी' }, kind: 'rupees', of: ({ shortPaise }) => shortPaise },
+];
+
+const BATCH = 500;
+
+async function* pagesOf(lines: readonly ClaimLine[], language: 'en' | 'hi'): AsyncGenerator<readonly Cell[][]> {
+  for (let at = 0; at < lines.length; at += BATCH) {
+    yield lines.slice(at, at + BATCH).map((line) => COLUMNS.map(({ of }) => of(line, language)));
+  }
+}
+
+/** The open loans of a claim as a file for its lender; who took it is in the audit. NOT_FOUND. */
+export const saveLines = async (ctx: AdminContext, claimId: string, format: 'csv' | 'xlsx'): Promise<TableAnswer> => {
+  const open = await inTransaction<ClaimLine[], AdminContext>(ctx, async (own) => {
+    const { lines } = await describe(own, claimId);
+    await recordAudit(own, {
+      action: 'lender-claim.exported',
+      objectType: 'lender-claim',
+      objectId: claimId,
+      after: { format },
+    });
+    return lines.filter(({ lineState }) => lineState === 'open');
+  });
+  const columns = COLUMNS.map(({ title, kind }) => ({ title: title[ctx.language], kind }));
+  const rows = pagesOf(open, ctx.language);
+  return answerTable({ kind: format, name: `claim-${claimId}`, columns, rows, sheet: 'Claim' });
+};

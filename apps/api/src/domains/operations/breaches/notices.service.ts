@@ -1,0 +1,146 @@
+import { BREACH_DATA, type BreachNotice } from '@saakh/contracts/operations/messaging/breach-notices';
+import type { Brand } from '@saakh/contracts/partners/brands';
+import { momentInWords } from '@saakh/rules/dates-in-words';
+import { type Customer, getCustomer, writeToCustomer } from '#domains/customers/customers';
+import { brandVariables, getWritingBrand, siteAddress } from '#domains/partners/brands';
+import { notFound } from '#platform/app-error';
+import { asSystem, type Context, type CustomerContext, inTransaction, type TxContext } from '#platform/context';
+import { defineJob } from '#platform/jobs/jobs';
+import {
+  type BreachRow,
+  insertNotices,
+  lockWaiting,
+  markRead,
+  type NoticeRow,
+  selectBreach,
+  selectBreachesOf,
+  selectUnread,
+  selectUnsent,
+  settleNotice,
+  undoSince,
+} from './breaches.repository';
+
+export const breachNoticesJob = defineJob<{ breachId: string }>('breaches.tell', {
+  concurrency: 1,
+  leaseSeconds: 300,
+  retryLimit: 20,
+});
+const AT_ONCE = 50;
+
+/** Wakes the notices of a breach; a second job that waits already is not added. */
+export const enqueueNotices = (ctx: TxContext, breachId: string): Promise<void> =>
+  ctx.platform.jobs.enqueue(ctx, breachNoticesJob, { breachId }, { key: breachId });
+
+const spanOf = ({ beganAt, endedAt }: BreachRow, language: 'en' | 'hi'): string => {
+  const began = momentInWords(beganAt, language);
+  if (endedAt === null) return { en: `since ${began}`, hi: `${began} से अब तक` }[language];
+  const ended = momentInWords(endedAt, language);
+  return { en: `from ${began} to ${ended}`, hi: `${began} से ${ended} तक` }[language];
+};
+
+/** Whom to ask: who was named for the breach, else the grievance officer of the brand. */
+const contactOf = ({ contact }: BreachRow, brand: Brand) => contact ?? brand.grievanceOfficer;
+
+const variablesOf = async (ctx: TxContext, row: BreachRow, { language, brandKey, firstName }: Customer) => {
+  const { brand, siteKey } = await getWritingBrand(ctx, brandKey);
+  const contact = contactOf(row, brand);
+  return {
+    ...brandVariables(brand, language),
+    name: firstName ?? '',
+    nature: row.nature[language],
+    when: spanOf(row, language),
+    data: row.dataKinds.map((kind) => BREACH_DATA[kind][language]).join(', '),
+    consequences: row.consequences[language],
+    mitigation: row.mitigation[language],
+    safetySteps: row.safetySteps[language],
+    contactName: contact.name,
+    contactPhone: contact.phone,
+    contactEmail: contact.email,
+    accountLink: siteAddress(ctx, siteKey, '/my-account'),
+  };
+};
+
+/** Tells one customer by every verified contact and in the account; whoever became part of another account is told there. */
+const tell = async (own: TxContext, row: BreachRow, { noticeId, userId, toldAt }: NoticeRow): Promise<void> => {
+  const customer = userId === null ? undefined : await getCustomer(own, userId);
+  if (!customer || customer.deletedAt !== null || customer.mergedInto !== null) {
+    if (customer?.mergedInto) await insertNotices(own, row.breachId, [customer.mergedInto]);
+    await settleNotice(own, noticeId, { state: 'gone' });
+    return;
+  }
+  const written = await writeToCustomer(own, customer, {
+    templateKey: 'data-breach',
+    variables: await variablesOf(own, row, customer),
+  });
+  const messageIdOf = (channel: 'sms' | 'email') => written.find((one) => one.channel === channel)?.messageId ?? null;
+  await settleNotice(own, noticeId, {
+    state: written.length > 0 ? 'told' : 'account-only',
+    toldAt: toldAt ?? own.clock.now(),
+    smsId: messageIdOf('sms'),
+    emailId: messageIdOf('email'),
+  });
+};
+
+/**
+ * Tells everybody who waits, some at a time. Each row is settled in the transaction that writes its messages, so that a job
+ * that dies goes on where it was and nobody is told twice (REG-DP-9, R-OUT-1).
+ */
+export const tellAffected = async (ctx: Context, { breachId }: { breachId: string }): Promise<void> => {
+  for (let more = true; more; ) {
+    more = await inTransaction(asSystem(ctx, 'breach-notices'), async (own) => {
+      const row = await selectBreach(own, breachId);
+      const waiting = row?.noticesAt ? await lockWaiting(own, breachId, AT_ONCE) : [];
+      for (const notice of waiting) if (row) await tell(own, row, notice);
+      return waiting.length > 0;
+    });
+  }
+};
+
+/**
+ * After the notices of an account came back to it that was part of another one since: what was read there is unread, for it was
+ * somebody else, and of what it was not told it is told now (REG-DP-9).
+ */
+export const returnNotices = async (own: TxContext, userId: string, since: Date): Promise<void> => {
+  await undoSince(own, userId, since);
+  for (const breachId of await selectUnsent(own)) await enqueueNotices(own, breachId);
+};
+
+/** Notices whose job was lost go on. */
+export const wakeNotices = (ctx: Context): Promise<void> =>
+  inTransaction(asSystem(ctx, 'breach-notices'), async (own) => {
+    for (const breachId of await selectUnsent(own)) await enqueueNotices(own, breachId);
+  });
+
+/** What the customer was told and has not read yet, newest first. */
+export const listNotices = (ctx: CustomerContext): Promise<BreachNotice[]> =>
+  inTransaction(ctx, async (own) => {
+    const { userId } = ctx.actor;
+    const notices = await selectUnread(own, userId);
+    if (notices.length === 0) return [];
+    const rows = await selectBreachesOf(
+      own,
+      notices.map(({ breachId }) => breachId),
+    );
+    const { brandKey } = await getCustomer(own, userId);
+    const { brand } = await getWritingBrand(own, brandKey);
+    const shown: BreachNotice[] = [];
+    for (const notice of notices) {
+      const row = rows.get(notice.breachId);
+      if (!row || !notice.toldAt) continue;
+      const { nature, dataKinds, consequences, mitigation, safetySteps } = row;
+      shown.push({
+        ...{ noticeId: notice.noticeId, nature, dataKinds, consequences, mitigation, safetySteps },
+        toldAt: notice.toldAt.toISOString(),
+        beganAt: row.beganAt.toISOString(),
+        endedAt: row.endedAt?.toISOString() ?? null,
+        contact: contactOf(row, brand),
+      });
+    }
+    return shown;
+  });
+
+/** NOT_FOUND for what is not the customer's. */
+export const readNotice = (ctx: CustomerContext, noticeId: string): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    if (!(await markRead(own, ctx.actor.userId, noticeId))) throw notFound('Notice');
+  });

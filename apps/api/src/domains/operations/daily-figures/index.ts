@@ -1,0 +1,20 @@
+import { inTransaction } from '#platform/context';
+import type { Platform } from '#platform/platform';
+import { foldEndedDays } from './daily-figures.service';
+import { foldStageChanges } from './stage-figures.repository';
+
+export { type CountedEvent, countEvents, rebuildDailyFigures } from './daily-figures.service';
+export { selectMedians as listMedians } from './decision-times.repository';
+export { selectFigureSums as listFigureSums, selectFigureTotal as sumFigures } from './figure-sums.repository';
+export {
+  DECISION_HOURS,
+  foldStageChanges,
+  type StageFigures,
+  type StageFilter,
+  selectStageFigures as listStageFigures,
+} from './stage-figures.repository';
+
+export const registerDailyFigureJobs = ({ jobs }: Platform): void => {
+  jobs.schedule('daily-figures.fold', '15 2 * * *', foldEndedDays);
+  jobs.schedule('stage-figures.fold', '* * * * *', (ctx) => inTransaction(ctx, foldStageChanges));
+};

@@ -1,0 +1,7 @@
+import type { Platform } from '#platform/platform';
+import { lapseDone } from './first-day.service';
+
+export { openFirstDayRoutes } from './first-day.admin.routes';
+
+export const registerFirstDayJobs = ({ jobs }: Pick<Platform, 'jobs'>): void =>
+  jobs.schedule('first-day.lapse', '*/10 * * * *', lapseDone);

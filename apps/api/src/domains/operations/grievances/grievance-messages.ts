@@ -1,0 +1,38 @@
+import { toTypedDate } from '@saakh/rules/dates';
+import { shortReference } from '@saakh/rules/identifiers';
+import { AIM_DAYS, grievanceClock } from '@saakh/rules/operations/grievance-clock';
+import { getCustomer, writeToCustomer } from '#domains/customers/customers';
+import { brandVariables, getWritingBrand, siteAddress } from '#domains/partners/brands';
+import type { TxContext } from '#platform/context';
+import type { StoredGrievance } from './grievances.repository';
+
+/** Who hears what we have not solved: complaints about data go to another authority than those about loans. */
+const AUTHORITY = {
+  loans: { en: 'the Reserve Bank', hi: 'रिज़र्व बैंक' },
+  data: { en: 'the Data Protection Board of India', hi: 'भारत के डेटा प्रोटेक्शन बोर्ड' },
+} as const;
+
+/**
+ * Writes to the customer about a complaint, by SMS and mail on whatever is verified; commits with the change. What can't be
+ * written is logged and never holds up the complaint itself. Answers whether any was written.
+ */
+export const writeAbout = async (
+  ctx: TxContext,
+  complaint: StoredGrievance,
+  templateKey: 'grievance-received' | 'grievance-answered' | 'grievance-closed',
+): Promise<boolean> => {
+  const customer = await getCustomer(ctx, complaint.userId);
+  const { brand, siteKey } = await getWritingBrand(ctx, complaint.brandKey);
+  const clock = grievanceClock(complaint, ctx.clock.now());
+  const variables = {
+    ...brandVariables(brand, customer.language),
+    name: customer.firstName ?? '',
+    reference: shortReference(complaint.ticketId),
+    days: String(AIM_DAYS),
+    escalateOn: toTypedDate(clock.escalateOn),
+    objectUntil: toTypedDate(clock.objectUntil ?? clock.escalateOn),
+    authority: AUTHORITY[complaint.category === 'privacy' ? 'data' : 'loans'][customer.language],
+    complaintLink: siteAddress(ctx, siteKey, '/my-account/complaints'),
+  };
+  return (await writeToCustomer(ctx, customer, { templateKey, variables })).length > 0;
+};

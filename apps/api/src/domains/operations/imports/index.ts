@@ -1,0 +1,16 @@
+import type { Platform } from '#platform/platform';
+import { purgeOldFiles } from './files/retention.service';
+import { runImportJob, tellCustomersJob } from './import-jobs';
+import { resumeImports, runImport } from './run-import.service';
+import { tellCustomers } from './tell-customers.service';
+
+export { refusalAt } from './files/file-faults';
+export { openImportRoutes } from './imports.admin.routes';
+export { importSharesRecord } from './kinds/records/shares.service';
+
+export const registerImportJobs = ({ jobs }: Platform): void => {
+  jobs.work(runImportJob, runImport);
+  jobs.work(tellCustomersJob, tellCustomers);
+  jobs.schedule('imports-resume', '* * * * *', (ctx) => resumeImports(ctx));
+  jobs.schedule('imports-purge', '20 3 * * *', (ctx) => purgeOldFiles(ctx));
+};

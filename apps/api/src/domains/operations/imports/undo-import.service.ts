@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from 'node:util';
+import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
+import { isRunning } from '@saakh/rules/lending/application-status';
+import {
+  type BulkChange,
+  type BulkColumns,
+  type BulkRow,
+  changeTogether,
+  findBesideRunning,
+  lockOrReadTogether,
+} from '#domains/lending/applications';
+import { listMatchedLenderIds } from '#domains/lending/offers';
+import { recordAudit } from '#platform/audit/audit';
+import { type Context, inTransaction, type TxContext } from '#platform/context';
+import { tellCustomersJob } from './import-jobs';
+import { countToTell, markUndone, selectUndoSteps, type UndoStep } from './import-rows.repository';
+import { type ImportFile, lockImport, updateImport } from './imports.repository';
+import { columnsOf } from './kinds/application-columns';
+import { KINDS } from './kinds/kinds';
+
+const AT_ONCE = { server: 2_000, embedded: 200 } as const;
+
+/** Columns as they were kept: the same after a trip through JSON. */
+const asKept = (columns: BulkColumns): Record<string, unknown> =>
+  JSON.parse(JSON.stringify(columns)) as Record<string, unknown>;
+
+const DATES = [
+  'lenderSaidAt',
+  'approvedAt',
+  'disbursedAt',
+  'declinedAt',
+  'termsChangedAt',
+  'termsAcceptedAt',
+  'unmadeAt',
+] as const;
+const fromKept = (kept: Record<string, unknown>): Partial<BulkColumns> => {
+  const dates = DATES.filter((name) => kept[name]).map((name) => [name, new Date(String(kept[name]))] as const);
+  return { ...kept, ...Object.fromEntries(dates) };
+};
+
+/** The columns that an import changed, as the first of its rows found them and as the last one left them. */
+const firstOf = (rows: UndoStep['befores']): Record<string, unknown> => Object.assign({}, ...rows.toReversed());
+const lastOf = (rows: UndoStep['afters']): Record<string, unknown> => Object.assign({}, ...rows);
+
+/** The sending goes its own way: it may not go back. */
+const withoutSending = ({ submissionState: _state, ...columns }: Record<string, unknown>) => columns;
+
+const isAsLeft = (row: BulkRow, { afters }: UndoStep): boolean => {
+  const now = asKept(columnsOf(row));
+  return Object.entries(withoutSending(lastOf(afters))).every(([name, value]) => isDeepStrictEqual(now[name], value));
+};
+
+/** What a row made can't go, because it stands in timelines: it is closed, and counts no more. */
+const restoredColumns = (row: BulkRow, { created, befores }: UndoStep, now: Date): BulkColumns => {
+  const { submissionState } = row;
+  if (created) {
+    return {
+      ...columnsOf(row),
+      status: APPLICATION_STATUS.cancelled,
+      approvedAmountPaise: null,
+      approvedAt: null,
+      disbursedPaise: null,
+      disbursedAt: null,
+      fileSaidOn: null,
+      unmadeAt: now,
+    };
+  }
+  return { ...columnsOf(row), ...fromKept(firstOf(befores)), submissionState };
+};
+
+const planUndo = async (ctx: TxContext, steps: readonly UndoStep[]) => {
+  const ids = steps.map(({ id }) => id);
+  const rows = new Map((await lockOrReadTogether(ctx, ids, true)).map((row) => [row.lenderApplicationId, row]));
+  const beside = new Set(await findBesideRunning(ctx, ids));
+  const changes: BulkChange[] = [];
+  const left: string[] = [];
+  for (const step of steps) {
+    const row = rows.get(step.id);
+    const isSame = row && isAsLeft(row, step);
+    const to = row && restoredColumns(row, step, ctx.clock.now());
+    if (!isSame || !to || (isRunning(to) && !isRunning(row) && beside.has(step.id))) left.push(step.id);
+    else changes.push({ row, to, happenings: [{ event: 'import-undone', by: 'saakh' }] });
+  }
+  return { changes, left };
+};
+
+type Came = 'more' | 'done' | 'others';
+
+/** What one batch came to; `others` where another run has ended the import. */
+const undoSome = (ctx: Context, importId: string): Promise<Came> =>
+  inTransaction(ctx, async (own) => {
+    const row = await lockImport(own, importId);
+    if (row?.state !== 'undoing') return 'others';
+    const steps = await selectUndoSteps(own, importId, AT_ONCE[own.platform.database.kind]);
+    const { changes, left } = await planUndo(own, steps);
+    await changeTogether(own, changes, { choices: listMatchedLenderIds, reopens: true });
+    await markUndone(
+      own,
+      importId,
+      changes.map((one) => one.row.lenderApplicationId),
+      'restored',
+    );
+    await markUndone(own, importId, left, 'left');
+    await updateImport(own, importId, {
+      undoRestored: row.undoRestored + changes.length,
+      undoLeft: row.undoLeft + left.length,
+      workedUntil: new Date(own.clock.now().getTime() + 60_000),
+    });
+    return steps.length === 0 ? 'done' : 'more';
+  });
+
+/** False where another run has ended it. */
+const endUndo = (ctx: Context, importId: string): Promise<boolean> =>
+  inTransaction(ctx, async (own) => {
+    const row = await lockImport(own, importId);
+    if (row?.state !== 'undoing') return false;
+    const rows = (await KINDS[row.kind].undoRows?.(own, importId)) ?? { restored: 0, left: 0 };
+    const restored = row.undoRestored + rows.restored;
+    const left = row.undoLeft + rows.left;
+    await updateImport(own, importId, {
+      undoRestored: restored,
+      undoLeft: left,
+      ...{ state: 'undone', undoneAt: own.clock.now(), workedBy: null, workedUntil: null },
+    });
+    if (await countToTell(own, importId)) {
+      await own.platform.jobs.enqueue(own, tellCustomersJob, { importId }, { key: `${importId}-undo` });
+    }
+    await recordAudit(own, {
+      action: 'import.undone',
+      objectType: 'import',
+      objectId: importId,
+      after: { restored, left, reason: row.undoReason },
+    });
+    return true;
+  });
+
+/**
+ * Sets back what an import changed, batch by batch, where an application is still as the import left it; what was changed again
+ * since stays and is listed. Timelines say so, figures follow, and who was told of it is told of this. Done twice it does nothing
+ * more. True where this run brought it to its end.
+ */
+export const undoBatches = async (
+  ctx: Context,
+  { importId, kind }: ImportFile,
+  afterBatch: () => Promise<void>,
+): Promise<boolean> => {
+  let came = await undoSome(ctx, importId);
+  while (came === 'more') {
+    await afterBatch();
+    came = await undoSome(ctx, importId);
+  }
+  if (came === 'others') return false;
+  await KINDS[kind].undoBeside?.(ctx, importId);
+  return endUndo(ctx, importId);
+};

@@ -1,0 +1,140 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { ADMIN_PAGES } from '@saakh/contracts/office-pages';
+import {
+  type createReportSchedule,
+  type ReportSchedule,
+  SCHEDULES_MAX,
+} from '@saakh/contracts/operations/reports/report-schedules';
+import { nextMailTime } from '@saakh/rules/operations/reports/mail-times';
+import type * as z from 'zod/mini';
+import { listActiveStaff } from '#domains/identity/sign-in';
+import { brandVariables, getBrand, siteAddress } from '#domains/partners/brands';
+import { AppError, fieldError, notFound } from '#platform/app-error';
+import { recordAudit } from '#platform/audit/audit';
+import { type AdminContext, type Context, inTransaction, type TxContext } from '#platform/context';
+import { newId } from '#platform/ids';
+import { figuresInWords, findFigures } from './report-figures';
+import {
+  deleteSchedule,
+  insertSchedule,
+  moveSchedule,
+  type ScheduleRow,
+  selectSchedules,
+  takeDueSchedule,
+} from './report-schedules.repository';
+
+/** Staff who may open the page now. */
+const readers = async (ctx: TxContext) => {
+  const people = [];
+  for (const roleId of ADMIN_PAGES['internal-report']) people.push(...(await listActiveStaff(ctx, roleId)));
+  return people;
+};
+
+const describe = (row: ScheduleRow, names: ReadonlyMap<string, string>): ReportSchedule => ({
+  scheduleId: row.scheduleId,
+  name: row.name,
+  query: row.query,
+  every: row.every,
+  on: row.on,
+  hour: row.hour,
+  people: row.staffIds.flatMap((staffId) => names.get(staffId) ?? []),
+  nextAt: row.nextAt.toISOString(),
+  sentAt: row.sentAt?.toISOString() ?? null,
+});
+
+/** What is mailed regularly, by name, and who of the staff may get it. */
+export const listSchedules = (ctx: AdminContext) =>
+  inTransaction(ctx, async (own) => {
+    const people = await readers(own);
+    const names = new Map(people.map(({ staffId, name }) => [staffId, name]));
+    return {
+      data: (await selectSchedules(own)).map((row) => describe(row, names)),
+      people: people.map(({ staffId, name }) => ({ staffId, name })),
+    };
+  });
+
+/** Mails a filter regularly from its next time on. VALIDATION_FAILED for somebody who may not open the page; CONFLICT beyond 50. */
+export const createSchedule = (ctx: AdminContext, asked: z.output<typeof createReportSchedule.body>): Promise<string> =>
+  inTransaction(ctx, async (own) => {
+    const known = new Set((await readers(own)).map(({ staffId }) => staffId));
+    if (asked.staffIds.some((staffId) => !known.has(staffId))) {
+      throw fieldError('staffIds', STAFF_MESSAGES.recipientRequired);
+    }
+    if ((await selectSchedules(own)).length >= SCHEDULES_MAX) {
+      throw new AppError('CONFLICT', { message: STAFF_MESSAGES.schedulesTooMany });
+    }
+    const now = own.clock.now();
+    const scheduleId = newId('rps');
+    const staffIds = [...new Set(asked.staffIds)];
+    await insertSchedule(own, {
+      ...asked,
+      scheduleId,
+      staffIds,
+      createdBy: ctx.actor.staffId,
+      createdAt: now,
+      nextAt: nextMailTime(asked, now),
+      sentAt: null,
+    });
+    await recordAudit(own, {
+      action: 'report-schedule.created',
+      objectType: 'report-schedule',
+      objectId: scheduleId,
+      after: { ...asked, staffIds },
+    });
+    return scheduleId;
+  });
+
+/** Mails it no more; NOT_FOUND when there is none. */
+export const endSchedule = (ctx: AdminContext, scheduleId: string): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    const name = await deleteSchedule(own, scheduleId);
+    if (name === undefined) throw notFound('Schedule');
+    await recordAudit(own, {
+      action: 'report-schedule.deleted',
+      objectType: 'report-schedule',
+      objectId: scheduleId,
+      before: { name },
+    });
+  });
+
+/**
+ * The main figures and a link, no file: the rows are asked for with the reader's own session and role when it is opened, so that
+ * nothing of customers lies in mailboxes, and who has left or changed roles sees nothing.
+ */
+const mailSchedule = async (ctx: TxContext, { name, query, staffIds }: ScheduleRow): Promise<void> => {
+  const brand = await getBrand(ctx, ctx.brandKey);
+  const figures = await findFigures(ctx, query);
+  for (const person of (await readers(ctx)).filter(({ staffId }) => staffIds.includes(staffId))) {
+    const language = person.mailLanguage ?? 'en';
+    await ctx.platform.outbox.send(ctx, {
+      channel: 'email',
+      to: person.email,
+      templateKey: 'report-ready',
+      language,
+      variables: {
+        ...brandVariables(brand, language),
+        ...figuresInWords(figures, language),
+        name: person.name,
+        report: name,
+        reportLink: siteAddress(ctx, ctx.brandKey, `/admin/internal-report${query ? `?${query}` : ''}`),
+      },
+    });
+  }
+};
+
+/**
+ * Mails everything that is due. A mail and the next time commit together, and whoever has one in hand keeps others from it:
+ * each time is mailed once, whatever dies and however many instances run. Times that were missed are one mail.
+ */
+export const mailDueSchedules = async (ctx: Context): Promise<void> => {
+  const mailOne = () =>
+    inTransaction(ctx, async (own) => {
+      const due = await takeDueSchedule(own);
+      if (!due) return false;
+      const now = own.clock.now();
+      await mailSchedule(own, due);
+      await moveSchedule(own, due.scheduleId, { nextAt: nextMailTime(due, now), sentAt: now });
+      return true;
+    });
+  while (await mailOne());
+};

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import type { ShownNotice } from '@saakh/contracts/customers/consents';
+import { redactAadhaar } from '@saakh/rules/aadhaar';
+import { requireShownNotice } from '#domains/customers/consents';
+import { openTicket } from '#domains/operations/tickets';
+import { recordAudit } from '#platform/audit/audit';
+import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
+import { newId } from '#platform/ids';
+import { defineJob } from '#platform/jobs/jobs';
+import { addressKey } from '#platform/limits/limit-key';
+import type { LimitRule } from '#platform/limits/limits';
+import { forwardToCrm } from './crm';
+import { insertHelpRequest, markForwarded, selectWaitingIds, setAsker, takeHelpRequest } from './support.repository';
+
+export const forwardJob = defineJob<{ helpRequestId: string }>('support.forward-help', {
+  retryLimit: 8,
+  retryDelaySeconds: 30,
+  concurrency: 2,
+});
+
+const PER_ADDRESS: LimitRule = { name: 'help-address', points: 30, seconds: 3600, onFailure: 'open' };
+const LEFT_AFTER_MS = 60 * 60 * 1000;
+const AT_ONCE = 100;
+
+export interface NewHelpRequest {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly company?: string | undefined;
+  readonly description: string;
+  readonly requestId?: string | undefined;
+  readonly notice?: ShownNotice | undefined;
+}
+
+/** The sender's own id names the row, so that a request whose answer was lost is not kept and forwarded again. */
+const idOf = ({ requestId }: NewHelpRequest): string =>
+  requestId === undefined ? newId('hlp') : `hlp_${createHash('sha256').update(requestId).digest('hex').slice(0, 32)}`;
+
+/**
+ * Keeps a request for help, sealed, and asks for it to be forwarded, in one transaction; so the success text is true
+ * whether or not the CRM can be reached. Without a CRM address it is kept and forwarded once there
+ * is one; the same `requestId` again changes nothing. An Aadhaar number in the free text is cut to its last four digits first (REG-ID-3).
+ * CONSENT_REQUIRED for what is sent for the first time under another notice than the one in force (REG-DP-1).
+ */
+export const createHelpRequest = async (ctx: Context, request: NewHelpRequest): Promise<{ helpRequestId: string }> => {
+  await ctx.platform.limits.consume(PER_ADDRESS, addressKey(ctx.ip));
+  const helpRequestId = idOf(request);
+  await inTransaction(asSystem(ctx, 'help'), async (own) => {
+    const asked = {
+      name: request.name,
+      email: request.email,
+      phone: request.phone,
+      company: request.company ? redactAadhaar(request.company) : null,
+      description: redactAadhaar(request.description),
+    };
+    if (!(await insertHelpRequest(own, helpRequestId, asked, request.notice))) return;
+    await requireShownNotice(own, 'help-notice', request.notice);
+    await openTicket(own, { kind: 'help', sourceId: helpRequestId, brandKey: ctx.brandKey, category: 'other' });
+    await recordAudit(own, { action: 'help-request.created', objectType: 'help-request', objectId: helpRequestId });
+    if (own.platform.config.CRM_LEAD_URL !== undefined) {
+      await own.platform.jobs.enqueue(own, forwardJob, { helpRequestId }, { key: helpRequestId });
+    }
+  });
+  return { helpRequestId };
+};
+
+/** Hands one request to the CRM; a request that has been is left alone. Throws when it could not be, to be tried again. */
+export const forwardHelpRequest = async (ctx: Context, { helpRequestId }: { helpRequestId: string }): Promise<void> => {
+  const { CRM_LEAD_URL, ...settings } = ctx.platform.config;
+  if (CRM_LEAD_URL === undefined) return;
+  const request = await inTransaction(ctx, (own) => takeHelpRequest(own, helpRequestId));
+  if (!request) return;
+  await forwardToCrm({ ...settings, CRM_LEAD_URL }, request);
+  await inTransaction(ctx, (own) => markForwarded(own, helpRequestId));
+};
+
+/** Asks again for what was left: kept before there was an address, or given up after the last try. */
+export const forwardWhatWaits = (ctx: Context): Promise<void> =>
+  inTransaction(ctx, async (own) => {
+    if (own.platform.config.CRM_LEAD_URL === undefined) return;
+    const before = new Date(own.clock.now().getTime() - LEFT_AFTER_MS);
+    for (const helpRequestId of await selectWaitingIds(own, before, AT_ONCE)) {
+      await own.platform.jobs.enqueue(own, forwardJob, { helpRequestId }, { key: helpRequestId });
+    }
+  });
+
+/**
+ * From now on what was asked for with a contact, of its blind index, is the customer's by name, since the contact is not any
+ * more: it is found and deleted with their account, and not with whoever has the contact next (REG-DP-5, REG-DP-6). What was
+ * claimed by somebody before stays theirs. Commits with the caller's transaction, which must be the system's.
+ */
+export const claimHelpRequests = (
+  ctx: TxContext,
+  contact: { readonly channel: 'sms' | 'email'; readonly index: string; readonly about: string },
+): Promise<void> => setAsker(ctx, contact);

@@ -1,0 +1,136 @@
+import type { ShownNotice } from '@saakh/contracts/customers/consents';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { noticeColumns } from '#domains/customers/consents';
+import type { TxContext } from '#platform/context';
+import { helpRequests, visits } from './support.table';
+
+export interface HelpRequest {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly company: string | null;
+  readonly description: string;
+}
+
+type Row = typeof helpRequests.$inferSelect;
+type SealedColumn = `${'name' | 'email' | 'phone' | 'company' | 'description'}_sealed`;
+
+const place = (id: string, column: SealedColumn) => ({ table: 'help_requests', id, column });
+
+const opened = ({ platform }: TxContext, row: Row): HelpRequest => {
+  const open = (column: SealedColumn, value: string) => platform.cipher.open(value, place(row.helpRequestId, column));
+  return {
+    name: open('name_sealed', row.nameSealed),
+    email: open('email_sealed', row.emailSealed),
+    phone: open('phone_sealed', row.phoneSealed),
+    company: row.companySealed && open('company_sealed', row.companySealed),
+    description: open('description_sealed', row.descriptionSealed),
+  };
+};
+
+/** False when it is there already. */
+export const insertHelpRequest = async (
+  ctx: TxContext,
+  id: string,
+  request: HelpRequest,
+  shown?: ShownNotice | undefined,
+): Promise<boolean> => {
+  const { cipher } = ctx.platform;
+  const row = {
+    helpRequestId: id,
+    brandKey: ctx.brandKey,
+    nameSealed: cipher.seal(request.name, place(id, 'name_sealed')),
+    emailSealed: cipher.seal(request.email, place(id, 'email_sealed')),
+    emailIndex: cipher.index('email', request.email.toLowerCase()),
+    phoneSealed: cipher.seal(request.phone, place(id, 'phone_sealed')),
+    phoneIndex: cipher.index('phone', request.phone),
+    companySealed: request.company && cipher.seal(request.company, place(id, 'company_sealed')),
+    descriptionSealed: cipher.seal(request.description, place(id, 'description_sealed')),
+    ...noticeColumns(shown),
+    createdAt: ctx.clock.now(),
+  };
+  const added = ctx.tx.insert(helpRequests).values(row).onConflictDoNothing();
+  return (await added.returning({ id: helpRequests.helpRequestId })).length > 0;
+};
+
+/** What was asked, and at which brand. */
+export const selectHelpRequest = async (
+  ctx: TxContext,
+  id: string,
+): Promise<(HelpRequest & { readonly brandKey: string }) | undefined> => {
+  const [row] = await ctx.tx.select().from(helpRequests).where(eq(helpRequests.helpRequestId, id));
+  return row && { ...opened(ctx, row), brandKey: row.brandKey };
+};
+
+interface Forwarded extends Pick<HelpRequest, 'email' | 'phone'> {
+  readonly helpRequestId: string;
+  readonly brandKey: string;
+  readonly sentAt: Date;
+}
+
+/** Those of some requests that the customer service has, or may have: one whose answer was lost is not known to be there. */
+export const selectForwardedRequests = async (ctx: TxContext, ids: readonly string[]): Promise<Forwarded[]> => {
+  const rows = await ctx.tx
+    .select()
+    .from(helpRequests)
+    .where(
+      and(
+        inArray(helpRequests.helpRequestId, [...ids]),
+        or(isNotNull(helpRequests.forwardedAt), gt(helpRequests.attempts, 0)),
+      ),
+    )
+    .orderBy(asc(helpRequests.createdAt));
+  return rows.map((row) => {
+    const { email, phone } = opened(ctx, row);
+    const { helpRequestId, brandKey, forwardedAt, createdAt } = row;
+    return { helpRequestId, brandKey, sentAt: forwardedAt ?? createdAt, email, phone };
+  });
+};
+
+/** Counts a try to forward and answers what to forward; undefined when it has been. */
+export const takeHelpRequest = async (ctx: TxContext, id: string): Promise<HelpRequest | undefined> => {
+  const [row] = await ctx.tx
+    .update(helpRequests)
+    .set({ attempts: sql`${helpRequests.attempts} + 1` })
+    .where(and(eq(helpRequests.helpRequestId, id), isNull(helpRequests.forwardedAt)))
+    .returning();
+  return row && opened(ctx, row);
+};
+
+export const markForwarded = async ({ tx, clock }: TxContext, id: string): Promise<void> => {
+  await tx.update(helpRequests).set({ forwardedAt: clock.now() }).where(eq(helpRequests.helpRequestId, id));
+};
+
+/** Oldest first. */
+export const selectWaitingIds = async ({ tx }: TxContext, before: Date, limit: number): Promise<string[]> => {
+  const rows = await tx
+    .select({ id: helpRequests.helpRequestId })
+    .from(helpRequests)
+    .where(and(isNull(helpRequests.forwardedAt), lt(helpRequests.createdAt, before)))
+    .orderBy(asc(helpRequests.createdAt))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+};
+
+export type Visit = Readonly<typeof visits.$inferSelect>;
+
+export const insertVisit = async ({ tx }: TxContext, visit: Visit): Promise<void> => {
+  await tx.insert(visits).values(visit);
+};
+
+export const selectVisit = async ({ tx }: TxContext, visitId: string): Promise<Visit | undefined> => {
+  const [row] = await tx.select().from(visits).where(eq(visits.visitId, visitId));
+  return row;
+};
+
+/** Names whose the requests with a contact are, where nobody is named yet. */
+export const setAsker = async (
+  { tx }: TxContext,
+  { channel, index, about }: { channel: 'sms' | 'email'; index: string; about: string },
+): Promise<void> => {
+  const typed = channel === 'sms' ? helpRequests.phoneIndex : helpRequests.emailIndex;
+  await tx
+    .update(helpRequests)
+    .set({ about })
+    .where(and(eq(typed, index), isNull(helpRequests.about)));
+};

@@ -1,0 +1,95 @@
+import type { CallLead, NO_LEAD_REASONS } from '@saakh/contracts/operations/telecalling';
+import { isWithinWindow } from '@saakh/rules/operations/messages/contact-window';
+import { notFound } from '#platform/app-error';
+import { recordAudit } from '#platform/audit/audit';
+import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
+import { newId } from '#platform/ids';
+import { callHoursAt } from '../call-hours';
+import { type ClaimRow, insertClaim, lockAgent, selectOpenCall, selectOwnClaim } from '../calls.repository';
+import { type QueueRow, selectQueues } from '../queues.repository';
+import { viewLead } from './lead-view';
+import { selectLeads } from './leads.repository';
+import { settleLapsed } from './settle.service';
+
+const CLAIM_MS = 15 * 60_000;
+/** When several agents ask at once, each finds the first of these that no other has taken. */
+const TRIED = 20;
+
+type Own = AdminContext & TxContext;
+
+const claimFrom = async (ctx: Own, queue: QueueRow): Promise<ClaimRow | undefined> => {
+  const now = ctx.clock.now();
+  const { staffId } = ctx.actor;
+  for (const lead of await selectLeads(ctx, queue, { now, staffId, limit: TRIED })) {
+    const claim = {
+      ...lead,
+      claimId: newId('clm'),
+      staffId,
+      queueId: queue.queueId,
+      claimedAt: now,
+      expiresAt: new Date(now.getTime() + CLAIM_MS),
+    };
+    if (await insertClaim(ctx, claim)) return claim;
+  }
+  return undefined;
+};
+
+interface Wanted {
+  readonly queueId: string | undefined;
+  /** It is no hour of reminders: only promised calls are made. */
+  readonly promisedOnly: boolean;
+}
+
+const claimNext = async (ctx: Own, { queueId, promisedOnly }: Wanted): Promise<ClaimRow | undefined> => {
+  const queues = (await selectQueues(ctx)).filter(
+    (queue) => queue.active && [undefined, queue.queueId].includes(queueId),
+  );
+  if (queueId !== undefined && queues.length === 0) throw notFound('Queue');
+  for (const queue of queues) {
+    if (promisedOnly && queue.kind !== 'call-back-due') continue;
+    const claim = await claimFrom(ctx, queue);
+    if (claim) return claim;
+  }
+  return undefined;
+};
+
+interface NextLead {
+  readonly data: CallLead | null;
+  readonly reason: (typeof NO_LEAD_REASONS)[number] | null;
+}
+
+/**
+ * The next customer for an agent, of one queue or of all in their order: in nobody else's hand until it is settled or a
+ * quarter of an hour has passed, however many agents ask at once. Whoever has one in hand gets that one again; outside the
+ * hours nobody gets any, but whom they have dialled, to say how the call ended (REG-RBC-4); before the hours of reminders only who
+ * asked to be called then. That an agent saw somebody's name is
+ * audited.
+ */
+export const takeNextLead = (ctx: AdminContext, queueId: string | undefined): Promise<NextLead> =>
+  inTransaction(ctx, async (own) => {
+    await lockAgent(own, own.actor.staffId);
+    const held = await selectOwnClaim(own, own.actor.staffId);
+    const now = own.clock.now();
+    const { asked, reminding } = await callHoursAt(own, now);
+    const isOpen = isWithinWindow(now, asked);
+    const promisedOnly = !isWithinWindow(now, reminding);
+    if (held && (isOpen || (await selectOpenCall(own, held)))) return { data: await viewLead(own, held), reason: null };
+    if (!isOpen) return { data: null, reason: 'closed' };
+    await settleLapsed(own);
+    const claim = await claimNext(own, { queueId, promisedOnly });
+    if (!claim) return { data: null, reason: promisedOnly ? 'closed' : 'empty' };
+    await recordAudit(own, {
+      action: 'call-lead.taken',
+      objectType: 'call-queue',
+      objectId: claim.queueId,
+      subject: claim.userId,
+    });
+    return { data: await viewLead(own, claim), reason: null };
+  });
+
+/** Whom an agent has in hand, after a reload too. */
+export const findLead = (ctx: AdminContext): Promise<CallLead | null> =>
+  inTransaction(ctx, async (own) => {
+    const claim = await selectOwnClaim(own, own.actor.staffId);
+    return claim ? viewLead(own, claim) : null;
+  });

@@ -1,0 +1,41 @@
+import { type CallFigures, DISPOSITIONS, type getCallFigures } from '@saakh/contracts/operations/telecalling';
+import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
+import { isReached } from '@saakh/rules/operations/calls/calling';
+import { spanOfPreset } from '@saakh/rules/operations/reports/date-presets';
+import type * as z from 'zod/mini';
+import { findStaffNames } from '#domains/records/records';
+import { type AdminContext, readLagging } from '#platform/context';
+import { sumCalls } from './figures.repository';
+import { selectQueues } from './queues.repository';
+
+const MANAGER = 1;
+const REACHED = DISPOSITIONS.filter(isReached);
+
+/** Calls in days of India, by agent and by queue, the busiest first; who manages no calls sees only their own. */
+export const getFigures = (
+  ctx: AdminContext,
+  { preset, from, to }: z.output<typeof getCallFigures.query>,
+): Promise<CallFigures> =>
+  readLagging(ctx, async (own) => {
+    const custom = { ...(from && { from }), ...(to && { to }) };
+    const span = spanOfPreset(preset, istDateOf(own.clock.now()), custom);
+    const { staffId, roleId } = own.actor;
+    const { agents, queues } = await sumCalls(own, REACHED, {
+      since: startOfIstDay(span.from),
+      before: startOfIstDay(addDays(span.to, 1)),
+      staffId: roleId === MANAGER ? undefined : staffId,
+    });
+    const people = await findStaffNames(
+      own,
+      agents.map(({ of }) => of),
+    );
+    const rows = new Map((await selectQueues(own)).map((row) => [row.queueId, row]));
+    return {
+      ...span,
+      agents: agents.map(({ of, ...sums }) => ({ ...sums, staffId: of, name: people.get(of) ?? '' })),
+      queues: queues.flatMap(({ of, ...sums }) => {
+        const row = rows.get(of);
+        return row ? [{ ...sums, queue_id: of, name: row.name, kind: row.kind, step: row.step }] : [];
+      }),
+    };
+  });

@@ -1,0 +1,52 @@
+import type { CallReply } from '@saakh/contracts/call';
+import { CATALOGUE_STATUS } from '@saakh/contracts/catalogue/product-types';
+import type { listAgents as listAgentsCall } from '@saakh/contracts/partners/agents';
+import { FREE_TEXT } from '@saakh/contracts/patterns';
+import * as z from 'zod/mini';
+import { listShownProducts } from '#domains/catalogue/product-catalogue';
+import { getBrand } from '#domains/partners/brands';
+import { fieldError } from '#platform/app-error';
+import { type Context, inTransaction } from '#platform/context';
+import { type AgentPlace, selectAgents } from './agents.repository';
+
+const PAGE = 100;
+const place = z.tuple([z.string().check(z.regex(FREE_TEXT)), z.string().check(z.regex(FREE_TEXT))]);
+
+const readPlace = (text: string): AgentPlace => {
+  try {
+    const [name, agentId] = place.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    return { name, agentId };
+  } catch {
+    throw fieldError('after', 'The list has changed. Start it again from its first page');
+  }
+};
+
+interface Asked {
+  readonly partner?: string | undefined;
+  readonly q?: string | undefined;
+  readonly after?: string | undefined;
+}
+
+/**
+ * Who may bring customers in the name of a brand, of the visited one unless another is named: read anew each time, so that who
+ * is switched off is gone at once (REG-RBC-6). NOT_FOUND for an unknown brand, VALIDATION_FAILED at `after` for a place that is none.
+ */
+export const listAgents = async (
+  ctx: Context,
+  { partner = ctx.brandKey, q, after }: Asked,
+): Promise<Omit<CallReply<typeof listAgentsCall>, 'success'>> => {
+  const from = after === undefined ? undefined : readPlace(after);
+  const { name, legalName } = await getBrand(ctx, partner);
+  const { found, catalogue } = await inTransaction(ctx, async (own) => ({
+    found: await selectAgents(own, partner, { q, after: from, limit: PAGE + 1 }),
+    catalogue: await listShownProducts(own),
+  }));
+  const rows = found.slice(0, PAGE);
+  const last = found.length > PAGE ? rows.at(-1) : undefined;
+  return {
+    brand: { name, legalName },
+    products: catalogue.filter(({ status }) => status === CATALOGUE_STATUS.on).map(({ productType }) => productType),
+    data: rows.map(({ lowerName: _order, ...agent }) => agent),
+    next: last ? Buffer.from(JSON.stringify([last.lowerName, last.agentId])).toString('base64url') : null,
+  };
+};

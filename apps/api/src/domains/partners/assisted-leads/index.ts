@@ -1,0 +1,12 @@
+import { deleteEndedLeads } from '#domains/partners/attribution';
+import { inTransaction } from '#platform/context';
+import type { Platform } from '#platform/platform';
+import { keepBackLate, writeDueSms } from './write-sms.service';
+
+export { openAssistedLeadRoutes } from './assisted-leads.partner.routes';
+
+export const registerAssistedLeadJobs = ({ jobs, outbox }: Platform): void => {
+  outbox.beforeSending(keepBackLate);
+  jobs.schedule('assisted-leads.write', '* * * * *', writeDueSms);
+  jobs.schedule('assisted-leads.forget', '42 3 * * *', (ctx) => inTransaction(ctx, deleteEndedLeads));
+};

@@ -1,0 +1,54 @@
+import { CATALOGUE_STATUS } from '@saakh/contracts/catalogue/product-types';
+import type { PartnerFunnel } from '@saakh/contracts/partners/funnel';
+import { getSmartList } from '#domains/catalogue/product-catalogue';
+import { findPartnerUserNames } from '#domains/identity/sign-in';
+import { findBrandKeyOf, siteAddress } from '#domains/partners/brands';
+import { inTransaction, type PartnerContext } from '#platform/context';
+import { selectFunnel, selectVersion, selectVersions } from './funnels.repository';
+
+const MOST_VERSIONS = 50;
+
+interface Done {
+  readonly partnerUserId: string;
+  readonly staffId: string | null;
+}
+
+/** How the own site is set up: what it shows, the draft, the last fifty versions, and what there is to choose from. */
+export const describeFunnel = (ctx: PartnerContext): Promise<PartnerFunnel> =>
+  inTransaction(ctx, async (own) => {
+    const { partnerId } = own.actor;
+    const row = await selectFunnel(own, partnerId);
+    const versions = await selectVersions(own, partnerId, MOST_VERSIONS);
+    const shown = row?.version ? await selectVersion(own, partnerId, row.version) : undefined;
+    const done = [...versions, ...(row ? [row] : [])];
+    const names = await findPartnerUserNames(
+      own,
+      done.map(({ partnerUserId }) => partnerUserId),
+    );
+    const brandKey = await findBrandKeyOf(own, partnerId);
+    const { products, lenders } = await getSmartList(own);
+    const doneBy = ({ partnerUserId, staffId }: Done, at: Date) => ({
+      by: names.get(partnerUserId) ?? '',
+      byStaff: staffId !== null,
+      at: at.toISOString(),
+    });
+    return {
+      site: brandKey === undefined ? null : siteAddress(own, brandKey, '/'),
+      revision: row?.revision ?? 0,
+      published: shown?.content ?? null,
+      draft: row?.draft ? { ...doneBy(row, row.updatedAt), funnel: row.draft } : null,
+      versions: versions.map((one) => ({
+        version: one.version,
+        ...doneBy(one, one.publishedAt),
+        restored: one.restored,
+        shown: one.version === row?.version,
+        funnel: one.content,
+      })),
+      products: products.map(({ productType, name, status }) => ({
+        productType,
+        name,
+        open: status === CATALOGUE_STATUS.on,
+      })),
+      lenders: lenders.map(({ lenderId, name }) => ({ lenderId, name })),
+    };
+  });

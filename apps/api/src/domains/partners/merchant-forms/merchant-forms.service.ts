@@ -1,0 +1,309 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { ShownNotice } from '@saakh/contracts/customers/consents';
+import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import { merchantFields } from '@saakh/contracts/partners/merchant-form';
+import { MERCHANT_DOCUMENTS, type MerchantForm } from '@saakh/contracts/partners/merchant-onboarding';
+import { keptAnswer, keptAnswers, maskedAnswers, unmaskedAnswers } from '@saakh/rules/forms/form-answers';
+import { askedPapers, merchantProblems } from '@saakh/rules/partners/merchant-form';
+import { formWorld } from '#domains/catalogue/product-details';
+import { noticeColumns, requireShownNotice } from '#domains/customers/consents';
+import { brandVariables, getWritingBrand } from '#domains/partners/brands';
+import { AppError, notFound } from '#platform/app-error';
+import { recordAudit } from '#platform/audit/audit';
+import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
+import { newId } from '#platform/ids';
+import { countingWrong } from '#platform/limits/counted-tries';
+import { addressKey, idKey } from '#platform/limits/limit-key';
+import type { LimitRule } from '#platform/limits/limits';
+import type { ReadUpload } from '#platform/uploads/read-upload';
+import { removeFileLater } from '#platform/uploads/remove-file';
+import { placeOfFile, putSealedFile } from '#platform/uploads/sealed-files';
+import type { FindBank } from './ifsc-directory';
+import { insertMarks, marksOf } from './marks.repository';
+import {
+  deleteMarks,
+  deleteMerchantDocuments,
+  deleteMerchantForms,
+  insertMerchantDocument,
+  insertMerchantForm,
+  lockMerchantForm,
+  type MerchantDocumentRow,
+  type MerchantFormRow,
+  selectForgottenDrafts,
+  selectMerchantDocuments,
+  updateMerchantForm,
+} from './merchant-forms.repository';
+
+const BEGUN: LimitRule = { name: 'merchant-form-begun', points: 20, seconds: 3600, onFailure: 'closed' };
+const CALLED: LimitRule = { name: 'merchant-form-called', points: 300, seconds: 600, onFailure: 'open' };
+const UPLOADED: LimitRule = { name: 'merchant-form-upload', points: 40, seconds: 3600, onFailure: 'closed' };
+const LOOKED_UP: LimitRule = { name: 'ifsc-lookup', points: 120, seconds: 60, onFailure: 'open' };
+
+const DAY_MS = 86_400_000;
+const DRAFT_DAYS = 30;
+const MOST_AT_ONCE = 200;
+const REFERENCE_SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Anybody may call; who calls without end waits. */
+const limited = (ctx: Context, rule: LimitRule) => ctx.platform.limits.consume(rule, addressKey(ctx.ip));
+
+const hashOf = ({ platform }: Context, formId: string, secret: string): string =>
+  platform.cipher.keyedHash('merchant-form', `${formId}\0${secret}`);
+
+const inForms = <T>(ctx: Context, run: (own: Context & TxContext) => Promise<T>): Promise<T> =>
+  inTransaction(asSystem(ctx, 'merchant-forms'), run);
+
+/** The form of whoever holds its secret; NOT_FOUND for a wrong one as for none. */
+const openForm = async (ctx: TxContext, formId: string, secret: string): Promise<MerchantFormRow> => {
+  const form = await lockMerchantForm(ctx, formId);
+  const hash = Buffer.from(hashOf(ctx, formId, secret));
+  const known = Buffer.from(form?.secretHash ?? '');
+  if (!form || hash.length !== known.length || !timingSafeEqual(hash, known)) throw notFound('Form');
+  return form;
+};
+
+/**
+ * For what takes a form's secret: wrong ones are counted by network address, and only the calls of who has it by the form. So
+ * an invented form has no count of its own, and nobody who fills one in is stopped by others.
+ */
+const requireHolder = async (ctx: Context, rule: LimitRule, formId: string, secret: string): Promise<void> => {
+  await countingWrong(ctx, rule, () => inForms(ctx, (own) => openForm(own, formId, secret)));
+  await ctx.platform.limits.consume(rule, idKey(formId));
+};
+
+const openDraft = async (ctx: TxContext, formId: string, secret: string): Promise<MerchantFormRow> => {
+  const form = await openForm(ctx, formId, secret);
+  if (form.state !== 'draft') throw new AppError('CONFLICT', { message: 'This form was sent already' });
+  return form;
+};
+
+/** What the browser sees: a draft with its numbers masked; of a form that was sent only its reference and what became of it. */
+const viewOf = async (ctx: TxContext, { formId }: Pick<MerchantFormRow, 'formId'>): Promise<MerchantForm> => {
+  const form = await lockMerchantForm(ctx, formId);
+  if (!form) throw notFound('Form');
+  if (form.state !== 'draft') {
+    return { formId, answers: {}, documents: [], state: form.state, reference: form.reference };
+  }
+  const rows = await selectMerchantDocuments(ctx, [formId]);
+  return {
+    formId,
+    answers: maskedAnswers(merchantFields, form.answers),
+    documents: MERCHANT_DOCUMENTS.flatMap((key) =>
+      rows.filter((row) => row.key === key).map(({ fileName, bytes }) => ({ key, fileName, bytes })),
+    ),
+    state: 'draft',
+    reference: null,
+  };
+};
+
+interface NewForm {
+  readonly partner?: string | undefined;
+  readonly language: 'en' | 'hi';
+  readonly notice?: ShownNotice | undefined;
+}
+
+/**
+ * Begins a draft; its secret is told once and kept as a hash. CONSENT_REQUIRED where the notice above its first field is not the
+ * one in force (REG-DP-1); TOO_MANY_REQUESTS.
+ */
+export const startMerchantForm = async (
+  ctx: Context,
+  { partner, language, notice }: NewForm,
+): Promise<{ formId: string; secret: string }> => {
+  await limited(ctx, BEGUN);
+  const formId = newId('mrf');
+  const secret = randomBytes(32).toString('base64url');
+  const { brandKey } = ctx;
+  const partnerName = partner || null;
+  await inForms(ctx, async (own) => {
+    await requireShownNotice(own, 'merchant-notice', notice);
+    const secretHash = hashOf(own, formId, secret);
+    const shown = noticeColumns(notice);
+    await insertMerchantForm(own, { formId, secretHash, brandKey, partnerName, language, ...shown });
+  });
+  return { formId, secret };
+};
+
+/** The draft as it stands, its numbers masked. NOT_FOUND for a wrong secret as for no form; TOO_MANY_REQUESTS. */
+export const getMerchantForm = async (ctx: Context, formId: string, secret: string): Promise<MerchantForm> => {
+  await requireHolder(ctx, CALLED, formId, secret);
+  return inForms(ctx, (own) => viewOf(own, { formId }));
+};
+
+/** As typed, without what no field asks for, and without an Aadhaar number in free text (REG-ID-3). */
+const cleaned = (typed: FormAnswers): FormAnswers =>
+  Object.fromEntries(
+    merchantFields.flatMap((field) => {
+      const text = keptAnswer(field, typed[field.key] ?? '');
+      return text ? [[field.key, text] as const] : [];
+    }),
+  );
+
+/** Keeps a draft, half-finished or wrong as it may be; what is not sent along stays. CONFLICT once it was sent. */
+export const saveMerchantForm = async (
+  ctx: Context,
+  formId: string,
+  { secret, answers: typed }: { secret: string; answers: FormAnswers },
+): Promise<MerchantForm> => {
+  await requireHolder(ctx, CALLED, formId, secret);
+  return inForms(ctx, async (own) => {
+    const { answers } = await openDraft(own, formId, secret);
+    const changed = unmaskedAnswers(merchantFields, cleaned(typed), answers);
+    await updateMerchantForm(own, formId, { answers: { ...answers, ...changed } });
+    return viewOf(own, { formId });
+  });
+};
+
+const dropDocuments = async (ctx: TxContext, rows: readonly MerchantDocumentRow[]): Promise<void> => {
+  await deleteMerchantDocuments(
+    ctx,
+    rows.map(({ documentId }) => documentId),
+  );
+  for (const { fileKey } of rows) await removeFileLater(ctx, fileKey);
+};
+
+/**
+ * Keeps a paper, sealed, in the place of the one before. The secret stands before the file, which is waited for only when it
+ * is right: NOT_FOUND for a wrong one as for no form, CONFLICT once the form was sent, TOO_MANY_REQUESTS, then what
+ * `readUpload` refuses.
+ */
+export const uploadMerchantDocument = async (
+  ctx: Context,
+  { formId, key }: { formId: string; key: MerchantDocumentRow['key'] },
+  readUpload: ReadUpload,
+): Promise<MerchantForm> => {
+  const { bytes, type, fileName, fields } = await readUpload(async ({ secret = '' }) => {
+    await requireHolder(ctx, UPLOADED, formId, secret);
+    await inForms(ctx, (own) => openDraft(own, formId, secret));
+  });
+  return inForms(ctx, async (own) => {
+    await openDraft(own, formId, fields.secret ?? '');
+    const before = await selectMerchantDocuments(own, [formId]);
+    await dropDocuments(
+      own,
+      before.filter((row) => row.key === key),
+    );
+    const documentId = newId('mdo');
+    const fileKey = `merchant-documents/${documentId}.bin`;
+    await insertMerchantDocument(own, {
+      documentId,
+      formId,
+      key,
+      fileName,
+      contentType: type,
+      bytes: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      fileKey,
+      uploadedAt: own.clock.now(),
+    });
+    await updateMerchantForm(own, formId, {});
+    await recordAudit(own, {
+      action: 'merchant-document.uploaded',
+      objectType: 'merchant-form',
+      objectId: formId,
+      after: { key, type, bytes: bytes.length },
+    });
+    const view = await viewOf(own, { formId });
+    const place = placeOfFile('merchant_documents', documentId);
+    await putSealedFile(own.platform, { fileKey, bytes, place });
+    return view;
+  });
+};
+
+const newReference = (): string =>
+  `M-${Array.from({ length: 8 }, () => REFERENCE_SIGNS[randomInt(REFERENCE_SIGNS.length)]).join('')}`;
+
+/** Tells the applicant that the form is here, under which number. */
+const mailReceived = async (
+  ctx: TxContext,
+  { owner_name: name = '', owner_email = '', company_name: shop = '' }: FormAnswers,
+  { reference, brandKey, language }: { reference: string; brandKey: string; language: 'en' | 'hi' },
+): Promise<void> => {
+  const { brand } = await getWritingBrand(ctx, brandKey);
+  await ctx.platform.outbox.send(ctx, {
+    channel: 'email',
+    to: owner_email.toLowerCase(),
+    templateKey: 'merchant-received',
+    language,
+    variables: { ...brandVariables(brand, language), name, shop, reference },
+  });
+};
+
+/**
+ * Sends the form to the back office and tells the reference to quote. What it does not ask for any more goes: answers and
+ * papers of an earlier choice, and the account number typed twice. VALIDATION_FAILED with a message at every field and
+ * paper that is wrong or missing, an IFSC that no branch has among them. CONSENT_REQUIRED where the notice above the tick is not
+ * the one in force: nobody agrees to what they were not shown (REG-DP-1).
+ */
+export const submitMerchantForm = async (
+  ctx: Context,
+  { formId, secret, notice }: { formId: string; secret: string; notice?: ShownNotice | undefined },
+  findBank: FindBank,
+): Promise<MerchantForm> => {
+  await requireHolder(ctx, CALLED, formId, secret);
+  return inForms(ctx, async (own) => {
+    const { answers, partnerName, brandKey, ...draft } = await openDraft(own, formId, secret);
+    // Of the page that sends it: a draft may be gone on with in another language than it was begun in.
+    const language = notice?.language ?? draft.language;
+    await requireShownNotice(own, 'merchant-notice', notice);
+    const given = await selectMerchantDocuments(own, [formId]);
+    const papers = given.map(({ key }) => key);
+    const found = merchantProblems(answers, papers, await formWorld(own));
+    const isUnknown = answers.ifsc !== undefined && !found.ifsc && !(await findBank(answers.ifsc));
+    const problems = { ...found, ...(isUnknown ? { ifsc: FORM_MESSAGES.ifscUnknown } : {}) };
+    const [first] = Object.values(problems);
+    if (first !== undefined) throw new AppError('VALIDATION_FAILED', { message: first, fields: problems });
+    const reference = newReference();
+    const { account_number_again: _typedTwice, ...kept } = keptAnswers(merchantFields, answers);
+    const asked: readonly string[] = askedPapers(kept).map(({ key }) => key);
+    await dropDocuments(
+      own,
+      given.filter(({ key }) => !asked.includes(key)),
+    );
+    await updateMerchantForm(own, formId, {
+      answers: kept,
+      state: 'submitted',
+      reference,
+      language,
+      submittedAt: own.clock.now(),
+      // Of an older page nothing is known, also where an earlier notice was.
+      ...(noticeColumns(notice) ?? { noticeVersion: null, noticeLanguage: null, noticeHash: null }),
+    });
+    await insertMarks(own, formId, marksOf(own, kept));
+    await recordAudit(own, {
+      action: 'merchant-form.submitted',
+      objectType: 'merchant-form',
+      objectId: formId,
+      after: { reference, partnerName, brandKey, papers: papers.filter((key) => asked.includes(key)) },
+    });
+    await mailReceived(own, kept, { reference, brandKey, language });
+    return viewOf(own, { formId });
+  });
+};
+
+/** The bank of an IFSC; NOT_FOUND for one that no branch has. */
+export const getBankBranch = async (
+  ctx: Context,
+  ifsc: string,
+  findBank: FindBank,
+): Promise<{ ifsc: string; bank: string }> => {
+  await limited(ctx, LOOKED_UP);
+  const bank = await findBank(ifsc);
+  if (bank === undefined) throw notFound('Bank branch');
+  return { ifsc, bank };
+};
+
+/** Erases forms with their marks and papers, whose files go once this has committed (REG-DP-6). */
+export const eraseForms = async (ctx: TxContext, formIds: readonly string[]): Promise<void> => {
+  await dropDocuments(ctx, await selectMerchantDocuments(ctx, formIds));
+  await deleteMarks(ctx, formIds);
+  await deleteMerchantForms(ctx, formIds);
+};
+
+/** Lets go of drafts, and of their papers, that nobody has touched for thirty days. */
+export const clearForgottenDrafts = (ctx: Context): Promise<void> =>
+  inForms(ctx, async (own) => {
+    const before = new Date(own.clock.now().getTime() - DRAFT_DAYS * DAY_MS);
+    await eraseForms(own, await selectForgottenDrafts(own, before, MOST_AT_ONCE));
+  });

@@ -1,0 +1,182 @@
+import type { CallParsed } from '@saakh/contracts/call';
+import type { Bilingual } from '@saakh/contracts/fields';
+import type {
+  addShop as addCall,
+  listMerchants as listCall,
+  MerchantDetail,
+  MerchantRow,
+  pauseMerchant as pauseCall,
+  updateShop as updateCall,
+} from '@saakh/contracts/partners/office/merchants';
+import { accessRecord } from '#domains/identity/access';
+import { listAccountsOf, mailCompanyChange, needsSecondNow, switchMerchant } from '#domains/identity/sign-in';
+import { type AppliedChange, applyChange } from '#domains/records/records';
+import { fieldError, notFound } from '#platform/app-error';
+import { recordAudit } from '#platform/audit/audit';
+import { type AdminContext, inTransaction, type TxContext } from '#platform/context';
+import { newId } from '#platform/ids';
+import { pageRows } from '#platform/lists/page-rows';
+import {
+  insertShop,
+  lockMerchant,
+  lockShop,
+  type MerchantPlace,
+  selectMerchant,
+  selectMerchants,
+  selectShops,
+  setPaused,
+  updateShopRow,
+} from './merchants.repository';
+
+const readPlace = (text: string): MerchantPlace => {
+  const [, id, name] = /^([\w-]{1,80})~([\s\S]*)$/.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? [];
+  if (id === undefined || name === undefined || name.includes('\0')) {
+    throw fieldError('after', 'There is no such place in the list');
+  }
+  return { id, name };
+};
+
+const stateOf = (pausedAt: Date | null) => (pausedAt === null ? 'active' : 'paused');
+
+/** A page of the merchants by name; `next` leads on, null at the end. VALIDATION_FAILED at `after` for a place that is none. */
+export const listMerchants = (
+  ctx: AdminContext,
+  { after, limit, ...wanted }: CallParsed<typeof listCall>['query'],
+): Promise<{ data: MerchantRow[]; next: string | null }> => {
+  const from = after === undefined ? undefined : readPlace(after);
+  const most = pageRows(limit);
+  return inTransaction(ctx, async (own) => {
+    const found = await selectMerchants(own, { ...wanted, after: from, limit: most + 1 });
+    const rows = found.slice(0, most);
+    const last = rows.at(-1);
+    const place = last && `${last.merchantId}~${last.lowerName}`;
+    return {
+      data: rows.map(({ pausedAt, lowerName: _lower, ...row }) => ({ ...row, state: stateOf(pausedAt) })),
+      next: place && found.length > most ? Buffer.from(place).toString('base64url') : null,
+    };
+  });
+};
+
+/** One merchant with its shops and people; NOT_FOUND, also where its partner is in the bin. */
+export const describeMerchant = (ctx: AdminContext, merchantId: string): Promise<MerchantDetail> =>
+  inTransaction(ctx, async (own) => {
+    const found = await selectMerchant(own, merchantId);
+    if (!found) throw notFound('Merchant');
+    const { pausedAt, createdAt, ...merchant } = found;
+    return {
+      ...merchant,
+      state: stateOf(pausedAt),
+      createdAt: createdAt.toISOString(),
+      shops: (await selectShops(own, merchantId)).map(({ locationId, name, address, pincode, active }) => ({
+        locationId,
+        name,
+        address,
+        pincode,
+        active,
+      })),
+      people: await listAccountsOf(own, merchantId),
+    };
+  });
+
+const pausedWords = (name: string, paused: boolean): Bilingual =>
+  paused
+    ? { en: `${name} is paused: its people cannot sign in`, hi: `${name} रोका गया है: उसके लोग साइन-इन नहीं कर सकते` }
+    : { en: `${name} goes on: its people can sign in again`, hi: `${name} फिर चालू है: उसके लोग फिर से साइन-इन कर सकते हैं` };
+
+const mailShop = (own: TxContext, { partnerId, name }: { partnerId: string; name: string }, shop: string) =>
+  mailCompanyChange(own, {
+    partnerId,
+    page: 'referral',
+    what: { en: `the shop ${shop} of ${name}`, hi: `${name} की दुकान ${shop}` },
+  });
+
+type Pausing = CallParsed<typeof pauseCall>['body'];
+
+const writePaused = async (own: TxContext, merchantId: string, { paused, reason }: Pausing): Promise<void> => {
+  const merchant = await lockMerchant(own, merchantId);
+  if (!merchant) throw notFound('Merchant');
+  const before = merchant.pausedAt !== null;
+  if (before === paused) return;
+  await setPaused(own, merchantId, paused);
+  await switchMerchant(own, merchantId, !paused);
+  await recordAudit(own, {
+    action: paused ? 'merchant.paused' : 'merchant.resumed',
+    objectType: 'merchant',
+    objectId: merchantId,
+    before: { paused: before },
+    after: { paused, reason },
+  });
+  await mailCompanyChange(own, {
+    partnerId: merchant.partnerId,
+    what: pausedWords(merchant.name, paused),
+    page: 'referral',
+  });
+};
+
+/** Whether the people of a merchant get in, as what a second person agrees to. */
+export const merchantAccess = accessRecord({
+  type: 'portal-access',
+  lock: async (own, id) => {
+    const merchant = await lockMerchant(own, id);
+    return merchant && { name: merchant.name, values: { merchant: merchant.pausedAt === null } };
+  },
+  acts: { merchant: (granted, id, { reason }) => writePaused(granted, id, { paused: false, reason }) },
+});
+
+/**
+ * Pauses a merchant at once, or lets it go on, which may need a second person; its people and the partner's owners are told by mail.
+ * Paused, its people are signed out at once and not let in again; its links lead where they led. NOT_FOUND; CONFLICT as
+ * `needsSecondNow`.
+ */
+export const pauseMerchant = (ctx: AdminContext, merchantId: string, wanted: Pausing): Promise<AppliedChange> =>
+  inTransaction<AppliedChange, AdminContext>(ctx, async (own) => {
+    const { paused, reason } = wanted;
+    if (!paused && (await needsSecondNow(own))) {
+      return applyChange(own, merchantAccess, { id: merchantId, property: 'merchant', value: true, reason });
+    }
+    await writePaused(own, merchantId, wanted);
+    return {};
+  });
+
+/** Adds a shop. NOT_FOUND for no such merchant. */
+export const addShop = (
+  ctx: AdminContext,
+  merchantId: string,
+  shop: CallParsed<typeof addCall>['body'],
+): Promise<string> =>
+  inTransaction(ctx, async (own) => {
+    const merchant = await lockMerchant(own, merchantId);
+    if (!merchant) throw notFound('Merchant');
+    const locationId = newId('mlo');
+    await insertShop(own, { ...shop, merchantId, locationId });
+    await recordAudit(own, {
+      action: 'merchant-shop.added',
+      objectType: 'merchant',
+      objectId: merchantId,
+      after: { locationId, ...shop },
+    });
+    await mailShop(own, merchant, shop.name);
+    return locationId;
+  });
+
+/** Changes, closes or opens a shop; NOT_FOUND for one of another merchant, too. */
+export const updateShop = (
+  ctx: AdminContext,
+  key: { merchantId: string; locationId: string },
+  change: CallParsed<typeof updateCall>['body'],
+): Promise<void> =>
+  inTransaction<void, AdminContext>(ctx, async (own) => {
+    const shop = await lockShop(own, key);
+    if (!shop) throw notFound('Shop');
+    const { name, address, pincode, active } = shop;
+    const merchant = await lockMerchant(own, key.merchantId);
+    await updateShopRow(own, key.locationId, change);
+    await recordAudit(own, {
+      action: 'merchant-shop.changed',
+      objectType: 'merchant',
+      objectId: key.merchantId,
+      before: { locationId: key.locationId, name, address, pincode, active },
+      after: { locationId: key.locationId, ...change },
+    });
+    if (merchant) await mailShop(own, merchant, change.name);
+  });

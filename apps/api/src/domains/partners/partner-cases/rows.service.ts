@@ -1,0 +1,168 @@
+import type { CallReply } from '@saakh/contracts/call';
+import type {
+  getPartnerCase,
+  listBringers as listBringersCall,
+  listCommission,
+  listPartnerCases,
+  listPartnerLeads,
+  PartnerCase,
+} from '@saakh/contracts/partners/cases';
+import type * as z from 'zod/mini';
+import { listEvents } from '#domains/lending/applications';
+import { notFound } from '#platform/app-error';
+import { asSystem, type Context, inTransaction, type PartnerContext } from '#platform/context';
+import { pageRows } from '#platform/lists/page-rows';
+import { COUNTED_ID, pageOf, parseTimeCursor } from '#platform/lists/time-cursor';
+import { selectBringers } from './bringers.repository';
+import { type CaseFilter, type FoundCase, selectCase, selectCases } from './cases.repository';
+import { type LineFilter, selectLines, selectLinesOfCase, sumLines } from './commission-lines.repository';
+import { type LeadFilter, selectLeads } from './leads.repository';
+import { daysOf, readForPartner } from './scope';
+
+type AskedLeads = z.output<typeof listPartnerLeads.query>;
+type AskedCases = z.output<typeof listPartnerCases.query>;
+type AskedLines = z.output<typeof listCommission.query>;
+type Page<Call extends { readonly reply: z.ZodMiniType }> = Omit<z.output<Call['reply']> & object, 'success'>;
+
+export const leadFilterOf = (
+  { way, person, shop, ...span }: Omit<AskedLeads, 'after' | 'limit'>,
+  now: Date,
+): LeadFilter => ({
+  days: daysOf(span, now),
+  way,
+  ...{ person, shop },
+});
+
+export const caseFilterOf = (
+  { day, product, status, stuck, lead, person, shop, ...span }: Omit<AskedCases, 'after' | 'limit'>,
+  now: Date,
+): CaseFilter => {
+  const isWhenever = stuck !== undefined || lead !== undefined;
+  return {
+    days: isWhenever ? null : daysOf(span, now),
+    day: isWhenever ? 'created' : (day ?? 'created'),
+    productType: product,
+    status,
+    isStuck: stuck !== undefined,
+    lead,
+    ...{ person, shop },
+  };
+};
+
+export const lineFilterOf = (
+  { kind, open, person, shop, ...span }: Omit<AskedLines, 'after' | 'limit'>,
+  now: Date,
+): LineFilter => ({
+  days: open === undefined ? daysOf(span, now) : null,
+  kind,
+  isOpen: open !== undefined,
+  ...{ person, shop },
+});
+
+/** A case as the contract has it; how its customer came is told on its own page. */
+export const shownCase = ({ appId: _app, way: _way, paidAt: _paid, ...row }: FoundCase): PartnerCase => row;
+
+/** Leads of some days, newest first, a hundred at a time. */
+export const listLeads = (
+  ctx: PartnerContext,
+  { after, limit: asked, ...wanted }: AskedLeads,
+): Promise<Page<typeof listPartnerLeads>> =>
+  readForPartner(ctx, async (own, scope) => {
+    const filter = leadFilterOf(wanted, own.clock.now());
+    const limit = pageRows(asked);
+    const found = await selectLeads(own, scope, filter, { after: parseTimeCursor(after), limit: limit + 1 });
+    const { rows, next } = pageOf(found, limit);
+    return { data: rows, next, from: filter.days.from, to: filter.days.to };
+  });
+
+/** Cases of some days, all that stand still, or all of one lead, newest first, a hundred at a time. */
+export const listCases = (
+  ctx: PartnerContext,
+  { after, limit: asked, ...wanted }: AskedCases,
+): Promise<Page<typeof listPartnerCases>> =>
+  readForPartner(ctx, async (own, scope) => {
+    const now = own.clock.now();
+    const filter = caseFilterOf(wanted, now);
+    const limit = pageRows(asked);
+    const found = await selectCases(own, scope, filter, { after: parseTimeCursor(after), limit: limit + 1 });
+    const placed = found.map((row) => ({ row, id: row.id, at: filter.day === 'disbursed' ? row.paidAt : row.at }));
+    const { rows, next } = pageOf(placed, limit);
+    const { from, to } = daysOf(wanted, now);
+    return { data: rows.map(({ row }) => shownCase(row)), next, from, to };
+  });
+
+/** Lines of commission of some days, or all that are on no approved statement, newest first, a hundred at a time, with the sum of all of them. */
+export const listLines = (
+  ctx: PartnerContext,
+  { after, limit: asked, ...wanted }: AskedLines,
+): Promise<Page<typeof listCommission>> =>
+  readForPartner(ctx, async (own, { partnerId }) => {
+    const now = own.clock.now();
+    const filter = lineFilterOf(wanted, now);
+    const limit = pageRows(asked);
+    const place = { after: parseTimeCursor(after, COUNTED_ID), limit: limit + 1 };
+    const { rows, next } = pageOf(await selectLines(own, partnerId, filter, place), limit);
+    const { from, to } = daysOf(wanted, now);
+    return { data: rows, next, sumPaise: await sumLines(own, partnerId, filter), from, to };
+  });
+
+/** The people and shops that lists can be filtered by. */
+export const listBringers = (ctx: PartnerContext): Promise<Page<typeof listBringersCall>> =>
+  readForPartner(ctx, selectBringers);
+
+/** What a partner is told of an application's way; what a customer agreed to or took back is theirs alone. */
+const TOLD = new Set([
+  'created',
+  'submitted',
+  'handed-over',
+  'lender-received',
+  'lender-under-review',
+  'lender-approved',
+  'lender-declined',
+  'lender-disbursed',
+  'lender-cancelled',
+  'lender-expired',
+  'lender-reported',
+  'terms-changed',
+  'terms-accepted',
+  'withdrawn',
+]);
+
+/** One case of a partner as its system sees it, without money of ours; undefined for anybody else's. */
+export const findCaseOf = (ctx: Context, partnerId: string, caseId: string): Promise<PartnerCase | undefined> =>
+  inTransaction(asSystem(ctx, 'partner-cases'), async (own) => {
+    const found = await selectCase(own, { partnerId, merchantId: null, seesMoney: false }, caseId);
+    return found && shownCase(found);
+  });
+
+/** One of the partner's cases with its timeline and, for owners, what it brought. NOT_FOUND for anybody else's. */
+export const describeCase = (ctx: PartnerContext, caseId: string): Promise<CallReply<typeof getPartnerCase>['data']> =>
+  readForPartner(ctx, async (own, scope) => {
+    const found = await selectCase(own, scope, caseId);
+    if (!found) throw notFound('Case');
+    const lines = scope.seesMoney ? await selectLinesOfCase(own, scope.partnerId, found.id) : [];
+    const last = lines.at(-1);
+    const events = await listEvents(own, [found.appId]);
+    return {
+      ...shownCase(found),
+      way: found.way,
+      timeline: events
+        .filter(({ event, lenderApplicationId: of }) => TOLD.has(event) && (of === null || of === found.id))
+        .map(({ at, event, lenderApplicationId: of }) => ({
+          at: at.toISOString(),
+          event,
+          lender: of === null ? null : found.lender,
+        })),
+      movements: lines.map(({ at, kind, paise, statementId }) => ({ at, kind, paise, statementId })),
+      reckoning:
+        last?.own && found.commissionPaise !== null
+          ? {
+              disbursedPaise: last.own.disbursedPaise,
+              sharePercent: last.own.sharePercent,
+              shareFlatPaise: last.own.shareFlatPaise,
+              commissionPaise: found.commissionPaise,
+              lenderTookBack: last.own.lenderTookBack,
+            }
+          : null,
+    };
+  });

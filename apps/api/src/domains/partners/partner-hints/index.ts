@@ -1,0 +1,11 @@
+import type { Platform } from '#platform/platform';
+import { watchNaming } from './naming-watch.service';
+
+export { openNamingRoutes } from './naming.admin.routes';
+export { admitNaming, nameNumber, pausedText } from './naming.service';
+export { findPause, namingAccess } from './naming-watch.service';
+export { openHelperRoutes } from './questions.customer.routes';
+
+export const registerNamingJobs = ({ jobs }: Platform): void => {
+  jobs.schedule('partner-hints.watch', '35 * * * *', watchNaming);
+};

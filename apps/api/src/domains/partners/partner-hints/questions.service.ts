@@ -1,0 +1,73 @@
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import { ASKED_AT_ONCE, type HelperQuestion } from '@saakh/contracts/partners/helper-questions';
+import { getCustomer, refuseWhileGuarded } from '#domains/customers/customers';
+import { lockClaim, noteTouch, settleLead } from '#domains/partners/attribution';
+import { AppError, notFound } from '#platform/app-error';
+import { recordAudit } from '#platform/audit/audit';
+import { asSystem, type CustomerContext, inTransaction, type TxContext } from '#platform/context';
+import { type Hint, saveRefusal, selectHints } from './questions.repository';
+
+/** Partners that say they helped the caller, newest first. */
+export const listQuestions = (ctx: CustomerContext): Promise<HelperQuestion[]> =>
+  inTransaction(asSystem(ctx, 'partner-hints'), async (tx) => {
+    const hints = (await selectHints(tx, ctx.actor.userId)).filter(({ isOpen }) => isOpen);
+    return hints.slice(0, ASKED_AT_ONCE).map(({ leadId, partner }) => ({ leadId, partner }));
+  });
+
+type Answering = CustomerContext & TxContext;
+
+const audit = (own: Answering, action: 'confirmed' | 'refused', { leadId, partnerId }: Hint) =>
+  recordAudit(own, {
+    action: `partner-hint.${action}`,
+    objectType: 'partner-lead',
+    objectId: leadId,
+    subject: own.actor.userId,
+    after: { partnerId },
+  });
+
+/**
+ * The hint that an answer names, and those that are older, newest first. NOT_FOUND for a hint on somebody else's number, CONFLICT for one
+ * that waits for no answer.
+ */
+const answering = (
+  ctx: CustomerContext,
+  leadId: string,
+  run: (own: Answering, hints: readonly [Hint, ...Hint[]]) => Promise<void>,
+): Promise<void> => {
+  const { actor } = ctx;
+  return inTransaction(asSystem(ctx, 'partner-hints'), async (tx) => {
+    // Two answers at once: the second finds what the first has left.
+    await lockClaim(tx, actor.userId);
+    const hints = await selectHints(tx, actor.userId);
+    const at = hints.findIndex((hint) => hint.leadId === leadId);
+    const [named, ...older] = at < 0 ? [] : hints.slice(at);
+    if (!named) throw notFound('Question');
+    if (!named.isOpen) throw new AppError('CONFLICT', { message: FORM_MESSAGES.helperAnswered });
+    return run({ ...tx, actor }, [named, ...older.filter(({ isOpen }) => isOpen)]);
+  });
+};
+
+/** The customer says that a partner helped: their own act, which counts as a visit by that partner does. Refuses as `answering`. */
+export const confirmHelper = (ctx: CustomerContext, leadId: string): Promise<void> =>
+  answering(ctx, leadId, async (own, [hint]) => {
+    const { userId, openedBy = userId } = own.actor;
+    // The contact of an absorbed account agrees to nothing new shortly after the merge (decision 44).
+    if (openedBy !== userId) refuseWhileGuarded(own, await getCustomer(own, userId));
+    const { leadId: _lead, partner: _name, isOpen: _open, ...arrival } = hint;
+    await noteTouch(own, arrival, { userId, prospectId: null });
+    await settleLead(own, leadId, userId);
+    await audit(own, 'confirmed', hint);
+  });
+
+/**
+ * The customer says that none of the partners in the question helped. `leadId` is the newest hint that the page showed; a partner
+ * that names the number later is still asked about. A refused partner is not asked about for 90 days, and cannot tell a no from
+ * silence. Refuses as `answering`.
+ */
+export const refuseHelpers = (ctx: CustomerContext, leadId: string): Promise<void> =>
+  answering(ctx, leadId, async (own, hints) => {
+    for (const hint of hints) {
+      await saveRefusal(own, own.actor.userId, hint.partnerId);
+      await audit(own, 'refused', hint);
+    }
+  });

@@ -1,0 +1,11 @@
+import type { Doors } from '#platform/http/doors';
+import { openReferralTermRoutes } from './referrals.admin.routes';
+import { openOwnReferralRoutes } from './referrals.partner.routes';
+
+export { type Referral, selectReferrals } from './terms.repository';
+export { referralRecord } from './terms.service';
+
+export const openReferralRoutes = (doors: Doors): void => {
+  openReferralTermRoutes(doors);
+  openOwnReferralRoutes(doors);
+};

@@ -1,0 +1,110 @@
+import { findProductType } from '@saakh/contracts/catalogue/product-types';
+import { istDateOf } from '@saakh/rules/dates';
+import { PRODUCT_QUERY } from '@saakh/rules/identity/visitors/link-target';
+import { isbot } from 'isbot';
+import { siteAddress } from '#domains/partners/brands';
+import type { Context } from '#platform/context';
+import { makeAddressLimit } from '#platform/limits/address-limit';
+import { networkKey } from '#platform/limits/limit-key';
+import type { Platform } from '#platform/platform';
+import { noteClick } from './click-log';
+import { findKnownLink } from './known-links';
+import type { LinkRow } from './tracking-links.repository';
+
+const SAME_CLICK_MS = 10_000;
+/** Clicks of one network in a minute, on one instance, that are noted; mobile networks put thousands behind one. */
+const PER_NETWORK = 600;
+const UNKNOWN = '/404';
+
+const limits = new WeakMap<Platform, ReturnType<typeof makeAddressLimit>>();
+const isFlooding = ({ platform, clock, ip }: Context): boolean => {
+  const isWithin = limits.get(platform) ?? makeAddressLimit(PER_NETWORK, () => clock.now().getTime());
+  limits.set(platform, isWithin);
+  return !isWithin(networkKey(ip));
+};
+
+const productPath = (productType: string | null): string => {
+  const product = findProductType(productType ?? '');
+  if (!product) return '/products';
+  if (product.kind === 'listing') return `/${product.slug}`;
+  return product.kind === 'loan' ? product.detailPath : product.offersPath;
+};
+
+/** The page of ours that a link leads to; an address of somebody else is never stored, so none can be answered. */
+const pathOf = ({ target, productType, cardId }: LinkRow): string => {
+  switch (target) {
+    case 'entry':
+      return '/';
+    case 'product':
+      return productPath(productType);
+    case 'card':
+      return `/api/out/credit-card/${cardId}`;
+    default:
+      return `/${target}`;
+  }
+};
+
+const addressOf = (ctx: Context, link: LinkRow): string => {
+  // The way out of a card is a call and not under a brand's path, and no page of ours stands before it that would keep the
+  // campaign: it goes along, as the brand does.
+  if (link.target === 'card') return `${pathOf(link)}?${new URLSearchParams({ partner: link.brandKey, ...link.utms })}`;
+  const url = new URL(siteAddress(ctx, link.brandKey, pathOf(link)));
+  // Its page may serve several, and nobody has chosen one there yet.
+  const product = link.target === 'product' ? findProductType(link.productType ?? '') : undefined;
+  if (product && product.kind !== 'listing') url.searchParams.set(PRODUCT_QUERY, product.slug);
+  for (const [name, value] of Object.entries(link.utms)) url.searchParams.set(name, value);
+  return url.href;
+};
+
+export const isEnded = ({ endsOn }: Pick<LinkRow, 'endsOn'>, now: Date): boolean =>
+  endsOn !== null && istDateOf(now) > endsOn;
+
+/** Whether it leads where it was made for: neither switched off nor past its last day. */
+export const isLinkOpen = ({ active, endsOn }: Pick<LinkRow, 'active' | 'endsOn'>, now: Date): boolean =>
+  active && !isEnded({ endsOn }, now);
+
+/** Eight digits that grow with time: clicks of the same minutes lie together in the index of their ids, which only its end grows by. */
+const inOrder = (span: number): string => span.toString(16).padStart(8, '0');
+
+export interface Came {
+  readonly browser: string;
+  /** It only looks ahead of a click that may never come. */
+  readonly looksAhead: boolean;
+  readonly byQr: boolean;
+}
+export interface Way {
+  readonly location: string;
+  /** What the browser keeps; null for programs. */
+  readonly lead: string | null;
+}
+
+/**
+ * Follows a link: the click is committed before the answer, a second one of the same browser within ten seconds is the same,
+ * programs are counted apart and get no lead. A link that is off or has ended leads to the brand's entry with a word, an
+ * unknown one to the not-found page. Nothing of whoever clicked is stored but a keyed hash (security.md 2.6).
+ */
+export const followLink = async (ctx: Context, code: string, { browser, looksAhead, byQr }: Came): Promise<Way> => {
+  const link = await findKnownLink(ctx, code.toLowerCase());
+  if (!link) return { location: UNKNOWN, lead: null };
+  const now = ctx.clock.now();
+  if (!link.active || isEnded(link, now)) {
+    return { location: siteAddress(ctx, link.brandKey, '/?link=ended'), lead: null };
+  }
+  const location = addressOf(ctx, link);
+  if (isFlooding(ctx)) return { location, lead: null };
+  const isBot = looksAhead || isbot(browser);
+  const span = Math.floor(now.getTime() / SAME_CLICK_MS);
+  const idAt = (at: number): string => {
+    const hash = ctx.platform.cipher.keyedHash('link-click', JSON.stringify([link.linkId, ctx.ip, browser, isBot, at]));
+    return `clk_${inOrder(at)}${hash.slice(0, 24)}`;
+  };
+  try {
+    const click = { clickId: idAt(span), earlierId: idAt(span - 1), linkId: link.linkId, isBot, byQr };
+    const clickId = await noteClick(ctx, click);
+    return { location, lead: isBot ? null : clickId };
+  } catch (error) {
+    // Whoever came goes on without a lead: none is promised that is not kept.
+    ctx.platform.logger.error({ err: error, linkId: link.linkId }, 'a click could not be noted');
+    return { location, lead: null };
+  }
+};

@@ -1,7 +1,0 @@
-import { getPartnerByName } from '@saakh/contracts/brands';
-import type { Doors } from '../../platform/http/doors';
-import { getBrand } from './brands.service';
-
-export const openBrandRoutes = (doors: Doors) => {
-  doors.open(getPartnerByName, async (ctx, { params }) => ({ success: true, data: await getBrand(ctx, params.name) }));
-};

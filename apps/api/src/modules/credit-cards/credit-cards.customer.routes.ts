@@ -1,7 +1,0 @@
-import { listCardEligibility as listCall } from '@saakh/contracts/credit-cards';
-import type { Doors } from '../../platform/http/doors';
-import { listCardEligibility } from './credit-cards.service';
-
-export const openOwnCardRoutes = (doors: Doors) => {
-  doors.open(listCall, async (ctx) => ({ success: true, data: await listCardEligibility(ctx) }));
-};

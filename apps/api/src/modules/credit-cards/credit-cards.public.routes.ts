@@ -1,7 +1,0 @@
-import { listCreditCards as listCall } from '@saakh/contracts/credit-cards';
-import type { Doors } from '../../platform/http/doors';
-import { listCreditCards } from './credit-cards.service';
-
-export const openPublicCardRoutes = (doors: Doors) => {
-  doors.open(listCall, async (ctx) => ({ success: true, data: await listCreditCards(ctx) }));
-};

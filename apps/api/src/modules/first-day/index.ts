@@ -1,7 +1,0 @@
-import type { Platform } from '../../platform/platform';
-import { lapseDone } from './first-day.service';
-
-export { openFirstDayRoutes } from './first-day.admin.routes';
-
-export const registerFirstDayJobs = ({ jobs }: Pick<Platform, 'jobs'>): void =>
-  jobs.schedule('first-day.lapse', '*/10 * * * *', lapseDone);

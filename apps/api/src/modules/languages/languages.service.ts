@@ -1,7 +1,0 @@
-import type { LanguageEntry } from '@saakh/contracts/languages';
-import { type Context, inTransaction } from '../../platform/context';
-import { selectLanguages } from './languages.repository';
-
-/** The languages of a country, or of all; the default one first. Empty for a country we do not serve. */
-export const listLanguages = (ctx: Context, countryKey?: string): Promise<LanguageEntry[]> =>
-  inTransaction(ctx, (own) => selectLanguages(own, countryKey));

@@ -1,7 +1,0 @@
-import * as calls from '@saakh/contracts/partner/lender-journeys';
-import type { Doors } from '../../../platform/http/doors';
-import { listShownJourneys } from './shown-journeys.service';
-
-export const openPartnerJourneyRoutes = (doors: Doors): void => {
-  doors.open(calls.listShownJourneys, async (ctx) => ({ success: true, data: await listShownJourneys(ctx) }));
-};

@@ -1,8 +1,0 @@
-import { type Context, inTransaction } from '../../../platform/context';
-import { upsertAnswers } from '../../product-details/product-details.repository';
-
-/** What a customer has answered to the product's own form. */
-export const saveOwnAnswers = (
-  ctx: Context,
-  { userId, productType, answers }: { userId: string; productType: string; answers: Record<string, string> },
-): Promise<void> => inTransaction(ctx, (own) => upsertAnswers(own, { userId, productType, answers }));

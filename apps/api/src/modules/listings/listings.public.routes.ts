@@ -1,7 +1,0 @@
-import { listListings as listCall } from '@saakh/contracts/listings';
-import type { Doors } from '../../platform/http/doors';
-import { listListings } from './listings.service';
-
-export const openPublicListingRoutes = (doors: Doors) => {
-  doors.open(listCall, async (ctx, { params }) => ({ success: true, data: await listListings(ctx, params.slug) }));
-};

@@ -1,7 +1,0 @@
-import { remindMeLater as remindMeLaterCall } from '@saakh/contracts/hand-overs';
-import type { Doors } from '../../platform/http/doors';
-import { remindMeLater } from './reminders.service';
-
-export const openReminderRoutes = (doors: Doors) => {
-  doors.open(remindMeLaterCall, async (ctx, { body }) => ({ success: true, ...(await remindMeLater(ctx, body)) }));
-};

@@ -1,8 +1,0 @@
-import type { TxContext } from '../../../platform/context';
-import { selectCityNames } from './report-cities.repository';
-import { type AskedFilter, filterOf } from './report-filter';
-import type { ReportFilter } from './report-rows.repository';
-
-/** What is asked for as a filter of the database, the city looked up: all in whose name a word begins so. */
-export const filterWithCities = async (ctx: TxContext, asked: AskedFilter, today: string): Promise<ReportFilter> =>
-  filterOf(asked, today, asked.city === undefined ? undefined : await selectCityNames(ctx, asked.city));

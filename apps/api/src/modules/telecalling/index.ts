@@ -1,9 +1,0 @@
-import type { Platform } from '../../platform/platform';
-import { forgetRests } from './desk/settle.service';
-
-export { isBlocked as isNumberBlocked } from './calls.repository';
-export { openTelecallingRoutes } from './telecalling.admin.routes';
-
-export const registerTelecallingJobs = ({ jobs }: Platform): void => {
-  jobs.schedule('telecalling.forget-rests', '50 3 * * *', forgetRests);
-};

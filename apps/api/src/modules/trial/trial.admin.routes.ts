@@ -1,7 +1,0 @@
-import { closeTrialMonth } from '@saakh/contracts/back-office/operations/trial';
-import type { Doors } from '../../platform/http/doors';
-import { closeMonth } from './trial.service';
-
-export const openTrialRoutes = (doors: Doors): void => {
-  doors.open(closeTrialMonth, (ctx, { body }) => closeMonth(ctx, body));
-};

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { defineCall, ok } from '../call';
+import { bilingual, language, paise, pictureAddress, shownName, text, wholeNumber } from '../fields';
+import { anyone, customer } from '../who-may-call';
+import * as endpoints from './endpoints';
+
+/** What of a customer's answers a plan does not fit. */
+export const PLAN_OBSTACLES = ['age', 'covers', 'sum'] as const;
+export type PlanObstacle = (typeof PLAN_OBSTACLES)[number];
+
+export const insurancePlan = z.object({
+  planId: z.int(),
+  productType: z.string(),
+  /** In the reader's language. */
+  insurer: z.string(),
+  /** As the consent names it first: with the name on its papers, where the reader's language has another one. */
+  insurerInFull: z.string(),
+  name: bilingual,
+  logo: pictureAddress,
+  coverPaise: paise,
+  /** The lowest yearly premium, tax included, and whom it is for. */
+  premiumFromPaise: paise,
+  premiumFor: bilingual,
+  minAge: z.int(),
+  maxAge: z.int(),
+  bullets: z.array(bilingual),
+  exclusions: bilingual,
+  brochureUrl: z.string(),
+  /** The people, or the kinds of things, that it insures, by the answers to the form; null where it says nothing. */
+  covers: z.nullable(z.array(z.string())),
+});
+export type InsurancePlan = z.output<typeof insurancePlan>;
+
+export const listInsurancePlans = defineCall(endpoints.listInsurancePlans, {
+  summary: 'The plans of one insurance category, cheapest first.',
+  access: anyone,
+  params: z.object({ slug: z.string().check(z.regex(/^[a-z0-9-]{2,60}$/)) }),
+  reply: ok({ data: z.array(insurancePlan) }),
+});
+
+export const INSURANCE_LEAD_STATES = ['sent', 'contacted', 'bought', 'closed'] as const;
+export const insuranceLead = z.object({
+  leadId: z.string(),
+  productType: z.string(),
+  plan: z.object({ planId: z.int(), insurer: z.string(), name: bilingual }),
+  /** `not-sent` while the mail to the insurer has failed. */
+  state: z.enum([...INSURANCE_LEAD_STATES, 'not-sent']),
+  /** The consent that it was sent by; withdrawing it ends the request. */
+  consentId: z.string(),
+  createdAt: z.string(),
+});
+export type InsuranceLead = z.output<typeof insuranceLead>;
+
+export const listInsuranceLeads = defineCall(endpoints.listInsuranceLeads, {
+  summary: "The customer's insurance requests, newest first.",
+  access: customer,
+  reply: ok({ data: z.array(insuranceLead) }),
+});
+
+/**
+ * Sends the customer's answers to the product's own fields to one insurer. The consent names the insurer and is given with the
+ * text that was shown: its version, hash and language are the evidence.
+ */
+export const createInsuranceLead = defineCall(endpoints.createInsuranceLead, {
+  summary: 'Ask an insurer to call or write about a plan.',
+  access: customer,
+  body: z.strictObject({
+    productType: text(60),
+    planId: wholeNumber,
+    consent: z.strictObject({
+      noticeVersion: wholeNumber,
+      noticeHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+      language,
+      /** How the text named the insurer when it was read. If it has another name by now, it is to be read again. */
+      shownName: z.optional(shownName),
+    }),
+  }),
+  reply: ok({ data: insuranceLead }),
+  idempotency: 'required',
+});

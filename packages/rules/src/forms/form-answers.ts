@@ -1,0 +1,193 @@
+import type { FormAnswers, FormField } from '@saakh/contracts/forms/form-definition';
+import { FORM_MESSAGES, withFigures } from '@saakh/contracts/forms/form-messages';
+import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import {
+  ADDRESS_TEXT,
+  COMPANY_NAME,
+  EMAIL,
+  FULL_NAME,
+  IFSC,
+  ISO_DATE,
+  LOCALITY,
+  MOBILE,
+  PAN_ENTITY,
+  PAN_INDIVIDUAL,
+  PINCODE,
+} from '@saakh/contracts/patterns';
+import { cleanCode, cleanDate, cleanValue, typedMobile, visibleText } from '@saakh/contracts/typed/clean-entry';
+import { redactAadhaar } from '../aadhaar';
+import { ageOn } from '../dates';
+import { isGstin } from '../gstin';
+import { maskPan } from '../identifiers';
+
+/** What the check has to know besides the form: today in India (`YYYY-MM-DD`) and the codes of the search lists. */
+export interface FormWorld {
+  readonly today: string;
+  readonly codesOf: (list: string) => readonly string[];
+  /** What is kept already, as it was shown: a mask that comes back unchanged is a good answer (REG-ID-2). */
+  readonly shown?: FormAnswers;
+}
+
+/** Messages by field, in the contract's words; nothing wrong is an empty object. */
+export type FormProblems = Readonly<Record<string, string>>;
+
+const MASKED_KINDS: readonly FormField['kind'][] = ['pan', 'entity-pan', 'gstin'];
+const DEFAULT_MAX_LENGTH = 120;
+
+const inCapitals = (typed: string): string => cleanCode(typed).toUpperCase();
+const words = (typed: string): string => visibleText(typed).trim();
+const TIDY: Partial<Readonly<Record<FormField['kind'], (typed: string) => string>>> = {
+  pan: inCapitals,
+  'entity-pan': inCapitals,
+  gstin: inCapitals,
+  ifsc: cleanCode,
+  pincode: cleanCode,
+  digits: cleanCode,
+  mobile: typedMobile,
+  money: cleanValue,
+  number: cleanValue,
+  date: cleanDate,
+  'birth-date': cleanDate,
+};
+
+/** The answer in the form in which it is kept: cleaned as its kind asks, and only then is its length checked. */
+const tidy = ({ kind }: FormField, answer: string): string => (TIDY[kind] ?? words)(answer);
+
+/**
+ * The fields that are asked with these answers, in their order. A field that depends on one that is itself not asked is not
+ * asked either.
+ */
+export const askedFormFields = (fields: readonly FormField[], answers: FormAnswers): readonly FormField[] => {
+  const asked: FormField[] = [];
+  for (const field of fields) {
+    const { showWhen } = field;
+    const holds =
+      showWhen === undefined ||
+      (asked.some(({ key }) => key === showWhen.field) && showWhen.in.includes(answers[showWhen.field] ?? ''));
+    if (holds) asked.push(field);
+  }
+  return asked;
+};
+
+const isDay = (text: string): boolean => {
+  const ms = ISO_DATE.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === text;
+};
+
+const numberProblem = (text: string, { min, max, decimals = 0 }: FormField): string | undefined => {
+  const match = /^\d{1,12}(?:\.(\d+))?$/.exec(text);
+  if (!match || (match[1]?.length ?? 0) > decimals) return FORM_MESSAGES.numberInvalid;
+  const value = Number(text);
+  if (value >= (min ?? 0) && value <= (max ?? Number.POSITIVE_INFINITY)) return undefined;
+  if (max === undefined) return withFigures(FORM_MESSAGES.numberAtLeast, min ?? 0);
+  return min === undefined
+    ? withFigures(FORM_MESSAGES.numberAtMost, max)
+    : withFigures(FORM_MESSAGES.valueBetween, min, max);
+};
+
+const digitsProblem = (
+  text: string,
+  { minLength = 1, maxLength = DEFAULT_MAX_LENGTH }: FormField,
+): string | undefined => {
+  if (/^\d+$/.test(text) && text.length >= minLength && text.length <= maxLength) return undefined;
+  return minLength === maxLength
+    ? withFigures(FORM_MESSAGES.digitsExactly, minLength)
+    : withFigures(FORM_MESSAGES.digitsBetween, minLength, maxLength);
+};
+
+const birthDateProblem = (text: string, { min = 18, max = 120 }: FormField, today: string): string | undefined => {
+  if (!isDay(text) || text > today) return VALIDATION_MESSAGES.birthDateInvalid;
+  const age = ageOn(text, today);
+  return age >= min && age <= max ? undefined : VALIDATION_MESSAGES.ageOutOfRange;
+};
+
+const fits = (pattern: RegExp, text: string, message: string): string | undefined =>
+  pattern.test(text) ? undefined : message;
+
+type Check = (text: string, field: FormField, world: FormWorld) => string | undefined;
+
+const optionProblem: Check = (text, { list, options }, { codesOf }) => {
+  const codes = options?.map(({ code }) => code) ?? (list === undefined ? [] : codesOf(list));
+  return codes.includes(text) ? undefined : FORM_MESSAGES.optionUnknown;
+};
+
+const CHECKS: Readonly<Record<FormField['kind'], Check>> = {
+  text: () => undefined,
+  digits: digitsProblem,
+  money: (text, field) => numberProblem(text, { ...field, decimals: 0 }),
+  number: numberProblem,
+  choice: optionProblem,
+  select: optionProblem,
+  'yes-no': (text) => (text === '1' || text === '0' ? undefined : FORM_MESSAGES.optionUnknown),
+  date: (text) => (isDay(text) ? undefined : VALIDATION_MESSAGES.dateInvalid),
+  'birth-date': (text, field, { today }) => birthDateProblem(text, field, today),
+  pan: (text) => fits(PAN_INDIVIDUAL, text, VALIDATION_MESSAGES.panInvalid),
+  'entity-pan': (text) => fits(PAN_ENTITY, text, VALIDATION_MESSAGES.panInvalid),
+  gstin: (text) => (isGstin(text) ? undefined : FORM_MESSAGES.gstinInvalid),
+  ifsc: (text) => fits(IFSC, text, VALIDATION_MESSAGES.ifscInvalid),
+  pincode: (text) => fits(PINCODE, text, VALIDATION_MESSAGES.pincodeInvalid),
+  mobile: (text) => fits(MOBILE, text, VALIDATION_MESSAGES.mobileInvalid),
+  email: (text) => fits(EMAIL, text, VALIDATION_MESSAGES.emailInvalid),
+  'full-name': (text) => fits(FULL_NAME, text, VALIDATION_MESSAGES.userNameInvalid),
+  'company-name': (text) => fits(COMPANY_NAME, text, VALIDATION_MESSAGES.companyNameInvalid),
+  address: (text) => fits(ADDRESS_TEXT, text, VALIDATION_MESSAGES.addressLine1Invalid),
+  locality: (text) => fits(LOCALITY, text, FORM_MESSAGES.localityInvalid),
+};
+
+const isMasked = (text: string): boolean => text.includes('*');
+
+/** Answers as screens show them: a PAN, and the number that holds one, with their first and last characters only (REG-ID-1). */
+export const maskedAnswers = (fields: readonly FormField[], answers: FormAnswers): FormAnswers => {
+  const masked = new Set(fields.filter(({ kind }) => MASKED_KINDS.includes(kind)).map(({ key }) => key));
+  return Object.fromEntries(
+    Object.entries(answers).map(([key, answer]) => [key, masked.has(key) ? maskPan(answer) : answer]),
+  );
+};
+
+/** Typed answers with what is kept put back where only its mask came. */
+export const unmaskedAnswers = (fields: readonly FormField[], answers: FormAnswers, kept: FormAnswers): FormAnswers => {
+  const shown = maskedAnswers(fields, kept);
+  return Object.fromEntries(
+    Object.entries(answers).map(([key, answer]) => [
+      key,
+      isMasked(answer) && answer === shown[key] ? (kept[key] ?? '') : answer,
+    ]),
+  );
+};
+
+/** What is wrong with one answer, or undefined. An empty one is wrong unless the field is optional. */
+export const formFieldProblem = (field: FormField, answer: string, world: FormWorld): string | undefined => {
+  const text = tidy(field, answer);
+  if (text === '') return field.optional ? undefined : FORM_MESSAGES.required;
+  if (isMasked(text) && text === world.shown?.[field.key]) return undefined;
+  const most = field.maxLength ?? DEFAULT_MAX_LENGTH;
+  // A code or number that is too long is refused as what it is not.
+  const isWritten = FREE_KINDS.includes(field.kind) || field.kind === 'email';
+  if (isWritten && text.length > most) return withFigures(FORM_MESSAGES.charactersAtMost, most);
+  return CHECKS[field.kind](text, field, world);
+};
+
+/** Everything that keeps a form from being taken: the fields that are asked with these answers, and no other. */
+export const formProblems = (fields: readonly FormField[], answers: FormAnswers, world: FormWorld): FormProblems =>
+  Object.fromEntries(
+    askedFormFields(fields, answers).flatMap((field) => {
+      const problem = formFieldProblem(field, answers[field.key] ?? '', world);
+      return problem === undefined ? [] : [[field.key, problem] as const];
+    }),
+  );
+
+/** Kinds in which people write what they like. */
+const FREE_KINDS: readonly FormField['kind'][] = ['text', 'address', 'locality', 'company-name', 'full-name'];
+
+/** An answer as it may be kept: an Aadhaar number that stands in a free text is cut to its last four digits (REG-ID-3). */
+export const keptAnswer = (field: FormField, answer: string): string =>
+  FREE_KINDS.includes(field.kind) ? redactAadhaar(tidy(field, answer)) : tidy(field, answer);
+
+/** The answers as they are kept: tidied, and only those of fields that are asked and filled in (REG-DL-6). */
+export const keptAnswers = (fields: readonly FormField[], answers: FormAnswers): FormAnswers =>
+  Object.fromEntries(
+    askedFormFields(fields, answers).flatMap((field) => {
+      const text = keptAnswer(field, answers[field.key] ?? '');
+      return text === '' ? [] : [[field.key, text] as const];
+    }),
+  );
