@@ -1,5 +1,7 @@
 const domains = '^apps/api/src/domains';
-const web = '^apps/web/src';
+/** The two web applications and what they share. */
+const web = '^(?:apps/(?:web|office)|packages/browser)/src';
+const areas = `${web}/(?:app|customer|staff|partner)/`;
 const tests = String.raw`\.(test|spec|factory)\.tsx?$|(^|/)testing/`;
 const layer = (name) => String.raw`${domains}/.*\.${name}\.ts$`;
 const production = { path: '^(apps|packages)/', pathNot: [tests, '^apps/[^/]+/[^/]+$'] };
@@ -40,7 +42,7 @@ module.exports = {
       'tests-are-apart',
       'Tests too, but for the lender sandbox, which they may start in their own process.',
       { path: String.raw`^apps/([^/]+)/.*(\.(test|spec|factory)\.tsx?$|/testing/)` },
-      { path: '^apps/(api|web)/', pathNot: '^apps/$1/' },
+      { path: '^apps/(api|web|office)/', pathNot: '^apps/$1/' },
     ),
     forbid(
       'nobody-needs-e2e-or-bench',
@@ -139,28 +141,34 @@ module.exports = {
       { path: '^packages/contracts/(?!src/typed/)' },
     ),
     forbid(
+      'browser-below-apps',
+      'The web applications share the code in packages/browser; it knows neither.',
+      { path: '^packages/browser/', pathNot: tests },
+      { path: '^apps/' },
+    ),
+    forbid(
       'web-bottom',
       'ui and platform know nothing above them.',
-      { path: `${web}/(ui|platform)/`, pathNot: tests },
-      { path: `${web}/(features|areas|app)/` },
+      { path: `${web}/(?:ui|platform)/`, pathNot: tests },
+      { path: [`${web}/(?:features|forms)/`, areas] },
     ),
     forbid(
       'features-below-areas',
       'A feature does not know the areas that show it.',
       { path: `${web}/features/`, pathNot: tests },
-      { path: `${web}/(areas|app)/` },
+      { path: areas },
     ),
     forbid(
       'features-are-apart',
       'The page joins two features.',
-      { path: `${web}/features/([^/]+)/`, pathNot: tests },
+      { path: `${web}/features/([^/]+/[^/]+)/`, pathNot: tests },
       { path: `${web}/features/`, pathNot: `${web}/features/$1/` },
     ),
     forbid(
       'areas-are-apart',
       'What two areas need is a feature.',
-      { path: `${web}/areas/([^/]+)/`, pathNot: tests },
-      { path: [`${web}/areas/`, `${web}/app/`], pathNot: `${web}/areas/$1/` },
+      { path: '^apps/office/src/(staff|partner)/', pathNot: tests },
+      { path: '^apps/office/src/(?:staff|partner)/', pathNot: '^apps/office/src/$1/' },
     ),
     forbid(
       'web-in-the-browser',

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type TestProjectInlineConfiguration } from 'vitest/config';
+import { ALIASES } from './packages/browser/build/app-config';
 
 // Business time is Asia/Kolkata whatever the machine believes (R-TIME-1), so the tests believe something else.
 process.env.TZ = 'America/Los_Angeles';
@@ -59,7 +60,7 @@ export default defineConfig({
     projects: [
       project('rules', {
         include: [
-          'packages/**/*.test.ts',
+          'packages/{contracts,rules}/**/*.test.ts',
           'scripts/**/*.test.mjs',
           'bench/**/*.test.ts',
           'e2e/**/support/**/*.test.ts',
@@ -77,17 +78,18 @@ export default defineConfig({
       },
       {
         ...project('screen', {
-          include: ['apps/web/**/*.test.{ts,tsx}'],
+          include: ['{apps/web,apps/office,packages/browser}/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           // A file download would navigate the window that the next test files share.
           environmentOptions: {
             happyDOM: { settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } } },
           },
-          setupFiles: ['apps/web/src/testing/setup.ts'],
+          setupFiles: ['packages/browser/src/testing/setup.ts'],
           // As above: every file would compile the component library anew, which took longer than its tests.
           isolate: false,
         }),
         plugins: [react(), keepNoGlobs],
+        resolve: { alias: ALIASES },
       },
       // `npm run attack`: against the built program as it runs.
       project('attack', {

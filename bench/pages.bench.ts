@@ -19,15 +19,16 @@ const LANGUAGES: readonly Language[] = ['en', 'hi'];
 const TIMED_LANGUAGES: readonly Language[] = IS_FULL ? LANGUAGES : ['hi'];
 const VISITS_EACH = IS_FULL ? 3 : 1;
 
-const words = (...names: string[]): string[] => names.map((name) => `src/platform/i18n/en/${name}.ts`);
-const LOGIN = ['index.html', 'src/areas/customer/area.tsx'];
+const words = (...names: string[]): string[] =>
+  names.map((name) => `../../packages/browser/src/platform/i18n/en/${name}.ts`);
+const LOGIN = ['index.html'];
 const BACK_OFFICE = [
   'index.html',
-  'src/areas/admin/area.tsx',
-  'src/areas/admin/pages/start/dashboard.tsx',
+  'src/staff/area.tsx',
+  'src/staff/pages/start/dashboard.tsx',
   ...words('staff', 'back-office/shell', 'back-office/messages', 'back-office/dashboard'),
 ];
-const PORTAL = ['index.html', 'src/areas/partner/area.tsx', ...words('staff', 'partner/shell', 'partner/messages')];
+const PORTAL = ['index.html', 'src/partner/area.tsx', ...words('staff', 'partner/shell', 'partner/messages')];
 
 const exactly = (what: string, measured: number, wanted: number): Row => ({
   what,
@@ -67,13 +68,15 @@ const gates: Row[] = [
     problems.length,
     0,
   ),
-  limit('script of the login page, gzipped', gzippedBytes(scriptsOf(LOGIN)), 170_000, {
+  limit('script of the login page, gzipped', gzippedBytes('web', scriptsOf('web', LOGIN)), 170_000, {
     text: kilobytes,
     floor: '128 kB (React, router, query, i18n alone)',
   }),
-  limit('back office, first load after sign-in', gzippedBytes(scriptsOf(BACK_OFFICE)), 300_000, { text: kilobytes }),
-  limit('portal, sign-in', gzippedBytes(scriptsOf(PORTAL)), 200_000, { text: kilobytes }),
-  ...(['admin', 'partner'] as const).map((area) => {
+  limit('back office, first load after sign-in', gzippedBytes('office', scriptsOf('office', BACK_OFFICE)), 300_000, {
+    text: kilobytes,
+  }),
+  limit('portal, sign-in', gzippedBytes('office', scriptsOf('office', PORTAL)), 200_000, { text: kilobytes }),
+  ...(['staff', 'partner'] as const).map((area) => {
     const chunks = ownChunks(area);
     return exactly(`pages of the area ${area} that are chunks of their own`, chunks.own, chunks.pages);
   }),
@@ -106,7 +109,7 @@ for (const language of TIMED_LANGUAGES) {
       score('accessibility', 100),
     );
     if (path === '/login') {
-      const strangers = scriptsOf(BACK_OFFICE).filter((file) => !scriptsOf(LOGIN).includes(file));
+      const strangers = scriptsOf('office', BACK_OFFICE).filter((file) => !scriptsOf('web', LOGIN).includes(file));
       const loaded = seen[0]?.scripts ?? [];
       gates.push(
         exactly(

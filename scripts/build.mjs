@@ -14,14 +14,18 @@ const [esbuild, vite, { requireOldSyntax }] = await Promise.all([
   import('vite'),
   import('./lib/browsers/newer-syntax.mjs'),
 ]);
-const web = inRoot('apps', 'web');
+/** @param {string} app */
+async function buildWeb(app) {
+  const root = inRoot('apps', app);
+  await vite.build({ root, configFile: `${root}/vite.config.ts`, logLevel: 'warn' });
+  await requireOldSyntax(`${root}/dist`);
+  await compressFolder(`${root}/dist`);
+}
 
 await Promise.all([
   esbuild.build(serverBundle('api')),
   esbuild.build(serverBundle('lender-sandbox')),
-  vite
-    .build({ root: web, configFile: `${web}/vite.config.ts`, logLevel: 'warn' })
-    .then(() => requireOldSyntax(`${web}/dist`))
-    .then(() => compressFolder(`${web}/dist`)),
+  buildWeb('web'),
+  buildWeb('office'),
 ]);
 rememberBuild(fingerprint);

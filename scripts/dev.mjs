@@ -13,7 +13,7 @@ const [
   { createServer, loadConfigFromFile, mergeConfig },
   { serverBundle },
   { restarter },
-  { apiInFront },
+  { apiInFront, OFFICE_BASE },
 ] = await Promise.all([
   import('esbuild'),
   import('vite'),
@@ -22,7 +22,6 @@ const [
   import('./lib/dev-web.mjs'),
 ]);
 
-const web = inRoot('apps', 'web');
 const webPort = await freePort(Number(process.env.PORT || 3000));
 const apiPort = await freePort(webPort + 1);
 const sandboxPort = await freePort(Number(process.env.SANDBOX_PORT || 3100));
@@ -30,13 +29,22 @@ const joined = joinSandbox(process.env, { api: apiPort, sandbox: sandboxPort });
 
 // The API fills the page of the sources, whose script Vite serves, instead of the built one.
 forgetBuild();
-mkdirSync(`${web}/dist`, { recursive: true });
-copyFileSync(`${web}/index.html`, `${web}/dist/index.html`);
+for (const app of ['web', 'office']) {
+  mkdirSync(inRoot('apps', app, 'dist'), { recursive: true });
+  copyFileSync(inRoot('apps', app, 'index.html'), inRoot('apps', app, 'dist', 'index.html'));
+}
 
-const vite = await createServer(
-  mergeConfig(await webConfig(), {
+const office = await createServer(
+  mergeConfig(await webConfig('office'), {
     configFile: false,
-    plugins: [apiInFront(web, apiPort)],
+    base: OFFICE_BASE,
+    server: { middlewareMode: true, hmr: { port: await freePort(webPort + 10) } },
+  }),
+);
+const vite = await createServer(
+  mergeConfig(await webConfig('web'), {
+    configFile: false,
+    plugins: [apiInFront(apiPort, office)],
     server: { port: webPort, strictPort: true },
   }),
 );
@@ -46,7 +54,7 @@ await watch('lender-sandbox', programs.sandbox.restart);
 await watch('api', async () => {
   await programs.api.restart();
   await ready();
-  vite.ws.send({ type: 'full-reload' });
+  for (const server of [vite, office]) server.ws.send({ type: 'full-reload' });
 });
 await vite.listen();
 console.log(
@@ -57,18 +65,19 @@ console.log(
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
   process.once(signal, async () => {
-    await Promise.all([vite.close(), programs.api.end(), programs.sandbox.end()]);
+    await Promise.all([vite.close(), office.close(), programs.api.end(), programs.sandbox.end()]);
     process.exit(0);
   });
 }
 
-/** The web app's own settings, without the page that it fills for a Vite that runs alone. */
-async function webConfig() {
-  const loaded = await loadConfigFromFile({ command: 'serve', mode: 'development' }, `${web}/vite.config.ts`, web);
+/** An application's own settings, without the page that it fills for a Vite that runs alone. @param {string} app */
+async function webConfig(app) {
+  const root = inRoot('apps', app);
+  const loaded = await loadConfigFromFile({ command: 'serve', mode: 'development' }, `${root}/vite.config.ts`, root);
   const { plugins = [], ...config } = loaded?.config ?? {};
   const isDemoPage = (/** @type {import('vite').PluginOption} */ plugin) =>
     typeof plugin === 'object' && plugin !== null && 'name' in plugin && plugin.name === 'saakh:demo-page';
-  return { root: web, ...config, plugins: plugins.filter((plugin) => !isDemoPage(plugin)) };
+  return { root, ...config, plugins: plugins.filter((plugin) => !isDemoPage(plugin)) };
 }
 
 /** @param {'api' | 'lender-sandbox'} app @param {() => Promise<void>} changed */

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inRoot } from './lib/paths.mjs';
 
-const web = inRoot('apps/web/src');
-const files = readdirSync(web, { recursive: true, encoding: 'utf8' });
+const files = ['apps/web/src', 'apps/office/src', 'packages/browser/src'].flatMap((folder) =>
+  readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+);
 /** @param {string} file */
-const read = (file) => readFileSync(join(web, file), 'utf8');
+const read = (file) => readFileSync(inRoot(file), 'utf8');
 const screens = files.filter((file) => file.endsWith('.tsx') && !file.includes('.test.'));
 
 /** The rules of a style sheet that hold on every screen: selector and declarations. @param {string} css */
@@ -21,9 +22,17 @@ test('no cell of a table is a flex or grid box, which has no line of its row', (
   const found = screens.flatMap((file) => {
     const source = read(file);
     const sheets = new Map(
-      [...source.matchAll(/import (\w+) from '(\.[^']+\.css)'/g)].map(([, name = '', path = '']) => [
+      [...source.matchAll(/import (\w+) from '([.#][^']+\.css)'/g)].map(([, name = '', path = '']) => [
         name,
-        rulesOf(readFileSync(resolve(join(web, dirname(file)), path), 'utf8')),
+        rulesOf(
+          read(
+            path.startsWith('.')
+              ? join(dirname(file), path)
+              : path.replace(/^#(\w+)/, (_, name) =>
+                  name === 'browser' ? 'packages/browser/src' : `apps/${name}/src`,
+                ),
+          ),
+        ),
       ]),
     );
     const classes = [...source.matchAll(/<t[dh]\b[^>]*className=\{([^}]*)\}/g)].flatMap(([, names = '']) => [

@@ -13,17 +13,14 @@ const MAY_NAME = [
   // A drawing that warms the machine up and is thrown away.
   /creatives\/drawing\/prepare\.ts$/,
   // Never built into what is served.
-  /apps\/web\/build\/demo-page\.ts$/,
+  /packages\/browser\/build\/demo-page\.ts$/,
   /fake-dashboard\.ts$|messaging\.factory\.ts$/,
 ];
 const SETTING = /SAAKH_[A-Z]+/g;
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 
 /** The pages' former address is known where it leads on. */
-const LEADS_ON = [
-  'packages/rules/src/identity/visitors/paths.ts',
-  'apps/web/src/areas/customer/routes/my-saakh-routes.tsx',
-];
+const LEADS_ON = ['packages/rules/src/identity/visitors/paths.ts', 'apps/web/src/customer/routes/my-saakh-routes.tsx'];
 /** An address, and no folder or file that is imported. */
 const FORMER_ADDRESS = /.*(?<![\w.-])\/my-saakh\b.*/g;
 
@@ -35,7 +32,7 @@ const findIn = (files, pattern) =>
   });
 
 test('BRAND-05 no text, style or drawing of the program names the product', () => {
-  const files = ['apps/api/src', 'apps/web', 'packages/contracts/src', 'packages/rules/src']
+  const files = ['apps/api/src', 'apps/web', 'apps/office', 'packages']
     .flatMap((folder) =>
       readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
     )

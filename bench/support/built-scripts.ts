@@ -8,12 +8,15 @@ interface Chunk {
   readonly isDynamicEntry?: boolean;
 }
 
-const web = inRoot('apps', 'web', 'dist');
-const manifest = (): Record<string, Chunk> => JSON.parse(readFileSync(`${web}/.vite/manifest.json`, 'utf8'));
+export type WebApp = 'web' | 'office';
+
+const dist = (app: WebApp) => inRoot('apps', app, 'dist');
+const manifest = (app: WebApp): Record<string, Chunk> =>
+  JSON.parse(readFileSync(`${dist(app)}/.vite/manifest.json`, 'utf8'));
 
 /** The built script files that sources need: their own and everything that they import at once. */
-export function scriptsOf(sources: readonly string[]): string[] {
-  const chunks = manifest();
+export function scriptsOf(app: WebApp, sources: readonly string[]): string[] {
+  const chunks = manifest(app);
   const found = new Set(sources);
   for (const name of found) {
     const chunk = chunks[name];
@@ -24,18 +27,18 @@ export function scriptsOf(sources: readonly string[]): string[] {
 }
 
 /** Bytes of built files as a server sends them with gzip. */
-export function gzippedBytes(files: readonly string[]): number {
-  return files.reduce((sum, file) => sum + gzipSync(readFileSync(`${web}/${file}`)).length, 0);
+export function gzippedBytes(app: WebApp, files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + gzipSync(readFileSync(`${dist(app)}/${file}`)).length, 0);
 }
 
 /** How many pages the routes of an area name, and how many of them are chunks of their own. */
-export function ownChunks(area: 'admin' | 'partner'): { pages: number; own: number } {
-  const folder = inRoot('apps', 'web', 'src', 'areas', area);
+export function ownChunks(area: 'staff' | 'partner'): { pages: number; own: number } {
+  const folder = inRoot('apps', 'office', 'src', area);
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   const routes = files.filter((file) => /route.*\.tsx?$/.test(file) && !file.includes('.test.'));
   const texts = routes.map((file) => readFileSync(`${folder}/${file}`, 'utf8')).join('\n');
   const pages = new Set([...texts.matchAll(/import\('[./]*\/pages\/([^']+)'\)/g)].map(([, page]) => page));
-  const chunks = manifest();
-  const own = [...pages].filter((page) => chunks[`src/areas/${area}/pages/${page}.tsx`]?.isDynamicEntry);
+  const chunks = manifest('office');
+  const own = [...pages].filter((page) => chunks[`src/${area}/pages/${page}.tsx`]?.isDynamicEntry);
   return { pages: pages.size, own: own.length };
 }

@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { cacheDir, inRoot } from './paths.mjs';
 
 const record = join(cacheDir, 'build.json');
-const outputs = ['apps/api/dist/main.js', 'apps/lender-sandbox/dist/main.js', 'apps/web/dist/index.html'];
+const outputs = [
+  'apps/api/dist/main.js',
+  'apps/lender-sandbox/dist/main.js',
+  'apps/web/dist/index.html',
+  'apps/office/dist/index.html',
+];
 const notBuilt = /(^|\/)(dist|node_modules|testing)(\/|$)|\.(test|spec|factory)\.tsx?$|\.tsbuildinfo$/;
 const sources = [
   'apps',

@@ -17,7 +17,7 @@ const TYPES = '@typescript/native/bin/tsc';
 /** @type {[string, () => Promise<Outcome>][]} */
 const checks = [
   ['types of the servers, packages and tests', program(TYPES, ['-p', 'tsconfig.json', '--noEmit'])],
-  ['types of the web app', program(TYPES, ['-p', 'apps/web/tsconfig.json', '--noEmit'])],
+  ['types of the web applications', program(TYPES, ['-p', 'packages/browser/tsconfig.json', '--noEmit'])],
   ['types of the scripts', program(TYPES, ['-p', 'scripts/tsconfig.json', '--noEmit'])],
   ['style', program('@biomejs/biome/bin/biome', ['ci', '--colors=off', '--max-diagnostics=50', '.'])],
   [

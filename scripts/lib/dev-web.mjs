@@ -1,25 +1,26 @@
-import { existsSync } from 'node:fs';
 import { request as httpRequest } from 'node:http';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const API_RESTARTS_WITHIN_MS = 30_000;
 const viteOwn = /^\/(@|src\/|node_modules\/|__)/;
+/** Below it Vite serves the sources of the office. */
+export const OFFICE_BASE = '/office-sources/';
 
 /**
  * A Vite plugin that puts the development server in front of the API: Vite answers for the modules it serves, the API
  * for all else. Pages too come from the API, branded as in production, and get Vite's client on the way.
- * @param {string} web the folder of the web app
  * @param {number} apiPort
+ * @param {import('vite').ViteDevServer} office
  * @returns {import('vite').Plugin}
  */
-export function apiInFront(web, apiPort) {
+export function apiInFront(apiPort, office) {
   return {
     name: 'api-in-front',
     configureServer(server) {
       server.middlewares.use(async (request, response, next) => {
         const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-        if (viteOwn.test(path) || (path !== '/' && existsSync(join(web, 'public', path)))) return next();
+        if (path.startsWith(OFFICE_BASE)) return office.middlewares(request, response, next);
+        if (viteOwn.test(path)) return next();
         try {
           const answer = await ask(apiPort, request);
           if (!isPage(answer)) {
@@ -31,8 +32,9 @@ export function apiInFront(web, apiPort) {
           // The content policy forbids what Vite's client does, so a page of development goes without.
           const { 'content-security-policy': _policy, 'content-length': _length, ...headers } = answer.headers;
           response.writeHead(answer.statusCode ?? 502, headers);
+          const vite = html.includes('data-app="office"') ? office : server;
           response.end(
-            html.includes('id="saakh-page"') ? await server.transformIndexHtml(request.url ?? '/', html) : html,
+            html.includes('id="saakh-page"') ? await vite.transformIndexHtml(request.url ?? '/', html) : html,
           );
         } catch (error) {
           if (!response.headersSent) response.writeHead(502);

@@ -15,8 +15,8 @@ export const crowded = {
   'apps/api/src/domains/lending/offers': 19,
   'apps/lender-sandbox/src': 28,
   // One dictionary per page, loaded with it.
-  'apps/web/src/platform/i18n/en': 25,
-  'apps/web/src/platform/i18n/hi': 25,
+  'packages/browser/src/platform/i18n/en': 25,
+  'packages/browser/src/platform/i18n/hi': 25,
   'scripts/lib': 19,
 };
 

@@ -11,7 +11,7 @@ import { makeBrandDirectory, makeBusyPage, registerPages } from '#domains/partne
 import { openModules, registerModuleJobs } from './modules';
 import type { Clock } from './platform/clock';
 import type { Context } from './platform/context';
-import { assetsFolder, webFolder } from './platform/data-folders';
+import { assetsFolder, officeFolder, webFolder } from './platform/data-folders';
 import { registerApiDocument } from './platform/http/api-document';
 import { makeDrain } from './platform/http/drain';
 import { makeDoors } from './platform/http/fastify-doors';
@@ -83,7 +83,7 @@ export const makeApp = async ({ platform, clock }: Options): Promise<App> => {
     contactOfBrand: () => brands.operator().supportEmail,
   });
   await registerPages(server, {
-    ...{ config: platform.config, clock, brands, languages, webFolder, assetsFolder },
+    ...{ config: platform.config, clock, brands, languages, webFolder, officeFolder, assetsFolder },
     findPreviewed: (token, partnerId) => findPreviewed(system('funnel-preview'), { token, partnerId }),
   });
   return {

@@ -138,7 +138,14 @@ const READS =
   /credentials\.create|PublicKeyCredential|FaceDetector|SpeechRecognition|getUserMedia|MediaRecorder|DeviceMotionEvent/;
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const sources = () =>
-  ['apps/api/src', 'apps/web/src', 'packages/contracts/src', 'packages/rules/src']
+  [
+    'apps/api/src',
+    'apps/web/src',
+    'apps/office/src',
+    'packages/browser/src',
+    'packages/contracts/src',
+    'packages/rules/src',
+  ]
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
     )

@@ -42,7 +42,8 @@ const pathsOf = (routes: readonly Route[], parent = ''): string[] =>
 
 /** Every path of an area, from the router's own table. */
 export async function routerPaths(area: Area = 'customer'): Promise<string[]> {
-  const entry = inRoot('apps', 'web', 'src', 'areas', area, 'area.tsx');
+  const folder = { customer: 'web/src/customer', partner: 'office/src/partner', admin: 'office/src/staff' }[area];
+  const entry = inRoot('apps', folder, 'area.tsx');
   const { outputFiles } = await build({
     entryPoints: [entry],
     bundle: true,

@@ -4,7 +4,7 @@ import { parseSync } from 'vite';
 import { newerStylesIn } from './newer-styles.mjs';
 
 /**
- * Functions that Safari 14 or Chrome 70 lacks and `apps/web/src/older-browsers.ts` does not define. One that code asks for
+ * Functions that Safari 14 or Chrome 70 lacks and `packages/browser/src/older-browsers.ts` does not define. One that code asks for
  * first (`typeof …`, `?.`) is not called where it is missing; such a place is named in `ASKED_FOR`.
  */
 const MISSING = new Set([

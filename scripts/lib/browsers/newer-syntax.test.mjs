@@ -1,6 +1,6 @@
 import { transformSync } from 'esbuild';
 import { expect, test } from 'vitest';
-import { OLDEST_BROWSERS } from '../../../apps/web/build/oldest-browsers.ts';
+import { OLDEST_BROWSERS } from '../../../packages/browser/build/oldest-browsers.ts';
 import { newerSyntaxIn } from './newer-syntax.mjs';
 
 test.each([

@@ -70,7 +70,7 @@ afterEach(() => {
 
 test('K9 what older browsers lack does what the browser’s own does', async () => {
   const native = await answers();
-  const source = readFileSync(inRoot('apps', 'web', 'src', 'older-browsers.ts'), 'utf8');
+  const source = readFileSync(inRoot('packages', 'browser', 'src', 'older-browsers.ts'), 'utf8');
   const run = new Function(transformSync(source, { loader: 'ts', format: 'iife' }).code);
   // At one go: whatever runs the tests needs these functions, too.
   for (const [target, name] of before) Reflect.deleteProperty(target, name);

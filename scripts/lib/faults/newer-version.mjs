@@ -5,7 +5,14 @@ import { inRoot } from '../paths.mjs';
 
 /** What a program finds from its own folder, and what only has to be there. */
 const OWN = ['apps/api/dist', 'apps/api/migrations'];
-const SHARED = ['node_modules', 'apps/api/node_modules', 'apps/api/assets', 'apps/api/directories', 'apps/web/dist'];
+const SHARED = [
+  'node_modules',
+  'apps/api/node_modules',
+  'apps/api/assets',
+  'apps/api/directories',
+  'apps/web/dist',
+  'apps/office/dist',
+];
 
 /**
  * The built API once more, with one migration more; answers its folder.

@@ -23,7 +23,11 @@ const RULES = `
 const paths = (/** @type {string} */ folder, /** @type {string} */ names) =>
   names.split(/\s+/).flatMap((name) => (name === '' ? [] : [`${folder}/${name}`]));
 
-const FILES = [...paths('apps/api/src', API), ...paths('packages/rules/src', RULES), 'apps/web/src/platform/callback'];
+const FILES = [
+  ...paths('apps/api/src', API),
+  ...paths('packages/rules/src', RULES),
+  'packages/browser/src/platform/callback',
+];
 
 /** Tested through outbound and session-cookies. */
 const TESTED_ELSEWHERE = ['apps/api/src/platform/http/inner-address', 'apps/api/src/platform/security/sealed-item'];

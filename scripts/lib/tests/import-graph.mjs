@@ -5,17 +5,30 @@ import { root } from '../paths.mjs';
 const CODE = /\.(?:ts|tsx|mjs)$/;
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"]+)\1/g;
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'];
+/** The folders of the aliases, as in the tsconfig files. @type {Readonly<Record<string, string>>} */
+const ALIASES = {
+  domains: 'apps/api/src/domains',
+  platform: 'apps/api/src/platform',
+  browser: 'packages/browser/src',
+  web: 'apps/web/src',
+  office: 'apps/office/src',
+};
 /** They join the whole product: whatever imports them imports everything. */
 const JOINTS =
-  /^apps\/api\/src\/(?:app|modules|main|fill-database)\.ts$|\/testing\/|^apps\/web\/src\/(?:app\/|main\.tsx$)/;
+  /^apps\/api\/src\/(?:app|modules|main|fill-database)\.ts$|\/testing\/|^packages\/browser\/src\/app\/|^apps\/(?:web|office)\/src\/main\.tsx$/;
 
 const isFile = (/** @type {string} */ path) => statSync(join(root, path), { throwIfNoEntry: false })?.isFile() ?? false;
 
 /** The file that an import leads to, from the root; undefined for a package. @param {string} from @param {string} name */
 function fileOf(from, name) {
   const [, workspace, inside] = /^@saakh\/(contracts|rules)\/(.+)$/.exec(name) ?? [];
-  if (!workspace && !name.startsWith('.')) return undefined;
-  const base = workspace ? `packages/${workspace}/src/${inside}` : join(dirname(from), name);
+  const [, alias = '', below] = /^#(\w+)\/(.+)$/.exec(name) ?? [];
+  if (!workspace && !ALIASES[alias] && !name.startsWith('.')) return undefined;
+  const base = workspace
+    ? `packages/${workspace}/src/${inside}`
+    : ALIASES[alias]
+      ? `${ALIASES[alias]}/${below}`
+      : join(dirname(from), name);
   return ENDINGS.map((ending) => `${base}${ending}`).find(isFile);
 }
 

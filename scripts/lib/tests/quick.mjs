@@ -10,7 +10,7 @@ const TEST = /\.test\.(?:tsx?|mjs)$/;
 const NIGHTLY = /\.(?:faults|attack)\.test\./;
 /** The folder of what belongs together: a module of the server, a feature or an area's page of the web app, a folder of rules. */
 const HOME =
-  /^(?:apps\/api\/src\/(?:domains\/[^/]+|platform)\/[^/]+|apps\/web\/src\/(?:features\/[^/]+|areas\/[^/]+\/pages\/[^/]+|[^/]+\/[^/]+)|packages\/[^/]+\/src(?:\/[^/]+(?=\/))?)/;
+  /^(?:apps\/api\/src\/(?:domains\/[^/]+|platform)\/[^/]+|apps\/(?:web|office)\/src\/(?:features\/[^/]+\/[^/]+|[^/]+\/pages\/[^/]+|[^/]+\/[^/]+)|packages\/[^/]+\/src(?:\/[^/]+(?=\/))?)/;
 /** Seconds of tests, summed over the files, that fit into a minute beside the start, types and lint. */
 const SECONDS = 30;
 const UNKNOWN_SECONDS = 6;
@@ -80,7 +80,7 @@ const projectsOf = (changed) => {
   const isIn = (/** @type {RegExp} */ folders) => changed.some((file) => folders.test(file));
   return [
     ...(isIn(/^(?:apps\/(?:api|lender-sandbox)|packages|e2e|bench)\//) ? ['tsconfig.json'] : []),
-    ...(isIn(/^(?:apps\/web|packages)\//) ? ['apps/web/tsconfig.json'] : []),
+    ...(isIn(/^(?:apps\/(?:web|office)|packages)\//) ? ['packages/browser/tsconfig.json'] : []),
     ...(isIn(/^(?:scripts|deploy)\//) ? ['scripts/tsconfig.json'] : []),
   ];
 };

@@ -29,5 +29,6 @@ export const assetsFolder = join(root, 'assets');
 /** Lists of others that are looked things up in. */
 export const directoriesFolder = join(root, 'directories');
 export const webFolder = join(root, '../web/dist');
+export const officeFolder = join(root, '../office/dist');
 /** Every setting with its default and its meaning. */
 export const settingsPage = join(root, '../../deploy/environment.md');

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { TextButton } from '../button';
-import { CheckBox } from './check-box';
+import { TextButton } from '#browser/ui/button';
+import { CheckBox } from '#browser/ui/inputs/check-box';
 import styles from './consent-box.module.css';
 
 interface Props {

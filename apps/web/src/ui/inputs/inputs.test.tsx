@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { renderInBrand } from '../../testing/render';
+import { renderInBrand } from '#browser/testing/render';
+import { DateField, formatDateEntry } from '#browser/ui/inputs/date-field';
+import { CodeField, DigitsField, LongTextField, MobileField, SelectField, TextField } from '#browser/ui/inputs/fields';
+import { MoneyInput } from '#browser/ui/inputs/money-input';
+import { OtpInput } from '#browser/ui/inputs/otp-input';
 import { ConsentBox } from './consent-box';
-import { DateField, formatDateEntry } from './date-field';
-import { CodeField, DigitsField, LongTextField, MobileField, SelectField, TextField } from './fields';
-import { MoneyInput } from './money-input';
-import { OtpInput } from './otp-input';
 
 function Money({ onRupees }: { onRupees: (rupees: number | null) => void }) {
   const [rupees, setRupees] = useState<number | null>(null);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type LanguageEntry, languageEntry } from '@saakh/contracts/catalogue/languages';
 import { ADMIN_PAGES } from '@saakh/contracts/office-pages';
@@ -33,6 +33,7 @@ interface Options {
   readonly brands: BrandDirectory;
   readonly languages: readonly LanguageEntry[];
   readonly webFolder: string;
+  readonly officeFolder: string;
   readonly assetsFolder: string;
   /** The draft of a partner's site that a token shows; undefined where it shows none. */
   readonly findPreviewed: (token: string, partnerId: string) => Promise<SiteFunnel | undefined>;
@@ -161,16 +162,27 @@ const isMissing = (path: string, settings: Parameters<typeof customerPageOf>[1])
   return first === 'dashboard' || !Object.keys(PARTNER_PAGES).some((page) => matchesPath(`/partner/${page}`, path));
 };
 
+interface Template {
+  readonly template: string;
+  readonly scripts: string;
+}
+
+/** The built page of an application; undefined before it is built. */
+const readTemplate = (folder: string): Template | undefined => {
+  try {
+    const template = readFileSync(join(folder, 'index.html'), 'utf8');
+    return { template, scripts: scriptSources(template) };
+  } catch {
+    return undefined;
+  }
+};
+
 /** Every address that is not a call or a file is the web app, with the brand in its first paint. */
 export const registerPages = async (app: FastifyInstance, options: Options) => {
-  const { config, brands, languages, webFolder, assetsFolder } = options;
-  let template: string;
-  try {
-    template = readFileSync(join(webFolder, 'index.html'), 'utf8');
-  } catch {
-    template = '';
-  }
-  const scripts = scriptSources(template);
+  const { config, brands, languages, webFolder, officeFolder, assetsFolder } = options;
+  const customers = readTemplate(webFolder);
+  const office = readTemplate(officeFolder);
+  const built = customers && office ? { customers, office } : undefined;
   const pictures = picturesOrigin(config);
   const pointBrand = pointPictures(config, brandShape);
   const shownLanguages = languages.map(pointPictures(config, languageEntry));
@@ -184,8 +196,9 @@ export const registerPages = async (app: FastifyInstance, options: Options) => {
       route.config = { ...route.config, ...page };
       route.schema = { ...route.schema, hide: true };
     });
-    for (const kind of template ? BUILT_FOLDERS : []) {
-      await serveFolder(files, `/${kind}/`, { ...BUILT, root: join(webFolder, kind) });
+    for (const kind of built ? BUILT_FOLDERS : []) {
+      const roots = [webFolder, officeFolder].map((folder) => join(folder, kind)).filter(existsSync);
+      await serveFolder(files, `/${kind}/`, { ...BUILT, roots });
     }
     await files.register(async (drawings) => {
       drawings.addHook('onRoute', (route) => {
@@ -196,7 +209,7 @@ export const registerPages = async (app: FastifyInstance, options: Options) => {
         reply.header('content-security-policy', PICTURE_POLICY);
       });
       for (const kind of ASSET_FOLDERS) {
-        await serveFolder(drawings, `/assets/${kind}/`, { maxAge: DAY_MS, root: join(assetsFolder, kind) });
+        await serveFolder(drawings, `/assets/${kind}/`, { maxAge: DAY_MS, roots: [join(assetsFolder, kind)] });
       }
     });
   });
@@ -214,7 +227,7 @@ export const registerPages = async (app: FastifyInstance, options: Options) => {
     const isLost = taken.length === 0 && !isPageRequest(request) && isLostVisitor(request);
     if ((!isPageRequest(request) && !isLost) || taken.length > 0)
       return refuseAddressOrMethod(request, reply, taken.length > 0 || NO_PAGE.test(path) ? taken : PAGE_METHODS);
-    if (!template)
+    if (!built)
       return sendError(request, reply, new AppError('UNAVAILABLE', { message: 'The web app is not built yet' }));
     const { brand, by } = brands.resolve(request);
     const shown = await shownFunnelOf(request, brand.partnerKey, options);
@@ -232,9 +245,10 @@ export const registerPages = async (app: FastifyInstance, options: Options) => {
       ...shown,
       styleNonce: request.styleNonce,
     };
-    const customerPath = stripBrandPrefix(path, data.brandKeys).path;
+    const pathInSite = stripBrandPrefix(path, data.brandKeys).path;
+    const { template, scripts } = classifyPath(pathInSite) === 'customer' ? built.customers : built.office;
     return reply
-      .code(isLost || isMissing(customerPath, data.settings) ? 404 : 200)
+      .code(isLost || isMissing(pathInSite, data.settings) ? 404 : 200)
       .type('text/html; charset=utf-8')
       .header(
         'content-security-policy',

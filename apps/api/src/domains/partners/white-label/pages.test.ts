@@ -37,6 +37,10 @@ beforeAll(async () => {
   const webFolder = makeTestFolder('web');
   for (const kind of ['assets', 'fonts']) mkdirSync(join(webFolder, kind));
   writeFileSync(join(webFolder, 'index.html'), TEMPLATE);
+  const officeFolder = makeTestFolder('office');
+  mkdirSync(join(officeFolder, 'assets'));
+  writeFileSync(join(officeFolder, 'index.html'), TEMPLATE.replace('<html', '<html data-app="office"'));
+  writeFileSync(join(officeFolder, 'assets/office-x1.js'), SCRIPT);
   const written = { 'assets/app-x1.js': SCRIPT, 'assets/plain-x1.css': 'a{}', 'fonts/noto-x1.woff2': 'wOF2' };
   for (const [name, bytes] of Object.entries(written)) writeFileSync(join(webFolder, name), bytes);
   writeFileSync(join(webFolder, 'assets/app-x1.js.br'), brotliCompressSync(SCRIPT));
@@ -61,7 +65,15 @@ beforeAll(async () => {
     server.decorate('methodsFor', () => []);
     await server.register(cookie);
     await registerPages(server, {
-      ...{ config: { ...app.platform.config, ...more }, clock: app.clock, brands, languages, webFolder, assetsFolder },
+      ...{
+        config: { ...app.platform.config, ...more },
+        clock: app.clock,
+        brands,
+        languages,
+        webFolder,
+        officeFolder,
+        assetsFolder,
+      },
       findPreviewed: (token, partnerId) => findPreviewed(app.context(), { token, partnerId }),
     });
     await server.ready();

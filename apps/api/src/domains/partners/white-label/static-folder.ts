@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 interface Folder {
-  readonly root: string;
+  readonly roots: readonly string[];
   readonly maxAge: number;
   readonly immutable?: boolean;
   /** Whether packed files lie beside those that they are of; they are answered under those names only. */
@@ -21,20 +21,20 @@ const namesIn = (root: string): string[] =>
     : [];
 
 /**
- * Answers the files that a folder has at the start, and nothing else. The library's own way reads the names of the whole
+ * Answers the files that folders have at the start, and nothing else. The library's own way reads the names of the whole
  * folder at each request, and a route for each file costs the start half a second.
  */
-export const serveFolder = async (files: FastifyInstance, prefix: string, { root, ...how }: Folder): Promise<void> => {
-  const names = new Set(namesIn(root));
+export const serveFolder = async (files: FastifyInstance, prefix: string, { roots, ...how }: Folder): Promise<void> => {
+  const rootOf = new Map(roots.flatMap((root) => namesIn(root).map((name) => [name, root])));
   await files.register(async (own) => {
-    await own.register(fastifyStatic, { ...how, root, serve: false, index: false });
+    await own.register(fastifyStatic, { ...how, root: [...roots], serve: false, index: false });
     own.route<{ Params: { '*': string } }>({
       method: ['GET', 'HEAD'],
       url: `${prefix}*`,
       handler: (request, reply) => {
         const name = request.params['*'];
-        if (!names.has(name)) return reply.callNotFound();
-        return reply.sendFile(name);
+        const root = rootOf.get(name);
+        return root === undefined ? reply.callNotFound() : reply.sendFile(name, root);
       },
     });
   });

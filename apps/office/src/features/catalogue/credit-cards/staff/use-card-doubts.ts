@@ -1,0 +1,32 @@
+import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
+import { useTranslation } from 'react-i18next';
+import { formatPaise } from '#browser/platform/format';
+
+const TEXTS = ['key_feature', 'annual_fee', 'interest'] as const;
+const AMOUNT = /(?:₹|Rs\.?)\s*(\d[\d,]*)/g;
+
+/** The Hindi that is the English still; figures alone are the same in both. */
+const isUntranslated = ({ en, hi }: CreditCard['annual_fee']): boolean => en === hi && /[a-z]{2}/i.test(en);
+
+/** Whether the words of the fee name amounts, none of which is the figure by which customers filter. */
+const isFeeOther = ({ annual_fee, annual_fee_paise }: CreditCard): boolean => {
+  const amounts = [...annual_fee.en.matchAll(AMOUNT)].map(([, digits]) => Number(digits?.replaceAll(',', '')) * 100);
+  return amounts.length > 0 && !amounts.includes(annual_fee_paise);
+};
+
+/** What is odd about a card that may go live all the same, in sentences: asked about before it is switched on. */
+export function useCardDoubts() {
+  const { t } = useTranslation('back-office/cards');
+  return (card: CreditCard): string[] => {
+    const untranslated = TEXTS.filter((field) => isUntranslated(card[field])).map((field) =>
+      t(`doubts.fields.${field}`),
+    );
+    if (card.marketing_bullets.some(isUntranslated)) untranslated.push(t('doubts.fields.marketing_bullets'));
+    return [
+      ...(untranslated.length > 0 ? [t('doubts.hindi', { fields: untranslated.join(', ') })] : []),
+      ...(isFeeOther(card)
+        ? [t('doubts.fee', { text: card.annual_fee.en, figure: formatPaise(card.annual_fee_paise) })]
+        : []),
+    ];
+  };
+}

@@ -1,0 +1,114 @@
+import { LENDER_SWITCHES_MAX, type LenderSwitch } from '@saakh/contracts/catalogue/office/eligibility';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorTextAt, localText } from '#browser/platform/error-text';
+import { SelectField, TextField } from '#browser/ui/inputs/fields';
+import { SmallButton } from '#browser/ui/small-button';
+import styles from './eligibility.module.css';
+import { useApplySwitches, usePreview } from './queries';
+import { SwitchPreviewResult } from './switch-preview';
+
+const NAMED_AT_ONCE = 6;
+
+interface Props {
+  changes: readonly LenderSwitch[];
+  nameOf: (change: LenderSwitch) => string;
+  onDone: () => void;
+}
+
+/** What is typed is a time in India, wherever the browser stands. */
+const inIndia = (typed: string) => `${typed}:00+05:30`;
+
+/** All chosen switches: whom they touch, why, and now or at a time. */
+export function PendingSwitches({ changes, nameOf, onDone }: Props) {
+  const { t } = useTranslation('back-office/eligibility');
+  const preview = usePreview();
+  const apply = useApplySwitches();
+  const [reason, setReason] = useState('');
+  const [when, setWhen] = useState<'now' | 'later'>('now');
+  const [at, setAt] = useState('');
+  const [isTried, setTried] = useState(false);
+  const forget = preview.reset;
+  // A preview of other switches must not be read as one of these.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the choice changes
+  useEffect(() => forget(), [changes, forget]);
+  const isLater = when === 'later';
+  const isComplete = reason.trim() !== '' && (!isLater || at !== '');
+  const tooMany = changes.length > LENDER_SWITCHES_MAX ? localText(STAFF_MESSAGES.tooManySwitches) : undefined;
+  const submit = () => {
+    setTried(true);
+    if (!isComplete || tooMany) return;
+    const body = { changes: [...changes], reason, ...(isLater ? { at: inIndia(at) } : {}) };
+    apply.mutate(body, { onSuccess: onDone });
+  };
+  const failure = apply.error ?? preview.error;
+  return (
+    <section className={styles.bar} data-fixed-bar aria-label={t('pending.title')}>
+      <strong role="status">{t('pending.count', { count: changes.length })}</strong>
+      <ul className={styles.chosen}>
+        {changes.slice(0, NAMED_AT_ONCE).map((change) => {
+          const what = nameOf(change);
+          return <li key={what}>{change.active === 1 ? t('pending.on', { what }) : t('pending.off', { what })}</li>;
+        })}
+        {changes.length > NAMED_AT_ONCE ? (
+          <li>{t('pending.more', { count: changes.length - NAMED_AT_ONCE })}</li>
+        ) : null}
+      </ul>
+      {tooMany ? (
+        <p role="alert" className={styles.problem}>
+          {tooMany}
+        </p>
+      ) : null}
+      <div className={styles.actions}>
+        <SmallButton
+          disabled={tooMany !== undefined}
+          loading={preview.isPending}
+          onClick={() => preview.mutate([...changes])}
+        >
+          {t('pending.preview')}
+        </SmallButton>
+        <SmallButton onClick={onDone}>{t('pending.discard')}</SmallButton>
+      </div>
+      {preview.data ? <SwitchPreviewResult preview={preview.data.data} /> : null}
+      <div className={styles.grid}>
+        <TextField
+          label={t('pending.reason')}
+          description={t('pending.reasonHint')}
+          value={reason}
+          maxLength={300}
+          error={isTried && reason.trim() === '' ? localText(STAFF_MESSAGES.reasonRequired) : undefined}
+          onValue={setReason}
+        />
+        <SelectField
+          label={t('pending.when')}
+          value={when}
+          options={[
+            { value: 'now', label: t('pending.now') },
+            { value: 'later', label: t('pending.later') },
+          ]}
+          onValue={(value) => setWhen(value === 'later' ? 'later' : 'now')}
+        />
+        {isLater ? (
+          <TextField
+            label={t('pending.at')}
+            type="datetime-local"
+            value={at}
+            error={isTried && at === '' ? t('pending.atMissing') : undefined}
+            onValue={setAt}
+          />
+        ) : null}
+      </div>
+      {failure ? (
+        <p role="alert" className={styles.problem}>
+          {errorTextAt(failure, 'changes', 'value', 'at', 'reason')}
+        </p>
+      ) : null}
+      <div className={styles.actions}>
+        <SmallButton main disabled={tooMany !== undefined} loading={apply.isPending} onClick={submit}>
+          {isLater ? t('pending.schedule') : t('pending.apply')}
+        </SmallButton>
+      </div>
+    </section>
+  );
+}

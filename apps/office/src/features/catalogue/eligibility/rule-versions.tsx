@@ -1,0 +1,106 @@
+import type { RulesVersion } from '@saakh/contracts/catalogue/office/eligibility';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatBps, formatDateTime, formatPaise } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import type { Translate } from '#browser/platform/i18n/translate';
+import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { SmallButton } from '#browser/ui/small-button';
+import { ErrorState } from '#browser/ui/states';
+import { StaffSection } from '#office/ui/staff-page';
+import styles from './eligibility.module.css';
+import { versionsQuery } from './queries';
+
+type TranslateRules = Translate<'back-office/eligibility'>;
+const MOST_LINES = 8;
+
+/** A value of the rules as it is read: rupees, percent, yes and no. */
+const told = (t: TranslateRules, field: string, value: unknown): string => {
+  if (value === null || value === undefined || value === '') return t('versions.nothing');
+  if (typeof value === 'boolean') return t(value ? 'versions.yes' : 'versions.no');
+  if (typeof value === 'number' && field.endsWith('Paise')) return formatPaise(value);
+  if (typeof value === 'number' && field.endsWith('Bps')) return formatBps(value);
+  if (Array.isArray(value)) return value.join(', ');
+  return String(value);
+};
+
+type InBoth = Readonly<Record<'en' | 'hi', string>>;
+const inBoth = (value: unknown): value is InBoth => typeof value === 'object' && value !== null && 'en' in value;
+const LANGUAGES = ['en', 'hi'] as const;
+
+/** The field with what it was and is. Of a text in two languages only those that changed are told, by their names. */
+const change = (t: TranslateRules, field: string, [before, after]: readonly [unknown, unknown]) => {
+  const name = t(`versions.terms.${field}` as 'versions.terms.active', { defaultValue: field });
+  if (!inBoth(before) && !inBoth(after))
+    return { field: name, before: told(t, field, before), after: told(t, field, after) };
+  const textOf = (value: unknown, language: 'en' | 'hi') => (inBoth(value) ? value[language] : '');
+  const changed = LANGUAGES.filter((language) => textOf(before, language) !== textOf(after, language));
+  const side = (value: unknown) => changed.map((language) => told(t, field, textOf(value, language))).join(' / ');
+  const languages = changed.map((language) => t(`versions.languages.${language}`)).join(', ');
+  return { field: `${name} (${languages})`, before: side(before), after: side(after) };
+};
+
+/** What a version changed, a line for each. */
+const linesOf = (
+  t: TranslateRules,
+  nameOf: (product: string) => string,
+  { added, removed, changed }: RulesVersion,
+): string[] => [
+  ...added.map(({ lender, productType }) => t('versions.added', { lender, product: nameOf(productType) })),
+  ...removed.map(({ lender, productType }) => t('versions.removed', { lender, product: nameOf(productType) })),
+  ...changed.flatMap(({ lender, productType, fields }) =>
+    Object.entries(fields).map(([field, values]) =>
+      t('versions.changed', { lender, product: nameOf(productType), ...change(t, field, values) }),
+    ),
+  ),
+];
+
+function Version({ version }: { version: RulesVersion }) {
+  const { t } = useTranslation('back-office/eligibility');
+  const productName = useProductName();
+  const lines = linesOf(t, productName, version);
+  const rest = lines.length - MOST_LINES;
+  const at = formatDateTime(version.at, currentLanguage());
+  return (
+    <li className={styles.item}>
+      <div>
+        <strong>{t('versions.version', { version: version.version })}</strong>{' '}
+        {t('versions.by', { at, name: version.by?.name ?? t('versions.system') })}
+        <p>{version.reason}</p>
+        <ul>
+          {lines.slice(0, MOST_LINES).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        {rest > 0 ? <p className={styles.note}>{t('versions.rest', { count: rest })}</p> : null}
+      </div>
+    </li>
+  );
+}
+
+/** Every version of the rules with who, when, why and what, newest first. */
+export function RuleVersions() {
+  const { t } = useTranslation('back-office/eligibility');
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    versionsQuery(),
+  );
+  const versions = data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <StaffSection title={t('versions.title')}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <SkeletonLines count={3} /> : null}
+      {data && versions.length === 0 ? <p className={styles.note}>{t('versions.none')}</p> : null}
+      <ul className={styles.list}>
+        {versions.map((version) => (
+          <Version key={version.version} version={version} />
+        ))}
+      </ul>
+      {hasNextPage ? (
+        <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('versions.more')}
+        </SmallButton>
+      ) : null}
+    </StaffSection>
+  );
+}

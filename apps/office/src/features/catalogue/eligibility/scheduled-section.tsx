@@ -1,0 +1,85 @@
+import type { ScheduledSwitches } from '@saakh/contracts/catalogue/office/eligibility';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { errorText, localText } from '#browser/platform/error-text';
+import { formatDateTime } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { SmallButton } from '#browser/ui/small-button';
+import { ErrorState } from '#browser/ui/states';
+import { StaffSection } from '#office/ui/staff-page';
+import styles from './eligibility.module.css';
+import { scheduledQuery, useApproveScheduled, useCancelScheduled } from './queries';
+
+function Scheduled({ item }: { item: ScheduledSwitches }) {
+  const { t } = useTranslation('back-office/eligibility');
+  const cancel = useCancelScheduled();
+  const approve = useApproveScheduled();
+  const productName = useProductName();
+  const failure = cancel.error ?? approve.error;
+  const at = formatDateTime(item.at, currentLanguage());
+  return (
+    <li className={styles.item}>
+      <div>
+        <strong>{t(`scheduled.states.${item.state}`)}</strong> {t('scheduled.by', { at, name: item.by?.name ?? '' })}
+        <p>{item.reason}</p>
+        <ul>
+          {item.changes.map(({ lender_id, product_type, name, active }) => {
+            const what = t('onOff.named', {
+              lender: name,
+              what: product_type === null ? t('onOff.whole') : productName(product_type),
+            });
+            return (
+              <li key={`${lender_id}~${product_type}`}>
+                {active === 1 ? t('pending.on', { what }) : t('pending.off', { what })}
+              </li>
+            );
+          })}
+        </ul>
+        {item.note ? <p className={styles.note}>{localText(item.note)}</p> : null}
+        {item.needsApproval ? (
+          <p className={styles.note}>{t(item.onApproval ? 'scheduled.onApproval' : 'scheduled.waitsForApproval')}</p>
+        ) : null}
+        {item.approvedBy ? (
+          <p className={styles.note}>{t('scheduled.approvedBy', { name: item.approvedBy.name })}</p>
+        ) : null}
+        {failure ? (
+          <p role="alert" className={styles.problem}>
+            {errorText(failure)}
+          </p>
+        ) : null}
+      </div>
+      {item.state === 'waiting' ? (
+        <div className={styles.actions}>
+          {item.mayApprove ? (
+            <SmallButton loading={approve.isPending} onClick={() => approve.mutate(item.scheduleId)}>
+              {t('scheduled.approve')}
+            </SmallButton>
+          ) : null}
+          <SmallButton loading={cancel.isPending} onClick={() => cancel.mutate(item.scheduleId)}>
+            {t('scheduled.cancel')}
+          </SmallButton>
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** Switches for later: what waits can be called off, or approved by a second person. */
+export function ScheduledSection() {
+  const { t } = useTranslation('back-office/eligibility');
+  const { data, error, isPending, refetch } = useQuery(scheduledQuery());
+  return (
+    <StaffSection title={t('scheduled.title')}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <SkeletonLines count={2} height={36} /> : null}
+      {data?.data.length === 0 ? <p className={styles.note}>{t('scheduled.none')}</p> : null}
+      <ul className={styles.list}>
+        {data?.data.map((item) => (
+          <Scheduled key={item.scheduleId} item={item} />
+        ))}
+      </ul>
+    </StaffSection>
+  );
+}

@@ -1,0 +1,100 @@
+import type { CallReply } from '@saakh/contracts/call';
+import type { getGoldPrice as priceCall } from '@saakh/contracts/catalogue/gold';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { parseTypedRupees } from '@saakh/rules/money';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '#browser/platform/api/api-error';
+import { errorTextAt, localText } from '#browser/platform/error-text';
+import { formatDate, formatPaise } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { SmallButton } from '#browser/ui/small-button';
+import { SmallText } from '#office/ui/small-fields';
+import { StaffSection } from '#office/ui/staff-page';
+import styles from './gold-price-card.module.css';
+import { goldPriceQuery, useSetGoldPrice } from './price-queries';
+
+type Price = CallReply<typeof priceCall>['data'];
+
+function PriceForm({ data }: { data: Price }) {
+  const { t } = useTranslation('back-office/dashboard');
+  const saving = useSetGoldPrice();
+  const [typed, setTyped] = useState('');
+  const [source, setSource] = useState(data.price?.source ?? '');
+  const [problem, setProblem] = useState<string>();
+  /** What was asked about: saved once more as it is, it is right. */
+  const [asked, setAsked] = useState<number>();
+  const pureGramPaise = parseTypedRupees(typed);
+  const save = () => {
+    if (pureGramPaise === undefined) return setProblem(localText(STAFF_MESSAGES.goldPriceOutside));
+    saving.mutate(
+      { pureGramPaise, source, ...(asked === pureGramPaise ? { confirmed: true } : {}) },
+      {
+        onSuccess: () => setTyped(''),
+        onError: (error) => {
+          setProblem(errorTextAt(error, 'pureGramPaise', 'source'));
+          if (isApiError(error) && error.fields.pureGramPaise === STAFF_MESSAGES.goldPriceFar) setAsked(pureGramPaise);
+        },
+      },
+    );
+  };
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <SmallText
+        id="gold-price"
+        label={t('gold.pure')}
+        value={typed}
+        inputMode="decimal"
+        maxLength={12}
+        problem={problem}
+        hint={t('gold.hint')}
+        onValue={(value) => {
+          setTyped(value);
+          setProblem(undefined);
+        }}
+      />
+      <SmallText id="gold-source" label={t('gold.source')} value={source} maxLength={80} onValue={setSource} />
+      <SmallButton main type="submit" loading={saving.isPending}>
+        {t('gold.save')}
+      </SmallButton>
+    </form>
+  );
+}
+
+/** The day's price of gold, which limits every gold loan: what is known, whether it is too old, and the field for today's. */
+export function GoldPriceCard() {
+  const { t } = useTranslation('back-office/dashboard');
+  const { data: reply } = useQuery(goldPriceQuery());
+  const data = reply?.data;
+  if (!data || !(data.needed || data.price)) return null;
+  const { price, late } = data;
+  const pure = price?.carats.find(({ carat }) => carat === 24);
+  return (
+    <StaffSection
+      title={t('gold.title')}
+      text={
+        price && pure
+          ? t('gold.last', {
+              price: formatPaise(pure.paisePerGram),
+              day: formatDate(price.on, currentLanguage()),
+              source: price.source,
+            })
+          : t('gold.none')
+      }
+    >
+      {late ? (
+        <p role="status" className={styles.late}>
+          {t('gold.late')}
+        </p>
+      ) : null}
+      <PriceForm key={price?.on} data={data} />
+    </StaffSection>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { lenderQuery, type useDeleteLender } from './queries';
+
+interface Props {
+  lender: { readonly lender_id: number; readonly name: string };
+  remove: ReturnType<typeof useDeleteLender>;
+  /** It is gone, and does not wait for a second person. */
+  onDeleted?: () => void;
+  onClose: () => void;
+}
+
+/** Says what goes with a lender, how many applications are open and what becomes of them, and asks why; a refusal is told by the page. */
+export function DeleteLenderDialog({ lender: { lender_id, name }, remove, onDeleted, onClose }: Props) {
+  const { t } = useTranslation('back-office/lenders');
+  // Counted when it is asked: a list may be old.
+  const open = useQuery(lenderQuery(String(lender_id))).data?.data.open_applications;
+  return (
+    <ReasonDialog
+      title={t('deleteQuestion', { name })}
+      text={open === undefined ? t('deleteText') : `${t('deleteText')} ${t('openOnDelete', { count: open })}`}
+      action={t('delete')}
+      pending={remove.isPending}
+      error={null}
+      onCancel={onClose}
+      onReason={(reason) =>
+        remove.mutate(
+          { lender_id, reason },
+          {
+            onSuccess: ({ approvalId }) => {
+              if (approvalId === undefined) onDeleted?.();
+            },
+            onSettled: onClose,
+          },
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { type LenderFilter, useSaveLenderList } from './queries';
+
+/** Saves the lenders of the list as it is filtered, for whoever says why. */
+export function ExportDialog({ filter, onClose }: { filter: LenderFilter; onClose: () => void }) {
+  const { t } = useTranslation('back-office/lenders');
+  const save = useSaveLenderList();
+  return (
+    <ReasonDialog
+      title={t('exportTitle')}
+      text={t('exportText')}
+      action={t('export')}
+      pending={save.isPending}
+      error={save.error}
+      onReason={(reason) => save.mutate({ ...filter, reason }, { onSuccess: onClose })}
+      onCancel={onClose}
+    />
+  );
+}

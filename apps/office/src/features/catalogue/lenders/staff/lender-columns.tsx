@@ -1,0 +1,138 @@
+import type { LenderProperty, LenderRow } from '@saakh/contracts/catalogue/office/lenders';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatWhole } from '#browser/platform/format';
+import type { Column } from '#office/ui/data-table';
+import { asSent, asTyped, cleanTyped, INPUT_MODES } from '#office/ui/editable';
+import { InlineDate, InlineSelect, InlineSwitch } from '#office/ui/inline-choice';
+import { InlineText } from '#office/ui/inline-text';
+import styles from './lender-columns.module.css';
+import { checkLender, LENDER_KINDS, type TypedLenderProperty } from './lender-fields';
+import { TicketClasses } from './ticket-classes';
+
+type Save = (row: LenderRow, property: LenderProperty, value: unknown) => Promise<unknown>;
+type Flag = 'salaried' | 'self_employed' | 'business' | 'so_status' | 'lender_status';
+
+const CREDIT_CLASSES = ['A', 'B', 'C', 'D', 'E'].map((value) => ({ value, label: value }));
+const FIGURES: readonly string[] = ['rupees', 'whole', 'decimal'];
+
+/** The columns of the lender list: every field of the row, edited where it stands (ADMIN-LEND-01). */
+export function useLenderColumns(save: Save, onDelete: (row: LenderRow) => void): readonly Column<LenderRow>[] {
+  const { t } = useTranslation('back-office/lenders');
+  const named = (row: LenderRow, property: LenderProperty) => `${row.name}, ${t(`fields.${property}`)}`;
+
+  const typed = (property: TypedLenderProperty & keyof LenderRow, sortable = false): Column<LenderRow> => {
+    const kind = LENDER_KINDS[property];
+    const align = FIGURES.includes(kind) ? 'end' : 'start';
+    return {
+      key: property,
+      title: t(`fields.${property}`),
+      align,
+      sortable,
+      cell: (row) => {
+        const value = row[property];
+        return (
+          <InlineText
+            label={named(row, property)}
+            value={asTyped(value)}
+            shown={kind === 'rupees' && typeof value === 'number' ? formatWhole(value) : undefined}
+            align={align}
+            inputMode={INPUT_MODES[kind]}
+            clean={(text) => cleanTyped(kind, text)}
+            check={(text) => checkLender(property, text)}
+            onSave={(text) => save(row, property, asSent(kind, text))}
+          />
+        );
+      },
+    };
+  };
+  const flag = (property: Flag): Column<LenderRow> => ({
+    key: property,
+    title: t(`fields.${property}`),
+    align: 'center',
+    cell: (row) => (
+      <InlineSwitch
+        label={named(row, property)}
+        checked={row[property] === 1}
+        onSave={(on) => save(row, property, on ? 1 : 0)}
+      />
+    ),
+  });
+  const day = (property: 'so_date_start' | 'so_date_end'): Column<LenderRow> => ({
+    key: property,
+    title: t(`fields.${property}`),
+    cell: (row) => (
+      <InlineDate
+        label={named(row, property)}
+        value={row[property] ?? ''}
+        onSave={(value) => save(row, property, value || null)}
+      />
+    ),
+  });
+  return [
+    {
+      key: 'open',
+      title: t('lender'),
+      cell: (row) => (
+        <Link className={styles.open} to={`/admin/lenders/${row.lender_id}`}>
+          {row.name}
+        </Link>
+      ),
+    },
+    { ...flag('lender_status'), key: 'lender_status' },
+    typed('priority', true),
+    typed('name', true),
+    typed('min_income', true),
+    typed('max_income', true),
+    typed('min_age'),
+    typed('max_age'),
+    {
+      key: 'ticket_class',
+      title: t('fields.ticket_class'),
+      cell: (row) => (
+        <TicketClasses
+          label={named(row, 'ticket_class')}
+          value={row.ticket_class}
+          onSave={(value) => save(row, 'ticket_class', value)}
+        />
+      ),
+    },
+    {
+      key: 'credit_score_class',
+      title: t('fields.credit_score_class'),
+      cell: (row) => (
+        <InlineSelect
+          label={named(row, 'credit_score_class')}
+          value={row.credit_score_class}
+          options={CREDIT_CLASSES}
+          onSave={(value) => save(row, 'credit_score_class', value)}
+        />
+      ),
+    },
+    flag('salaried'),
+    flag('self_employed'),
+    flag('business'),
+    flag('so_status'),
+    typed('so_text'),
+    day('so_date_start'),
+    day('so_date_end'),
+    {
+      key: 'actions',
+      title: t('actions'),
+      acts: true,
+      align: 'center',
+      cell: (row) => (
+        <button
+          type="button"
+          className={styles.action}
+          aria-label={t('deleteNamed', { name: row.name })}
+          title={t('delete')}
+          onClick={() => onDelete(row)}
+        >
+          <IconTrash size={18} stroke={1.5} aria-hidden />
+        </button>
+      ),
+    },
+  ];
+}

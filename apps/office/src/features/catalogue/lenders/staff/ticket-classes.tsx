@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { useSaving } from '#office/ui/use-saving';
+import styles from './ticket-classes.module.css';
+
+const CLASSES = [1, 2, 3, 4] as const;
+
+interface Props {
+  label: string;
+  value: readonly number[];
+  onSave: (value: number[]) => Promise<unknown>;
+}
+
+/** Which ticket classes a lender serves: each on or off, at least one; saved when one is switched. */
+export function TicketClasses({ label, value, onSave }: Props) {
+  const { t } = useTranslation('back-office/lenders');
+  const { saving, wanted, save } = useSaving(onSave);
+  const shown = wanted?.value ?? value;
+  const toggle = (klass: number) =>
+    shown.includes(klass) ? shown.filter((one) => one !== klass) : [...shown, klass].toSorted((a, b) => a - b);
+  return (
+    <fieldset className={styles.classes} aria-label={label} aria-busy={saving === 'saving' || undefined}>
+      {CLASSES.map((klass) => {
+        const on = shown.includes(klass);
+        const isLast = on && shown.length === 1;
+        return (
+          <button
+            key={klass}
+            type="button"
+            aria-pressed={on}
+            aria-disabled={isLast || undefined}
+            title={isLast ? t('lastClass') : t(`ticketClasses.${klass}`)}
+            onClick={() => {
+              if (!isLast) void save(toggle(klass));
+            }}
+          >
+            {klass}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+
+interface Props {
+  saving: { readonly isPending: boolean; readonly error: unknown };
+  onReason: (reason: string) => void;
+  onClose: () => void;
+}
+
+/** Saves a filtered list, once a reason is given (S-AZ-7). */
+export function ExportDialog({ saving, onReason, onClose }: Props) {
+  const { t } = useTranslation('back-office/other-products');
+  return (
+    <ReasonDialog
+      title={t('file.title')}
+      text={t('file.text')}
+      action={t('file.action')}
+      pending={saving.isPending}
+      error={saving.error}
+      onReason={onReason}
+      onCancel={onClose}
+    />
+  );
+}

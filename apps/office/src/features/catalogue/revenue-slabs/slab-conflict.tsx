@@ -1,0 +1,55 @@
+import type { RevenueSlab } from '@saakh/contracts/catalogue/office/revenue-slabs';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#browser/platform/error-text';
+import { SmallButton } from '#browser/ui/small-button';
+import styles from './revenue-slabs.module.css';
+
+const FIELDS = [
+  'slab_disbursed_min',
+  'slab_disbursed_max',
+  'slab_number_min',
+  'slab_number_max',
+  'ats_min',
+  'ats_max',
+  'revenue_type_id',
+  'revenue_percent',
+  'revenue_flat',
+  'effective_from',
+  'effective_until',
+  'status',
+] as const;
+
+interface Props {
+  error: unknown;
+  opened: RevenueSlab | undefined;
+  current: RevenueSlab | undefined;
+  types: readonly { id: number; name: string }[];
+  onTake: (current: RevenueSlab) => void;
+}
+
+/** Who changed the slab meanwhile and what, with the way to go on from there; what was typed stands until then. */
+export function SlabConflict({ error, opened, current, types, onTake }: Props) {
+  const { t } = useTranslation('back-office/slabs');
+  const changed = opened && current ? FIELDS.filter((field) => opened[field] !== current[field]) : [];
+  const shown = (slab: RevenueSlab | undefined, field: (typeof FIELDS)[number]) => {
+    const value = slab?.[field] ?? null;
+    if (field === 'status') return t(value === 1 ? 'active' : 'inactive');
+    if (field === 'revenue_type_id') return types.find(({ id }) => id === value)?.name ?? String(value);
+    return value === null ? '–' : String(value);
+  };
+  return (
+    <div role="alert" className={styles.problem}>
+      <p>{errorText(error)}</p>
+      <ul>
+        {changed.map((field) => (
+          <li key={field}>
+            {t(`fields.${field}`)}: {shown(opened, field)} → {shown(current, field)}
+          </li>
+        ))}
+      </ul>
+      {current && changed.length > 0 ? (
+        <SmallButton onClick={() => onTake(current)}>{t('takeCurrent')}</SmallButton>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { RevenueSlab } from '@saakh/contracts/catalogue/office/revenue-slabs';
+import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localText } from '#browser/platform/error-text';
+import { showToast } from '#browser/platform/toasts';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { SmallButton } from '#browser/ui/small-button';
+import { EmptyState, ErrorState } from '#browser/ui/states';
+import { ConfirmDialog } from '#office/ui/confirm-dialog';
+import { StaffSection } from '#office/ui/staff-page';
+import { revenueTypesQuery, slabsQuery, useDeleteSlab, useOrderSlabs } from './queries';
+import { SlabDialog } from './slab-dialog';
+import { SlabEarnings } from './slab-earnings';
+import { SlabTable } from './slab-table';
+import { SlabWarnings } from './slab-warnings';
+
+interface Props extends Pick<ComponentProps<typeof SlabTable>, 'historyOf'> {
+  lenderId: number;
+}
+
+/** A lender's revenue slabs: order, add, edit, delete, and what they leave in doubt (SLAB-01 to -08). */
+export function SlabSection({ lenderId, historyOf }: Props) {
+  const { t } = useTranslation('back-office/slabs');
+  const { data, error, isPending, refetch } = useQuery(slabsQuery(lenderId));
+  const types = useQuery(revenueTypesQuery());
+  const order = useOrderSlabs(lenderId);
+  const remove = useDeleteSlab(lenderId);
+  const [edited, setEdited] = useState<RevenueSlab | 'new'>();
+  const [asked, setAsked] = useState<RevenueSlab>();
+  const [isEarningShown, setEarningShown] = useState(false);
+  useEffect(() => {
+    if (types.error) void showToast('error', localText(OUTCOME_MESSAGES.revenueTypesLoadFailed));
+  }, [types.error]);
+  const slabs = data?.lenderRevenue ?? [];
+  // A type that the program does not know keeps the name that it has.
+  const known = (types.data?.data ?? []).map(({ id, name }) => ({
+    id,
+    name: t(`types.${id as 1}`, { defaultValue: name }),
+  }));
+  return (
+    <StaffSection
+      title={t('title')}
+      text={t('text')}
+      actions={
+        <>
+          <SmallButton aria-expanded={isEarningShown} onClick={() => setEarningShown(!isEarningShown)}>
+            {t('earnings.title')}
+          </SmallButton>
+          <SmallButton onClick={() => setEdited('new')}>{t('add')}</SmallButton>
+        </>
+      }
+    >
+      {types.error ? (
+        <p role="alert">
+          {localText(OUTCOME_MESSAGES.revenueTypesLoadFailed)}{' '}
+          <SmallButton onClick={() => void types.refetch()}>{t('again')}</SmallButton>
+        </p>
+      ) : null}
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <SkeletonLines count={3} height={36} /> : null}
+      {data && slabs.length === 0 ? <EmptyState title={t('none')} text={t('noneText')} /> : null}
+      {slabs.length > 0 ? (
+        <SlabTable
+          slabs={slabs}
+          typeNames={new Map(known.map(({ id, name }) => [id, name]))}
+          onOrder={(ids) => order.mutate({ ids, seen: slabs.map(({ id }) => id) })}
+          onEdit={setEdited}
+          onDelete={setAsked}
+          historyOf={historyOf}
+        />
+      ) : null}
+      <SlabWarnings slabs={slabs} />
+      {isEarningShown ? <SlabEarnings lenderId={lenderId} /> : null}
+      {edited ? (
+        <SlabDialog
+          lenderId={lenderId}
+          slab={edited === 'new' ? undefined : edited}
+          current={edited === 'new' ? undefined : slabs.find(({ id }) => id === edited.id)}
+          types={known}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
+      {asked ? (
+        <ConfirmDialog
+          title={t('deleteTitle')}
+          text={t('deleteText')}
+          action={t('delete')}
+          pending={remove.isPending}
+          onCancel={() => setAsked(undefined)}
+          onConfirm={() => remove.mutate(asked.id, { onSettled: () => setAsked(undefined) })}
+        />
+      ) : null}
+    </StaffSection>
+  );
+}

@@ -1,0 +1,44 @@
+import type { CodeHelp } from '@saakh/contracts/customers/customer-service';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import styles from './customer-service.module.css';
+
+/** The last codes and what became of each, and why the next one may not come. */
+export function CodeSends({ help }: { help: CodeHelp }) {
+  const { t } = useTranslation('back-office/operations/customer-service');
+  const language = currentLanguage();
+  const failed = help.messages.some(({ state }) => state === 'failed');
+  const reasons = [
+    ...(help.restsUntil ? [t('codes.rests', { until: formatDateTime(help.restsUntil, language) })] : []),
+    ...(help.isLimited ? [t('codes.limited')] : []),
+    ...(failed ? [t('codes.failed')] : []),
+    ...(help.identityRestsUntil
+      ? [t('codes.identityRests', { until: formatDateTime(help.identityRestsUntil, language) })]
+      : []),
+  ];
+  return (
+    <>
+      {reasons.map((reason) => (
+        <p key={reason} className={styles.warning}>
+          {reason}
+        </p>
+      ))}
+      {help.sends.length === 0 ? <p className={styles.quiet}>{t('codes.none')}</p> : null}
+      <ul className={styles.rows}>
+        {help.sends.map(({ sentAt, channel, to, state, wrongTries }) => (
+          <li key={`${sentAt}${to}`}>
+            <span>
+              {t(`channels.${channel}`)} {to}
+              <span className={styles.quiet}>{formatDateTime(sentAt, language)}</span>
+            </span>
+            <span className={styles.state} data-kind={state === 'used' ? 'good' : 'plain'}>
+              {t(`codeStates.${state}`)}
+              {wrongTries > 0 ? ` · ${t('codes.wrong', { count: wrongTries })}` : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

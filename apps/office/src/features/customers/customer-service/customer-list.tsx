@@ -1,0 +1,45 @@
+import type { CustomerCardView } from '@saakh/contracts/customers/customer-service';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDateTime, formatWhole } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { type Column, DataTable } from '#office/ui/data-table';
+
+type Row = CustomerCardView & { openedAt?: string };
+
+/** The page of one customer. */
+export const customerPath = ({ userId, prospectAppId }: Pick<CustomerCardView, 'userId' | 'prospectAppId'>): string =>
+  `/admin/csr-portal/${userId}${prospectAppId === null ? '' : `/${prospectAppId}`}`;
+
+/** Customers among others, masked, each one click from its page. */
+export function CustomerList({ caption, rows }: { caption: string; rows: readonly Row[] }) {
+  const { t } = useTranslation('back-office/operations/customer-service');
+  const local = useBilingual();
+  const language = currentLanguage();
+  const columns: Column<Row>[] = [
+    {
+      key: 'name',
+      title: t('list.name'),
+      width: 132,
+      cell: (row) => <Link to={customerPath(row)}>{row.name ?? t('noName')}</Link>,
+    },
+    { key: 'mobile', title: t('fields.mobile'), cell: ({ mobile }) => mobile ?? '–' },
+    { key: 'email', title: t('fields.email'), cell: ({ email }) => email ?? '–' },
+    { key: 'pan', title: t('fields.pan'), cell: ({ pan }) => pan ?? '–' },
+    { key: 'place', title: t('fields.place'), cell: ({ place }) => place ?? '–' },
+    { key: 'brand', title: t('fields.brand'), cell: ({ brand }) => local(brand) },
+    {
+      key: 'seen',
+      title: t('list.seen'),
+      cell: ({ lastSeenAt }) => (lastSeenAt ? formatDateTime(lastSeenAt, language) : t('never')),
+    },
+    {
+      key: 'open',
+      title: t('list.open'),
+      align: 'end',
+      cell: ({ openApplications }) => formatWhole(openApplications),
+    },
+  ];
+  return <DataTable caption={caption} columns={columns} rows={rows} rowKey={({ userId }) => userId} />;
+}

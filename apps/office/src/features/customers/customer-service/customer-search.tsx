@@ -1,0 +1,80 @@
+import { IconSearch } from '@tabler/icons-react';
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#browser/platform/error-text';
+import { enteredText } from '#browser/ui/inputs/entry';
+import { SmallButton } from '#browser/ui/small-button';
+import { EmptyState } from '#browser/ui/states';
+import { StaffSection } from '#office/ui/staff-page';
+import { CodeSends } from './code-sends';
+import { CustomerList } from './customer-list';
+import styles from './customer-service.module.css';
+import { useFindCustomers } from './queries';
+
+const LEAST = 4;
+
+/** One box that knows what was typed; what it found stands below, and for nobody what to try next. */
+export function CustomerSearch() {
+  const { t } = useTranslation('back-office/operations/customer-service');
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [tooShort, setTooShort] = useState(false);
+  const search = useFindCustomers();
+  const { data, error, isPending } = search;
+  const looksLikeName = data?.kind === 'reference' && !/\d/.test(search.variables ?? '');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const isShort = typed.trim().length < LEAST;
+    setTooShort(isShort);
+    if (!isShort) search.mutate(typed.trim());
+  };
+  return (
+    <>
+      <search>
+        <form className={styles.search} onSubmit={submit}>
+          <label htmlFor={id}>{t('search.label')}</label>
+          <div className={styles.searchRow}>
+            <span className={styles.searchBox}>
+              <IconSearch size={20} stroke={1.5} aria-hidden />
+              <input
+                id={id}
+                // Whoever comes here looks for somebody.
+                // biome-ignore lint/a11y/noAutofocus: the page has this one purpose
+                autoFocus
+                autoComplete="off"
+                spellCheck={false}
+                aria-describedby={`${id}-hint`}
+                value={typed}
+                onChange={(event) => setTyped(enteredText(event.currentTarget.value, typed, 120))}
+              />
+            </span>
+            <SmallButton type="submit" main loading={isPending}>
+              {t('search.submit')}
+            </SmallButton>
+          </div>
+          <p id={`${id}-hint`} className={styles.quiet}>
+            {t('search.hint')}
+          </p>
+          <p role="alert" className={styles.problem}>
+            {tooShort ? t('search.short') : error ? errorText(error) : null}
+          </p>
+        </form>
+      </search>
+      <div aria-live="polite" className={styles.found}>
+        {data && data.data.length > 0 ? (
+          <StaffSection title={t('search.found', { count: data.data.length })}>
+            <CustomerList caption={t('search.found', { count: data.data.length })} rows={data.data} />
+          </StaffSection>
+        ) : null}
+        {data && data.data.length === 0 ? (
+          <EmptyState title={t('search.none')} text={t(`search.tryAfter.${looksLikeName ? 'name' : data.kind}`)} />
+        ) : null}
+        {data?.codes ? (
+          <StaffSection title={t('codes.title')} text={t('codes.nobody')}>
+            <CodeSends help={data.codes} />
+          </StaffSection>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { CustomerFile } from '@saakh/contracts/customers/customer-service';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#browser/platform/error-text';
+import { formatDateTime } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { LongTextField } from '#browser/ui/inputs/fields';
+import { SmallButton } from '#browser/ui/small-button';
+import { StaffSection } from '#office/ui/staff-page';
+import styles from './customer-service.module.css';
+import { useAddNote } from './queries';
+
+/** What staff wrote about the customer, newest first, and a field for the next note; none is ever changed. */
+export function NotesPanel({ file }: { file: CustomerFile }) {
+  const { t } = useTranslation('back-office/operations/customer-service');
+  const [text, setText] = useState('');
+  const { mutate, isPending, error } = useAddNote(file.card.userId);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate(text.trim(), { onSuccess: () => setText('') });
+  };
+  return (
+    <StaffSection title={t('notes.title')} text={t('notes.text')}>
+      <form onSubmit={submit} className={styles.noteForm}>
+        <LongTextField
+          label={t('notes.new')}
+          rows={2}
+          maxLength={1000}
+          value={text}
+          onValue={setText}
+          error={error ? errorText(error) : null}
+        />
+        <SmallButton type="submit" loading={isPending} disabled={text.trim().length < 2}>
+          {t('notes.save')}
+        </SmallButton>
+      </form>
+      <ul className={styles.notes}>
+        {file.notes.map((note) => (
+          <li key={note.noteId}>
+            <p>{note.text}</p>
+            <p className={styles.quiet}>
+              {note.by} · {formatDateTime(note.at, currentLanguage())}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </StaffSection>
+  );
+}

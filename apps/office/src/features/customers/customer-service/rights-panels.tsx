@@ -1,0 +1,117 @@
+import type { CustomerFile } from '@saakh/contracts/customers/customer-service';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDate } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { TextButton } from '#browser/ui/button';
+import { SmallButton } from '#browser/ui/small-button';
+import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { StaffSection } from '#office/ui/staff-page';
+import styles from './customer-service.module.css';
+import { useEndSessions, useWithdraw } from './queries';
+
+/** What the customer agreed to and said no to, as it holds today; the customer or a second person agrees before a yes is taken back. */
+export function ConsentsPanel({ file }: { file: CustomerFile }) {
+  const { t } = useTranslation('back-office/operations/customer-service');
+  const productName = useProductName();
+  const [asked, setAsked] = useState<CustomerFile['consents'][number]>();
+  const withdraw = useWithdraw(file.card.userId);
+  const nameOf = ({ purpose }: { purpose: string }) => t(`purposes.${purpose as 'terms'}`, { defaultValue: purpose });
+  return (
+    <StaffSection title={t('consents.title')}>
+      {file.consents.length === 0 ? <p className={styles.quiet}>{t('consents.none')}</p> : null}
+      <ul className={styles.rows}>
+        {file.consents.map((consent) => (
+          <li key={consent.consentId}>
+            <span>
+              {nameOf(consent)}
+              <span className={styles.quiet}>
+                {[consent.lender, productName(consent.productType), formatDate(consent.at, currentLanguage())]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+              {consent.isWithdrawalAsked ? <span className={styles.quiet}>{t('consents.asked')}</span> : null}
+            </span>
+            <span className={styles.state} data-kind={consent.granted ? 'good' : 'plain'}>
+              {t(consent.granted ? 'consents.yes' : 'consents.no')}
+            </span>
+            {consent.canWithdraw ? (
+              <TextButton
+                aria-label={t('consents.withdrawOf', { what: nameOf(consent) })}
+                onClick={() => setAsked(consent)}
+              >
+                {t('consents.withdraw')}
+              </TextButton>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {asked ? (
+        <ReasonDialog
+          title={t('consents.withdrawOf', { what: nameOf(asked) })}
+          text={t('consents.withdrawText')}
+          action={t('consents.withdraw')}
+          pending={withdraw.isPending}
+          error={withdraw.error}
+          onReason={(reason) =>
+            withdraw.mutate({ consentId: asked.consentId, reason }, { onSuccess: () => setAsked(undefined) })
+          }
+          onCancel={() => setAsked(undefined)}
+        />
+      ) : null}
+    </StaffSection>
+  );
+}
+
+/** How many devices are signed in, and the way to sign them all out. */
+export function SessionsPanel({ file }: { file: CustomerFile }) {
+  const { t } = useTranslation('back-office/operations/customer-service');
+  const [asks, setAsks] = useState(false);
+  const end = useEndSessions(file.card.userId);
+  return (
+    <StaffSection
+      title={t('sessions.title')}
+      text={t('sessions.count', { count: file.sessions })}
+      actions={file.sessions > 0 ? <SmallButton onClick={() => setAsks(true)}>{t('sessions.end')}</SmallButton> : null}
+    >
+      {asks ? (
+        <ReasonDialog
+          title={t('sessions.end')}
+          text={t('sessions.endText')}
+          action={t('sessions.end')}
+          pending={end.isPending}
+          error={end.error}
+          onReason={(reason) => end.mutate(reason, { onSuccess: () => setAsks(false) })}
+          onCancel={() => setAsks(false)}
+        />
+      ) : null}
+    </StaffSection>
+  );
+}
+
+/** The customer's complaints and requests for help. */
+export function TicketsPanel({ file }: { file: CustomerFile }) {
+  const { t } = useTranslation('back-office/operations/customer-service');
+  return (
+    <StaffSection title={t('tickets.title')}>
+      {file.tickets.length === 0 ? <p className={styles.quiet}>{t('tickets.none')}</p> : null}
+      <ul className={styles.rows}>
+        {file.tickets.map(({ ticketId, reference, kind, state, at }) => (
+          <li key={ticketId}>
+            <span>
+              <Link to={`/admin/csr-portal/tickets?ticket=${ticketId}`}>
+                {t(`tickets.${kind}`)} {reference}
+              </Link>
+              <span className={styles.quiet}>{formatDate(at, currentLanguage())}</span>
+            </span>
+            <span className={styles.state} data-kind={state === 'resolved' || state === 'closed' ? 'good' : 'plain'}>
+              {t(`ticketStates.${state as 'open'}`, { defaultValue: state })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </StaffSection>
+  );
+}

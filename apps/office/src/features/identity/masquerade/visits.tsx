@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { ErrorState } from '#browser/ui/states';
+import { StaffSection } from '#office/ui/staff-page';
+import styles from './masquerade.module.css';
+import { masqueradeVisitsQuery } from './queries';
+
+/** Who of the operator's staff was in this portal, when and why. */
+export function MasqueradeVisits() {
+  const { t } = useTranslation('partner/shell');
+  const { data, error, refetch } = useQuery(masqueradeVisitsQuery());
+  const language = currentLanguage();
+  return (
+    <StaffSection title={t('visits.title')} text={t('visits.text')}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonLines count={2} /> : null}
+      {data && data.data.length === 0 ? <p className={styles.soft}>{t('visits.none')}</p> : null}
+      {data && data.data.length > 0 ? (
+        <ul className={styles.visits}>
+          {data.data.map(({ masqueradeId, by, as, mode, reason, startedAt, endedAt, isOver }) => (
+            <li key={masqueradeId}>
+              <p>
+                <strong>{t('visits.who', { by, as })}</strong>
+              </p>
+              <p className={styles.soft}>
+                {formatDateTime(startedAt, language)} – {formatDateTime(endedAt, language)} · {t(`visits.${mode}`)}
+                {isOver ? null : ` · ${t('visits.now')}`}
+              </p>
+              <p>{reason}</p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </StaffSection>
+  );
+}

@@ -1,0 +1,81 @@
+import type { PartnerMail } from '@saakh/contracts/identity/partner-mails';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#browser/platform/error-text';
+import { CheckBox } from '#browser/ui/inputs/check-box';
+import { SelectField } from '#browser/ui/inputs/fields';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { SmallButton } from '#browser/ui/small-button';
+import { ErrorState } from '#browser/ui/states';
+import { StaffSection } from '#office/ui/staff-page';
+import styles from './partner-account.module.css';
+import { type OwnMails as Kept, ownMailsQuery, useChooseMails } from './queries';
+
+const LANGUAGES = ['hi', 'en'] as const;
+
+function MailsForm({ kept, mayChange }: { kept: Kept; mayChange: boolean }) {
+  const { t } = useTranslation('partner/account/mails');
+  const [language, setLanguage] = useState(kept.language);
+  const [wanted, setWanted] = useState<readonly PartnerMail[]>(kept.wanted);
+  const { mutate, isPending, error } = useChooseMails();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    mutate({ language, wanted: kept.kinds.filter((kind) => wanted.includes(kind)) });
+  };
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <SelectField
+        label={t('language')}
+        options={LANGUAGES.map((one) => ({ value: one, label: t(`languages.${one}`) }))}
+        value={language}
+        onValue={(value) => setLanguage(LANGUAGES.find((one) => one === value) ?? language)}
+        error={null}
+        disabled={!mayChange}
+      />
+      <fieldset className={styles.kinds}>
+        <legend>{t('kinds')}</legend>
+        {kept.kinds.map((kind) => (
+          <CheckBox
+            key={kind}
+            label={
+              <>
+                {t(`kind.${kind}`)}
+                <span className={styles.hint}>{t(`hint.${kind}`)}</span>
+              </>
+            }
+            checked={wanted.includes(kind)}
+            disabled={!mayChange}
+            onChange={(checked) =>
+              setWanted((before) => (checked ? [...before, kind] : before.filter((one) => one !== kind)))
+            }
+          />
+        ))}
+      </fieldset>
+      <p className={styles.soft}>{t('always')}</p>
+      <p role="alert" className={styles.problem}>
+        {error ? errorText(error) : null}
+      </p>
+      {mayChange ? (
+        <div>
+          <SmallButton main type="submit" loading={isPending}>
+            {t('save')}
+          </SmallButton>
+        </div>
+      ) : null}
+    </form>
+  );
+}
+
+/** What the person who is signed in is told by mail, and in which language. Without `mayChange` only shown. */
+export function OwnMails({ mayChange }: { mayChange: boolean }) {
+  const { t } = useTranslation('partner/account/mails');
+  const { data, error, refetch } = useQuery(ownMailsQuery());
+  return (
+    <StaffSection title={t('title')} text={t('text')}>
+      {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <SkeletonLines count={4} />}
+      {data ? <MailsForm kept={data} mayChange={mayChange} /> : null}
+    </StaffSection>
+  );
+}

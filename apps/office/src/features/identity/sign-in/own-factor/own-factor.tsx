@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FactorControls } from '#browser/features/identity/sign-in/own-factor/factor-controls';
+import styles from '#browser/features/identity/sign-in/own-factor/own-factor.module.css';
+import { ownFactorQuery } from '#browser/features/identity/sign-in/own-factor/queries';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { ErrorState } from '#browser/ui/states';
+import { StaffSection } from '#office/ui/staff-page';
+
+/** The second factor of somebody of a portal, in the settings. */
+export function OwnFactor({ mayChange }: { mayChange: boolean }) {
+  const { t } = useTranslation('partner/account/second-factor');
+  const { data, error, refetch } = useQuery(ownFactorQuery('partner'));
+  const words = { off: t('off'), onText: t('onText'), offText: t('offText') };
+  return (
+    <StaffSection title={t('title')} text={t('text')}>
+      {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <SkeletonLines count={2} height={24} />}
+      <FactorControls owner="partner" words={words} mayChange={mayChange} />
+      {data && !mayChange ? <p className={styles.soft}>{t('masquerade')}</p> : null}
+    </StaffSection>
+  );
+}

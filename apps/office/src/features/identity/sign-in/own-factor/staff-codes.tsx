@@ -1,0 +1,75 @@
+import * as endpoints from '@saakh/contracts/endpoints';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FEW } from '#browser/features/identity/sign-in/own-factor/factor-controls';
+import styles from '#browser/features/identity/sign-in/own-factor/own-factor.module.css';
+import { RecoveryCodesDialog } from '#browser/features/identity/sign-in/own-factor/recovery-codes-dialog';
+import { call } from '#browser/platform/api/client';
+import { errorText } from '#browser/platform/error-text';
+import { formatDate } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { MainButton, TextButton } from '#browser/ui/button';
+import { Facts } from '#browser/ui/facts';
+import { PageFrame } from '#browser/ui/frame/page-frame';
+import { SmallButton } from '#browser/ui/small-button';
+
+const staffFactorQuery = () =>
+  queryOptions({
+    queryKey: ['admin', 'second-factor'],
+    queryFn: ({ signal }) => call(endpoints.getStaffFactor, { signal }),
+  });
+
+function useMakeCodes() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(endpoints.makeStaffRecoveryCodes, {}),
+    onSettled: () => client.invalidateQueries(staffFactorQuery()),
+    meta: { showsOwnErrors: true },
+  });
+}
+
+/** In the own account of staff who have a second factor: how many recovery codes are left, and new ones. */
+export function StaffCodes() {
+  const { t } = useTranslation('staff/second-factor');
+  const { data } = useQuery(staffFactorQuery());
+  const { mutate, data: made, error, isPending, reset } = useMakeCodes();
+  if (!data?.since) return null;
+  return (
+    <>
+      <Facts
+        items={[
+          { name: t('own.state'), value: t('own.since', { date: formatDate(data.since, currentLanguage()) }) },
+          { name: t('own.left'), value: t('own.leftOf', { left: data.recoveryCodesLeft }) },
+        ]}
+      />
+      {data.recoveryCodesLeft <= FEW ? <p className={styles.warn}>{t('own.few')}</p> : null}
+      <p role="alert" className={styles.problem}>
+        {error ? errorText(error) : null}
+      </p>
+      <SmallButton loading={isPending} onClick={() => mutate()}>
+        {t('own.renew')}
+      </SmallButton>
+      {made ? <RecoveryCodesDialog codes={made.recoveryCodes} onClose={reset} /> : null}
+    </>
+  );
+}
+
+/** After staff have set up a second factor: their recovery codes, before the first page. */
+export function FirstCodes({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('staff/second-factor');
+  const { mutate, data, error, isPending } = useMakeCodes();
+  return (
+    <PageFrame title={t('codes.title')} text={t('codes.why')}>
+      <div className={styles.form}>
+        <p role="alert" className={styles.problem}>
+          {error ? errorText(error) : null}
+        </p>
+        <MainButton loading={isPending} onClick={() => mutate()}>
+          {t('codes.show')}
+        </MainButton>
+        <TextButton onClick={onDone}>{t('codes.later')}</TextButton>
+      </div>
+      {data ? <RecoveryCodesDialog codes={data.recoveryCodes} onClose={onDone} /> : null}
+    </PageFrame>
+  );
+}

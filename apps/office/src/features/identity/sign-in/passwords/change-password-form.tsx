@@ -1,0 +1,62 @@
+import { PASSWORD_LENGTH } from '@saakh/contracts/bounds';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '#browser/platform/api/api-error';
+import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
+import { CheckBox } from '#browser/ui/inputs/check-box';
+import { TextField } from '#browser/ui/inputs/fields';
+import { SmallButton } from '#browser/ui/small-button';
+import styles from '../password-form.module.css';
+import { type PasswordAudience, useChangeOwnPassword } from './queries';
+
+const EMPTY = { current: '', password: '', again: '' };
+
+/** The own password anew: the old one, the new one twice; other sessions end with it. */
+export function ChangePasswordForm({ audience, onDone }: { audience: PasswordAudience; onDone: () => void }) {
+  const { t } = useTranslation('staff/passwords');
+  const [typed, setTyped] = useState(EMPTY);
+  const [shown, setShown] = useState(false);
+  const [tried, setTried] = useState(false);
+  const { mutate, isPending, error } = useChangeOwnPassword(audience);
+  const wrong = {
+    current: typed.current === '' ? t('password.currentMissing') : null,
+    password: typed.password.length < PASSWORD_LENGTH.min ? localText(STAFF_MESSAGES.passwordTooShort) : null,
+    again: typed.again === typed.password ? null : t('password.different'),
+  };
+  const refused = isApiError(error) ? error.fields : {};
+  const isElsewhere = error !== null && refused.current === undefined && refused.password === undefined;
+  const field = (name: keyof typeof EMPTY) => ({
+    type: shown ? 'text' : 'password',
+    maxLength: PASSWORD_LENGTH.max,
+    value: typed[name],
+    onValue: (value: string) => setTyped((before) => ({ ...before, [name]: value })),
+    error: (tried ? wrong[name] : null) ?? (refused[name] ? errorTextAt(error, name) : null),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (wrong.current || wrong.password || wrong.again) return;
+    mutate({ current: typed.current, password: typed.password }, { onSuccess: onDone });
+  };
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <p>{t('password.text')}</p>
+      <TextField label={t('password.current')} autoComplete="current-password" {...field('current')} />
+      <TextField
+        label={t('password.new')}
+        description={t('reset.text')}
+        autoComplete="new-password"
+        {...field('password')}
+      />
+      <TextField label={t('password.again')} autoComplete="new-password" {...field('again')} />
+      <CheckBox label={t('reset.show')} checked={shown} onChange={setShown} />
+      <p role="alert" className={styles.problem}>
+        {isElsewhere ? errorText(error) : null}
+      </p>
+      <SmallButton main type="submit" loading={isPending}>
+        {t('password.save')}
+      </SmallButton>
+    </form>
+  );
+}

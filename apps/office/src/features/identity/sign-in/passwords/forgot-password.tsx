@@ -1,0 +1,51 @@
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '#browser/platform/api/api-error';
+import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
+import { LOGIN_PATHS } from '#browser/platform/site';
+import { PageFrame } from '#browser/ui/frame/page-frame';
+import { TextField } from '#browser/ui/inputs/fields';
+import { SendButton } from '#browser/ui/inputs/send-button';
+import { QuietLink } from '#browser/ui/link-button';
+import styles from '../password-form.module.css';
+import { type PasswordAudience, useForgotPassword } from './queries';
+
+/** Asks for a link to a new password; what it answers does not tell whether there is an account. */
+export function ForgotPassword({ audience }: { audience: PasswordAudience }) {
+  const { t } = useTranslation('staff/passwords');
+  const [email, setEmail] = useState('');
+  const [tried, setTried] = useState(false);
+  const { mutate, isPending, data, error } = useForgotPassword(audience);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (email.trim()) mutate(email.trim());
+  };
+  const atField = isApiError(error) && error.fields.email ? errorTextAt(error, 'email') : null;
+  const form = (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <TextField
+        label={t('forgot.email')}
+        type="email"
+        autoComplete="username"
+        maxLength={254}
+        value={email}
+        onValue={setEmail}
+        error={tried && !email.trim() ? localText(FORM_MESSAGES.required) : atField}
+      />
+      <p role="alert" className={styles.problem}>
+        {error && !atField ? errorText(error) : null}
+      </p>
+      <SendButton type="submit" loading={isPending}>
+        {t('forgot.send')}
+      </SendButton>
+    </form>
+  );
+  return (
+    <PageFrame title={t(data ? 'forgot.sentTitle' : 'forgot.title')} text={data ? null : t('forgot.text')}>
+      {data ? <p role="status">{localText(data.message)}</p> : form}
+      <QuietLink to={LOGIN_PATHS[audience]}>{t('forgot.toLogin')}</QuietLink>
+    </PageFrame>
+  );
+}

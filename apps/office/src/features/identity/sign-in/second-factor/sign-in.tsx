@@ -1,0 +1,58 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { forgetEndedSession, readEndedSession } from '#browser/features/identity/sign-in/ended-sign-in';
+import {
+  type BeginMutation,
+  type SignInMutation,
+  useTwoSteps,
+} from '#browser/features/identity/sign-in/second-factor/use-two-steps';
+import { usePage } from '#browser/platform/page-data';
+import { PageFrame } from '#browser/ui/frame/page-frame';
+import { QuietLink } from '#browser/ui/link-button';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { PasswordForm } from '../password-form';
+
+/** Most sign-ins at a portal end with the password: the second step comes when it is asked for. */
+const SecondStep = lazy(async () => {
+  const [{ SecondStep: step }] = await Promise.all([
+    import('#browser/features/identity/sign-in/second-factor/second-step'),
+    import('#browser/features/identity/sign-in/second-factor/factor-texts').then(({ loadFactorTexts }) =>
+      loadFactorTexts(),
+    ),
+  ]);
+  return { default: step };
+});
+
+interface Props {
+  title: string;
+  forgotPath: string;
+  login: SignInMutation;
+  /** Where a second factor has to be set up by who has none. */
+  begin?: BeginMutation;
+}
+
+/** E-mail and password, then the code of a second factor where the server asks for one. */
+export function SignIn({ title, forgotPath, login, begin }: Props) {
+  const { t } = useTranslation('staff');
+  const { t: common } = useTranslation();
+  const { settings } = usePage();
+  const [idle] = useState(readEndedSession);
+  useEffect(forgetEndedSession, []);
+  const { start, proved, newKey, pending, error, finish, restart } = useTwoSteps(login, begin);
+  if (!proved) {
+    return (
+      <PageFrame title={title}>
+        {idle?.idle ? (
+          <p role="status">{common('idle.overLost', { minutes: settings.backOfficeIdleMinutes })}</p>
+        ) : null}
+        <PasswordForm pending={pending} error={error} onSubmit={start} />
+        <QuietLink to={forgotPath}>{t('forgotPassword')}</QuietLink>
+      </PageFrame>
+    );
+  }
+  return (
+    <Suspense fallback={<SkeletonLines count={3} />}>
+      <SecondStep {...{ newKey, pending, error }} onCode={finish} onBack={restart} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,57 @@
+import * as endpoints from '@saakh/contracts/endpoints';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#browser/platform/api/client';
+import { errorTextAt } from '#browser/platform/error-text';
+import { MainButton, QuietButton } from '#browser/ui/button';
+import { Dialog } from '#browser/ui/dialog';
+import { TextField } from '#browser/ui/inputs/fields';
+import styles from './step-up.module.css';
+
+interface Props {
+  audience: 'admin' | 'partner';
+  onAnswer: (proved: boolean) => void;
+}
+
+const CALLS = { admin: endpoints.stepUpStaff, partner: endpoints.stepUpPartner } as const;
+
+/** Asks for the own password; what was asked for goes on once it is right, and is left undone when this is closed (S-AZ-7). */
+export function StepUpDialog({ audience, onAnswer }: Props) {
+  const { t } = useTranslation('staff');
+  const [password, setPassword] = useState('');
+  const [tried, setTried] = useState(false);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(CALLS[audience], { body: { password } }),
+    onSuccess: () => onAnswer(true),
+    meta: { showsOwnErrors: true },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The page keeps this dialog in the tree of the form that waits for it.
+    event.stopPropagation();
+    setTried(true);
+    if (password && !isPending) mutate();
+  };
+  const refused = error ? errorTextAt(error, 'password') : null;
+  return (
+    <Dialog title={t('stepUp.title')} shape="question" onClose={() => onAnswer(false)}>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <p>{t('stepUp.text')}</p>
+        <TextField
+          label={t('stepUp.password')}
+          type="password"
+          autoComplete="current-password"
+          maxLength={200}
+          value={password}
+          onValue={setPassword}
+          error={tried && !password ? t('stepUp.missing') : refused}
+        />
+        <MainButton type="submit" loading={isPending}>
+          {t('stepUp.action')}
+        </MainButton>
+        <QuietButton onClick={() => onAnswer(false)}>{t('stepUp.cancel')}</QuietButton>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Calls } from '@saakh/contracts/calls';
+import * as endpoints from '@saakh/contracts/endpoints';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type CallOptions, call } from '#browser/platform/api/client';
+import { showMessage } from '#browser/platform/toasts';
+
+const KEY = ['staff'];
+/** Everybody with an account of the back office. */
+export const staffQuery = () =>
+  queryOptions({ queryKey: KEY, queryFn: ({ signal }) => call(endpoints.listStaff, { signal }) });
+
+type StaffCall =
+  | typeof endpoints.createStaff
+  | typeof endpoints.updateStaff
+  | typeof endpoints.resetSecondFactor
+  | typeof endpoints.inviteStaffAgain;
+
+/** A change that is told when it is done, and after which the list is read anew; `form` shows its refusals itself. */
+function useStaffChange<E extends StaffCall>(endpoint: E, showsOwnErrors: boolean) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallOptions<Calls[E]>['body']) => call(endpoint, { body } as CallOptions<Calls[E]>),
+    onSuccess: showMessage,
+    // After a refusal, too: what a colleague changed meanwhile is then shown.
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    meta: { showsOwnErrors },
+  });
+}
+
+export const useCreateStaff = () => useStaffChange(endpoints.createStaff, true);
+export const useChangeRights = () => useStaffChange(endpoints.updateStaff, true);
+export const useResetFactor = () => useStaffChange(endpoints.resetSecondFactor, true);
+export const useRenameStaff = () => useStaffChange(endpoints.updateStaff, false);
+export const useInviteAgain = () => useStaffChange(endpoints.inviteStaffAgain, false);

@@ -1,0 +1,93 @@
+import type { WebhookDelivery, WebhookEndpoint } from '@saakh/contracts/integrations/webhooks';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatWhole } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { Dialog } from '#browser/ui/dialog';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { SmallButton } from '#browser/ui/small-button';
+import { EmptyState, ErrorState } from '#browser/ui/states';
+import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
+import styles from './integration.module.css';
+import { deliveriesQuery, useReplay, useWebhookActs } from './queries';
+
+interface Props {
+  endpoint: WebhookEndpoint;
+  mayChange: boolean;
+  onClose: () => void;
+}
+
+/** What was sent to an address, what it answered and how fast, with a trial and the way to send something again. */
+export function DeliveryLog({ endpoint: { endpointId, url, active }, mayChange, onClose }: Props) {
+  const { t } = useTranslation('partner/integration');
+  const language = currentLanguage();
+  const log = useInfiniteQuery(deliveriesQuery(endpointId));
+  const { trial } = useWebhookActs(endpointId);
+  const replay = useReplay();
+  const rows = log.data?.pages.flatMap(({ data }) => data) ?? [];
+  const answerOf = ({ status, failure, tookMs, tries }: WebhookDelivery) => {
+    if (tries === 0) return '–';
+    const said = status === null ? t(`log.failures.${failure ?? 'no-answer'}`) : String(status);
+    return tookMs === null ? said : t('log.answered', { said, ms: formatWhole(tookMs) });
+  };
+  const columns: CardColumn<WebhookDelivery>[] = [
+    {
+      key: 'state',
+      title: t('state'),
+      cell: ({ state, nextTryAt }) =>
+        t(`log.states.${state}`, { time: nextTryAt === null ? '' : formatDateTime(nextTryAt, language) }),
+    },
+    { key: 'answer', title: t('log.answer'), cell: answerOf },
+    { key: 'tries', title: t('log.tries'), cell: ({ tries }) => formatWhole(tries) },
+    { key: 'at', title: t('log.at'), cell: ({ at }) => formatDateTime(at, language) },
+    { key: 'id', title: t('log.event'), cell: ({ eventId }) => <span className={styles.name}>{eventId}</span> },
+    {
+      key: 'acts',
+      title: t('acts'),
+      acts: true,
+      cell: ({ deliveryId, type }) =>
+        mayChange && active ? (
+          <SmallButton
+            loading={replay.isPending && replay.variables === deliveryId}
+            onClick={() => replay.mutate(deliveryId)}
+          >
+            {t('log.replay')}
+            <span className="said"> {t(`events.${type}`)}</span>
+          </SmallButton>
+        ) : (
+          '–'
+        ),
+    },
+  ];
+  return (
+    <Dialog title={t('log.title')} shape="wide" onClose={onClose}>
+      <div className={styles.form}>
+        <p className={styles.name}>{url}</p>
+        {mayChange && active ? (
+          <div className={styles.acts}>
+            <SmallButton main loading={trial.isPending} onClick={() => trial.mutate()}>
+              {t('log.test')}
+            </SmallButton>
+          </div>
+        ) : null}
+        {log.error && !log.data ? <ErrorState error={log.error} onRetry={() => void log.refetch()} /> : null}
+        {log.isPending ? <SkeletonLines count={5} /> : null}
+        {log.data && rows.length === 0 ? <EmptyState title={t('log.none')} text={t('log.noneText')} /> : null}
+        {rows.length > 0 ? (
+          <CardTable
+            caption={t('log.title')}
+            head={{ key: 'type', title: t('log.what'), cell: ({ type }) => t(`events.${type}`) }}
+            columns={columns}
+            rows={rows}
+            rowKey={({ deliveryId }) => deliveryId}
+          />
+        ) : null}
+        {log.hasNextPage ? (
+          <SmallButton loading={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+            {t('log.more')}
+          </SmallButton>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

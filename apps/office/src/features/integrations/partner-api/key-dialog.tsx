@@ -1,0 +1,82 @@
+import { KEY_MODES, type KeyMode } from '@saakh/contracts/integrations/keys';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
+import { KEY_SCOPES, type KeyScope } from '@saakh/contracts/who-may-call';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText, localText } from '#browser/platform/error-text';
+import { MainButton, QuietButton } from '#browser/ui/button';
+import { Actions, Dialog } from '#browser/ui/dialog';
+import { CheckBox } from '#browser/ui/inputs/check-box';
+import { CheckedForm } from '#browser/ui/inputs/checked-form';
+import { SelectField, TextField } from '#browser/ui/inputs/fields';
+import styles from './integration.module.css';
+import { useCreateKey } from './queries';
+import { SCOPE_WORDS } from './scope-words';
+
+/** Name, world and rights of a new key; its secret goes to whoever opened the dialog. */
+export function KeyDialog({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
+  const { t } = useTranslation(['partner/integration', 'back-office/shell']);
+  const [name, setName] = useState('');
+  const [mode, setMode] = useState<KeyMode>('sandbox');
+  const [scopes, setScopes] = useState<readonly KeyScope[]>(KEY_SCOPES);
+  const [tried, setTried] = useState(false);
+  const creating = useCreateKey();
+  const turn = (scope: KeyScope, on: boolean) =>
+    setScopes((before) => KEY_SCOPES.filter((one) => (one === scope ? on : before.includes(one))));
+  const check = () => {
+    setTried(true);
+    return name.trim() !== '' && scopes.length > 0;
+  };
+  const send = () => {
+    if (creating.isPending) return;
+    const body = { name: name.trim(), mode, scopes: [...scopes] };
+    creating.mutate(body, { onSuccess: ({ secret }) => onMade(secret) });
+  };
+  return (
+    <Dialog title={t('keys.make')} onClose={onClose}>
+      <CheckedForm
+        id="new-key"
+        check={check}
+        onSubmit={send}
+        problem={creating.error ? errorText(creating.error) : undefined}
+      >
+        <TextField
+          label={t('keys.name')}
+          description={t('keys.nameHint')}
+          maxLength={60}
+          autoComplete="off"
+          value={name}
+          onValue={setName}
+          error={tried && name.trim() === '' ? localText(PARTNER_MESSAGES.keyNameRequired) : null}
+        />
+        <SelectField
+          label={t('mode')}
+          description={t(`modeHints.${mode}`)}
+          value={mode}
+          onValue={(value) => setMode(value === 'live' ? 'live' : 'sandbox')}
+          options={KEY_MODES.toReversed().map((value) => ({ value, label: t(`modes.${value}`) }))}
+        />
+        <fieldset className={styles.boxes}>
+          <legend>{t('keys.scopes')}</legend>
+          {KEY_SCOPES.map((scope) => (
+            <CheckBox
+              key={scope}
+              label={t(`scopes.${SCOPE_WORDS[scope]}`)}
+              checked={scopes.includes(scope)}
+              onChange={(on) => turn(scope, on)}
+            />
+          ))}
+          <p role="alert" className={styles.problem}>
+            {tried && scopes.length === 0 ? localText(PARTNER_MESSAGES.keyScopeRequired) : null}
+          </p>
+        </fieldset>
+      </CheckedForm>
+      <Actions>
+        <MainButton type="submit" form="new-key" loading={creating.isPending}>
+          {t('keys.make')}
+        </MainButton>
+        <QuietButton onClick={onClose}>{t('cancel')}</QuietButton>
+      </Actions>
+    </Dialog>
+  );
+}

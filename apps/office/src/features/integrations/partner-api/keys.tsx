@@ -1,0 +1,154 @@
+import type { ApiKey } from '@saakh/contracts/integrations/keys';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatDateTime } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { SmallButton } from '#browser/ui/small-button';
+import { EmptyState, ErrorState } from '#browser/ui/states';
+import { ConfirmDialog } from '#office/ui/confirm-dialog';
+import { StaffSection } from '#office/ui/staff-page';
+import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
+import styles from './integration.module.css';
+import { KeyDialog } from './key-dialog';
+import { apiKeysQuery, useRevokeKey, useRotateKey } from './queries';
+import { SCOPE_WORDS } from './scope-words';
+import { SecretDialog } from './secret-dialog';
+
+interface Asked {
+  readonly act: 'rotate' | 'revoke';
+  readonly key: ApiKey;
+}
+
+/** The keys of the company's systems: made, followed by another, ended. Without `mayChange` they are only shown. */
+export function Keys({ mayChange }: { mayChange: boolean }) {
+  const { t } = useTranslation('partner/integration');
+  const language = currentLanguage();
+  const { data, error, refetch } = useQuery(apiKeysQuery());
+  const [isMaking, setMaking] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const [asked, setAsked] = useState<Asked>();
+  const rotate = useRotateKey();
+  const revoke = useRevokeKey();
+  const columns: CardColumn<ApiKey>[] = [
+    { key: 'mode', title: t('mode'), cell: ({ mode }) => t(`modes.${mode}`) },
+    {
+      key: 'scopes',
+      title: t('keys.scopes'),
+      cell: ({ scopes }) => scopes.map((one) => t(`scopes.${SCOPE_WORDS[one]}`)).join(', '),
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      cell: ({ state, endsAt }) =>
+        t(`keys.states.${state}`, { time: endsAt === null ? '' : formatDateTime(endsAt, language) }),
+    },
+    {
+      key: 'used',
+      title: t('keys.used'),
+      cell: ({ lastUsedAt }) => (lastUsedAt === null ? t('keys.neverUsed') : formatDateTime(lastUsedAt, language)),
+    },
+    {
+      key: 'made',
+      title: t('keys.made'),
+      cell: ({ createdAt, createdBy }) => `${formatDate(createdAt, language)}, ${createdBy}`,
+    },
+    {
+      key: 'acts',
+      title: t('acts'),
+      acts: true,
+      cell: (key) =>
+        mayChange && (key.state === 'on' || key.state === 'ending') ? (
+          <span className={styles.acts}>
+            {key.state === 'on' ? (
+              <SmallButton
+                onClick={() => {
+                  rotate.reset();
+                  setAsked({ act: 'rotate', key });
+                }}
+              >
+                {t('keys.rotate')}
+                <span className="said"> {key.name}</span>
+              </SmallButton>
+            ) : null}
+            <SmallButton onClick={() => setAsked({ act: 'revoke', key })}>
+              {t('keys.revoke')}
+              <span className="said"> {key.name}</span>
+            </SmallButton>
+          </span>
+        ) : (
+          '–'
+        ),
+    },
+  ];
+  const done = () => setAsked(undefined);
+  const replace = (keyId: string) =>
+    rotate.mutate(keyId, {
+      onSuccess: (made) => {
+        done();
+        setSecret(made.secret);
+      },
+    });
+  return (
+    <StaffSection
+      title={t('keys.title')}
+      text={t('keys.text')}
+      actions={
+        mayChange ? (
+          <SmallButton main onClick={() => setMaking(true)}>
+            {t('keys.make')}
+          </SmallButton>
+        ) : null
+      }
+    >
+      {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <SkeletonLines count={4} />}
+      {data?.length === 0 ? <EmptyState title={t('keys.none')} text={t('keys.noneText')} /> : null}
+      {data && data.length > 0 ? (
+        <CardTable
+          caption={t('keys.title')}
+          head={{
+            key: 'name',
+            title: t('keys.name'),
+            cell: ({ name, ending }) => <span className={styles.name}>{`${name} (…${ending})`}</span>,
+          }}
+          columns={columns}
+          rows={data}
+          rowKey={({ keyId }) => keyId}
+        />
+      ) : null}
+      {isMaking ? (
+        <KeyDialog
+          onClose={() => setMaking(false)}
+          onMade={(made) => {
+            setMaking(false);
+            setSecret(made);
+          }}
+        />
+      ) : null}
+      {asked?.act === 'rotate' ? (
+        <ConfirmDialog
+          title={t('keys.ask.rotate', { name: asked.key.name })}
+          text={t('keys.askText.rotate')}
+          action={t('keys.rotate')}
+          pending={rotate.isPending}
+          error={rotate.error}
+          onConfirm={() => replace(asked.key.keyId)}
+          onCancel={done}
+        />
+      ) : null}
+      {asked?.act === 'revoke' ? (
+        <ConfirmDialog
+          title={t('keys.ask.revoke', { name: asked.key.name })}
+          text={t('keys.askText.revoke')}
+          action={t('keys.revoke')}
+          pending={revoke.isPending}
+          onConfirm={() => revoke.mutate(asked.key.keyId, { onSettled: done })}
+          onCancel={done}
+        />
+      ) : null}
+      {secret === undefined ? null : <SecretDialog kind="key" secret={secret} onClose={() => setSecret(undefined)} />}
+    </StaffSection>
+  );
+}

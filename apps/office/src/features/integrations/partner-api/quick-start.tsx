@@ -1,0 +1,48 @@
+import { createLeadExample, listLeadsExample, SAVE_KEY_EXAMPLE } from '@saakh/rules/integrations/api-examples';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StaffSection } from '#office/ui/staff-page';
+import styles from './integration.module.css';
+import { Snippet } from './snippet';
+
+const STEPS = ['key', 'save', 'lead', 'follow', 'live'] as const;
+
+/** The endings of references that stand in a sentence; none is parted at the hyphen that it begins with. */
+const ENDING = /( -[a-z]+)/;
+
+/** From no key to a lead in five steps, each of which can be followed as it stands. */
+export function QuickStart() {
+  const { t } = useTranslation('partner/integration');
+  const { origin } = window.location;
+  const example: Partial<Record<(typeof STEPS)[number], string>> = {
+    save: SAVE_KEY_EXAMPLE,
+    lead: createLeadExample(origin),
+    follow: listLeadsExample(origin),
+  };
+  return (
+    <StaffSection title={t('start.title')} text={t('start.text')}>
+      <ol className={styles.steps}>
+        {STEPS.map((step, at) => (
+          <li key={step} className={styles.step}>
+            <h3>{t('start.step', { number: at + 1, what: t(`start.steps.${step}.title`) })}</h3>
+            <p>
+              {t(`start.steps.${step}.text`)
+                .split(ENDING)
+                .map((part) =>
+                  part.startsWith(' -') ? (
+                    <Fragment key={part}>
+                      {' '}
+                      <code className={styles.ending}>{part.trim()}</code>
+                    </Fragment>
+                  ) : (
+                    part
+                  ),
+                )}
+            </p>
+            {example[step] ? <Snippet text={example[step]} what={t(`start.steps.${step}.title`)} /> : null}
+          </li>
+        ))}
+      </ol>
+    </StaffSection>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ApiField, ApiOperation } from '@saakh/contracts/integrations/reference';
+import { exampleOf } from '@saakh/rules/integrations/api-examples';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Disclosure } from '#browser/ui/disclosure';
+import { Panel } from '#browser/ui/panel';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { ErrorState } from '#browser/ui/states';
+import { StaffSection } from '#office/ui/staff-page';
+import { CardTable } from '#office/ui/tables/card-table';
+import styles from './integration.module.css';
+import { referenceQuery } from './queries';
+import { Snippet } from './snippet';
+
+function Fields({ caption, fields }: { caption: string; fields: readonly ApiField[] }) {
+  const { t } = useTranslation('partner/integration');
+  return (
+    <CardTable
+      caption={caption}
+      head={{
+        key: 'name',
+        title: t('reference.field'),
+        cell: ({ name }) => (
+          <code className={styles.name} translate="no">
+            {name}
+          </code>
+        ),
+      }}
+      columns={[
+        { key: 'place', title: t('reference.place'), cell: ({ place }) => t(`reference.places.${place}`) },
+        { key: 'type', title: t('reference.type'), cell: ({ type }) => <span className={styles.name}>{type}</span> },
+        { key: 'required', title: t('reference.required'), cell: ({ required }) => t(required ? 'yes' : 'no') },
+      ]}
+      rows={fields}
+      rowKey={({ place, name }) => `${place} ${name}`}
+    />
+  );
+}
+
+function Operation({ operation }: { operation: ApiOperation }) {
+  const { t } = useTranslation('partner/integration');
+  const { method, path, summary, fields } = operation;
+  const name = `${method} ${path}`;
+  const sent = fields.filter(({ place }) => place !== 'answer');
+  const answered = fields.filter(({ place }) => place === 'answer');
+  return (
+    <Panel level={3} title={<span className={styles.name}>{name}</span>} text={<span lang="en">{summary}</span>}>
+      <Snippet text={exampleOf(operation, window.location.origin)} what={name} />
+      {sent.length > 0 ? <Fields caption={t('reference.sent', { name })} fields={sent} /> : null}
+      <Disclosure summary={t('reference.answer')}>
+        <Fields caption={t('reference.answered', { name })} fields={answered} />
+      </Disclosure>
+    </Panel>
+  );
+}
+
+/** Every call of the API, as the server's own document says it, with an example that runs. */
+export function Reference() {
+  const { t } = useTranslation('partner/integration');
+  const { data, error, refetch } = useQuery(referenceQuery());
+  return (
+    <StaffSection title={t('reference.title')} text={t('reference.text')}>
+      {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <SkeletonLines count={6} />}
+      {data?.map((operation) => (
+        <Operation key={`${operation.method} ${operation.path}`} operation={operation} />
+      ))}
+    </StaffSection>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { MainButton } from '#browser/ui/button';
+import { Dialog } from '#browser/ui/dialog';
+import styles from './integration.module.css';
+import { Snippet } from './snippet';
+
+interface Props {
+  kind: 'key' | 'webhook';
+  secret: string;
+  onClose: () => void;
+}
+
+/** A secret, this once: only the button closes it, so that no stray key press loses it. */
+export function SecretDialog({ kind, secret, onClose }: Props) {
+  const { t } = useTranslation('partner/integration');
+  return (
+    <Dialog title={t(`secret.${kind}`)} mustAnswer onClose={onClose}>
+      <div className={styles.form}>
+        <p>{t(`secret.texts.${kind}`)}</p>
+        <Snippet text={secret} what={t(`secret.${kind}`)} />
+        <MainButton onClick={onClose}>{t('secret.kept')}</MainButton>
+      </div>
+    </Dialog>
+  );
+}

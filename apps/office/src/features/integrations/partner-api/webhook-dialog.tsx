@@ -1,0 +1,89 @@
+import { KEY_MODES, type KeyMode } from '@saakh/contracts/integrations/keys';
+import { EVENT_TYPES, type EventType } from '@saakh/contracts/integrations/webhooks';
+import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '#browser/platform/api/api-error';
+import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
+import { MainButton, QuietButton } from '#browser/ui/button';
+import { Actions, Dialog } from '#browser/ui/dialog';
+import { CheckBox } from '#browser/ui/inputs/check-box';
+import { CheckedForm } from '#browser/ui/inputs/checked-form';
+import { SelectField, TextField } from '#browser/ui/inputs/fields';
+import styles from './integration.module.css';
+import { useAddWebhook } from './queries';
+
+/** Where to send, of which world, and what; the secret goes to whoever opened the dialog. */
+export function WebhookDialog({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
+  const { t } = useTranslation('partner/integration');
+  const [url, setUrl] = useState('');
+  const [mode, setMode] = useState<KeyMode>('sandbox');
+  const [events, setEvents] = useState<readonly EventType[]>(EVENT_TYPES);
+  const [tried, setTried] = useState(false);
+  const adding = useAddWebhook();
+  const isWhole = URL.canParse(url.trim());
+  const refused = isApiError(adding.error) ? adding.error.fields : {};
+  const turn = (type: EventType, on: boolean) =>
+    setEvents((before) => EVENT_TYPES.filter((one) => (one === type ? on : before.includes(one))));
+  const check = () => {
+    setTried(true);
+    return isWhole && events.length > 0;
+  };
+  const send = () => {
+    if (adding.isPending) return;
+    adding.mutate({ url: url.trim(), mode, events: [...events] }, { onSuccess: ({ secret }) => onMade(secret) });
+  };
+  const urlError = () => {
+    if (tried && !isWhole) return localText(PARTNER_MESSAGES.webhookAddress);
+    return refused.url ? errorTextAt(adding.error, 'url') : null;
+  };
+  return (
+    <Dialog title={t('webhooks.add')} onClose={onClose}>
+      <CheckedForm
+        id="new-webhook"
+        check={check}
+        onSubmit={send}
+        problem={adding.error && !refused.url ? errorText(adding.error) : undefined}
+      >
+        <TextField
+          label={t('webhooks.url')}
+          description={t('webhooks.urlHint')}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={300}
+          value={url}
+          onValue={setUrl}
+          error={urlError()}
+        />
+        <SelectField
+          label={t('mode')}
+          description={t(`modeHints.${mode}`)}
+          value={mode}
+          onValue={(value) => setMode(value === 'live' ? 'live' : 'sandbox')}
+          options={KEY_MODES.toReversed().map((value) => ({ value, label: t(`modes.${value}`) }))}
+        />
+        <fieldset className={styles.boxes}>
+          <legend>{t('webhooks.events')}</legend>
+          {EVENT_TYPES.map((type) => (
+            <CheckBox
+              key={type}
+              label={t(`events.${type}`)}
+              checked={events.includes(type)}
+              onChange={(on) => turn(type, on)}
+            />
+          ))}
+          <p role="alert" className={styles.problem}>
+            {tried && events.length === 0 ? localText(PARTNER_MESSAGES.webhookEvents) : null}
+          </p>
+        </fieldset>
+      </CheckedForm>
+      <Actions>
+        <MainButton type="submit" form="new-webhook" loading={adding.isPending}>
+          {t('webhooks.add')}
+        </MainButton>
+        <QuietButton onClick={onClose}>{t('cancel')}</QuietButton>
+      </Actions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,151 @@
+import type { WebhookEndpoint } from '@saakh/contracts/integrations/webhooks';
+import { CHECK_EXAMPLE } from '@saakh/rules/integrations/api-examples';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatWhole } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { Facts } from '#browser/ui/facts';
+import { CheckBox } from '#browser/ui/inputs/check-box';
+import { Panel } from '#browser/ui/panel';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { SmallButton } from '#browser/ui/small-button';
+import { EmptyState, ErrorState } from '#browser/ui/states';
+import { ConfirmDialog } from '#office/ui/confirm-dialog';
+import { StaffSection } from '#office/ui/staff-page';
+import { DeliveryLog } from './delivery-log';
+import styles from './integration.module.css';
+import { useWebhookActs, webhooksQuery } from './queries';
+import { SecretDialog } from './secret-dialog';
+import { Snippet } from './snippet';
+import { WebhookDialog } from './webhook-dialog';
+
+function Endpoint({ endpoint, mayChange }: { endpoint: WebhookEndpoint; mayChange: boolean }) {
+  const { t } = useTranslation('partner/integration');
+  const { endpointId, url, mode, events, active, previousUntil, delivered, waiting, dead } = endpoint;
+  const { turn, rotate, remove } = useWebhookActs(endpointId);
+  const [shown, setShown] = useState<'log' | 'rotate' | 'remove'>();
+  const [secret, setSecret] = useState<string>();
+  const close = () => setShown(undefined);
+  return (
+    <Panel level={3} title={<span className={styles.name}>{url}</span>}>
+      <Facts
+        items={[
+          { name: t('mode'), value: t(`modes.${mode}`) },
+          { name: t('webhooks.events'), value: events.map((type) => t(`events.${type}`)).join(', ') },
+          {
+            name: t('webhooks.sums'),
+            value: t('webhooks.counts', {
+              delivered: formatWhole(delivered),
+              waiting: formatWhole(waiting),
+              dead: formatWhole(dead),
+            }),
+          },
+          ...(previousUntil === null
+            ? []
+            : [
+                {
+                  name: t('webhooks.oldSecret'),
+                  value: t('webhooks.oldSecretUntil', { time: formatDateTime(previousUntil, currentLanguage()) }),
+                },
+              ]),
+        ]}
+      />
+      <CheckBox
+        isSwitch
+        label={t('webhooks.on')}
+        hint={url}
+        checked={active}
+        disabled={!mayChange || turn.isPending}
+        onChange={(on) => turn.mutate(on)}
+      />
+      <div className={styles.acts}>
+        <SmallButton onClick={() => setShown('log')}>
+          {t('webhooks.log')}
+          <span className="said"> {url}</span>
+        </SmallButton>
+        {mayChange ? (
+          <>
+            <SmallButton onClick={() => setShown('rotate')}>
+              {t('webhooks.rotate')}
+              <span className="said"> {url}</span>
+            </SmallButton>
+            <SmallButton onClick={() => setShown('remove')}>
+              {t('webhooks.remove')}
+              <span className="said"> {url}</span>
+            </SmallButton>
+          </>
+        ) : null}
+      </div>
+      {shown === 'log' ? <DeliveryLog endpoint={endpoint} mayChange={mayChange} onClose={close} /> : null}
+      {shown === 'rotate' ? (
+        <ConfirmDialog
+          title={t('webhooks.askRotate')}
+          text={t('webhooks.askRotateText')}
+          action={t('webhooks.rotate')}
+          pending={rotate.isPending}
+          onConfirm={() => rotate.mutate(undefined, { onSuccess: (made) => setSecret(made.secret), onSettled: close })}
+          onCancel={close}
+        />
+      ) : null}
+      {secret === undefined ? null : (
+        <SecretDialog kind="webhook" secret={secret} onClose={() => setSecret(undefined)} />
+      )}
+      {shown === 'remove' ? (
+        <ConfirmDialog
+          title={t('webhooks.askRemove')}
+          text={t('webhooks.askRemoveText', { url })}
+          action={t('webhooks.remove')}
+          pending={remove.isPending}
+          onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+          onCancel={close}
+        />
+      ) : null}
+    </Panel>
+  );
+}
+
+/** Addresses that are told what happens, each with its log, and how a message is checked. */
+export function Webhooks({ mayChange }: { mayChange: boolean }) {
+  const { t } = useTranslation('partner/integration');
+  const { data, error, refetch } = useQuery(webhooksQuery());
+  const [isAdding, setAdding] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  return (
+    <>
+      <StaffSection
+        title={t('webhooks.title')}
+        text={t('webhooks.text')}
+        actions={
+          mayChange ? (
+            <SmallButton main onClick={() => setAdding(true)}>
+              {t('webhooks.add')}
+            </SmallButton>
+          ) : null
+        }
+      >
+        {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+        {data || error ? null : <SkeletonLines count={4} />}
+        {data?.length === 0 ? <EmptyState title={t('webhooks.none')} text={t('webhooks.noneText')} /> : null}
+        {data?.map((endpoint) => (
+          <Endpoint key={endpoint.endpointId} endpoint={endpoint} mayChange={mayChange} />
+        ))}
+      </StaffSection>
+      <StaffSection title={t('webhooks.check')} text={t('webhooks.checkText')}>
+        <Snippet text={CHECK_EXAMPLE} what={t('webhooks.check')} />
+      </StaffSection>
+      {isAdding ? (
+        <WebhookDialog
+          onClose={() => setAdding(false)}
+          onMade={(made) => {
+            setAdding(false);
+            setSecret(made);
+          }}
+        />
+      ) : null}
+      {secret === undefined ? null : (
+        <SecretDialog kind="webhook" secret={secret} onClose={() => setSecret(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { StaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
+import { useTranslation } from 'react-i18next';
+import { SmallButton } from '#browser/ui/small-button';
+import styles from './staff.module.css';
+
+interface Props {
+  journey: StaffJourney;
+  onBegin: (version: number) => void;
+  onBeginEmpty: () => void;
+}
+
+/** Nobody is writing: what is asked now, and how to begin. */
+export function Begin({ journey: { published, lenderName: lender }, onBegin, onBeginEmpty }: Props) {
+  const { t } = useTranslation('back-office/journey');
+  return (
+    <div className={styles.begin}>
+      <p>{published ? t('beginText', { version: published.version }) : t('beginEmptyText', { lender })}</p>
+      <div className={styles.links}>
+        {published ? (
+          <SmallButton main onClick={() => onBegin(published.version)}>
+            {t('change')}
+          </SmallButton>
+        ) : null}
+        <SmallButton main={!published} onClick={onBeginEmpty}>
+          {t('beginEmpty')}
+        </SmallButton>
+      </div>
+    </div>
+  );
+}

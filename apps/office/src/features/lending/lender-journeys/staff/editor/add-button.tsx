@@ -1,0 +1,28 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { SmallButton } from '#browser/ui/small-button';
+import styles from './editor.module.css';
+
+interface Props {
+  label: string;
+  full: boolean;
+  most: number;
+  onAdd: () => void;
+  /** Why none can be added now. */
+  blocked?: string | undefined;
+}
+
+/** Adds one more to a list, until it is full. */
+export function AddButton({ label, full, most, onAdd, blocked }: Props) {
+  const { t } = useTranslation('back-office/journey');
+  const why = blocked ?? (full ? t('full', { count: most }) : undefined);
+  return (
+    <div className={styles.add}>
+      <SmallButton disabled={why !== undefined} onClick={onAdd}>
+        <IconPlus size={18} stroke={1.5} aria-hidden />
+        {label}
+      </SmallButton>
+      {why ? <span className={styles.quiet}>{why}</span> : null}
+    </div>
+  );
+}

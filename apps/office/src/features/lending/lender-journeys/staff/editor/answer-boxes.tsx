@@ -1,0 +1,41 @@
+import type { FormField } from '@saakh/contracts/forms/form-definition';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#browser/platform/i18n/use-bilingual';
+import { CheckBox } from '#browser/ui/inputs/check-box';
+import { answerChoices } from './answer-choices';
+import { idOf, type Path } from './edit';
+import styles from './editor.module.css';
+import { useEditor } from './editor-context';
+
+interface Props {
+  path: Path;
+  label: string;
+  field: FormField | undefined;
+  value: readonly string[];
+}
+
+/** Which answers of a question count; those that it can no longer have are named, so that they can be taken out. */
+export function AnswerBoxes({ path, label, field, value }: Props) {
+  const { t } = useTranslation('back-office/journey');
+  const language = useLanguage();
+  const { lists, set, problemAt } = useEditor();
+  const choices = field ? answerChoices(field, lists, language).filter((choice) => choice.value !== '') : [];
+  const gone = value.filter((code) => !choices.some((choice) => choice.value === code));
+  const problem = problemAt(path);
+  return (
+    <fieldset className={styles.boxes} id={idOf(path)} tabIndex={-1}>
+      <legend className={styles.label}>{label}</legend>
+      {[...choices, ...gone.map((code) => ({ value: code, label: t('goneAnswer', { code }) }))].map((choice) => (
+        <CheckBox
+          key={choice.value}
+          label={choice.label}
+          checked={value.includes(choice.value)}
+          onChange={(checked) =>
+            set(path, checked ? [...value, choice.value] : value.filter((code) => code !== choice.value))
+          }
+        />
+      ))}
+      {problem ? <p className={styles.problem}>{problem}</p> : null}
+    </fieldset>
+  );
+}

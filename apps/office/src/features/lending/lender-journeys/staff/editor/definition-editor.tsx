@@ -1,0 +1,147 @@
+import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
+import type { JourneyProblem, StaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localText } from '#browser/platform/error-text';
+import type { OptionLists } from '#browser/platform/option-lists';
+import { UndoBar } from '#office/ui/undo-bar';
+import type { Work } from '../use-draft';
+import { changeAt, idOf, type Path, rowOf } from './edit';
+import styles from './editor.module.css';
+import { type Editor, EditorContext } from './editor-context';
+import { HeadEditor } from './head-editor';
+import { PapersEditor } from './papers-editor';
+import { ProblemList } from './problem-list';
+import { RefusalsEditor } from './refusals-editor';
+import { StepsEditor } from './steps-editor';
+import { TextsEditor } from './texts-editor';
+
+interface Props {
+  journey: StaffJourney;
+  work: Work;
+  lists: OptionLists;
+  problems: readonly JourneyProblem[];
+  open: string;
+  onOpen: (row: string) => void;
+  onChange: (next: Work) => void;
+  /** A field was left. */
+  onLeave: () => void;
+}
+
+/** Once it is drawn: the place itself, or the nearest one around it that can be stood on. */
+function focusSoon(path: Path): void {
+  requestAnimationFrame(() => {
+    for (let length = path.length; length > 0; length -= 1) {
+      const element = document.getElementById(idOf(path.slice(0, length)));
+      if (element) return element.focus();
+    }
+  });
+}
+
+/** What somebody was at already: only there is it told what is wrong. */
+function useSeenPlaces() {
+  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const [all, setAll] = useState(false);
+  return {
+    isSeen: (path: Path) => all || seen.has(path.join('.')),
+    see: (path: Path) => setSeen((before) => new Set([...before, path.join('.')])),
+    seeAll: () => setAll(true),
+  };
+}
+
+function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section className={styles.part} aria-label={title}>
+      <h3 className={styles.partTitle}>{title}</h3>
+      <p className={styles.quiet}>{text}</p>
+      {children}
+    </section>
+  );
+}
+
+/** The questions while they are written: rows that open one at a time, and all that is wrong above them. */
+export function DefinitionEditor({ journey, work, lists, problems, open, onOpen, onChange, onLeave }: Props) {
+  const { t } = useTranslation('back-office/journey');
+  const { isSeen, see, seeAll } = useSeenPlaces();
+  const [removed, setRemoved] = useState<{ name: string; before: Work }>();
+  // Two changes of one moment build on each other.
+  const latest = useRef(work);
+  latest.current = work;
+  const take = (next: Work) => {
+    latest.current = next;
+    setRemoved(undefined);
+    onChange(next);
+  };
+  const change = (definition: JourneyDraft) => take({ ...latest.current, definition });
+  const starts = (one: Path, path: Path) => path.every((part, at) => one[at] === part);
+  const editor: Editor = {
+    definition: work.definition,
+    kind: work.kind,
+    journey,
+    lists,
+    change,
+    setKind: (kind) => take({ ...latest.current, kind }),
+    set: (path, value) => change(changeAt(latest.current.definition, path, () => value)),
+    problemAt: (path) => {
+      const found = problems.find((one) => one.path.length === path.length && starts(one.path, path));
+      return found && isSeen(path) ? localText(found.message) : undefined;
+    },
+    problemsIn: (path) => problems.filter((one) => starts(one.path, path)).length,
+    leave: see,
+    open,
+    setOpen: onOpen,
+    focus: focusSoon,
+    remove: (name, next, parent = '') => {
+      const before = latest.current;
+      change(next);
+      onOpen(parent);
+      setRemoved({ name, before });
+      focusSoon(['undo']);
+    },
+  };
+  const goTo = (path: Path) => {
+    seeAll();
+    onOpen(rowOf(path));
+    focusSoon(path);
+  };
+  return (
+    <EditorContext value={editor}>
+      <form
+        aria-label={t('questions')}
+        className={styles.editor}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onLeave();
+        }}
+        onBlur={(event) => {
+          if (event.target.matches('input, textarea, select')) onLeave();
+        }}
+      >
+        <ProblemList problems={problems} definition={work.definition} onGo={goTo} />
+        {removed ? (
+          <div id={idOf(['undo'])} tabIndex={-1} className={styles.undo}>
+            <UndoBar
+              text={t('removed', { name: removed.name })}
+              action={t('undo')}
+              onUndo={() => take(removed.before)}
+            />
+          </div>
+        ) : null}
+        <HeadEditor />
+        <Part title={t('steps')} text={t('hints.steps')}>
+          <StepsEditor />
+        </Part>
+        <Part title={t('papers')} text={t('hints.papers')}>
+          <PapersEditor />
+        </Part>
+        <Part title={t('consents')} text={t('hints.consents')}>
+          <TextsEditor />
+        </Part>
+        <Part title={t('refusals')} text={t('hints.refusals')}>
+          <RefusalsEditor />
+        </Part>
+      </form>
+    </EditorContext>
+  );
+}

@@ -1,0 +1,97 @@
+import { SEARCH_LIST_KEYS } from '@saakh/contracts/catalogue/search-lists';
+import type { FormField } from '@saakh/contracts/forms/form-definition';
+import { IconArrowUp, IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { SmallSelect } from '#office/ui/small-fields';
+import { AddButton } from '../add-button';
+import { emptyOption, idOf, keyFrom, moved, type Path } from '../edit';
+import styles from '../editor.module.css';
+import { useEditor } from '../editor-context';
+import { WordsFields } from '../words-fields';
+
+const MOST = 40;
+
+/** The answers of a choice: one of the lists that the whole marketplace uses, or answers of its own. */
+export function OptionsEditor({ field, path }: { field: FormField; path: Path }) {
+  const { t } = useTranslation('back-office/journey');
+  const { set, problemAt, focus } = useEditor();
+  const { list, options = [] } = field;
+  const own = [...path, 'options'];
+  const codes = options.map(({ code }) => code);
+  const choose = (key: string) => {
+    const { list: _list, options: _options, ...rest } = field;
+    set(path, key === '' ? { ...rest, options: [emptyOption(), emptyOption()] } : { ...rest, list: key });
+  };
+  const problem = problemAt(own);
+  return (
+    <div className={styles.options}>
+      <SmallSelect
+        id={idOf([...path, 'list'])}
+        label={t('answers')}
+        value={list ?? ''}
+        options={[
+          { value: '', label: t('ownAnswers') },
+          ...SEARCH_LIST_KEYS.map((value) => ({ value, label: t(`lists.${value}`) })),
+        ]}
+        onValue={choose}
+      />
+      {list ? null : (
+        <>
+          <ol className={styles.optionRows} id={idOf(own)} tabIndex={-1}>
+            {options.map((option, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: an answer is its place while it is written
+              <li key={at} className={styles.option}>
+                <WordsFields
+                  path={[...own, at, 'label']}
+                  label={t('answer', { place: at + 1 })}
+                  value={option.label}
+                  hint={problemAt([...own, at, 'code']) ?? (option.code ? t('code', { code: option.code }) : undefined)}
+                  onLeaveEnglish={(english) => {
+                    if (option.code === '' && english.trim() !== '') {
+                      set([...own, at, 'code'], keyFrom(english, codes, 'answer'));
+                    }
+                  }}
+                />
+                <button
+                  type="button"
+                  className={styles.tool}
+                  disabled={at === 0}
+                  aria-label={t('up', { name: t('answer', { place: at + 1 }) })}
+                  onClick={() => {
+                    set(own, moved(options, at, at - 1));
+                    focus([...own, at - 1, 'label', 'en']);
+                  }}
+                >
+                  <IconArrowUp size={18} stroke={1.5} aria-hidden />
+                </button>
+                <button
+                  type="button"
+                  className={styles.tool}
+                  aria-label={t('remove', { name: t('answer', { place: at + 1 }) })}
+                  onClick={() =>
+                    set(
+                      own,
+                      options.filter((_, place) => place !== at),
+                    )
+                  }
+                >
+                  <IconTrash size={18} stroke={1.5} aria-hidden />
+                </button>
+              </li>
+            ))}
+          </ol>
+          {problem ? <p className={styles.problem}>{problem}</p> : null}
+          <AddButton
+            label={t('addAnswer')}
+            full={options.length >= MOST}
+            most={MOST}
+            onAdd={() => {
+              set(own, [...options, emptyOption()]);
+              focus([...own, options.length, 'label', 'en']);
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}

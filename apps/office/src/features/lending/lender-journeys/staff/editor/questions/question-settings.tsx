@@ -1,0 +1,93 @@
+import { FORM_FIELD_KINDS, type FormField } from '@saakh/contracts/forms/form-definition';
+import { PROFILE_ANSWERS } from '@saakh/rules/lending/journeys/profile-answers';
+import { useTranslation } from 'react-i18next';
+import { CheckBox } from '#browser/ui/inputs/check-box';
+import { SmallSelect } from '#office/ui/small-fields';
+import { hasLength, hasOptions, hasRange, idOf, ofKind, type Path } from '../edit';
+import styles from '../editor.module.css';
+import { useEditor } from '../editor-context';
+import { NumberField } from '../number-field';
+import { WordsFields } from '../words-fields';
+import { ConditionEditor } from './condition-editor';
+import { OptionsEditor } from './options-editor';
+
+interface Props {
+  field: FormField;
+  path: Path;
+  /** The questions that stand before it in its step. */
+  before: readonly FormField[];
+}
+
+function Bounds({ field, path }: Omit<Props, 'before'>) {
+  const { t } = useTranslation('back-office/journey');
+  const { kind, min, max, decimals, unit, minLength, maxLength } = field;
+  const number = kind === 'number';
+  return (
+    <>
+      {hasRange(field) ? (
+        <div className={styles.few}>
+          <NumberField
+            path={[...path, 'min']}
+            label={t(`bounds.${kind}.min` as 'bounds.money.min')}
+            value={min}
+            decimals={decimals ?? 0}
+          />
+          <NumberField
+            path={[...path, 'max']}
+            label={t(`bounds.${kind}.max` as 'bounds.money.max')}
+            value={max}
+            decimals={decimals ?? 0}
+          />
+          {number ? <NumberField path={[...path, 'decimals']} label={t('decimals')} value={decimals} /> : null}
+        </div>
+      ) : null}
+      {number ? <WordsFields path={[...path, 'unit']} label={t('unit')} value={unit} optional /> : null}
+      {hasLength(field) ? (
+        <div className={styles.few}>
+          {kind === 'digits' ? (
+            <NumberField path={[...path, 'minLength']} label={t('minLength')} value={minLength} />
+          ) : null}
+          <NumberField path={[...path, 'maxLength']} label={t('maxLength')} value={maxLength} />
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+/** What a question is beside its words: its kind and what that asks for, when it is shown, and where it begins. */
+export function QuestionSettings({ field, path, before }: Props) {
+  const { t } = useTranslation('back-office/journey');
+  const { set } = useEditor();
+  return (
+    <>
+      <WordsFields path={[...path, 'help']} label={t('help')} value={field.help} optional />
+      <div className={styles.few}>
+        <SmallSelect
+          id={idOf([...path, 'kind'])}
+          label={t('kind')}
+          value={field.kind}
+          options={FORM_FIELD_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          onValue={(kind) => set(path, ofKind(field, kind as FormField['kind']))}
+        />
+        <SmallSelect
+          id={idOf([...path, 'from'])}
+          label={t('from')}
+          value={field.from ?? ''}
+          options={[
+            { value: '', label: t('fromNothing') },
+            ...PROFILE_ANSWERS.map((value) => ({ value, label: t(`profile.${value}`) })),
+          ]}
+          onValue={(from) => set([...path, 'from'], from || undefined)}
+        />
+        <CheckBox
+          label={t('mayStayEmpty')}
+          checked={field.optional ?? false}
+          onChange={(optional) => set([...path, 'optional'], optional || undefined)}
+        />
+      </div>
+      {hasOptions(field) ? <OptionsEditor field={field} path={path} /> : null}
+      <Bounds field={field} path={path} />
+      <ConditionEditor field={field} path={path} before={before} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { FormField, FormStep } from '@saakh/contracts/forms/form-definition';
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { AddButton } from '../add-button';
+import { changeAt, isBegun, keyFrom, moved, newQuestion, questionsOf, renameQuestion } from '../edit';
+import styles from '../editor.module.css';
+import { useEditor } from '../editor-context';
+import { Row } from '../row';
+import { WordsFields } from '../words-fields';
+import { QuestionSettings } from './question-settings';
+
+const MOST = 12;
+
+/** The questions of one step. */
+export function QuestionsEditor({ step, at }: { step: FormStep; at: number }) {
+  const { t } = useTranslation('back-office/journey');
+  const local = useBilingual();
+  const { definition, set, change, remove, setOpen, focus, problemAt } = useEditor();
+  const list = ['steps', at, 'fields'] as const;
+  const { fields } = step;
+  const taken = questionsOf(definition).map(({ key }) => key);
+  const nameOf = (field: FormField, place: number) => local(field.label) || t('newQuestion', { place: place + 1 });
+  const noteOf = (field: FormField) =>
+    [t(`kinds.${field.kind}`), field.optional ? t('optional') : '', field.showWhen ? t('sometimes') : '']
+      .filter(Boolean)
+      .join(' · ');
+  const add = () => {
+    set(list, [...fields, newQuestion(taken)]);
+    setOpen([...list, fields.length].join('.'));
+    focus([...list, fields.length, 'label', 'en']);
+  };
+  const empty = problemAt(list);
+  return (
+    <section className={styles.inner} aria-label={t('questions')}>
+      <h4 className={styles.innerTitle}>{t('questions')}</h4>
+      {empty ? <p className={styles.problem}>{empty}</p> : null}
+      {fields.length > 0 ? (
+        <ul className={styles.rows}>
+          {fields.map((field, place) => (
+            <Row
+              // biome-ignore lint/suspicious/noArrayIndexKey: keys change while a question is named, its place does not
+              key={place}
+              list={list}
+              at={place}
+              count={fields.length}
+              name={nameOf(field, place)}
+              note={noteOf(field)}
+              code={field.key}
+              onMove={(from, to) => set(list, moved(fields, from, to))}
+              onRemove={() =>
+                remove(
+                  nameOf(field, place),
+                  changeAt(definition, list, () => fields.filter((_, number) => number !== place)),
+                  `steps.${at}`,
+                )
+              }
+            >
+              <WordsFields
+                path={[...list, place, 'label']}
+                label={t('question')}
+                value={field.label}
+                onLeaveEnglish={(english) => {
+                  if (!isBegun('question', field.key) || english.trim() === '') return;
+                  change(renameQuestion(definition, field.key, keyFrom(english, taken, 'question')));
+                }}
+              />
+              <QuestionSettings field={field} path={[...list, place]} before={fields.slice(0, place)} />
+            </Row>
+          ))}
+        </ul>
+      ) : (
+        <p className={styles.quiet}>{t('noQuestions')}</p>
+      )}
+      <AddButton label={t('addQuestion')} full={fields.length >= MOST} most={MOST} onAdd={add} />
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { LanguageCode } from '@saakh/contracts/fields';
+import i18next from 'i18next';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { I18nextProvider } from 'react-i18next';
+import { loadLanguage } from '#browser/platform/i18n/i18n';
+import styles from './staff.module.css';
+
+interface Props {
+  title: string;
+  language: LanguageCode;
+  /** Another one begins at its top. */
+  screen: string;
+  children: ReactNode;
+}
+
+// With a document type of its own, or it would be drawn by the rules of the nineties.
+const BLANK = '<!doctype html><html><head></head><body></body></html>';
+
+/** The page's own styles, also those that a script has put there. */
+function copyStyles(to: Document): void {
+  for (const { name, value } of document.documentElement.attributes) to.documentElement.setAttribute(name, value);
+  for (const sheet of document.querySelectorAll('link[rel="stylesheet"], style')) {
+    to.head.append(to.importNode(sheet, true));
+  }
+}
+
+/** What speaks through `i18next` inside is in `language`, once its texts are there. */
+function useTexts(language: LanguageCode) {
+  const [ready, setReady] = useState<LanguageCode>();
+  useEffect(() => {
+    let isCurrent = true;
+    void loadLanguage(language).then(() => {
+      if (isCurrent) setReady(language);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [language]);
+  return useMemo(
+    () => (ready ? { language: ready, texts: i18next.cloneInstance({ lng: ready }) } : undefined),
+    [ready],
+  );
+}
+
+/**
+ * A customer's page at the width of a phone: a document of its own, so that widths, languages and the bar at its bottom are
+ * what they are there. Nothing is loaded into it, and its links lead nowhere.
+ */
+export function PreviewFrame({ title, language, screen, children }: Props) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [page, setPage] = useState<{ inner: Document; root: HTMLElement }>();
+  const shown = useTexts(language);
+  useEffect(() => {
+    if (page && shown) page.inner.documentElement.lang = shown.language;
+  }, [page, shown]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the screen is why, not with what
+  useEffect(() => {
+    const scrolled = page?.inner.scrollingElement;
+    if (scrolled) scrolled.scrollTop = 0;
+  }, [page, screen]);
+  const start = () => {
+    const inner = frame.current?.contentDocument;
+    if (!inner || inner === page?.inner) return;
+    copyStyles(inner);
+    inner.addEventListener(
+      'click',
+      (event) => {
+        const target = event.target as Element | null;
+        if (target?.closest('a')) {
+          event.preventDefault();
+          event.stopPropagation();
+        }
+      },
+      true,
+    );
+    const root = inner.createElement('div');
+    root.className = styles.page ?? '';
+    inner.body.append(root);
+    setPage({ inner, root });
+  };
+  return (
+    <>
+      <iframe ref={frame} title={title} className={styles.phone} srcDoc={BLANK} onLoad={start} />
+      {page && shown ? createPortal(<I18nextProvider i18n={shown.texts}>{children}</I18nextProvider>, page.root) : null}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorTextAt, localText } from '#browser/platform/error-text';
+import { Dialog } from '#browser/ui/dialog';
+import { LongTextField } from '#browser/ui/inputs/fields';
+import { SmallButton } from '#browser/ui/small-button';
+import { usePublish } from './queries';
+import styles from './staff.module.css';
+
+interface Props {
+  lenderId: number;
+  lender: string;
+  revision: number;
+  /** Customers who are in the middle of an earlier version. */
+  underWay: number;
+  onDone: (version: number, waits: boolean) => void;
+  onClose: () => void;
+}
+
+/** Asks why, and says what it means for whoever begins and whoever has begun. */
+export function PublishDialog({ lenderId, lender, revision, underWay, onDone, onClose }: Props) {
+  const { t } = useTranslation('back-office/journey');
+  const [reason, setReason] = useState('');
+  const [isEmpty, setEmpty] = useState(false);
+  const publish = usePublish();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (reason.trim() === '') return setEmpty(true);
+    publish.mutate(
+      { lender_id: lenderId, revision, reason: reason.trim() },
+      { onSuccess: ({ version, approvalId }) => onDone(version, approvalId !== undefined) },
+    );
+  };
+  const refused = publish.error ? errorTextAt(publish.error, 'reason', 'definition') : undefined;
+  return (
+    <Dialog title={t('publishTitle')} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>{t('publishText', { lender })}</p>
+        <p>{underWay > 0 ? t('publishUnderWay', { count: underWay }) : t('publishNobody')}</p>
+        <LongTextField
+          label={t('publishReason')}
+          description={t('publishReasonHint')}
+          rows={3}
+          maxLength={300}
+          value={reason}
+          error={isEmpty ? localText(FORM_MESSAGES.required) : refused}
+          onValue={(text) => {
+            setReason(text);
+            setEmpty(false);
+          }}
+        />
+        <div className={styles.actions}>
+          <SmallButton onClick={onClose}>{t('notYet')}</SmallButton>
+          <SmallButton main type="submit" loading={publish.isPending}>
+            {t('publish')}
+          </SmallButton>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

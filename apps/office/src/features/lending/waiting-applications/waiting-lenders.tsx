@@ -1,0 +1,72 @@
+import type { WaitingLender } from '@saakh/contracts/lending/office/waiting-applications';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDateTime, formatWhole } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { TextButton } from '#browser/ui/button';
+import { DataTable } from '#office/ui/data-table';
+import { StaffSection } from '#office/ui/staff-page';
+import { useSendWaiting, waitingQuery } from './queries';
+
+/** Applications that have not reached their lender, with why, since when, and "send now". */
+export function WaitingLenders({ waiting }: { waiting: readonly WaitingLender[] }) {
+  const { t } = useTranslation('back-office/shell');
+  const send = useSendWaiting();
+  return (
+    <StaffSection title={t('waiting.title')} text={waiting.length === 0 ? t('waiting.none') : t('waiting.text')}>
+      {waiting.length === 0 ? null : (
+        <DataTable
+          caption={t('waiting.title')}
+          rows={waiting}
+          rowKey={({ lenderId }) => String(lenderId)}
+          columns={[
+            {
+              key: 'lender',
+              title: t('waiting.lender'),
+              cell: ({ lenderId, name }) => <Link to={`/admin/lenders/${lenderId}`}>{name}</Link>,
+            },
+            { key: 'route', title: t('waiting.why'), cell: ({ route }) => t(`waiting.routes.${route}`) },
+            {
+              key: 'applications',
+              title: t('waiting.applications'),
+              align: 'end',
+              cell: ({ lenderId, name, applications }) => (
+                <Link to={`/admin/dashboard/rows?figure=unsent&lender=${lenderId}`}>
+                  {formatWhole(applications)}
+                  <span className="said"> {t('waiting.listOf', { lender: name })}</span>
+                </Link>
+              ),
+            },
+            {
+              key: 'oldest',
+              title: t('waiting.since'),
+              cell: ({ oldestAt }) => formatDateTime(oldestAt, currentLanguage()),
+            },
+            {
+              key: 'send',
+              title: t('actions'),
+              acts: true,
+              cell: ({ lenderId, name }) => (
+                <TextButton
+                  aria-label={t('waiting.sendNamed', { lender: name })}
+                  disabled={send.isPending}
+                  onClick={() => send.mutate(lenderId)}
+                >
+                  {t('waiting.send')}
+                </TextButton>
+              ),
+            },
+          ]}
+        />
+      )}
+    </StaffSection>
+  );
+}
+
+/** What waits for one lender, on its page; nothing when nothing does. */
+export function WaitingForLender({ lenderId }: { lenderId: number }) {
+  const { data = [] } = useQuery(waitingQuery());
+  const waiting = data.filter((one) => one.lenderId === lenderId);
+  return waiting.length === 0 ? null : <WaitingLenders waiting={waiting} />;
+}

@@ -1,0 +1,66 @@
+import type { ReconciledLoan } from '@saakh/contracts/money/reconciliation';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '#browser/platform/api/api-error';
+import { errorText, errorTextAt } from '#browser/platform/error-text';
+import { formatPaise } from '#browser/platform/format';
+import { MainButton, QuietButton } from '#browser/ui/button';
+import { Dialog } from '#browser/ui/dialog';
+import { LongTextField } from '#browser/ui/inputs/fields';
+import { shortOf } from './loan-table';
+import { useClaim } from './queries';
+import styles from './reconciliation.module.css';
+
+interface Props {
+  lenderId: number;
+  lender: string;
+  loans: readonly ReconciledLoan[];
+  onClaimed: (claimId: string) => void;
+  onClose: () => void;
+}
+
+/** Claims loans that are short or missing, with a note for whoever looks at it later. */
+export function ClaimDialog({ lenderId, lender, loans, onClaimed, onClose }: Props) {
+  const { t } = useTranslation('back-office/reconciliation');
+  const { t: common } = useTranslation('back-office/shell');
+  const [note, setNote] = useState('');
+  const { mutate, isPending, error } = useClaim();
+  const noteProblem = isApiError(error) && error.fields.note ? errorTextAt(error, 'note') : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const typed = note.trim();
+    mutate(
+      {
+        lenderId,
+        loans: loans.map(({ lenderApplicationId }) => lenderApplicationId),
+        ...(typed === '' ? {} : { note: typed }),
+      },
+      { onSuccess: ({ claimId }) => onClaimed(claimId) },
+    );
+  };
+  return (
+    <Dialog title={t('claimDialog.title', { lender })} onClose={onClose}>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <p>{t('claimDialog.text', { count: loans.length, amount: formatPaise(shortOf(loans), true) })}</p>
+        <p>{t('claimDialog.settles')}</p>
+        <LongTextField
+          label={t('claimDialog.note')}
+          description={t('claimDialog.noteHint')}
+          optional
+          rows={3}
+          maxLength={1000}
+          value={note}
+          onValue={setNote}
+          error={noteProblem}
+        />
+        <p role="alert" className={styles.problem}>
+          {error && !noteProblem ? errorText(error) : null}
+        </p>
+        <MainButton type="submit" loading={isPending} disabled={loans.length === 0}>
+          {t('claimDialog.action')}
+        </MainButton>
+        <QuietButton onClick={onClose}>{common('cancel')}</QuietButton>
+      </form>
+    </Dialog>
+  );
+}

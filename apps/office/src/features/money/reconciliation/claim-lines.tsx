@@ -1,0 +1,83 @@
+import type { ClaimLine } from '@saakh/contracts/money/reconciliation';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDate, formatPaise } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
+import { ChooseRow } from '#office/ui/tables/choosing';
+import type { Chosen } from '#office/ui/tables/use-chosen';
+import { loanAddress } from './addresses';
+import { LineBadge } from './badges';
+import { nameOf } from './loan-table';
+import styles from './reconciliation.module.css';
+
+/** Loans of a claim as they stand now; open ones can be chosen. */
+export function ClaimLines({ rows, chosen }: { rows: readonly ClaimLine[]; chosen: Chosen }) {
+  const { t } = useTranslation('back-office/reconciliation');
+  const language = currentLanguage();
+  const columns: CardColumn<ClaimLine>[] = [
+    { key: 'state', title: t('claim.state'), cell: ({ lineState }) => <LineBadge state={lineState} /> },
+    {
+      key: 'claimed',
+      title: t('claim.claimed'),
+      align: 'end',
+      cell: ({ claimedPaise }) => formatPaise(claimedPaise, true),
+    },
+    {
+      key: 'expected',
+      title: t('loans.expected'),
+      align: 'end',
+      cell: ({ expectedPaise }) => formatPaise(expectedPaise, true),
+    },
+    {
+      key: 'received',
+      title: t('loans.received'),
+      align: 'end',
+      cell: ({ receivedPaise }) => formatPaise(receivedPaise, true),
+    },
+    {
+      key: 'now',
+      title: t('claim.now'),
+      align: 'end',
+      cell: ({ differencePaise }) => (
+        <span className={differencePaise < 0 ? styles.bad : undefined}>{formatPaise(differencePaise, true)}</span>
+      ),
+    },
+    {
+      key: 'settled',
+      title: t('claim.settled'),
+      cell: ({ settledAt }) => (settledAt === null ? '–' : formatDate(settledAt, language)),
+    },
+    {
+      key: 'reason',
+      title: t('claim.reason'),
+      cell: ({ reason }) => <span className={styles.wide}>{reason ?? '–'}</span>,
+    },
+  ];
+  return (
+    <CardTable
+      caption={t('claim.lines')}
+      head={{
+        key: 'loan',
+        title: t('loans.loan'),
+        cell: (row) => (
+          <ChooseRow
+            chosen={chosen}
+            of={row.lineState === 'open' ? row.lenderApplicationId : null}
+            label={t('claim.choose', { loan: nameOf(row) })}
+          >
+            <Link to={loanAddress(row.lenderApplicationId)}>{nameOf(row)}</Link>
+            {row.disbursedOn === null ? null : (
+              <span className={styles.under}>
+                {formatPaise(row.disbursedPaise)}, {formatDate(row.disbursedOn, language)}
+              </span>
+            )}
+          </ChooseRow>
+        ),
+      }}
+      columns={columns}
+      rows={rows}
+      rowKey={({ lenderApplicationId }) => lenderApplicationId}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import type { ClaimLine } from '@saakh/contracts/money/reconciliation';
+import { useTranslation } from 'react-i18next';
+import { formatPaise } from '#browser/platform/format';
+import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { shortOf } from './loan-table';
+import { useEndLines } from './queries';
+import styles from './reconciliation.module.css';
+
+interface Props {
+  claimId: string;
+  lines: readonly ClaimLine[];
+  as: 'written-off' | 'withdrawn';
+  onClose: () => void;
+}
+
+/** Stops waiting for loans of a claim, and says before what that books. */
+export function EndDialog({ claimId, lines, as, onClose }: Props) {
+  const { t } = useTranslation('back-office/reconciliation');
+  const { mutate, isPending, error } = useEndLines(claimId);
+  const loans = lines.map(({ lenderApplicationId }) => lenderApplicationId);
+  return (
+    <ReasonDialog
+      title={t(`end.${as}.title`)}
+      text={t(`end.${as}.text`)}
+      action={t(`end.${as}.action`)}
+      pending={isPending}
+      error={error}
+      onReason={(reason) => mutate({ loans, as, reason }, { onSuccess: onClose })}
+      onCancel={onClose}
+    >
+      <p className={styles.strong}>{t('end.loans', { count: lines.length })}</p>
+      <p className={as === 'written-off' ? styles.note : undefined}>
+        {t(`end.${as}.books`, { amount: formatPaise(shortOf(lines), true) })}
+      </p>
+    </ReasonDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import type { ReconciledLoan } from '@saakh/contracts/money/reconciliation';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDate, formatPaise } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
+import { ChooseRow } from '#office/ui/tables/choosing';
+import type { Chosen } from '#office/ui/tables/use-chosen';
+import { claimAddress, loanAddress } from './addresses';
+import { StateBadge } from './badges';
+import styles from './reconciliation.module.css';
+
+/** Short or missing, and in no open claim. */
+export const canBeClaimed = ({ state, claimId }: Pick<ReconciledLoan, 'state' | 'claimId'>): boolean =>
+  claimId === null && (state === 'short' || state === 'missing');
+
+/** What a loan is called: the lender's own number, or else our id. */
+export const nameOf = ({
+  reference,
+  lenderApplicationId,
+}: Pick<ReconciledLoan, 'reference' | 'lenderApplicationId'>): string => reference ?? lenderApplicationId;
+
+/** What loans are short of together, in paise. */
+export const shortOf = (rows: readonly Pick<ReconciledLoan, 'shortPaise'>[]): number =>
+  rows.reduce((sum, { shortPaise }) => sum + shortPaise, 0);
+
+/** Loans of a lender beside what was paid for them; those that can be claimed can be chosen. */
+export function LoanTable({ rows, chosen }: { rows: readonly ReconciledLoan[]; chosen: Chosen }) {
+  const { t } = useTranslation('back-office/reconciliation');
+  const productName = useProductName();
+  const language = currentLanguage();
+  const columns: CardColumn<ReconciledLoan>[] = [
+    {
+      key: 'paid',
+      title: t('loans.paidOut'),
+      align: 'end',
+      cell: ({ disbursedPaise, disbursedOn }) =>
+        disbursedOn === null ? (
+          <span className={styles.sentence}>{t('loans.notPaidOut')}</span>
+        ) : (
+          <span>
+            {formatPaise(disbursedPaise)}
+            <span className={styles.under}>{formatDate(disbursedOn, language)}</span>
+          </span>
+        ),
+    },
+    {
+      key: 'expected',
+      title: t('loans.expected'),
+      align: 'end',
+      cell: ({ expectedPaise }) => formatPaise(expectedPaise, true),
+    },
+    {
+      key: 'received',
+      title: t('loans.received'),
+      align: 'end',
+      cell: ({ receivedPaise }) => formatPaise(receivedPaise, true),
+    },
+    {
+      key: 'difference',
+      title: t('loans.difference'),
+      align: 'end',
+      cell: ({ differencePaise }) => (
+        <span className={differencePaise < 0 ? styles.bad : undefined}>{formatPaise(differencePaise, true)}</span>
+      ),
+    },
+    { key: 'state', title: t('loans.state'), cell: ({ state }) => <StateBadge state={state} /> },
+    {
+      key: 'age',
+      title: t('loans.age'),
+      align: 'end',
+      cell: ({ state, ageDays }) =>
+        state === 'short' || state === 'missing' ? t('days', { count: Math.max(ageDays, 0) }) : '–',
+    },
+    {
+      key: 'claim',
+      title: t('loans.claim'),
+      cell: ({ claimId }) => (claimId === null ? '–' : <Link to={claimAddress(claimId)}>{t('loans.inClaim')}</Link>),
+    },
+  ];
+  return (
+    <CardTable
+      caption={t('loans.title')}
+      head={{
+        key: 'loan',
+        title: t('loans.loan'),
+        cell: (row) => (
+          <ChooseRow
+            chosen={chosen}
+            of={canBeClaimed(row) ? row.lenderApplicationId : null}
+            label={t('loans.choose', { loan: nameOf(row) })}
+          >
+            <Link to={loanAddress(row.lenderApplicationId)}>{nameOf(row)}</Link>
+            <span className={styles.under}>{productName(row.productType)}</span>
+          </ChooseRow>
+        ),
+      }}
+      columns={columns}
+      rows={rows}
+      rowKey={({ lenderApplicationId }) => lenderApplicationId}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import type { Call, CallInput, CallReply } from '@saakh/contracts/call';
+import * as endpoints from '@saakh/contracts/endpoints';
+import type {
+  claimFromLender,
+  describeClaim,
+  describeReconciledLoan,
+  endClaimLines,
+  getReconciliation,
+  listClaims,
+  listReconciledLoans,
+  listUnknownRows,
+  matchUnknownRow,
+  sayTakenBack,
+} from '@saakh/contracts/money/reconciliation';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call, download } from '#browser/platform/api/client';
+import { saveFile } from '#browser/platform/save-file';
+import { showMessage } from '#browser/platform/toasts';
+
+export type LoanDetail = Omit<CallReply<typeof describeReconciledLoan>, 'success'>;
+export type ClaimDetail = Omit<CallReply<typeof describeClaim>, 'success'>;
+
+const KEY = ['staff', 'reconciliation'] as const;
+type Query<C extends Call> = Omit<NonNullable<CallInput<C>['query']>, 'after' | 'limit'>;
+
+export const overviewQuery = (query: Query<typeof getReconciliation>) =>
+  queryOptions({
+    queryKey: [...KEY, 'overview', query],
+    queryFn: ({ signal }) => call(endpoints.getReconciliation, { query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+
+const PAGES = {
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }: { next: string | null }) => next,
+  staleTime: 0,
+};
+const afterOf = (after: string | null) => (after === null ? {} : { after });
+
+export const loansQuery = (query: Query<typeof listReconciledLoans>) =>
+  infiniteQueryOptions({
+    ...PAGES,
+    queryKey: [...KEY, 'loans', query],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.listReconciledLoans, { query: { ...query, ...afterOf(pageParam) }, signal }),
+  });
+
+export const unknownQuery = (query: Query<typeof listUnknownRows>) =>
+  infiniteQueryOptions({
+    ...PAGES,
+    queryKey: [...KEY, 'unknown', query],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.listUnknownRows, { query: { ...query, ...afterOf(pageParam) }, signal }),
+  });
+
+export const claimsQuery = (query: Query<typeof listClaims>) =>
+  infiniteQueryOptions({
+    ...PAGES,
+    queryKey: [...KEY, 'claims', query],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.listClaims, { query: { ...query, ...afterOf(pageParam) }, signal }),
+  });
+
+export const loanQuery = (lenderApplicationId: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'loan', lenderApplicationId],
+    queryFn: ({ signal }) => call(endpoints.describeReconciledLoan, { params: { lenderApplicationId }, signal }),
+    staleTime: 0,
+  });
+
+export const claimQuery = (claimId: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'claim', claimId],
+    queryFn: ({ signal }) => call(endpoints.describeClaim, { params: { claimId }, signal }),
+    staleTime: 0,
+  });
+
+/** A change after which all is read anew; of a refusal that is done before it is told: somebody else may have been first. */
+function useChange<Input, Answer extends { readonly message: string }>(run: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: run,
+    onSuccess: showMessage,
+    onSettled: (_answer, error) => {
+      const anew = client.invalidateQueries({ queryKey: KEY });
+      return error ? anew : undefined;
+    },
+    meta: { showsOwnErrors: true },
+  });
+}
+
+export const useClaim = () =>
+  useChange((body: CallInput<typeof claimFromLender>['body']) => call(endpoints.claimFromLender, { body }));
+export const useMatch = () =>
+  useChange((body: CallInput<typeof matchUnknownRow>['body']) => call(endpoints.matchUnknownRow, { body }));
+export const useTakenBack = (lenderApplicationId: string) =>
+  useChange((body: CallInput<typeof sayTakenBack>['body']) =>
+    call(endpoints.sayTakenBack, { params: { lenderApplicationId }, body }),
+  );
+export const useEndLines = (claimId: string) =>
+  useChange((body: CallInput<typeof endClaimLines>['body']) =>
+    call(endpoints.endClaimLines, { params: { claimId }, body }),
+  );
+
+/** Saves the open loans of a claim as a file; a refusal is a toast. */
+export const useSaveClaim = (claimId: string) =>
+  useMutation({
+    mutationFn: async (format: 'csv' | 'xlsx') =>
+      saveFile(
+        await download(endpoints.saveClaim, { params: { claimId }, body: { format } }),
+        `claim-${claimId}.${format}`,
+      ),
+  });

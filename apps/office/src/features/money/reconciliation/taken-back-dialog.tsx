@@ -1,0 +1,66 @@
+import { readRupees } from '@saakh/rules/operations/imports/cells';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '#browser/platform/api/api-error';
+import { errorTextAt } from '#browser/platform/error-text';
+import { formatPaise } from '#browser/platform/format';
+import { TextField } from '#browser/ui/inputs/fields';
+import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { type LoanDetail, useTakenBack } from './queries';
+import styles from './reconciliation.module.css';
+
+/** `1,250.50` is 125050; undefined for what is no amount. */
+const paiseOf = (text: string): number | undefined => {
+  const read = readRupees(text);
+  return read.valid ? read.value : undefined;
+};
+const OWN_FIELDS = ['takenBackPaise'];
+const typedOf = (paise: number): string => (paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2));
+
+/** Says how much the lender took back in all. Whoever was second sees what stands there now, and decides anew. */
+export function TakenBackDialog({ loan, onClose }: { loan: LoanDetail; onClose: () => void }) {
+  const { t } = useTranslation('back-office/reconciliation');
+  const [seen, setSeen] = useState(loan.takenBackPaise);
+  const [amount, setAmount] = useState(() => typedOf(loan.takenBackPaise));
+  const { mutate, isPending, error } = useTakenBack(loan.lenderApplicationId);
+  // After a refusal the loan was read anew.
+  const isChanged = isApiError(error, 'CONFLICT') && loan.takenBackPaise !== seen;
+  const stands = isChanged ? loan.takenBackPaise : seen;
+  const takenBackPaise = paiseOf(amount);
+  const refused = isApiError(error) && error.fields.takenBackPaise ? errorTextAt(error, 'takenBackPaise') : null;
+  const save = (reason: string) => {
+    if (takenBackPaise === undefined) return;
+    setSeen(stands);
+    mutate({ takenBackPaise, seenPaise: stands, reason }, { onSuccess: onClose });
+  };
+  return (
+    <ReasonDialog
+      title={t('takenBack.title')}
+      text={t('takenBack.text')}
+      action={t('takenBack.action')}
+      pending={isPending}
+      ownFields={OWN_FIELDS}
+      error={error}
+      onReason={save}
+      onCancel={onClose}
+    >
+      {loan.partner === null ? null : <p>{t('takenBack.partner', { partner: loan.partner })}</p>}
+      <TextField
+        label={t('takenBack.amount')}
+        description={t('takenBack.amountHint', { amount: formatPaise(stands, true) })}
+        prefix="₹"
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        value={amount}
+        onValue={setAmount}
+        error={takenBackPaise === undefined ? t('takenBack.amountWrong') : refused}
+      />
+      {isChanged ? (
+        <p role="status" className={styles.note}>
+          {t('takenBack.changed', { amount: formatPaise(stands, true) })}
+        </p>
+      ) : null}
+    </ReasonDialog>
+  );
+}

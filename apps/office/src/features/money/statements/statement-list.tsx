@@ -1,0 +1,275 @@
+import type { CallInput, CallReply } from '@saakh/contracts/call';
+import { STATEMENT_STATES } from '@saakh/contracts/money/partner-statements';
+import type { listStatements, prepareStatements, StaffStatement } from '@saakh/contracts/money/statements';
+import { addMonths } from '@saakh/rules/dates';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { errorText, localText } from '#browser/platform/error-text';
+import { formatBps, formatMonth, formatPaise, formatWhole, monthOf } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { showToast } from '#browser/platform/toasts';
+import { Dialog } from '#browser/ui/dialog';
+import { TextField } from '#browser/ui/inputs/fields';
+import { Panel } from '#browser/ui/panel';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { SmallButton } from '#browser/ui/small-button';
+import { EmptyState, ErrorState } from '#browser/ui/states';
+import { type Column, DataTable } from '#office/ui/data-table';
+import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { TwoLines } from '#office/ui/tables/two-lines';
+import { FilterSelect, Toolbar } from '#office/ui/toolbar';
+import { statementsQuery, useApprove, useDiscard, usePrepare } from './staff-queries';
+import { gstOf, StatementFacts } from './statement-facts';
+import { StatementLines } from './statement-lines';
+import styles from './statements.module.css';
+
+const LEAST_REASON = 3;
+
+function DiscardDialog({ statement, onClose }: { statement: StaffStatement; onClose: () => void }) {
+  const { t } = useTranslation('back-office/statements');
+  const [reason, setReason] = useState('');
+  const { mutate, isPending, error } = useDiscard();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { statementId } = statement;
+    if (reason.trim().length >= LEAST_REASON) mutate({ statementId, reason: reason.trim() }, { onSuccess: onClose });
+  };
+  return (
+    <Dialog title={t('discardTitle', { number: statement.number })} onClose={onClose}>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <p>{t('discardText')}</p>
+        <TextField label={t('reason')} maxLength={300} value={reason} onValue={setReason} />
+        <p role="alert" className={styles.problem}>
+          {error ? errorText(error) : null}
+        </p>
+        <SmallButton main type="submit" loading={isPending} disabled={reason.trim().length < LEAST_REASON}>
+          {t('discard')}
+        </SmallButton>
+      </form>
+    </Dialog>
+  );
+}
+
+function ApproveDialog({ statement, onClose }: { statement: StaffStatement; onClose: () => void }) {
+  const { t } = useTranslation('back-office/statements');
+  const approve = useApprove();
+  const { statementId, netPaise } = statement;
+  return (
+    <ReasonDialog
+      title={t('approveTitle', { number: statement.number })}
+      text={t('approveText', { partner: statement.partner })}
+      action={t('approve')}
+      pending={approve.isPending}
+      error={approve.error}
+      onReason={(reason) => approve.mutate({ reason, statementId, netPaise }, { onSuccess: onClose })}
+      onCancel={onClose}
+    >
+      <StatementFacts statement={statement} />
+    </ReasonDialog>
+  );
+}
+
+/** The month before this one, `YYYY-MM`: the newest that can be prepared. */
+const lastMonth = (): string => addMonths(monthOf(new Date()), -1);
+
+const namesOf = ({ withoutAccount, withoutAccountNames: names }: CallReply<typeof prepareStatements>): string =>
+  `${names.join(', ')}${withoutAccount > names.length ? ', …' : ''}`;
+
+function Prepare() {
+  const { t } = useTranslation('back-office/statements');
+  const [month, setMonth] = useState(lastMonth);
+  const prepare = usePrepare();
+  const missing = prepare.data;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    prepare.mutate(month, {
+      onSuccess: ({ made }) => void showToast('success', t('prepared', { count: made, made: formatWhole(made) })),
+    });
+  };
+  return (
+    <>
+      <form onSubmit={submit} className={styles.actions}>
+        <label className={styles.month}>
+          {t('month')}
+          <input type="month" max={lastMonth()} value={month} onChange={(event) => setMonth(event.target.value)} />
+        </label>
+        <SmallButton main type="submit" loading={prepare.isPending} disabled={month === ''}>
+          {t('prepare')}
+        </SmallButton>
+      </form>
+      {missing && prepare.variables && (missing.withoutAccount > 0 || missing.operatorGstinMissing) ? (
+        <Panel title={t('missing.title', { month: formatMonth(prepare.variables, currentLanguage()) })}>
+          {missing.withoutAccount > 0 ? (
+            <p role="status">{t('missing.account', { count: missing.withoutAccount, names: namesOf(missing) })}</p>
+          ) : null}
+          {missing.operatorGstinMissing ? <p role="status">{t('missing.gstin')}</p> : null}
+        </Panel>
+      ) : null}
+    </>
+  );
+}
+
+interface Props {
+  wanted: CallInput<typeof listStatements>['query'];
+  onState: (state: string) => void;
+  onClear: () => void;
+}
+
+/** Statements of all partners with what can be done with each. */
+export function StatementList({ wanted, onState, onClear }: Props) {
+  const { t } = useTranslation('back-office/statements');
+  const language = currentLanguage();
+  const list = useInfiniteQuery(statementsQuery(wanted));
+  const [open, setOpen] = useState<{ statement: StaffStatement; what: 'approve' | 'discard' | 'lines' }>();
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  // As it stands now: an amount may have changed while its dialog was open.
+  const opened = rows.find(({ statementId }) => statementId === open?.statement.statementId) ?? open?.statement;
+  const sums = list.data?.pages[0];
+  const money = (
+    key: 'gross' | 'tax' | 'gst' | 'net',
+    of: (row: StaffStatement) => number,
+  ): Column<StaffStatement> => ({
+    key,
+    title: t(`columns.${key}`),
+    align: 'end',
+    cell: (row) => formatPaise(of(row), true),
+  });
+  const noted = (
+    key: 'tax' | 'gst',
+    of: (row: StaffStatement) => number,
+    note: (row: StaffStatement) => string | null,
+  ): Column<StaffStatement> => ({
+    ...money(key, of),
+    cell: (row) => (
+      <>
+        {formatPaise(of(row), true)}
+        <br />
+        <small>{note(row)}</small>
+      </>
+    ),
+  });
+  const taxNote = ({ tax, taxBps }: StaffStatement) =>
+    t(`tax.short.${tax.reason}`, { percent: formatBps(taxBps), free: formatPaise(tax.freePaise) });
+  const gstNote = ({ gstUninvoicedPaise: paise }: StaffStatement) =>
+    paise > 0 ? t('tax.noInvoiceShort', { amount: formatPaise(paise, true) }) : null;
+  // Without a reason of the person's, one of an earlier month waits.
+  const whyNot = ({ mayNot }: StaffStatement) => (mayNot === null ? t('earlierFirst') : localText(mayNot));
+  const columns: Column<StaffStatement>[] = [
+    {
+      key: 'partner',
+      title: t('columns.partner'),
+      cell: ({ partnerId, partner, canBePaid, isAccountHeld }) => (
+        <TwoLines
+          first={<Link to={`/admin/partners/${partnerId}`}>{partner}</Link>}
+          second={canBePaid ? null : t(isAccountHeld ? 'accountHeld' : 'noAccount')}
+        />
+      ),
+    },
+    {
+      key: 'month',
+      title: t('columns.month'),
+      cell: ({ month, state }) => <TwoLines first={formatMonth(month, language)} second={t(`states.${state}`)} />,
+    },
+    money('gross', ({ grossPaise }) => grossPaise),
+    noted('tax', ({ taxPaise }) => taxPaise, taxNote),
+    noted('gst', gstOf, gstNote),
+    money('net', ({ netPaise }) => netPaise),
+    {
+      key: 'lines',
+      title: t('columns.lines'),
+      align: 'end',
+      cell: (statement) => (
+        <SmallButton
+          aria-label={`${t('lines.title', { number: statement.number })}: ${formatWhole(statement.lines)}`}
+          onClick={() => setOpen({ statement, what: 'lines' })}
+        >
+          {formatWhole(statement.lines)}
+        </SmallButton>
+      ),
+    },
+    {
+      key: 'by',
+      title: t('columns.by'),
+      cell: ({ preparedBy, approvedBy }) => <TwoLines first={preparedBy} second={approvedBy} />,
+    },
+    {
+      key: 'actions',
+      title: t('columns.actions'),
+      acts: true,
+      cell: (statement) =>
+        statement.state === 'draft' ? (
+          <span className={styles.actions}>
+            {statement.mayApprove ? (
+              <SmallButton onClick={() => setOpen({ statement, what: 'approve' })}>{t('approve')}</SmallButton>
+            ) : (
+              <span className={styles.why}>{whyNot(statement)}</span>
+            )}
+            <SmallButton onClick={() => setOpen({ statement, what: 'discard' })}>{t('discard')}</SmallButton>
+          </span>
+        ) : (
+          '–'
+        ),
+    },
+  ];
+  return (
+    <>
+      <Prepare />
+      <Toolbar>
+        <FilterSelect
+          label={t('state')}
+          all={t('allStates')}
+          value={wanted.state ?? ''}
+          options={STATEMENT_STATES.map((state) => ({ value: state, label: t(`states.${state}`) }))}
+          onChange={onState}
+        />
+        {wanted.partner || wanted.file || wanted.month ? (
+          <SmallButton onClick={onClear}>{t('clear')}</SmallButton>
+        ) : null}
+      </Toolbar>
+      {sums ? (
+        <p role="status">
+          {t('open', { amount: formatPaise(sums.openPaise, true) })} ·{' '}
+          {t('payable', { amount: formatPaise(sums.payablePaise, true) })}
+        </p>
+      ) : null}
+      {sums && sums.draftedPaise > 0 ? <p>{t('drafted', { amount: formatPaise(sums.draftedPaise, true) })}</p> : null}
+      {sums && sums.secondPerson !== 'there' ? (
+        <Panel title={t('second.title')} text={t(`second.${sums.secondPerson}`)} />
+      ) : null}
+      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.isPending ? <SkeletonLines count={6} height={36} /> : null}
+      {list.data && rows.length === 0 ? (
+        <EmptyState
+          title={t('none')}
+          text={t('noneText')}
+          action={<SmallButton onClick={onClear}>{t('clear')}</SmallButton>}
+        />
+      ) : null}
+      {rows.length > 0 ? (
+        <DataTable
+          caption={t('title')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ statementId }) => statementId}
+          stale={list.isFetching && !list.isFetchingNextPage}
+        />
+      ) : null}
+      {list.hasNextPage ? (
+        <SmallButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('more')}
+        </SmallButton>
+      ) : null}
+      {opened && open?.what === 'approve' ? (
+        <ApproveDialog statement={opened} onClose={() => setOpen(undefined)} />
+      ) : null}
+      {opened && open?.what === 'lines' ? (
+        <StatementLines statement={opened} onClose={() => setOpen(undefined)} />
+      ) : null}
+      {opened && open?.what === 'discard' ? (
+        <DiscardDialog statement={opened} onClose={() => setOpen(undefined)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { BreachClock } from '@saakh/contracts/operations/breaches';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import styles from './breaches.module.css';
+
+/** Late, or due without any delay. */
+export const isPressing = ({ state }: BreachClock): boolean =>
+  state === 'late' || state === 'sent-late' || state === 'at-once';
+
+/** Where a clock stands, in red once it is late or due at once; times are India's. */
+export function ClockWords({ clock }: { clock: BreachClock }) {
+  const { t } = useTranslation('back-office/operations/breaches');
+  const at = formatDateTime(clock.sent?.at ?? clock.dueAt, currentLanguage());
+  return <span className={isPressing(clock) ? styles.late : undefined}>{t(`clock.${clock.state}`, { at })}</span>;
+}

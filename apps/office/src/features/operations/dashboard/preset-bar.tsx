@@ -1,0 +1,110 @@
+import { DATE_PRESETS, type DatePreset, type DaySpan, type Preset } from '@saakh/contracts/operations/dashboard';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SmallButton } from '#browser/ui/small-button';
+import styles from './dashboard.module.css';
+
+interface Props<Of extends Preset> {
+  /** What the address asks for: a custom range names its days, which are there before any figures are. */
+  wanted: { preset: Of | DatePreset; from?: string; to?: string };
+  /** Those of the page; the specification's where it says nothing. */
+  presets?: readonly Of[];
+  /** The days that are shown: where a custom range begins. */
+  span: DaySpan | undefined;
+  onPreset: (preset: Of | DatePreset, span?: DaySpan) => void;
+  /** What the server says of a custom range. */
+  problem?: string | undefined;
+}
+
+/** The preset of days; a custom range is typed or picked and shown once both its ends are there. */
+export function PresetBar<Of extends Preset = DatePreset>({
+  wanted: { preset, from, to },
+  presets,
+  span,
+  onPreset,
+  problem,
+}: Props<Of>) {
+  const { t } = useTranslation('back-office/dashboard');
+  const [isCustom, setCustom] = useState(preset === 'custom_range');
+  useEffect(() => setCustom(preset === 'custom_range'), [preset]);
+  return (
+    <div className={styles.presets}>
+      <fieldset className={styles.choices}>
+        <legend className="said">{t('presets.title')}</legend>
+        {(presets ?? DATE_PRESETS).map((one) => (
+          <label key={one} className={styles.choice}>
+            <input
+              type="radio"
+              name="preset"
+              checked={isCustom ? one === 'custom_range' : one === preset}
+              onChange={() => {
+                setCustom(one === 'custom_range');
+                if (one !== 'custom_range') onPreset(one);
+              }}
+            />
+            <span>{t(`presets.${one}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {isCustom ? (
+        <CustomRange
+          span={from && to ? { from, to } : span}
+          problem={problem}
+          onSpan={(days) => onPreset('custom_range', days)}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+interface RangeProps {
+  span: DaySpan | undefined;
+  problem: string | undefined;
+  onSpan: (span: DaySpan) => void;
+}
+
+function CustomRange({ span, problem, onSpan }: RangeProps) {
+  const { t } = useTranslation('back-office/dashboard');
+  const id = useId();
+  const [shown, setShown] = useState(span);
+  const [typed, setTyped] = useState<Partial<DaySpan>>({});
+  if (span && (span.from !== shown?.from || span.to !== shown?.to)) {
+    setShown(span);
+    // What was typed before any days came stays; other days that come in, as from a saved view, are shown.
+    if (shown) setTyped({});
+  }
+  const { from = '', to = '' } = { ...shown, ...typed };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (from && to) onSpan({ from, to });
+  };
+  const about = problem ? `${id}-problem` : undefined;
+  return (
+    <form className={styles.range} onSubmit={submit} noValidate>
+      <label>
+        {t('presets.from')}
+        <input
+          type="date"
+          value={from}
+          aria-describedby={about}
+          onChange={(event) => setTyped({ ...typed, from: event.target.value })}
+        />
+      </label>
+      <label>
+        {t('presets.to')}
+        <input
+          type="date"
+          value={to}
+          aria-describedby={about}
+          onChange={(event) => setTyped({ ...typed, to: event.target.value })}
+        />
+      </label>
+      <SmallButton type="submit" disabled={!from || !to}>
+        {t('presets.show')}
+      </SmallButton>
+      <p id={`${id}-problem`} role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </form>
+  );
+}

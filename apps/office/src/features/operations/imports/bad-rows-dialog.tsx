@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { type TableFormat, useSaveBadRows } from './queries';
+
+interface Props {
+  importId: string;
+  format: TableFormat;
+  onClose: () => void;
+}
+
+/** Saves the rows that were not applied, for whoever says why: they name people (S-AZ-7). */
+export function BadRowsDialog({ importId, format, onClose }: Props) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const save = useSaveBadRows(importId, format);
+  return (
+    <ReasonDialog
+      title={t('badRows.title')}
+      text={t('badRows.text')}
+      action={t('badRows.action')}
+      pending={save.isPending}
+      error={save.error}
+      onReason={(reason) => save.mutate({ reason }, { onSuccess: onClose })}
+      onCancel={onClose}
+    />
+  );
+}

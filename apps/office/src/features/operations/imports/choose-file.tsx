@@ -1,0 +1,74 @@
+import { type DragEvent, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatBytes } from '#browser/platform/format';
+import { ACCEPTED } from './file-kinds';
+import styles from './imports.module.css';
+
+interface Props {
+  file: File | undefined;
+  problem: string | undefined;
+  disabled: boolean;
+  onFile: (file: File) => void;
+}
+
+/** A file chosen with the browser's own dialog or dropped; nothing is sent by it. */
+export function ChooseFile({ file, problem, disabled, onFile }: Props) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const id = useId();
+  const [isOver, setIsOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const [dropped] = event.dataTransfer.files;
+    if (dropped && !disabled) onFile(dropped);
+  };
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the field inside is the keyboard's */}
+      <div
+        className={styles.drop}
+        data-over={isOver || undefined}
+        data-error={Boolean(problem) || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setIsOver(true);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        <input
+          id={id}
+          type="file"
+          className="said"
+          accept={ACCEPTED}
+          disabled={disabled}
+          aria-label={t('upload.label')}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={`${id}-hint ${id}-problem`}
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? [];
+            // The same file may be chosen again after it was mended.
+            currentTarget.value = '';
+            if (chosen) onFile(chosen);
+          }}
+        />
+        <label htmlFor={id} className={styles.choose} aria-hidden>
+          {t('upload.choose')}
+        </label>
+        {file ? (
+          <span className={styles.name}>
+            {file.name} · {formatBytes(file.size)}
+          </span>
+        ) : (
+          <span className={styles.note}>{t('upload.drop')}</span>
+        )}
+        <span id={`${id}-hint`} className={styles.note}>
+          {t('upload.hint')}
+        </span>
+      </div>
+      <p id={`${id}-problem`} role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </div>
+  );
+}

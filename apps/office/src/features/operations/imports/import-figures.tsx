@@ -1,0 +1,53 @@
+import type { ImportDetail } from '@saakh/contracts/operations/imports/calls';
+import { useTranslation } from 'react-i18next';
+import { formatWhole } from '#browser/platform/format';
+import styles from './imports.module.css';
+
+/** What came of the rows, or would come of them, in figures. */
+export function ImportFigures({
+  counts,
+  kind,
+  skipped,
+  isCheck = false,
+}: Pick<ImportDetail, 'counts' | 'kind' | 'skipped'> & { isCheck?: boolean }) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const names = (
+    [
+      ['updated', true],
+      ['created', kind !== 'status'],
+      ['unchanged', true],
+      ['errors', true],
+      ['told', kind === 'status' || kind === 'mis'],
+    ] as const
+  ).flatMap(([name, isShown]) => (isShown ? [name] : []));
+  return (
+    <dl className={styles.figures}>
+      {names.map((name) => (
+        <div key={name} data-bad={(name === 'errors' && counts.errors > 0) || undefined}>
+          <dt>{t(`${isCheck ? 'findings' : 'result'}.${name}`)}</dt>
+          <dd>{formatWhole(counts[name])}</dd>
+        </div>
+      ))}
+      {skipped > 0 ? (
+        <div>
+          <dt>{t(isCheck ? 'findings.skipped' : 'result.skipped')}</dt>
+          <dd>{formatWhole(skipped)}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+/** How far it is while it goes on by itself. */
+export function ImportProgress({ detail }: { detail: ImportDetail }) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const { counts, rows, state } = detail;
+  return (
+    <div className={styles.sending} role="status">
+      <progress max={Math.max(rows, 1)} value={counts.read} aria-label={t(`states.${state}`)} />
+      <span>
+        {t(`states.${state}`)} · {t('progress', { read: formatWhole(counts.read), rows: formatWhole(rows) })}
+      </span>
+    </div>
+  );
+}

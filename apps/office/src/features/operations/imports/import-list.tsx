@@ -1,0 +1,105 @@
+import type { ImportRow } from '@saakh/contracts/operations/imports/calls';
+import { IMPORT_STATES, type ImportKind, type ImportState } from '@saakh/contracts/operations/imports/columns';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDateTime, formatWhole } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { SmallButton } from '#browser/ui/small-button';
+import { EmptyState, ErrorState } from '#browser/ui/states';
+import { type Column, DataTable } from '#office/ui/data-table';
+import { StaffSection } from '#office/ui/staff-page';
+import { FilterSelect, Toolbar } from '#office/ui/toolbar';
+import { useAddressFilter } from '#office/ui/use-address-filter';
+import styles from './imports.module.css';
+import { importsQuery } from './queries';
+
+const TONES: Partial<Record<ImportState, 'good' | 'bad'>> = { applied: 'good', failed: 'bad' };
+
+/** The state of an import in a word. */
+export function ImportStateWord({ state }: { state: ImportState }) {
+  const { t } = useTranslation('back-office/operations/imports');
+  return (
+    <span className={styles.state} data-tone={TONES[state]}>
+      {t(`states.${state}`)}
+    </span>
+  );
+}
+
+function useColumns(base: string): Column<ImportRow>[] {
+  const { t } = useTranslation('back-office/operations/imports');
+  const language = currentLanguage();
+  return [
+    {
+      key: 'file',
+      title: t('list.file'),
+      cell: ({ importId, fileName }) => <Link to={`${base}/${importId}`}>{fileName}</Link>,
+    },
+    {
+      key: 'state',
+      title: t('list.state'),
+      cell: ({ state, sameAs }) =>
+        sameAs === null ? <ImportStateWord state={state} /> : <Link to={`${base}/${sameAs}`}>{t('list.sameAs')}</Link>,
+    },
+    {
+      key: 'read',
+      title: t('list.read'),
+      align: 'end',
+      cell: ({ counts, state, sameAs }) => (state === 'inspected' || sameAs ? '–' : formatWhole(counts.read)),
+    },
+    {
+      key: 'done',
+      title: t('list.done'),
+      align: 'end',
+      cell: ({ counts, appliedAt, state, sameAs }) =>
+        (appliedAt && !sameAs) || state === 'applying' ? formatWhole(counts.updated + counts.created) : '–',
+    },
+    {
+      key: 'errors',
+      title: t('list.errors'),
+      align: 'end',
+      cell: ({ counts, sameAs }) => (sameAs ? '–' : formatWhole(counts.errors)),
+    },
+    { key: 'lender', title: t('list.lender'), cell: ({ lender }) => lender?.name ?? '–' },
+    { key: 'by', title: t('list.by'), cell: ({ by }) => by?.name ?? '–' },
+    { key: 'at', title: t('list.at'), cell: ({ at }) => formatDateTime(at, language) },
+  ];
+}
+
+const isState = (value: string | undefined): value is ImportState => IMPORT_STATES.some((state) => state === value);
+
+/** The imports of a kind, newest first; those that go on by themselves move. */
+export function ImportList({ kind, base }: { kind: ImportKind; base: string }) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const { filter, change } = useAddressFilter(['state']);
+  const state = isState(filter.state) ? filter.state : undefined;
+  const query = useInfiniteQuery(importsQuery({ kind, ...(state ? { state } : {}) }));
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = query;
+  const columns = useColumns(base);
+  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <StaffSection title={t('list.title')}>
+      <Toolbar>
+        <FilterSelect
+          label={t('list.state')}
+          value={state ?? ''}
+          all={t('list.allStates')}
+          options={IMPORT_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+          onChange={(value) => change({ state: value })}
+        />
+      </Toolbar>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <SkeletonLines count={3} height={36} /> : null}
+      {data && rows.length === 0 ? <EmptyState title={t('list.none')} text={t('list.noneText')} /> : null}
+      {rows.length > 0 ? (
+        <DataTable caption={t('list.title')} rows={rows} rowKey={({ importId }) => importId} columns={columns} />
+      ) : null}
+      {hasNextPage ? (
+        <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('list.more')}
+        </SmallButton>
+      ) : null}
+    </StaffSection>
+  );
+}

@@ -1,0 +1,133 @@
+import type { ImportDetail } from '@saakh/contracts/operations/imports/calls';
+import { PARTNER_KINDS } from '@saakh/contracts/operations/imports/columns';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { errorText } from '#browser/platform/error-text';
+import { formatDateTime } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { showMessage } from '#browser/platform/toasts';
+import { SmallButton } from '#browser/ui/small-button';
+import { type Column, DataTable } from '#office/ui/data-table';
+import { StaffSection } from '#office/ui/staff-page';
+import { ImportFigures } from './import-figures';
+import styles from './imports.module.css';
+import { MarkNotes, useStatusName } from './mark-notes';
+import { changedSinceQuery, useInvite } from './queries';
+import { UndoDialog } from './undo-dialog';
+
+interface Left {
+  row: number;
+  lenderApplicationId: string;
+  status: number;
+}
+
+function ChangedSince({ importId }: { importId: string }) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const statusName = useStatusName();
+  const { data } = useQuery(changedSinceQuery(importId));
+  const columns: Column<Left>[] = [
+    { key: 'row', title: t('findings.row'), align: 'end', cell: ({ row }) => row },
+    { key: 'id', title: t('findings.reference'), cell: ({ lenderApplicationId }) => lenderApplicationId },
+    {
+      key: 'status',
+      title: t('list.state'),
+      cell: ({ status }) => statusName(status),
+    },
+  ];
+  const title = t('result.leftTitle');
+  return data && data.data.length > 0 ? (
+    <>
+      <h3>{title}</h3>
+      <DataTable caption={title} rows={data.data} rowKey={({ row }) => row} columns={columns} />
+    </>
+  ) : null;
+}
+
+function Undone({ detail }: { detail: ImportDetail }) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const { undone } = detail;
+  if (!undone) return null;
+  const { restored, left, reason, by } = undone;
+  const at = formatDateTime(undone.at, currentLanguage());
+  return (
+    <>
+      <p>
+        {t(PARTNER_KINDS.includes(detail.kind) ? 'result.undoneParts' : 'result.undone', {
+          at,
+          by: by?.name ?? '–',
+          restored,
+          left,
+        })}
+      </p>
+      <p className={styles.note}>{t('result.undoneWhy', { reason })}</p>
+      {left > 0 ? <ChangedSince importId={detail.importId} /> : null}
+    </>
+  );
+}
+
+/** People whom a file of partners made wait for their invitations, until somebody sends them all at once. */
+function Held({ detail: { importId, held } }: { detail: ImportDetail }) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const invite = useInvite(importId);
+  const send = () =>
+    invite.mutate(undefined, {
+      onSuccess: ({ sent }) => showMessage({ message: t('result.sent', { count: sent }) }),
+    });
+  return (
+    <>
+      <p role="note" className={styles.warning}>
+        {t('result.held', { count: held })}
+      </p>
+      <div className={styles.actions}>
+        <SmallButton main loading={invite.isPending} onClick={send}>
+          {t('result.sendAll')}
+        </SmallButton>
+      </div>
+      <p role="alert" className={styles.problem}>
+        {invite.error ? errorText(invite.error) : null}
+      </p>
+    </>
+  );
+}
+
+/** What came of an import that was applied, and the way back. */
+export function ImportResult({ detail, base }: { detail: ImportDetail; base: string }) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const local = useBilingual();
+  const [isAsking, setIsAsking] = useState(false);
+  const undo = detail.mayUndo ? (
+    <SmallButton onClick={() => setIsAsking(true)}>{t('result.undo')}</SmallButton>
+  ) : undefined;
+  return (
+    <StaffSection title={t('result.title')} actions={undo}>
+      {detail.failure ? (
+        <p role="alert" className={styles.problem}>
+          {t('result.failed')}: {local(detail.failure)}
+        </p>
+      ) : null}
+      {detail.sameAs ? (
+        <p>
+          {t('result.same')} <Link to={`${base}/${detail.sameAs}`}>{t('upload.sameLink')}</Link>
+        </p>
+      ) : (
+        <>
+          <ImportFigures counts={detail.counts} kind={detail.kind} skipped={detail.skipped} />
+          <MarkNotes detail={detail} />
+        </>
+      )}
+      {detail.held > 0 ? <Held detail={detail} /> : null}
+      <Undone detail={detail} />
+      {detail.sharesWait ? (
+        <p role="note" className={styles.warning}>
+          {t(detail.undone ? 'result.sharesBackWait' : 'result.sharesWait')}{' '}
+          <Link to="/admin/approvals">{t('result.approvals')}</Link>
+        </p>
+      ) : null}
+      {detail.fileKept ? null : <p className={styles.note}>{t('result.fileGone')}</p>}
+      {isAsking ? <UndoDialog detail={detail} onClose={() => setIsAsking(false)} /> : null}
+    </StaffSection>
+  );
+}

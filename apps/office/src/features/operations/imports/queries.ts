@@ -1,0 +1,125 @@
+import type { CallInput } from '@saakh/contracts/call';
+import * as endpoints from '@saakh/contracts/endpoints';
+import type {
+  applyImport,
+  checkImport,
+  downloadBadRows,
+  listImportErrors,
+  listImports,
+} from '@saakh/contracts/operations/imports/calls';
+import { type ImportKind, RUNNING_STATES } from '@saakh/contracts/operations/imports/columns';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, download, upload } from '#browser/platform/api/client';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { saveFile } from '#browser/platform/save-file';
+
+export type TableFormat = 'csv' | 'xlsx';
+
+const KEY = ['staff', 'imports'] as const;
+/** While something goes on by itself, how far it is. */
+const LOOK_AGAIN_MS = 1500;
+const isRunning = ({ state }: { state: (typeof RUNNING_STATES)[number] }) => RUNNING_STATES.includes(state);
+
+export type ListFilter = Omit<CallInput<typeof listImports>['query'], 'after' | 'limit'>;
+export const importsQuery = (query: ListFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...KEY, 'list', query],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.listImports, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some((page) => page.data.some(isRunning)) ? LOOK_AGAIN_MS : false,
+  });
+
+export const importQuery = (importId: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'one', importId],
+    queryFn: ({ signal }) => call(endpoints.getImport, { params: { importId }, signal }),
+    refetchInterval: ({ state: { data } }) => (data && isRunning(data.data) ? LOOK_AGAIN_MS : false),
+  });
+
+export const importLendersQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, 'lenders'],
+    queryFn: ({ signal }) => call(endpoints.listImportLenders, { signal }),
+  });
+
+export type ErrorFilter = Omit<CallInput<typeof listImportErrors>['query'], 'after'>;
+/** `state` and `count`: another check or the applying finds other errors. The server words them in the shown language. */
+export const importErrorsQuery = (importId: string, query: ErrorFilter, of: { state: string; count: number }) =>
+  infiniteQueryOptions({
+    queryKey: [...KEY, 'errors', importId, query, of, currentLanguage()],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.listImportErrors, {
+        params: { importId },
+        query: pageParam === null ? query : { ...query, after: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+
+export const changedSinceQuery = (importId: string) =>
+  queryOptions({
+    queryKey: [...KEY, 'left', importId],
+    queryFn: ({ signal }) => call(endpoints.listChangedSince, { params: { importId }, signal }),
+  });
+
+interface Sending {
+  file: File;
+  onProgress: (share: number) => void;
+}
+
+/** Applies a status file at once. */
+export function useStatusFile() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, onProgress }: Sending) =>
+      upload(endpoints.uploadApplicationStatusFile, { params: undefined, file, name: 'image_name', onProgress }),
+    onSettled: () => client.invalidateQueries({ queryKey: [...KEY, 'list'] }),
+  });
+}
+
+/** Keeps a file to be checked. */
+export function useUpload(kind: ImportKind) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, onProgress }: Sending) =>
+      upload(endpoints.uploadImport, { params: { kind }, file, onProgress }),
+    onSettled: () => client.invalidateQueries({ queryKey: [...KEY, 'list'] }),
+  });
+}
+
+type Step = { data: { importId: string } };
+const useStep = <Given, Answer extends Step = Step>(make: (given: Given) => Promise<Answer>) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: make,
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+  });
+};
+
+export type Settings = CallInput<typeof checkImport>['body'];
+export const useCheck = (importId: string) =>
+  useStep((body: Settings) => call(endpoints.checkImport, { params: { importId }, body }));
+export const useApply = (importId: string) =>
+  useStep((body: CallInput<typeof applyImport>['body']) => call(endpoints.applyImport, { params: { importId }, body }));
+/** Mails the invitations of a file of partners that wait. */
+export const useInvite = (importId: string) => useStep(() => call(endpoints.inviteImported, { params: { importId } }));
+export const useCancel = (importId: string) => useStep(() => call(endpoints.cancelImport, { params: { importId } }));
+export const useUndo = (importId: string) =>
+  useStep((reason: string) => call(endpoints.undoImport, { params: { importId }, body: { reason } }));
+
+/** Saves the rows to mend as a file; the dialog shows a refusal. */
+export const useSaveBadRows = (importId: string, format: TableFormat) =>
+  useMutation({
+    mutationFn: async (body: CallInput<typeof downloadBadRows>['body']) =>
+      saveFile(
+        await download(endpoints.downloadBadRows, { params: { importId, format }, body }),
+        `rows-to-mend.${format}`,
+      ),
+    meta: { showsOwnErrors: true },
+  });
+export const saveTemplate = async (kind: ImportKind, format: TableFormat): Promise<void> =>
+  saveFile(await download(endpoints.downloadTemplate, { params: { kind, format } }), `${kind}-template.${format}`);

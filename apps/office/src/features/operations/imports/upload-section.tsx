@@ -1,0 +1,137 @@
+import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
+import type { ImportKind } from '@saakh/contracts/operations/imports/columns';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { errorTextAt } from '#browser/platform/error-text';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { showErrorToast, showMessage } from '#browser/platform/toasts';
+import { SmallButton } from '#browser/ui/small-button';
+import { StaffSection } from '#office/ui/staff-page';
+import { ChooseFile } from './choose-file';
+import { ErrorsFoundDialog } from './errors-found-dialog';
+import { adviceOnFile, problemOfFile } from './file-kinds';
+import styles from './imports.module.css';
+import { saveTemplate, useStatusFile, useUpload } from './queries';
+
+type Loaded = Awaited<ReturnType<ReturnType<typeof useStatusFile>['mutateAsync']>>;
+
+/** How much of the file has gone, and then that it is read. */
+function Sending({ share }: { share: number }) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const isSent = share >= 1;
+  return (
+    <div className={styles.sending} role="status">
+      <progress max={1} value={isSent ? undefined : share} aria-label={t('upload.label')} />
+      <span>{isSent ? t('upload.working') : t('upload.sending', { percent: Math.round(share * 100) })}</span>
+    </div>
+  );
+}
+
+/** What is told of a file that changed nothing again, or that goes on by itself. */
+function LoadedNote({ loaded, base }: { loaded: Loaded; base: string }) {
+  const { t } = useTranslation('back-office/operations/imports');
+  if (loaded.sameAs) {
+    return (
+      <p role="status">
+        {t('upload.same')} <Link to={`${base}/${loaded.sameAs}`}>{t('upload.sameLink')}</Link>
+      </p>
+    );
+  }
+  return loaded.state === 'applying' ? (
+    <p role="status">
+      {t('upload.goesOn')} <Link to={`${base}/${loaded.importId}`}>{t('errorsDialog.page')}</Link>
+    </p>
+  ) : null;
+}
+
+/**
+ * The upload form of a kind of file. A status file can be applied at once (API-33): the toast says how many rows were loaded,
+ * the dialog which were not, or both. Every kind can be checked before.
+ */
+export function UploadSection({ kind, base }: { kind: ImportKind; base: string }) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const navigate = useNavigate();
+  const hintId = useId();
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const [share, setShare] = useState<number>();
+  const [loaded, setLoaded] = useState<Loaded>();
+  const statusFile = useStatusFile();
+  const upload = useUpload(kind);
+  const isBusy = share !== undefined;
+  const advice = problem === undefined ? undefined : adviceOnFile(file, currentLanguage());
+
+  const send = async (run: (chosen: File) => Promise<void>) => {
+    const wrong = problemOfFile(file, currentLanguage());
+    setProblem(wrong);
+    setLoaded(undefined);
+    if (wrong || !file) return;
+    setShare(0);
+    try {
+      await run(file);
+    } catch (cause) {
+      setProblem(errorTextAt(cause, 'image_name', 'file'));
+    } finally {
+      setShare(undefined);
+    }
+  };
+  const load = () =>
+    send(async (chosen) => {
+      const answer = await statusFile.mutateAsync({ file: chosen, onProgress: setShare });
+      setFile(undefined);
+      setLoaded(answer);
+      const { rowsUpdated } = answer;
+      if (rowsUpdated > 0) showMessage({ message: OUTCOME_MESSAGES.rowsLoaded.replace('{n}', String(rowsUpdated)) });
+    });
+  const check = () =>
+    send(async (chosen) => {
+      const { importId } = await upload.mutateAsync({ file: chosen, onProgress: setShare });
+      void navigate(`${base}/${importId}`);
+    });
+
+  return (
+    <StaffSection title={t('upload.title')}>
+      <ChooseFile
+        file={file}
+        problem={problem}
+        disabled={isBusy}
+        onFile={(chosen) => {
+          setFile(chosen);
+          setProblem(problemOfFile(chosen, currentLanguage()));
+        }}
+      />
+      {advice ? <p className={styles.note}>{advice}</p> : null}
+      {isBusy ? <Sending share={share} /> : null}
+      {loaded ? <LoadedNote loaded={loaded} base={base} /> : null}
+      {kind === 'status' ? (
+        <p id={hintId} className={styles.note}>
+          {t('upload.choice')}
+        </p>
+      ) : null}
+      <div className={styles.actions}>
+        <SmallButton
+          main
+          disabled={isBusy}
+          aria-describedby={kind === 'status' ? hintId : undefined}
+          onClick={() => void check()}
+        >
+          {t(kind === 'status' ? 'upload.check' : 'upload.checkOnly')}
+        </SmallButton>
+        {kind === 'status' ? (
+          <SmallButton disabled={isBusy} aria-describedby={hintId} onClick={() => void load()}>
+            {t('upload.apply')}
+          </SmallButton>
+        ) : null}
+        {(['csv', 'xlsx'] as const).map((format) => (
+          <SmallButton key={format} onClick={() => void saveTemplate(kind, format).catch(showErrorToast)}>
+            {t(format === 'csv' ? 'upload.template' : 'upload.templateXlsx')}
+          </SmallButton>
+        ))}
+      </div>
+      {loaded && loaded.errorsFound > 0 ? (
+        <ErrorsFoundDialog loaded={loaded} base={base} onClose={() => setLoaded({ ...loaded, errorsFound: 0 })} />
+      ) : null}
+    </StaffSection>
+  );
+}

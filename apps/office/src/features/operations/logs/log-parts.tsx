@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatWhole } from '#browser/platform/format';
+import { type Bar, BarList } from '#office/ui/charts/bar-list';
+import { StaffSection } from '#office/ui/staff-page';
+import styles from './logs.module.css';
+
+/** `18 November 2026`, or of an hour `18 November 2026, 09:00`. */
+export const momentLabel = (at: string, language: 'en' | 'hi'): string => {
+  const [day = '', hour] = at.split('T');
+  return hour === undefined ? formatDate(day, language) : `${formatDate(day, language)}, ${hour}:00`;
+};
+
+/** A part of a whole: `87%`; nothing of nothing is a dash. */
+export const shareText = (part: number, whole: number): string =>
+  whole === 0 ? '–' : `${Math.round((part / whole) * 1000) / 10}%`;
+
+/** A few figures in a row. */
+export function Counts({ counts }: { counts: readonly { name: string; value: string }[] }) {
+  return (
+    <dl className={styles.counts}>
+      {counts.map(({ name, value }) => (
+        <div key={name} className={styles.count}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** One dimension of a log, each value leading to its rows. */
+export function LogBars({ title, bars }: { title: string; bars: readonly Bar[] }) {
+  const { t } = useTranslation('back-office/operations/logs');
+  return (
+    <StaffSection title={title}>
+      {bars.length === 0 ? <p className={styles.soft}>{t('none')}</p> : <BarList bars={bars} format={formatWhole} />}
+    </StaffSection>
+  );
+}

@@ -1,0 +1,115 @@
+import type { CallInput } from '@saakh/contracts/call';
+import * as endpoints from '@saakh/contracts/endpoints';
+import type { getLenderFailureSummary } from '@saakh/contracts/lending/office/lender-failures';
+import type { getDedupeSummary } from '@saakh/contracts/operations/logs/dedupe-findings';
+import type { WatchedLog } from '@saakh/contracts/operations/logs/log-alerts';
+import type { getOtpFailureSummary } from '@saakh/contracts/operations/logs/otp-failures';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { call } from '#browser/platform/api/client';
+import { showMessage } from '#browser/platform/toasts';
+
+const FRESH = { placeholderData: keepPreviousData, staleTime: 15_000 } as const;
+
+export const logAlertsQuery = () =>
+  queryOptions({
+    queryKey: ['staff', 'log-alerts'],
+    queryFn: ({ signal }) => call(endpoints.listLogAlerts, { signal }),
+    ...FRESH,
+  });
+
+export function useSetAlert() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { log: WatchedLog; perHour: number | null }) => call(endpoints.setLogAlert, { body }),
+    onSuccess: showMessage,
+    onSettled: () => client.invalidateQueries({ queryKey: ['staff', 'log-alerts'] }),
+    meta: { showsOwnErrors: true },
+  });
+}
+
+export type OtpWanted = CallInput<typeof getOtpFailureSummary>['query'];
+export const otpSummaryQuery = (query: OtpWanted) =>
+  queryOptions({
+    queryKey: ['staff', 'otp-failures', 'summary', query],
+    queryFn: ({ signal }) => call(endpoints.getOtpFailureSummary, { query, signal }),
+    ...FRESH,
+  });
+export const otpRowsQuery = (query: OtpWanted) =>
+  infiniteQueryOptions({
+    queryKey: ['staff', 'otp-failures', 'rows', query],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.listOtpFailures, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+
+export type LenderWanted = CallInput<typeof getLenderFailureSummary>['query'];
+export const lenderSummaryQuery = (query: LenderWanted) =>
+  queryOptions({
+    queryKey: ['staff', 'lender-failures', 'summary', query],
+    queryFn: ({ signal }) => call(endpoints.getLenderFailureSummary, { query, signal }),
+    ...FRESH,
+  });
+export const lenderRowsQuery = (query: LenderWanted) =>
+  infiniteQueryOptions({
+    queryKey: ['staff', 'lender-failures', 'rows', query],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.listLenderFailures, {
+        query: pageParam === null ? query : { ...query, after: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+export const lenderFailureQuery = (callId: string) =>
+  queryOptions({
+    queryKey: ['staff', 'lender-failures', 'one', callId],
+    queryFn: ({ signal }) => call(endpoints.getLenderFailure, { params: { callId }, signal }),
+    staleTime: 0,
+  });
+
+/** Asks a lender again, or lets one call through: whatever came of it stands in the lists after. */
+export function useLenderAct() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (act: { callId: string; reason: string } | { lenderId: number; reason: string }) =>
+      'callId' in act ? call(endpoints.replayLenderCall, { body: act }) : call(endpoints.probeLender, { body: act }),
+    onSuccess: showMessage,
+    onSettled: () => client.invalidateQueries({ queryKey: ['staff', 'lender-failures'] }),
+    meta: { showsOwnErrors: true },
+  });
+}
+
+export type DedupeWanted = CallInput<typeof getDedupeSummary>['query'];
+export const dedupeSummaryQuery = (query: DedupeWanted) =>
+  queryOptions({
+    queryKey: ['staff', 'dedupe-findings', 'summary', query],
+    queryFn: ({ signal }) => call(endpoints.getDedupeSummary, { query, signal }),
+    ...FRESH,
+  });
+export const dedupeRowsQuery = (query: DedupeWanted) =>
+  infiniteQueryOptions({
+    queryKey: ['staff', 'dedupe-findings', 'rows', query],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.listDedupeFindings, {
+        query: pageParam === null ? query : { ...query, after: pageParam },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  });
+
+/** Reads the pairs and their counts anew, after one was decided elsewhere. */
+export function useRereadDuplicates() {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: ['staff', 'dedupe-findings'] });
+}

@@ -1,0 +1,138 @@
+import type { Campaign } from '@saakh/contracts/operations/messaging/campaigns';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDateTime, formatWhole } from '#browser/platform/format';
+import { useBilingual, useLanguage } from '#browser/platform/i18n/use-bilingual';
+import { SmallButton } from '#browser/ui/small-button';
+import { ConfirmDialog } from '#office/ui/confirm-dialog';
+import { StaffSection } from '#office/ui/staff-page';
+import styles from './messaging.module.css';
+import { segmentCountQuery, useSteerCampaign } from './queries';
+import { useSegmentWords } from './use-segment-words';
+
+/** Pause, go on, cancel: what a campaign that is not over allows. */
+export function CampaignActions({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('back-office/operations/messaging');
+  const [asked, setAsked] = useState(false);
+  const { mutate, isPending } = useSteerCampaign(campaign.campaignId);
+  if (campaign.state === 'done' || campaign.state === 'cancelled') return null;
+  return (
+    <>
+      {campaign.state === 'paused' ? (
+        <SmallButton main loading={isPending} onClick={() => mutate('running')}>
+          {t('one.goOn')}
+        </SmallButton>
+      ) : (
+        <SmallButton loading={isPending} onClick={() => mutate('paused')}>
+          {t('one.pause')}
+        </SmallButton>
+      )}
+      <SmallButton onClick={() => setAsked(true)}>{t('one.cancel')}</SmallButton>
+      {asked ? (
+        <ConfirmDialog
+          title={t('one.cancelTitle')}
+          text={t('one.cancelText')}
+          action={t('one.cancel')}
+          pending={isPending}
+          onConfirm={() => mutate('cancelled', { onSettled: () => setAsked(false) })}
+          onCancel={() => setAsked(false)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Pairs({ pairs }: { pairs: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className={styles.pairs}>
+      {pairs.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Those who wait are everybody of the segment: who of them may get it is looked at when it is sent. */
+function StillWaiting({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('back-office/operations/messaging');
+  const { figures, segment, channel, category } = campaign;
+  const isUntouched = figures.waiting > 0 && figures.waiting === figures.chosen;
+  const { data } = useQuery({
+    ...segmentCountQuery({ segment, channel, category }),
+    enabled: isUntouched,
+    retry: false,
+  });
+  if (figures.waiting === 0 || campaign.state === 'cancelled') return null;
+  return (
+    <p>
+      {t('one.lookedAt', { count: figures.waiting, waiting: formatWhole(figures.waiting) })}
+      {isUntouched && data ? ` ${t('one.mayGet', { reachable: formatWhole(data.reachable) })}` : null}
+    </p>
+  );
+}
+
+/** The tracking links that its texts lead by: what came of their clicks stands there. */
+function Links({ links }: Pick<Campaign, 'links'>) {
+  const { t } = useTranslation('back-office/operations/messaging');
+  const local = useBilingual();
+  return links.map(({ linkId, brand, clicks }) => (
+    <p key={linkId} className={styles.link}>
+      <Link to={`/admin/tracking-links/${linkId}`}>{t('one.link', { brand: local(brand) })}</Link>
+      {' · '}
+      {t(clicks === 1 ? 'one.clicksOf.one' : 'one.clicksOf.other', { number: formatWhole(clicks) })}
+    </p>
+  ));
+}
+
+/** What came of a campaign: figures, why some got nothing, and whom it was for. */
+export function CampaignResult({ campaign }: { campaign: Campaign }) {
+  const { t } = useTranslation('back-office/operations/messaging');
+  const language = useLanguage();
+  const segmentWords = useSegmentWords();
+  const { figures, links } = campaign;
+  const counts = (['chosen', 'sent', 'delivered', 'failed', 'applied'] as const).map(
+    (count) => [t(`campaigns.${count}`), formatWhole(figures[count])] as const,
+  );
+  return (
+    <>
+      {campaign.waitsUntil ? (
+        <p role="status" className={styles.waits}>
+          {t('one.waits', { at: formatDateTime(campaign.waitsUntil, language) })}
+        </p>
+      ) : null}
+      <StaffSection title={t('one.figures')} text={t('one.appliedHint')}>
+        <Pairs
+          pairs={[
+            ...counts,
+            [t('one.unreported'), formatWhole(Math.max(0, figures.sent - figures.delivered - figures.failed))],
+            [t('one.waiting'), formatWhole(figures.waiting)],
+            [t('one.stopped'), formatWhole(figures.stopped)],
+            [t('one.clicks'), formatWhole(links.reduce((sum, { clicks }) => sum + clicks, 0))],
+          ]}
+        />
+        <Links links={links} />
+        <StillWaiting campaign={campaign} />
+      </StaffSection>
+      <StaffSection title={t('one.keptBack')}>
+        {figures.keptBack.length === 0 && figures.waiting > 0 ? <p>{t('one.notYetKept')}</p> : null}
+        {figures.keptBack.length === 0 && figures.waiting === 0 ? <p>{t('one.nobodyKept')}</p> : null}
+        <Pairs pairs={figures.keptBack.map(({ reason, count }) => [t(`keptBack.${reason}`), formatWhole(count)])} />
+      </StaffSection>
+      <StaffSection title={t('one.segment')}>
+        <Pairs
+          pairs={[
+            [t('one.textUsed'), campaign.templateLabel],
+            [t('templates.channel'), t(`channels.${campaign.channel}`)],
+            [t('one.perMinute'), formatWhole(campaign.perMinute)],
+            ...segmentWords(campaign.segment),
+          ]}
+        />
+      </StaffSection>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import type { StaffTemplate } from '@saakh/contracts/operations/messaging/templates';
+import { TEMPLATE_PROBLEMS, type TemplateProblem } from '@saakh/rules/operations/messages/template-problems';
+import { useTranslation } from 'react-i18next';
+import { SmallButton } from '#browser/ui/small-button';
+import { DataTable } from '#office/ui/data-table';
+import styles from './messaging.module.css';
+
+const isProblem = (code: string): code is TemplateProblem => TEMPLATE_PROBLEMS.some((one) => one === code);
+
+interface Props {
+  rows: readonly StaffTemplate[];
+  onEdit: (text: StaffTemplate) => void;
+  onTest: (text: StaffTemplate) => void;
+}
+
+/** The texts of staff, each with what keeps it from being sent. */
+export function TextList({ rows, onEdit, onTest }: Props) {
+  const { t } = useTranslation('back-office/operations/messaging');
+  const { t: shell } = useTranslation('back-office/shell');
+  const stateOf = ({ problems, in_use }: StaffTemplate) => {
+    if (problems.length > 0) return problems.filter(isProblem).map((problem) => t(`problems.${problem}`));
+    return [t(in_use ? 'templates.inUse' : 'templates.ready')];
+  };
+  return (
+    <DataTable
+      caption={t('tabs.templates')}
+      rows={rows}
+      rowKey={({ key }) => key}
+      columns={[
+        {
+          key: 'label',
+          title: t('templates.label'),
+          cell: (text) => (
+            <button type="button" className={styles.edit} disabled={text.in_use} onClick={() => onEdit(text)}>
+              {text.label}
+            </button>
+          ),
+        },
+        { key: 'channel', title: t('templates.channel'), cell: ({ channel }) => t(`channels.${channel}`) },
+        { key: 'category', title: t('templates.category'), cell: ({ category }) => t(`categories.${category}`) },
+        {
+          key: 'status',
+          title: t('templates.status'),
+          cell: (text) => (
+            <span className={text.problems.length > 0 ? styles.problem : undefined}>{stateOf(text).join(' · ')}</span>
+          ),
+        },
+        {
+          key: 'test',
+          title: shell('actions'),
+          acts: true,
+          cell: (text) => (
+            <SmallButton
+              aria-label={t('templates.testOf', { label: text.label })}
+              disabled={text.problems.length > 0}
+              onClick={() => onTest(text)}
+            >
+              {t('templates.test')}
+            </SmallButton>
+          ),
+        },
+      ]}
+    />
+  );
+}

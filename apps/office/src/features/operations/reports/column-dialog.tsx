@@ -1,0 +1,38 @@
+import { REPORT_COLUMNS, type ReportColumn } from '@saakh/contracts/operations/reports/internal-report';
+import { useTranslation } from 'react-i18next';
+import { MainButton, TextButton } from '#browser/ui/button';
+import { Actions, Dialog } from '#browser/ui/dialog';
+import { CheckBox } from '#browser/ui/inputs/check-box';
+
+interface Props {
+  shown: readonly ReportColumn[];
+  /** Undefined for all columns. */
+  onChange: (columns: string | undefined) => void;
+  onClose: () => void;
+}
+
+/** Which columns the report shows, and its files hold; at least one. */
+export function ColumnDialog({ shown, onChange, onClose }: Props) {
+  const { t } = useTranslation('back-office/operations/reports');
+  const toggle = (column: ReportColumn, isShown: boolean) => {
+    const next = REPORT_COLUMNS.filter((one) => (one === column ? isShown : shown.includes(one)));
+    if (next.length > 0) onChange(next.length === REPORT_COLUMNS.length ? undefined : next.join(','));
+  };
+  return (
+    <Dialog title={t('internal.columns')} onClose={onClose}>
+      {REPORT_COLUMNS.map((column) => (
+        <CheckBox
+          key={column}
+          label={t(`columns.${column}`)}
+          checked={shown.includes(column)}
+          disabled={shown.length === 1 && shown.includes(column)}
+          onChange={(isShown) => toggle(column, isShown)}
+        />
+      ))}
+      <Actions>
+        <TextButton onClick={() => onChange(undefined)}>{t('internal.columnsAll')}</TextButton>
+        <MainButton onClick={onClose}>{t('internal.done')}</MainButton>
+      </Actions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import type { DroppedCustomer, JourneyStep } from '@saakh/contracts/operations/reports/customers-journey';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDate, formatDateTime } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { SmallButton } from '#browser/ui/small-button';
+import { ErrorState } from '#browser/ui/states';
+import { DataTable } from '#office/ui/data-table';
+import { StaffSection } from '#office/ui/staff-page';
+import { droppedCustomersQuery, type JourneyWanted } from './journey-queries';
+
+interface Props {
+  wanted: JourneyWanted;
+  step: JourneyStep;
+  onClose: () => void;
+}
+
+/** Customers who came as far as a step and no further; each leads to the whole path. */
+export function DroppedList({ wanted, step, onClose }: Props) {
+  const { t } = useTranslation('back-office/operations/reports');
+  const productName = useProductName();
+  const local = useBilingual();
+  const language = currentLanguage();
+  const list = useInfiniteQuery(droppedCustomersQuery({ ...wanted, step }));
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const title = t('journey.droppedTitle', { step: t(`journey.steps.${step}`) });
+  const customer = ({ name, userId, prospectAppId }: DroppedCustomer) => (
+    <Link
+      to={`/admin/csr-portal/${userId}/${prospectAppId}`}
+      aria-label={t('journey.open', { name: name ?? t('journey.nobody') })}
+    >
+      {name ?? t('journey.nobody')}
+    </Link>
+  );
+  return (
+    <StaffSection
+      title={title}
+      text={t('journey.droppedText')}
+      actions={<SmallButton onClick={onClose}>{t('journey.close')}</SmallButton>}
+    >
+      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.isPending ? <SkeletonLines count={5} height={36} /> : null}
+      {list.data && rows.length === 0 ? <p>{t('journey.droppedNone')}</p> : null}
+      {rows.length > 0 ? (
+        <DataTable
+          caption={title}
+          rows={rows}
+          rowKey={({ prospectAppId }) => prospectAppId}
+          columns={[
+            { key: 'customer', title: t('journey.customer'), cell: customer },
+            { key: 'began', title: t('journey.beganAt'), cell: (row) => formatDate(row.beganAt, language) },
+            { key: 'at', title: t('journey.signedInAt'), cell: (row) => formatDateTime(row.signedInAt, language) },
+            {
+              key: 'product',
+              title: t('filters.product'),
+              cell: ({ productType }) => (productType ? productName(productType) : t('journey.noProduct')),
+            },
+            { key: 'city', title: t('filters.city'), cell: ({ city }) => city ?? '–' },
+            { key: 'partner', title: t('filters.partner'), cell: ({ partner }) => (partner ? local(partner) : '–') },
+            { key: 'source', title: t('journey.source'), cell: ({ source }) => source ?? t('journey.noSource') },
+          ]}
+        />
+      ) : null}
+      {list.hasNextPage ? (
+        <SmallButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('internal.more')}
+        </SmallButton>
+      ) : null}
+    </StaffSection>
+  );
+}

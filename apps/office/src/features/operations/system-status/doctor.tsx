@@ -1,0 +1,111 @@
+import { DOCTOR_PROBES, type DoctorLine, type DoctorProbe } from '@saakh/contracts/operations/doctor';
+import { FINDINGS } from '@saakh/contracts/operations/doctor-findings';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { QuietButton, TextButton } from '#browser/ui/button';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { ErrorState } from '#browser/ui/states';
+import { StaffSection } from '#office/ui/staff-page';
+import { DOCTOR_KEY, doctorQuery } from './queries';
+import styles from './system-status.module.css';
+
+/** A start checks the settings, so a server that runs has right ones. */
+type ShownProbe = Exclude<DoctorProbe, 'settings'>;
+const isShown = (probe: DoctorProbe): probe is ShownProbe => probe !== 'settings';
+/** What a calm page must not hide: senders, files, backup and drill are looked at when it opens. */
+const AT_ONCE: readonly ShownProbe[] = ['mail', 'sms', 'files', 'backups'];
+/** More right lines than these are told as a number. */
+const MOST_RIGHT = 3;
+
+function Line({ line: { level, of, finding, values, setting, see } }: { line: DoctorLine }) {
+  const { t } = useTranslation('back-office/operations/doctor');
+  const found = FINDINGS[finding];
+  const todo = 'todo' in found ? `${t(`findings.${finding as 'failed'}.todo`, values)} ` : '';
+  return (
+    <li className={styles.problem} data-level={level === 'fail' ? 'bad' : level}>
+      <span className={styles.what}>
+        {t(`levels.${level}`)}: {of === null ? '' : `${of}: `}
+        {t(`findings.${finding}.what`, values)}
+      </span>
+      {level === 'ok' ? null : (
+        <span className={styles.soft}>
+          {todo}
+          {setting === null ? '' : `${t('setting', { setting })} `}
+          {t('see', { see })}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Lines({ lines }: { lines: readonly DoctorLine[] }) {
+  const { t } = useTranslation('back-office/operations/doctor');
+  const right = lines.filter(({ level }) => level === 'ok');
+  const wrong = lines
+    .filter(({ level }) => level !== 'ok')
+    .toSorted((a, b) => Number(b.level === 'fail') - Number(a.level === 'fail'));
+  const shown = right.length > MOST_RIGHT ? wrong : [...wrong, ...right];
+  return (
+    <>
+      {lines.length === 0 ? <p className={styles.soft}>{t('nothing')}</p> : null}
+      {shown.length > 0 ? (
+        <ul className={styles.problems}>
+          {shown.map((line) => (
+            <Line key={`${line.finding} ${line.of} ${line.setting}`} line={line} />
+          ))}
+        </ul>
+      ) : null}
+      {right.length > MOST_RIGHT ? <p className={styles.soft}>{t('right', { count: right.length })}</p> : null}
+    </>
+  );
+}
+
+function ProbePart({ probe, isAsked }: { probe: ShownProbe; isAsked: boolean }) {
+  const { t } = useTranslation('back-office/operations/doctor');
+  const { data, error, isFetching, refetch } = useQuery(doctorQuery(probe, isAsked || AT_ONCE.includes(probe)));
+  const name = t(`probes.${probe}`);
+  return (
+    <li className={styles.probe}>
+      <div className={styles.probeHead}>
+        <span className={styles.what}>{name}</span>
+        <TextButton
+          aria-label={t('tryNamed', { name })}
+          aria-busy={isFetching || undefined}
+          disabled={isFetching}
+          onClick={() => void refetch()}
+        >
+          {t('try')}
+        </TextButton>
+      </div>
+      {isFetching && !data ? <SkeletonLines count={1} height={44} /> : null}
+      {error && !isFetching ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data ? <Lines lines={data.data} /> : null}
+      {!data && !error && !isFetching ? <p className={styles.soft}>{t('untried')}</p> : null}
+    </li>
+  );
+}
+
+/** What the command `doctor` says, part by part, each of which can be tried again. */
+export function Doctor() {
+  const { t } = useTranslation('back-office/operations/doctor');
+  const client = useQueryClient();
+  const [isAsked, setAsked] = useState(false);
+  const tryAll = () => {
+    setAsked(true);
+    void client.invalidateQueries({ queryKey: DOCTOR_KEY });
+  };
+  return (
+    <StaffSection
+      title={t('title')}
+      text={t('text')}
+      actions={<QuietButton onClick={tryAll}>{t('tryAll')}</QuietButton>}
+    >
+      <ul className={styles.list}>
+        {DOCTOR_PROBES.filter(isShown).map((probe) => (
+          <ProbePart key={probe} probe={probe} isAsked={isAsked} />
+        ))}
+      </ul>
+    </StaffSection>
+  );
+}

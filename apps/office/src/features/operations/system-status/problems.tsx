@@ -1,0 +1,60 @@
+import type { SystemStatus } from '@saakh/contracts/operations/system-status';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatWhole } from '#browser/platform/format';
+import { useDuration } from './durations';
+import styles from './system-status.module.css';
+
+type Problem = SystemStatus['problems'][number];
+
+const IN_TIME: readonly Problem['problem'][] = [
+  'jobs-late',
+  'outbox-late',
+  'applications-waiting',
+  'imports-stuck',
+  'instance-silent',
+];
+/** Where something can be done about it. */
+const PLACES: Partial<Record<Problem['problem'], string>> = {
+  'applications-waiting': '/admin/dashboard/rows?figure=unsent',
+  'insurer-requests-failed': '/admin/insurance/requests?state=failed',
+  'breakers-open': '/admin/lenders-api-failure',
+  'otp-low': '/admin/otp-failure',
+  'gold-price-late': '/admin/dashboard',
+  'imports-failed': '/admin/application-status-file',
+  'imports-stuck': '/admin/application-status-file',
+};
+
+/** Each thing that is wrong in words, with what to do about it; or that all is well. */
+export function Problems({ problems }: { problems: readonly Problem[] }) {
+  const { t } = useTranslation('back-office/operations/system-status');
+  const { t: shell } = useTranslation('back-office/shell');
+  const duration = useDuration();
+  if (problems.length === 0) return <p className={styles.well}>{t('well')}</p>;
+  const nameOf = ({ problem, of }: Problem) => {
+    if (problem === 'log-over') return shell(`pages.${of as 'otp-failure'}`);
+    return of === 'sms' || of === 'email' || of === 'whatsapp' ? t(`channels.${of}`) : (of ?? '');
+  };
+  const placeOf = ({ problem, of }: Problem) => {
+    if (problem === 'log-over') return `/admin/${of}`;
+    return PLACES[problem];
+  };
+  return (
+    <ul className={styles.problems}>
+      {problems.map((one) => {
+        const value = IN_TIME.includes(one.problem) ? duration(one.value) : formatWhole(one.value);
+        const place = placeOf(one);
+        return (
+          <li key={`${one.problem} ${one.of}`} className={styles.problem} data-level={one.level}>
+            <span className={styles.what}>
+              {t(`levels.${one.level}`)}:{' '}
+              {t(`problems.${one.problem}.what`, { value, of: nameOf(one), count: one.value })}
+            </span>
+            <span className={styles.soft}>{t(`problems.${one.problem}.todo`)}</span>
+            {place ? <Link to={place}>{t('look')}</Link> : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

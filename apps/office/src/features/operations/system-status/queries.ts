@@ -1,0 +1,50 @@
+import * as endpoints from '@saakh/contracts/endpoints';
+import type { DoctorProbe } from '@saakh/contracts/operations/doctor';
+import type { STATUS_CHANNELS } from '@saakh/contracts/operations/system-status';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#browser/platform/api/client';
+import { showMessage } from '#browser/platform/toasts';
+
+const EVERY_MS = 15_000;
+
+/** Read anew every fifteen seconds while the page is in sight. */
+export const systemStatusQuery = () =>
+  queryOptions({
+    queryKey: ['staff', 'system-status'],
+    queryFn: ({ signal }) => call(endpoints.getSystemStatus, { signal }),
+    staleTime: 0,
+    refetchInterval: EVERY_MS,
+    refetchIntervalInBackground: false,
+  });
+
+export const DOCTOR_KEY = ['staff', 'doctor'];
+
+/** What the doctor says of one thing: looked at when it is asked for, and not by itself again. */
+export const doctorQuery = (probe: DoctorProbe, enabled: boolean) =>
+  queryOptions({
+    queryKey: [...DOCTOR_KEY, probe],
+    queryFn: ({ signal }) => call(endpoints.examineSystem, { query: { probe }, signal }),
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+
+type Act =
+  | { readonly act: 'retry' | 'discard'; readonly jobId: string }
+  | { readonly act: 'send'; readonly channel: (typeof STATUS_CHANNELS)[number] };
+
+/** Tries given-up work again, forgets it, or sends what waits. */
+export function useStatusAct() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (one: Act) => {
+      if (one.act === 'send') return call(endpoints.sendWaitingMessages, { body: { channel: one.channel } });
+      const { jobId } = one;
+      return one.act === 'retry'
+        ? call(endpoints.retryDeadJob, { body: { jobId } })
+        : call(endpoints.discardDeadJob, { body: { jobId } });
+    },
+    onSuccess: showMessage,
+    onSettled: () => client.invalidateQueries({ queryKey: ['staff', 'system-status'] }),
+  });
+}

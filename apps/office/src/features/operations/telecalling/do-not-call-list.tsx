@@ -1,0 +1,140 @@
+import type { DoNotCallEntry } from '@saakh/contracts/operations/telecalling';
+import { typedMobile } from '@saakh/contracts/typed/clean-entry';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { errorTextAt } from '#browser/platform/error-text';
+import { formatDateTime, formatWhole } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { SmallButton } from '#browser/ui/small-button';
+import { EmptyState, ErrorState } from '#browser/ui/states';
+import { type Column, DataTable } from '#office/ui/data-table';
+import { ReasonDialog } from '#office/ui/proof/reason-dialog';
+import { SmallText } from '#office/ui/small-fields';
+import { doNotCallQuery, useFindDoNotCall, useUnblock } from './queries';
+import styles from './telecalling.module.css';
+
+/** The numbers that nobody calls, one found by its whole number, and the way off the list where its owner asked for that. */
+export function DoNotCallList({ mayUnblock }: { mayUnblock: boolean }) {
+  const { t } = useTranslation('back-office/operations/telecalling');
+  const list = useInfiniteQuery(doNotCallQuery());
+  const finding = useFindDoNotCall();
+  const unblocking = useUnblock();
+  const [typed, setTyped] = useState('');
+  const [removed, setRemoved] = useState<DoNotCallEntry>();
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    finding.mutate(typedMobile(typed));
+  };
+  const all = () => {
+    finding.reset();
+    setTyped('');
+  };
+  const nameOf = ({ mobile }: DoNotCallEntry) => mobile ?? t('blocked.nobody');
+  const columns: Column<DoNotCallEntry>[] = [
+    {
+      key: 'number',
+      title: t('settings.mobile'),
+      cell: (entry) =>
+        entry.userId === null ? nameOf(entry) : <Link to={`/admin/csr-portal/${entry.userId}`}>{nameOf(entry)}</Link>,
+    },
+    { key: 'reason', title: t('settings.reason'), cell: ({ reason }) => reason },
+    { key: 'by', title: t('blocked.by'), cell: ({ by }) => by },
+    { key: 'at', title: t('blocked.at'), cell: ({ at }) => formatDateTime(at, currentLanguage()) },
+    ...(mayUnblock
+      ? [
+          {
+            key: 'actions',
+            title: t('blocked.actions'),
+            acts: true,
+            cell: (entry: DoNotCallEntry) => (
+              <SmallButton
+                aria-label={t('blocked.unblockNamed', { number: nameOf(entry) })}
+                onClick={() => setRemoved(entry)}
+              >
+                {t('settings.unblock')}
+              </SmallButton>
+            ),
+          },
+        ]
+      : []),
+  ];
+  const listed = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const rows = finding.isSuccess ? (finding.data ? [finding.data] : []) : listed;
+  return (
+    <>
+      <form className={styles.form} onSubmit={find} noValidate>
+        <SmallText
+          id="find-blocked"
+          label={t('blocked.find')}
+          inputMode="numeric"
+          maxLength={20}
+          problem={finding.error ? errorTextAt(finding.error, 'mobile') : undefined}
+          value={typed}
+          onValue={setTyped}
+        />
+        <div className={styles.actions}>
+          <SmallButton type="submit" loading={finding.isPending}>
+            {t('blocked.search')}
+          </SmallButton>
+          {finding.isSuccess ? <SmallButton onClick={all}>{t('blocked.all')}</SmallButton> : null}
+        </div>
+      </form>
+      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.isPending ? <SkeletonLines count={4} height={36} /> : null}
+      {list.data ? (
+        <p role="status">
+          {finding.isSuccess
+            ? t(finding.data ? 'blocked.isOn' : 'blocked.isNotOn')
+            : t('blocked.count', {
+                count: list.data.pages[0]?.total ?? 0,
+                number: formatWhole(list.data.pages[0]?.total ?? 0),
+              })}
+        </p>
+      ) : null}
+      {list.data && listed.length === 0 && !finding.isSuccess ? (
+        <EmptyState title={t('blocked.none')} text={t('blocked.noneText')} />
+      ) : null}
+      {rows.length > 0 ? (
+        <DataTable
+          caption={t('settings.doNotCall')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ numberId }) => numberId}
+          stale={list.isFetching && !list.isFetchingNextPage && !list.isPending}
+        />
+      ) : null}
+      {list.hasNextPage && !finding.isSuccess ? (
+        <SmallButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('blocked.more')}
+        </SmallButton>
+      ) : null}
+      {removed ? (
+        <ReasonDialog
+          title={t('blocked.removeTitle', { number: nameOf(removed) })}
+          text={t('blocked.removeText')}
+          action={t('settings.unblock')}
+          pending={unblocking.isPending}
+          error={unblocking.error}
+          onReason={(reason) =>
+            unblocking.mutate(
+              { numberId: removed.numberId, reason },
+              {
+                onSuccess: () => {
+                  setRemoved(undefined);
+                  all();
+                },
+              },
+            )
+          }
+          onCancel={() => {
+            unblocking.reset();
+            setRemoved(undefined);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

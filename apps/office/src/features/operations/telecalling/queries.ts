@@ -1,0 +1,106 @@
+import type { Calls } from '@saakh/contracts/calls';
+import * as endpoints from '@saakh/contracts/endpoints';
+import type * as calls from '@saakh/contracts/operations/telecalling';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type CallOptions, call } from '#browser/platform/api/client';
+import { showMessage } from '#browser/platform/toasts';
+
+const KEY = ['telecalling'];
+const QUEUES_MS = 60_000;
+
+/** Queues with who could be called, counted anew every minute. */
+export const queuesQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, 'queues'],
+    queryFn: ({ signal }) => call(endpoints.listCallQueues, { signal }),
+    refetchInterval: QUEUES_MS,
+  });
+/** Whom this agent has in hand. */
+export const leadQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, 'lead'],
+    queryFn: async ({ signal }) => (await call(endpoints.getCallLead, { signal })).data,
+  });
+export const scriptsQuery = () =>
+  queryOptions({
+    queryKey: [...KEY, 'scripts'],
+    queryFn: async ({ signal }) => (await call(endpoints.listCallScripts, { signal })).data,
+  });
+export const figuresQuery = (query: CallOptions<typeof calls.getCallFigures>['query']) =>
+  queryOptions({
+    queryKey: [...KEY, 'figures', query],
+    queryFn: async ({ signal }) => (await call(endpoints.getCallFigures, { query, signal })).data,
+  });
+/** Numbers that nobody calls, page by page. */
+export const doNotCallQuery = () =>
+  infiniteQueryOptions({
+    queryKey: [...KEY, 'do-not-call'],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.listDoNotCall, { query: pageParam === null ? {} : { after: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+  });
+export const useFindDoNotCall = () =>
+  useMutation({
+    mutationFn: async (mobile: string) => (await call(endpoints.findDoNotCall, { body: { mobile } })).data,
+    meta: { showsOwnErrors: true },
+  });
+
+export const lineQuery = () =>
+  queryOptions({ queryKey: [...KEY, 'line'], queryFn: ({ signal }) => call(endpoints.getCallLine, { signal }) });
+
+/** Takes the next customer, who then is the one in hand. */
+export function useNextLead() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (queue_id: string | undefined) =>
+      call(endpoints.nextCallLead, { body: queue_id === undefined ? {} : { queue_id } }),
+    onSuccess: ({ data }) => client.setQueryData(leadQuery().queryKey, data),
+  });
+}
+
+export function useDial() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (claim_id: string) => call(endpoints.dialLead, { body: { claim_id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: leadQuery().queryKey }),
+  });
+}
+
+type Told =
+  | typeof endpoints.settleLead
+  | typeof endpoints.releaseLead
+  | typeof endpoints.createCallQueue
+  | typeof endpoints.saveCallScript
+  | typeof endpoints.addDoNotCall
+  | typeof endpoints.removeDoNotCall
+  | typeof endpoints.setCallLine;
+
+/** What is told when it is done, and after which all of telecalling is read anew; refusals are shown where it was asked. */
+function useTold<E extends Told>(endpoint: E, showsOwnErrors = true) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallOptions<Calls[E]>['body']) => call(endpoint, { body } as CallOptions<Calls[E]>),
+    onSuccess: showMessage,
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    meta: { showsOwnErrors },
+  });
+}
+export const useSettle = () => useTold(endpoints.settleLead);
+export const useRelease = () => useTold(endpoints.releaseLead, false);
+export const useCreateQueue = () => useTold(endpoints.createCallQueue);
+export const useSaveScript = () => useTold(endpoints.saveCallScript);
+export const useBlock = () => useTold(endpoints.addDoNotCall);
+export const useUnblock = () => useTold(endpoints.removeDoNotCall);
+export const useSetLine = () => useTold(endpoints.setCallLine);
+
+export function useUpdateQueue() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ queue_id, ...body }: CallOptions<typeof calls.updateCallQueue>['body'] & { queue_id: string }) =>
+      call(endpoints.updateCallQueue, { params: { queue_id }, body }),
+    onSuccess: showMessage,
+    onSettled: () => client.invalidateQueries({ queryKey: KEY }),
+    meta: { showsOwnErrors: true },
+  });
+}

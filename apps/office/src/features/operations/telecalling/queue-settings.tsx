@@ -1,0 +1,92 @@
+import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
+import type { CallQueue } from '@saakh/contracts/operations/telecalling';
+import { IconArrowUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useBrandChoices } from '#browser/platform/staff/staff-choices';
+import { SmallButton } from '#browser/ui/small-button';
+import { EmptyState } from '#browser/ui/states';
+import { DataTable } from '#office/ui/data-table';
+import { StaffSection } from '#office/ui/staff-page';
+import { useUpdateQueue } from './queries';
+import { QueueDialog } from './queue-dialog';
+import styles from './telecalling.module.css';
+import { useQueueName } from './use-queue-name';
+
+/** The queues in their order, to change, to move and to add to. */
+export function QueueSettings({ queues }: { queues: readonly CallQueue[] }) {
+  const { t } = useTranslation('back-office/operations/telecalling');
+  const { t: shell } = useTranslation('back-office/shell');
+  const productName = useProductName();
+  const nameOf = useQueueName();
+  const brands = useBrandChoices();
+  const [edited, setEdited] = useState<CallQueue | 'new'>();
+  const updating = useUpdateQueue();
+  const moveUp = ({ waiting: _waiting, waiting_or_more: _more, ...queue }: CallQueue, position: number) =>
+    updating.mutate({ ...queue, position });
+  const whoOf = ({ kind, step }: CallQueue) =>
+    [t(`settings.kinds.${kind}`), step ? t(`settings.steps.${step}`) : ''].filter(Boolean).join(' · ');
+  const add = <SmallButton onClick={() => setEdited('new')}>{t('settings.add')}</SmallButton>;
+  return (
+    <StaffSection title={t('settings.queues')} text={t('settings.queuesText')} actions={add}>
+      {queues.length === 0 ? <EmptyState title={t('queues.noneTitle')} text={t('queues.noneText')} /> : null}
+      {queues.length > 0 ? (
+        <DataTable
+          caption={t('settings.queues')}
+          rows={queues}
+          rowKey={({ queue_id }) => queue_id}
+          columns={[
+            {
+              key: 'name',
+              title: t('settings.name'),
+              cell: (queue) => (
+                <button type="button" className={styles.edit} onClick={() => setEdited(queue)}>
+                  {nameOf(queue)}
+                </button>
+              ),
+            },
+            { key: 'kind', title: t('settings.kind'), cell: whoOf },
+            {
+              key: 'product',
+              title: t('settings.product'),
+              cell: ({ product_type: type }) => (type ? productName(type) : t('settings.anyProduct')),
+            },
+            {
+              key: 'brand',
+              title: t('settings.partner'),
+              cell: ({ brand_key: key }) => (key ? brands.nameOf(key) : t('settings.anyPartner')),
+            },
+            { key: 'rest', title: t('settings.restShort'), align: 'end', cell: ({ rest_hours }) => rest_hours },
+            { key: 'age', title: t('settings.ageShort'), align: 'end', cell: ({ max_age_days }) => max_age_days },
+            { key: 'active', title: t('settings.active'), cell: ({ active }) => (active ? '✓' : t('queues.off')) },
+            {
+              key: 'up',
+              title: shell('actions'),
+              acts: true,
+              cell: (queue) => {
+                const at = queues.indexOf(queue);
+                return at === 0 ? null : (
+                  <SmallButton
+                    aria-label={t('settings.up', { name: nameOf(queue) })}
+                    disabled={updating.isPending}
+                    onClick={() => moveUp(queue, at)}
+                  >
+                    <IconArrowUp size={16} stroke={1.5} aria-hidden />
+                  </SmallButton>
+                );
+              },
+            },
+          ]}
+        />
+      ) : null}
+      {edited ? (
+        <QueueDialog
+          queue={edited === 'new' ? undefined : edited}
+          productTypes={LOAN_PRODUCT_TYPE_NAMES}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
+    </StaffSection>
+  );
+}

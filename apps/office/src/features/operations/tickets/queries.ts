@@ -1,0 +1,102 @@
+import type { CallInput } from '@saakh/contracts/call';
+import * as endpoints from '@saakh/contracts/endpoints';
+import type { exportTickets, listTickets, TICKET_CATEGORIES } from '@saakh/contracts/operations/tickets';
+import type { Attachment } from '@saakh/contracts/partners/attachments';
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, download, upload } from '#browser/platform/api/client';
+import { saveFile } from '#browser/platform/save-file';
+import { showMessage } from '#browser/platform/toasts';
+
+interface Written {
+  readonly files?: string[];
+  readonly ticketId: string;
+  readonly text: string;
+  readonly lastEntryId: string | null;
+}
+const written = {
+  answer: (body: Written) => call(endpoints.answerTicket, { body }),
+  note: ({ ticketId, text }: Written) => call(endpoints.noteTicket, { body: { ticketId, text } }),
+  close: ({ files: _none, ...body }: Written) => call(endpoints.closeTicket, { body }),
+  reopen: ({ ticketId, text }: Written) => call(endpoints.reopenTicket, { body: { ticketId, text } }),
+} as const;
+
+export type TicketFilter = Omit<CallInput<typeof listTickets>['query'], 'after' | 'limit'>;
+const EVERY_MS = 30_000;
+
+/** Read anew while the page is in sight: colleagues take tickets at the same time. */
+export const ticketsQuery = (query: TicketFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['staff', 'tickets', query],
+    queryFn: ({ pageParam, signal }) =>
+      call(endpoints.listTickets, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+    refetchInterval: EVERY_MS,
+  });
+
+export const ticketQuery = (ticketId: string) =>
+  queryOptions({
+    queryKey: ['staff', 'tickets', 'one', ticketId],
+    queryFn: ({ signal }) => call(endpoints.getTicket, { params: { ticketId }, signal }),
+    staleTime: 0,
+  });
+
+/** A file sent ahead of the answer that it goes with. */
+export const sendTicketFile = async (chosen: File, onProgress: (share: number) => void): Promise<Attachment> =>
+  (await upload(endpoints.uploadTicketFile, { params: undefined, file: chosen, onProgress })).data;
+export const readTicketFile = (fileId: string): Promise<Blob> =>
+  download(endpoints.openTicketFile, { params: { fileId } });
+
+export type WrittenAct = keyof typeof written;
+export type TicketAct =
+  | { readonly act: 'take' }
+  | { readonly act: 'assign'; readonly email: string | null }
+  | { readonly act: 'category'; readonly category: (typeof TICKET_CATEGORIES)[number] }
+  | { readonly act: WrittenAct; readonly text: string; readonly lastEntryId: string | null; readonly files?: string[] };
+
+/** Something that is done about a ticket; the queue and the ticket are read anew, whatever came of it. */
+export function useTicketAct(ticketId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (what: TicketAct) => {
+      if (what.act === 'take') return call(endpoints.takeTicket, { body: { ticketId } });
+      if (what.act === 'assign') return call(endpoints.assignTicket, { body: { ticketId, email: what.email } });
+      if (what.act === 'category')
+        return call(endpoints.categorizeTicket, { body: { ticketId, category: what.category } });
+      const { act, ...words } = what;
+      return written[act]({ ticketId, ...words });
+    },
+    onSuccess: showMessage,
+    onSettled: () => client.invalidateQueries({ queryKey: ['staff', 'tickets'] }),
+    meta: { showsOwnErrors: true },
+  });
+}
+
+interface Unsent {
+  readonly act: WrittenAct;
+  readonly text: string;
+}
+const UNSENT = ['staff', 'unsent-tickets'];
+
+/** What was begun on a ticket and not sent yet: kept until it is sent or somebody signs out, in memory alone. */
+export function useUnsent(ticketId: string) {
+  const client = useQueryClient();
+  const key = [...UNSENT, ticketId];
+  client.setQueryDefaults(UNSENT, { gcTime: Number.POSITIVE_INFINITY });
+  return {
+    before: client.getQueryData<Unsent>(key),
+    keep: (unsent: Unsent) => {
+      if (unsent.text) client.setQueryData<Unsent>(key, unsent);
+      else client.removeQueries({ queryKey: key });
+    },
+  };
+}
+
+/** Saves the filtered tickets as a file; the dialog shows a refusal. */
+export const useSaveTickets = () =>
+  useMutation({
+    mutationFn: async (body: CallInput<typeof exportTickets>['body']) =>
+      saveFile(await download(endpoints.exportTickets, { body }), 'tickets.csv'),
+    meta: { showsOwnErrors: true },
+  });

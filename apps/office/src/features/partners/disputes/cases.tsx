@@ -1,0 +1,46 @@
+import type { DisputeDetail } from '@saakh/contracts/partners/office/disputes';
+import { shortReference } from '@saakh/rules/identifiers';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime, formatPaise } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
+
+type Case = DisputeDetail['applications'][number];
+
+/** A customer's applications: whose each is, and what stands booked for whom. */
+export function DisputedCases({ rows }: { rows: readonly Case[] }) {
+  const { t } = useTranslation('back-office/disputes');
+  const productName = useProductName();
+  const language = currentLanguage();
+  const bookedOn = ({ booked }: Case) =>
+    booked.length === 0
+      ? '–'
+      : booked
+          .map(({ partnerName: partner, paise, onStatement }) =>
+            t(onStatement ? 'onStatement' : 'bookedOne', { partner, amount: formatPaise(paise, true) }),
+          )
+          .join(' · ');
+  const columns: CardColumn<Case>[] = [
+    { key: 'made', title: t('made'), cell: ({ at }) => formatDateTime(at, language) },
+    { key: 'product', title: t('product'), cell: ({ productType }) => productName(productType) },
+    { key: 'status', title: t('status'), cell: ({ status }) => t(`statuses.${status}`) },
+    {
+      key: 'paid',
+      title: t('paidOut'),
+      cell: ({ disbursedPaise }) => (disbursedPaise === null ? '–' : formatPaise(disbursedPaise)),
+    },
+    { key: 'holder', title: t('holder'), cell: ({ holder }) => holder?.partnerName ?? t('nobody') },
+    { key: 'booked', title: t('booked'), cell: bookedOn },
+  ];
+  if (rows.length === 0) return <p>{t('casesNone')}</p>;
+  return (
+    <CardTable
+      caption={t('cases')}
+      head={{ key: 'id', title: t('application'), cell: ({ appId }) => shortReference(appId) }}
+      columns={columns}
+      rows={rows}
+      rowKey={({ appId }) => appId}
+    />
+  );
+}

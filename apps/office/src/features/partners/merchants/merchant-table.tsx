@@ -1,0 +1,41 @@
+import type { MerchantRow } from '@saakh/contracts/partners/office/merchants';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { type Column, DataTable } from '#office/ui/data-table';
+import { TwoLines } from '#office/ui/tables/two-lines';
+
+/** Merchants, each leading to its own page. */
+export function MerchantTable({ rows, stale }: { rows: readonly MerchantRow[]; stale: boolean }) {
+  const { t } = useTranslation('back-office/merchants');
+  const columns: Column<MerchantRow>[] = [
+    {
+      key: 'name',
+      title: t('merchants.nameAndRegistration'),
+      cell: ({ merchantId, name, registration }) => (
+        <TwoLines
+          first={<Link to={`/admin/merchant-management/merchants/${merchantId}`}>{name}</Link>}
+          second={registration ? t(`merchants.registrations.${registration}`) : null}
+        />
+      ),
+    },
+    {
+      key: 'partner',
+      title: t('partner'),
+      cell: ({ partnerId, partnerName }) => (
+        <TwoLines first={<Link to={`/admin/partners/${partnerId}`}>{partnerName}</Link>} />
+      ),
+    },
+    { key: 'shops', title: t('merchants.shops'), align: 'end', cell: ({ shops }) => shops },
+    { key: 'people', title: t('merchants.people'), align: 'end', cell: ({ people }) => people },
+    { key: 'state', title: t('status'), cell: ({ state }) => t(`merchants.states.${state}`) },
+  ];
+  return (
+    <DataTable
+      caption={t('merchants.title')}
+      columns={columns}
+      rows={rows}
+      rowKey={({ merchantId }) => merchantId}
+      stale={stale}
+    />
+  );
+}

@@ -1,0 +1,52 @@
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import type { MerchantDetail } from '@saakh/contracts/partners/office/merchants';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorTextAt, localText } from '#browser/platform/error-text';
+import { MainButton, QuietButton } from '#browser/ui/button';
+import { Dialog } from '#browser/ui/dialog';
+import { TextField } from '#browser/ui/inputs/fields';
+import styles from './merchants.module.css';
+import { usePause } from './queries';
+
+const LEAST = 3;
+
+/** Says what a pause, or its end, does, and asks why. */
+export function PauseDialog({ merchant, onClose }: { merchant: MerchantDetail; onClose: () => void }) {
+  const { t } = useTranslation('back-office/merchants');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const { mutate, isPending, error } = usePause();
+  // As it was when the dialog was opened: the page behind it may be read anew.
+  const [isPaused] = useState(merchant.state === 'paused');
+  const { merchantId, name } = merchant;
+  const isShort = reason.trim().length < LEAST;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (isShort) return;
+    mutate({ params: { merchantId }, body: { paused: !isPaused, reason: reason.trim() } }, { onSuccess: onClose });
+  };
+  const shell = { ns: 'back-office/shell' } as const;
+  return (
+    <Dialog title={t(isPaused ? 'merchants.resumeTitle' : 'merchants.pauseTitle', { name })} onClose={onClose}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <p>{t(isPaused ? 'merchants.resumeText' : 'merchants.pauseText')}</p>
+        <TextField
+          label={t('proof.reason', shell)}
+          description={t('proof.reasonHint', shell)}
+          maxLength={300}
+          value={reason}
+          onValue={setReason}
+          error={
+            tried && isShort ? localText(STAFF_MESSAGES.reasonRequired) : error ? errorTextAt(error, 'reason') : null
+          }
+        />
+        <MainButton type="submit" loading={isPending}>
+          {t(isPaused ? 'merchants.resume' : 'merchants.pause')}
+        </MainButton>
+        <QuietButton onClick={onClose}>{t('cancel')}</QuietButton>
+      </form>
+    </Dialog>
+  );
+}

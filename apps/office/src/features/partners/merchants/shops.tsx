@@ -1,0 +1,68 @@
+import type { MerchantDetail, Shop } from '@saakh/contracts/partners/office/merchants';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showErrorToast } from '#browser/platform/toasts';
+import { TextButton } from '#browser/ui/button';
+import { SmallButton } from '#browser/ui/small-button';
+import { EmptyState } from '#browser/ui/states';
+import { type Column, DataTable } from '#office/ui/data-table';
+import { StaffSection } from '#office/ui/staff-page';
+import styles from './merchants.module.css';
+import { useChangeShop } from './queries';
+import { ShopDialog } from './shop-dialog';
+
+/** The shops of a merchant: added, changed, closed and opened again. */
+export function Shops({ merchant: { merchantId, shops } }: { merchant: MerchantDetail }) {
+  const { t } = useTranslation('back-office/merchants');
+  const [edited, setEdited] = useState<Shop | 'new'>();
+  const change = useChangeShop();
+  const turn = ({ locationId, ...shop }: Shop) =>
+    change.mutate(
+      { params: { merchantId, locationId }, body: { ...shop, active: !shop.active } },
+      { onError: showErrorToast },
+    );
+  const columns: Column<Shop>[] = [
+    { key: 'name', title: t('shop.name'), cell: ({ name }) => name },
+    { key: 'address', title: t('shop.address'), cell: ({ address }) => address },
+    { key: 'pincode', title: t('shop.pincode'), cell: ({ pincode }) => pincode },
+    { key: 'state', title: t('shop.state'), cell: ({ active }) => t(active ? 'shop.open' : 'shop.closed') },
+    {
+      key: 'actions',
+      title: t('actions'),
+      acts: true,
+      cell: (shop) => (
+        <span className={styles.rowActs}>
+          <TextButton aria-label={t('shop.editNamed', { name: shop.name })} onClick={() => setEdited(shop)}>
+            {t('shop.edit')}
+          </TextButton>
+          <TextButton
+            disabled={change.isPending}
+            aria-label={t(shop.active ? 'shop.closeNamed' : 'shop.reopenNamed', { name: shop.name })}
+            onClick={() => turn(shop)}
+          >
+            {t(shop.active ? 'shop.close' : 'shop.reopen')}
+          </TextButton>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <StaffSection
+      title={t('shop.title')}
+      actions={<SmallButton onClick={() => setEdited('new')}>{t('shop.add')}</SmallButton>}
+    >
+      {shops.length === 0 ? (
+        <EmptyState title={t('shop.none')} text={t('shop.noneText')} />
+      ) : (
+        <DataTable caption={t('shop.title')} columns={columns} rows={shops} rowKey={({ locationId }) => locationId} />
+      )}
+      {edited ? (
+        <ShopDialog
+          merchantId={merchantId}
+          shop={edited === 'new' ? undefined : edited}
+          onClose={() => setEdited(undefined)}
+        />
+      ) : null}
+    </StaffSection>
+  );
+}

@@ -1,0 +1,78 @@
+import type { LostCase, OwnDispute } from '@saakh/contracts/partners/disputes';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { EmptyState, ErrorState } from '#browser/ui/states';
+import { StaffSection } from '#office/ui/staff-page';
+import { CardTable } from '#office/ui/tables/card-table';
+import { LeadActs } from './lead-acts';
+import styles from './partner-attribution.module.css';
+import { ownDisputesQuery } from './queries';
+
+function Asked({ rows }: { rows: readonly OwnDispute[] }) {
+  const { t } = useTranslation('partner/attribution');
+  const language = currentLanguage();
+  const stateOf = ({ state, cases }: OwnDispute) =>
+    state === 'given' && cases > 0 ? t('disputeStates.givenWith', { count: cases }) : t(`disputeStates.${state}`);
+  return (
+    <CardTable
+      caption={t('asked')}
+      head={{ key: 'mobile', title: t('disputeColumns.mobile'), cell: ({ mobile }) => mobile ?? '–' }}
+      columns={[
+        { key: 'state', title: t('disputeColumns.state'), cell: stateOf },
+        {
+          key: 'reason',
+          title: t('disputeColumns.reason'),
+          cell: ({ reason }) => <span className={styles.words}>{reason ?? '–'}</span>,
+        },
+        { key: 'came', title: t('disputeColumns.cameOn'), cell: ({ cameOn }) => formatDate(cameOn, language) },
+        { key: 'at', title: t('disputeColumns.at'), cell: ({ at }) => formatDate(at, language) },
+        { key: 'by', title: t('disputeColumns.by'), cell: ({ by }) => by ?? '–' },
+      ]}
+      rows={rows}
+      rowKey={({ disputeId }) => disputeId}
+    />
+  );
+}
+
+function Lost({ rows }: { rows: readonly LostCase[] }) {
+  const { t } = useTranslation('partner/attribution');
+  const language = currentLanguage();
+  return (
+    <StaffSection title={t('lost')} text={t('lostText')}>
+      <CardTable
+        caption={t('lost')}
+        head={{ key: 'what', title: t('lostColumns.what'), cell: ({ shortId }) => shortId ?? t('lostCustomer') }}
+        columns={[
+          { key: 'mobile', title: t('lostColumns.mobile'), cell: ({ mobile }) => mobile ?? t('hidden') },
+          {
+            key: 'reason',
+            title: t('lostColumns.reason'),
+            cell: ({ reason }) => <span className={styles.words}>{reason}</span>,
+          },
+          { key: 'at', title: t('lostColumns.at'), cell: ({ at }) => formatDate(at, language) },
+        ]}
+        rows={rows}
+        rowKey={({ moveId }) => moveId}
+      />
+    </StaffSection>
+  );
+}
+
+/** What the partner asked about whose a customer is, with the answers, and what decisions gave to others. */
+export function OwnDisputes() {
+  const { t } = useTranslation('partner/attribution');
+  const { data, error, refetch } = useQuery(ownDisputesQuery());
+  if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonLines count={5} height={36} />;
+  return (
+    <>
+      <StaffSection title={t('asked')} text={t('askedText')} actions={<LeadActs />}>
+        {data.data.length === 0 ? <EmptyState title={t('none')} text={t('noneText')} /> : <Asked rows={data.data} />}
+      </StaffSection>
+      {data.lost.length > 0 ? <Lost rows={data.lost} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FilterSelect } from '#office/ui/toolbar';
+import { bringersQuery } from './queries';
+
+interface Chosen {
+  person?: string | undefined;
+  shop?: string | undefined;
+}
+
+/** Filters by who of the company brought a customer, and through which shop; none where there is nothing to choose from. */
+export function BringerFilters({ chosen, onChange }: { chosen: Chosen; onChange: (change: Chosen) => void }) {
+  const { t } = useTranslation('partner/cases');
+  const { data } = useQuery(bringersQuery());
+  const choice = (key: 'person' | 'shop', options: readonly { id: string; name: string }[] = []) =>
+    options.length === 0 && !chosen[key] ? null : (
+      <FilterSelect
+        label={t(`filters.${key}`)}
+        all={`${t(`filters.${key}`)}: ${t('all')}`}
+        value={chosen[key] ?? ''}
+        options={options.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={(id) => onChange({ [key]: id })}
+      />
+    );
+  return (
+    <>
+      {choice('person', data?.people)}
+      {choice('shop', data?.shops)}
+    </>
+  );
+}

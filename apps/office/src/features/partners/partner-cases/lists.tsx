@@ -1,0 +1,181 @@
+import type { CommissionLine, PartnerCase, PartnerLead } from '@saakh/contracts/partners/cases';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatDate, formatDateTime, formatPaise, formatWhole } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { CallLink } from '#office/ui/call-link';
+import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
+import styles from './partner-cases.module.css';
+
+type Seen = Pick<PartnerLead, 'name' | 'mobile' | 'dial' | 'isShown'>;
+
+export function Person({ name, mobile, dial, isShown }: Seen) {
+  const { t } = useTranslation('partner/cases');
+  if (!isShown) return <span className={styles.hidden}>{t('hidden')}</span>;
+  return (
+    <span className={styles.person}>
+      {name ?? t('noName')}
+      {dial === null ? <span>{mobile}</span> : <CallLink name={name ?? dial} mobile={dial} />}
+    </span>
+  );
+}
+
+/** Person and shop that brought a customer. */
+export const bringerOf = ({ by, shop }: Pick<PartnerCase, 'by' | 'shop'>): string =>
+  [by, shop].filter(Boolean).join(' · ') || '–';
+
+/** An amount that may have been taken back. */
+function Change({ paise }: { paise: number }) {
+  return <span className={paise < 0 ? styles.minus : undefined}>{formatPaise(paise, true)}</span>;
+}
+
+/** Customers that were brought: how, by whom, until when they are locked, and the way to their applications. */
+export function LeadList({ rows, linkOf }: { rows: readonly PartnerLead[]; linkOf: (leadId: string) => string }) {
+  const { t } = useTranslation('partner/cases');
+  const language = currentLanguage();
+  const columns: CardColumn<PartnerLead>[] = [
+    { key: 'at', title: t('columns.at'), cell: ({ at }) => formatDateTime(at, language) },
+    { key: 'way', title: t('columns.way'), cell: ({ way }) => t(`ways.${way}`) },
+    { key: 'by', title: t('columns.by'), cell: bringerOf },
+    {
+      key: 'state',
+      title: t('columns.state'),
+      cell: ({ state, lockedUntil }) => t(`states.${state}`, { until: formatDate(lockedUntil, language) }),
+    },
+    {
+      key: 'applications',
+      title: t('columns.applications'),
+      cell: ({ id, name, isShown, applications }) =>
+        applications === 0 ? (
+          formatWhole(0)
+        ) : (
+          <Link className={styles.open} to={linkOf(id)}>
+            {formatWhole(applications)}
+            <span className="said">
+              {' '}
+              {t('applicationsOf', { count: applications, name: name ?? t(isShown ? 'noName' : 'hidden') })}
+            </span>
+          </Link>
+        ),
+    },
+  ];
+  return (
+    <CardTable
+      caption={t('lists.leads')}
+      head={{ key: 'person', title: t('columns.customer'), cell: (row) => <Person {...row} /> }}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+interface CaseProps {
+  rows: readonly PartnerCase[];
+  seesMoney: boolean;
+  onOpen: (caseId: string) => void;
+}
+
+/** Applications of customers that were brought; each opens. */
+export function CaseList({ rows, seesMoney, onOpen }: CaseProps) {
+  const { t } = useTranslation('partner/cases');
+  const productName = useProductName();
+  const language = currentLanguage();
+  const open = (row: PartnerCase): ReactNode => (
+    <button type="button" className={styles.open} onClick={() => onOpen(row.id)}>
+      {row.shortId}
+    </button>
+  );
+  const columns: CardColumn<PartnerCase>[] = [
+    { key: 'person', title: t('columns.customer'), cell: (row) => <Person {...row} /> },
+    { key: 'by', title: t('columns.by'), cell: bringerOf },
+    { key: 'product', title: t('columns.product'), cell: ({ productType }) => productName(productType) },
+    { key: 'lender', title: t('columns.lender'), cell: ({ lender }) => lender ?? t('noLender') },
+    {
+      key: 'status',
+      title: t('columns.status'),
+      cell: ({ status, stuckDays }) =>
+        stuckDays === null ? t(`statuses.${status}`) : t('stuck', { status: t(`statuses.${status}`), days: stuckDays }),
+    },
+    { key: 'amount', title: t('columns.amount'), cell: ({ amountPaise }) => formatPaise(amountPaise) },
+    { key: 'at', title: t('columns.applied'), cell: ({ at }) => formatDateTime(at, language) },
+    {
+      key: 'paid',
+      title: t('columns.paid'),
+      cell: ({ disbursedPaise, disbursedOn }) =>
+        disbursedPaise === null || disbursedOn === null
+          ? '–'
+          : `${formatPaise(disbursedPaise)} · ${formatDate(disbursedOn, language)}`,
+    },
+    ...(seesMoney
+      ? [
+          {
+            key: 'commission',
+            title: t('columns.commission'),
+            cell: ({ commissionPaise }: PartnerCase) =>
+              commissionPaise === null ? '–' : formatPaise(commissionPaise, true),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <CardTable
+      caption={t('lists.cases')}
+      head={{ key: 'id', title: t('columns.reference'), cell: open }}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+/** What was added to the commission and taken back, and of which loan; of a referral whose it was. */
+export function CommissionList({
+  rows,
+  onOpen,
+}: {
+  rows: readonly CommissionLine[];
+  onOpen: (caseId: string) => void;
+}) {
+  const { t } = useTranslation('partner/cases');
+  const productName = useProductName();
+  const language = currentLanguage();
+  const share = ({ own }: CommissionLine) => {
+    if (!own) return t('referralShare');
+    const { sharePercent: percent, shareFlatPaise } = own;
+    const all =
+      shareFlatPaise > 0 ? t('shareAndFlat', { percent, flat: formatPaise(shareFlatPaise) }) : t('share', { percent });
+    return own.lenderTookBack ? t('shareOfRest', { share: all }) : all;
+  };
+  const loan = ({ own, broughtBy, productType }: CommissionLine) =>
+    own
+      ? `${formatPaise(own.disbursedPaise)} · ${own.lender} · ${productName(productType)}`
+      : `${t('broughtBy', { partner: broughtBy ?? '' })} · ${productName(productType)}`;
+  const reference = ({ own, shortId }: CommissionLine) =>
+    own ? (
+      <button type="button" className={styles.open} onClick={() => onOpen(own.caseId)}>
+        {shortId}
+      </button>
+    ) : (
+      shortId
+    );
+  return (
+    <CardTable
+      caption={t('lists.commission')}
+      head={{ key: 'id', title: t('columns.reference'), cell: reference }}
+      columns={[
+        { key: 'kind', title: t('columns.kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
+        { key: 'amount', title: t('columns.change'), cell: ({ paise }) => <Change paise={paise} /> },
+        { key: 'at', title: t('columns.booked'), cell: ({ at }) => formatDateTime(at, language) },
+        { key: 'loan', title: t('columns.loan'), cell: loan },
+        { key: 'by', title: t('columns.by'), cell: ({ own }) => (own ? bringerOf(own) : '–') },
+        { key: 'paid', title: t('columns.paidOn'), cell: ({ disbursedOn }) => formatDate(disbursedOn, language) },
+        { key: 'share', title: t('columns.share'), cell: share },
+      ]}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { partnerPath } from '@saakh/contracts/portal-pages';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import en from '#browser/platform/i18n/en/partner/faqs';
+import { Disclosure } from '#browser/ui/disclosure';
+import { TextField } from '#browser/ui/inputs/fields';
+import { QuietLink } from '#browser/ui/link-button';
+import { EmptyState } from '#browser/ui/states';
+import styles from './faq-list.module.css';
+import { findByWords } from './search';
+
+export const FAQ_TOPICS = ['customer-queries', 'dsa-queries'] as const;
+export type FaqTopic = (typeof FAQ_TOPICS)[number];
+type Question = { readonly q: string; readonly a: string };
+
+/** The questions on a topic in the shown language, each with its texts in both. */
+function useQuestions(topic: FaqTopic) {
+  const { t, i18n } = useTranslation('partner/faqs');
+  return Object.keys(en[topic]).map((id) => {
+    const read = (part: keyof Question, lng?: string): string =>
+      t(`${topic}.${id}.${part}` as 'customer-queries.apr.q', lng === undefined ? {} : { lng });
+    const other = i18n.language === 'hi' ? 'en' : 'hi';
+    const [q, a] = [read('q'), read('a')];
+    return { id, q, a, texts: [q, a, read('q', other), read('a', other)] };
+  });
+}
+
+/** Questions with their answers, found by words of either language; `#id` in the address opens one. */
+export function FaqList({ topic }: { topic: FaqTopic }) {
+  const { t } = useTranslation('partner/faqs');
+  const [typed, setTyped] = useState('');
+  const { hash } = useLocation();
+  const asked = hash.slice(1);
+  const found = findByWords(useQuestions(topic), typed);
+  useEffect(() => {
+    const answer = asked ? document.getElementById(asked) : null;
+    answer?.scrollIntoView({ block: 'center' });
+    answer?.querySelector('summary')?.focus();
+  }, [asked]);
+  return (
+    <>
+      <TextField
+        label={t('search')}
+        description={t('searchHint')}
+        type="search"
+        maxLength={80}
+        value={typed}
+        onValue={setTyped}
+      />
+      <p role="status" className={styles.count}>
+        {t('found', { count: found.length })}
+      </p>
+      {found.length === 0 ? (
+        <EmptyState
+          title={t('none')}
+          text={t('noneText')}
+          action={<QuietLink to={partnerPath('communication')}>{t('ask')}</QuietLink>}
+        />
+      ) : (
+        <div className={styles.list}>
+          {found.map(({ id, q, a }) => (
+            <Disclosure key={id} id={id} summary={q} isOpen={id === asked}>
+              <p>{a}</p>
+              <Link to={`#${id}`} className={styles.link} aria-label={`${t('link')}: ${q}`}>
+                {t('link')}
+              </Link>
+            </Disclosure>
+          ))}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { LanguageCode } from '@saakh/contracts/fields';
+import type { PartnerCreative } from '@saakh/contracts/partners/creatives';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Panel } from '#browser/ui/panel';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { SmallButton } from '#browser/ui/small-button';
+import { EmptyState, ErrorState } from '#browser/ui/states';
+import styles from './marketing.module.css';
+import { creativesQuery } from './queries';
+
+function Creative({ creative, onRetry }: { creative: PartnerCreative; onRetry: () => void }) {
+  const { t } = useTranslation('partner/marketing');
+  const [failed, setFailed] = useState(false);
+  const { format, language, width, height, address, pdf } = creative;
+  const title = t('picture', { format: t(`formats.${format}`), language: t(`languages.${language}`) });
+  const name = `${format}-${language}`;
+  return (
+    <Panel title={title} text={t(`formatTexts.${format}`)}>
+      {failed ? (
+        <div role="alert" className={styles.failed}>
+          <p>{t('pictureFailed')}</p>
+          <SmallButton onClick={onRetry}>{t('pictureAgain')}</SmallButton>
+        </div>
+      ) : (
+        <img
+          className={styles.picture}
+          src={address}
+          alt={title}
+          width={width}
+          height={height}
+          loading="lazy"
+          onError={() => setFailed(true)}
+        />
+      )}
+      <div className={styles.acts}>
+        <a className={styles.save} href={address} download={`${name}.png`}>
+          {t('savePicture')}
+          <span className="said"> {title}</span>
+        </a>
+        {pdf ? (
+          <a className={styles.save} href={pdf} download={`${name}.pdf`}>
+            {t('savePdf')}
+            <span className="said"> {title}</span>
+          </a>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}
+
+/** Pictures that lead to a link of one's own, as they are now. */
+export function CreativeList({ linkId, languages }: { linkId: string; languages: readonly LanguageCode[] }) {
+  const { t } = useTranslation('partner/marketing');
+  const { data, error, refetch, dataUpdatedAt } = useQuery(creativesQuery(linkId));
+  if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonLines count={4} />;
+  if (data.length === 0) return <EmptyState title={t('noPictures')} text={t('noPicturesText')} />;
+  return (
+    <div className={styles.pictures}>
+      {data
+        .filter(({ language }) => languages.includes(language))
+        .map((creative) => (
+          <Creative key={`${creative.address} ${dataUpdatedAt}`} creative={creative} onRetry={() => void refetch()} />
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import * as endpoints from '@saakh/contracts/endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#browser/platform/api/client';
+
+/** Asked for anew each time: an address of yesterday may have been withdrawn. */
+export const creativesQuery = (linkId: string) =>
+  queryOptions({
+    queryKey: ['partner-creatives', linkId],
+    queryFn: async ({ signal }) => (await call(endpoints.listPartnerCreatives, { params: { linkId }, signal })).data,
+    staleTime: 0,
+  });

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import en from '#browser/platform/i18n/en/partner/training';
+import { Group, Panel } from '#browser/ui/panel';
+import styles from './lessons.module.css';
+
+type Lesson = keyof typeof en.lessons;
+
+/** The lessons in their order, each a few steps that are read in two minutes. */
+export function Lessons() {
+  const { t } = useTranslation('partner/training');
+  return (
+    <Group title={t('lessonsTitle')}>
+      {(Object.keys(en.lessons) as Lesson[]).map((lesson) => (
+        <Panel key={lesson} level={3} title={t(`lessons.${lesson}.title`)} text={t(`lessons.${lesson}.text`)}>
+          <ol className={styles.steps}>
+            {Object.keys(en.lessons[lesson].steps).map((step) => (
+              <li key={step}>{t(`lessons.${lesson}.steps.${step}` as 'lessons.firstLead.steps.link')}</li>
+            ))}
+          </ol>
+        </Panel>
+      ))}
+    </Group>
+  );
+}

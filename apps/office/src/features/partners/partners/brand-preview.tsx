@@ -1,0 +1,78 @@
+import type { StaffBrand } from '@saakh/contracts/partners/office/partners';
+import { brandColours } from '@saakh/rules/partners/brand/colours';
+import { brandFont, firstFontFile } from '@saakh/rules/partners/brand/fonts';
+import { FIRST_PAINT_TEXTS } from '@saakh/rules/partners/brand/page';
+import { type CSSProperties, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import styles from './brand-preview.module.css';
+
+/** Loads a self-hosted family that this page itself may not use. */
+function useFont(family: string) {
+  useEffect(() => {
+    if (typeof FontFace === 'undefined' || !document.fonts) return;
+    const face = new FontFace(family, `url(${firstFontFile(family).path})`);
+    document.fonts.add(face);
+    // Without it the preview stands in the fallback.
+    face.load().catch(() => undefined);
+    return () => void document.fonts.delete(face);
+  }, [family]);
+}
+
+/** Two screens of a brand's site as drawings at the width of a phone, in its colours, font and logo. */
+export function BrandPreview({ brand }: { brand: StaffBrand }) {
+  const { t } = useTranslation('back-office/partners');
+  const { t: signIn } = useTranslation('sign-in');
+  const local = useBilingual();
+  const page = FIRST_PAINT_TEXTS[currentLanguage()];
+  const family = brandFont(brand.font_family).family;
+  useFont(family);
+  const colours = brandColours(brand.primary_colour, brand.secondary_colour);
+  const look = {
+    '--preview-primary': brand.primary_colour,
+    '--preview-on-primary': colours.onPrimary,
+    '--preview-secondary': brand.secondary_colour,
+    '--preview-on-secondary': colours.onSecondary,
+    '--preview-link': colours.primaryText,
+    '--preview-tint': colours.primary[0],
+    // Neither the family nor the machine may have Devanagari.
+    fontFamily: `"${family}", "Brand Devanagari", sans-serif`,
+  } as CSSProperties;
+  const logos = (
+    <span className={styles.logos}>
+      {brand.logo === '' ? <span className={styles.word}>{local(brand.name)}</span> : <img src={brand.logo} alt="" />}
+      {brand.co_brand_logo ? <img src={brand.co_brand_logo} alt="" /> : null}
+    </span>
+  );
+  return (
+    <div className={styles.previews} style={look}>
+      <figure className={styles.phone}>
+        <div className={styles.screen} aria-hidden>
+          <div className={styles.head}>{logos}</div>
+          <p className={styles.title}>{brand.id_card_title ? local(brand.id_card_title) : page.headline}</p>
+          <p>{page.promise}</p>
+          <span className={styles.label}>{signIn('mobileLabel')}</span>
+          <span className={styles.input}>+91 98765 43210</span>
+          <span className={styles.button}>{signIn('sendCode')}</span>
+          <span className={styles.foot}>{brand.legal_name}</span>
+        </div>
+        <figcaption>{t('sample.login')}</figcaption>
+      </figure>
+      <figure className={styles.phone}>
+        <div className={styles.screen} aria-hidden>
+          <div className={styles.banner}>{t('sample.loan')}</div>
+          <div className={styles.card}>
+            <span className={styles.lender}>{t('sample.lender')}</span>
+            <span className={styles.amount}>₹2,00,000</span>
+            <span>{t('sample.emi')}</span>
+            <span className={styles.button}>{t('sample.apply')}</span>
+            <span className={styles.link}>{t('sample.details')}</span>
+            {brand.terms_apply ? <span className={styles.foot}>{t('fields.terms_apply')}</span> : null}
+          </div>
+        </div>
+        <figcaption>{t('sample.offer')}</figcaption>
+      </figure>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { PartnerRow } from '@saakh/contracts/partners/office/partners';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatWhole } from '#browser/platform/format';
+import type { Column } from '#office/ui/data-table';
+import { asSent, asTyped, cleanTyped, INPUT_MODES } from '#office/ui/editable';
+import { InlineText } from '#office/ui/inline-text';
+import { checkPartner, PARTNER_KINDS } from './partner-fields';
+import styles from './partners.module.css';
+import type { PartnerChange } from './queries';
+
+type Save = (row: PartnerRow, change: PartnerChange) => Promise<unknown>;
+type Editable = PartnerChange['property'];
+
+/** The columns of the list of partners: UTM id and share are edited where they stand, the site opens in a new tab. */
+export function usePartnerColumns(save: Save): readonly Column<PartnerRow>[] {
+  const { t } = useTranslation('back-office/partners');
+  const typed = (property: Editable): Column<PartnerRow> => {
+    const kind = PARTNER_KINDS[property];
+    const align = kind === 'text' ? 'start' : 'end';
+    return {
+      key: property,
+      title: t(`fields.${property}`),
+      align,
+      cell: (row) => (
+        <InlineText
+          label={`${row.name}, ${t(`fields.${property}`)}`}
+          value={asTyped(row[property])}
+          shown={kind === 'rupees' && row[property] !== null ? formatWhole(Number(row[property])) : undefined}
+          align={align}
+          inputMode={INPUT_MODES[kind]}
+          clean={(text) => cleanTyped(kind, text)}
+          check={(text) => checkPartner(property, text)}
+          onSave={(text) => save(row, { property, value: asSent(kind, text), seen: row[property] } as PartnerChange)}
+        />
+      ),
+    };
+  };
+  return [
+    {
+      key: 'name',
+      title: t('name'),
+      cell: ({ id, name }) => (
+        <Link className={styles.open} to={`/admin/partners/${id}`}>
+          {name}
+        </Link>
+      ),
+    },
+    typed('utm_id'),
+    typed('revenue_percent'),
+    typed('revenue_flat_fee'),
+    {
+      key: 'site',
+      title: t('site'),
+      cell: ({ brands }) => (
+        <span className={styles.sites}>
+          {brands.map((key) => (
+            <SiteLink key={key} brandKey={key} label={t('openSite', { name: key })}>
+              /{key}
+            </SiteLink>
+          ))}
+        </span>
+      ),
+    },
+  ];
+}
+
+/** Opens a brand's site in a new tab. */
+export const SiteLink = ({
+  brandKey,
+  label,
+  children,
+}: {
+  brandKey: string;
+  label: string;
+  children: React.ReactNode;
+}) => (
+  <a className={styles.site} href={`/${brandKey}`} target="_blank" rel="noreferrer" aria-label={label}>
+    {children}
+    <IconExternalLink size={16} stroke={1.5} aria-hidden />
+  </a>
+);

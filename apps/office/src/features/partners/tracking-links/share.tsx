@@ -1,0 +1,37 @@
+import type { TrackingLink } from '@saakh/contracts/partners/office/tracking-links';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { pngOf, saveFile } from '#browser/platform/save-file';
+import { CopyButton } from '#browser/ui/sharing/copy-button';
+import { SmallButton } from '#browser/ui/small-button';
+import { ErrorState } from '#browser/ui/states';
+import { linkCodeQuery } from './queries';
+import styles from './tracking-links.module.css';
+
+/** The address to copy, and the QR code to look at and download. */
+export function ShareLink({ link }: { link: TrackingLink }) {
+  const { t } = useTranslation('back-office/operations/tracking-links');
+  const { data, error, refetch } = useQuery(linkCodeQuery(link.linkId));
+  return (
+    <div className={styles.share}>
+      {data ? <img src={`data:image/png;base64,${data.png}`} alt={t('qr.alt', { address: link.address })} /> : null}
+      {data || error ? null : <span className={styles.wait} aria-hidden />}
+      <div className={styles.form}>
+        <p className={styles.address}>{link.address}</p>
+        <div className={styles.acts}>
+          <CopyButton main text={link.address} label={t('copy')} done={t('copied')} />
+          <SmallButton
+            disabled={!data}
+            onClick={() => data && saveFile(new Blob([data.svg], { type: 'image/svg+xml' }), `${link.code}.svg`)}
+          >
+            {t('qr.svg')}
+          </SmallButton>
+          <SmallButton disabled={!data} onClick={() => data && saveFile(pngOf(data.png), `${link.code}.png`)}>
+            {t('qr.png')}
+          </SmallButton>
+        </div>
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      </div>
+    </div>
+  );
+}

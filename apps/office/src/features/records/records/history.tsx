@@ -1,0 +1,130 @@
+import type { FieldChange, RecordType } from '@saakh/contracts/records/records';
+import { IconHistory } from '@tabler/icons-react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { TextButton } from '#browser/ui/button';
+import { Dialog } from '#browser/ui/dialog';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { SmallButton } from '#browser/ui/small-button';
+import { EmptyState, ErrorState } from '#browser/ui/states';
+import { ConfirmDialog } from '#office/ui/confirm-dialog';
+import { changesQuery, useRevert } from './queries';
+import { useRecordWords } from './record-words';
+import styles from './records.module.css';
+
+interface Props {
+  type: RecordType;
+  id: string;
+  /** In a row: an icon alone, which says whose history it is. */
+  compactFor?: string;
+}
+
+/** Who changed which field of a record, when, from what to what, with the way back. */
+export function RecordHistory({ type, id, compactFor }: Props) {
+  const { t } = useTranslation('back-office/records');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      {compactFor === undefined ? (
+        <SmallButton onClick={() => setOpen(true)}>
+          <span className={styles.withIcon}>
+            <IconHistory size={18} stroke={1.5} aria-hidden />
+            {t('history.title')}
+          </span>
+        </SmallButton>
+      ) : (
+        <button
+          type="button"
+          className={styles.inRow}
+          aria-label={t('history.of', { name: compactFor })}
+          title={t('history.title')}
+          onClick={() => setOpen(true)}
+        >
+          <IconHistory size={18} stroke={1.5} aria-hidden />
+        </button>
+      )}
+      {isOpen ? (
+        <Dialog
+          title={compactFor === undefined ? t('history.title') : t('history.of', { name: compactFor })}
+          shape="wide"
+          onClose={() => setOpen(false)}
+        >
+          <Changes type={type} id={id} />
+        </Dialog>
+      ) : null}
+    </>
+  );
+}
+
+function Changes({ type, id }: Omit<Props, 'compactFor'>) {
+  const { t } = useTranslation('back-office/records');
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    changesQuery(type, id),
+  );
+  const revert = useRevert(type, id);
+  const { labelOf, shownValue } = useRecordWords();
+  const [asked, setAsked] = useState<FieldChange>();
+  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const what = ({ property, kind, before, after }: FieldChange) =>
+    property === '' ? (
+      t(
+        after === null
+          ? 'history.deleted'
+          : before === null && kind !== 'restored'
+            ? 'history.created'
+            : 'history.changed',
+      )
+    ) : (
+      <>
+        <strong>{labelOf(type, property)}</strong>
+        <span className={styles.values}>
+          <del>{shownValue(property, before)}</del> → <ins>{shownValue(property, after)}</ins>
+        </span>
+      </>
+    );
+  return (
+    <>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <SkeletonLines count={4} /> : null}
+      {data && rows.length === 0 ? <EmptyState title={t('history.none')} text={t('history.noneText')} /> : null}
+      <ul className={styles.list}>
+        {rows.map((change) => (
+          <li key={change.changeId} className={styles.change}>
+            <div className={styles.what}>{what(change)}</div>
+            <p className={styles.quiet}>
+              {change.by?.name ?? t('history.system')} · {formatDateTime(change.at, currentLanguage())}
+              {change.approvedBy ? ` · ${t('history.approvedBy', { name: change.approvedBy.name })}` : ''}
+            </p>
+            {change.reason ? <p className={styles.quiet}>{change.reason}</p> : null}
+            {change.revertible ? (
+              <TextButton disabled={revert.isPending} onClick={() => setAsked(change)}>
+                {t('history.revert')}
+              </TextButton>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {asked ? (
+        <ConfirmDialog
+          title={t('history.revertTitle', { field: labelOf(type, asked.property) })}
+          text={t('history.revertText', {
+            now: shownValue(asked.property, asked.after),
+            before: shownValue(asked.property, asked.before),
+          })}
+          action={t('history.revert')}
+          pending={revert.isPending}
+          onConfirm={() => revert.mutate(asked.changeId, { onSettled: () => setAsked(undefined) })}
+          onCancel={() => setAsked(undefined)}
+        />
+      ) : null}
+      {hasNextPage ? (
+        <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </SmallButton>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { partnerPath } from '@saakh/contracts/portal-pages';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { partnerIdentityQuery } from '#browser/features/identity/sign-in/queries';
+import { formatMonth, formatPaise } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { Facts } from '#browser/ui/facts';
+import { QuietLink } from '#browser/ui/link-button';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { ErrorState } from '#browser/ui/states';
+import { ownStatementsQuery, paymentDetailsQuery } from '#office/features/money/statements/own-queries';
+import { PartnerFigures } from '#office/features/partners/partner-cases/figures';
+import { partnerDashboardQuery } from '#office/features/partners/partner-cases/queries';
+import { StaffPage, StaffSection } from '#office/ui/staff-page';
+import { WayList } from '#office/ui/way-list';
+import { menuOf } from '../shell/partner-menu';
+import { ShareSite } from './share-site';
+
+function Figures() {
+  const { data, error, refetch } = useQuery(partnerDashboardQuery());
+  if (data) return <PartnerFigures data={data} />;
+  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return <SkeletonLines count={6} height={56} />;
+}
+
+/** Said where an owner's money could not be paid: nothing else tells them until the month is over. */
+function MissingAccount() {
+  const { t } = useTranslation('partner/statements');
+  const { data } = useQuery(paymentDetailsQuery());
+  if (data?.data !== null) return null;
+  const isOffered = data.offered !== null;
+  return (
+    <StaffSection title={t('details.title')} text={t(isOffered ? 'details.offered' : 'details.none')}>
+      <div>
+        <QuietLink to={partnerPath('settings')}>{t(isOffered ? 'details.confirmTitle' : 'details.add')}</QuietLink>
+      </div>
+    </StaffSection>
+  );
+}
+
+/** Money that the bank sent back waits for its owner: why, and what to do about it. */
+function ReturnedPayouts() {
+  const { t } = useTranslation('partner/statements');
+  const { data } = useQuery(ownStatementsQuery({ owed: '1' }));
+  const { data: details } = useQuery(paymentDetailsQuery());
+  const returned = data?.data.filter(({ state }) => state === 'returned') ?? [];
+  if (returned.length === 0) return null;
+  return (
+    <StaffSection
+      title={t('back.title', { count: returned.length })}
+      text={t(details?.data?.isReturned === false ? 'back.again' : 'back.check')}
+    >
+      <ul>
+        {returned.map(({ statementId, month, netPaise, returnReason, account }) => (
+          <li key={statementId}>
+            {t('back.which', {
+              ...{ amount: formatPaise(netPaise, true), month: formatMonth(month, currentLanguage()) },
+              ...{ account: account ?? '', reason: returnReason ?? '' },
+            })}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <QuietLink to={partnerPath('settings')}>{t('back.settings')}</QuietLink>
+      </div>
+    </StaffSection>
+  );
+}
+
+/** The start of the portal: the own link, today, the money, what stands still, and where everything stands (PORTAL-PAGE-01). */
+export function PartnerHomePage() {
+  const { t } = useTranslation(['partner/shell', 'staff']);
+  const { data } = useQuery(partnerIdentityQuery());
+  const { state } = useLocation();
+  if (!data) return null;
+  const wasTurnedAway = (state as { readonly why?: unknown } | null)?.why !== undefined;
+  const seesMoney = data.kind === 'owner';
+  const ways = menuOf(data).flatMap(({ page, Icon }) =>
+    page === 'dashboard'
+      ? []
+      : [
+          {
+            to: partnerPath(page),
+            name: t(`pages.${page}`),
+            text: t(page === 'reports' && !seesMoney ? 'home.reportsWithoutMoney' : `home.about.${page}`),
+            Icon,
+          },
+        ],
+  );
+  return (
+    <StaffPage title={t('staff:welcome', { name: data.name })}>
+      {wasTurnedAway ? <p role="status">{t('onlyOwners')}</p> : null}
+      {seesMoney ? <MissingAccount /> : null}
+      {seesMoney ? <ReturnedPayouts /> : null}
+      <ShareSite />
+      <Figures />
+      <StaffSection title={t('home.whose')}>
+        <Facts
+          items={[
+            { name: t('staff:partner'), value: data.partnerName },
+            { name: t('staff:role'), value: t(`staff:kinds.${data.kind}`) },
+          ]}
+        />
+      </StaffSection>
+      <StaffSection title={t('home.ways')}>
+        <WayList ways={ways} />
+      </StaffSection>
+    </StaffPage>
+  );
+}

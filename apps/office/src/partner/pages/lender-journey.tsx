@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { useCatalogueName } from '#browser/features/catalogue/products/catalogue-name';
+import { Journeys } from '#office/features/lending/partner-journeys/journeys';
+import { StaffPage } from '#office/ui/staff-page';
+
+/** What each lender asks, step by step, with papers and usual times (PORTAL-PAGE-16). */
+export function LenderJourneyPage() {
+  const { t } = useTranslation('partner/lender-journey');
+  const productName = useCatalogueName();
+  return (
+    <StaffPage title={t('title')} text={t('text')} width="reading">
+      <Journeys productName={productName} />
+    </StaffPage>
+  );
+}

@@ -1,0 +1,68 @@
+import type { OwnReferral } from '@saakh/contracts/partners/referral';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { nameOfPartner, partnerIdentityQuery } from '#browser/features/identity/sign-in/queries';
+import { formatMonth } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { EmptyState, ErrorState } from '#browser/ui/states';
+import { AddressCode, ShareAddress } from '#office/features/partners/partner-links/share-address';
+import { BroughtList } from '#office/features/partners/partner-referral/brought-list';
+import { invitationText } from '#office/features/partners/partner-referral/invitation-text';
+import { invitationCodeQuery, ownReferralQuery } from '#office/features/partners/partner-referral/queries';
+import { ShopList } from '#office/features/partners/partner-referral/shop-list';
+import { SplitRule } from '#office/features/partners/partner-referral/split-rule';
+import { StaffPage, StaffSection } from '#office/ui/staff-page';
+
+function Invitation({ address, brandKey }: NonNullable<OwnReferral['invitation']>) {
+  const { data: identity } = useQuery(partnerIdentityQuery());
+  const { data: png, error, refetch } = useQuery(invitationCodeQuery());
+  return (
+    <ShareAddress
+      address={address}
+      textOf={(to) => invitationText(nameOfPartner(identity), to)}
+      code={
+        error && !png ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <AddressCode address={address} png={png} name={`${brandKey}-form`} />
+        )
+      }
+    />
+  );
+}
+
+/** Whom the partner brings: the link for shops, the partners it brought and its share of them, and its own shops (PORTAL-PAGE-13). */
+export function ReferralPage() {
+  const { t } = useTranslation('partner/referral');
+  const { data, error, refetch } = useQuery(ownReferralQuery());
+  return (
+    <StaffPage title={t('title')} text={t('text')}>
+      {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {data || error ? null : <SkeletonLines count={8} />}
+      {data ? (
+        <>
+          <StaffSection title={t('invite.title')} text={t('invite.text')}>
+            {data.invitation ? (
+              <Invitation {...data.invitation} />
+            ) : (
+              <EmptyState title={t('invite.none')} text={t('invite.noneText')} />
+            )}
+          </StaffSection>
+          <StaffSection
+            title={t('shops.title')}
+            text={t('shops.text', { month: formatMonth(data.month, currentLanguage()) })}
+          >
+            <ShopList of={data} />
+          </StaffSection>
+          <StaffSection title={t('brought.title')} text={t('brought.text')}>
+            <BroughtList of={data} />
+          </StaffSection>
+          <StaffSection title={t('split.title')}>
+            <SplitRule brought={data.brought} />
+          </StaffSection>
+        </>
+      ) : null}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { ForgotPassword } from '#office/features/identity/sign-in/passwords/forgot-password';
+import { ResetPassword } from '#office/features/identity/sign-in/passwords/reset-password';
+import { StaffFrame } from '#office/ui/frame/staff-frame';
+
+/** Asks for a link to a new password. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation('staff');
+  return (
+    <StaffFrame area={t('partnerHome')} withLanguages>
+      <ForgotPassword audience="partner" />
+    </StaffFrame>
+  );
+}
+
+/** Chooses a password by a mailed link. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation('staff');
+  return (
+    <StaffFrame area={t('partnerHome')} withLanguages>
+      <ResetPassword audience="partner" />
+    </StaffFrame>
+  );
+}

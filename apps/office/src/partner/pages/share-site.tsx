@@ -1,0 +1,40 @@
+import { partnerPath } from '@saakh/contracts/portal-pages';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { nameOfPartner, partnerIdentityQuery } from '#browser/features/identity/sign-in/queries';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { OutsideLink, QuietLink } from '#browser/ui/link-button';
+import { CopyButton } from '#browser/ui/sharing/copy-button';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { ownLinkQuery } from '#office/features/partners/partner-links/queries';
+import styles from '#office/features/partners/partner-links/share-link.module.css';
+import { whatsAppOf } from '#office/features/partners/partner-links/whatsapp';
+import { firstTextOf } from '#office/features/partners/partner-marketing/all-texts';
+import { fillText } from '#office/features/partners/partner-marketing/ready-text';
+import { StaffSection } from '#office/ui/staff-page';
+
+/**
+ * One's own link to the whole site, to send on from the first page, and the way to those of the products. Nothing where there
+ * is none: who only looks at a portal makes no link, and what is off is not sent on.
+ */
+export function ShareSite() {
+  const { t } = useTranslation(['partner/shell', 'partner/links']);
+  const { data: identity } = useQuery(partnerIdentityQuery());
+  const { data: link, isPending } = useQuery(ownLinkQuery(null));
+  if (isPending) return <SkeletonLines count={1} height={168} />;
+  if (link?.state !== 'on') return null;
+  const { address } = link;
+  const text = fillText(firstTextOf(null), { product: undefined, partner: nameOfPartner(identity), address });
+  return (
+    <StaffSection title={t('home.share')}>
+      <p className={styles.address}>{address}</p>
+      <div className={styles.acts}>
+        <OutsideLink main href={whatsAppOf(text[currentLanguage()])}>
+          {t('partner/links:whatsApp')}
+        </OutsideLink>
+        <CopyButton text={address} label={t('partner/links:copy')} done={t('partner/links:copied')} />
+        <QuietLink to={partnerPath('product-offering')}>{t('home.shareProduct')}</QuietLink>
+      </div>
+    </StaffSection>
+  );
+}

@@ -1,0 +1,41 @@
+import { partnerPath } from '@saakh/contracts/portal-pages';
+import { useTranslation } from 'react-i18next';
+import { QuietLink } from '#browser/ui/link-button';
+import { CriteriaTable } from '#office/features/catalogue/eligibility-criteria/criteria-table';
+import { Lessons } from '#office/features/partners/partner-training/lessons';
+import { StaffPage, StaffSection } from '#office/ui/staff-page';
+import { WayList } from '#office/ui/way-list';
+
+/** Short lessons for who sells, and the way to the table of lenders (PORTAL-PAGE-14). */
+export function TrainingMaterialPage() {
+  const { t } = useTranslation('partner/training');
+  return (
+    <StaffPage title={t('title')} text={t('text')} width="reading">
+      <StaffSection title={t('tables')}>
+        <WayList
+          ways={[
+            {
+              to: partnerPath('training-material/eligibility-criteria'),
+              name: t('criteria.name'),
+              text: t('criteria.text'),
+            },
+          ]}
+        />
+      </StaffSection>
+      <Lessons />
+    </StaffPage>
+  );
+}
+
+/** What each lender asks (PORTAL-PAGE-15, PORTAL-ELIG-01). */
+export function EligibilityCriteriaPage() {
+  const { t } = useTranslation('partner/eligibility');
+  return (
+    <StaffPage title={t('title')} text={t('text')}>
+      <CriteriaTable />
+      <div>
+        <QuietLink to={partnerPath('training-material')}>{t('back')}</QuietLink>
+      </div>
+    </StaffPage>
+  );
+}

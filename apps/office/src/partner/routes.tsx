@@ -1,0 +1,150 @@
+import type { PartnerPage } from '@saakh/contracts/portal-pages';
+import type { RouteObject } from 'react-router';
+import type { DictionaryName } from '#browser/platform/i18n/dictionaries';
+import { loadLanguage, loadTexts } from '#browser/platform/i18n/i18n';
+import { PageGate } from './shell/page-gate';
+
+type Page = { readonly Component: NonNullable<RouteObject['Component']> };
+
+type Texts = DictionaryName | (() => Promise<unknown>);
+
+/** A page for those whose kind may open it (ROLE-25), in a chunk of its own, shown once its texts are there too. */
+const page = (path: PartnerPage, load: () => Promise<Page>, ...texts: Texts[]): RouteObject => ({
+  ...(path === 'dashboard' ? {} : { path }),
+  element: <PageGate page={path} />,
+  children: [
+    {
+      index: true,
+      lazy: async () => {
+        const waits = texts.map((text) => (typeof text === 'string' ? loadTexts(text) : text()));
+        const [loaded] = await Promise.all([load(), ...waits]);
+        return loaded;
+      },
+    },
+  ],
+});
+
+/** The questions are found by words of either language; where the other one can't be had, by the shown one's. */
+const faqTexts = async () => {
+  await loadTexts('partner/faqs');
+  await loadLanguage('hi').catch(() => undefined);
+};
+/** With what the server says of a password, in words that no other page of the portal needs. */
+export const passwordTexts = async () =>
+  (await import('#office/features/identity/sign-in/passwords/password-texts')).loadPasswordTexts();
+
+/** The second factor's own words, and those of the dialog that asks for the password and a reason. */
+const factorTexts = async () => {
+  const { loadFactorTexts } = await import('#browser/features/identity/sign-in/second-factor/factor-texts');
+  await Promise.all([loadFactorTexts(), loadTexts('partner/account/second-factor', 'back-office/shell')]);
+};
+
+const communication = () => import('./pages/communication');
+const faqs = () => import('./pages/faqs');
+const training = () => import('./pages/training');
+const marketing = () => import('./pages/selling/marketing');
+
+/** The pages that are built. */
+export const PAGES: RouteObject[] = [
+  page(
+    'dashboard',
+    async () => ({ Component: (await import('./pages/home')).PartnerHomePage }),
+    'partner/cases',
+    'partner/links',
+    'partner/statements',
+  ),
+  page(
+    'reports',
+    async () => ({ Component: (await import('./pages/reports')).PartnerReportsPage }),
+    'partner/cases',
+    'partner/attribution',
+    'partner/statements',
+    'back-office/dashboard',
+  ),
+  page(
+    'product-offering',
+    async () => ({ Component: (await import('./pages/selling/offering')).ProductOfferingPage }),
+    'partner/products',
+    'partner/links',
+  ),
+  page(
+    'product-offering/:productId',
+    async () => ({ Component: (await import('./pages/selling/product')).ProductPage }),
+    'partner/products',
+    'partner/links',
+    'offers',
+  ),
+  page(
+    'marketing-support',
+    async () => ({ Component: (await marketing()).MarketingSupportPage }),
+    'partner/marketing',
+    'partner/links',
+  ),
+  page(
+    'marketing-support/messaging-content',
+    async () => ({ Component: (await marketing()).MessagingContentPage }),
+    'partner/marketing',
+  ),
+  page(
+    'marketing-support/banners-and-creatives',
+    async () => ({ Component: (await marketing()).BannersPage }),
+    'partner/marketing',
+  ),
+  page('communication', async () => ({ Component: (await communication()).CommunicationPage }), 'partner/queries'),
+  page(
+    'communication/tech-support',
+    async () => ({ Component: (await communication()).TechSupportPage }),
+    'partner/queries',
+    'files',
+  ),
+  page(
+    'communication/general-query',
+    async () => ({ Component: (await communication()).GeneralQueryPage }),
+    'partner/queries',
+    'files',
+  ),
+  page('faqs', async () => ({ Component: (await faqs()).FaqsPage }), faqTexts),
+  page('faqs/customer-queries', async () => ({ Component: (await faqs()).CustomerQueriesPage }), faqTexts),
+  page('faqs/dsa-queries', async () => ({ Component: (await faqs()).DsaQueriesPage }), faqTexts),
+  page(
+    'referral',
+    async () => ({ Component: (await import('./pages/owners/referral')).ReferralPage }),
+    'partner/referral',
+    'partner/links',
+  ),
+  page('training-material', async () => ({ Component: (await training()).TrainingMaterialPage }), 'partner/training'),
+  page(
+    'training-material/eligibility-criteria',
+    async () => ({ Component: (await training()).EligibilityCriteriaPage }),
+    'partner/eligibility',
+  ),
+  page(
+    'lender-journey',
+    async () => ({ Component: (await import('./pages/lender-journey')).LenderJourneyPage }),
+    'partner/lender-journey',
+    'offers',
+  ),
+  page(
+    'customFunnel',
+    async () => ({ Component: (await import('./pages/site/funnel')).CustomFunnelPage }),
+    'partner/funnel',
+    'back-office/shell',
+  ),
+  page(
+    'digital-integration',
+    async () => ({ Component: (await import('./pages/site/integration')).DigitalIntegrationPage }),
+    'partner/integration',
+    'partner/links',
+    'partner/products',
+    'back-office/shell',
+  ),
+  page(
+    'settings',
+    async () => ({ Component: (await import('./pages/settings')).PartnerSettingsPage }),
+    passwordTexts,
+    factorTexts,
+    'partner/account/mails',
+    'partner/account/people',
+    'partner/statements',
+  ),
+];

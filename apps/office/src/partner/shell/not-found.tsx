@@ -1,0 +1,16 @@
+import { partnerPath } from '@saakh/contracts/portal-pages';
+import { useTranslation } from 'react-i18next';
+import { QuietLink } from '#browser/ui/link-button';
+import { StaffPage } from '#office/ui/staff-page';
+
+/** An address of the portal that leads nowhere. */
+export function PartnerNotFound() {
+  const { t } = useTranslation('partner/shell');
+  return (
+    <StaffPage title={t('notFound.title')} text={t('notFound.text')}>
+      <div>
+        <QuietLink to={partnerPath('dashboard')}>{t('pages.dashboard')}</QuietLink>
+      </div>
+    </StaffPage>
+  );
+}

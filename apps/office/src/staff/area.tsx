@@ -1,0 +1,55 @@
+import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
+import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import { homePageOf } from '@saakh/contracts/office-pages';
+import type { QueryClient } from '@tanstack/react-query';
+import { lazy } from 'react';
+import type { Area } from '#browser/app/area';
+import { adminIdentityQuery } from '#browser/features/identity/sign-in/queries';
+import { knowTexts } from '#browser/platform/error-text';
+import { loadTexts } from '#browser/platform/i18n/i18n';
+import { getSession } from '#browser/platform/session/session';
+import { Redirect } from '#browser/ui/frame/redirect';
+import { AdminLoginPage } from './pages/login';
+import { PAGES } from './routes/routes';
+import { AdminGuard } from './shell/admin-guard';
+import { AdminNotFound } from './shell/not-found';
+import { useStaffRole } from './shell/use-staff-role';
+
+/** Wherever the specification says dashboard, the role's home is meant. */
+const useHome = () => `/admin/${homePageOf(useStaffRole() ?? 0)}`;
+const ToHome = () => <Redirect to={useHome()} />;
+const Login = () => <AdminLoginPage home={useHome()} />;
+const passwords = () => import('./pages/sign-in/passwords');
+
+const Toaster = lazy(() => import('#office/ui/frame/toaster'));
+
+export const area: Area = {
+  Toaster,
+  routes: [
+    { path: '/admin/login', element: <Login /> },
+    {
+      path: '/admin/forgot-password',
+      lazy: async () => {
+        await loadTexts('staff/passwords');
+        return { Component: (await passwords()).ForgotPasswordPage };
+      },
+    },
+    {
+      path: '/admin/reset-password',
+      lazy: async () => {
+        await loadTexts('staff/passwords');
+        return { Component: (await passwords()).ResetPasswordPage };
+      },
+    },
+    {
+      path: '/admin',
+      element: <AdminGuard />,
+      children: [{ index: true, element: <ToHome /> }, ...PAGES, { path: '*', element: <AdminNotFound /> }],
+    },
+  ],
+  async prepare(client: QueryClient) {
+    knowTexts('back-office/messages', { ...OUTCOME_MESSAGES, ...STAFF_MESSAGES });
+    await Promise.all(['staff', 'back-office/shell', 'back-office/messages'].map((name) => loadTexts(name as 'staff')));
+    if (getSession().admin.adminToken) await client.prefetchQuery(adminIdentityQuery());
+  },
+};

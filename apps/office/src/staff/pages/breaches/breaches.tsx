@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router';
+import { QuietLink } from '#browser/ui/link-button';
+import { BreachForm } from '#office/features/operations/breaches/breach-form';
+import { BreachList } from '#office/features/operations/breaches/breach-list';
+import { useCreateBreach } from '#office/features/operations/breaches/queries';
+import { StaffPage } from '#office/ui/staff-page';
+
+/** The register of breaches of personal data. */
+export function BreachesPage() {
+  const { t } = useTranslation('back-office/operations/breaches');
+  return (
+    <StaffPage title={t('title')} text={t('text')} actions={<QuietLink to="/admin/breaches/new">{t('new')}</QuietLink>}>
+      <BreachList />
+    </StaffPage>
+  );
+}
+
+/** Enters one; the clocks run from the time of awareness, not from now. */
+export function NewBreachPage() {
+  const { t } = useTranslation('back-office/operations/breaches');
+  const navigate = useNavigate();
+  const creating = useCreateBreach();
+  return (
+    <StaffPage title={t('new')} text={t('newText')} above={<Link to="/admin/breaches">{t('back')}</Link>}>
+      <BreachForm
+        saving={creating}
+        onSave={(written) =>
+          creating.mutate(written, { onSuccess: ({ breachId }) => void navigate(`/admin/breaches/${breachId}`) })
+        }
+      />
+    </StaffPage>
+  );
+}

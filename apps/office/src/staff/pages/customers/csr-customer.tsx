@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { isApiError } from '#browser/platform/api/api-error';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { EmptyState, ErrorState } from '#browser/ui/states';
+import { CustomerColumns } from '#office/features/customers/customer-service/customer-columns';
+import { fileQuery } from '#office/features/customers/customer-service/queries';
+import { isTimelineKind } from '#office/features/customers/customer-service/timeline-panel';
+import { StaffPage } from '#office/ui/staff-page';
+import { useAddressFilter } from '#office/ui/use-address-filter';
+
+/** One customer by their id, with all that staff need to help; the kind of the timeline is in the address. */
+export function CsrCustomerPage() {
+  const { t } = useTranslation('back-office/operations/customer-service');
+  const { userId = '' } = useParams();
+  const { data, error, refetch } = useQuery(fileQuery(userId));
+  const { filter, change } = useAddressFilter(['kind']);
+  const file = data?.data;
+  const isGone = isApiError(error) && error.status === 404;
+  return (
+    <StaffPage
+      title={file ? (file.card.name ?? t('noName')) : t('customer')}
+      above={<Link to="/admin/csr-portal">{t('back')}</Link>}
+      text={file?.card.mobile ?? file?.card.email}
+    >
+      {isGone ? <EmptyState title={t('gone.title')} text={t('gone.text')} /> : null}
+      {error && !isGone ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!file && !error ? <SkeletonLines count={8} height={36} /> : null}
+      {file?.card.mergedInto ? (
+        <p>
+          {t('merged')} <Link to={`/admin/csr-portal/${file.card.mergedInto}`}>{t('mergedLink')}</Link>
+        </p>
+      ) : null}
+      {file ? (
+        <CustomerColumns
+          key={userId}
+          file={file}
+          kind={isTimelineKind(filter.kind) ? filter.kind : undefined}
+          onKind={(kind) => change({ kind })}
+        />
+      ) : null}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { ErrorState } from '#browser/ui/states';
+import { CustomerList } from '#office/features/customers/customer-service/customer-list';
+import { CustomerSearch } from '#office/features/customers/customer-service/customer-search';
+import { recentQuery } from '#office/features/customers/customer-service/queries';
+import { StaffPage, StaffSection } from '#office/ui/staff-page';
+import { CsrTabs } from './csr-tabs';
+
+/** The home of who serves customers: find one, or go on with one of the last. */
+export function CsrPortalPage() {
+  const { t } = useTranslation('back-office/operations/customer-service');
+  const { data, error, refetch } = useQuery(recentQuery());
+  return (
+    <StaffPage title={t('title')} text={t('text')}>
+      <CsrTabs />
+      <CustomerSearch />
+      <StaffSection title={t('recent.title')}>
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <SkeletonLines count={3} height={36} /> : null}
+        {data && data.data.length === 0 ? <p>{t('recent.none')}</p> : null}
+        {data && data.data.length > 0 ? <CustomerList caption={t('recent.title')} rows={data.data} /> : null}
+      </StaffSection>
+    </StaffPage>
+  );
+}

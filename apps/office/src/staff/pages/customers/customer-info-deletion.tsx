@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { DeletionList } from '#office/features/customers/customer-deletion/deletion-list';
+import { FindCustomer } from '#office/features/customers/customer-deletion/find-customer';
+import { StaffPage } from '#office/ui/staff-page';
+
+/** Deletes a customer on request, and shows what was deleted. */
+export function CustomerInfoDeletionPage() {
+  const { t } = useTranslation('back-office/operations/customer-deletion');
+  return (
+    <StaffPage title={t('title')} text={t('text')}>
+      <FindCustomer />
+      <DeletionList />
+    </StaffPage>
+  );
+}

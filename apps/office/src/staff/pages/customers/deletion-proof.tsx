@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { SmallButton } from '#browser/ui/small-button';
+import { ErrorState } from '#browser/ui/states';
+import { DeletionProofSheet } from '#office/features/customers/customer-deletion/deletion-proof';
+import { proofQuery } from '#office/features/customers/customer-deletion/queries';
+import { StaffPage } from '#office/ui/staff-page';
+
+/** The proof of one deletion, to be looked at or printed. */
+export function DeletionProofPage() {
+  const { t } = useTranslation('back-office/operations/customer-deletion');
+  const { holdId = '' } = useParams();
+  const { data, error, refetch } = useQuery(proofQuery(holdId));
+  return (
+    <StaffPage
+      title={t('proof.title')}
+      text={t('proof.text')}
+      above={<Link to="/admin/customer-info-deletion">{t('proof.back')}</Link>}
+      actions={data ? <SmallButton onClick={() => window.print()}>{t('proof.print')}</SmallButton> : null}
+    >
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonLines count={6} height={36} /> : null}
+      {data ? <DeletionProofSheet proof={data.data} /> : null}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { StaffTabs } from '#office/ui/navigation/staff-tabs';
+import { ImportKindPage } from './import-kind';
+import { IMPORT_PAGES } from './import-pages';
+
+const KINDS = ['cases', 'partners', 'shares', 'accounts', 'links'] as const;
+
+/** What the operator had before, a tab for each kind of file: one page of the menu. */
+function BringInPage({ kind }: { kind: (typeof KINDS)[number] }) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const tabs = (
+    <StaffTabs
+      label={t('bringIn.label')}
+      tabs={KINDS.map((one) => ({ to: IMPORT_PAGES[one], label: t(`bringIn.${one}`) }))}
+    />
+  );
+  // Another kind begins anew: what was chosen for one file is not sent as another.
+  return <ImportKindPage key={kind} kind={kind} tabs={tabs} />;
+}
+
+export const BringInCasesPage = () => <BringInPage kind="cases" />;
+export const BringInPartnersPage = () => <BringInPage kind="partners" />;
+export const BringInSharesPage = () => <BringInPage kind="shares" />;
+export const BringInAccountsPage = () => <BringInPage kind="accounts" />;
+export const BringInLinksPage = () => <BringInPage kind="links" />;

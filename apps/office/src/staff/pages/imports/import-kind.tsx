@@ -1,0 +1,23 @@
+import type { ImportKind } from '@saakh/contracts/operations/imports/columns';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ImportList } from '#office/features/operations/imports/import-list';
+import { UploadSection } from '#office/features/operations/imports/upload-section';
+import { StaffPage } from '#office/ui/staff-page';
+import { IMPORT_PAGES } from './import-pages';
+
+/** A kind of file: its upload, and what came of the files before. */
+export function ImportKindPage({ kind, tabs }: { kind: ImportKind; tabs?: ReactNode }) {
+  const { t } = useTranslation('back-office/operations/imports');
+  const base = IMPORT_PAGES[kind];
+  return (
+    <StaffPage title={t(`kinds.${kind}.title`)} text={t(`kinds.${kind}.text`)}>
+      {tabs}
+      <UploadSection kind={kind} base={base} />
+      <ImportList kind={kind} base={base} />
+    </StaffPage>
+  );
+}
+
+export const StatusFilePage = () => <ImportKindPage kind="status" />;
+export const MisUploadPage = () => <ImportKindPage kind="mis" />;

@@ -1,0 +1,67 @@
+import type { ImportDetail } from '@saakh/contracts/operations/imports/calls';
+import { RUNNING_STATES } from '@saakh/contracts/operations/imports/columns';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router';
+import { formatDateTime } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { ErrorState } from '#browser/ui/states';
+import { ImportErrors } from '#office/features/operations/imports/import-errors';
+import { ImportProgress } from '#office/features/operations/imports/import-figures';
+import { ImportFindings } from '#office/features/operations/imports/import-findings';
+import { ImportMapping } from '#office/features/operations/imports/import-mapping';
+import { ImportResult } from '#office/features/operations/imports/import-result';
+import { importQuery } from '#office/features/operations/imports/queries';
+import { StaffPage } from '#office/ui/staff-page';
+import { useStaffRole } from '../../shell/use-staff-role';
+import { IMPORT_PAGES } from './import-pages';
+
+const BEFORE: readonly string[] = ['inspected', 'checked'];
+const AFTER: readonly string[] = ['applied', 'undone', 'failed'];
+
+function Parts({ detail, base }: { detail: ImportDetail; base: string }) {
+  const roleId = useStaffRole();
+  const { state } = detail;
+  const isRunning = RUNNING_STATES.includes(state);
+  const hasErrors = !isRunning && !detail.sameAs && state !== 'inspected';
+  return (
+    <>
+      {isRunning ? <ImportProgress detail={detail} /> : null}
+      {state === 'checked' ? <ImportFindings detail={detail} /> : null}
+      {AFTER.includes(state) ? <ImportResult detail={detail} base={base} /> : null}
+      {hasErrors ? <ImportErrors detail={detail} /> : null}
+      {/* What was said begins anew with what the server made of it. */}
+      {BEFORE.includes(state) ? (
+        <ImportMapping key={`${state}-${detail.sheet}`} detail={detail} mayOverride={roleId === 1} />
+      ) : null}
+    </>
+  );
+}
+
+/** One import, from its columns to what came of it. */
+export function ImportPage() {
+  const { t } = useTranslation('back-office/operations/imports');
+  const { importId = '' } = useParams();
+  const { data, error, refetch } = useQuery(importQuery(importId));
+  const detail = data?.data;
+  const base = IMPORT_PAGES[detail?.kind ?? 'status'];
+  const about =
+    detail &&
+    t('about', {
+      name: t(`states.${detail.state}`),
+      at: formatDateTime(detail.at, currentLanguage()),
+      by: detail.by?.name ?? '–',
+    });
+  return (
+    <StaffPage
+      title={detail?.fileName ?? t('list.title')}
+      above={detail ? <Link to={base}>{t('back')}</Link> : undefined}
+      text={about}
+    >
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!detail && !error ? <SkeletonLines count={5} height={36} /> : null}
+      {detail ? <Parts detail={detail} base={base} /> : null}
+    </StaffPage>
+  );
+}

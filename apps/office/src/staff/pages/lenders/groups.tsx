@@ -1,0 +1,120 @@
+import { IconTrash } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { SmallButton } from '#browser/ui/small-button';
+import { EmptyState, ErrorState } from '#browser/ui/states';
+import { checkGroupName } from '#office/features/catalogue/lenders/staff/groups-section';
+import columnStyles from '#office/features/catalogue/lenders/staff/lender-columns.module.css';
+import {
+  lenderGroupsQuery,
+  useCreateGroup,
+  useRenameGroup,
+  useRetireGroup,
+} from '#office/features/catalogue/lenders/staff/queries';
+import { RecordHistory } from '#office/features/records/records/history';
+import { useRestore } from '#office/features/records/records/queries';
+import { DataTable } from '#office/ui/data-table';
+import { InlineText } from '#office/ui/inline-text';
+import { NameDialog } from '#office/ui/name-dialog';
+import { StaffPage } from '#office/ui/staff-page';
+import { UndoBar } from '#office/ui/undo-bar';
+
+/** The lender groups: made, renamed and taken out of use. */
+export function LenderGroupsPage() {
+  const { t } = useTranslation('back-office/lenders');
+  const { data, error, isPending, refetch } = useQuery(lenderGroupsQuery());
+  const create = useCreateGroup();
+  const rename = useRenameGroup();
+  const retire = useRetireGroup();
+  const restore = useRestore();
+  const [isCreating, setCreating] = useState(false);
+  const [retired, setRetired] = useState<{ id: number; name: string }>();
+  const rows = data?.lenderGroups ?? [];
+  return (
+    <StaffPage
+      title={t('groups')}
+      above={<Link to="/admin/lenders">{t('back')}</Link>}
+      actions={
+        <SmallButton main onClick={() => setCreating(true)}>
+          {t('createGroup')}
+        </SmallButton>
+      }
+    >
+      {retired ? (
+        <UndoBar
+          text={t('deleted', { name: retired.name })}
+          action={t('undo')}
+          onUndo={() =>
+            restore.mutate({ type: 'lender-group', id: String(retired.id) }, { onSuccess: () => setRetired(undefined) })
+          }
+        />
+      ) : null}
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <SkeletonLines count={5} height={36} /> : null}
+      {data && rows.length === 0 ? <EmptyState title={t('noGroups')} text={t('noGroupsText')} /> : null}
+      {rows.length > 0 ? (
+        <DataTable
+          caption={t('groups')}
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              key: 'name',
+              title: t('groupName'),
+              cell: ({ id, name }) => (
+                <InlineText
+                  label={t('groupName')}
+                  value={name}
+                  check={checkGroupName}
+                  onSave={(typed) => rename.mutateAsync({ id, name: typed, seen: name })}
+                />
+              ),
+            },
+            {
+              key: 'lenders',
+              title: t('title'),
+              align: 'end',
+              cell: ({ id, lenders }) => <Link to={`/admin/lenders?group=${id}`}>{lenders}</Link>,
+            },
+            {
+              key: 'actions',
+              title: t('actions'),
+              acts: true,
+              align: 'center',
+              cell: ({ id, name }) => (
+                <>
+                  <RecordHistory type="lender-group" id={String(id)} compactFor={name} />
+                  <button
+                    type="button"
+                    className={columnStyles.action}
+                    aria-label={t('retireNamed', { name })}
+                    title={t('retire')}
+                    onClick={() => retire.mutate(id, { onSuccess: () => setRetired({ id, name }) })}
+                  >
+                    <IconTrash size={18} stroke={1.5} aria-hidden />
+                  </button>
+                </>
+              ),
+            },
+          ]}
+        />
+      ) : null}
+      {isCreating ? (
+        <NameDialog
+          title={t('createGroup')}
+          label={t('groupName')}
+          hint={t('groupNameHint')}
+          action={t('createAction')}
+          pending={create.isPending}
+          error={create.error}
+          check={checkGroupName}
+          onClose={() => setCreating(false)}
+          onSubmit={(name) => create.mutate(name, { onSuccess: () => setCreating(false) })}
+        />
+      ) : null}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { useAdminLogin } from '#browser/features/identity/sign-in/queries';
+import { safeCallback } from '#browser/platform/callback';
+import { Redirect } from '#browser/ui/frame/redirect';
+import { useBeginSecondFactor } from '#office/features/identity/sign-in/second-factor/queries';
+import { SignIn } from '#office/features/identity/sign-in/second-factor/sign-in';
+import { StepUp } from '#office/features/identity/sign-in/step-up/step-up';
+import { StaffFrame } from '#office/ui/frame/staff-frame';
+import { useStaffRole } from '../shell/use-staff-role';
+
+const FirstCodes = lazy(async () => {
+  const [{ FirstCodes: page }] = await Promise.all([
+    import('#office/features/identity/sign-in/own-factor/staff-codes'),
+    import('#browser/features/identity/sign-in/second-factor/factor-texts').then(({ loadFactorTexts }) =>
+      loadFactorTexts(),
+    ),
+  ]);
+  return { default: page };
+});
+
+/** Sign-in of the back office; who is signed in goes on to where they wanted to be, else to the home page. With a new second factor, recovery codes come first. */
+export function AdminLoginPage({ home }: { home: string }) {
+  const { t } = useTranslation('staff');
+  const [search] = useSearchParams();
+  const login = useAdminLogin();
+  const begin = useBeginSecondFactor();
+  const signedIn = useStaffRole() !== null;
+  const callback = safeCallback(search.get('callback'));
+  const [hasCodes, setHasCodes] = useState(false);
+  if (signedIn && begin.data && !hasCodes) {
+    return (
+      <StaffFrame area={t('adminHome')}>
+        <Suspense>
+          <FirstCodes onDone={() => setHasCodes(true)} />
+        </Suspense>
+        <StepUp audience="admin" />
+      </StaffFrame>
+    );
+  }
+  if (signedIn) return <Redirect to={callback?.startsWith('/admin') ? callback : home} />;
+  return (
+    <StaffFrame area={t('adminHome')}>
+      <SignIn title={t('adminTitle')} forgotPath="/admin/forgot-password" login={login} begin={begin} />
+    </StaffFrame>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  APPLICATION_STATES,
+  type ApplicationRow,
+  type ApplicationState,
+} from '@saakh/contracts/partners/office/merchant-applications';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { SmallButton } from '#browser/ui/small-button';
+import { EmptyState, ErrorState } from '#browser/ui/states';
+import { ApplicationTable } from '#office/features/partners/merchants/application-table';
+import { FindApplication } from '#office/features/partners/merchants/find-application';
+import { applicationsQuery } from '#office/features/partners/merchants/queries';
+import { SmallSelect } from '#office/ui/small-fields';
+import { StaffPage } from '#office/ui/staff-page';
+import { useAddressFilter } from '#office/ui/use-address-filter';
+import { MerchantTabs } from './merchant-tabs';
+
+const stateIn = (text: string | undefined): ApplicationState =>
+  APPLICATION_STATES.find((one) => one === text) ?? 'submitted';
+
+/** The applications in one state, page after page. */
+function ApplicationList({ state, onState }: { state: ApplicationState; onState: (state: string) => void }) {
+  const { t } = useTranslation('back-office/merchants');
+  const list = useInfiniteQuery(applicationsQuery(state));
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const counts = list.data?.pages.at(-1)?.counts;
+  const labelOf = (one: ApplicationState) =>
+    counts ? `${t(`applications.states.${one}`)} (${counts[one]})` : t(`applications.states.${one}`);
+  return (
+    <>
+      <SmallSelect
+        id="application-state"
+        label={t('applications.stateFilter')}
+        value={state}
+        onValue={onState}
+        options={APPLICATION_STATES.map((one) => ({ value: one, label: labelOf(one) }))}
+      />
+      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.isPending ? <SkeletonLines count={6} height={36} /> : null}
+      {list.data && rows.length === 0 ? (
+        <EmptyState title={t(`applications.none.${state}`)} text={t('applications.noneText')} />
+      ) : null}
+      {rows.length > 0 ? <ApplicationTable rows={rows} stale={list.isFetching && !list.isFetchingNextPage} /> : null}
+      {list.hasNextPage ? (
+        <SmallButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('more')}
+        </SmallButton>
+      ) : null}
+    </>
+  );
+}
+
+/** What came in from the onboarding form (ADMIN-PAGE-09). */
+export function MerchantApplicationsPage() {
+  const { t } = useTranslation('back-office/merchants');
+  const { filter, change } = useAddressFilter(['state']);
+  const [found, setFound] = useState<readonly ApplicationRow[]>();
+  const all = <SmallButton onClick={() => setFound(undefined)}>{t('applications.foundAll')}</SmallButton>;
+  return (
+    <StaffPage title={t('applications.title')} text={t('applications.text')}>
+      <MerchantTabs />
+      <FindApplication onFound={setFound} />
+      {found === undefined ? (
+        <ApplicationList state={stateIn(filter.state)} onState={(state) => change({ state })} />
+      ) : null}
+      {found?.length === 0 ? (
+        <EmptyState title={t('applications.foundNone')} text={t('applications.foundNoneText')} action={all} />
+      ) : null}
+      {found?.length ? (
+        <>
+          <ApplicationTable rows={found} withState />
+          {all}
+        </>
+      ) : null}
+    </StaffPage>
+  );
+}

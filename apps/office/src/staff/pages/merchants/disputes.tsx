@@ -1,0 +1,44 @@
+import { DISPUTE_STATES, type DisputeState } from '@saakh/contracts/partners/disputes';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { SmallButton } from '#browser/ui/small-button';
+import { EmptyState, ErrorState } from '#browser/ui/states';
+import { DisputeTable } from '#office/features/partners/disputes/dispute-table';
+import { disputesQuery } from '#office/features/partners/disputes/queries';
+import { SmallSelect } from '#office/ui/small-fields';
+import { StaffPage } from '#office/ui/staff-page';
+import { useAddressFilter } from '#office/ui/use-address-filter';
+import { MerchantTabs } from './merchant-tabs';
+
+const stateIn = (text: string | undefined): DisputeState => DISPUTE_STATES.find((one) => one === text) ?? 'waiting';
+
+/** What partners say of whose a customer is (ADMIN-PAGE-09, PORTAL-01). */
+export function DisputesPage() {
+  const { t } = useTranslation('back-office/disputes');
+  const { filter, change } = useAddressFilter(['state']);
+  const state = stateIn(filter.state);
+  const list = useInfiniteQuery(disputesQuery(state));
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <StaffPage title={t('title')} text={t('text')}>
+      <MerchantTabs />
+      <SmallSelect
+        id="dispute-state"
+        label={t('stateFilter')}
+        value={state}
+        onValue={(next) => change({ state: next })}
+        options={DISPUTE_STATES.map((one) => ({ value: one, label: t(`states.${one}`) }))}
+      />
+      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.isPending ? <SkeletonLines count={6} height={36} /> : null}
+      {list.data && rows.length === 0 ? <EmptyState title={t(`none.${state}`)} text={t('noneText')} /> : null}
+      {rows.length > 0 ? <DisputeTable rows={rows} stale={list.isFetching && !list.isFetchingNextPage} /> : null}
+      {list.hasNextPage ? (
+        <SmallButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('more')}
+        </SmallButton>
+      ) : null}
+    </StaffPage>
+  );
+}

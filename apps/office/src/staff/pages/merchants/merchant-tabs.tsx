@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { StaffTabs } from '#office/ui/navigation/staff-tabs';
+
+const BASE = '/admin/merchant-management';
+
+/** Whoever signs in to a portal, who asked to join, and who has joined: one page of the menu. */
+export function MerchantTabs() {
+  const { t } = useTranslation('back-office/merchants');
+  return (
+    <StaffTabs
+      label={t('title')}
+      tabs={[
+        { to: BASE, label: t('tabs.people') },
+        { to: `${BASE}/applications`, label: t('tabs.applications') },
+        { to: `${BASE}/merchants`, label: t('tabs.merchants') },
+        { to: `${BASE}/disputes`, label: t('tabs.disputes') },
+      ]}
+    />
+  );
+}

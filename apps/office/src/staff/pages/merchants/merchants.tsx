@@ -1,0 +1,56 @@
+import { MERCHANT_STATES } from '@saakh/contracts/partners/office/merchants';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { SmallButton } from '#browser/ui/small-button';
+import { EmptyState, ErrorState } from '#browser/ui/states';
+import { MerchantTable } from '#office/features/partners/merchants/merchant-table';
+import { merchantsQuery } from '#office/features/partners/merchants/queries';
+import { StaffPage } from '#office/ui/staff-page';
+import { FilterSelect, SearchBox, Toolbar } from '#office/ui/toolbar';
+import { useAddressFilter } from '#office/ui/use-address-filter';
+import { MerchantTabs } from './merchant-tabs';
+
+/** Who sells under which partner (ADMIN-FN-06). */
+export function MerchantsPage() {
+  const { t } = useTranslation('back-office/merchants');
+  const { filter, change, type } = useAddressFilter(['q', 'state']);
+  const state = MERCHANT_STATES.find((one) => one === filter.state);
+  const list = useInfiniteQuery(merchantsQuery({ ...(filter.q ? { q: filter.q } : {}), ...(state ? { state } : {}) }));
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const isFiltered = Boolean(filter.q || state);
+  return (
+    <StaffPage title={t('merchants.title')} text={t('merchants.text')}>
+      <MerchantTabs />
+      <Toolbar>
+        <SearchBox label={t('merchants.search')} value={filter.q ?? ''} onSearch={(q) => type({ q })} />
+        <FilterSelect
+          label={t('status')}
+          value={state ?? ''}
+          all={t('merchants.allStates')}
+          options={MERCHANT_STATES.map((value) => ({ value, label: t(`merchants.states.${value}`) }))}
+          onChange={(value) => change({ state: value })}
+        />
+      </Toolbar>
+      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.isPending ? <SkeletonLines count={6} height={36} /> : null}
+      {list.data && rows.length === 0 ? (
+        <EmptyState
+          title={t(isFiltered ? 'merchants.noneFound' : 'merchants.none')}
+          text={t(isFiltered ? 'merchants.noneFoundText' : 'merchants.noneText')}
+          action={
+            isFiltered ? (
+              <SmallButton onClick={() => change({ q: undefined, state: undefined })}>{t('clear')}</SmallButton>
+            ) : undefined
+          }
+        />
+      ) : null}
+      {rows.length > 0 ? <MerchantTable rows={rows} stale={list.isFetching && !list.isFetchingNextPage} /> : null}
+      {list.hasNextPage ? (
+        <SmallButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('more')}
+        </SmallButton>
+      ) : null}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,83 @@
+import { STAFF_EMAIL_MAX_LENGTH } from '@saakh/contracts/bounds';
+import { PARTNER_ACCOUNT_KINDS, type PartnerAccount } from '@saakh/contracts/identity/partner-accounts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { SmallButton } from '#browser/ui/small-button';
+import { EmptyState, ErrorState } from '#browser/ui/states';
+import { partnerAccountsQuery } from '#office/features/identity/masquerade/queries';
+import { StartMasqueradeDialog } from '#office/features/identity/masquerade/start-dialog';
+import { InviteDialog } from '#office/features/partners/merchants/invite-dialog';
+import { PeopleTable } from '#office/features/partners/merchants/people-table';
+import { StaffPage } from '#office/ui/staff-page';
+import { FilterSelect, SearchBox, Toolbar } from '#office/ui/toolbar';
+import { useAddressFilter } from '#office/ui/use-address-filter';
+import { MerchantTabs } from './merchant-tabs';
+
+/** Whoever signs in to a portal, and the way into it as one of them (ADMIN-PAGE-09). */
+export function MerchantManagementPage() {
+  const { t } = useTranslation('back-office/merchants');
+  const { filter, change, type } = useAddressFilter(['q', 'kind']);
+  const kind = PARTNER_ACCOUNT_KINDS.find((one) => one === filter.kind);
+  const list = useInfiniteQuery(
+    partnerAccountsQuery({ ...(filter.q ? { q: filter.q } : {}), ...(kind ? { kind } : {}) }),
+  );
+  const [opened, setOpened] = useState<PartnerAccount>();
+  const [inviting, setInviting] = useState(false);
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const isFiltered = Boolean(filter.q || kind);
+  const invite = (
+    <SmallButton main onClick={() => setInviting(true)}>
+      {t('people.invite')}
+    </SmallButton>
+  );
+  return (
+    <StaffPage title={t('title')} text={t('text')} actions={invite}>
+      <MerchantTabs />
+      <Toolbar>
+        <SearchBox
+          label={t('search')}
+          value={filter.q ?? ''}
+          onSearch={(q) => type({ q })}
+          longest={STAFF_EMAIL_MAX_LENGTH}
+        />
+        <FilterSelect
+          label={t('kind')}
+          value={kind ?? ''}
+          all={t('allKinds')}
+          options={PARTNER_ACCOUNT_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          onChange={(value) => change({ kind: value })}
+        />
+      </Toolbar>
+      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.isPending ? <SkeletonLines count={6} height={36} /> : null}
+      {list.data && rows.length === 0 ? (
+        <EmptyState
+          title={t(isFiltered ? 'noneFound' : 'none')}
+          text={t(isFiltered ? 'noneFoundText' : 'noneText')}
+          action={
+            isFiltered ? (
+              <SmallButton onClick={() => change({ q: undefined, kind: undefined })}>{t('clear')}</SmallButton>
+            ) : undefined
+          }
+        />
+      ) : null}
+      {rows.length > 0 ? (
+        <PeopleTable
+          caption={t('title')}
+          rows={rows}
+          stale={list.isFetching && !list.isFetchingNextPage}
+          onOpen={setOpened}
+        />
+      ) : null}
+      {list.hasNextPage ? (
+        <SmallButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('more')}
+        </SmallButton>
+      ) : null}
+      {opened ? <StartMasqueradeDialog account={opened} onClose={() => setOpened(undefined)} /> : null}
+      {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+    </StaffPage>
+  );
+}

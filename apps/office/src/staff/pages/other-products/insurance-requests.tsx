@@ -1,0 +1,158 @@
+import {
+  INSURANCE_CATEGORIES,
+  type InsuranceRequest,
+  REQUEST_STATES,
+} from '@saakh/contracts/catalogue/office/insurance';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useBrandChoices } from '#browser/platform/staff/staff-choices';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { SmallButton } from '#browser/ui/small-button';
+import { EmptyState, ErrorState } from '#browser/ui/states';
+import { ExportDialog } from '#office/features/catalogue/other-products/export-dialog';
+import styles from '#office/features/catalogue/other-products/other-products.module.css';
+import {
+  insurersQuery,
+  type RequestFilter,
+  requestsQuery,
+  useSaveRequests,
+  useSendAgain,
+} from '#office/features/catalogue/other-products/queries';
+import { useDuration } from '#office/features/operations/system-status/durations';
+import { type Column, DataTable } from '#office/ui/data-table';
+import { StaffPage } from '#office/ui/staff-page';
+import { FilterSelect, Toolbar } from '#office/ui/toolbar';
+import { useAddressFilter } from '#office/ui/use-address-filter';
+import { InsuranceTabs } from './insurance-tabs';
+
+const FILTERS = ['state', 'insurer', 'category', 'partner'] as const;
+
+function useColumns(): Column<InsuranceRequest>[] {
+  const { t } = useTranslation('back-office/other-products');
+  const local = useBilingual();
+  const productName = useProductName();
+  const duration = useDuration();
+  const again = useSendAgain();
+  return [
+    { key: 'reference', title: t('requests.reference'), cell: ({ reference }) => reference },
+    {
+      key: 'state',
+      title: t('requests.state'),
+      cell: ({ state, error }) => (
+        <span className={styles.state} data-state={state}>
+          {t(`states.${state}`)}
+          {error ? `: ${error}` : ''}
+        </span>
+      ),
+    },
+    {
+      key: 'again',
+      title: t('requests.again'),
+      cell: ({ leadId, reference, state }) =>
+        state === 'failed' ? (
+          <SmallButton
+            aria-label={t('requests.againOf', { reference })}
+            disabled={again.isPending}
+            loading={again.isPending && again.variables === leadId}
+            onClick={() => again.mutate(leadId)}
+          >
+            {t('requests.again')}
+          </SmallButton>
+        ) : (
+          '–'
+        ),
+    },
+    { key: 'at', title: t('requests.at'), cell: ({ askedAt }) => formatDateTime(askedAt, currentLanguage()) },
+    { key: 'age', title: t('requests.age'), align: 'end', cell: ({ ageSeconds }) => duration(ageSeconds) },
+    { key: 'insurer', title: t('insurer'), cell: ({ insurer }) => insurer },
+    { key: 'plan', title: t('plan'), cell: ({ plan }) => local(plan) },
+    { key: 'category', title: t('category'), cell: ({ category }) => productName(category) },
+    { key: 'who', title: t('who'), cell: ({ who }) => who ?? '–' },
+    { key: 'partner', title: t('partner'), cell: ({ partner }) => partner ?? '–' },
+    { key: 'brand', title: t('site'), cell: ({ brand }) => local(brand) },
+  ];
+}
+
+/** Customers’ requests to insurers: what became of each mail, and the way to send one again that failed. */
+export function InsuranceRequestsPage() {
+  const { t } = useTranslation('back-office/other-products');
+  const productName = useProductName();
+  const { filter, change } = useAddressFilter(FILTERS);
+  const wanted = filter as RequestFilter;
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    requestsQuery(wanted),
+  );
+  const local = useBilingual();
+  const { data: known } = useQuery(insurersQuery());
+  const { options: brands } = useBrandChoices();
+  const [isSaving, setSaving] = useState(false);
+  const save = useSaveRequests();
+  const columns = useColumns();
+  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  const select = (
+    name: (typeof FILTERS)[number],
+    label: string,
+    options: readonly { value: string; label: string }[],
+  ) => (
+    <FilterSelect
+      label={label}
+      value={filter[name] ?? ''}
+      all={t(`all.${name}`)}
+      options={options}
+      onChange={(value) => change({ [name]: value })}
+    />
+  );
+  return (
+    <StaffPage
+      title={t('insurance')}
+      text={t('requests.text')}
+      actions={<SmallButton onClick={() => setSaving(true)}>{t('file.action')}</SmallButton>}
+    >
+      <InsuranceTabs />
+      <Toolbar>
+        {select(
+          'state',
+          t('requests.state'),
+          REQUEST_STATES.map((value) => ({ value, label: t(`states.${value}`) })),
+        )}
+        {select(
+          'insurer',
+          t('insurer'),
+          (known?.insurers ?? []).map(({ name, name_hi }) => ({
+            value: name,
+            label: local({ en: name, hi: name_hi ?? name }),
+          })),
+        )}
+        {select(
+          'category',
+          t('category'),
+          INSURANCE_CATEGORIES.map((value) => ({ value, label: productName(value) })),
+        )}
+        {select('partner', t('site'), brands)}
+      </Toolbar>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <SkeletonLines count={6} height={36} /> : null}
+      {data && rows.length === 0 ? <EmptyState title={t('requests.none')} text={t('requests.noneText')} /> : null}
+      {rows.length > 0 ? (
+        <DataTable caption={t('requests.tab')} rows={rows} rowKey={({ leadId }) => leadId} columns={columns} />
+      ) : null}
+      {hasNextPage ? (
+        <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </SmallButton>
+      ) : null}
+      {isSaving ? (
+        <ExportDialog
+          saving={save}
+          onReason={(reason) => save.mutate({ ...wanted, reason }, { onSuccess: () => setSaving(false) })}
+          onClose={() => setSaving(false)}
+        />
+      ) : null}
+    </StaffPage>
+  );
+}

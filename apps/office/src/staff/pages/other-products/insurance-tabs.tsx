@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { StaffTabs } from '#office/ui/navigation/staff-tabs';
+
+const BASE = '/admin/insurance';
+
+/** What insurers offer, and who asked them: one page of the menu. */
+export function InsuranceTabs() {
+  const { t } = useTranslation('back-office/other-products');
+  return (
+    <StaffTabs
+      label={t('insurance')}
+      tabs={[
+        { to: BASE, label: t('plans.tab') },
+        { to: `${BASE}/requests`, label: t('requests.tab') },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,159 @@
+import { filledLine } from '@saakh/contracts/catalogue/office/credit-cards';
+import { LISTING_KINDS, LISTING_TITLE_MAX, type StaffListing } from '@saakh/contracts/catalogue/office/listings';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { TextButton } from '#browser/ui/button';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { SmallButton } from '#browser/ui/small-button';
+import { EmptyState, ErrorState } from '#browser/ui/states';
+import { Lacks } from '#office/features/catalogue/other-products/lacks';
+import { ListingDialog } from '#office/features/catalogue/other-products/listing-dialog';
+import styles from '#office/features/catalogue/other-products/other-products.module.css';
+import { listingsQuery, useCreateListing, useUpdateListing } from '#office/features/catalogue/other-products/queries';
+import { RecordHistory } from '#office/features/records/records/history';
+import { WaitingChanges } from '#office/features/records/records/waiting-changes';
+import { type Column, DataTable } from '#office/ui/data-table';
+import { InlineSwitch } from '#office/ui/inline-choice';
+import { NameDialog } from '#office/ui/name-dialog';
+import { problemOf } from '#office/ui/problem-of';
+import { StaffPage } from '#office/ui/staff-page';
+import { FilterSelect, Toolbar } from '#office/ui/toolbar';
+import { useAddressFilter } from '#office/ui/use-address-filter';
+
+type Kind = (typeof LISTING_KINDS)[number];
+const titleSchema = filledLine(LISTING_TITLE_MAX);
+
+function useColumns(onEdit: (id: number) => void): Column<StaffListing>[] {
+  const { t } = useTranslation('back-office/other-products');
+  const local = useBilingual();
+  const update = useUpdateListing();
+  return [
+    { key: 'order', title: t('fields.sort_order'), align: 'end', cell: ({ sort_order }) => sort_order },
+    {
+      key: 'image',
+      title: t('fields.image'),
+      cell: ({ image }) => (image ? <img src={image} alt="" className={styles.thumb} /> : '–'),
+    },
+    {
+      key: 'title',
+      title: t('fields.title'),
+      cell: ({ listing_id, title, incomplete }) => (
+        <>
+          <TextButton aria-label={t('editNamed', { name: local(title) })} onClick={() => onEdit(listing_id)}>
+            {local(title)}
+          </TextButton>
+          <Lacks incomplete={incomplete} />
+        </>
+      ),
+    },
+    {
+      key: 'status',
+      title: t('fields.status'),
+      align: 'center',
+      cell: ({ listing_id, title, status }) => (
+        <InlineSwitch
+          label={`${local(title)}, ${t('fields.status')}`}
+          checked={status === 1}
+          onSave={(on) => update.mutateAsync({ listing_id, property: 'status', value: on ? 1 : 0, seen: status })}
+        />
+      ),
+    },
+    { key: 'kind', title: t('kind'), cell: ({ kind }) => t(`kinds.${kind}`) },
+    { key: 'seller', title: t('fields.seller'), cell: ({ seller }) => seller || '–' },
+    { key: 'code', title: t('fields.code'), cell: ({ code }) => code ?? '–' },
+    {
+      key: 'until',
+      title: t('fields.valid_until'),
+      cell: ({ valid_until, over }) => {
+        if (valid_until === null) return t('listings.noEnd');
+        const day = formatDate(valid_until, currentLanguage());
+        return over ? t('listings.over', { day }) : day;
+      },
+    },
+    {
+      key: 'history',
+      title: t('history'),
+      align: 'center',
+      acts: true,
+      cell: ({ listing_id, title }) => (
+        <RecordHistory type="listing" id={String(listing_id)} compactFor={local(title)} />
+      ),
+    },
+  ];
+}
+
+/** Vouchers and deals: what customers see, where each leads, and whether it is on (PROD-APPLY-10). */
+export function ListingsPage() {
+  const { t } = useTranslation('back-office/other-products');
+  const { data, error, isPending, isFetching, refetch } = useQuery(listingsQuery());
+  const { filter, change } = useAddressFilter(['kind']);
+  const create = useCreateListing();
+  const [adding, setAdding] = useState<Kind>();
+  const [editing, setEditing] = useState<number>();
+  const columns = useColumns(setEditing);
+  const rows = (data ?? []).filter(({ kind }) => filter.kind === undefined || kind === filter.kind);
+  const edited = data?.find(({ listing_id }) => listing_id === editing);
+  return (
+    <StaffPage
+      title={t('listings.title')}
+      text={t('listings.text')}
+      actions={LISTING_KINDS.map((kind) => (
+        <SmallButton key={kind} main onClick={() => setAdding(kind)}>
+          {t(`listings.add.${kind}`)}
+        </SmallButton>
+      ))}
+    >
+      <WaitingChanges type="listing">
+        <Toolbar>
+          <FilterSelect
+            label={t('kind')}
+            value={filter.kind ?? ''}
+            all={t('all.kind')}
+            options={LISTING_KINDS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            onChange={(kind) => change({ kind })}
+          />
+        </Toolbar>
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+        {isPending ? <SkeletonLines count={8} height={36} /> : null}
+        {data && rows.length === 0 ? <EmptyState title={t('listings.none')} text={t('listings.noneText')} /> : null}
+        {rows.length > 0 ? (
+          <DataTable
+            caption={t('listings.title')}
+            columns={columns}
+            rows={rows}
+            rowKey={({ listing_id }) => listing_id}
+            stale={isFetching && !isPending}
+          />
+        ) : null}
+        {adding ? (
+          <NameDialog
+            title={t(`listings.add.${adding}`)}
+            label={t('fields.title')}
+            hint={t('listings.titleHint')}
+            action={t('create')}
+            pending={create.isPending}
+            error={create.error}
+            check={(title) => problemOf(titleSchema, title)}
+            onClose={() => setAdding(undefined)}
+            onSubmit={(title) =>
+              create.mutate(
+                { kind: adding, title },
+                {
+                  onSuccess: ({ listing_id }) => {
+                    setAdding(undefined);
+                    setEditing(listing_id);
+                  },
+                },
+              )
+            }
+          />
+        ) : null}
+        {edited ? <ListingDialog listing={edited} onClose={() => setEditing(undefined)} /> : null}
+      </WaitingChanges>
+    </StaffPage>
+  );
+}

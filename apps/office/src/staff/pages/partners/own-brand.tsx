@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { ErrorState } from '#browser/ui/states';
+import { ownBrandQuery } from '#office/features/partners/partners/queries';
+import { WaitingChanges } from '#office/features/records/records/waiting-changes';
+import { StaffPage } from '#office/ui/staff-page';
+import { BrandForm } from './brand-form';
+
+/** The operator's own brand: its name, look, addresses and officer. */
+export function OwnBrandPage() {
+  const { t } = useTranslation('back-office/partners');
+  const { data, error, refetch } = useQuery(ownBrandQuery);
+  return (
+    <StaffPage title={t('ownBrand.title')} text={t('ownBrand.text')}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonLines count={8} /> : null}
+      {data ? (
+        <WaitingChanges type="brand" id={data.data.key}>
+          <BrandForm brand={data.data} />
+        </WaitingChanges>
+      ) : null}
+    </StaffPage>
+  );
+}

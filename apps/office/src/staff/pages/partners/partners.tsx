@@ -1,0 +1,84 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { QuietLink } from '#browser/ui/link-button';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { SmallButton } from '#browser/ui/small-button';
+import { EmptyState, ErrorState } from '#browser/ui/states';
+import { CreatePartnerDialog } from '#office/features/partners/partners/create-partner-dialog';
+import { usePartnerColumns } from '#office/features/partners/partners/partner-columns';
+import { partnersQuery, useSaveLendingApps, useUpdatePartner } from '#office/features/partners/partners/queries';
+import { DataTable } from '#office/ui/data-table';
+import { StaffPage } from '#office/ui/staff-page';
+import { SearchBox, Toolbar } from '#office/ui/toolbar';
+import { useAddressFilter } from '#office/ui/use-address-filter';
+
+/** The partners of the marketplace with their UTM ids and shares, edited where they stand (ADMIN-FN-05, ROLE-23). */
+export function PartnersPage() {
+  const { t } = useTranslation('back-office/partners');
+  const navigate = useNavigate();
+  const { filter, change, type } = useAddressFilter(['q']);
+  const list = useInfiniteQuery(partnersQuery(filter.q));
+  const update = useUpdatePartner();
+  const saving = useSaveLendingApps();
+  const [isCreating, setCreating] = useState(false);
+  const columns = usePartnerColumns(({ id }, edit) => update.mutateAsync({ id, change: edit }));
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <StaffPage
+      title={t('title')}
+      text={t('text')}
+      actions={
+        <>
+          <QuietLink to="/admin/partners/statements">{t('statements')}</QuietLink>
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <SmallButton key={format} loading={saving.isPending} onClick={() => saving.mutate(format)}>
+              {t('lendingApps', { format: `.${format}` })}
+            </SmallButton>
+          ))}
+          <SmallButton main onClick={() => setCreating(true)}>
+            {t('create')}
+          </SmallButton>
+        </>
+      }
+    >
+      <Toolbar>
+        <SearchBox label={t('search')} value={filter.q ?? ''} onSearch={(q) => type({ q })} />
+      </Toolbar>
+      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.isPending ? <SkeletonLines count={10} height={36} /> : null}
+      {list.data && rows.length === 0 ? (
+        <EmptyState
+          title={t(filter.q ? 'noneFound' : 'none')}
+          text={t(filter.q ? 'noneFoundText' : 'noneText')}
+          action={
+            filter.q ? (
+              <SmallButton onClick={() => change({ q: undefined })}>{t('clearSearch')}</SmallButton>
+            ) : undefined
+          }
+        />
+      ) : null}
+      {rows.length > 0 ? (
+        <DataTable
+          caption={t('title')}
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          stale={list.isFetching && !list.isFetchingNextPage}
+        />
+      ) : null}
+      {list.hasNextPage ? (
+        <SmallButton loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t('more')}
+        </SmallButton>
+      ) : null}
+      {isCreating ? (
+        <CreatePartnerDialog
+          onClose={() => setCreating(false)}
+          onCreated={(id) => void navigate(`/admin/partners/${id}`)}
+        />
+      ) : null}
+    </StaffPage>
+  );
+}

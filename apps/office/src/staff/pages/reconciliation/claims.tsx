@@ -1,0 +1,56 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { EmptyState, ErrorState } from '#browser/ui/states';
+import { RECONCILIATION } from '#office/features/money/reconciliation/addresses';
+import { ClaimTable } from '#office/features/money/reconciliation/claim-table';
+import { MoreRows } from '#office/features/money/reconciliation/more-rows';
+import { claimsQuery } from '#office/features/money/reconciliation/queries';
+import styles from '#office/features/money/reconciliation/reconciliation.module.css';
+import { SmallSelect } from '#office/ui/small-fields';
+import { StaffPage } from '#office/ui/staff-page';
+import { useAddressFilter } from '#office/ui/use-address-filter';
+import { LenderFilter, lenderIn } from './filters';
+import { ReconciliationTabs } from './reconciliation-tabs';
+
+const STATES = ['open', 'done'] as const;
+
+/** What was claimed from lenders: open, or done. */
+export function LenderClaimsPage() {
+  const { t } = useTranslation('back-office/reconciliation');
+  const { filter, change } = useAddressFilter(['state', 'lender']);
+  const state = filter.state === 'done' ? 'done' : 'open';
+  const lender = lenderIn(filter.lender);
+  const list = useInfiniteQuery(claimsQuery({ state, ...(lender ? { lender: String(lender) } : {}) }));
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  return (
+    <StaffPage title={t('claims.title')} text={t('claims.text')}>
+      <ReconciliationTabs />
+      <div className={styles.filters}>
+        <SmallSelect
+          id="claims-state"
+          label={t('claims.show')}
+          value={state}
+          onValue={(value) => change({ state: value === 'open' ? undefined : value })}
+          options={STATES.map((one) => ({ value: one, label: t(`claims.shows.${one}`) }))}
+        />
+        <LenderFilter value={filter.lender ?? ''} onValue={(value) => change({ lender: value })} />
+      </div>
+      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.isPending ? <SkeletonLines count={6} height={36} /> : null}
+      {list.data && rows.length === 0 ? (
+        <EmptyState
+          title={t(`claims.none.${state}`)}
+          text={t('claims.noneText')}
+          action={<Link to={RECONCILIATION}>{t('tabs.overview')}</Link>}
+        />
+      ) : null}
+      {rows.length > 0 ? (
+        <MoreRows key={`${state} ${lender}`} list={list}>
+          <ClaimTable rows={rows} />
+        </MoreRows>
+      ) : null}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { CLAIMS, FILES, RECONCILIATION, UNKNOWN } from '#office/features/money/reconciliation/addresses';
+import { StaffTabs } from '#office/ui/navigation/staff-tabs';
+
+/** Commission files and what came of them: one page of the menu. */
+export function ReconciliationTabs() {
+  const { t } = useTranslation('back-office/reconciliation');
+  return (
+    <StaffTabs
+      label={t('tabs.label')}
+      tabs={[
+        { to: FILES, label: t('tabs.upload') },
+        { to: RECONCILIATION, label: t('tabs.overview') },
+        { to: UNKNOWN, label: t('tabs.unknown') },
+        { to: CLAIMS, label: t('tabs.claims') },
+      ]}
+    />
+  );
+}

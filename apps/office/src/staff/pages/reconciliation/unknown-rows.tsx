@@ -1,0 +1,66 @@
+import type { UnknownRow } from '@saakh/contracts/money/reconciliation';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { SmallButton } from '#browser/ui/small-button';
+import { EmptyState, ErrorState } from '#browser/ui/states';
+import { UnknownRows } from '#office/features/money/reconciliation/file-rows';
+import { MatchDialog } from '#office/features/money/reconciliation/match-dialog';
+import { isMonth } from '#office/features/money/reconciliation/months';
+import { MoreRows } from '#office/features/money/reconciliation/more-rows';
+import { unknownQuery } from '#office/features/money/reconciliation/queries';
+import styles from '#office/features/money/reconciliation/reconciliation.module.css';
+import { StaffPage } from '#office/ui/staff-page';
+import { useAddressFilter } from '#office/ui/use-address-filter';
+import { LenderFilter, lenderIn, MonthFilter } from './filters';
+import { ReconciliationTabs } from './reconciliation-tabs';
+
+/** Rows of commission files that name no loan of ours, and the way to say which they are of. */
+export function UnknownRowsPage() {
+  const { t } = useTranslation('back-office/reconciliation');
+  const { filter, change } = useAddressFilter(['lender', 'month']);
+  const lender = lenderIn(filter.lender);
+  const month = isMonth(filter.month) ? filter.month : undefined;
+  const list = useInfiniteQuery(
+    unknownQuery({ ...(lender ? { lender: String(lender) } : {}), ...(month ? { month } : {}) }),
+  );
+  const [matched, setMatched] = useState<UnknownRow>();
+  const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
+  const isFiltered = Boolean(lender || month);
+  return (
+    <StaffPage title={t('unknown.title')} text={t('unknown.text')}>
+      <ReconciliationTabs />
+      <div className={styles.filters}>
+        <LenderFilter value={filter.lender ?? ''} onValue={(value) => change({ lender: value })} />
+        <MonthFilter
+          name="month"
+          all={t('filters.allMonths')}
+          value={month ?? ''}
+          onValue={(value) => change({ month: value })}
+        />
+      </div>
+      {list.error ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.isPending ? <SkeletonLines count={6} height={36} /> : null}
+      {list.data && rows.length === 0 ? (
+        <EmptyState
+          title={t(isFiltered ? 'unknown.noneFound' : 'unknown.none')}
+          text={t(isFiltered ? 'unknown.noneFoundText' : 'unknown.noneText')}
+          action={
+            isFiltered ? (
+              <SmallButton onClick={() => change({ lender: undefined, month: undefined })}>
+                {t('filters.clear')}
+              </SmallButton>
+            ) : undefined
+          }
+        />
+      ) : null}
+      {rows.length > 0 ? (
+        <MoreRows key={`${lender} ${month}`} list={list}>
+          <UnknownRows rows={rows} onMatch={setMatched} />
+        </MoreRows>
+      ) : null}
+      {matched ? <MatchDialog row={matched} onClose={() => setMatched(undefined)} /> : null}
+    </StaffPage>
+  );
+}

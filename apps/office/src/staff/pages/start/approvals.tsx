@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import { useRateHintOf } from '#office/features/catalogue/lenders/staff/rate-hints';
+import { Approvals } from '#office/features/records/records/approvals';
+import { StaffPage } from '#office/ui/staff-page';
+
+/** Changes that wait for a second person. */
+export function ApprovalsPage() {
+  const { t } = useTranslation('back-office/records');
+  return (
+    <StaffPage title={t('approvals.title')} text={t('approvals.text')}>
+      <Approvals hintOf={useRateHintOf()} />
+    </StaffPage>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { ErrorState } from '#browser/ui/states';
+import { Progress } from '#office/features/operations/first-day/progress';
+import { firstDayQuery } from '#office/features/operations/first-day/queries';
+import { StepList } from '#office/features/operations/first-day/step-list';
+import { StaffPage } from '#office/ui/staff-page';
+
+/** What is left before customers come: whether the installation may go live, and each step of the first day. */
+export function FirstDayPage() {
+  const { t } = useTranslation('back-office/operations/first-day');
+  const { data, error, refetch } = useQuery(firstDayQuery());
+  return (
+    <StaffPage
+      title={t('title')}
+      text={data ? t('text', { at: formatDateTime(data.at, currentLanguage()) }) : ''}
+      width="reading"
+    >
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonLines count={6} height={96} /> : null}
+      {data ? (
+        <>
+          <Progress steps={data.steps} isLive={data.isLive} />
+          <StepList steps={data.steps} />
+        </>
+      ) : null}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { TextButton } from '#browser/ui/button';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { SmallButton } from '#browser/ui/small-button';
+import { EmptyState, ErrorState } from '#browser/ui/states';
+import { trashQuery, useRestore } from '#office/features/records/records/queries';
+import { DataTable } from '#office/ui/data-table';
+import { StaffPage } from '#office/ui/staff-page';
+
+/** What was deleted, by whom and when, with the way back. */
+export function TrashPage() {
+  const { t } = useTranslation('back-office/records');
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    trashQuery(),
+  );
+  const restore = useRestore();
+  const rows = data?.pages.flatMap((page) => page.data) ?? [];
+  return (
+    <StaffPage title={t('trash.title')} text={t('trash.text')}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {isPending ? <SkeletonLines count={5} height={36} /> : null}
+      {data && rows.length === 0 ? <EmptyState title={t('trash.none')} text={t('trash.noneText')} /> : null}
+      {rows.length > 0 ? (
+        <DataTable
+          caption={t('trash.title')}
+          rows={rows}
+          rowKey={({ changeId }) => changeId}
+          columns={[
+            { key: 'name', title: t('trash.name'), cell: ({ name }) => name },
+            { key: 'type', title: t('trash.type'), cell: ({ recordType }) => t(`types.${recordType}`) },
+            { key: 'by', title: t('trash.by'), cell: ({ by }) => by?.name ?? t('history.system') },
+            { key: 'at', title: t('trash.at'), cell: ({ deletedAt }) => formatDateTime(deletedAt, currentLanguage()) },
+            {
+              key: 'restore',
+              title: t('trash.actions'),
+              acts: true,
+              cell: ({ recordType, recordId, name }) => (
+                <TextButton
+                  aria-label={t('trash.restoreNamed', { name })}
+                  disabled={restore.isPending}
+                  onClick={() => restore.mutate({ type: recordType, id: recordId })}
+                >
+                  {t('trash.restore')}
+                </TextButton>
+              ),
+            },
+          ]}
+        />
+      ) : null}
+      {hasNextPage ? (
+        <SmallButton loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('more')}
+        </SmallButton>
+      ) : null}
+    </StaffPage>
+  );
+}

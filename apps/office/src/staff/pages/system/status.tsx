@@ -1,0 +1,324 @@
+import type { SystemStatus } from '@saakh/contracts/operations/system-status';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { formatBytes, formatDateTime, formatWhole } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { TextButton } from '#browser/ui/button';
+import { Dialog } from '#browser/ui/dialog';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { ErrorState } from '#browser/ui/states';
+import { WaitingLenders } from '#office/features/lending/waiting-applications/waiting-lenders';
+import { Doctor } from '#office/features/operations/system-status/doctor';
+import { useDuration } from '#office/features/operations/system-status/durations';
+import { Problems } from '#office/features/operations/system-status/problems';
+import { systemStatusQuery, useStatusAct } from '#office/features/operations/system-status/queries';
+import styles from '#office/features/operations/system-status/system-status.module.css';
+import { ConfirmDialog } from '#office/ui/confirm-dialog';
+import { DataTable } from '#office/ui/data-table';
+import { StaffPage, StaffSection } from '#office/ui/staff-page';
+
+type DeadJob = SystemStatus['jobs']['dead'][number];
+
+function DeadJobs({ dead }: { dead: readonly DeadJob[] }) {
+  const { t } = useTranslation('back-office/operations/system-status');
+  const { t: shell } = useTranslation('back-office/shell');
+  const act = useStatusAct();
+  const [asked, setAsked] = useState<DeadJob>();
+  if (dead.length === 0) return <p className={styles.soft}>{t('jobs.noDead')}</p>;
+  return (
+    <>
+      <DataTable
+        caption={t('jobs.deadTitle')}
+        rows={dead}
+        rowKey={({ jobId }) => jobId}
+        columns={[
+          { key: 'name', title: t('jobs.name'), cell: ({ name }) => name },
+          { key: 'at', title: t('jobs.at'), cell: ({ at }) => formatDateTime(at, currentLanguage()) },
+          { key: 'tries', title: t('jobs.tries'), align: 'end', cell: ({ tries }) => tries },
+          { key: 'error', title: t('jobs.error'), cell: ({ error }) => error || '–' },
+          {
+            key: 'acts',
+            title: shell('actions'),
+            acts: true,
+            cell: (job) => (
+              <span className={styles.acts}>
+                <TextButton
+                  aria-label={t('jobs.retryNamed', { name: job.name })}
+                  disabled={act.isPending}
+                  onClick={() => act.mutate({ act: 'retry', jobId: job.jobId })}
+                >
+                  {t('jobs.retry')}
+                </TextButton>
+                <TextButton aria-label={t('jobs.discardNamed', { name: job.name })} onClick={() => setAsked(job)}>
+                  {t('jobs.discard')}
+                </TextButton>
+              </span>
+            ),
+          },
+        ]}
+      />
+      {asked ? (
+        <ConfirmDialog
+          title={t('jobs.discardTitle')}
+          text={t('jobs.discardText', { name: asked.name })}
+          action={t('jobs.discard')}
+          pending={act.isPending}
+          onConfirm={() => act.mutate({ act: 'discard', jobId: asked.jobId }, { onSettled: () => setAsked(undefined) })}
+          onCancel={() => setAsked(undefined)}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Jobs({ jobs }: { jobs: SystemStatus['jobs'] }) {
+  const { t } = useTranslation('back-office/operations/system-status');
+  const duration = useDuration();
+  return (
+    <StaffSection title={t('jobs.title')}>
+      {jobs.kinds.length === 0 ? <p className={styles.soft}>{t('jobs.none')}</p> : null}
+      {jobs.kinds.length > 0 ? (
+        <DataTable
+          caption={t('jobs.title')}
+          rows={jobs.kinds}
+          rowKey={({ name }) => name}
+          columns={[
+            { key: 'name', title: t('jobs.name'), cell: ({ name }) => name },
+            { key: 'waiting', title: t('jobs.waiting'), align: 'end', cell: ({ waiting }) => formatWhole(waiting) },
+            { key: 'running', title: t('jobs.running'), align: 'end', cell: ({ running }) => formatWhole(running) },
+            { key: 'dead', title: t('jobs.dead'), align: 'end', cell: ({ dead }) => formatWhole(dead) },
+            {
+              key: 'oldest',
+              title: t('jobs.oldest'),
+              align: 'end',
+              cell: ({ oldestDueSeconds }) => (oldestDueSeconds > 0 ? duration(oldestDueSeconds) : '–'),
+            },
+          ]}
+        />
+      ) : null}
+      <DeadJobs dead={jobs.dead} />
+    </StaffSection>
+  );
+}
+
+/** The messages that a number counts: which text, since when, and how often it was tried. */
+function WaitingDialog({ channel, messages, onClose }: WaitingProps) {
+  const { t } = useTranslation('back-office/operations/system-status');
+  const title = t('outbox.listOf', { channel: t(`channels.${channel}`) });
+  const rows = messages.filter((one) => one.channel === channel);
+  return (
+    <Dialog title={title} shape="wide" onClose={onClose}>
+      {rows.length === MOST_LISTED ? <p>{t('outbox.listed')}</p> : null}
+      {rows.length === 0 ? <p>{t('outbox.none')}</p> : null}
+      {rows.length > 0 ? (
+        <DataTable
+          caption={title}
+          rows={rows}
+          rowKey={({ messageId }) => messageId}
+          columns={[
+            { key: 'text', title: t('outbox.text'), cell: ({ text }) => text },
+            { key: 'due', title: t('outbox.due'), cell: ({ dueAt }) => formatDateTime(dueAt, currentLanguage()) },
+            { key: 'tries', title: t('outbox.tries'), align: 'end', cell: ({ tries }) => formatWhole(tries) },
+          ]}
+        />
+      ) : null}
+    </Dialog>
+  );
+}
+
+interface WaitingProps {
+  channel: SystemStatus['outbox'][number]['channel'];
+  messages: SystemStatus['waitingMessages'];
+  onClose: () => void;
+}
+const MOST_LISTED = 50;
+
+function Messages({ outbox, waitingMessages }: Pick<SystemStatus, 'outbox' | 'waitingMessages'>) {
+  const { t } = useTranslation('back-office/operations/system-status');
+  const { t: shell } = useTranslation('back-office/shell');
+  const duration = useDuration();
+  const act = useStatusAct();
+  const [opened, setOpened] = useState<WaitingProps['channel']>();
+  return (
+    <StaffSection title={t('outbox.title')} text={t('outbox.about')}>
+      <DataTable
+        caption={t('outbox.title')}
+        rows={outbox}
+        rowKey={({ channel }) => channel}
+        columns={[
+          { key: 'channel', title: t('outbox.channel'), cell: ({ channel }) => t(`channels.${channel}`) },
+          {
+            key: 'waiting',
+            title: t('outbox.waiting'),
+            align: 'end',
+            cell: ({ channel, waiting }) =>
+              waiting === 0 ? (
+                formatWhole(0)
+              ) : (
+                <TextButton onClick={() => setOpened(channel)}>
+                  {formatWhole(waiting)}
+                  <span className="said"> {t('outbox.listOf', { channel: t(`channels.${channel}`) })}</span>
+                </TextButton>
+              ),
+          },
+          {
+            key: 'oldest',
+            title: t('outbox.oldest'),
+            align: 'end',
+            cell: ({ oldestSeconds }) => (oldestSeconds > 0 ? duration(oldestSeconds) : '–'),
+          },
+          { key: 'sent', title: t('outbox.sent'), align: 'end', cell: ({ sentLastHour }) => formatWhole(sentLastHour) },
+          ...(outbox.some(({ heldLastHour }) => heldLastHour > 0)
+            ? [
+                {
+                  key: 'held',
+                  title: t('outbox.held'),
+                  align: 'end' as const,
+                  cell: ({ heldLastHour }: SystemStatus['outbox'][number]) => formatWhole(heldLastHour),
+                },
+              ]
+            : []),
+          {
+            key: 'failed',
+            title: t('outbox.failed'),
+            align: 'end',
+            cell: ({ failedLastDay }) => formatWhole(failedLastDay),
+          },
+          {
+            key: 'send',
+            title: shell('actions'),
+            acts: true,
+            cell: ({ channel, waiting }) =>
+              waiting === 0 ? null : (
+                <TextButton
+                  aria-label={t('outbox.sendNamed', { channel: t(`channels.${channel}`) })}
+                  disabled={act.isPending}
+                  onClick={() => act.mutate({ act: 'send', channel })}
+                >
+                  {t('outbox.send')}
+                </TextButton>
+              ),
+          },
+        ]}
+      />
+      {opened ? (
+        <WaitingDialog channel={opened} messages={waitingMessages} onClose={() => setOpened(undefined)} />
+      ) : null}
+    </StaffSection>
+  );
+}
+
+function Lenders({ breakers }: { breakers: SystemStatus['breakers'] }) {
+  const { t } = useTranslation('back-office/operations/system-status');
+  const language = currentLanguage();
+  return (
+    <StaffSection title={t('lenders.title')}>
+      {breakers.length === 0 ? <p className={styles.soft}>{t('lenders.none')}</p> : null}
+      <ul className={styles.list} hidden={breakers.length === 0}>
+        {breakers.map(({ lenderId, name, state, openedAt }) => (
+          <li key={lenderId}>
+            <Link to={`/admin/lenders-api-failure?lender=${lenderId}`}>{name}</Link>{' '}
+            <span className={styles.soft}>
+              {t(`lenders.state.${state}`, { at: openedAt ? formatDateTime(openedAt, language) : '' })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </StaffSection>
+  );
+}
+
+function Facts({ data }: { data: SystemStatus }) {
+  const { t } = useTranslation('back-office/operations/system-status');
+  const { t: shell } = useTranslation('back-office/shell');
+  const { otp, imports, database, logs, sealed } = data;
+  const byKey = sealed?.keys.map(({ key, values }) => t('facts.sealedKey', { key, number: formatWhole(values) }));
+  const facts: readonly (readonly [string, string])[] = [
+    [t('facts.otpHour'), t('facts.share', { verified: otp.verifiedLastHour, sent: otp.sentLastHour })],
+    [t('facts.otpDay'), t('facts.share', { verified: otp.verifiedLastDay, sent: otp.sentLastDay })],
+    [t('facts.imports'), formatWhole(imports.running)],
+    ...logs.map(({ log, lastHour }) => [shell(`pages.${log}`), t('facts.log', { number: lastHour })] as const),
+    [t('facts.database'), t('facts.databaseValue', { size: formatBytes(database.bytes), ms: database.roundTripMs })],
+    [t('facts.connections'), formatWhole(database.connections)],
+    [
+      t('facts.sealed'),
+      sealed && byKey
+        ? t('facts.sealedValue', { keys: byKey.join(' · '), at: formatDateTime(sealed.at, currentLanguage()) })
+        : t('facts.sealedNever'),
+    ],
+  ];
+  return (
+    <StaffSection title={t('facts.title')}>
+      <dl className={styles.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </StaffSection>
+  );
+}
+
+function Instances({ instances, at }: { instances: SystemStatus['instances']; at: string }) {
+  const { t } = useTranslation('back-office/operations/system-status');
+  const duration = useDuration();
+  const since = (then: string) => duration(Math.max(0, Date.parse(at) - Date.parse(then)) / 1000);
+  return (
+    <StaffSection title={t('instances.title')}>
+      {instances.length === 0 ? <p className={styles.soft}>{t('instances.none')}</p> : null}
+      {instances.length > 0 ? (
+        <DataTable
+          caption={t('instances.title')}
+          rows={instances}
+          rowKey={({ instanceId }) => instanceId}
+          columns={[
+            { key: 'host', title: t('instances.host'), cell: ({ host }) => host },
+            { key: 'version', title: t('instances.version'), cell: ({ version }) => version },
+            { key: 'commit', title: t('instances.commit'), cell: ({ commit }) => commit?.slice(0, 8) ?? '–' },
+            { key: 'up', title: t('instances.up'), cell: ({ startedAt }) => since(startedAt) },
+            {
+              key: 'seen',
+              title: t('instances.seen'),
+              cell: ({ seenAt }) => t('instances.ago', { span: since(seenAt) }),
+            },
+            {
+              key: 'memory',
+              title: t('instances.memory'),
+              align: 'end',
+              cell: ({ memoryBytes }) => formatBytes(memoryBytes),
+            },
+          ]}
+        />
+      ) : null}
+    </StaffSection>
+  );
+}
+
+/** How the running system is: what is wrong and what to do first, then every part of it. */
+export function StatusPage() {
+  const { t } = useTranslation('back-office/operations/system-status');
+  const { data: reply, error, refetch } = useQuery(systemStatusQuery());
+  const data = reply?.data;
+  return (
+    <StaffPage title={t('title')} text={data ? t('text', { at: formatDateTime(data.at, currentLanguage()) }) : ''}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonLines count={6} height={72} /> : null}
+      {data ? (
+        <>
+          <Problems problems={data.problems} />
+          <Doctor />
+          <Jobs jobs={data.jobs} />
+          <Messages outbox={data.outbox} waitingMessages={data.waitingMessages} />
+          <WaitingLenders waiting={data.waiting} />
+          <Lenders breakers={data.breakers} />
+          <Facts data={data} />
+          <Instances instances={data.instances} at={data.at} />
+        </>
+      ) : null}
+    </StaffPage>
+  );
+}

@@ -1,0 +1,72 @@
+import { homePageOf } from '@saakh/contracts/office-pages';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { logout } from '#browser/features/identity/sign-in/end-session';
+import { adminIdentityQuery } from '#browser/features/identity/sign-in/queries';
+import { loadTexts } from '#browser/platform/i18n/i18n';
+import { StepUp } from '#office/features/identity/sign-in/step-up/step-up';
+import { AccountEntry } from '#office/ui/shell/account-entry';
+import { ShellFrame } from '#office/ui/shell/shell-frame';
+import { menuOf } from './admin-menu';
+import styles from './admin-shell.module.css';
+import { useShortcuts } from './use-shortcuts';
+import { useStaffRole } from './use-staff-role';
+
+const CommandPalette = lazy(async () => ({ default: (await import('./command-palette')).CommandPalette }));
+const AccountDialog = lazy(async () => {
+  const [page] = await Promise.all([
+    import('./account-dialog'),
+    loadTexts('staff/passwords'),
+    import('#browser/features/identity/sign-in/second-factor/factor-texts').then(({ loadFactorTexts }) =>
+      loadFactorTexts(),
+    ),
+  ]);
+  return { default: page.AccountDialog };
+});
+const ShortcutList = lazy(async () => ({ default: (await import('./command-palette')).ShortcutList }));
+
+/** Every signed-in page of the back office: the side menu, who is signed in, and the page. */
+export function AdminShell() {
+  const { t } = useTranslation('back-office/shell');
+  const roleId = useStaffRole() ?? 0;
+  const { data } = useQuery(adminIdentityQuery());
+  const [asked, setAsked] = useState<'palette' | 'keys' | 'account'>();
+  const openPalette = useCallback(() => setAsked('palette'), []);
+  const openKeys = useCallback(() => setAsked('keys'), []);
+  useShortcuts(openPalette, openKeys);
+  const who = data ? `${data.name} · ${t(`roles.role${data.roleId as 1 | 2 | 3}`)}` : '';
+  const links = menuOf(roleId).map(({ page, Icon }) => ({ to: `/admin/${page}`, name: t(`pages.${page}`), Icon }));
+  return (
+    <ShellFrame
+      home={`/admin/${homePageOf(roleId)}`}
+      links={links}
+      onLogout={() => void logout('admin')}
+      tools={
+        <>
+          <button
+            type="button"
+            className={styles.search}
+            aria-label={`${t('palette.title')} · Ctrl K`}
+            aria-keyshortcuts="Control+K Meta+K"
+            onClick={openPalette}
+          >
+            <IconSearch size={18} stroke={1.5} aria-hidden />
+            <kbd aria-hidden>Ctrl K</kbd>
+          </button>
+          {data ? (
+            <AccountEntry who={who} label={t('account.open', { name: who })} onOpen={() => setAsked('account')} />
+          ) : null}
+        </>
+      }
+    >
+      <StepUp audience="admin" />
+      <Suspense>
+        {asked === 'palette' ? <CommandPalette roleId={roleId} onClose={() => setAsked(undefined)} /> : null}
+        {asked === 'account' && data ? <AccountDialog who={data} onClose={() => setAsked(undefined)} /> : null}
+        {asked === 'keys' ? <ShortcutList onClose={() => setAsked(undefined)} /> : null}
+      </Suspense>
+    </ShellFrame>
+  );
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { StaffPage } from '#office/ui/staff-page';
+
+/** An address of the back office that leads nowhere. */
+export function AdminNotFound() {
+  const { t } = useTranslation('back-office/shell');
+  return (
+    <StaffPage title={t('notFound.title')}>
+      <p>{t('notFound.text')}</p>
+    </StaffPage>
+  );
+}

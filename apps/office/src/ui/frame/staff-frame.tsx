@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { changeLanguage } from '#browser/platform/i18n/i18n';
+import { BrandLogo } from '#browser/ui/frame/brand-logo';
+import { LanguageSwitch } from '#browser/ui/frame/language-switch';
+import styles from './staff-frame.module.css';
+
+interface Props {
+  /** Which area this is, beside the logo. */
+  area: string;
+  /** Where nobody is signed in yet and the language may be chosen. */
+  withLanguages?: boolean;
+  children: ReactNode;
+}
+
+/** The bar above the back office and the portal. */
+export function StaffFrame({ area, withLanguages = false, children }: Props) {
+  return (
+    <div className={styles.layout}>
+      <header className={styles.header}>
+        <BrandLogo />
+        <span className={styles.area}>{area}</span>
+        {withLanguages ? (
+          <span className={styles.languages}>
+            <LanguageSwitch onChoose={(language) => void changeLanguage(language)} />
+          </span>
+        ) : null}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { SelectOption } from '#browser/ui/inputs/fields';
+import styles from './inline.module.css';
+import { useDay } from './saving/use-day';
+import { useSaving } from './use-saving';
+
+const SavedTick = ({ label }: { label: string }) => (
+  <IconCheck size={16} stroke={2} className={styles.tick} role="img" aria-label={label} />
+);
+
+interface SelectProps {
+  label: string;
+  value: string;
+  options: readonly SelectOption[];
+  onSave: (value: string) => Promise<unknown>;
+}
+
+/** One choice of a list, saved when it is made. */
+export function InlineSelect({ label, value, options, onSave }: SelectProps) {
+  const { t } = useTranslation('back-office/shell');
+  const { saving, wanted, save } = useSaving(onSave);
+  return (
+    <span className={styles.choice}>
+      <select
+        className={styles.select}
+        aria-label={label}
+        aria-busy={saving === 'saving' || undefined}
+        value={wanted?.value ?? value}
+        onChange={(event) => void save(event.currentTarget.value)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {saving === 'saved' ? <SavedTick label={t('saved')} /> : null}
+    </span>
+  );
+}
+
+interface SwitchProps {
+  label: string;
+  checked: boolean;
+  onSave: (checked: boolean) => Promise<unknown>;
+  disabled?: boolean;
+}
+
+/** On or off, saved when it is switched. */
+export function InlineSwitch({ label, checked, onSave, disabled = false }: SwitchProps) {
+  const { saving, wanted, save } = useSaving(onSave);
+  const shown = wanted?.value ?? checked;
+  return (
+    <input
+      type="checkbox"
+      role="switch"
+      aria-checked={shown}
+      className={styles.switch}
+      aria-label={label}
+      aria-busy={saving === 'saving' || undefined}
+      checked={shown}
+      disabled={disabled}
+      onChange={(event) => void save(event.currentTarget.checked)}
+    />
+  );
+}
+
+interface DateProps {
+  label: string;
+  /** `YYYY-MM-DD`, or empty. */
+  value: string;
+  onSave: (value: string) => Promise<unknown>;
+}
+
+/** A day by the browser's own calendar, saved when it is chosen. */
+export function InlineDate({ label, value, onSave }: DateProps) {
+  const { t } = useTranslation('back-office/shell');
+  const { saving, save } = useSaving(onSave);
+  const { problem, handlers } = useDay(value, save);
+  return (
+    <span className={styles.choice}>
+      <input
+        type="date"
+        className={styles.date}
+        aria-label={label}
+        aria-busy={saving === 'saving' || undefined}
+        aria-invalid={problem ? true : undefined}
+        title={problem}
+        defaultValue={value}
+        key={value}
+        {...handlers}
+      />
+      {saving === 'saved' ? <SavedTick label={t('saved')} /> : null}
+      {problem ? (
+        <span role="alert" className={styles.problem}>
+          {problem}
+        </span>
+      ) : null}
+    </span>
+  );
+}

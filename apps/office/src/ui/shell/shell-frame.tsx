@@ -1,0 +1,74 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, Outlet } from 'react-router';
+import { changeLanguage } from '#browser/platform/i18n/i18n';
+import { usePage } from '#browser/platform/page-data';
+import { Dialog } from '#browser/ui/dialog';
+import { BrandLogo, CoBrand } from '#browser/ui/frame/brand-logo';
+import { LanguageSwitch } from '#browser/ui/frame/language-switch';
+import styles from './shell-frame.module.css';
+import { type MenuLink, SideMenu } from './side-menu';
+import { useRail } from './use-rail';
+
+interface Props {
+  home: string;
+  links: readonly MenuLink[];
+  onLogout: () => void;
+  /** The brand stands in the bar too, where the menu that shows it is folded away, and whose service it sells (REG-RBC-7). */
+  withBrand?: boolean;
+  /** In the bar, before the language. */
+  tools: ReactNode;
+  /** What is to be seen on every page, above it. */
+  notice?: ReactNode;
+  /** What lies over the page. */
+  children?: ReactNode;
+}
+
+/**
+ * Every signed-in page of the back office and of the portal: the side menu, the bar above the page, and the page. On a narrow
+ * screen the menu is a drawer.
+ */
+export function ShellFrame({ home, links, onLogout, withBrand = false, tools, notice, children }: Props) {
+  const { t } = useTranslation(['staff', 'common']);
+  const { brand } = usePage();
+  const { isRail, toggle } = useRail();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className={styles.layout}>
+      <a href="#content" className={styles.skip}>
+        {t('shell.skip')}
+      </a>
+      <aside className={styles.side}>
+        <SideMenu home={home} links={links} isRail={isRail} onToggle={toggle} onLogout={onLogout} />
+      </aside>
+      <div className={styles.page}>
+        <header className={styles.bar} data-brand={withBrand || undefined} data-rail={isRail || undefined}>
+          <button type="button" className={styles.open} aria-label={t('shell.openMenu')} onClick={() => setOpen(true)}>
+            <IconMenu2 size={24} stroke={1.5} aria-hidden />
+          </button>
+          {withBrand ? (
+            <Link to={home} className={styles.brand} aria-label={t('shell.home')}>
+              <BrandLogo />
+            </Link>
+          ) : null}
+          {withBrand && brand.coBrandLogo ? (
+            <span className={styles.partner}>
+              <CoBrand words={t('common:inPartnershipWith')} inRow />
+            </span>
+          ) : null}
+          {tools}
+          <LanguageSwitch onChoose={(language) => void changeLanguage(language)} />
+        </header>
+        {notice}
+        <Outlet />
+      </div>
+      {children}
+      {isOpen ? (
+        <Dialog title={t('shell.menu')} shape="drawer" onClose={() => setOpen(false)}>
+          <SideMenu home={home} links={links} isRail={false} onLogout={onLogout} onLeave={() => setOpen(false)} />
+        </Dialog>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { typedRupees } from '@saakh/rules/typed-number';
+import { IconSearch } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { enteredText } from '#browser/ui/inputs/entry';
+import type { SelectOption } from '#browser/ui/inputs/fields';
+import { toldApart } from '#browser/ui/inputs/told-apart';
+import styles from './toolbar.module.css';
+
+const TYPING_MS = 250;
+
+/** What stands above a list: search, filters, actions. */
+export const Toolbar = ({ children }: { children: ReactNode }) => <div className={styles.bar}>{children}</div>;
+
+/** Two fields that belong together and are not parted by the end of a line. */
+export const ToolbarPair = ({ children }: { children: ReactNode }) => <span className={styles.pair}>{children}</span>;
+
+/**
+ * What is typed into a field that waits until typing pauses. What was typed stays, whatever the filter makes of it; a filter that
+ * is changed elsewhere comes into the field.
+ */
+function useTyped(value: string, onPause: (text: string) => string) {
+  const [typed, setTyped] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const told = useRef(value);
+  // A filter that is chosen while typing pauses is not undone by the search that follows.
+  const pause = useRef(onPause);
+  useEffect(() => {
+    pause.current = onPause;
+  });
+  useEffect(() => {
+    if (value === told.current) return;
+    told.current = value;
+    clearTimeout(timer.current);
+    setTyped(value);
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (text: string) => {
+    setTyped(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      told.current = pause.current(text.trim());
+    }, TYPING_MS);
+  };
+  return [typed, type] as const;
+}
+
+interface BoxProps {
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** A search that waits until typing pauses. */
+export function SearchBox({ label, value, onSearch, longest = 60 }: BoxProps & { longest?: number }) {
+  const [typed, type] = useTyped(value, (text) => {
+    onSearch(text);
+    return text;
+  });
+  return (
+    <span className={styles.search}>
+      <IconSearch size={18} stroke={1.5} aria-hidden />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={typed}
+        onChange={(event) => type(enteredText(event.currentTarget.value, typed, longest))}
+      />
+    </span>
+  );
+}
+
+/** A filter by whole rupees, digits in the address; what is no amount stays with an error at it and filters nothing. */
+export function RupeesBox({ label, value, problem, onSearch }: BoxProps & { problem?: string | undefined }) {
+  const { t } = useTranslation('back-office/shell');
+  const id = useId();
+  const [typed, type] = useTyped(value, (text) => {
+    const rupees = typedRupees(text);
+    const next = rupees == null ? '' : String(rupees);
+    onSearch(next);
+    return next;
+  });
+  const wrong = typedRupees(typed) === undefined ? t('typed.rupees') : problem;
+  return (
+    <span className={styles.amount}>
+      <span className={styles.search} data-error={wrong ? true : undefined}>
+        <span aria-hidden>₹</span>
+        <input
+          type="text"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={label}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={id}
+          placeholder={label}
+          value={typed}
+          onChange={(event) => type(event.currentTarget.value)}
+        />
+      </span>
+      <span id={id} role="alert" className={styles.problem}>
+        {wrong}
+      </span>
+    </span>
+  );
+}
+
+interface FilterProps {
+  label: string;
+  value: string;
+  /** What stands for no filter. */
+  all: string;
+  options: readonly SelectOption[];
+  onChange: (value: string) => void;
+}
+
+/** One filter of a list. */
+export function FilterSelect({ label, value, all, options, onChange }: FilterProps) {
+  return (
+    <select
+      className={styles.filter}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      <option value="">{all}</option>
+      {toldApart(options).map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,62 @@
+import type { LenderApplication } from '@saakh/contracts/lending/applications';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#browser/platform/error-text';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { showToast } from '#browser/platform/toasts';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { ErrorState } from '#browser/ui/states';
+import { ChangedTerms } from '#web/features/lending/applications/changed-terms';
+import { useAcceptChangedTerms } from '#web/features/lending/applications/queries';
+import { WithdrawalQuestion } from '#web/features/lending/applications/withdrawal';
+import { keyFactsQuery, useAcknowledge } from '#web/features/lending/key-facts/queries';
+import { Statement } from '#web/features/lending/key-facts/statement';
+
+/** Fresh key facts for a lender's costlier terms: read, acknowledged, agreed to, or the way out (REG-KFS-7). */
+export function TransactionChangedTerms({ application }: { application: LenderApplication }) {
+  const { t } = useTranslation('applications');
+  const [problem, setProblem] = useState<string>();
+  const keyFactsId = application.changedTerms?.keyFactsId ?? '';
+  const facts = useQuery({ ...keyFactsQuery(keyFactsId, currentLanguage()), enabled: keyFactsId !== '' });
+  const acknowledging = useAcknowledge();
+  const accepting = useAcceptChangedTerms();
+  const [isLeaving, setLeaving] = useState(false);
+  const { lenderApplicationId } = application;
+
+  const attempt = async (work: () => Promise<unknown>, done: string) => {
+    setProblem(undefined);
+    try {
+      await work();
+      void showToast('success', done);
+    } catch (error) {
+      setProblem(errorText(error));
+    }
+  };
+  const accept = async () => {
+    if (!facts.data) return;
+    await acknowledging.mutateAsync(facts.data);
+    await accepting.mutateAsync({ lenderApplicationId, keyFactsId });
+  };
+  return (
+    <>
+      <ChangedTerms
+        application={application}
+        keyFacts={
+          facts.data ? (
+            <Statement facts={facts.data} />
+          ) : facts.error ? (
+            <ErrorState error={facts.error} onRetry={() => void facts.refetch()} />
+          ) : (
+            <SkeletonLines count={3} height={96} />
+          )
+        }
+        onAccept={() => void attempt(accept, t('changed.done'))}
+        onDecline={() => setLeaving(true)}
+        pending={acknowledging.isPending || accepting.isPending}
+        problem={problem}
+      />
+      {isLeaving ? <WithdrawalQuestion application={application} onClose={() => setLeaving(false)} /> : null}
+    </>
+  );
+}

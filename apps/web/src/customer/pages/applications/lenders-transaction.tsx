@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useParams, useSearchParams } from 'react-router';
+import { productsQuery } from '#browser/features/catalogue/products/queries';
+import styles from '#browser/features/lending/applications/applications.module.css';
+import { DeclineNotice } from '#browser/features/lending/applications/decline-notice';
+import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useSession } from '#browser/platform/session/session';
+import { PageFrame } from '#browser/ui/frame/page-frame';
+import { MainLink, OutsideLink, QuietLink } from '#browser/ui/link-button';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { EmptyState, ErrorState } from '#browser/ui/states';
+import { ApplicationFacts } from '#web/features/lending/applications/application-facts';
+import { ApplicationTimeline } from '#web/features/lending/applications/application-timeline';
+import { LoanDocuments } from '#web/features/lending/applications/loan-documents';
+import { PaidUnagreed } from '#web/features/lending/applications/paid-unagreed';
+import { findToLender, hasFailed, stateKey } from '#web/features/lending/applications/progress';
+import { applicationsQuery } from '#web/features/lending/applications/queries';
+import { useStatusText } from '#web/features/lending/applications/status-text';
+import { Withdrawal } from '#web/features/lending/applications/withdrawal';
+import { TransactionChangedTerms } from './lenders-transaction-changed-terms';
+import { TransactionKeyFacts } from './lenders-transaction-key-facts';
+
+/** One lender's reference, amount, state, history and next step, and every way on from there (UROUTE-10). */
+export function LendersTransactionPage() {
+  const { t } = useTranslation('applications');
+  const statusText = useStatusText();
+  const { lender: slug = '' } = useParams();
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const local = useBilingual();
+  const { data: products } = useQuery(productsQuery());
+  const appId = useSession(({ customer }) => customer.appId);
+  const { data, error, refetch } = useQuery(applicationsQuery());
+  const application = data ? findToLender(data, slug, appId, search.get('application')) : undefined;
+  const id = application?.lenderApplicationId;
+  // The address says which one is shown: an application to the same lender for another product is another page.
+  useEffect(() => {
+    if (id === undefined || search.get('application') === id) return;
+    setSearch(
+      (before) => {
+        before.set('application', id);
+        return before;
+      },
+      { replace: true, preventScrollReset: true, state },
+    );
+  }, [id, search, setSearch, state]);
+
+  if (data && !application) {
+    return (
+      <PageFrame title={t('transaction.none')}>
+        <EmptyState
+          title={t('transaction.none')}
+          text={t('transaction.noneText')}
+          action={<QuietLink to="/user/offers">{t('transaction.back')}</QuietLink>}
+        />
+      </PageFrame>
+    );
+  }
+  if (!application) {
+    return (
+      <PageFrame title="">
+        {error ? (
+          <ErrorState error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonLines count={4} height={96} fillsPage />
+        )}
+      </PageFrame>
+    );
+  }
+  const { decline, lenderName, lenderSite, next, paidUnagreed, termsChanged } = application;
+  // The offers of a loan that was paid out would begin a new application.
+  const isPaidOut = stateKey(application) === 'disbursed';
+  const isToSign = next.step === 'sign-with-lender';
+  const site = lenderSite ? (
+    <OutsideLink href={lenderSite} main={isToSign}>
+      {t('transaction.site', { lender: lenderName })}
+    </OutsideLink>
+  ) : null;
+  const productType = data?.find(({ lenderApplications }) => lenderApplications.includes(application))?.productType;
+  const product = products?.find((one) => one.productType === productType);
+  return (
+    <PageFrame
+      title={product ? t('transaction.titleOf', { lender: lenderName, product: local(product.name) }) : lenderName}
+      text={<span role="status">{statusText(application)}</span>}
+      width="reading"
+      above={
+        <p>
+          <Link to={isPaidOut ? '/my-account/applications' : '/user/offers'} className={styles.textLink}>
+            {t(isPaidOut ? 'transaction.all' : 'transaction.back')}
+          </Link>
+        </p>
+      }
+    >
+      {termsChanged ? <TransactionChangedTerms application={application} /> : null}
+      {paidUnagreed ? <PaidUnagreed application={application} /> : null}
+      {decline ? <DeclineNotice decline={decline} /> : null}
+      {isToSign ? site : null}
+      {hasFailed(application) && !decline ? (
+        <section className={styles.card}>
+          <p>{t('failed.others')}</p>
+          <MainLink to="/user/offers">{t('decline.others')}</MainLink>
+        </section>
+      ) : null}
+      <LoanDocuments application={application} level={2} />
+      <section aria-labelledby="history" className={styles.card}>
+        <h2 id="history">{t('transaction.history')}</h2>
+        <ApplicationTimeline application={application} />
+      </section>
+      <ApplicationFacts application={application} />
+      {application.keyFactsId ? <TransactionKeyFacts keyFactsId={application.keyFactsId} /> : null}
+      {isToSign ? null : site}
+      <Withdrawal application={application} />
+    </PageFrame>
+  );
+}

@@ -1,0 +1,104 @@
+import { FIRST_PAINT_TEXTS } from '@saakh/rules/partners/brand/page';
+import { namedLenders, shownProducts, startingProduct } from '@saakh/rules/partners/funnel/site-funnel';
+import { welcomeText } from '@saakh/rules/partners/funnel/welcomes';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { productsQuery } from '#browser/features/catalogue/products/queries';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { usePage } from '#browser/platform/page-data';
+import { useSession } from '#browser/platform/session/session';
+import { MainButton } from '#browser/ui/button';
+import { PageFrame } from '#browser/ui/frame/page-frame';
+import { MainLink, QuietLink } from '#browser/ui/link-button';
+import { ProductIcon } from '#browser/ui/product-icon';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { EmptyState, ErrorState } from '#browser/ui/states';
+import { useStartProduct } from '../use-start-product';
+import styles from './entries.module.css';
+
+const ON = 1;
+
+/** All lenders by name, where the partner has said whom to name first; whose order it is stands with it (decision 24). */
+function LendersHere() {
+  const { t } = useTranslation('entries');
+  const { brand, funnel } = usePage();
+  const local = useBilingual();
+  const lenders = useSession(({ smartList }) => smartList?.lenders);
+  if (!lenders || lenders.length === 0 || !funnel || funnel.lenders.length === 0) return null;
+  const names = namedLenders(lenders, funnel).map(({ name }) => name);
+  return (
+    <section className={styles.section} aria-labelledby="lenders">
+      <h2 id="lenders">{t('lenders')}</h2>
+      <p>{t('lendersText', { lenders: names.join(', '), brand: local(brand.name) })}</p>
+      <p className={styles.note}>{t('lendersOrder', { brand: local(brand.name) })}</p>
+      <QuietLink to="/how-we-match">{t('howWeMatch')}</QuietLink>
+    </section>
+  );
+}
+
+/**
+ * The brand's own entry (ROUTE-23): who it is, what it offers now, whom to call, and the way in; what the partner has set up of
+ * it, as they have (PORTAL-PAGE-19).
+ */
+export function CustomerSitePage() {
+  const { t } = useTranslation('entries');
+  const { brand, funnel } = usePage();
+  const local = useBilingual();
+  const signedIn = useSession(({ customer }) => customer.token !== null);
+  const { data, error, refetch } = useQuery(productsQuery());
+  const { start, pendingId, question } = useStartProduct(data);
+  const offered = data && shownProducts(data, funnel).filter(({ status }) => status === ON);
+  const first = data && startingProduct(data, funnel);
+  const words = FIRST_PAINT_TEXTS[currentLanguage()];
+  const name = local(brand.name);
+  return (
+    <PageFrame
+      title={brand.idCardTitle ? local(brand.idCardTitle) : t('welcome', { brand: name })}
+      text={welcomeText(funnel?.welcome, currentLanguage(), words.promise)}
+      width="reading"
+      action={
+        first ? (
+          <MainButton loading={pendingId !== null} onClick={() => start(first)}>
+            {t('startWith', { product: local(first.name) })}
+          </MainButton>
+        ) : (
+          <MainLink to={signedIn ? '/products' : '/login'}>{t(signedIn ? 'goOn' : 'signIn')}</MainLink>
+        )
+      }
+    >
+      <section className={styles.section} aria-labelledby="offered">
+        <h2 id="offered">{t('offered')}</h2>
+        {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <SkeletonLines count={3} fillsPage /> : null}
+        {offered?.length === 0 ? <EmptyState title={t('none')} text={t('noneText')} /> : null}
+        {offered && offered.length > 0 ? (
+          <ul className={styles.offered}>
+            {offered.map((product) => (
+              <li key={product.productId}>
+                <ProductIcon slug={product.slug} />
+                <span>
+                  <b>{local(product.name)}</b>
+                  <span>{local(product.description)}</span>
+                </span>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <QuietLink to="/products">{t('allProducts')}</QuietLink>
+      </section>
+      {question}
+      <LendersHere />
+      <section className={styles.section} aria-labelledby="contact">
+        <h2 id="contact">{t('contact')}</h2>
+        <p>{t('whoWeAre', { brand: name, legalName: brand.legalName })}</p>
+        <p className={styles.contact}>
+          <a className="figures" href={`tel:${brand.supportPhone.replace(/[^\d+]/g, '')}`}>
+            {brand.supportPhone}
+          </a>
+          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+        </p>
+      </section>
+    </PageFrame>
+  );
+}

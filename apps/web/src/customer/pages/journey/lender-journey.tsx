@@ -1,0 +1,129 @@
+import type { LenderJourney } from '@saakh/contracts/lending/lender-journeys';
+import { transactionPath } from '@saakh/rules/identity/visitors/transaction-path';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { searchListsQuery } from '#browser/features/customers/profile/queries';
+import {
+  isAgreement,
+  isDocuments,
+  screenOf,
+  screensOf,
+  type Way,
+} from '#browser/features/lending/lender-journeys/drawing/screens';
+import { isApiError } from '#browser/platform/api/api-error';
+import { formatDate } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import type { OptionLists } from '#browser/platform/option-lists';
+import { useSession } from '#browser/platform/session/session';
+import { PageFrame } from '#browser/ui/frame/page-frame';
+import { Redirect } from '#browser/ui/frame/redirect';
+import { MainLink, QuietLink } from '#browser/ui/link-button';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { EmptyState, ErrorState } from '#browser/ui/states';
+import { journeyQuery } from '#web/features/lending/lender-journeys/queries';
+import { JourneyAgreement } from './journey-agreement';
+import { JourneyDeclined } from './journey-declined';
+import { JourneyDocuments } from './journey-documents';
+import { JourneyStep } from './journey-step';
+
+export interface ScreenProps {
+  readonly appId: string;
+  readonly journey: LenderJourney;
+  readonly lists: OptionLists;
+  readonly way: Way;
+}
+
+/** What one lender asks beyond the profile, whichever lender it is: all of it is data (UROUTE-11). */
+export function LenderJourneyPage() {
+  const { t } = useTranslation('journey');
+  const { slug = '' } = useParams();
+  const appId = useSession(({ customer }) => customer.appId) ?? '';
+  const journey = useQuery({ ...journeyQuery({ appId, slug }), enabled: appId !== '' });
+  const lists = useQuery(searchListsQuery());
+  const failed = [journey, lists].find(({ error }) => error);
+  const isMissing = appId === '' || isApiError(journey.error, 'NOT_FOUND');
+  if (journey.data && lists.data && !isMissing) {
+    return <JourneyScreens appId={appId} journey={journey.data} lists={lists.data} />;
+  }
+  return (
+    <PageFrame title={isMissing ? t('missingTitle') : '…'}>
+      {isMissing ? (
+        <EmptyState
+          title={t('missingTitle')}
+          text={t('missing')}
+          action={<MainLink to="/user/offers">{t('toOffers')}</MainLink>}
+        />
+      ) : failed ? (
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        <SkeletonLines count={4} height={84} fillsPage />
+      )}
+    </PageFrame>
+  );
+}
+
+const cameFrom = (search: URLSearchParams): string => {
+  const [offerId, set] = [search.get('offer'), search.get('set')];
+  return offerId && set ? `/user/offers/key-facts/${offerId}?set=${encodeURIComponent(set)}` : '/user/offers';
+};
+
+function JourneyScreens({ appId, journey, lists }: Omit<ScreenProps, 'way'>) {
+  const { t } = useTranslation('journey');
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const { slug, lenderName: lender, state, definition, sent, turnedDown } = journey;
+  if (sent) {
+    return (
+      <PageFrame
+        title={t('sentTitle', { lender })}
+        text={t('sentText')}
+        action={<MainLink to={transactionPath(slug, journey.lenderApplicationId)}>{t('seeApplication')}</MainLink>}
+      >
+        {null}
+      </PageFrame>
+    );
+  }
+  if (turnedDown) {
+    const { opensOn } = turnedDown;
+    const retry = opensOn === null ? '' : t('turnedDownRetry', { date: formatDate(opensOn, currentLanguage()) });
+    return (
+      <PageFrame
+        title={t('turnedDownTitle', { lender })}
+        text={`${t('turnedDownText')} ${retry}`.trim()}
+        action={<MainLink to={transactionPath(slug, journey.lenderApplicationId)}>{t('seeApplication')}</MainLink>}
+      >
+        <QuietLink to="/user/offers">{t('toOffers')}</QuietLink>
+      </PageFrame>
+    );
+  }
+  if (state === 'declined') {
+    if (definition.hasDeclinedPage) return <Redirect to={`/user/lender/${slug}/declined`} />;
+    return <JourneyDeclined journey={journey} />;
+  }
+  const screens = screensOf(journey);
+  const screen = screenOf(journey, search.get('screen'));
+  const at = screens.indexOf(screen);
+  const go = (to: string) => {
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      after.set('screen', to);
+      return after;
+    });
+    window.scrollTo({ top: 0 });
+  };
+  const before = screens[at - 1];
+  const way: Way = {
+    current: at + 1,
+    total: screens.length,
+    next: () => go(screens[at + 1] ?? screen),
+    // Before the first screen are the key facts that led here.
+    back: before === undefined ? () => navigate(cameFrom(search)) : () => go(before),
+    go,
+  };
+  const props = { appId, journey, lists, way };
+  if (isAgreement(screen)) return <JourneyAgreement {...props} />;
+  if (isDocuments(screen)) return <JourneyDocuments {...props} />;
+  const step = definition.steps[at];
+  return step ? <JourneyStep key={`${journey.version}-${step.key}`} {...props} step={step} /> : null;
+}

@@ -1,0 +1,57 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { leaveDeleted } from '#browser/features/identity/sign-in/end-session';
+import { showToast } from '#browser/platform/toasts';
+import { maskInfoQuery, useIdentityRest } from '#web/features/customers/customers/queries';
+import { ConfirmIdentityDialog } from '#web/features/customers/profile/confirm-identity-dialog';
+import { MergeCodesDialog } from '#web/features/identity/sign-in/account-merge/merge-codes-dialog';
+import { MergeQuestionCard } from '#web/features/identity/sign-in/account-merge/merge-questions';
+import { myMergesQuery } from '#web/features/identity/sign-in/account-merge/queries';
+
+/** The questions whether another account is the customer's, too, with their dialogs. */
+export default function MergeQuestions() {
+  const { t } = useTranslation('messages/merges');
+  const client = useQueryClient();
+  const { data } = useQuery(myMergesQuery());
+  const [open, setOpen] = useState<{ mergeId: string; step: 'codes' | 'identity' }>();
+  const restsUntil = useIdentityRest();
+  const { data: hints } = useQuery({ ...maskInfoQuery(), enabled: open?.step === 'identity' });
+  const asked = data?.find(({ mergeId }) => mergeId === open?.mergeId);
+  const joined = (signedOut: boolean) => {
+    setOpen(undefined);
+    if (signedOut) {
+      void leaveDeleted(t('joinedSignIn'));
+      return;
+    }
+    void showToast('success', t('joined'));
+    void client.invalidateQueries();
+  };
+  return (
+    <>
+      {data?.map((question) => (
+        <MergeQuestionCard
+          key={question.mergeId}
+          question={question}
+          onConfirm={() => setOpen({ mergeId: question.mergeId, step: 'codes' })}
+        />
+      ))}
+      {asked && open?.step === 'codes' ? (
+        <MergeCodesDialog
+          question={asked}
+          onClose={() => setOpen(undefined)}
+          onJoined={joined}
+          onUnconfirmed={() => setOpen({ mergeId: asked.mergeId, step: 'identity' })}
+        />
+      ) : null}
+      {asked && open?.step === 'identity' ? (
+        <ConfirmIdentityDialog
+          restsUntil={restsUntil}
+          hints={hints}
+          onClose={() => setOpen(undefined)}
+          onConfirmed={() => setOpen({ mergeId: asked.mergeId, step: 'codes' })}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
+import type { LenderApplication } from '@saakh/contracts/lending/applications';
+import { isRunning } from '@saakh/rules/lending/application-status';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCatalogueName } from '#browser/features/catalogue/products/catalogue-name';
+import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { usePage } from '#browser/platform/page-data';
+import { showToast } from '#browser/platform/toasts';
+import { Decision } from '#browser/ui/decision';
+import { Dialog } from '#browser/ui/dialog';
+import { Group } from '#browser/ui/panel';
+import { EmptyState } from '#browser/ui/states';
+import { OwnConsentCard } from '#web/features/customers/consents/own-consent-card';
+import {
+  agreedTextQuery,
+  consentsQuery,
+  type OwnConsent,
+  useWithdrawConsent,
+} from '#web/features/customers/consents/own-consents';
+import styles from '#web/features/customers/consents/own-consents.module.css';
+import { applicationsQuery } from '#web/features/lending/applications/queries';
+import { usePartnerSight } from '../../use-partner-sight';
+import { NoticeDialog } from '../notice-dialog';
+import { AgreeAgain } from './agree-again';
+import { MyPage } from './my-page';
+import { OwnMessageChoice, useMessageNotice } from './own-message-choice';
+import { OwnPartnerChoice } from './own-partner-choice';
+
+/** The text of a consent, word for word as it was agreed to. */
+function AgreedText({ consent, onClose }: { consent: OwnConsent; onClose: () => void }) {
+  const { data } = useQuery(agreedTextQuery(consent));
+  return data ? <NoticeDialog notices={[data]} onClose={onClose} /> : null;
+}
+
+/** What was agreed to, with whom and when, and the way to take it back, which asks once; then what is past, each once (REG-DP-4). */
+export function MyConsentsPage() {
+  const { t } = useTranslation('my-saakh');
+  const consents = useQuery(consentsQuery());
+  const withdrawing = useWithdrawConsent();
+  const productName = useCatalogueName();
+  const local = useBilingual();
+  const { brand } = usePage();
+  const [agreeing, setAgreeing] = useState<OwnConsent | null>(null);
+  const [reading, setReading] = useState<OwnConsent | null>(null);
+  const [ending, setEnding] = useState<OwnConsent | null>(null);
+  const { data: applications = [] } = useQuery(applicationsQuery());
+  // The choices of messages stand above the rest, which would jump if their texts came after it; texts that don't come keep nobody.
+  const waitsForChoices = [useMessageNotice('communication'), useMessageNotice('marketing')].some(
+    ({ isPending, fetchStatus, failureCount }) => isPending && fetchStatus === 'fetching' && failureCount === 0,
+  );
+  const waitsForPartner = usePartnerSight();
+  const all = consents.data ?? [];
+  const inForce = all.filter(({ holds, granted }) => holds && granted);
+  const takenBack = all.filter(({ purpose, holds, granted }) => purpose === 'terms' && holds && !granted);
+  // A consent that was taken back is one thing, of two records: the yes says when it ended, or the record that can be agreed to again.
+  const listed = new Set(all.map(({ consentId }) => consentId));
+  const isSaidElsewhere = ({ consentId, granted, withdraws }: OwnConsent) =>
+    (!granted && withdraws !== null && listed.has(withdraws)) ||
+    takenBack.some((again) => again.withdraws === consentId);
+  const past = all.filter(
+    (consent) => !inForce.includes(consent) && !takenBack.includes(consent) && !isSaidElsewhere(consent),
+  );
+  const withdraw = (consent: OwnConsent) =>
+    withdrawing.mutate(consent.consentId, {
+      onSuccess: () => {
+        const isTold = consent.lenderId !== null || consent.recipient !== null;
+        setEnding(null);
+        void showToast('success', t(isTold ? 'consents.doneTold' : 'consents.done'));
+      },
+    });
+  /** The running application that a withdrawal would end. */
+  const endedBy = ({ purpose, appId, lenderId }: OwnConsent): LenderApplication | undefined =>
+    purpose.startsWith('lender-')
+      ? applications
+          .filter((application) => application.appId === appId)
+          .flatMap(({ lenderApplications }) => lenderApplications)
+          .find((part) => part.lenderId === lenderId && isRunning(part))
+      : undefined;
+  const ended = ending === null ? undefined : endedBy(ending);
+  const recipientOf = (consent: OwnConsent) =>
+    consent.lenderName ?? consent.recipientName ?? consent.recipient ?? local(brand.name);
+  const card = (consent: OwnConsent) => (
+    <OwnConsentCard
+      key={consent.consentId}
+      consent={consent}
+      recipient={recipientOf(consent)}
+      product={productName(consent.productType)}
+      onRead={() => setReading(consent)}
+      onAgreeAgain={takenBack.includes(consent) ? () => setAgreeing(consent) : undefined}
+      withdrawing={withdrawing.isPending && withdrawing.variables === consent.consentId}
+      onWithdraw={() => setEnding(consent)}
+    />
+  );
+  return (
+    <MyPage
+      title={t('consents.title')}
+      text={t('consents.text')}
+      loading={{
+        data: waitsForChoices || (waitsForPartner.isPending && !waitsForPartner.error) ? undefined : consents.data,
+        error: consents.error,
+        refetch: consents.refetch,
+      }}
+    >
+      <OwnMessageChoice purpose="communication" consents={all} />
+      <OwnMessageChoice purpose="marketing" consents={all} />
+      <OwnPartnerChoice consents={all} />
+      {all.length === 0 ? <EmptyState title={t('consents.none')} text={t('consents.noneText')} /> : null}
+      {takenBack.length > 0 ? (
+        <Group title={t('consents.takenBack')}>
+          <ul className={styles.list}>{takenBack.map(card)}</ul>
+        </Group>
+      ) : null}
+      {all.length > 0 ? (
+        <Group title={t('consents.inForce')}>
+          {inForce.length === 0 ? <p>{t('consents.noneInForce')}</p> : null}
+          <ul className={styles.list}>{inForce.map(card)}</ul>
+        </Group>
+      ) : null}
+      {past.length > 0 ? (
+        <Group title={t('consents.past')}>
+          <ul className={styles.list}>{past.map(card)}</ul>
+        </Group>
+      ) : null}
+      {agreeing ? <AgreeAgain consent={agreeing} onClose={() => setAgreeing(null)} /> : null}
+      {ending ? (
+        <Dialog title={t('consents.endsTitle')} shape="question" onClose={() => setEnding(null)}>
+          <p>
+            {t(`purposes.${ending.purpose}`)} · {recipientOf(ending)} · {productName(ending.productType)}
+          </p>
+          <p>
+            {ended
+              ? t(ended.status === APPLICATION_STATUS.approved ? 'consents.endsApproved' : 'consents.ends', {
+                  lender: ended.lenderName,
+                })
+              : t(`stops.${ending.purpose}`)}
+          </p>
+          <Decision
+            accept={t('consents.endsYes')}
+            decline={t('consents.endsNo')}
+            onAccept={() => withdraw(ending)}
+            onDecline={() => setEnding(null)}
+            loading={withdrawing.isPending}
+          />
+        </Dialog>
+      ) : null}
+      {reading ? <AgreedText consent={reading} onClose={() => setReading(null)} /> : null}
+    </MyPage>
+  );
+}

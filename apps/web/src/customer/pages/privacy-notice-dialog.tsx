@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { usePage } from '#browser/platform/page-data';
+import { Dialog } from '#browser/ui/dialog';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { ErrorState } from '#browser/ui/states';
+import { NoticeText } from '#web/features/customers/notices/notice-text';
+import { noticeQuery } from '#web/features/customers/notices/queries';
+
+/** The privacy notice over the page that asks for the first piece of personal data (REG-DP-1). */
+export function PrivacyNoticeDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('sign-in');
+  const { brand } = usePage();
+  const { data, error, refetch } = useQuery(noticeQuery('privacy-notice', currentLanguage(), brand.partnerKey));
+  return (
+    <Dialog title={data?.title ?? t('howDataIsUsed')} shape="wide" onClose={onClose}>
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonLines count={4} height={72} /> : null}
+      {data ? <NoticeText notice={data} /> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import { EXAMPLE_TERMS } from '@saakh/contracts/bounds';
+import { CATALOGUE_STATUS } from '@saakh/contracts/catalogue/product-types';
+import type { Product } from '@saakh/contracts/catalogue/products';
+import { shownProducts } from '@saakh/rules/partners/funnel/site-funnel';
+import { welcomeText } from '@saakh/rules/partners/funnel/welcomes';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { productsQuery } from '#browser/features/catalogue/products/queries';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { readLinkProduct } from '#browser/platform/link-target';
+import { usePage } from '#browser/platform/page-data';
+import { PageFrame } from '#browser/ui/frame/page-frame';
+import { SkeletonLines } from '#browser/ui/skeleton-lines';
+import { EmptyState, ErrorState } from '#browser/ui/states';
+import { LendersNamed } from '#web/features/catalogue/products/lenders-named';
+import { ProductGrid } from '#web/features/catalogue/products/product-grid';
+import { MissedLinkNote, useMissedLink } from '../missed-link';
+import { ApplicationsAtHome } from './applications-at-home';
+import { ExampleTerms } from './example-terms';
+import { OpenHelpers } from './helpers/open-helpers';
+import { OpenMerges } from './merges/open-merges';
+import { useStartProduct } from './use-start-product';
+
+/**
+ * Product choice (ROUTE-08): every category of the catalogue, those that are off visibly so; on a partner's site those that it
+ * shows, in its order (PORTAL-PAGE-19).
+ */
+export function ProductsPage() {
+  const { t } = useTranslation('products');
+  const { funnel } = usePage();
+  const { data, error, refetch } = useQuery(productsQuery());
+  const { start, pendingId, question } = useStartProduct(data);
+  const text = welcomeText(funnel?.welcome, currentLanguage(), t('text'));
+  const local = useBilingual();
+  // Who came by a link to a product finds it first, also where the site shows others.
+  const [named] = useState(readLinkProduct);
+  const linked = data?.find(({ productType, status }) => productType === named && status === CATALOGUE_STATUS.on);
+  const missed = useMissedLink();
+  const shown = data && shownProducts(data, funnel);
+  const isMissed = ({ productType }: Product) => missed?.products.includes(productType) ?? false;
+  const missedFirst = [...(shown ?? [])].sort((a, b) => Number(isMissed(b)) - Number(isMissed(a)));
+  return (
+    <PageFrame title={t('title')} text={text} width="wide">
+      <OpenMerges />
+      <OpenHelpers />
+      <ApplicationsAtHome />
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <SkeletonLines count={6} height={88} fillsPage /> : null}
+      {shown?.every(({ status }) => status === CATALOGUE_STATUS.archived) ? (
+        <EmptyState title={t('none')} text={t('noneText')} />
+      ) : null}
+      {missed && data ? <MissedLinkNote missed={missed} catalogue={data} /> : null}
+      {linked ? <p role="status">{t('linked', { product: local(linked.name) })}</p> : null}
+      {shown && shown.length > 0 ? (
+        <ProductGrid
+          products={linked ? [linked, ...shown.filter((one) => one !== linked)] : missedFirst}
+          pendingId={pendingId}
+          onChoose={start}
+        />
+      ) : null}
+      {question}
+      <LendersNamed />
+      <ExampleTerms terms={EXAMPLE_TERMS} />
+    </PageFrame>
+  );
+}

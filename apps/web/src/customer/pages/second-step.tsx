@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePage } from '#browser/platform/page-data';
+import { AfterPasscode } from '#web/features/identity/sign-in/second-factor/after-passcode';
+import styles from './second-step.module.css';
+
+/** The second factor of a customer at the sign-in, with whom to call who has nothing of it. */
+export function CustomerSecondStep(props: Omit<ComponentProps<typeof AfterPasscode>, 'help'>) {
+  const { t } = useTranslation('staff/second-factor');
+  const { brand } = usePage();
+  const help = (
+    <div className={styles.help}>
+      <p>{t('factor.lost')}</p>
+      <a href={`tel:${brand.supportPhone.replace(/[^\d+]/g, '')}`}>{brand.supportPhone}</a>
+      <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+    </div>
+  );
+  return <AfterPasscode {...props} help={help} />;
+}

@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { usePage } from '#browser/platform/page-data';
+import { forPartner } from '#web/features/customers/consents/consent-text';
+import { ownPartnerQuery } from '#web/features/customers/consents/own-consents';
+import { noticeQuery } from '#web/features/customers/notices/queries';
+
+/** The partner through whom somebody came, with the text by which it may be shown who they are; nothing for nobody's. */
+export function usePartnerSight() {
+  const { data: partner, ...asked } = useQuery(ownPartnerQuery());
+  const { brand } = usePage();
+  const notice = useQuery({
+    ...noticeQuery('consent-partner-sight', currentLanguage(), brand.partnerKey),
+    enabled: typeof partner === 'string',
+  });
+  const isPending = asked.isPending || (typeof partner === 'string' && notice.isPending);
+  const shown = partner && notice.data ? { partner, notice: forPartner(notice.data, partner) } : undefined;
+  const refetch = () => Promise.all([asked.refetch(), notice.refetch()]);
+  return { shown, isPending, error: asked.error ?? notice.error, refetch };
+}

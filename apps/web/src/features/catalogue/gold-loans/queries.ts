@@ -1,0 +1,28 @@
+import * as endpoints from '@saakh/contracts/endpoints';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#browser/platform/api/client';
+
+export interface Pledge {
+  /** Grams with up to two decimals, as typed. */
+  readonly weight: string;
+  readonly carat: '18' | '20' | '22' | '24';
+}
+
+/** What a lender may lend on a pledge today. */
+export const goldEstimateQuery = (slug: string, pledge: Pledge) =>
+  queryOptions({
+    queryKey: ['gold-loans', 'estimate', slug, pledge],
+    queryFn: ({ signal }) => call(endpoints.estimateGoldLoan, { params: { slug }, query: { ...pledge }, signal }),
+    staleTime: 60_000,
+  });
+
+const CARATS = ['18', '20', '22', '24'] as const;
+
+/** The pledge of the kept answers, or undefined while weight or purity is missing. */
+export function pledgeOf({
+  gold_weight: weight,
+  gold_purity: purity,
+}: Readonly<Record<string, string>>): Pledge | undefined {
+  const carat = CARATS.find((one) => one === purity);
+  return weight && carat ? { weight, carat } : undefined;
+}

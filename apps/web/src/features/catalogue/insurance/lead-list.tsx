@@ -1,0 +1,84 @@
+import type { InsuranceLead } from '@saakh/contracts/catalogue/insurance';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '#browser/platform/error-text';
+import { formatDate } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { showToast } from '#browser/platform/toasts';
+import { QuietButton } from '#browser/ui/button';
+import { Decision } from '#browser/ui/decision';
+import { Dialog } from '#browser/ui/dialog';
+import styles from './insurance.module.css';
+import { useWithdrawLead } from './queries';
+
+const isOpen = ({ state }: InsuranceLead): boolean => state === 'sent' || state === 'not-sent' || state === 'contacted';
+
+/** The customer's requests with their state, newest first; nothing while there are none. */
+export function LeadList({ leads }: { leads: readonly InsuranceLead[] }) {
+  const { t } = useTranslation('insurance');
+  const local = useBilingual();
+  const [leaving, setLeaving] = useState<InsuranceLead>();
+  if (leads.length === 0) return null;
+  return (
+    <section aria-labelledby="insurance-requests">
+      <h2 id="insurance-requests" className={styles.title}>
+        {t('requests')}
+      </h2>
+      <ul className={styles.leads}>
+        {leads.map((lead) => (
+          <li key={lead.leadId}>
+            <span>
+              <strong>{local(lead.plan.name)}</strong>
+              <span className={styles.small}>{lead.plan.insurer}</span>
+              <span>{t(`states.${lead.state}`)}</span>
+              <span className={styles.small}>
+                {t('askedOn', { date: formatDate(lead.createdAt, currentLanguage()) })}
+              </span>
+              {lead.state === 'sent' ? <span className={styles.small}>{t('next')}</span> : null}
+            </span>
+            {isOpen(lead) ? (
+              <QuietButton
+                onClick={() => setLeaving(lead)}
+                aria-label={t('withdrawOf', { plan: local(lead.plan.name) })}
+              >
+                {t('withdraw')}
+              </QuietButton>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {leaving ? <WithdrawLead lead={leaving} onClose={() => setLeaving(undefined)} /> : null}
+    </section>
+  );
+}
+
+function WithdrawLead({ lead, onClose }: { lead: InsuranceLead; onClose: () => void }) {
+  const { t } = useTranslation('insurance');
+  const withdrawing = useWithdrawLead();
+  const { insurer } = lead.plan;
+  const withdraw = () =>
+    withdrawing.mutate(lead, {
+      onSuccess: () => {
+        onClose();
+        void showToast('success', t('withdrawn', { insurer }));
+      },
+    });
+  return (
+    <Dialog title={t('withdrawTitle')} shape="question" onClose={onClose}>
+      <div className={styles.asking}>
+        <p>{t('withdrawText', { insurer })}</p>
+        <p role="alert" className={styles.problem}>
+          {withdrawing.error ? errorText(withdrawing.error) : null}
+        </p>
+        <Decision
+          accept={t('withdrawYes')}
+          decline={t('withdrawNo')}
+          onAccept={withdraw}
+          onDecline={onClose}
+          loading={withdrawing.isPending}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import type { CallParsed } from '@saakh/contracts/call';
+import type { confirmCoApplicant } from '@saakh/contracts/catalogue/product-details';
+import * as endpoints from '@saakh/contracts/endpoints';
+import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#browser/platform/api/client';
+
+/** The customer's answers to a product's own fields. */
+export const productDetailsQuery = (slug: string) =>
+  queryOptions({
+    queryKey: ['product-details', slug],
+    queryFn: async ({ signal }) => (await call(endpoints.getProductDetails, { params: { slug }, signal })).data,
+  });
+
+export function useSaveProductDetails(slug: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (answers: FormAnswers) =>
+      (await call(endpoints.saveProductDetails, { params: { slug }, body: { answers } })).data,
+    onSuccess: (details) => client.setQueryData(productDetailsQuery(slug).queryKey, details),
+    meta: { showsOwnErrors: true },
+  });
+}
+
+const STUDENT = 'student-loans';
+
+export const useAskCoApplicant = () =>
+  useMutation({
+    mutationFn: () => call(endpoints.askCoApplicantCode, { body: {} }),
+    meta: { showsOwnErrors: true },
+  });
+
+export function useConfirmCoApplicant() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (body: CallParsed<typeof confirmCoApplicant>['body']) =>
+      (await call(endpoints.confirmCoApplicant, { body })).data,
+    onSuccess: (details) => client.setQueryData(productDetailsQuery(STUDENT).queryKey, details),
+    meta: { showsOwnErrors: true },
+  });
+}
+
+const findRedirect = async (slug: string, appId: string): Promise<string | null> => {
+  const options = { params: { appId }, body: {} };
+  if (slug === 'gold-loans') return (await call(endpoints.redirectGoldLoan, options)).redirect;
+  if (slug === 'affordable-housing-loan') return (await call(endpoints.redirectHousingLoan, options)).redirect;
+  return null;
+};
+
+/** Where the server says an application goes on, for the products that ask it (PGUARD-09, PGUARD-10); asked at every visit. */
+export const redirectQuery = (slug: string, appId: string) =>
+  queryOptions({
+    queryKey: ['product-details', 'redirect', slug, appId],
+    queryFn: () => findRedirect(slug, appId),
+    gcTime: 0,
+    retry: false,
+  });

@@ -1,0 +1,175 @@
+import type { Notice } from '@saakh/contracts/customers/consents';
+import type { UserProfile } from '@saakh/contracts/customers/customers';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { TextButton } from '#browser/ui/button';
+import { CheckBox } from '#browser/ui/inputs/check-box';
+import { ConsentBox } from '#web/ui/inputs/consent-box';
+import { explanationOf, sentenceOf } from './consent-text';
+import styles from './consents.module.css';
+import { allowedChannels, isReachableBy, MESSAGE_CHANNELS, type MessageChannel, type OwnConsent } from './own-consents';
+
+export interface Choices {
+  readonly termsRead: boolean;
+  readonly terms: boolean;
+  readonly sms: boolean;
+  readonly email: boolean;
+  readonly call: boolean;
+  /** To be seen by the partner through whom somebody came. */
+  readonly partner: boolean;
+}
+export const NOTHING_CHOSEN: Choices = {
+  termsRead: false,
+  terms: false,
+  sms: false,
+  email: false,
+  call: false,
+  partner: false,
+};
+
+export interface Standing {
+  /** The yes of today to this version of the terms, for whatever product it was said. */
+  readonly terms?: OwnConsent | undefined;
+  /** The yes to reminders that holds, for whatever product it was said. */
+  readonly messages?: OwnConsent | undefined;
+  /** The yes to be seen by the partner of now. */
+  readonly partner?: OwnConsent | undefined;
+}
+
+interface Props {
+  terms: Notice;
+  communication: Notice;
+  /** With the partner's name in it; left out for who came through none, and is not asked (REG-DL-8). */
+  partner?: Notice | undefined;
+  /** What was agreed to before and holds: told, and not asked anew. */
+  standing: Standing;
+  /** Where messages can go. */
+  profile: UserProfile | undefined;
+  choices: Choices;
+  onChoices: (choices: Choices) => void;
+  /** Shows the whole text of the terms. */
+  onReadTerms: () => void;
+  problem?: string | undefined;
+}
+
+const BY = { sms: 'bySms', email: 'byEmail', call: 'byCall' } as const;
+
+function Explanation({ of }: { of: Notice }) {
+  return explanationOf(of).map((paragraph) => (
+    <p key={paragraph} className={styles.small}>
+      {paragraph}
+    </p>
+  ));
+}
+
+/** That something was agreed to already, by what, and where it can be changed. */
+function Stands({ consent, by = [] }: { consent: OwnConsent; by?: readonly MessageChannel[] }) {
+  const { t } = useTranslation('consents');
+  const date = formatDate(consent.at, currentLanguage());
+  const how = by.map((channel) => t(`how.${channel}`)).join(', ');
+  return (
+    <>
+      <p className={styles.stands}>{by.length === 0 ? t('stands', { date }) : t('standsBy', { date, how })}</p>
+      <p className={styles.small}>{t('standsChange')}</p>
+    </>
+  );
+}
+
+/**
+ * The consents that end a profile: the terms, which can be ticked only after they were opened, and apart from them the
+ * channels for reminders, and whether the own partner sees who it is, which may all be left (CONSENT-01, CONSENT-02, REG-RBC-1, REG-DP-2).
+ */
+export function Agreement({
+  terms,
+  communication,
+  partner,
+  standing,
+  profile,
+  choices,
+  onChoices,
+  onReadTerms,
+  problem,
+}: Props) {
+  const { t } = useTranslation('consents');
+  const { t: common } = useTranslation();
+  return (
+    <div className={styles.agreement}>
+      {standing.terms ? (
+        <div className={styles.card}>
+          <p className={styles.sentence}>{sentenceOf(terms)}</p>
+          <Stands consent={standing.terms} />
+          <TextButton onClick={onReadTerms}>{common('consent.read')}</TextButton>
+        </div>
+      ) : (
+        <ConsentBox
+          label={sentenceOf(terms)}
+          checked={choices.terms}
+          read={choices.termsRead}
+          onChange={(checked) => onChoices({ ...choices, terms: checked })}
+          onRead={() => {
+            onChoices({ ...choices, termsRead: true });
+            onReadTerms();
+          }}
+        />
+      )}
+      <fieldset className={styles.card}>
+        <legend className={styles.legend}>{t('messagesTitle')}</legend>
+        <p className={styles.sentence}>{sentenceOf(communication)}</p>
+        {standing.messages ? (
+          <Stands consent={standing.messages} by={allowedChannels([standing.messages], 'communication')} />
+        ) : (
+          <>
+            <Explanation of={communication} />
+            <div className={styles.boxes}>
+              {MESSAGE_CHANNELS.communication.map((channel) => (
+                <CheckBox
+                  key={channel}
+                  label={t(BY[channel])}
+                  disabled={!isReachableBy(channel, profile)}
+                  checked={choices[channel]}
+                  onChange={(chosen) => onChoices({ ...choices, [channel]: chosen })}
+                />
+              ))}
+            </div>
+            {isReachableBy('email', profile) ? null : <p className={styles.small}>{t('noEmail')}</p>}
+            <p className={styles.small}>{t('messagesFree')}</p>
+          </>
+        )}
+      </fieldset>
+      {partner ? (
+        <fieldset className={styles.card}>
+          <legend className={styles.legend}>{t('partnerTitle')}</legend>
+          {standing.partner ? (
+            <>
+              <p className={styles.sentence}>{sentenceOf(partner)}</p>
+              <Stands consent={standing.partner} />
+            </>
+          ) : (
+            <>
+              <CheckBox
+                label={sentenceOf(partner)}
+                checked={choices.partner}
+                onChange={(checked) => onChoices({ ...choices, partner: checked })}
+              />
+              <Explanation of={partner} />
+            </>
+          )}
+        </fieldset>
+      ) : null}
+      <p role="alert" className={styles.problem}>
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+/** Why going on is not possible yet, as a key of the texts; undefined when it is. */
+export function missingConsent(
+  { termsRead, terms }: Choices,
+  standing: Standing,
+): 'openTerms' | 'tickTerms' | undefined {
+  if (standing.terms) return undefined;
+  if (!termsRead) return 'openTerms';
+  return terms ? undefined : 'tickTerms';
+}

@@ -1,0 +1,73 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '#browser/platform/format';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { QuietButton, TextButton } from '#browser/ui/button';
+import type { OwnConsent } from './own-consents';
+import styles from './own-consents.module.css';
+
+interface Props {
+  consent: OwnConsent;
+  /** Who has it, and the product, as people name them. */
+  recipient: string;
+  product: string;
+  onRead: () => void;
+  onWithdraw: () => void;
+  /** Set where it was taken back and can be given again here. */
+  onAgreeAgain?: (() => void) | undefined;
+  withdrawing: boolean;
+}
+
+/** One consent: what, to whom, when, by which text, what a withdrawal stops, and the way to it (REG-DP-4). */
+export function OwnConsentCard(props: Props): ReactNode {
+  const { consent, recipient, product, onRead, onWithdraw, onAgreeAgain, withdrawing } = props;
+  const { t } = useTranslation('my-saakh');
+  const id = useId();
+  const { purpose, granted, at, withdrawnAt, noticeVersion, withdraws } = consent;
+  // What has ended asks for no further word.
+  const canWithdraw = consent.canWithdraw && consent.holds;
+  const language = currentLanguage();
+  const said = granted ? 'given' : withdraws === null ? 'refused' : 'withdrawn';
+  const isOver = !consent.holds && withdrawnAt === null && said !== 'withdrawn';
+  return (
+    <li className={styles.consent} data-past={!consent.holds || undefined}>
+      <div>
+        <h3 id={id}>{t(`purposes.${purpose}`)}</h3>
+        <p className={styles.small}>
+          {recipient} · {product}
+        </p>
+        <p className={styles.small}>
+          {t(`consents.${said}`, { date: formatDateTime(at, language) })}
+          {withdrawnAt ? ` · ${t('consents.withdrawn', { date: formatDateTime(withdrawnAt, language) })}` : null}
+          {isOver ? ` · ${t('consents.over')}` : null}
+        </p>
+      </div>
+      {consent.ownText === null ? null : (
+        <blockquote lang={consent.language} className={styles.own}>
+          {consent.ownText}
+        </blockquote>
+      )}
+      {canWithdraw ? <p className={styles.stops}>{t(`stops.${purpose}`)}</p> : null}
+      {onAgreeAgain ? <p className={styles.stops}>{t('consents.termsAgain')}</p> : null}
+      <div className={styles.acts}>
+        <TextButton onClick={onRead} aria-describedby={id}>
+          {t('consents.read')} ({t('consents.version', { version: noticeVersion })})
+        </TextButton>
+        {onAgreeAgain ? (
+          <QuietButton onClick={onAgreeAgain} aria-describedby={id}>
+            {t('consents.readAgain')}
+          </QuietButton>
+        ) : null}
+        {canWithdraw ? (
+          <QuietButton
+            onClick={onWithdraw}
+            loading={withdrawing}
+            aria-label={t('consents.withdrawOf', { purpose: t(`purposes.${purpose}`), recipient, product })}
+          >
+            {t('consents.withdraw')}
+          </QuietButton>
+        ) : null}
+      </div>
+    </li>
+  );
+}

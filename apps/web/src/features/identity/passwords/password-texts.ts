@@ -1,9 +1,0 @@
-import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { knowTexts } from '../../../platform/error-text';
-import { loadTexts } from '../../../platform/i18n/i18n';
-
-/** What the pages of passwords say, and what the server says of a password, before such a page is shown. */
-export async function loadPasswordTexts(): Promise<void> {
-  knowTexts('back-office/messages', STAFF_MESSAGES);
-  await loadTexts('staff/passwords', 'back-office/messages');
-}

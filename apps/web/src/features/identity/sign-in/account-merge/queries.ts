@@ -1,0 +1,54 @@
+import * as endpoints from '@saakh/contracts/endpoints';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '#browser/platform/api/client';
+import type { ConfirmBy } from '../contact-queries';
+
+export const myMergesQuery = () =>
+  queryOptions({
+    queryKey: ['my-merges'],
+    queryFn: async ({ signal }) => (await call(endpoints.listMyMerges, { signal })).data,
+    staleTime: 0,
+  });
+
+const quiet = { meta: { showsOwnErrors: true } };
+
+export const useAskMergeCodes = (mergeId: string) =>
+  useMutation({
+    mutationFn: (body: { otherBy: ConfirmBy; ownBy: ConfirmBy }) =>
+      call(endpoints.askMergeCodes, { params: { mergeId }, body }),
+    ...quiet,
+  });
+
+export const useConfirmMerge = (mergeId: string) =>
+  useMutation({
+    mutationFn: (body: { otherOtp: string; ownOtp: string }) =>
+      call(endpoints.confirmMerge, { params: { mergeId }, body }),
+    ...quiet,
+  });
+
+export function useRefuseMerge(mergeId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(endpoints.refuseMerge, { params: { mergeId }, body: {} }),
+    onSuccess: () => client.invalidateQueries({ queryKey: myMergesQuery().queryKey }),
+    ...quiet,
+  });
+}
+
+export const useMergeLink = (secret: string | null) =>
+  useQuery({
+    queryKey: ['merge-link', secret],
+    queryFn: async ({ signal }) =>
+      (await call(endpoints.showMergeLink, { body: { secret: secret ?? '' }, signal })).data,
+    enabled: secret !== null,
+    retry: false,
+  });
+
+export function useUndoMerge(secret: string | null) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => (await call(endpoints.undoMerge, { body: { secret: secret ?? '' } })).data,
+    onSuccess: (view) => client.setQueryData(['merge-link', secret], view),
+    ...quiet,
+  });
+}

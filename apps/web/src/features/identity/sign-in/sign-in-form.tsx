@@ -1,0 +1,101 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Channel, contactError, contactOf, maskContact } from '#browser/features/identity/sign-in/contact';
+import type { PendingSignIn } from '#browser/features/identity/sign-in/pending-sign-in';
+import { useSendCode } from '#browser/features/identity/sign-in/queries';
+import { isApiError } from '#browser/platform/api/api-error';
+import { errorText, localText } from '#browser/platform/error-text';
+import { TextButton } from '#browser/ui/button';
+import { MobileField, TextField } from '#browser/ui/inputs/fields';
+import { SendButton } from '#browser/ui/inputs/send-button';
+import styles from './sign-in-form.module.css';
+
+/** What the server said about the contact, at the field; what it said about anything else too, with the wait if there is one. */
+function useServerError(error: unknown): string | null {
+  const { t } = useTranslation('errors');
+  if (!error) return null;
+  const atField = isApiError(error) ? (error.fields.mobile ?? error.fields.email) : undefined;
+  const wait =
+    isApiError(error) && error.retryAfterSeconds ? ` ${t('waitSeconds', { seconds: error.retryAfterSeconds })}` : '';
+  return (atField ? localText(atField) : errorText(error)) + wait;
+}
+
+/** Whether a code was sent to what is typed. */
+const isSentTo = (pending: PendingSignIn, channel: Channel, typed: string): boolean =>
+  pending.channel === channel && Object.values(contactOf(channel, typed))[0] === pending.contact;
+
+interface Props {
+  initialChannel: Channel;
+  /** Where a code was sent to before, in this tab. */
+  known: { channel: Channel; contact: string } | null;
+  /** A code that is on its way or still good. */
+  waiting: PendingSignIn | null;
+  onSent: () => void;
+  /** Shows how the data is used, before any of it is asked for. */
+  onReadNotice: () => void;
+}
+
+/** One field for a mobile number or, after a switch, an e-mail address; sends the code (LOGIN-01, LOGIN-02). */
+export function SignInForm({ initialChannel, known, waiting, onSent, onReadNotice }: Props) {
+  const { t } = useTranslation('sign-in');
+  const [channel, setChannel] = useState<Channel>(initialChannel);
+  const [typed, setTyped] = useState(known?.channel === initialChannel ? known.contact : '');
+  const [problem, setProblem] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const sending = useSendCode();
+  const serverProblem = useServerError(sending.error);
+  const mobile = channel === 'mobile';
+
+  const change = (value: string) => {
+    setTyped(value);
+    setProblem(null);
+    sending.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = contactError(channel, typed);
+    setProblem(found);
+    if (found) return field.current?.focus();
+    // Another code to the same contact would have to wait, while the one that was sent is good.
+    if (waiting && isSentTo(waiting, channel, typed) && waiting.resendAt > Date.now()) return onSent();
+    sending.mutate({ channel, typed }, { onSuccess: onSent });
+  };
+  const Contact = mobile ? MobileField : TextField;
+  const switchChannel = () => {
+    setChannel(mobile ? 'email' : 'mobile');
+    setTyped('');
+    setProblem(null);
+    sending.reset();
+    field.current?.focus();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <Contact
+        ref={field}
+        // A new element for the other channel: the phone must show the other keypad.
+        key={channel}
+        label={t(mobile ? 'mobileLabel' : 'emailLabel')}
+        description={t('why')}
+        {...(mobile ? { autoComplete: 'tel-national' } : { type: 'email', inputMode: 'email', autoComplete: 'email' })}
+        value={typed}
+        onValue={change}
+        error={problem ? localText(problem) : serverProblem}
+      />
+      <SendButton type="submit" loading={sending.isPending}>
+        {t('sendCode')}
+      </SendButton>
+      {waiting ? (
+        <TextButton onClick={onSent} className={styles.switch}>
+          {t('haveCode', { contact: waiting.sentTo ?? maskContact(waiting.channel, waiting.contact) })}
+        </TextButton>
+      ) : null}
+      <TextButton onClick={switchChannel} className={styles.switch}>
+        {t(mobile ? 'useEmail' : 'useMobile')}
+      </TextButton>
+      <p className={styles.note}>
+        {t('beforeYouGo')} <TextButton onClick={onReadNotice}>{t('howDataIsUsed')}</TextButton>
+      </p>
+    </form>
+  );
+}

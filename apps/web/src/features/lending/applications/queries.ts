@@ -1,0 +1,98 @@
+import * as endpoints from '@saakh/contracts/endpoints';
+import type { LenderApplication } from '@saakh/contracts/lending/applications';
+import { isRunning } from '@saakh/rules/lending/application-status';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '#browser/platform/api/api-error';
+import { call, download } from '#browser/platform/api/client';
+import { saveFile } from '#browser/platform/save-file';
+import { forgetIntent, intentKey } from './apply-intent';
+import { isOnItsWay } from './progress';
+
+const SOON_MS = 1_500;
+const LATER_MS = 8_000;
+
+/** One application with its submissions; read again while one of them is on its way. */
+export const applicationQuery = (appId: string) =>
+  queryOptions({
+    queryKey: ['applications', 'one', appId],
+    queryFn: async ({ signal }) => (await call(endpoints.getApplication, { params: { appId }, signal })).data,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.lenderApplications.some(isOnItsWay) ? SOON_MS : false),
+  });
+
+/** Every application, newest first; read again while a lender has still to decide. */
+export const applicationsQuery = () =>
+  queryOptions({
+    queryKey: ['applications', 'all'],
+    queryFn: async ({ signal }) => (await call(endpoints.listApplications, { signal })).data,
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const parts = state.data?.flatMap(({ lenderApplications }) => lenderApplications) ?? [];
+      if (parts.some(isOnItsWay)) return SOON_MS;
+      return parts.some(isRunning) ? LATER_MS : false;
+    },
+    refetchOnWindowFocus: true,
+  });
+
+/** The page with a lender's questions, which come before an application; null where nothing is open. */
+export const findOpenQuestions = async (appId: string, lenderId: number): Promise<string | null> =>
+  (await call(endpoints.findOpenQuestions, { params: { appId, lenderId: String(lenderId) } })).path;
+
+/**
+ * Applies to a lender, once: the key of an intent is made with the first press and kept over a reload, so that a press after
+ * a lost answer asks for the same application and not for a second one.
+ */
+export function useApply(userId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ appId, offerId, keyFactsId }: { appId: string; offerId: string; keyFactsId: string }) => {
+      const idempotencyKey = intentKey(userId, keyFactsId);
+      try {
+        const { data } = await call(endpoints.applyToLender, {
+          params: { appId },
+          body: { offerId, keyFactsId },
+          idempotencyKey,
+        });
+        forgetIntent(userId, keyFactsId);
+        return data;
+      } catch (error) {
+        // A refusal is an answer; only a lost one is asked for again under the same key.
+        if (!isApiError(error, 'NETWORK_FAILED', 'ANSWER_UNREADABLE', 'UNAVAILABLE', 'INTERNAL', 'REQUEST_IN_PROGRESS'))
+          forgetIntent(userId, keyFactsId);
+        throw error;
+      }
+    },
+    onSuccess: () => client.invalidateQueries({ queryKey: ['applications'] }),
+    meta: { showsOwnErrors: true },
+  });
+}
+
+/** Withdraws from one lender. */
+export function useWithdraw() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ lenderApplicationId }: Pick<LenderApplication, 'lenderApplicationId'>) =>
+      (await call(endpoints.withdrawLenderApplication, { params: { lenderApplicationId }, body: {} })).data,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['applications'] }),
+    meta: { showsOwnErrors: true },
+  });
+}
+
+/** Agrees to a lender's costlier terms, whose key facts were read and acknowledged. */
+export function useAcceptChangedTerms() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ lenderApplicationId, keyFactsId }: { lenderApplicationId: string; keyFactsId: string }) =>
+      (await call(endpoints.acceptChangedTerms, { params: { lenderApplicationId }, body: { keyFactsId } })).data,
+    onSuccess: () => client.invalidateQueries({ queryKey: ['applications'] }),
+    meta: { showsOwnErrors: true },
+  });
+}
+
+/** Fetches a signed document and hands it to the browser's own downloads. */
+export const useLoanDocument = () =>
+  useMutation({
+    mutationFn: async ({ loanDocumentId, name }: { loanDocumentId: string; name: string }) =>
+      saveFile(await download(endpoints.getLoanDocument, { params: { loanDocumentId } }), name),
+    meta: { showsOwnErrors: true },
+  });

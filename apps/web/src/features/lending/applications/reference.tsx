@@ -1,0 +1,27 @@
+import { shortReference } from '@saakh/rules/identifiers';
+import { useTranslation } from 'react-i18next';
+import styles from '#browser/features/lending/applications/applications.module.css';
+import { showToast } from '#browser/platform/toasts';
+import { TextButton } from '#browser/ui/button';
+
+/** A reference that can be read out on the phone; the whole one goes to the clipboard on a press. */
+export function Reference({ id }: { id: string }) {
+  const { t } = useTranslation('applications');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(id);
+      void showToast('success', t('transaction.copied'));
+    } catch (error) {
+      console.error('copying the reference failed', error);
+      void showToast('error', t('transaction.notCopied'));
+    }
+  };
+  return (
+    <span className={styles.reference}>
+      {shortReference(id)}
+      <TextButton onClick={() => void copy()} aria-label={t('transaction.copyFull')}>
+        {t('transaction.copy')}
+      </TextButton>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import type { LenderApplication } from '@saakh/contracts/lending/applications';
+import { type ChangeKind, mainChange } from '@saakh/rules/lending/loan/main-change';
+import { useTranslation } from 'react-i18next';
+import { formatBps, formatPaise } from '#browser/platform/format';
+import { stateKey } from './progress';
+
+const percent = (bps: number) => formatBps(bps, true);
+
+const FIGURES: Readonly<Record<ChangeKind, (figure: number) => string>> = {
+  apr: percent,
+  fees: (paise) => formatPaise(paise),
+  amount: (paise) => formatPaise(paise),
+  months: String,
+  rate: percent,
+};
+
+/** Where an application stands, in words: dearer terms that the customer has not agreed to are never a plain yes. */
+export function useStatusText(): (application: LenderApplication) => string {
+  const { t } = useTranslation('applications');
+  return (application) => {
+    const { changedTerms, paidUnagreed, termsChanged } = application;
+    if (!termsChanged && !paidUnagreed) return t(`status.${stateKey(application)}`);
+    const text = t(paidUnagreed ? 'changed.status.paid' : 'changed.status.waiting');
+    if (!changedTerms) return text;
+    const { kind, now, before } = mainChange(changedTerms.agreed, changedTerms.now);
+    const figure = FIGURES[kind];
+    return `${text} ${t(`changed.change.${kind}`, { now: figure(now), before: figure(before) })}`;
+  };
+}

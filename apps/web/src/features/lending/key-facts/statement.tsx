@@ -1,0 +1,108 @@
+import { VERY_HIGH_APR_BPS } from '@saakh/contracts/bounds';
+import type { KeyFacts } from '@saakh/contracts/lending/offers';
+import { lastDayBefore } from '@saakh/rules/dates';
+import { useTranslation } from 'react-i18next';
+import { formatBps, formatDate, formatDateTime, formatPaise } from '#browser/platform/format';
+import { Disclosure } from '#browser/ui/disclosure';
+import styles from './statement.module.css';
+
+function Rows({ rows }: { rows: KeyFacts['partOne'] }) {
+  return (
+    <dl className={styles.rows}>
+      {rows.map(({ key, label, value }) => (
+        <div key={key} data-long={value.length > 40 || undefined}>
+          <dt>{label}</dt>
+          <dd className="figures">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The head of the statement: whose it is, how long it holds, and the one rate that stands for everything. */
+function Head({ facts }: { facts: KeyFacts }) {
+  const { t, i18n } = useTranslation('key-facts');
+  const words = i18n.getFixedT(facts.language, 'key-facts');
+  const [from, to] = [formatBps(facts.aprMinBps, true), formatBps(facts.aprMaxBps, true)];
+  return (
+    <div className={styles.head}>
+      <p className={styles.apr}>
+        <span>{words('apr')}</span>
+        <strong className="figures">{from === to ? from : t('range', { from, to, lng: facts.language })}</strong>
+        {facts.aprMaxBps >= VERY_HIGH_APR_BPS ? <span className={styles.high}>{words('aprVeryHigh')}</span> : null}
+        <span className={styles.small}>{words('aprHint')}</span>
+      </p>
+      <dl className={styles.about}>
+        <div>
+          <dt>{words('proposal')}</dt>
+          <dd className="figures">{facts.proposalNumber}</dd>
+        </div>
+        <div>
+          <dt>{words('issued')}</dt>
+          <dd>{formatDateTime(facts.issuedAt, facts.language)}</dd>
+        </div>
+        <div>
+          <dt>{words('validUntil')}</dt>
+          <dd>{words('endOfDay', { date: formatDate(lastDayBefore(facts.validUntil), facts.language) })}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** Five columns; on a phone each instalment takes two lines, with the heads in the same places above them. */
+function Schedule({ facts }: { facts: KeyFacts }) {
+  const { i18n } = useTranslation('key-facts');
+  const words = i18n.getFixedT(facts.language, 'key-facts');
+  const columns = ['number', 'outstanding', 'principal', 'interest', 'instalment'] as const;
+  return (
+    <table className={`${styles.schedule} figures`} aria-label={words('schedule', { count: facts.schedule.length })}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col" data-column={column}>
+              {words(column)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {facts.schedule.map((row) => (
+          <tr key={row.number}>
+            <td data-column="number">{row.number}</td>
+            <td data-column="outstanding">{formatPaise(row.outstandingPaise, true)}</td>
+            <td data-column="principal">{formatPaise(row.principalPaise, true)}</td>
+            <td data-column="interest">{formatPaise(row.interestPaise, true)}</td>
+            <td data-column="instalment">{formatPaise(row.instalmentPaise, true)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The key facts statement, Annex A to C, in its own language whatever the rest of the page speaks (REG-KFS-5). */
+export function Statement({ facts }: { facts: KeyFacts }) {
+  const { i18n } = useTranslation('key-facts');
+  const words = i18n.getFixedT(facts.language, 'key-facts');
+  return (
+    <article className={styles.statement} lang={facts.language}>
+      <Head facts={facts} />
+      <section>
+        <h2>{words('partOne')}</h2>
+        <Rows rows={facts.partOne} />
+      </section>
+      <section>
+        <h2>{words('partTwo')}</h2>
+        <Rows rows={facts.partTwo} />
+      </section>
+      <section>
+        <h2>{words('computation')}</h2>
+        <Rows rows={facts.computation} />
+      </section>
+      <Disclosure summary={words('schedule', { count: facts.schedule.length })}>
+        <Schedule facts={facts} />
+      </Disclosure>
+    </article>
+  );
+}

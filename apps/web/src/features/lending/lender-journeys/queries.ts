@@ -1,0 +1,57 @@
+import * as endpoints from '@saakh/contracts/endpoints';
+import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
+import type { LenderJourney } from '@saakh/contracts/lending/lender-journeys';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '#browser/platform/api/api-error';
+import { call, upload } from '#browser/platform/api/client';
+
+/** Which journey: of which application, to which lender. */
+export interface JourneyPlace {
+  readonly appId: string;
+  readonly slug: string;
+}
+
+/** A lender's own questions and the answers so far. */
+export const journeyQuery = ({ appId, slug }: JourneyPlace) =>
+  queryOptions({
+    queryKey: ['lender-journeys', appId, slug],
+    queryFn: async ({ signal }) => (await call(endpoints.getLenderJourney, { params: { appId, slug }, signal })).data,
+  });
+
+/** Every change answers the whole journey, which takes the place of what was known. */
+function useJourneyChange<Input, Answer extends { data: LenderJourney }>(
+  place: JourneyPlace,
+  change: (input: Input) => Promise<Answer>,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: ({ data }) => client.setQueryData(journeyQuery(place).queryKey, data),
+    // The lender may ask something else, or nothing, since the page was opened: then nobody is left with the old questions.
+    onError: (error) =>
+      isApiError(error, 'NOT_FOUND', 'VALIDATION_FAILED') ? client.invalidateQueries(journeyQuery(place)) : undefined,
+    meta: { showsOwnErrors: true },
+  });
+}
+
+export const useSaveJourneyStep = (place: JourneyPlace) =>
+  useJourneyChange(place, ({ step, answers }: { step: string; answers: FormAnswers }) =>
+    call(endpoints.saveJourneyStep, { params: { ...place, step }, body: { answers } }),
+  );
+
+export const useGiveDocument = (place: JourneyPlace) =>
+  useJourneyChange(place, (given: { key: string; file: File; onProgress: (share: number) => void }) =>
+    upload(endpoints.uploadJourneyDocument, {
+      params: { ...place, key: given.key },
+      file: given.file,
+      onProgress: given.onProgress,
+    }),
+  );
+
+export const useTakeDocumentBack = (place: JourneyPlace) =>
+  useJourneyChange(place, (key: string) => call(endpoints.deleteJourneyDocument, { params: { ...place, key } }));
+
+export const useCompleteJourney = (place: JourneyPlace) =>
+  useJourneyChange(place, (consents: string[]) =>
+    call(endpoints.completeJourney, { params: place, body: { consents } }),
+  );

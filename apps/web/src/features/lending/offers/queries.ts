@@ -1,0 +1,62 @@
+import * as endpoints from '@saakh/contracts/endpoints';
+import type { OfferSet } from '@saakh/contracts/lending/offers';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { isApiError } from '#browser/platform/api/api-error';
+import { call } from '#browser/platform/api/client';
+import { readTab, writeTab } from '#browser/platform/tab-storage';
+
+const POLL_MS = 1_500;
+export const OFFERS_PREFIX = 'saakh.offers.';
+
+/** Which set an application's offers are in, kept for this tab: a reload shows the same offers, not newly made ones. */
+const rememberedSet = (appId: string): string | null => readTab(OFFERS_PREFIX + appId);
+function rememberSet({ appId, offerSetId }: OfferSet): void {
+  writeTab(OFFERS_PREFIX + appId, offerSetId);
+}
+
+async function requestSet(appId: string, wish: { amountPaise?: number; tenureMonths?: number }): Promise<OfferSet> {
+  const { data } = await call(endpoints.requestOffers, { params: { appId }, body: wish });
+  rememberSet(data);
+  return data;
+}
+
+async function readSet(offerSetId: string, signal: AbortSignal): Promise<OfferSet | null> {
+  try {
+    return (await call(endpoints.getOffers, { params: { offerSetId }, query: {}, signal })).data;
+  } catch (error) {
+    if (isApiError(error, 'NOT_FOUND')) return null;
+    throw error;
+  }
+}
+
+const setKey = (appId: string) => ['offers', 'set', appId];
+
+/** The offers of an application: the known set as it stands, or a new one. Read again while lenders are still answering. */
+export const offersQuery = (appId: string) =>
+  queryOptions({
+    queryKey: setKey(appId),
+    queryFn: async ({ signal, client, queryKey }) => {
+      const known = client.getQueryData<OfferSet>(queryKey)?.offerSetId ?? rememberedSet(appId);
+      return (known === null ? null : await readSet(known, signal)) ?? requestSet(appId, {});
+    },
+    refetchInterval: ({ state }) => (state.data?.waiting ? POLL_MS : false),
+  });
+
+/** Asks anew for another amount or other months; the offers in sight are replaced by the answer. */
+export function useRequestOffers(appId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: { amountPaise: number; tenureMonths: number }) => requestSet(appId, wish),
+    onSuccess: (set) => client.setQueryData(setKey(appId), set),
+  });
+}
+
+/** After the details changed, or after an application: the next look makes new offers. */
+export function forgetOffers(client: QueryClient): void {
+  client.removeQueries({ queryKey: ['offers'] });
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(OFFERS_PREFIX)) sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept, then.
+  }
+}

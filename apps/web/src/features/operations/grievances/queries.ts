@@ -1,0 +1,53 @@
+import * as endpoints from '@saakh/contracts/endpoints';
+import type * as calls from '@saakh/contracts/operations/grievances';
+import type { Attachment } from '@saakh/contracts/partners/attachments';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call, download, upload } from '#browser/platform/api/client';
+import { newKey } from '#browser/platform/new-key';
+
+export const grievancesQuery = () =>
+  queryOptions({
+    queryKey: ['grievances'],
+    queryFn: async ({ signal }) => (await call(endpoints.listGrievances, { signal })).data,
+    staleTime: 0,
+  });
+
+export type NewGrievance = { category: calls.Grievance['category']; text: string; lenderId?: number };
+
+/** A file sent ahead of the words that it goes with. */
+export const sendComplaintFile = async (file: File, onProgress: (share: number) => void): Promise<Attachment> =>
+  (await upload(endpoints.uploadGrievanceFile, { params: undefined, file, onProgress })).data;
+export const openComplaintFile = (fileId: string): Promise<Blob> =>
+  download(endpoints.openGrievanceFile, { params: { fileId } });
+
+/** Sends once: the same words pressed again after a lost answer carry the key of the first press, other words a new one. */
+function useOnce<Words>(send: (words: Words, idempotencyKey: string) => Promise<{ data: calls.Grievance }>) {
+  const client = useQueryClient();
+  const sent = useRef({ words: '', key: '' });
+  return useMutation({
+    mutationFn: async (typed: Words) => {
+      const words = JSON.stringify(typed) ?? '';
+      if (sent.current.key === '' || sent.current.words !== words) sent.current = { words, key: newKey() };
+      return (await send(typed, sent.current.key)).data;
+    },
+    onSuccess: () => {
+      sent.current = { words: '', key: '' };
+      return client.invalidateQueries({ queryKey: ['grievances'] });
+    },
+    meta: { showsOwnErrors: true },
+  });
+}
+
+export const useComplain = () =>
+  useOnce((body: NewGrievance, idempotencyKey) => call(endpoints.createGrievance, { body, idempotencyKey }));
+
+export const useReply = (ticketId: string) =>
+  useOnce((body: { text: string; files?: string[] }, idempotencyKey) =>
+    call(endpoints.replyToGrievance, { params: { ticketId }, body, idempotencyKey }),
+  );
+
+export const useSettle = (ticketId: string) =>
+  useOnce((_: undefined, idempotencyKey) =>
+    call(endpoints.settleGrievance, { params: { ticketId }, body: {}, idempotencyKey }),
+  );

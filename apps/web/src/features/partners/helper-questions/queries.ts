@@ -1,0 +1,21 @@
+import * as endpoints from '@saakh/contracts/endpoints';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#browser/platform/api/client';
+
+export const helperQuestionsQuery = () =>
+  queryOptions({
+    queryKey: ['helper-questions'],
+    queryFn: async ({ signal }) => (await call(endpoints.listHelperQuestions, { signal })).data,
+    staleTime: 0,
+  });
+
+/** Whatever the answer did, what is asked and whose the customer is are read anew. */
+export function useAnswerHelper() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ leadId, helped }: { leadId: string; helped: boolean }) =>
+      call(helped ? endpoints.confirmHelper : endpoints.refuseHelpers, { params: { leadId }, body: {} }),
+    onSettled: () => client.invalidateQueries(),
+    meta: { logsAs: 'saying who helped' },
+  });
+}

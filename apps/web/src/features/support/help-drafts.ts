@@ -1,6 +1,0 @@
-import { readUnsent } from '../../platform/drafts';
-
-export const UNSENT_HELP = 'help';
-
-/** A request for help could not be stored yet. */
-export const isHelpWaiting = (): boolean => readUnsent(UNSENT_HELP).length > 0;

@@ -1,0 +1,27 @@
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { closeToast, type Toast, useAutoClose, useToasts } from '#browser/platform/toasts';
+import styles from './toaster.module.css';
+
+function ToastBox({ id, kind, message }: Toast) {
+  const { t } = useTranslation();
+  return (
+    <div className={styles.toast} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'} {...useAutoClose(id)}>
+      <p className={styles.message}>{message}</p>
+      <button type="button" className={styles.close} aria-label={t('close')} onClick={() => closeToast(id)}>
+        <IconX size={18} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+/** The toasts, at the top of the page. */
+export function Toaster() {
+  return (
+    <div className={styles.toasts}>
+      {useToasts().map((toast) => (
+        <ToastBox key={toast.id} {...toast} />
+      ))}
+    </div>
+  );
+}

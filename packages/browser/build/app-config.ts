@@ -1,0 +1,36 @@
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import type { UserConfig } from 'vite';
+import { demoPage } from './demo-page';
+import { firstPage } from './first-page';
+import { OLDEST_BROWSERS } from './oldest-browsers';
+
+const API = process.env.SAAKH_API ?? 'http://localhost:3000';
+const inRoot = (path: string) => join(import.meta.dirname, '../../..', path);
+
+/** How the web applications and the code that they share import from each other's folders. */
+export const ALIASES = {
+  '#browser': inRoot('packages/browser/src'),
+  '#web': inRoot('apps/web/src'),
+  '#office': inRoot('apps/office/src'),
+};
+
+/** What Vite needs to know of either web application. */
+export const appConfig = (root: string): UserConfig => ({
+  root,
+  base: '/',
+  resolve: { alias: ALIASES },
+  plugins: [react(), demoPage(), firstPage()],
+  css: { modules: { localsConvention: 'camelCaseOnly' } },
+  build: {
+    target: [...OLDEST_BROWSERS],
+    // Inlined assets would need `data:` in the content policy, and small chunks cost less than a wider policy.
+    assetsInlineLimit: 0,
+    cssCodeSplit: true,
+    reportCompressedSize: false,
+    manifest: true,
+    // Each page gets only the endpoints it calls, not the tables of all.
+    rolldownOptions: { optimization: { inlineConst: true } },
+  },
+  server: { proxy: { '/api': API, '/dev': API, '/assets/brands': API, '/files': API } },
+});

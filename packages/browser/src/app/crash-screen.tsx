@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { MainButton } from '#browser/ui/button';
+import styles from './crash-screen.module.css';
+
+/** What is left when a page crashes while it is drawn (CRASH-01 to CRASH-03). */
+export function CrashScreen() {
+  const { t } = useTranslation();
+  return (
+    <main className={styles.screen} role="alert">
+      <h1 className={styles.title}>{t('crash.title')}</h1>
+      <p className={styles.text}>{t('crash.text')}</p>
+      <MainButton className={styles.action} onClick={() => window.location.reload()}>
+        {t('crash.action')}
+      </MainButton>
+    </main>
+  );
+}

@@ -1,0 +1,82 @@
+import { idleTimeoutMs } from '@saakh/contracts/bounds';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIdleTimer } from 'react-idle-timer';
+import { endIdleSession, reloadPage } from '#browser/features/identity/sign-in/end-session';
+import { noteIdleEnd, TYPED, type Typed } from '#browser/features/identity/sign-in/ended-sign-in';
+import { usePage } from '#browser/platform/page-data';
+import type { Audience } from '#browser/platform/site';
+import { MainButton } from '#browser/ui/button';
+import { Dialog } from '#browser/ui/dialog';
+import styles from './idle-warning.module.css';
+import { useCountdown } from './use-countdown';
+
+interface Props {
+  audience: Audience;
+  onReload?: () => void;
+}
+
+const STAY = 'stay';
+const [KEPT, LOST] = TYPED;
+
+/**
+ * Warns after the configured minutes without activity in any tab, counts down each second, then clears the session and
+ * reloads (IDLE-01 to IDLE-05, CONST-19 to CONST-21). All tabs warn together, and what one of them decides holds for all.
+ * Mounted only while somebody is signed in.
+ */
+export default function IdleWarning({ audience, onReload = reloadPage }: Props) {
+  const { settings } = usePage();
+  const [warned, setWarned] = useState(false);
+  const minutes = { customer: settings.customerIdleMinutes, backOffice: settings.backOfficeIdleMinutes };
+  const timer = useIdleTimer({
+    timeout: idleTimeoutMs(audience, minutes),
+    onIdle: () => setWarned(true),
+    onMessage: (decision: unknown) => {
+      if (decision === STAY) setWarned(false);
+      if (decision === KEPT || decision === LOST) {
+        noteIdleEnd(decision);
+        onReload();
+      }
+    },
+    crossTab: true,
+    syncTimers: 1000,
+    name: `saakh-${audience}`,
+  });
+  if (!warned) return null;
+  const stay = () => {
+    timer.message(STAY);
+    onReload();
+  };
+  const end = async () => {
+    await endIdleSession(audience, (typed) => {
+      timer.message(typed);
+      onReload();
+    });
+  };
+  const typed = audience === 'customer' ? 'kept' : 'lost';
+  return <Countdown seconds={settings.idleCountdownSeconds} typed={typed} onStay={stay} onEnd={() => void end()} />;
+}
+
+interface CountdownProps {
+  seconds: number;
+  /** What becomes of what was typed. */
+  typed: Typed;
+  onStay: () => void;
+  onEnd: () => void;
+}
+
+function Countdown({ seconds, typed, onStay, onEnd }: CountdownProps) {
+  const { t } = useTranslation();
+  const left = useCountdown(seconds, onEnd);
+  return (
+    <Dialog title={t('idle.title')} onClose={onStay} mustAnswer>
+      <p role="timer" aria-live="off" className="figures">
+        {t('idle.text', { count: left })}
+      </p>
+      <p>{t(`idle.${typed}`)}</p>
+      <MainButton className={styles.stay} onClick={onStay}>
+        {t('idle.stay')}
+      </MainButton>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Product } from '@saakh/contracts/catalogue/products';
+import * as endpoints from '@saakh/contracts/endpoints';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { call } from '#browser/platform/api/client';
+import { updateSession } from '#browser/platform/session/session';
+
+export const productsQuery = () =>
+  queryOptions({
+    queryKey: ['products', 'list'],
+    queryFn: async ({ signal }) => (await call(endpoints.listProducts, { signal })).data,
+    staleTime: 5 * 60_000,
+  });
+
+/** Chooses a product: recorded by the server, then the session's product id and type. */
+export function useChooseProduct() {
+  return useMutation({
+    mutationFn: async (product: Product) => {
+      const { productId, productType } = await call(endpoints.chooseProduct, {
+        body: { productId: product.productId },
+      });
+      await updateSession('customer', { productId, productType });
+      return productType;
+    },
+  });
+}
+
+/** No product is chosen any more: the logo and "Return to Products" do this (HEAD-10). */
+export const clearProduct = (): Promise<void> => updateSession('customer', { productId: null, productType: null });

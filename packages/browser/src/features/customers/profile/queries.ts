@@ -1,0 +1,76 @@
+import type { UserProfile } from '@saakh/contracts/customers/customers';
+import * as endpoints from '@saakh/contracts/endpoints';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { isApiError } from '#browser/platform/api/api-error';
+import { call } from '#browser/platform/api/client';
+import { updateSession } from '#browser/platform/session/session';
+import type { StepBodies } from './step-body';
+import type { ProfileStep } from './step-fields';
+
+const LISTS_STAY_GOOD_MS = 60 * 60_000;
+
+/** Every option list, with both labels. */
+export const searchListsQuery = () =>
+  queryOptions({
+    queryKey: ['profile', 'search-lists'],
+    queryFn: async ({ signal }) => (await call(endpoints.listSearchLists, { signal })).data,
+    staleTime: LISTS_STAY_GOOD_MS,
+  });
+
+/** City and state of a whole pincode; null for one that the postal directory does not know. */
+export const placeQuery = (pincode: string) =>
+  queryOptions({
+    queryKey: ['profile', 'place', pincode],
+    queryFn: async ({ signal }) => {
+      try {
+        return (await call(endpoints.getPincode, { params: { pincode }, signal })).data;
+      } catch (error) {
+        if (isApiError(error, 'NOT_FOUND')) return null;
+        throw error;
+      }
+    },
+    staleTime: LISTS_STAY_GOOD_MS,
+  });
+
+const SAVE: { readonly [S in ProfileStep]: (body: StepBodies[S]) => Promise<{ data: UserProfile }> } = {
+  personal: (body) => call(endpoints.savePersonalStep, { body }),
+  contact: (body) => call(endpoints.saveContactStep, { body }),
+  employment: (body) => call(endpoints.saveEmploymentStep, { body }),
+  additional: (body) => call(endpoints.saveAdditionalStep, { body }),
+};
+
+/** Keeps one step; answers with the profile as it is then. */
+export const useSaveStep = <S extends ProfileStep>(step: S) =>
+  useMutation({
+    mutationFn: async (body: StepBodies[S]) => (await SAVE[step](body)).data,
+    meta: { showsOwnErrors: true },
+  });
+
+/** Ends the profile and its editing; the profile that is answered names the credit application that came of it. */
+export const useCompleteProfile = () =>
+  useMutation({
+    mutationFn: async (productType: string) => (await call(endpoints.completeProfile, { body: { productType } })).data,
+    meta: { showsOwnErrors: true },
+  });
+
+/** Says that the profile is being edited: the customer may stay on the detail page, over a reload too. */
+export const useStartEditing = () =>
+  useMutation({ mutationFn: async () => (await call(endpoints.editProfile, { body: { is_editing: 1 } })).data });
+
+/** Confirms who came back, without an application. */
+export const useConfirmIdentity = () =>
+  useMutation({
+    mutationFn: (body: { birth_date: string; pan: string }) => call(endpoints.confirmIdentity, { body }),
+    meta: { showsOwnErrors: true },
+  });
+
+/** Confirms who came back; the new application is the session's from then on. */
+export const useConfirmWelcomeBack = () =>
+  useMutation({
+    mutationFn: async (body: { productType: string; birth_date: string; pan: string }) => {
+      const { appId } = await call(endpoints.confirmWelcomeBack, { body });
+      await updateSession('customer', { appId });
+      return appId;
+    },
+    meta: { showsOwnErrors: true },
+  });

@@ -1,0 +1,121 @@
+import type { CallReply } from '@saakh/contracts/call';
+import * as endpoints from '@saakh/contracts/endpoints';
+import type { Bilingual } from '@saakh/contracts/fields';
+import type { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#browser/platform/api/client';
+import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { usePage } from '#browser/platform/page-data';
+import { noteSignIn } from '#browser/platform/session/fresh-sign-in';
+import { getSession, updateSession } from '#browser/platform/session/session';
+import { keepBrand } from '#browser/platform/session/session-brand';
+import { runSignInTasks } from '#browser/platform/tasks/sign-in-tasks';
+import { type Channel, contactOf } from './contact';
+import { rememberContact } from './ended-sign-in';
+import { writePendingSignIn } from './pending-sign-in';
+
+/** Sends a code; afterwards the session holds the prospect, and the tab remembers where the code went. */
+export function useSendCode() {
+  const { brand, settings } = usePage();
+  return useMutation({
+    mutationFn: async ({ channel, typed }: { channel: Channel; typed: string }) => {
+      const contact = contactOf(channel, typed);
+      const { utms, urlSegment } = getSession().customer;
+      const reply = await call(endpoints.sendOtp, {
+        body: {
+          ...contact,
+          partner: brand.partnerKey,
+          language: currentLanguage(),
+          ...(utms ? { utms } : {}),
+          ...(urlSegment ? { urlSegment } : {}),
+        },
+      });
+      writePendingSignIn({
+        channel,
+        contact: 'email' in contact ? contact.email : contact.mobile,
+        resendAt: Date.now() + reply.resendAfterSeconds * 1000,
+        expiresAt: Date.now() + settings.codeSeconds * 1000,
+      });
+      await updateSession('customer', { prospectAppId: reply.prospectId, token: null });
+      return reply;
+    },
+    meta: { showsOwnErrors: true },
+  });
+}
+
+/** What is typed at a sign-in: the passcode, and of who has a second factor a code of the app or a recovery code. */
+interface TypedCodes {
+  otp: string;
+  code?: string;
+  recoveryCode?: string;
+}
+
+/** Checks a code; afterwards the session holds the token and the application container, kept for this browser. */
+export function useCheckCode() {
+  const { brand } = usePage();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (typed: TypedCodes) => {
+      const prospectId = getSession().customer.prospectAppId ?? '';
+      const reply = await call(endpoints.verifyOtp, { body: { prospectId, ...typed } });
+      rememberContact();
+      writePendingSignIn(null);
+      keepBrand(brand.partnerKey);
+      await runSignInTasks(reply.userId);
+      // What was read with another session is nothing of this customer's.
+      client.removeQueries();
+      noteSignIn();
+      await updateSession('customer', { token: reply.token, prospectAppId: reply.prospectAppId });
+      return reply;
+    },
+    meta: { showsOwnErrors: true },
+  });
+}
+
+interface Credentials {
+  email: string;
+  password: string;
+}
+interface TwoSteps extends Credentials {
+  /** Of the second factor. */
+  code?: string;
+  /** In place of the code. */
+  recoveryCode?: string;
+}
+
+export const useAdminLogin = () =>
+  useMutation({
+    mutationFn: async (body: TwoSteps) => {
+      const { token, adminId, roleId } = await call(endpoints.adminLogin, { body });
+      await updateSession('admin', { adminToken: token, adminId, roleId });
+    },
+    meta: { showsOwnErrors: true },
+  });
+
+export const usePartnerLogin = () =>
+  useMutation({
+    mutationFn: async (body: TwoSteps) => {
+      const { token, partnerId, merchantId } = await call(endpoints.partnerLogin, { body });
+      await updateSession('partner', { partnerToken: token, partnerId, merchantId, isPartner: merchantId === null });
+    },
+    meta: { showsOwnErrors: true },
+  });
+
+/** Who is signed in to the back office (RESTORE-06). */
+export const adminIdentityQuery = () =>
+  queryOptions({ queryKey: ['identity', 'admin'], queryFn: ({ signal }) => call(endpoints.adminReverify, { signal }) });
+
+export type PartnerIdentity = CallReply<typeof getPartnerRevenue>;
+/** Whose portal session it is (RESTORE-07); asked for anew at each change of page and not in between (PSESS-01). */
+export const partnerIdentityQuery = () =>
+  queryOptions({
+    queryKey: ['identity', 'partner'],
+    queryFn: ({ signal }) => call(endpoints.getPartnerRevenue, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** What the own partner is called in texts that are sent on; nothing until it is known. */
+export const nameOfPartner = (identity: CallReply<typeof getPartnerRevenue> | undefined): Bilingual => ({
+  en: identity?.partnerName ?? '',
+  hi: identity?.partnerNameHindi ?? identity?.partnerName ?? '',
+});

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageFrame } from '#browser/ui/frame/page-frame';
+
+/** A lender's no in plain words: why, what would help, from when it may be tried again, and the ways on. */
+export function DeclinedScreen({ lender, children }: { lender: string; children: ReactNode }) {
+  const { t } = useTranslation('journey');
+  return (
+    <PageFrame title={t('declinedTitle', { lender })} text={t('declinedText', { lender })}>
+      {children}
+    </PageFrame>
+  );
+}

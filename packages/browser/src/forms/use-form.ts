@@ -1,0 +1,110 @@
+import type { FormAnswers, FormField } from '@saakh/contracts/forms/form-definition';
+import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import { isDraftField } from '@saakh/rules/customers/drafts/drafts';
+import { askedFormFields, formFieldProblem, formProblems, keptAnswers } from '@saakh/rules/forms/form-answers';
+import { useState } from 'react';
+import { clearDraft, readDraft, writeDraft } from '#browser/platform/drafts';
+import { localText } from '#browser/platform/error-text';
+import { useLanguage } from '#browser/platform/i18n/use-bilingual';
+import type { OptionLists } from '#browser/platform/option-lists';
+import { formWorldOf, typedAnswers, wireAnswers } from './form-world';
+
+export interface Form {
+  /** The fields that are asked with what was answered so far. */
+  readonly asked: readonly FormField[];
+  readonly lists: OptionLists;
+  readonly valueOf: (field: FormField) => string;
+  readonly set: (field: FormField, value: string) => void;
+  /** Checks a field that was left; an empty one is not complained about until the form is sent. */
+  readonly leave: (field: FormField) => void;
+  /** What to say at a field, in the shown language. */
+  readonly errorOf: (field: FormField) => string | undefined;
+  /** Checks everything; false when something is wrong, which is then shown. */
+  readonly check: () => boolean;
+  /** The answers as the server keeps them. */
+  readonly answers: () => FormAnswers;
+  readonly showServerErrors: (fields: Readonly<Record<string, string>>) => void;
+  /** The server has it: the draft has served. */
+  readonly forgetDraft: () => void;
+}
+
+interface Options {
+  /** Whose draft it is, and of which form; without an owner nothing of it is kept. */
+  readonly owner: string | null;
+  readonly name: string;
+  readonly fields: readonly FormField[];
+  /** What the server knows. */
+  readonly known: FormAnswers;
+  readonly lists: OptionLists;
+  /** What the server says against what it knows, by field. */
+  readonly contradicted?: Readonly<Record<string, string>> | undefined;
+}
+
+const draftOf = (owner: string | null, name: string): FormAnswers =>
+  Object.fromEntries(
+    Object.entries(owner === null ? {} : readDraft(owner, name)).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+
+const draftable = (fields: readonly FormField[], typed: FormAnswers): FormAnswers =>
+  Object.fromEntries(
+    fields.flatMap(({ key, kind }) => (isDraftField(key, kind) && typed[key] ? [[key, typed[key]] as const] : [])),
+  );
+
+/** A form of data while it is filled in: what the server knows, over it what was typed and not sent yet. */
+export function useForm({ owner, name, fields, known, lists, contradicted = {} }: Options): Form {
+  const [typed, setTyped] = useState<FormAnswers>(() => ({ ...typedAnswers(fields, known), ...draftOf(owner, name) }));
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>(contradicted);
+  const language = useLanguage();
+  const world = formWorldOf(lists, known);
+  const wire = wireAnswers(fields, typed);
+  const say = (key: string, problem: string | undefined) =>
+    setProblems(({ [key]: _before, ...others }) => (problem === undefined ? others : { ...others, [key]: problem }));
+
+  /** Somebody too young stands in the form: nothing of it is kept (REG-DP-12). */
+  const namesChild = (answers: FormAnswers): boolean => {
+    const sent = wireAnswers(fields, answers);
+    return askedFormFields(fields, sent).some(
+      (field) =>
+        field.kind === 'birth-date' &&
+        formFieldProblem(field, sent[field.key] ?? '', world) === VALIDATION_MESSAGES.ageOutOfRange,
+    );
+  };
+
+  const keep = (by: string, key: string, kind: FormField['kind'], next: FormAnswers): void => {
+    if (namesChild(next)) clearDraft(by, name);
+    // After a slip in the year what stands beside it is kept again.
+    else if (namesChild(typed)) writeDraft(by, name, draftable(fields, next));
+    else if (isDraftField(key, kind)) writeDraft(by, name, { [key]: next[key] });
+  };
+
+  return {
+    asked: askedFormFields(fields, wire),
+    lists,
+    valueOf: ({ key }) => typed[key] ?? '',
+    set({ key, kind }, value) {
+      const next = { ...typed, [key]: value };
+      setTyped((before) => ({ ...before, [key]: value }));
+      if (owner !== null) keep(owner, key, kind, next);
+      say(key, undefined);
+    },
+    leave(field) {
+      if (typed[field.key]) say(field.key, formFieldProblem(field, wire[field.key] ?? '', world));
+    },
+    errorOf({ key }) {
+      const problem = problems[key];
+      return problem === undefined ? undefined : localText(problem, language);
+    },
+    check() {
+      const found = formProblems(fields, wire, world);
+      setProblems(found);
+      return Object.keys(found).length === 0;
+    },
+    answers: () => keptAnswers(fields, wire),
+    showServerErrors: (errors) => setProblems((before) => ({ ...before, ...errors })),
+    forgetDraft: () => {
+      if (owner !== null) clearDraft(owner, name);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
+import i18next from 'i18next';
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
+import { changeLanguage, loadTexts, startLanguage } from '#browser/platform/i18n/i18n';
+import { resetSession } from '#browser/platform/session/session';
+import { closeAllToasts } from '#browser/platform/toasts';
+import { NO_TEMPORARY_FLAGS, setTemporaryFlags } from '#web/features/customers/customers/queries';
+import { forgetCookies } from './cookies';
+
+// A page's chunk is compiled when a test first asks for it, and machines are shared.
+configure({
+  asyncUtilTimeout: 15_000,
+  /** Shows the open dialog or the page's content, because menus alone would fill what is printed. */
+  getElementError(message, container) {
+    const shown =
+      container.querySelector('dialog[open], [role="dialog"]') ?? container.querySelector('main') ?? container;
+    return new Error([message, prettyDOM(shown, 20_000)].filter(Boolean).join('\n\n'));
+  },
+});
+
+/** Texts that were shown without a value that stands in their braces. */
+const withoutValue: string[] = [];
+
+beforeAll(async () => {
+  await startLanguage('en');
+  i18next.options.missingInterpolationHandler = (text: string, [, name = '']: string[]) => {
+    withoutValue.push(`${name.trim()} of "${text}"`);
+    return '';
+  };
+  await loadTexts('help', 'notices', 'products', 'staff');
+});
+
+beforeEach(() => {
+  forgetCookies();
+  localStorage.clear();
+  sessionStorage.clear();
+  resetSession();
+  setTemporaryFlags(NO_TEMPORARY_FLAGS);
+});
+
+// The files of a worker share its clock.
+afterAll(() => vi.useRealTimers());
+
+afterEach(async () => {
+  cleanup();
+  closeAllToasts();
+  vi.unstubAllGlobals();
+  await changeLanguage('en');
+  const missing = withoutValue.splice(0);
+  if (missing.length > 0) throw new Error(`A text was shown without its value: ${missing.join(', ')}`);
+});

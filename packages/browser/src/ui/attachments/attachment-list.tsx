@@ -1,0 +1,48 @@
+import { IconPaperclip } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Attachment } from '#browser/platform/files';
+import { formatBytes } from '#browser/platform/format';
+import { saveFile } from '#browser/platform/save-file';
+import styles from './attachments.module.css';
+
+interface Props {
+  files: readonly Attachment[];
+  /** The file's bytes. */
+  open: (fileId: string) => Promise<Blob>;
+}
+
+/** The files of a message, each to be taken along under its name; one that was let go of says so. */
+export function AttachmentList({ files, open }: Props) {
+  const { t } = useTranslation('files');
+  const taking = useMutation({
+    mutationFn: async ({ fileId, fileName }: Attachment) => saveFile(await open(fileId), fileName),
+  });
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={t('attached')}>
+      {files.map((file) => {
+        const name = t('kept', { name: file.fileName, size: formatBytes(file.bytes) });
+        return (
+          <li key={file.fileId}>
+            <IconPaperclip size={18} stroke={1.5} aria-hidden />
+            {file.isKept ? (
+              <button
+                type="button"
+                className={styles.open}
+                aria-busy={(taking.isPending && taking.variables.fileId === file.fileId) || undefined}
+                onClick={() => taking.mutate(file)}
+              >
+                {name}
+              </button>
+            ) : (
+              <span>
+                {name} · {t('gone')}
+              </span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

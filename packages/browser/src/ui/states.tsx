@@ -1,0 +1,57 @@
+import { IconAlertTriangle, IconInbox } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '#browser/platform/api/api-error';
+import { errorText } from '#browser/platform/error-text';
+import { QuietButton } from './button';
+import styles from './states.module.css';
+
+interface StateProps {
+  icon: ReactNode;
+  title: string;
+  text: ReactNode;
+  action?: ReactNode;
+  alert?: boolean;
+}
+
+function State({ icon, title, text, action, alert }: StateProps) {
+  return (
+    <div className={styles.state} role={alert ? 'alert' : undefined}>
+      <span className={styles.icon} data-alert={alert || undefined} aria-hidden>
+        {icon}
+      </span>
+      <h2 className={styles.title}>{title}</h2>
+      <p className={styles.text}>{text}</p>
+      {action}
+    </div>
+  );
+}
+
+/** Nothing here: why, and what next. */
+export function EmptyState({ title, text, action }: { title: string; text: string; action?: ReactNode }) {
+  return <State icon={<IconInbox stroke={1.5} size={32} />} title={title} text={text} action={action} />;
+}
+
+/** Loading failed, or there is no such thing: what happened, a reference for help, and a way to try again. */
+export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useTranslation();
+  const reference = isApiError(error) ? error.requestId : undefined;
+  // Trying again brings nothing back.
+  if (isApiError(error, 'NOT_FOUND')) {
+    return <EmptyState title={t('notThere.title')} text={t('notThere.text')} />;
+  }
+  return (
+    <State
+      alert
+      icon={<IconAlertTriangle stroke={1.5} size={32} />}
+      title={t('loadFailed.title')}
+      text={
+        <>
+          {errorText(error)}
+          {reference ? <span className={styles.reference}>{t('loadFailed.reference', { id: reference })}</span> : null}
+        </>
+      }
+      action={<QuietButton onClick={onRetry}>{t('retry')}</QuietButton>}
+    />
+  );
+}
