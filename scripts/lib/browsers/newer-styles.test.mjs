@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inRoot } from '../paths.mjs';
 import { newerStylesIn } from './newer-styles.mjs';
@@ -41,11 +40,14 @@ test.each([
 });
 
 test('K9 our own styles have a line for older browsers before each newer one', () => {
-  const folder = inRoot('apps', 'web', 'src');
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+  const files = ['apps/web/src', 'apps/office/src', 'packages/browser/src'].flatMap((folder) =>
+    readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.css'))
+      .map((file) => `${folder}/${file}`),
+  );
   expect(files.length).toBeGreaterThan(100);
   const found = files.flatMap((file) =>
-    newerStylesIn(readFileSync(join(folder, file), 'utf8')).map((what) => `${file}: ${what}`),
+    newerStylesIn(readFileSync(inRoot(file), 'utf8')).map((what) => `${file}: ${what}`),
   );
   expect(found).toEqual([]);
 });

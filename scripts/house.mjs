@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { inRoot } from './lib/paths.mjs';
+import { run } from './lib/processes.mjs';
+
+// Prints the figures of the house: how large the code is, and in how many places one change is made.
+
+const { output } = await run('git', ['ls-files']);
+const files = output.split('\n').filter(Boolean);
+/** @param {string} file */
+const read = (file) => readFileSync(inRoot(file), 'utf8');
+/** @param {readonly string[]} some */
+const linesOf = (some) => some.reduce((sum, file) => sum + read(file).split('\n').length - 1, 0);
+/** @param {RegExp} pattern */
+const matching = (pattern) => files.filter((file) => pattern.test(file));
+
+const isTest = (/** @type {string} */ file) => /\.(test|spec|factory)\.\w+$|\/testing\//.test(file);
+const product = matching(/^(apps|packages)\/.*\.(ts|tsx|mjs)$/).filter((file) => !isTest(file));
+const css = matching(/^(apps|packages)\/.*\.css$/);
+const verification = matching(/^(e2e|bench|scripts)\/.*\.(ts|tsx|mjs)$/);
+const migrations = matching(/^apps\/api\/migrations\/[^/]+\.sql$/);
+const sql = migrations.map(read).join('\n');
+
+/** Product files that name a thing: the places where it would be changed. @param {RegExp} pattern */
+const places = (pattern) =>
+  [...product, ...migrations, ...matching(/locales\/.*\.json$/)].filter((file) => pattern.test(read(file)));
+
+/** Rules of style sheets, by selector and declarations, that are in more than one file. */
+function repeatedRules() {
+  /** @type {Map<string, Set<string>>} */
+  const found = new Map();
+  for (const file of css) {
+    const plain = read(file).replace(/\/\*[\s\S]*?\*\//g, '');
+    for (const [, selector = '', body = ''] of plain.matchAll(/([^{}]+)\{([^{}]*)\}/g)) {
+      const rule = `${selector.trim()} { ${body.replace(/\s+/g, ' ').trim()} }`;
+      found.set(rule, (found.get(rule) ?? new Set()).add(file));
+    }
+  }
+  const counts = [...found.values()].filter((where) => where.size > 1);
+  return { all: found.size, repeated: counts.reduce((sum, where) => sum + where.size, 0), kinds: counts.length };
+}
+
+/** Files of fewer than 60 lines that one file of the same folder imports, and no other. */
+function loneHelpers() {
+  /** @type {Map<string, Set<string>>} */
+  const importers = new Map();
+  for (const file of product) {
+    for (const [, name = ''] of read(file).matchAll(/from '([^']+)'/g)) {
+      const stem = name.split('/').at(-1) ?? '';
+      importers.set(stem, (importers.get(stem) ?? new Set()).add(file));
+    }
+  }
+  return product.filter((file) => {
+    const stem = file.replace(/^.*\//, '').replace(/\.tsx?$/, '');
+    const [only, ...others] = importers.get(stem) ?? [];
+    return only && others.length === 0 && dirname(only) === dirname(file) && linesOf([file]) < 60;
+  }).length;
+}
+
+const DOMAINS = [
+  'identity',
+  'customers',
+  'catalogue',
+  'lending',
+  'partners',
+  'money',
+  'operations',
+  'integrations',
+  'records',
+];
+const HOMES = [
+  'packages/contracts/src',
+  'packages/rules/src',
+  'apps/api/src/domains',
+  'apps/web/src/features',
+  'apps/office/src/features',
+];
+const foldersIn = (/** @type {string} */ home) =>
+  new Set(
+    files
+      .filter((file) => file.startsWith(`${home}/`))
+      .map((file) => file.slice(home.length + 1).split('/'))
+      .filter((parts) => parts.length > 1)
+      .map(([first]) => first),
+  );
+
+const styles = repeatedRules();
+const rows = [
+  ['lines of product code (TypeScript, without tests)', linesOf(product), '−15 % of 205,000'],
+  ['files of product code', product.length, '≤ 2,400'],
+  ['lines of CSS', linesOf(css), '≤ 5,000'],
+  ['CSS rules that are in several files', `${styles.repeated} (${styles.kinds} kinds) of ${styles.all}`, '≤ 40'],
+  [
+    'places of an optional profile field (occupation of the co-applicant)',
+    places(/companyName|company_name/).length,
+    '3',
+  ],
+  [
+    'places of a language: dictionaries · other files with Hindi',
+    `${matching(/\/hi\/.*\.(ts|json)$/).length} · ${product.filter((file) => !/\/hi\//.test(file) && /[\u0900-\u097F]/.test(read(file))).length}`,
+    'one folder · legal texts',
+  ],
+  [
+    'functions · triggers in SQL',
+    `${sql.match(/CREATE (OR REPLACE )?FUNCTION/g)?.length ?? 0} · ${sql.match(/CREATE (CONSTRAINT )?TRIGGER/g)?.length ?? 0}`,
+    'invariants only',
+  ],
+  [
+    'migrations · snapshots',
+    `${migrations.length} · ${matching(/migrations\/meta\/.*snapshot\.json$/).length}`,
+    '≤ 4 · 1',
+  ],
+  [
+    'domains named alike in contracts, rules, server, web and office',
+    DOMAINS.filter((name) => HOMES.every((home) => foldersIn(home).has(name))).length,
+    '9',
+  ],
+  ['lines of e2e, bench and scripts', linesOf(verification), '≤ 20,000'],
+  ['files under 60 lines with one importer beside them', loneHelpers(), 'merged where one idea'],
+  [
+    'imports over four levels',
+    product.reduce((sum, file) => sum + (read(file).match(/'(\.\.\/){4,}/g)?.length ?? 0), 0),
+    '0',
+  ],
+];
+for (const [what, now, wanted] of rows)
+  console.log(`${String(what).padEnd(72)} ${String(now).padStart(24)}   ${wanted}`);
