@@ -10,6 +10,9 @@ const contracts = import.meta.glob<Record<string, unknown>>(
   [
     '../../../../packages/contracts/src/*/office/**/*.ts',
     '../../../../packages/contracts/src/{money,operations,records}/**/*.ts',
+    // What customers and partners send.
+    '!../../../../packages/contracts/src/money/partner-statements.ts',
+    '!../../../../packages/contracts/src/operations/grievances.ts',
     '../../../../packages/contracts/src/identity/{passwords,staff,partner-accounts}.ts',
     '../../../../packages/contracts/src/customers/{customer-service,deletion,evidence}.ts',
   ],

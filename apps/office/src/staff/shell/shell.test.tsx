@@ -168,7 +168,7 @@ test('ROLE-26 the role that the server tells holds, whatever the browser kept', 
 test('ADMIN-MENU-02 ADMIN-MENU-03 the menu becomes a rail of icons that still have names, and stays so', async () => {
   const { session } = asRole(1);
   const first = await renderAt('/admin/csr-portal', { session });
-  const drawn = await readFile(join(import.meta.dirname, '../../../ui/staff/shell/side-menu.module.css'), 'utf8');
+  const drawn = await readFile(join(import.meta.dirname, '../../ui/shell/side-menu.module.css'), 'utf8');
   expect(/^\.menu \{[^}]*^ {2}width: (\d+)px;/m.exec(drawn)?.[1]).toBe('240');
   await first.user.click(screen.getByRole('button', { name: 'Collapse menu' }));
   expect(screen.getByRole('button', { name: 'Expand menu' }).getAttribute('aria-expanded')).toBe('false');

@@ -7,8 +7,18 @@ const CUSTOMER = dirname(HERE);
 /** Comes with the program. */
 const BUNDLED = ['common', 'errors', 'sign-in'];
 
-const fileOf = (from: string, path: string): string | undefined =>
-  ['.tsx', '.ts'].map((ending) => join(dirname(from), path) + ending).find((file) => existsSync(file));
+const SOURCES = dirname(CUSTOMER);
+const ALIASES: Record<string, string> = {
+  '#web': SOURCES,
+  '#browser': join(SOURCES, '../../../packages/browser/src'),
+};
+
+const fileOf = (from: string, path: string): string | undefined => {
+  const base = path.startsWith('.')
+    ? join(dirname(from), path)
+    : path.replace(/^#\w+/, (name) => ALIASES[name] ?? name);
+  return ['.tsx', '.ts'].map((ending) => base + ending).find((file) => existsSync(file));
+};
 
 /** The dictionaries that a file and all that it imports at once speak; what it loads later brings its own. */
 function spokenBy(file: string, seen = new Set<string>()): Set<string> {
@@ -16,7 +26,7 @@ function spokenBy(file: string, seen = new Set<string>()): Set<string> {
   seen.add(file);
   const text = readFileSync(file, 'utf8');
   const spoken = new Set([...text.matchAll(/useTranslation\('([\w-]+)'/g)].map(([, name]) => name ?? ''));
-  for (const [, path = ''] of text.matchAll(/^(?:import|export) [^;]*?from '(\.[^']+)';/gms)) {
+  for (const [, path = ''] of text.matchAll(/^(?:import|export) [^;]*?from '([.#][^']+)';/gms)) {
     const imported = fileOf(file, path);
     if (imported) for (const name of spokenBy(imported, seen)) spoken.add(name);
   }
