@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
+import { rawRows } from '#platform/database/raw-rows';
 import { lenderQuotes, offerSets, offers, type StoredProfile } from './offers.table';
 
 export type { StoredOffer, StoredProfile } from './offers.table';
@@ -125,22 +126,22 @@ export const selectOffersById = (ctx: TxContext, offerIds: readonly string[]): P
 export const selectQuotes = (ctx: TxContext, offerSetId: string): Promise<QuoteRow[]> =>
   ctx.tx.select().from(lenderQuotes).where(eq(lenderQuotes.offerSetId, offerSetId));
 
-/** Keeps a lender's answer while it is awaited; false when it is not, so that an answer counts once. */
-export const settleQuote = async (
-  ctx: TxContext,
-  { offerSetId, lenderId }: Pick<QuoteRow, 'offerSetId' | 'lenderId'>,
-  state: QuoteRow['state'],
-): Promise<boolean> => {
-  const settled = await ctx.tx
-    .update(lenderQuotes)
-    .set({ state, answeredAt: ctx.clock.now() })
-    .where(
-      and(
-        eq(lenderQuotes.offerSetId, offerSetId),
-        eq(lenderQuotes.lenderId, lenderId),
-        eq(lenderQuotes.state, 'asked'),
-      ),
-    )
-    .returning({ lenderId: lenderQuotes.lenderId });
-  return settled.length === 1;
+/** Keeps lenders' answers where they are awaited, and answers whose were, so that an answer counts once. */
+export const settleQuotes = async (
+  { tx, clock }: TxContext,
+  offerSetId: string,
+  answers: readonly Pick<QuoteRow, 'lenderId' | 'state'>[],
+): Promise<ReadonlySet<number>> => {
+  const states = sql.join(
+    answers.map(({ lenderId, state }) => sql`(${lenderId}::int, ${state}::text)`),
+    sql`, `,
+  );
+  const rows = await rawRows<{ lender_id: number }>(
+    { tx },
+    sql`update ${lenderQuotes} q set state = answers.state, answered_at = ${clock.now().toISOString()}::timestamptz
+        from (values ${states}) as answers (lender_id, state)
+        where q.offer_set_id = ${offerSetId} and q.lender_id = answers.lender_id and q.state = 'asked'
+        returning q.lender_id`,
+  );
+  return new Set(rows.map(({ lender_id }) => lender_id));
 };
