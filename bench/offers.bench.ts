@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getOffers, type OfferSet, requestOffers } from '@saakh/contracts/offers';
 import { sql } from 'drizzle-orm';
@@ -7,6 +10,7 @@ import pg from 'pg';
 import { publishRuleset } from '../apps/api/src/modules/lenders';
 import { inTransaction } from '../apps/api/src/platform/context';
 import { addCustomers, type SignedIn } from './data/world';
+import { atEnd } from './support/at-end';
 import { asSystem, makeDatabase } from './support/database';
 import { ask, requestOf } from './support/load';
 import { makeDatabaseClock, processorTime } from './support/processes';
@@ -16,7 +20,7 @@ import { median } from './support/samples';
 import { productionSettings } from './support/settings';
 import { countStatements, type StatementCounter } from './support/statements';
 
-const REQUESTS = 400;
+const REQUESTS = 200;
 const AT_ONCE = 4;
 /** Prints every statement of one request, to see what they are for. */
 const SHOWS_STATEMENTS = process.env.BENCH_STATEMENTS !== undefined;
@@ -24,17 +28,29 @@ const SHOWS_STATEMENTS = process.env.BENCH_STATEMENTS !== undefined;
 const database = await makeDatabase('offers');
 const { owner } = database;
 const lender = await startServer('lender');
+// The seals of one database's audit are none of another's.
+const folder = mkdtempSync(join(tmpdir(), 'bench-offers-'));
+atEnd(async () => rmSync(folder, { recursive: true, force: true }));
 // In a demo lenders may be programs of this machine.
 const settings = (url: string) => ({
   ...productionSettings(url),
-  ...{ SAAKH_ENV: 'demo', DATABASE_OWNER_URL: database.url, LENDER_SANDBOX_URL: lender.url },
+  ...{ SAAKH_ENV: 'demo', DATABASE_OWNER_URL: database.url, LENDER_SANDBOX_URL: lender.url, DATA_DIR: folder },
 });
 await (await startApi(settings(database.url))).stop();
+// What the demo's people are still to be told goes on beside every request.
+await owner.query('delete from pgboss.job');
+// All lenders are well, and answer at once.
+await owner.query('delete from lender_breakers');
+for (const name of ['deodar-finance', 'emerald-nbfc'])
+  await ask(lender.url, {
+    ...{ path: '/control/behaviour', method: 'POST', headers: { 'content-type': 'application/json' } },
+    body: JSON.stringify({ lender: name, behaviour: 'approve', on: 'quotes' }),
+  });
 
 /** The demo's lenders, and customers who are all alike. */
 const customers = await asSystem(database, (ctx) => addCustomers(ctx, owner, 4 * REQUESTS));
 await owner.query(
-  `update users set birth_date = '1990-01-15', postal_code = '411001', monthly_income = 60000, credit_score_class = 'B',
+  `update users set birth_date = '1990-01-15', postal_code = '411001', monthly_income = 60000, credit_score_class = 'A',
      employment_status_code = 'salaried' where user_id = any($1)`,
   [customers.map(({ userId }) => userId)],
 );
