@@ -42,8 +42,8 @@ await owner.query('delete from pgboss.job');
 // All lenders are well, and answer at once.
 await owner.query('delete from lender_breakers');
 for (const name of ['deodar-finance', 'emerald-nbfc'])
-  await ask(lender.url, {
-    ...{ path: '/control/behaviour', method: 'POST', headers: { 'content-type': 'application/json' } },
+  await fetch(`${lender.url}/control/behaviour`, {
+    ...{ method: 'POST', headers: { 'content-type': 'application/json' } },
     body: JSON.stringify({ lender: name, behaviour: 'approve', on: 'quotes' }),
   });
 
