@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { maskPan } from '@saakh/rules/identifiers';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fillMarket } from '../../apps/api/src/demo/fill';
 import { publishRuleset } from '../../apps/api/src/domains/catalogue/lenders';
@@ -35,6 +35,10 @@ function batches<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / 1_000) }, (_, at) => items.slice(at * 1_000, (at + 1) * 1_000));
 }
 
+/** A lender that no application reaches is not offered. */
+const CONNECT_BY_MAIL = sql`insert into lender_connections (lender_id, adapter, dialect, base_url, api_key_sealed,
+  webhook_secret_sealed, offers_quotes) select lender_id, 'lead', 'plain', 'mailto:' || grievance_email, '', '', false from lenders`;
+
 /** The product's reference data, and invented lenders in place of the demo's. */
 export async function writeLenders(ctx: Context, owner: pg.Client, count: number): Promise<void> {
   await fillReference(ctx, { pincodes: 'few' });
@@ -67,6 +71,7 @@ export async function writeLenders(ctx: Context, owner: pg.Client, count: number
         })),
       );
     }
+    await system.tx.execute(CONNECT_BY_MAIL);
     await publishRuleset(system, { author: 'bench', reason: `${count} lenders` });
   });
 }

@@ -16,8 +16,7 @@ export const productionSettings = (databaseUrl = 'postgres://none'): NodeJS.Proc
   DATABASE_OWNER_URL: databaseUrl,
   DATA_DIR: join(outputFolder, 'data'),
   SMTP_URL: 'smtp://127.0.0.1:9',
-  SMS_GATEWAY_URL: 'http://127.0.0.1:9',
-  OUTBOUND_COUNTRIES: '127.0.0.1=IN',
+  OUTBOUND_COUNTRIES: '127.0.0.1=IN,sms.example=IN',
   LOG_LEVEL: 'info',
   REQUESTS_PER_MINUTE: '1000000000',
 });

@@ -26,6 +26,10 @@ export interface Rule<Key extends RuleKey = RuleKey> {
   readonly effectiveTo: Date | null;
 }
 
+export interface AnyRule extends Rule {
+  readonly key: RuleKey;
+}
+
 const notOver = (at: Date) => or(isNull(regulatoryRules.effectiveTo), gt(regulatoryRules.effectiveTo, at));
 
 /** The rule that holds at an instant. Read at each use: a change of a rule reaches every instance at its own instant. */
@@ -72,6 +76,19 @@ export const rulesFrom = async <Key extends RuleKey>(
     .from(regulatoryRules)
     .where(and(eq(regulatoryRules.key, key), notOver(at)))
     .orderBy(asc(regulatoryRules.effectiveFrom))) as Rule<Key>[];
+
+/** Every rule that is or was or is known to follow: few, and rows are only ended. */
+export const allRules = ({ tx }: { readonly tx: Tx }): Promise<AnyRule[]> =>
+  tx.select().from(regulatoryRules) as Promise<AnyRule[]>;
+
+/** As `ruleAt`, of rules that are in memory. */
+export const ruleAmongAt = <Key extends RuleKey>(rules: readonly AnyRule[], key: Key, at: Date): Rule<Key> => {
+  const rule = rules.find(
+    (one) => one.key === key && one.effectiveFrom <= at && (one.effectiveTo === null || at < one.effectiveTo),
+  );
+  if (!rule) throw new Error(`No rule is in force for ${key}`);
+  return rule as unknown as Rule<Key>;
+};
 
 /** Rules by their ids: what was done by them is told with their values, whatever holds by now. */
 export const listRules = async ({ tx }: { readonly tx: Tx }, ruleIds: readonly string[]) =>

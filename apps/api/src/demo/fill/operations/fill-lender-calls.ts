@@ -1,9 +1,9 @@
 import { desc } from 'drizzle-orm';
 import { lenders } from '#domains/catalogue/lenders/lenders.table';
 import { lenderApplications } from '#domains/lending/applications/lender-applications.table';
-import { insertLenderCall, type LenderCallRow } from '#domains/lending/lender-gateway/lender-gateway.repository';
+import { insertLenderCalls, type LenderCallRow } from '#domains/lending/lender-gateway/lender-gateway.repository';
 import { lenderCalls } from '#domains/lending/lender-gateway/lender-gateway.table';
-import type { TxContext } from '../../../platform/context';
+import type { TxContext } from '#platform/context';
 import { demoLenders } from '../../lenders/lenders';
 import { type SeededRandom, seededRandom } from '../../seeded-random';
 import { asOf, indianTime } from './acting';
@@ -119,10 +119,7 @@ export const fillLenderCalls = async (ctx: TxContext): Promise<void> => {
         const ofApplication = failed.operation === 'submit' || failed.operation === 'status';
         const lenderApplicationId = ofApplication ? (applications.get(lenderId)?.[daysAgo + attempt] ?? null) : null;
         const row = { ...failed, lenderId, lenderApplicationId, attempt: 1, requestId: 'system-fill', at };
-        await insertLenderCall(asOf(ctx, at), row, {
-          request: REQUEST,
-          answer: answer && JSON.stringify(answer),
-        });
+        await insertLenderCalls(asOf(ctx, at), [{ row, request: REQUEST, answer: answer && JSON.stringify(answer) }]);
       }
     }
   }

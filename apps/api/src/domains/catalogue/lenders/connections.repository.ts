@@ -6,28 +6,23 @@ export type ConnectionRow = typeof lenderConnections.$inferSelect;
 
 type NamedConnection = ConnectionRow & { slug: string; name: string };
 
-const select = async (ctx: TxContext, where: SQL): Promise<NamedConnection | undefined> => {
-  const [row] = await ctx.tx
+const select = async (ctx: TxContext, where: SQL | undefined): Promise<NamedConnection[]> => {
+  const rows = await ctx.tx
     .select({ connection: lenderConnections, slug: lenders.slug, name: lenders.name })
     .from(lenderConnections)
     .innerJoin(lenders, eq(lenders.lenderId, lenderConnections.lenderId))
     .where(where);
-  return row && { ...row.connection, slug: row.slug, name: row.name };
+  return rows.map(({ connection, slug, name }) => ({ ...connection, slug, name }));
 };
 
-export const selectConnection = (ctx: TxContext, lenderId: number) =>
-  select(ctx, eq(lenderConnections.lenderId, lenderId));
-export const selectConnectionBySlug = (ctx: TxContext, slug: string) => select(ctx, eq(lenders.slug, slug));
+export const selectConnection = async (ctx: TxContext, lenderId: number) =>
+  (await select(ctx, eq(lenderConnections.lenderId, lenderId)))[0];
+export const selectConnectionBySlug = async (ctx: TxContext, slug: string) =>
+  (await select(ctx, eq(lenders.slug, slug)))[0];
 
-/** Lenders whose own system is asked for quotes: `api` is 1 and the connection offers them. */
-export const selectQuotingLenderIds = async (ctx: TxContext): Promise<number[]> => {
-  const rows = await ctx.tx
-    .select({ lenderId: lenders.lenderId })
-    .from(lenderConnections)
-    .innerJoin(lenders, eq(lenders.lenderId, lenderConnections.lenderId))
-    .where(and(eq(lenders.api, 1), eq(lenderConnections.offersQuotes, true), eq(lenderConnections.adapter, 'rest')));
-  return rows.map(({ lenderId }) => lenderId);
-};
+/** Of lenders whose own system is asked for quotes: `api` is 1 and the connection offers them. */
+export const selectQuoting = (ctx: TxContext): Promise<NamedConnection[]> =>
+  select(ctx, and(eq(lenders.api, 1), eq(lenderConnections.offersQuotes, true), eq(lenderConnections.adapter, 'rest')));
 
 /** The connections of all lenders, by lender. */
 export const selectConnections = async (ctx: TxContext): Promise<ReadonlyMap<number, ConnectionRow>> => {

@@ -1,7 +1,7 @@
 import type { LenderDetail } from '@saakh/contracts/catalogue/office/lenders';
 import { type Asked, recordChange } from '#domains/records/records';
 import { recordAudit } from '#platform/audit/audit';
-import type { TxContext } from '#platform/context';
+import type { Context, TxContext } from '#platform/context';
 import { lenderRecord } from './admin/lender-record.service';
 import { publishChange } from './admin/rules-change';
 import {
@@ -10,7 +10,7 @@ import {
   selectConnection,
   selectConnectionBySlug,
   selectConnections,
-  selectQuotingLenderIds,
+  selectQuoting,
   selectRestLenderIds,
   updateTestedAt,
   upsertConnection,
@@ -40,9 +40,11 @@ const placeOf = (lenderId: number, column: SecretColumn) => ({
   column,
 });
 
-const opened = (ctx: TxContext, row: ConnectionRow & { readonly slug: string }): LenderConnection => {
-  const open = (sealed: string, column: SecretColumn) =>
-    ctx.platform.cipher.open(sealed, placeOf(row.lenderId, column));
+const opened = (
+  { platform: { cipher } }: Context,
+  row: ConnectionRow & { readonly slug: string },
+): LenderConnection => {
+  const open = (sealed: string, column: SecretColumn) => cipher.open(sealed, placeOf(row.lenderId, column));
   return {
     lenderId: row.lenderId,
     slug: row.slug,
@@ -83,7 +85,12 @@ export const findConnectionBySlug = async (ctx: TxContext, slug: string): Promis
   const row = await selectConnectionBySlug(ctx, slug);
   return row && opened(ctx, row);
 };
-export const listQuotingLenderIds = (ctx: TxContext): Promise<number[]> => selectQuotingLenderIds(ctx);
+/** By lender, those whose own system is asked for quotes. */
+export const listQuotingConnections = async (ctx: TxContext): Promise<ReadonlyMap<number, LenderConnection>> =>
+  new Map((await selectQuoting(ctx)).map((row) => [row.lenderId, opened(ctx, row)]));
+export const listQuotingLenderIds = async (ctx: TxContext): Promise<number[]> => [
+  ...(await listQuotingConnections(ctx)).keys(),
+];
 /** Lenders with a system of their own; the others get leads, and nobody there can be asked by a call. */
 export const listRestLenderIds = (ctx: TxContext): Promise<number[]> => selectRestLenderIds(ctx);
 

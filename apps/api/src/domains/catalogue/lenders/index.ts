@@ -12,6 +12,7 @@ export {
   isOffered,
   isPublicSecret,
   type LenderConnection,
+  listQuotingConnections,
   listQuotingLenderIds,
   listRestLenderIds,
   noteConnectionTest,
@@ -19,7 +20,7 @@ export {
   shownConnection,
   switchOffPublicSecrets,
 } from './connections.service';
-export { coolingOffRule } from './cooling-off.service';
+export { coolingOffDaysOf, coolingOffRule, ruleInForce } from './cooling-off.service';
 export { listLenderDisclosures } from './disclosures.service';
 export { openLenderRoutes } from './lenders.public.routes';
 export {
@@ -27,10 +28,15 @@ export {
   type LenderFacts,
   selectAllDeclineReasons as listDeclineReasons,
   selectLivingNames as listLenderNames,
-  selectLocalNames as findLocalNames,
   selectNamesBySlug as findLenderNames,
 } from './lenders.repository';
-export { findDeclineReasons, findLenders, findOfferSurroundings, type OfferSurroundings } from './lenders.service';
+export {
+  findDeclineReasons,
+  findLenders,
+  findLocalNames,
+  findOfferSurroundings,
+  type OfferSurroundings,
+} from './lenders.service';
 export {
   selectLendingTerms as listLendingTerms,
   selectOpenProducts as listOpenProducts,
@@ -39,4 +45,4 @@ export { changeRulesTogether, type RuleChange, tryRules } from './rules/change-r
 export { listLenderSwitches } from './rules/switch-list.repository';
 export type { RulesetDiff } from './ruleset-diff';
 export { selectVersions as listRulesetVersions } from './rulesets.repository';
-export { currentRuleset, getRuleset, publishRuleset } from './rulesets.service';
+export { currentRuleset, getRuleset, keepFact, publishRuleset } from './rulesets.service';

@@ -56,9 +56,8 @@ export const selectLenders = (ctx: TxContext, lenderIds: readonly number[]): Pro
         .from(lenders)
         .where(inArray(lenders.lenderId, [...lenderIds]));
 
-/** By lender id, what lenders are called in the reader's language; those that go by one name everywhere are left out. */
-export const selectLocalNames = async ({ tx, language }: TxContext): Promise<ReadonlyMap<number, string>> => {
-  if (language !== 'hi') return new Map();
+/** By lender id, what lenders are called in Hindi; those that go by one name everywhere are left out. */
+export const selectHindiNames = async ({ tx }: TxContext): Promise<ReadonlyMap<number, string>> => {
   const { lenderId, nameHi } = lenders;
   const rows = await tx.select({ lenderId, nameHi }).from(lenders).where(isNotNull(nameHi));
   return new Map(rows.map((row) => [row.lenderId, row.nameHi ?? '']));

@@ -7,9 +7,11 @@ import {
   type DeclineReason,
   type LenderFacts,
   selectDeclineReasons,
+  selectHindiNames,
   selectLenders,
   selectProductFacts,
 } from './lenders.repository';
+import { keepFact } from './rulesets.service';
 
 /** By lender id; ids that nobody has are left out, lenders that are off or deleted are still told by name. */
 export const findLenders = async (
@@ -19,6 +21,10 @@ export const findLenders = async (
   const rows = await inTransaction(ctx, (own) => selectLenders(own, [...new Set(lenderIds)]));
   return new Map(rows.map((row) => [row.lenderId, row]));
 };
+
+/** By lender id, what lenders are called in the reader's language; those that go by one name everywhere are left out. */
+export const findLocalNames = async (ctx: TxContext): Promise<ReadonlyMap<number, string>> =>
+  ctx.language === 'hi' ? keepFact(ctx, 'Hindi names', selectHindiNames) : new Map();
 
 export interface SpecialOffer {
   readonly text: Bilingual;
@@ -43,7 +49,7 @@ export const findOfferSurroundings = async (
   employment: EmploymentKind | null,
 ): Promise<ReadonlyMap<number, OfferSurroundings>> => {
   const today = istDateOf(ctx.clock.now());
-  const rows = await selectProductFacts(ctx, productType);
+  const rows = await keepFact(ctx, `product facts ${productType}`, (own) => selectProductFacts(own, productType));
   return new Map(
     rows.map(({ lenderId, logo, documents, decisionHours, soStatus, soText, soTextHi, soDateStart, soDateEnd }) => {
       const inForce = soDateEnd !== null && today <= soDateEnd && (soDateStart === null || soDateStart <= today);

@@ -1,7 +1,8 @@
 import type { MatchingAspect, MatchingChange } from '@saakh/contracts/lending/offers';
 import type { LenderTerms } from '@saakh/rules/lending/offers/lender-terms';
 import { type Context, inTransaction } from '#platform/context';
-import { selectLocalNames, selectNamesBySlug } from './lenders.repository';
+import { selectNamesBySlug } from './lenders.repository';
+import { findLocalNames } from './lenders.service';
 import type { RulesetDiff } from './ruleset-diff';
 import { selectVersions } from './rulesets.repository';
 import { currentRuleset } from './rulesets.service';
@@ -147,7 +148,7 @@ export const describeMatching = (ctx: Context) =>
     const changes = changesOf(versions);
     const slugs = new Set(changes.flatMap(({ byLender }) => (byLender.size > MOST_NAMED ? [] : [...byLender.keys()])));
     const nameOf = await selectNamesBySlug(own, [...slugs]);
-    const localNames = await selectLocalNames(own);
+    const localNames = await findLocalNames(own);
     const names = [...ruleset.products.values()].flatMap((product) =>
       product.names.map(({ lenderId, name }) => localNames.get(lenderId) ?? name),
     );

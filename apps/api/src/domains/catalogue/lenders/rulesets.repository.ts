@@ -1,7 +1,11 @@
 import type { LenderTerms, TermsStep } from '@saakh/rules/lending/offers/lender-terms';
-import { and, asc, desc, gte, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, gte, lt, lte, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { products } from '#domains/catalogue/products/products.table';
 import type { TxContext } from '#platform/context';
-import { rulesetVersions } from './lenders.table';
+import { rawRows } from '#platform/database/raw-rows';
+import { regulatoryRules } from '#platform/regulation/regulation.table';
+import { lenderConnections, lenderProducts, lenders, rulesetVersions } from './lenders.table';
 import type { RulesetDiff } from './ruleset-diff';
 
 export interface RulesetVersion {
@@ -18,6 +22,27 @@ export const selectLatestVersion = async (ctx: TxContext): Promise<number | unde
     .orderBy(desc(rulesetVersions.version))
     .limit(1);
   return row?.version;
+};
+
+/** Changes with every row that is added, changed or removed: each written row carries the transaction that wrote it. */
+const stampOf = (table: PgTable, key: AnyPgColumn): SQL =>
+  sql`(select coalesce(sum(hashtextextended(xmin || ${key}::text, 0)), 0) from ${table})`;
+
+/** The latest version, and a stamp of the tables that customers' offers are made from. */
+export const selectVersionAndStamp = async (ctx: TxContext): Promise<{ version: number | null; stamp: string }> => {
+  const stamps = [
+    stampOf(lenders, lenders.lenderId),
+    stampOf(lenderProducts, lenderProducts.productType),
+    stampOf(lenderConnections, lenderConnections.lenderId),
+    stampOf(products, products.productId),
+    stampOf(regulatoryRules, regulatoryRules.ruleId),
+  ];
+  const [row] = await rawRows<{ version: number | null; stamp: string }>(
+    ctx,
+    sql`select (select max(${rulesetVersions.version}) from ${rulesetVersions}) as version,
+      concat_ws(' ', ${sql.join(stamps, sql`, `)}) as stamp`,
+  );
+  return row ?? { version: null, stamp: '' };
 };
 
 /**

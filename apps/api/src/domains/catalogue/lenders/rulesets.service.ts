@@ -5,7 +5,13 @@ import { type Context, inTransaction, type TxContext } from '#platform/context';
 import type { Platform } from '#platform/platform';
 import { selectTerms } from './lenders.repository';
 import { diffTerms, indexTerms, isEmptyDiff, stepBetween, type TermsByKey, takeStep } from './ruleset-diff';
-import { insertRuleset, lockRulesetVersions, selectLatestVersion, selectTermsRows } from './rulesets.repository';
+import {
+  insertRuleset,
+  lockRulesetVersions,
+  selectLatestVersion,
+  selectTermsRows,
+  selectVersionAndStamp,
+} from './rulesets.repository';
 
 /** Half of the second within which every instance follows: the other half is for reading and compiling. */
 const LOOK_AGAIN_MS = 500;
@@ -19,6 +25,10 @@ interface Kept {
   terms: { readonly version: number; readonly byKey: TermsByKey } | undefined;
   version: number | undefined;
   lookedAtMs: number;
+  /** What was read beside the rules since the tables it comes from last changed. */
+  facts: Map<string, unknown>;
+  stamp: string;
+  stampedAtMs: number;
 }
 const keptBy = new WeakMap<Platform, Kept>();
 const keptOf = (platform: Platform): Kept => {
@@ -27,6 +37,9 @@ const keptOf = (platform: Platform): Kept => {
     terms: undefined,
     version: undefined,
     lookedAtMs: Number.NEGATIVE_INFINITY,
+    facts: new Map(),
+    stamp: '',
+    stampedAtMs: Number.NEGATIVE_INFINITY,
   };
   keptBy.set(platform, kept);
   return kept;
@@ -79,6 +92,25 @@ export const currentRuleset = async (ctx: Context): Promise<Ruleset> => {
     throw new AppError('UNAVAILABLE', { message: 'Offers are not available yet. Please try again later.' });
   }
   return getRuleset(ctx, kept.version);
+};
+
+/**
+ * Answers from memory what changes about as often as the rules: products, what is shown of lenders, how they are reached, dated
+ * rules. One look, at most twice a second, tells for all of them whether something changed, so every instance follows within a
+ * second. Only customers are answered from memory: others may have changed it in the transaction that they read in.
+ */
+export const keepFact = async <T>(ctx: TxContext, name: string, read: (ctx: TxContext) => Promise<T>): Promise<T> => {
+  if (ctx.actor.kind !== 'customer') return read(ctx);
+  const kept = keptOf(ctx.platform);
+  if (performance.now() - kept.stampedAtMs >= LOOK_AGAIN_MS) {
+    const lookedAtMs = performance.now();
+    const { version, stamp } = await selectVersionAndStamp(ctx);
+    if (stamp !== kept.stamp) Object.assign(kept, { stamp, facts: new Map() });
+    Object.assign(kept, { version: version ?? undefined, lookedAtMs, stampedAtMs: lookedAtMs });
+  }
+  const { facts } = kept;
+  if (!facts.has(name)) facts.set(name, await read(ctx));
+  return facts.get(name) as T;
 };
 
 interface Publication {

@@ -1,7 +1,9 @@
 import type { NoticeKey } from '@saakh/contracts/customers/consents';
-import { and, asc, desc, eq, gt, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { auditEntries } from '#platform/audit/audit.table';
 import type { TxContext } from '#platform/context';
+import { prepareOnce } from '#platform/database/prepared';
 import { consents, notices } from './consents.table';
 
 export type StoredNotice = Readonly<typeof notices.$inferSelect>;
@@ -72,26 +74,34 @@ export interface ConsentSubject {
   readonly recipient?: string | null;
 }
 
-/** What was said last; a person has one mind per purpose, product, application and receiver. */
-export const selectLatestConsent = async (
-  { tx }: TxContext,
-  { userId, purpose, productType, lenderId, appId, recipient = null }: ConsentSubject,
-): Promise<StoredConsent | undefined> => {
-  const [row] = await tx
+const isWanted = (column: AnyPgColumn, name: string, type: 'int' | 'text') =>
+  sql`${column} is not distinct from ${sql.placeholder(name)}::${sql.raw(type)}`;
+
+const latestRow = prepareOnce((tx) =>
+  tx
     .select()
     .from(consents)
     .where(
       and(
-        eq(consents.userId, userId),
-        eq(consents.purpose, purpose),
-        productType === null ? undefined : eq(consents.productType, productType),
-        lenderId === null ? isNull(consents.lenderId) : eq(consents.lenderId, lenderId),
-        appId === null ? isNull(consents.appId) : eq(consents.appId, appId),
-        recipient === null ? isNull(consents.recipient) : eq(consents.recipient, recipient),
+        eq(consents.userId, sql.placeholder('userId')),
+        eq(consents.purpose, sql.placeholder('purpose')),
+        sql`coalesce(${consents.productType} = ${sql.placeholder('productType')}::text, ${sql.placeholder('productType')}::text is null)`,
+        isWanted(consents.lenderId, 'lenderId', 'int'),
+        isWanted(consents.appId, 'appId', 'text'),
+        isWanted(consents.recipient, 'recipient', 'text'),
       ),
     )
     .orderBy(desc(consents.sequence))
-    .limit(1);
+    .limit(1)
+    .prepare('latest-consent'),
+);
+
+/** What was said last; a person has one mind per purpose, product, application and receiver. */
+export const selectLatestConsent = async (
+  { tx }: TxContext,
+  { recipient = null, ...subject }: ConsentSubject,
+): Promise<StoredConsent | undefined> => {
+  const [row] = await latestRow(tx).execute({ ...subject, recipient });
   return row;
 };
 

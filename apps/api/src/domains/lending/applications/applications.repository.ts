@@ -97,15 +97,20 @@ export const selectApplications = (ctx: TxContext, userId: string, limit: number
     .orderBy(desc(mine.createdAt))
     .limit(limit);
 
+const ownRow = prepareOnce((tx) =>
+  tx
+    .select()
+    .from(applications)
+    .where(and(eq(applications.appId, sql.placeholder('appId')), eq(applications.userId, sql.placeholder('userId'))))
+    .prepare('own-application'),
+);
+
 export const selectOwnApplication = async (
   ctx: TxContext,
   userId: string,
   appId: string,
 ): Promise<ApplicationRow | undefined> => {
-  const [row] = await ctx.tx
-    .select()
-    .from(applications)
-    .where(and(eq(applications.appId, appId), eq(applications.userId, userId)));
+  const [row] = await ownRow(ctx.tx).execute({ userId, appId });
   return row;
 };
 

@@ -1,6 +1,7 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
+import { prepareOnce } from '#platform/database/prepared';
 import { RUNNING } from './applications.repository';
 import { lenderApplications } from './lender-applications.table';
 
@@ -38,10 +39,25 @@ export const insertLenderApplications = async (
 const selectLenderApplications = (ctx: TxContext, where: SQL | undefined): Promise<LenderApplicationRow[]> =>
   ctx.tx.select().from(lenderApplications).where(where).orderBy(lenderApplications.createdAt);
 
-export const selectLenderApplicationsOf = (ctx: TxContext, appIds: readonly string[]) =>
-  appIds.length === 0
-    ? Promise.resolve([])
+const rowsOfOne = prepareOnce((tx) =>
+  tx
+    .select()
+    .from(lenderApplications)
+    .where(eq(lenderApplications.appId, sql.placeholder('appId')))
+    .orderBy(lenderApplications.createdAt)
+    .prepare('lender-applications'),
+);
+
+export const selectLenderApplicationsOf = async (
+  ctx: TxContext,
+  appIds: readonly string[],
+): Promise<LenderApplicationRow[]> => {
+  const [appId, ...others] = appIds;
+  if (appId === undefined) return [];
+  return others.length === 0
+    ? rowsOfOne(ctx.tx).execute({ appId })
     : selectLenderApplications(ctx, inArray(lenderApplications.appId, [...appIds]));
+};
 
 export const selectOwnLenderApplication = async (ctx: TxContext, userId: string, lenderApplicationId: string) => {
   const [row] = await selectLenderApplications(
@@ -67,23 +83,27 @@ export const selectRunningToLender = async (
   return row;
 };
 
-/** What lenders have declined of a customer's applications for a product, newest first. */
-export const selectDeclined = (
-  ctx: TxContext,
-  { userId, productType }: Pick<LenderApplicationRow, 'userId' | 'productType'>,
-): Promise<LenderApplicationRow[]> =>
-  ctx.tx
+const declinedRows = prepareOnce((tx) =>
+  tx
     .select()
     .from(lenderApplications)
     .where(
       and(
-        eq(lenderApplications.userId, userId),
-        eq(lenderApplications.productType, productType),
+        eq(lenderApplications.userId, sql.placeholder('userId')),
+        eq(lenderApplications.productType, sql.placeholder('productType')),
         eq(lenderApplications.status, APPLICATION_STATUS.rejected),
         isNotNull(lenderApplications.declinedAt),
       ),
     )
-    .orderBy(desc(lenderApplications.declinedAt));
+    .orderBy(desc(lenderApplications.declinedAt))
+    .prepare('declined'),
+);
+
+/** What lenders have declined of a customer's applications for a product, newest first. */
+export const selectDeclined = (
+  { tx }: TxContext,
+  { userId, productType }: Pick<LenderApplicationRow, 'userId' | 'productType'>,
+): Promise<LenderApplicationRow[]> => declinedRows(tx).execute({ userId, productType });
 
 export interface Quiet {
   /** What is not with its lender yet, and was not touched or looked at since. */

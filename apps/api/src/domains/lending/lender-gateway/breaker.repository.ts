@@ -1,4 +1,4 @@
-import { asc, eq, ne } from 'drizzle-orm';
+import { asc, eq, gt, ne, or } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { lenderBreakers } from './lender-gateway.table';
 
@@ -7,6 +7,16 @@ export type BreakerRow = typeof lenderBreakers.$inferSelect;
 export const findBreaker = async (ctx: TxContext, lenderId: number): Promise<BreakerRow | undefined> => {
   const [row] = await ctx.tx.select().from(lenderBreakers).where(eq(lenderBreakers.lenderId, lenderId));
   return row;
+};
+
+/** Lenders whose last call failed, or whose breaker is not closed. */
+export const selectFailingIds = async ({ tx }: TxContext): Promise<number[]> => {
+  const { lenderId, state, failures } = lenderBreakers;
+  const rows = await tx
+    .select({ lenderId })
+    .from(lenderBreakers)
+    .where(or(ne(state, 'closed'), gt(failures, 0)));
+  return rows.map((row) => row.lenderId);
 };
 
 /** Of every lender that ever failed. */

@@ -1,6 +1,7 @@
 import { findLenders } from '#domains/catalogue/lenders';
 import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
-import { findBreaker, lockBreaker, saveBreaker, selectBreakers } from './breaker.repository';
+import type { Platform } from '#platform/platform';
+import { findBreaker, lockBreaker, saveBreaker, selectBreakers, selectFailingIds } from './breaker.repository';
 
 const OPEN_AFTER_FAILURES = 5;
 const PROBE_AFTER_MS = 30_000;
@@ -13,12 +14,29 @@ interface Lender {
 const inSystem = <T>(ctx: Context, run: Parameters<typeof inTransaction<T, Context>>[1]) =>
   inTransaction(asSystem(ctx, 'lender-gateway'), run);
 
+const LOOK_AGAIN_MS = 500;
+const failing = new WeakMap<Platform, { readonly ids: Promise<ReadonlySet<number>>; readonly atMs: number }>();
+
+/** Whether no call to a lender has failed since the last that did not, as it stood half a second ago at most. */
+const wasWell = async (ctx: Context, lenderId: number): Promise<boolean> => {
+  const { platform } = ctx;
+  let known = failing.get(platform);
+  if (!known || performance.now() - known.atMs >= LOOK_AGAIN_MS) {
+    known = { ids: inSystem(ctx, selectFailingIds).then((ids) => new Set(ids)), atMs: performance.now() };
+    failing.set(platform, known);
+    known.ids.catch(() => failing.delete(platform));
+  }
+  return !(await known.ids).has(lenderId);
+};
+
 /**
  * Since when calls to this lender are held back; undefined where one may be made now. An open breaker lets one probe through
- * every 30 s, one for all instances; its state stands in the database (R-LND-2).
+ * every 30 s, one for all instances; its state stands in the database (R-LND-2). `briefly`: what was known half a second ago is
+ * enough to let a call through, since quotes are many and commit to nothing.
  */
-export const findHeldSince = (ctx: Context, { lenderId }: Lender): Promise<Date | undefined> =>
-  inSystem(ctx, async (system) => {
+export const findHeldSince = async (ctx: Context, { lenderId }: Lender, briefly = false): Promise<Date | undefined> => {
+  if (briefly && (await wasWell(ctx, lenderId))) return undefined;
+  return inSystem(ctx, async (system) => {
     const seen = await findBreaker(system, lenderId);
     if (!seen || seen.state === 'closed') return undefined;
     const row = await lockBreaker(system, lenderId);
@@ -30,6 +48,7 @@ export const findHeldSince = (ctx: Context, { lenderId }: Lender): Promise<Date 
     await saveBreaker(system, { ...row, state: 'half-open', probeAt: now });
     return undefined;
   });
+};
 
 /**
  * Lets the next call to a lender through as the probe, without waiting for the pause to end; false when its breaker is closed.
@@ -44,7 +63,13 @@ export const allowProbe = async (ctx: TxContext, lenderId: number): Promise<bool
 };
 
 /** Counts the outcome of a call: five failures in a row, or a failed probe, open the breaker; a success closes it. */
-export const noteOutcome = async (ctx: Context, { lenderId, slug }: Lender, succeeded: boolean): Promise<void> => {
+export const noteOutcome = async (
+  ctx: Context,
+  { lenderId, slug }: Lender,
+  succeeded: boolean,
+  briefly = false,
+): Promise<void> => {
+  if (briefly && succeeded && (await wasWell(ctx, lenderId))) return;
   const hasOpened = await inSystem(ctx, async (system) => {
     const seen = await findBreaker(system, lenderId);
     if (succeeded && (!seen || (seen.state === 'closed' && seen.failures === 0))) return false;
@@ -65,6 +90,7 @@ export const noteOutcome = async (ctx: Context, { lenderId, slug }: Lender, succ
     await saveBreaker(system, { lenderId, state: 'open', failures, ...times });
     return true;
   });
+  failing.delete(ctx.platform);
   if (hasOpened) ctx.platform.logger.warn({ lender: slug }, 'lender breaker opened');
 };
 

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform';
 import { callOut, type Span } from '#platform/tracing/spans';
 import { findHeldSince, noteOutcome } from './breaker.service';
 import { type HttpTry, tryHttp } from './http-try';
-import { insertLenderCall, isHoldNoted, type LenderCallRow } from './lender-gateway.repository';
+import { insertLenderCalls, isHoldNoted, type LenderCallRecord, type LenderCallRow } from './lender-gateway.repository';
 import { outboundRules } from './outbound-address';
 import { createRetryBudget, type RetryBudget, readRetryAfter, waitBeforeTry } from './retry-policy';
 
@@ -34,6 +34,8 @@ export interface LenderRequest {
    * nobody knows, another application.
    */
   readonly isAnswer?: (body: unknown) => boolean;
+  /** Takes the record of each try, to write it with what came of it; without it each is written at once. */
+  readonly keepRecord?: (record: LenderCallRecord) => void;
   /** Called with every answer as it came, for staff who test the connection. */
   readonly onAnswer?: (answer: { readonly status: number; readonly body: string }) => void;
 }
@@ -161,22 +163,23 @@ export const callLender = async (
     const told = { reqId: ctx.requestId, lender: connection.slug, operation, attempt, outcome: judged.outcome };
     platform.logger.info({ ...told, ms: Math.round(ms) }, 'a lender was called');
     const row = { ...rowOf(attempt, judged), httpStatus: answer?.status ?? null, durationMs: Math.round(ms) };
-    await inTransaction(asSystem(ctx, 'lender-gateway'), (system) =>
-      insertLenderCall(system, row, { request: request.body, answer: answer?.body }),
-    );
+    const record = { row, request: request.body, answer: answer?.body };
+    if (request.keepRecord) return request.keepRecord(record);
+    await inTransaction(asSystem(ctx, 'lender-gateway'), (system) => insertLenderCalls(system, [record]));
   };
   const noteHeldBack = async (attempt: number, reply: LenderReply, since: Date) => {
     platform.metrics.countHeldBack(connection.slug, request.operation);
     const row = rowOf(attempt, { outcome: 'breaker-open', reply });
     await inTransaction(asSystem(ctx, 'lender-gateway'), async (system) => {
       if (await isHoldNoted(system, row, since)) return;
-      await insertLenderCall(system, row, { request: undefined, answer: undefined });
+      await insertLenderCalls(system, [{ row, request: undefined, answer: undefined }]);
     });
   };
 
+  const isQuote = request.operation === 'quote';
   budget.noteCall();
   for (let attempt = 1; ; attempt += 1) {
-    const heldSince = connection.isCandidate ? undefined : await findHeldSince(ctx, connection);
+    const heldSince = connection.isCandidate ? undefined : await findHeldSince(ctx, connection, isQuote);
     if (heldSince) {
       const reply: LenderReply = { kind: 'failed', sent: false, reason: 'breaker open', retryAfterMs: null };
       await noteHeldBack(attempt, reply, heldSince);
@@ -190,7 +193,7 @@ export const callLender = async (
     if (tried.kind === 'answer') request.onAnswer?.(tried);
     const judged = judge(tried, request, Date.now());
     await log(attempt, judged, tried, performance.now() - triedMs);
-    if (!connection.isCandidate) await noteOutcome(ctx, connection, judged.healthy);
+    if (!connection.isCandidate) await noteOutcome(ctx, connection, judged.healthy, isQuote);
     if (!judged.again || attempt === MOST_TRIES) return judged.reply;
     const retryAfterMs = judged.reply.kind === 'failed' ? judged.reply.retryAfterMs : null;
     const waitMs = waitBeforeTry(attempt, retryAfterMs, Math.random);

@@ -8,6 +8,7 @@ export { deleteOldSamples, findCallSample } from './failures/call-samples.reposi
 export type { Shape } from './failures/message-shape';
 export { referencesOf } from './lead-adapter';
 export { openLenderGatewayRoutes } from './lender-gateway.lender.routes';
+export { insertLenderCalls as recordLenderCalls, type LenderCallRecord } from './lender-gateway.repository';
 export {
   askLenderForQuote,
   fetchLoanDocument,

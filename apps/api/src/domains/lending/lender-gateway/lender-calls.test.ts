@@ -2,7 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { findConnection } from '#domains/catalogue/lenders';
 import { type LendingWorld, startLendingWorld } from '#domains/lending/submissions/testing/lending-world';
+import { inTransaction } from '#platform/context';
 import { startSwallowingPort } from '#platform/testing/swallowing-port';
 import { askLenderForQuote, findLenderStatus } from './lender-gateway.service';
 import type { QuoteRequest } from './messages';
@@ -25,8 +27,11 @@ beforeAll(async () => {
 beforeEach(() => world.startAnew());
 afterAll(() => world.close());
 
-const ask = (slug: string, deadlineMs = 8_000) =>
-  askLenderForQuote(world.system, world.lenderId(slug), WANTED, deadlineMs);
+const ask = async (slug: string, deadlineMs = 8_000) => {
+  const connection = await inTransaction(world.system, (own) => findConnection(own, world.lenderId(slug)));
+  if (!connection) throw new Error(`${slug} has no connection`);
+  return askLenderForQuote(world.system, connection, WANTED, deadlineMs);
+};
 const asksOf = async (lender: string) =>
   await world.control<{ asked: number; mostInFlight: number }>(`asks?lender=${lender}`);
 const callsOf = (slug: string) =>

@@ -1,21 +1,28 @@
 import { and, eq, gte, isNull } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
-import { insertSample } from './failures/call-samples.repository';
+import { insertSamples } from './failures/call-samples.repository';
 import { lenderCalls, lenderDeliveries } from './lender-gateway.table';
 
 export type LenderCallRow = Omit<typeof lenderCalls.$inferInsert, 'id'>;
 
-/** Notes a call, and of one that failed at the lender the shapes of what was sent and answered. */
-export const insertLenderCall = async (
-  ctx: TxContext,
-  row: LenderCallRow,
-  messages: { readonly request: string | undefined; readonly answer: string | undefined },
-): Promise<void> => {
-  const [{ callId } = { callId: 0 }] = await ctx.tx
+/** A try of a call, with what was sent and answered. */
+export interface LenderCallRecord {
+  readonly row: LenderCallRow;
+  readonly request: string | undefined;
+  readonly answer: string | undefined;
+}
+
+/** Notes calls, and of those that failed at the lender the shapes of what was sent and answered. */
+export const insertLenderCalls = async (ctx: TxContext, records: readonly LenderCallRecord[]): Promise<void> => {
+  if (records.length === 0) return;
+  const made = await ctx.tx
     .insert(lenderCalls)
-    .values(row)
+    .values(records.map(({ row }) => row))
     .returning({ callId: lenderCalls.id });
-  if (row.outcome !== 'answered' && row.outcome !== 'breaker-open') await insertSample(ctx, { callId, ...messages });
+  const samples = records.flatMap(({ row: { outcome }, request, answer }, at) =>
+    outcome === 'answered' || outcome === 'breaker-open' ? [] : [{ callId: made[at]?.callId ?? 0, request, answer }],
+  );
+  await insertSamples(ctx, samples);
 };
 
 /** Whether a call like this one, of the same application and operation, was noted as held back since then. */

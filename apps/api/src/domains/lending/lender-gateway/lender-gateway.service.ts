@@ -1,6 +1,7 @@
 import { findConnection, type LenderConnection } from '#domains/catalogue/lenders';
 import { type Context, inTransaction, type TxContext } from '#platform/context';
 import { type HandedOver, handOver, type Lead, mailWithdrawal } from './lead-adapter';
+import type { LenderCallRecord } from './lender-gateway.repository';
 import type { DocumentMessage, QuoteRequest, WithdrawalReason } from './messages';
 import {
   askForQuote,
@@ -22,17 +23,17 @@ import {
 const connectionOf = (ctx: Context, lenderId: number): Promise<LenderConnection | undefined> =>
   inTransaction(ctx, (own) => findConnection(own, lenderId));
 
-/** Asks one lender for a quote, without identity, within `deadlineMs`; never throws for what the lender does. */
-export const askLenderForQuote = async (
+/**
+ * Asks a lender with a system of its own for a quote, without identity, within `deadlineMs`; never throws for what the lender
+ * does. `keepRecord` takes the records of its calls, for the caller to write by `recordLenderCalls`.
+ */
+export const askLenderForQuote = (
   ctx: Context,
-  lenderId: number,
+  connection: LenderConnection,
   wanted: QuoteRequest,
   deadlineMs: number,
-): Promise<QuoteOutcome> => {
-  const connection = await connectionOf(ctx, lenderId);
-  if (connection?.adapter !== 'rest') return { kind: 'no-answer', reason: 'no connection' };
-  return askForQuote(ctx, connection, wanted, deadlineMs);
-};
+  keepRecord?: (record: LenderCallRecord) => void,
+): Promise<QuoteOutcome> => askForQuote(ctx, connection, wanted, deadlineMs, keepRecord ? { keepRecord } : {});
 
 /** Whether a lender takes applications over its own system; the others get them as leads. */
 export const hasOwnSystem = async (ctx: Context, lenderId: number): Promise<boolean> =>

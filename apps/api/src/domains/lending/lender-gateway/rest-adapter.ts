@@ -64,6 +64,8 @@ export type WithdrawalOutcome =
   | { readonly kind: 'no-answer'; readonly reason: string; readonly retryAfterMs: number | null };
 
 type Watcher = NonNullable<LenderRequest['onAnswer']>;
+/** Who sees what happens underway. */
+export type Watchers = Pick<LenderRequest, 'onAnswer' | 'keepRecord'>;
 
 /** Asks for a quote without identity; an eligible answer that lacks a required figure is `incomplete`, never an offer. */
 export const askForQuote = async (
@@ -71,7 +73,7 @@ export const askForQuote = async (
   connection: LenderConnection,
   wanted: QuoteRequest,
   deadlineMs: number,
-  onAnswer?: Watcher,
+  watchers: Watchers = {},
 ): Promise<QuoteOutcome> => {
   const dialect = getDialect(connection.dialect);
   const body = writeMessage(dialect.quoteRequest, wanted);
@@ -83,7 +85,7 @@ export const askForQuote = async (
     deadlineMs,
     // Nothing at all is an answer, too: the lender has nothing to say.
     isAnswer: (answer) => answer === null || readQuoteAnswer(dialect, answer) !== undefined,
-    ...(onAnswer ? { onAnswer } : {}),
+    ...watchers,
   });
   if (reply.kind === 'refused') return { kind: 'no-answer', reason: `status ${reply.status}` };
   if (reply.kind === 'failed') return { kind: 'no-answer', reason: reply.reason };

@@ -8,7 +8,7 @@ import { AppError, notFound } from '#platform/app-error';
 import type { CustomerContext, TxContext } from '#platform/context';
 import { matchProfileOf } from './facts/match-profile';
 import { findProfile, isMadeFrom } from './facts/request-facts.service';
-import { viewOfferSet } from './offer-set-view';
+import { findMatchedLenderIds } from './offer-set-view';
 import {
   type OfferRow,
   type OfferSetRow,
@@ -108,8 +108,7 @@ export const listMatchedLenderIds = async (
 ): Promise<number[]> => {
   const [set] = await selectLatestSets(ctx, userId, [appId]);
   if (!set) return [];
-  const { matched } = await viewOfferSet(ctx, set, 'apr');
-  return matched.map(({ lenderId }) => lenderId);
+  return findMatchedLenderIds(ctx, set);
 };
 
 /** The newest offer set of each application that has one. */

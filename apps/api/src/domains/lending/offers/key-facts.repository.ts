@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
+import { prepareOnce } from '#platform/database/prepared';
 import { keyFacts, keyFactsAcknowledgements, offerSets } from './offers.table';
 
 export type { KeyFactsContent } from './offers.table';
@@ -66,8 +67,11 @@ export const insertAcknowledgement = async (ctx: TxContext, row: Acknowledgement
 /** Statements of an application's offers that were acknowledged and are valid still, the newest first. */
 export const selectAcknowledged = (
   { tx, clock }: TxContext,
-  { appId, userId }: { readonly appId: string; readonly userId: string },
+  of: { readonly appId: string; readonly userId: string },
 ): Promise<Pick<KeyFactsRow, 'keyFactsId' | 'offerId' | 'offerSetId' | 'lenderId'>[]> =>
+  acknowledgedRows(tx).execute({ ...of, now: clock.now() });
+
+const acknowledgedRows = prepareOnce((tx) =>
   tx
     .select({
       keyFactsId: keyFacts.keyFactsId,
@@ -78,5 +82,13 @@ export const selectAcknowledged = (
     .from(keyFacts)
     .innerJoin(keyFactsAcknowledgements, eq(keyFactsAcknowledgements.keyFactsId, keyFacts.keyFactsId))
     .innerJoin(offerSets, eq(offerSets.offerSetId, keyFacts.offerSetId))
-    .where(and(eq(keyFacts.userId, userId), eq(offerSets.appId, appId), gt(keyFacts.validUntil, clock.now())))
-    .orderBy(desc(keyFacts.issuedAt));
+    .where(
+      and(
+        eq(keyFacts.userId, sql.placeholder('userId')),
+        eq(offerSets.appId, sql.placeholder('appId')),
+        gt(keyFacts.validUntil, sql.placeholder('now')),
+      ),
+    )
+    .orderBy(desc(keyFacts.issuedAt))
+    .prepare('acknowledged'),
+);

@@ -12,18 +12,19 @@ import {
   roomPaise,
 } from '@saakh/rules/lending/offers/eligibility';
 import { incomeSharePercent } from '@saakh/rules/lending/offers/income-share';
-import { matchProfile } from '@saakh/rules/lending/offers/matching';
+import { type MatchResult, matchProfile } from '@saakh/rules/lending/offers/matching';
 import { sortOffers } from '@saakh/rules/lending/offers/offer-order';
 import { byName, type LenderQuote, mergeQuotes } from '@saakh/rules/lending/offers/quotes';
 import type { Ruleset } from '@saakh/rules/lending/offers/ruleset';
 import { figuresOfOffer, findContradiction } from '@saakh/rules/lending/offers/special-offer';
-import { findLocalNames, getRuleset } from '#domains/catalogue/lenders';
-import { type CatalogueProduct, isAmountOf, isTenureOf, selectProducts } from '#domains/catalogue/products';
+import { coolingOffDaysOf, findLocalNames, getRuleset } from '#domains/catalogue/lenders';
+import { type CatalogueProduct, isAmountOf, isTenureOf } from '#domains/catalogue/products';
 import { type ClosedLender, findClosedLenders, listLenderApplications } from '#domains/lending/applications';
 import type { TxContext } from '#platform/context';
-import { ruleOf } from '#platform/regulation/regulation';
 import { findBegun } from './facts/begun.service';
-import { type OfferRow, type OfferSetRow, selectOffersOf, selectQuotes } from './offers.repository';
+import { getMatch } from './facts/kept-matches';
+import { listKeptProducts } from './facts/kept-products';
+import { type OfferRow, type OfferSetRow, type QuoteRow, selectOffersOf, selectQuotes } from './offers.repository';
 
 type Applied = Offer['applied'];
 
@@ -72,6 +73,7 @@ const toOffer = (
   today: string,
   applied: Applied,
   closed: ClosedLender | null,
+  begun: Offer['begun'],
   lenderName: string,
   incomeShareOf: Offer['incomeShareOf'],
 ): Offer => ({
@@ -84,7 +86,7 @@ const toOffer = (
   incomeShareOf,
   documents: [...terms.documents],
   specialOffer: noteOf(terms, today),
-  begun: null,
+  begun,
   applied,
   closed,
 });
@@ -106,12 +108,12 @@ const otherProductsOf = async (
   ctx: TxContext,
   ruleset: Ruleset,
   set: OfferSetRow,
-  coolingOffDays: number,
 ): Promise<OfferSet['otherProducts']> => {
   // Of a customer who was deleted, nothing is left to match.
   if (!('pincode' in set.profile)) return [];
   const { security: _security, isUnvalued: _isUnvalued, coApplicant: _coApplicant, ...profile } = set.profile;
-  return (await selectProducts(ctx))
+  const coolingOffDays = await coolingOffDaysOf(ctx, set.coolingOffRuleId);
+  return (await listKeptProducts(ctx))
     .filter((product) => product.productType !== profile.productType && takes(product, set))
     .flatMap(({ productType: name }) => {
       const productType = LOAN_PRODUCT_TYPE_NAMES.find((one) => one === name);
@@ -122,25 +124,35 @@ const otherProductsOf = async (
     });
 };
 
-/**
- * A stored view as the customer sees it: matched, unmatched and pending name every active lender of its rules version once.
- * The offers are the stored ones, a lender's newest first of all; the order is by the measure alone (REG-ML-3 to -5, -8).
- */
-export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortMeasure): Promise<OfferSet> => {
-  const ruleset = await getRuleset(ctx, set.rulesetVersion);
-  const { value: coolingOff } = await ruleOf(ctx, 'cooling-off-minimum', set.coolingOffRuleId);
-  const result = matchProfile(ruleset, set.profile.productType, set.profile, set, coolingOff.days);
-  const rows = new Map((await selectOffersOf(ctx, set.offerSetId)).map((row) => [row.lenderId, row]));
-  const quotes = await selectQuotes(ctx, set.offerSetId);
-  const applied = new Map(
-    (await listLenderApplications(ctx, [set.appId])).map(({ lenderId, lenderApplicationId, status }) => [
-      lenderId,
-      { lenderApplicationId, status },
-    ]),
+/** By lender, how far the customer has come with it. */
+interface Standing {
+  readonly applied: ReadonlyMap<number, Exclude<Applied, null>>;
+  readonly closed: ReadonlyMap<number, ClosedLender>;
+  readonly begun: ReadonlyMap<number, string>;
+}
+
+export const findStanding = async (
+  ctx: TxContext,
+  { appId, userId }: Pick<OfferSetRow, 'appId' | 'userId'>,
+  productType: string,
+): Promise<Standing> => {
+  const applying = listLenderApplications(ctx, [appId]).then(
+    (parts) =>
+      new Map(parts.map(({ lenderId, lenderApplicationId, status }) => [lenderId, { lenderApplicationId, status }])),
   );
+  const sent = applying.then((applied) => new Set(applied.keys()));
+  const [applied, closed, begun] = await Promise.all([
+    applying,
+    findClosedLenders(ctx, { userId, productType }),
+    findBegun(ctx, { appId, userId, productType }, sent),
+  ]);
+  return { applied, closed, begun };
+};
 
-  const closed = await findClosedLenders(ctx, { userId: set.userId, productType: set.profile.productType });
-
+/** The lenders' own answers in place of their rules, and the offer of each lender that is shown. */
+const mergeAnswers = (result: MatchResult, offers: readonly OfferRow[], quotes: readonly QuoteRow[]) => {
+  // A lender's newest offer counts.
+  const rows = new Map(offers.map((row) => [row.lenderId, row]));
   const answers = quotes.flatMap(({ lenderId, state }): LenderQuote[] => {
     if (state === 'not-eligible' || state === 'too-dear') return [{ lenderId, eligible: false }];
     return state === 'offered' ? [{ lenderId, eligible: true, offer: rows.get(lenderId)?.terms }] : [];
@@ -151,9 +163,30 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
     answers,
     awaited.map(({ lenderId }) => lenderId),
   );
-  const shown = [...rows.values()].filter(({ lenderId }) =>
-    merged.matched.some((offer) => offer.lenderId === lenderId),
-  );
+  const isMatched = new Set(merged.matched.map(({ lenderId }) => lenderId));
+  return { rows, merged, shown: [...rows.values()].filter(({ lenderId }) => isMatched.has(lenderId)) };
+};
+
+/** What a view is drawn from: its stored rows, and how its profile matched. */
+interface Drawn {
+  readonly set: OfferSetRow;
+  readonly ruleset: Ruleset;
+  readonly result: MatchResult;
+  readonly offers: readonly OfferRow[];
+  readonly quotes: readonly QuoteRow[];
+  readonly standing: Standing;
+}
+
+/**
+ * A view as the customer sees it: matched, unmatched and pending name every active lender of its rules version once. The offers
+ * are the stored ones, a lender's newest first of all; the order is by the measure alone (REG-ML-3 to -5, -8).
+ */
+export const drawOfferSet = async (
+  ctx: TxContext,
+  { set, ruleset, result, offers, quotes, standing: { applied, closed, begun } }: Drawn,
+  sort: SortMeasure,
+): Promise<OfferSet> => {
+  const { rows, merged, shown } = mergeAnswers(result, offers, quotes);
   const withoutOffer = merged.matched
     .filter(({ lenderId }) => !rows.has(lenderId))
     .map(({ lenderId, slug, lenderName }) => ({ lenderId, slug, name: lenderName }));
@@ -196,6 +229,7 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
           today,
           applied.get(row.lenderId) ?? null,
           closed.get(row.lenderId) ?? null,
+          begun.get(row.lenderId) ?? null,
           names.get(row.lenderId) ?? row.terms.lenderName,
           shareOfWhom(row.lenderId),
         ),
@@ -209,15 +243,28 @@ export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortM
       ? { goldValuePaise: set.profile.security.valuePaise }
       : {}),
     room: roomOf(set.profile),
-    otherProducts: shown.length > 0 ? [] : await otherProductsOf(ctx, ruleset, set, coolingOff.days),
+    otherProducts: shown.length > 0 ? [] : await otherProductsOf(ctx, ruleset, set),
   };
 };
 
-/** The same with what the customer has begun and not sent. */
-export const viewOwnOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortMeasure): Promise<OfferSet> => {
-  const view = await viewOfferSet(ctx, set, sort);
-  const { appId, userId } = set;
-  const sentTo = new Set(view.matched.flatMap(({ lenderId, applied }) => (applied ? [lenderId] : [])));
-  const begun = await findBegun(ctx, { appId, userId, productType: set.profile.productType }, sentTo);
-  return { ...view, matched: view.matched.map((offer) => ({ ...offer, begun: begun.get(offer.lenderId) ?? null })) };
+const readStored = async (ctx: TxContext, set: OfferSetRow) => {
+  const ruleset = await getRuleset(ctx, set.rulesetVersion);
+  const [result, offers, quotes] = await Promise.all([
+    getMatch(ctx, set, ruleset),
+    selectOffersOf(ctx, set.offerSetId),
+    selectQuotes(ctx, set.offerSetId),
+  ]);
+  return { set, ruleset, result, offers, quotes };
+};
+
+/** A stored view. */
+export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortMeasure): Promise<OfferSet> => {
+  const [stored, standing] = await Promise.all([readStored(ctx, set), findStanding(ctx, set, set.profile.productType)]);
+  return drawOfferSet(ctx, { ...stored, standing }, sort);
+};
+
+/** The lenders that a stored view shows with an offer. */
+export const findMatchedLenderIds = async (ctx: TxContext, set: OfferSetRow): Promise<number[]> => {
+  const { result, offers, quotes } = await readStored(ctx, set);
+  return mergeAnswers(result, offers, quotes).shown.map(({ lenderId }) => lenderId);
 };

@@ -8,10 +8,11 @@ import {
   coolingOffRule,
   currentRuleset,
   findOfferSurroundings,
-  listQuotingLenderIds,
+  keepFact,
+  listQuotingConnections,
 } from '#domains/catalogue/lenders';
 import { requireOwnAnswers } from '#domains/catalogue/product-details';
-import { getOpenProduct, refuseAmount, refuseTenure } from '#domains/catalogue/products';
+import { refuseAmount, refuseTenure } from '#domains/catalogue/products';
 import { requireTerms } from '#domains/customers/consents';
 import { getCustomer } from '#domains/customers/customers';
 import { getOwnApplication } from '#domains/lending/applications';
@@ -21,9 +22,18 @@ import { type CustomerContext, inTransaction, type TxContext } from '#platform/c
 import { newId } from '#platform/ids';
 import { idKey } from '#platform/limits/limit-key';
 import type { LimitRule } from '#platform/limits/limits';
+import { keepMatch } from './facts/kept-matches';
+import { getKeptOpenProduct } from './facts/kept-products';
 import { findProfile } from './facts/request-facts.service';
-import { viewOwnOfferSet } from './offer-set-view';
-import { insertOfferSet, insertOffers, insertQuotes, type OfferSetRow, selectOwnOfferSet } from './offers.repository';
+import { drawOfferSet, findStanding, viewOfferSet } from './offer-set-view';
+import {
+  insertOfferSet,
+  insertOffers,
+  insertQuotes,
+  type OfferSetRow,
+  type QuoteRow,
+  selectOwnOfferSet,
+} from './offers.repository';
 import { alertIncompleteOffer, startAsking } from './quotes.service';
 
 export interface OffersWish {
@@ -50,25 +60,39 @@ const isEmpty = <T>(rows: readonly T[]) => rows.length === 0;
  */
 export const requestOffers = async (ctx: CustomerContext, appId: string, wish: OffersWish): Promise<OfferSet> => {
   await ctx.platform.limits.consume(PER_CUSTOMER, idKey(ctx.actor.userId));
-  const made = await inTransaction(ctx, (own) => makeOfferSet(own, appId, wish));
-  if (!isEmpty(made.quoting)) startAsking(ctx, made.set, made.ruleset, made.quoting);
-  return inTransaction(ctx, (own) => viewOwnOfferSet(own, made.set, wish.sort ?? 'apr'));
+  const { view, asking } = await inTransaction(ctx, (own) => makeOfferSet(own, appId, wish));
+  startAsking(ctx, asking);
+  return view;
 };
 
+/** Waits for a check, and throws what it found only when the ones before it have passed. */
+const outcomeOf = (check: Promise<void>): Promise<unknown> =>
+  check.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+
+/** Statements that do not wait for each other begin together: on a server they are one trip. */
 const makeOfferSet = async (ctx: CustomerContext & TxContext, appId: string, wish: OffersWish) => {
-  const application = await getOwnApplication(ctx, appId);
+  const [application, customer] = await Promise.all([
+    getOwnApplication(ctx, appId),
+    getCustomer(ctx, ctx.actor.userId),
+  ]);
   if (!isRunning(application)) throw new AppError('CONFLICT', { message: 'This application has ended' });
-  const product = await getOpenProduct(ctx, application.productType);
+  const product = await getKeptOpenProduct(ctx, application.productType);
   if (wish.amountPaise !== undefined) refuseAmount('amountPaise', wish.amountPaise, product);
   if (wish.tenureMonths !== undefined) refuseTenure('tenureMonths', wish.tenureMonths, product);
   const productType = LOAN_PRODUCT_TYPE_NAMES.find((name) => name === application.productType);
   if (!productType) throw new AppError('CONFLICT', { message: 'This product has no loan offers' });
   const now = ctx.clock.now();
-  const customer = await getCustomer(ctx, ctx.actor.userId);
-  const profile = await findProfile(ctx, customer, productType);
+  const [profile, answers, consent, standing] = await Promise.all([
+    findProfile(ctx, customer, productType),
+    outcomeOf(requireOwnAnswers(ctx, customer, productType)),
+    outcomeOf(requireTerms(ctx, productType)),
+    findStanding(ctx, { appId, userId: customer.userId }, productType),
+  ]);
   if (!profile) throw profileIncomplete();
-  await requireOwnAnswers(ctx, customer, productType);
-  await requireTerms(ctx, productType);
+  if (answers ?? consent) throw answers ?? consent;
 
   const ruleset = await currentRuleset(ctx);
   const { ruleId: coolingOffRuleId, value: coolingOff } = await coolingOffRule(ctx);
@@ -77,7 +101,9 @@ const makeOfferSet = async (ctx: CustomerContext & TxContext, appId: string, wis
     tenureMonths: wish.tenureMonths ?? application.tenureMonths,
   };
   const result = matchProfile(ruleset, productType, profile, request, coolingOff.days);
-  const quoting = (await listQuotingLenderIds(ctx)).filter((lenderId) => {
+  const surroundings = await findOfferSurroundings(ctx, productType, profile.employment);
+  const connections = await keepFact(ctx, 'quoting connections', listQuotingConnections);
+  const quoting = [...connections.keys()].filter((lenderId) => {
     const terms = findTerms(ruleset, productType, lenderId);
     return terms && mayBeAsked(terms, profile, request);
   });
@@ -93,8 +119,6 @@ const makeOfferSet = async (ctx: CustomerContext & TxContext, appId: string, wis
     coolingOffRuleId,
   };
   const { offerSetId, userId } = set;
-  await insertOfferSet(ctx, set);
-  const surroundings = await findOfferSurroundings(ctx, productType, profile.employment);
   const shown = result.matched.flatMap((offer) => {
     const { lenderId } = offer;
     const around = surroundings.get(lenderId);
@@ -103,17 +127,23 @@ const makeOfferSet = async (ctx: CustomerContext & TxContext, appId: string, wis
     const of = { offerSetId, userId, lenderId, coolingOffRuleId };
     return [{ offerId: newId('ofr'), ...of, source: 'rule' as const, terms, createdAt: now }];
   });
-  await insertOffers(ctx, shown);
-  await insertQuotes(
-    ctx,
-    quoting.map((lenderId) => ({ offerSetId, lenderId, userId, state: 'asked', askedAt: now, answeredAt: null })),
+  const quotes = quoting.map(
+    (lenderId): QuoteRow => ({ offerSetId, lenderId, userId, state: 'asked', askedAt: now, answeredAt: null }),
   );
   if (profile.isUnvalued)
     ctx.platform.logger.error({ productType }, 'no offer: the value of what secures the loan is not known');
   else for (const { slug } of result.pending) alertIncompleteOffer(ctx, slug, productType, 'rule');
   const seen = { at: now, brandKey: application.brandKey, productType, offersSeen: 1 };
-  await countEvents(ctx, [seen, ...shown.map(({ lenderId }) => ({ ...seen, lenderId }))]);
-  return { set, ruleset, quoting };
+  keepMatch(ctx, set, result);
+  const view = await drawOfferSet(ctx, { set, ruleset, result, offers: shown, quotes, standing }, wish.sort ?? 'apr');
+  await Promise.all([
+    insertOfferSet(ctx, set),
+    insertOffers(ctx, shown),
+    insertQuotes(ctx, quotes),
+    countEvents(ctx, [seen, ...shown.map(({ lenderId }) => ({ ...seen, lenderId }))]),
+  ]);
+  const { brandKey } = application;
+  return { view, asking: { set, brandKey, ruleset, coolingOff, surroundings, connections, lenderIds: quoting } };
 };
 
 /** The caller's own offer set as it stands now; NOT_FOUND for anybody else's and for none. */
@@ -121,5 +151,5 @@ export const getOfferSet = (ctx: CustomerContext, offerSetId: string, sort: Sort
   inTransaction(ctx, async (own) => {
     const set = await selectOwnOfferSet(own, ctx.actor.userId, offerSetId);
     if (!set) throw notFound('Offer set');
-    return viewOwnOfferSet(own, set, sort);
+    return viewOfferSet(own, set, sort);
   });

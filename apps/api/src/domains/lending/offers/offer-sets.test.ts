@@ -403,6 +403,7 @@ test('REG-DL-13 without a complete profile there are no offers; an application o
   expect([foreign.status, foreign.error.code]).toEqual([404, 'NOT_FOUND']);
   expect((await ask('app_000000000000000000000', ravi.token)).error.message).toBe(foreign.error.message);
   await world.app.sql(`update products set status = 0 where product_type = 'Personal Loans'`);
-  expect((await ask(meena.appId, meena.token)).status).toBe(409);
+  // Every instance follows within a second.
+  await vi.waitFor(async () => expect((await ask(meena.appId, meena.token)).status).toBe(409), { timeout: 5_000 });
   await world.app.sql(`update products set status = 1 where product_type = 'Personal Loans'`);
 });

@@ -1,5 +1,7 @@
 import { and, desc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
+import { prepareOnce } from '#platform/database/prepared';
+import { rawRows } from '#platform/database/raw-rows';
 import { lenderQuotes, offerSets, offers, type StoredProfile } from './offers.table';
 
 export type { StoredOffer, StoredProfile } from './offers.table';
@@ -7,27 +9,43 @@ export type OfferSetRow = typeof offerSets.$inferSelect;
 export type OfferRow = typeof offers.$inferSelect;
 export type QuoteRow = typeof lenderQuotes.$inferSelect;
 
-export const insertOfferSet = async (ctx: TxContext, row: OfferSetRow): Promise<void> => {
-  await ctx.tx.insert(offerSets).values(row);
-};
-export const insertOffers = async (ctx: TxContext, rows: readonly OfferRow[]): Promise<void> => {
-  if (rows.length > 0) await ctx.tx.insert(offers).values([...rows]);
-};
-export const insertQuotes = async (ctx: TxContext, rows: readonly QuoteRow[]): Promise<void> => {
-  if (rows.length > 0) await ctx.tx.insert(lenderQuotes).values([...rows]);
+export const insertOfferSet = async ({ tx }: TxContext, row: OfferSetRow): Promise<void> => {
+  await tx.insert(offerSets).values(row);
 };
 
-export const selectOwnOfferSet = async (
-  ctx: TxContext,
-  userId: string,
-  offerSetId: string,
-): Promise<OfferSetRow | undefined> => {
-  const [row] = await ctx.tx
+/** One text for any number of rows, so that the server has its plan ready. */
+export const insertOffers = async ({ tx }: TxContext, rows: readonly OfferRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await tx.execute(
+    sql`insert into ${offers} (offer_id, offer_set_id, user_id, lender_id, source, terms, created_at, cooling_off_rule_id)
+        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("offerId" text, "offerSetId" text,
+          "userId" text, "lenderId" int, source text, terms jsonb, "createdAt" timestamptz, "coolingOffRuleId" text)`,
+  );
+};
+export const insertQuotes = async ({ tx }: TxContext, rows: readonly QuoteRow[]): Promise<void> => {
+  if (rows.length === 0) return;
+  await tx.execute(
+    sql`insert into ${lenderQuotes} (offer_set_id, lender_id, user_id, state, asked_at, answered_at)
+        select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("offerSetId" text, "lenderId" int,
+          "userId" text, state text, "askedAt" timestamptz, "answeredAt" timestamptz)`,
+  );
+};
+
+const ownSet = prepareOnce((tx) =>
+  tx
     .select()
     .from(offerSets)
-    .where(and(eq(offerSets.offerSetId, offerSetId), eq(offerSets.userId, userId)));
-  return row;
-};
+    .where(
+      and(eq(offerSets.offerSetId, sql.placeholder('offerSetId')), eq(offerSets.userId, sql.placeholder('userId'))),
+    )
+    .prepare('own-offer-set'),
+);
+
+export const selectOwnOfferSet = async (
+  { tx }: TxContext,
+  userId: string,
+  offerSetId: string,
+): Promise<OfferSetRow | undefined> => (await ownSet(tx).execute({ userId, offerSetId }))[0];
 
 /** Newest set of each application. */
 export const selectLatestSets = (ctx: TxContext, userId: string, appIds: readonly string[]): Promise<OfferSetRow[]> =>
@@ -91,8 +109,16 @@ export const selectRecentProfiles = async (
   };
 };
 
-export const selectOffersOf = (ctx: TxContext, offerSetId: string): Promise<OfferRow[]> =>
-  ctx.tx.select().from(offers).where(eq(offers.offerSetId, offerSetId)).orderBy(offers.createdAt);
+const offerRows = prepareOnce((tx) =>
+  tx
+    .select()
+    .from(offers)
+    .where(eq(offers.offerSetId, sql.placeholder('offerSetId')))
+    .orderBy(offers.createdAt)
+    .prepare('offers-of-set'),
+);
+export const selectOffersOf = ({ tx }: TxContext, offerSetId: string): Promise<OfferRow[]> =>
+  offerRows(tx).execute({ offerSetId });
 
 interface OfferWithSet {
   readonly offer: OfferRow;
@@ -122,25 +148,32 @@ export const selectOffersById = (ctx: TxContext, offerIds: readonly string[]): P
         .from(offers)
         .where(inArray(offers.offerId, [...offerIds]));
 
-export const selectQuotes = (ctx: TxContext, offerSetId: string): Promise<QuoteRow[]> =>
-  ctx.tx.select().from(lenderQuotes).where(eq(lenderQuotes.offerSetId, offerSetId));
+const quoteRows = prepareOnce((tx) =>
+  tx
+    .select()
+    .from(lenderQuotes)
+    .where(eq(lenderQuotes.offerSetId, sql.placeholder('offerSetId')))
+    .prepare('quotes-of-set'),
+);
+export const selectQuotes = ({ tx }: TxContext, offerSetId: string): Promise<QuoteRow[]> =>
+  quoteRows(tx).execute({ offerSetId });
 
-/** Keeps a lender's answer while it is awaited; false when it is not, so that an answer counts once. */
-export const settleQuote = async (
-  ctx: TxContext,
-  { offerSetId, lenderId }: Pick<QuoteRow, 'offerSetId' | 'lenderId'>,
-  state: QuoteRow['state'],
-): Promise<boolean> => {
-  const settled = await ctx.tx
-    .update(lenderQuotes)
-    .set({ state, answeredAt: ctx.clock.now() })
-    .where(
-      and(
-        eq(lenderQuotes.offerSetId, offerSetId),
-        eq(lenderQuotes.lenderId, lenderId),
-        eq(lenderQuotes.state, 'asked'),
-      ),
-    )
-    .returning({ lenderId: lenderQuotes.lenderId });
-  return settled.length === 1;
+/** Keeps lenders' answers where they are awaited, and answers whose were, so that an answer counts once. */
+export const settleQuotes = async (
+  { tx, clock }: TxContext,
+  offerSetId: string,
+  answers: readonly Pick<QuoteRow, 'lenderId' | 'state'>[],
+): Promise<ReadonlySet<number>> => {
+  const states = sql.join(
+    answers.map(({ lenderId, state }) => sql`(${lenderId}::int, ${state}::text)`),
+    sql`, `,
+  );
+  const rows = await rawRows<{ lender_id: number }>(
+    { tx },
+    sql`update ${lenderQuotes} q set state = answers.state, answered_at = ${clock.now().toISOString()}::timestamptz
+        from (values ${states}) as answers (lender_id, state)
+        where q.offer_set_id = ${offerSetId} and q.lender_id = answers.lender_id and q.state = 'asked'
+        returning q.lender_id`,
+  );
+  return new Set(rows.map(({ lender_id }) => lender_id));
 };

@@ -3,13 +3,27 @@ import { type EmploymentKind, isTooDear, repaying, securedLimitPaise } from '@sa
 import type { LenderTerms } from '@saakh/rules/lending/offers/lender-terms';
 import { makeQuotedOffer } from '@saakh/rules/lending/offers/offers';
 import { findTerms, type Ruleset } from '@saakh/rules/lending/offers/ruleset';
-import { coolingOffRule, findOfferSurroundings } from '#domains/catalogue/lenders';
-import { getBrandKey } from '#domains/lending/applications';
-import { askLenderForQuote, type Employment, type LoanTerms, type QuoteOutcome } from '#domains/lending/lender-gateway';
+import type { LenderConnection, OfferSurroundings } from '#domains/catalogue/lenders';
+import {
+  askLenderForQuote,
+  type Employment,
+  type LenderCallRecord,
+  type LoanTerms,
+  type QuoteOutcome,
+  recordLenderCalls,
+} from '#domains/lending/lender-gateway';
 import { countEvents } from '#domains/operations/daily-figures';
-import { asSystem, type Context, inTransaction, type TxContext } from '#platform/context';
+import { asSystem, type Context, inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
-import { insertOffers, type OfferSetRow, settleQuote } from './offers.repository';
+import { gather } from './facts/gather';
+import {
+  insertOffers,
+  type OfferRow,
+  type OfferSetRow,
+  type QuoteRow,
+  type StoredOffer,
+  settleQuotes,
+} from './offers.repository';
 
 const EMPLOYMENT: Readonly<Record<EmploymentKind, Employment>> = {
   salaried: 'salaried',
@@ -41,16 +55,45 @@ const isCredible = (
   quoted.rateBps <= terms.rateMaxBps &&
   quoted.tenureMonths <= Math.max(terms.maxTenureMonths, wanted.tenureMonths);
 
-const storeAnswer = async (
-  ctx: TxContext,
-  set: OfferSetRow,
-  ruleset: Ruleset,
+/** Whom to ask for a view, and by what their answers become offers. */
+export interface Asking {
+  readonly set: OfferSetRow;
+  readonly brandKey: string;
+  readonly ruleset: Ruleset;
+  readonly coolingOff: { readonly days: number };
+  readonly surroundings: ReadonlyMap<number, OfferSurroundings>;
+  readonly connections: ReadonlyMap<number, LenderConnection>;
+  readonly lenderIds: readonly number[];
+}
+
+/** What becomes of a lender's quote. */
+interface Settled {
+  readonly lenderId: number;
+  readonly state: QuoteRow['state'];
+  readonly terms?: StoredOffer;
+}
+/** The same with the record of the calls that it took. */
+interface Answer extends Settled {
+  readonly records: readonly LenderCallRecord[];
+}
+
+/** What becomes of a lender's answer; alerts staff where it makes no offer. */
+const settledBy = (
+  ctx: Context,
+  { set, ruleset, coolingOff, surroundings }: Asking,
   lenderId: number,
-  { terms: quoted, quoteReference, validUntil }: Extract<QuoteOutcome, { kind: 'offered' }>,
-): Promise<void> => {
-  const { productType, employment, creditScoreClass } = set.profile;
+  outcome: QuoteOutcome,
+): Settled => {
+  const { productType, creditScoreClass, security } = set.profile;
   const terms = findTerms(ruleset, productType, lenderId);
-  const surroundings = (await findOfferSurroundings(ctx, productType, employment)).get(lenderId);
+  if (outcome.kind === 'not-eligible') return { lenderId, state: 'not-eligible' };
+  const incomplete = (): Settled => {
+    alertIncompleteOffer(ctx, terms?.slug ?? String(lenderId), productType, 'quote');
+    return { lenderId, state: 'no-answer' };
+  };
+  if (outcome.kind === 'incomplete') return incomplete();
+  if (outcome.kind !== 'offered') return { lenderId, state: 'no-answer' };
+  const { terms: quoted, quoteReference: reference, validUntil } = outcome;
   const figures = {
     amountPaise: quoted.amountPaise,
     tenureMonths: quoted.tenureMonths,
@@ -60,83 +103,106 @@ const storeAnswer = async (
     taxOnFeePaise: quoted.taxPaise,
     thirdPartyChargesPaise: terms?.thirdPartyChargesPaise,
   };
-  const { ruleId: coolingOffRuleId, value: coolingOff } = await coolingOffRule(ctx);
   const isUnchecked = creditScoreClass === 'unknown';
+  const around = surroundings.get(lenderId);
   const offer =
     terms && isCredible(quoted, terms, set)
-      ? makeQuotedOffer(terms, set, figures, isUnchecked, coolingOff.days, set.profile.security)
+      ? makeQuotedOffer(terms, set, figures, isUnchecked, coolingOff.days, security)
       : undefined;
-  if (!offer || !surroundings) {
-    await settleQuote(ctx, { offerSetId: set.offerSetId, lenderId }, 'no-answer');
-    return alertIncompleteOffer(ctx, terms?.slug ?? String(lenderId), productType, 'quote');
-  }
-  if (terms && isTooDear(offer.emiMaxPaise, repaying(terms, set.profile))) {
-    await settleQuote(ctx, { offerSetId: set.offerSetId, lenderId }, 'too-dear');
-    return;
-  }
-  if (!(await settleQuote(ctx, { offerSetId: set.offerSetId, lenderId }, 'offered'))) return;
-  const at = ctx.clock.now();
-  await insertOffers(ctx, [
-    {
-      offerId: newId('ofr'),
-      offerSetId: set.offerSetId,
-      userId: set.userId,
-      lenderId,
-      source: 'quote',
-      terms: { ...offer, ...surroundings, quote: { reference: quoteReference, validUntil }, decided: false },
-      createdAt: at,
-      coolingOffRuleId,
-    },
-  ]);
-  const brandKey = await getBrandKey(ctx, set.appId);
-  await countEvents(ctx, [{ at, brandKey, productType, lenderId, offersSeen: 1 }]);
+  if (!terms || !offer || !around) return incomplete();
+  if (isTooDear(offer.emiMaxPaise, repaying(terms, set.profile))) return { lenderId, state: 'too-dear' };
+  return {
+    lenderId,
+    state: 'offered',
+    terms: { ...offer, ...around, quote: { reference, validUntil }, decided: false },
+  };
 };
 
-const askOne = async (ctx: Context, set: OfferSetRow, ruleset: Ruleset, lenderId: number): Promise<void> => {
+/** Stores answers that came about the same time in one transaction; an answer counts once, and only while it is awaited. */
+const storeAnswers = (ctx: Context, asking: Asking, answers: readonly Answer[]): Promise<void> =>
+  inTransaction(asSystem(ctx, 'quotes'), async (system) => {
+    const { offerSetId, userId, coolingOffRuleId, profile } = asking.set;
+    const [awaited] = await Promise.all([
+      settleQuotes(system, offerSetId, answers),
+      recordLenderCalls(
+        system,
+        answers.flatMap(({ records }) => records),
+      ),
+    ]);
+    const at = system.clock.now();
+    const rows = answers.flatMap(({ lenderId, terms }): OfferRow[] => {
+      if (!terms || !awaited.has(lenderId)) return [];
+      const of = { offerSetId, userId, lenderId, coolingOffRuleId };
+      return [{ offerId: newId('ofr'), ...of, source: 'quote', terms, createdAt: at }];
+    });
+    const seen = { at, brandKey: asking.brandKey, productType: profile.productType, offersSeen: 1 };
+    await Promise.all([
+      insertOffers(system, rows),
+      countEvents(
+        system,
+        rows.map(({ lenderId }) => ({ ...seen, lenderId })),
+      ),
+    ]);
+  });
+
+/** One answer that can't be stored holds no other up, and the record of its calls is kept without it. */
+const storeEach = async (ctx: Context, asking: Asking, answers: readonly Answer[]): Promise<void> => {
+  try {
+    await storeAnswers(ctx, asking, answers);
+  } catch (error) {
+    if (answers.length > 1) {
+      for (const answer of answers) await storeEach(ctx, asking, [answer]);
+      return;
+    }
+    const [{ lenderId, records } = { lenderId: 0, records: [] }] = answers;
+    ctx.platform.logger.error({ err: error, lenderId }, 'a quote could not be stored');
+    await inTransaction(asSystem(ctx, 'quotes'), (system) => recordLenderCalls(system, records));
+  }
+};
+
+const askOne = async (ctx: Context, asking: Asking, lenderId: number): Promise<Answer | undefined> => {
+  const { set, ruleset, connections } = asking;
   const { productType } = set.profile;
   const terms = findTerms(ruleset, productType, lenderId);
+  const connection = connections.get(lenderId);
   const payer = terms ? repaying(terms, set.profile) : set.profile;
   const { employment, creditScoreClass, monthlyIncomePaise, ageYears, pincode } = payer;
-  if (employment === null || !terms) return;
-  const answer = await askLenderForQuote(
-    ctx,
-    lenderId,
-    {
-      product: findProductType(productType)?.slug ?? '',
-      amountPaise: Math.min(set.amountPaise, securedLimitPaise(terms, set.profile.security)),
-      tenureMonths: set.tenureMonths,
-      monthlyIncomePaise,
-      employment: EMPLOYMENT[employment],
-      ageYears,
-      pincode,
-      creditClass: creditScoreClass,
-    },
-    ctx.platform.config.QUOTE_DEADLINE_MS,
+  if (employment === null || !terms || !connection) return undefined;
+  const records: LenderCallRecord[] = [];
+  const wanted = {
+    product: findProductType(productType)?.slug ?? '',
+    amountPaise: Math.min(set.amountPaise, securedLimitPaise(terms, set.profile.security)),
+    tenureMonths: set.tenureMonths,
+    monthlyIncomePaise,
+    employment: EMPLOYMENT[employment],
+    ageYears,
+    pincode,
+    creditClass: creditScoreClass,
+  };
+  const outcome = await askLenderForQuote(ctx, connection, wanted, ctx.platform.config.QUOTE_DEADLINE_MS, (record) =>
+    records.push(record),
   );
-  await inTransaction(asSystem(ctx, 'quotes'), async (system) => {
-    if (answer.kind === 'offered') return storeAnswer(system, set, ruleset, lenderId, answer);
-    const state = answer.kind === 'not-eligible' ? 'not-eligible' : 'no-answer';
-    await settleQuote(system, { offerSetId: set.offerSetId, lenderId }, state);
-    if (answer.kind === 'incomplete') {
-      alertIncompleteOffer(system, terms.slug, productType, 'quote');
-    }
-  });
+  return { ...settledBy(ctx, asking, lenderId, outcome), records };
 };
 
 const asking = new Set<Promise<void>>();
 
 /**
- * Asks lenders for quotes, all at once and without identity, each within QUOTE_DEADLINE_MS; every answer is stored as it
- * arrives, and a lender that is slow or broken holds nobody up (R-LND-2). Returns at once. What a process that dies had
- * asked stays unanswered, and is told as "no answer yet".
+ * Asks lenders for quotes, all at once and without identity, each within QUOTE_DEADLINE_MS. Answers are stored as they arrive,
+ * those of the same moment together, and a lender that is slow or broken holds nobody up (R-LND-2). Returns at once. What a
+ * process that dies had asked stays unanswered, and is told as "no answer yet".
  */
-export const startAsking = (ctx: Context, set: OfferSetRow, ruleset: Ruleset, lenderIds: readonly number[]): void => {
-  for (const lenderId of lenderIds) {
-    const one: Promise<void> = askOne(ctx, set, ruleset, lenderId)
-      .catch((error: unknown) => ctx.platform.logger.error({ err: error, lenderId }, 'asking for a quote failed'))
-      .finally(() => asking.delete(one));
-    asking.add(one);
-  }
+export const startAsking = (ctx: Context, wanted: Asking): void => {
+  const logFailure = (lenderId: number) => (error: unknown) => {
+    ctx.platform.logger.error({ err: error, lenderId }, 'asking for a quote failed');
+    return undefined;
+  };
+  const answers = wanted.lenderIds.map((lenderId) => askOne(ctx, wanted, lenderId).catch(logFailure(lenderId)));
+  if (answers.length === 0) return;
+  const all: Promise<void> = gather(answers, (some) => storeEach(ctx, wanted, some))
+    .catch((error: unknown) => ctx.platform.logger.error({ err: error }, 'quotes could not be stored'))
+    .finally(() => asking.delete(all));
+  asking.add(all);
 };
 
 /** Resolves when every lender that this process is asking has answered or run out of time. */

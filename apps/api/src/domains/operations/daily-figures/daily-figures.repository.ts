@@ -47,12 +47,15 @@ export const addFigures = async (
   rows: readonly (FigureKey & FigureCounts)[],
   shard: number,
 ): Promise<void> => {
-  const values = sql.join(
-    rows.map((row) => rowOf(row, shard)),
-    sql`, `,
-  );
+  const values = rows.map(({ disbursedPaise, ...row }) => ({ ...row, amount: paiseToRupeesText(disbursedPaise) }));
+  // One text for any number of rows, so that the server has its plan ready.
   await tx.execute(
-    sql`insert into ${dailyFigures} (day, product_type, lender_id, brand_key, shard, ${COUNTERS}) values ${values}
+    sql`insert into ${dailyFigures} (day, product_type, lender_id, brand_key, shard, ${COUNTERS})
+        select "on", "productType", "lenderId", "brandKey", ${shard}::smallint, "signIns", "profilesCompleted", "offersSeen",
+          applications, approvals, disbursals, amount
+        from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as r ("on" date, "productType" text, "lenderId" int,
+          "brandKey" text, "signIns" int, "profilesCompleted" int, "offersSeen" int, applications int, approvals int,
+          disbursals int, amount numeric)
         on conflict (day, product_type, lender_id, brand_key, shard) do update set ${addUp('daily_figures')}`,
   );
 };

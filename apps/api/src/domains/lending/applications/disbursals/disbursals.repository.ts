@@ -3,6 +3,7 @@ import type { PaidOutLoan } from '@saakh/rules/lending/loan/running-loans';
 import { divideHalfUp, rupeesToPaise } from '@saakh/rules/money';
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
+import { prepareOnce } from '#platform/database/prepared';
 import { lenderApplications } from '../lender-applications.table';
 
 interface DisbursedMonth {
@@ -33,13 +34,9 @@ export const selectDisbursedMonths = async (
   );
 };
 
-/** The loans that were paid out to a customer and not returned, the oldest first. */
-export const selectPaidOut = async (
-  { tx }: TxContext,
-  userId: string,
-): Promise<(PaidOutLoan & { readonly lenderId: number })[]> => {
+const paidOutRows = prepareOnce((tx) => {
   const t = lenderApplications;
-  const rows = await tx
+  return tx
     .select({
       lenderId: t.lenderId,
       disbursedAt: t.disbursedAt,
@@ -52,12 +49,21 @@ export const selectPaidOut = async (
     .from(t)
     .where(
       and(
-        eq(t.userId, userId),
+        eq(t.userId, sql.placeholder('userId')),
         eq(t.status, APPLICATION_STATUS.disbursed),
         isNotNull(t.disbursedAt),
         isNull(t.unmadeAt),
       ),
     )
-    .orderBy(asc(t.disbursedAt));
+    .orderBy(asc(t.disbursedAt))
+    .prepare('paid-out');
+});
+
+/** The loans that were paid out to a customer and not returned, the oldest first. */
+export const selectPaidOut = async (
+  { tx }: TxContext,
+  userId: string,
+): Promise<(PaidOutLoan & { readonly lenderId: number })[]> => {
+  const rows = await paidOutRows(tx).execute({ userId });
   return rows.flatMap(({ disbursedAt, ...row }) => (disbursedAt === null ? [] : [{ ...row, disbursedAt }]));
 };

@@ -99,7 +99,7 @@ export const askConnection = async (ctx: Context, connection: LenderConnection):
   };
   // A lender that gives no quotes is asked about an application that it can't know.
   const outcome = connection.offersQuotes
-    ? await askForQuote(ctx, connection, INVENTED, DEADLINE_MS, keep)
+    ? await askForQuote(ctx, connection, INVENTED, DEADLINE_MS, { onAnswer: keep })
     : await findStatus(ctx, connection, newId('lap'), keep);
   const said = saidBy(outcome, answer?.status ?? null);
   if (!answer) return { ...said, ...NO_ANSWER };

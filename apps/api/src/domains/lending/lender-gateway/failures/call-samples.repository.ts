@@ -5,12 +5,20 @@ import { type Shape, shapeOf } from './message-shape';
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 
-export const insertSample = async (
+export const insertSamples = async (
   { tx, clock }: TxContext,
-  { callId, request, answer }: { callId: number; request: string | undefined; answer: string | undefined },
+  samples: readonly { callId: number; request: string | undefined; answer: string | undefined }[],
 ): Promise<void> => {
-  const sample = { callId, at: clock.now(), request: shapeOf(request), answer: shapeOf(answer) };
-  await tx.insert(lenderCallSamples).values(sample);
+  if (samples.length === 0) return;
+  const at = clock.now();
+  await tx.insert(lenderCallSamples).values(
+    samples.map(({ callId, request, answer }) => ({
+      callId,
+      at,
+      request: shapeOf(request),
+      answer: shapeOf(answer),
+    })),
+  );
 };
 
 export const findCallSample = async (

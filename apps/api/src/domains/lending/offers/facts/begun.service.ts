@@ -17,12 +17,13 @@ interface Begun {
 export const findBegun = async (
   ctx: TxContext,
   { appId, userId, productType: named }: Begun,
-  sentTo: ReadonlySet<number>,
+  sent: ReadonlySet<number> | Promise<ReadonlySet<number>>,
 ): Promise<ReadonlyMap<number, string>> => {
   const productType = LOAN_PRODUCT_TYPE_NAMES.find((name) => name === named);
   const found = new Map<number, string>();
   if (!productType) return found;
-  for (const { lenderId, offerId, keyFactsId, offerSetId } of await selectAcknowledged(ctx, { appId, userId })) {
+  const [read, sentTo] = await Promise.all([selectAcknowledged(ctx, { appId, userId }), sent]);
+  for (const { lenderId, offerId, keyFactsId, offerSetId } of read) {
     if (sentTo.has(lenderId) || found.has(lenderId)) continue;
     if (!(await findLenderSharingConsent(ctx, { lenderId, appId, productType }))) continue;
     const questions = await findOpenQuestionsOf(ctx, { appId, lenderId, productType });

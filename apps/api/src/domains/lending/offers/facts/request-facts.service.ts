@@ -4,11 +4,11 @@ import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
 import { istDateOf } from '@saakh/rules/dates';
 import type { LoanToValueTier, Security } from '@saakh/rules/lending/loan/loan-to-value';
 import { findGoldValue, listGoldCeilings } from '#domains/catalogue/gold-loans';
+import { ruleInForce } from '#domains/catalogue/lenders';
 import { findCoApplicant, openProductAnswers } from '#domains/catalogue/product-details';
 import type { Customer } from '#domains/customers/customers';
 import { findInstalments } from '#domains/lending/applications';
 import type { TxContext } from '#platform/context';
-import { ruleAt } from '#platform/regulation/regulation';
 import type { StoredProfile } from '../offers.repository';
 import { matchProfileOf } from './match-profile';
 
@@ -44,14 +44,14 @@ const ceilingsOf = async (ctx: TxContext, productType: LoanProductTypeName): Pro
     return ceilings.length === 0 ? undefined : { ceilings };
   }
   if (productType !== 'Affordable Housing Loan') return { ceilings: [] };
-  const { ruleId, value } = await ruleAt(ctx, 'home-loan-to-value', ctx.clock.now());
+  const { ruleId, value } = await ruleInForce(ctx, 'home-loan-to-value');
   return { ceilings: value.tiers, ruleId };
 };
 
 /** Of a household below the limit less than the whole income may go into instalments. */
 const shareOf = async (ctx: TxContext, isLowHousehold: boolean) => {
   if (!isLowHousehold) return { sharePercent: 100 };
-  const { ruleId, value } = await ruleAt(ctx, 'household-repayment', ctx.clock.now());
+  const { ruleId, value } = await ruleInForce(ctx, 'household-repayment');
   return { ruleId, sharePercent: value.sharePercent };
 };
 
@@ -108,7 +108,7 @@ const worthOf = async (
 
 /** The limits of a customer's request, and the co-applicant who agreed, where the student has no income. */
 const findRequestFacts = async (ctx: TxContext, customer: Customer, { productType }: StoredProfile) => {
-  const answers = await openProductAnswers(ctx, customer.userId, productType);
+  const answers = NEEDS_VALUE.includes(productType) ? await openProductAnswers(ctx, customer.userId, productType) : {};
   const limits = await findLimits(ctx, {
     productType,
     isLowHousehold: customer.householdIncome === BELOW_THRESHOLD,
@@ -130,8 +130,11 @@ export const findProfile = async (
 ): Promise<StoredProfile | undefined> => {
   const facts = matchProfileOf(customer, productType, ctx.clock.now());
   if (!facts) return undefined;
-  const { paise: instalmentsPaise, isUnstated } = await findInstalments(ctx, customer);
-  return isUnstated ? undefined : { ...facts, ...(await findRequestFacts(ctx, customer, facts)), instalmentsPaise };
+  const [{ paise: instalmentsPaise, isUnstated }, requestFacts] = await Promise.all([
+    findInstalments(ctx, customer),
+    findRequestFacts(ctx, customer, facts),
+  ]);
+  return isUnstated ? undefined : { ...facts, ...requestFacts, instalmentsPaise };
 };
 
 /** As it is kept: without the names of the rules, which are no fact, and without what is not there. */
