@@ -1,5 +1,6 @@
 import type { NoticeKey } from '@saakh/contracts/customers/consents';
 import { and, asc, desc, eq, gt, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { noteJourneys } from '#domains/lending/effects';
 import { auditEntries } from '#platform/audit/audit.table';
 import type { TxContext } from '#platform/context';
 import { consents, notices } from './consents.table';
@@ -21,12 +22,10 @@ export const selectNoticeVersion = (ctx: TxContext, key: NoticeKey, language: 'e
   selectNewest(ctx, and(inLanguage(key, language), eq(notices.version, version)));
 
 /** Answers the row as it stands. */
-export const insertConsent = async (
-  { tx }: TxContext,
-  row: Omit<StoredConsent, 'sequence'>,
-): Promise<StoredConsent> => {
-  const [written] = await tx.insert(consents).values(row).returning();
+export const insertConsent = async (ctx: TxContext, row: Omit<StoredConsent, 'sequence'>): Promise<StoredConsent> => {
+  const [written] = await ctx.tx.insert(consents).values(row).returning();
   if (!written) throw new Error('A consent without its row');
+  if (row.purpose === 'lender-sharing' && !row.withdraws) await noteJourneys(ctx, [row.userId]);
   return written;
 };
 

@@ -13,13 +13,13 @@ export {
   type BulkColumns,
   type BulkRow,
   isOther,
+  type LenderApplicationChange,
   selectBesideRunning as findBesideRunning,
   selectBulkRows as lockOrReadTogether,
   selectIdsByReference as findIdsByReference,
   selectIdsByShortForm as findIdsByShortForm,
   selectIdsOfCustomers as findIdsOfCustomers,
-} from './bulk/bulk-changes.repository';
-export { type BulkChange, changeTogether } from './bulk/bulk-changes.service';
+} from './bulk-loans.repository';
 export { type ClosedLender, findClosedLenders } from './closed-lenders.service';
 export {
   selectDecisions as listDecisions,
@@ -34,7 +34,6 @@ export {
   findLastContractEnd,
   findLenderApplication,
   forgetSubmissions,
-  type LenderApplicationChange,
   type LenderApplicationRow,
   type NewLenderApplication,
 } from './lender-applications.repository';
@@ -58,3 +57,5 @@ export {
   selectWaiting as listWaiting,
   selectWaitingIds as listWaitingIds,
 } from './waiting-applications.repository';
+export { createApplications } from './write-applications.service';
+export { changeLoans, createLoans, type LoanWrite, type NewLoan } from './write-loans.service';

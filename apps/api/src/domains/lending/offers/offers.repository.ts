@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
+import { noteJourneys } from '../effects';
 import { lenderQuotes, offerSets, offers, type StoredProfile } from './offers.table';
 
 export type { StoredOffer, StoredProfile } from './offers.table';
@@ -9,6 +10,7 @@ export type QuoteRow = typeof lenderQuotes.$inferSelect;
 
 export const insertOfferSet = async (ctx: TxContext, row: OfferSetRow): Promise<void> => {
   await ctx.tx.insert(offerSets).values(row);
+  await noteJourneys(ctx, [row.userId]);
 };
 export const insertOffers = async (ctx: TxContext, rows: readonly OfferRow[]): Promise<void> => {
   if (rows.length > 0) await ctx.tx.insert(offers).values([...rows]);
