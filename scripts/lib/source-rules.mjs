@@ -49,7 +49,8 @@ export async function forbiddenWords() {
 
 const WRITES_LOANS =
   /\b(?:insert|update|delete)\((?:applications|lenderApplications)\)|\b(?:insert into|update|delete from) (?:applications|lender_applications)\b/i;
-const MAY_WRITE_LOANS = /\/(applications|effects)\/[\w-]+\.repository\.ts$|\/testing\/|\.(test|factory)\.ts$|\/demo\//;
+const MAY_WRITE_LOANS =
+  /\/(applications|effects)\/([\w-]+\/)?[\w-]+\.repository\.ts$|\/testing\/|\.(test|factory)\.ts$|\/demo\//;
 
 /** Applications and loans are written where their effects follow, and nowhere else. @returns {Promise<Outcome>} */
 export async function soleWriters() {

@@ -15,7 +15,7 @@ import {
   selectRunning,
   updateWish,
 } from './applications.repository';
-import { createApplications } from './write-applications.service';
+import { createApplications } from './writing/write-applications.service';
 
 export interface Wish {
   readonly productType: string;

@@ -9,17 +9,6 @@ export {
   listInflightApplications,
   listOwnApplications,
 } from './applications.service';
-export {
-  type BulkColumns,
-  type BulkRow,
-  isOther,
-  type LenderApplicationChange,
-  selectBesideRunning as findBesideRunning,
-  selectBulkRows as lockOrReadTogether,
-  selectIdsByReference as findIdsByReference,
-  selectIdsByShortForm as findIdsByShortForm,
-  selectIdsOfCustomers as findIdsOfCustomers,
-} from './bulk-loans.repository';
 export { type ClosedLender, findClosedLenders } from './closed-lenders.service';
 export {
   selectDecisions as listDecisions,
@@ -57,5 +46,16 @@ export {
   selectWaiting as listWaiting,
   selectWaitingIds as listWaitingIds,
 } from './waiting-applications.repository';
-export { createApplications } from './write-applications.service';
-export { changeLoans, createLoans, type LoanWrite, type NewLoan } from './write-loans.service';
+export {
+  type BulkColumns,
+  type BulkRow,
+  isOther,
+  type LenderApplicationChange,
+  selectBesideRunning as findBesideRunning,
+  selectBulkRows as lockOrReadTogether,
+  selectIdsByReference as findIdsByReference,
+  selectIdsByShortForm as findIdsByShortForm,
+  selectIdsOfCustomers as findIdsOfCustomers,
+} from './writing/bulk-loans.repository';
+export { createApplications } from './writing/write-applications.service';
+export { changeLoans, createLoans, type LoanWrite, type NewLoan } from './writing/write-loans.service';

@@ -7,7 +7,7 @@ import { serverUrl } from '../../../testing/test-database';
 import { untilOneWaits } from '../../../testing/until-blocked';
 import { lockLenderApplication } from './lender-applications.repository';
 import { reportedRow } from './reported-applications.service';
-import { changeLoans, createLoans } from './write-loans.service';
+import { changeLoans, createLoans } from './writing/write-loans.service';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -4,7 +4,6 @@ import { notFound } from '#platform/app-error';
 import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
 import { addToTimeline, type Happening } from '../effects';
 import { selectEvents } from './application-events.repository';
-import type { LenderApplicationChange } from './bulk-loans.repository';
 import {
   type LenderApplicationRow,
   lockLenderApplication,
@@ -15,7 +14,8 @@ import {
   selectRunningToLender,
   takeQuiet,
 } from './lender-applications.repository';
-import { type Choices, changeLoans, createLoans } from './write-loans.service';
+import type { LenderApplicationChange } from './writing/bulk-loans.repository';
+import { type Choices, changeLoans, createLoans } from './writing/write-loans.service';
 
 type Of = Pick<LenderApplicationRow, 'appId' | 'lenderApplicationId' | 'userId'>;
 

@@ -2,9 +2,9 @@ import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { TxContext } from '#platform/context';
 import { newId } from '#platform/ids';
 import { selectRunningOf } from './applications.repository';
-import type { BulkRow } from './bulk-loans.repository';
-import { createApplications } from './write-applications.service';
-import { type Choices, createLoans } from './write-loans.service';
+import type { BulkRow } from './writing/bulk-loans.repository';
+import { createApplications } from './writing/write-applications.service';
+import { type Choices, createLoans } from './writing/write-loans.service';
 
 /** What a lender's file tells of an application that did not come from here. Amounts in paise. */
 export interface Reported {

@@ -1,15 +1,15 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import { isFinalStatus } from '@saakh/rules/lending/application-status';
+import { findOwners, type Happening, type Loan, loansChanged } from '#domains/lending/effects';
 import type { TxContext } from '#platform/context';
-import { findOwners, type Happening, type Loan, loansChanged } from '../effects';
-import { type LockedApplication, lockApplications, selectReplaced, updateStatuses } from './applications.repository';
-import { type LoanUpdate, selectParts, updateLoans } from './bulk-loans.repository';
-import { deriveStatus } from './derive-status';
+import { type LockedApplication, lockApplications, selectReplaced, updateStatuses } from '../applications.repository';
+import { deriveStatus } from '../derive-status';
 import {
   insertLenderApplications,
   type LenderApplicationRow,
   type NewLenderApplication,
-} from './lender-applications.repository';
+} from '../lender-applications.repository';
+import { type LoanUpdate, selectParts, updateLoans } from './bulk-loans.repository';
 
 /*
  * The only writers of applications to lenders: one for new ones, one for changes. Both let the customers' applications follow

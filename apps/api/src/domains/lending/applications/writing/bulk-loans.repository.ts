@@ -4,8 +4,8 @@ import type { TxContext } from '#platform/context';
 import { instant } from '#platform/database/instant';
 import { rawRows } from '#platform/database/raw-rows';
 import { type RowTableColumn, rowTable } from '#platform/database/row-table';
-import type { LenderApplicationRow } from './lender-applications.repository';
-import { lenderApplications } from './lender-applications.table';
+import type { LenderApplicationRow } from '../lender-applications.repository';
+import { lenderApplications } from '../lender-applications.table';
 
 const columns = {
   lenderApplicationId: lenderApplications.lenderApplicationId,

@@ -1,6 +1,6 @@
+import { applicationsMade, type MadeApplication } from '#domains/lending/effects';
 import type { TxContext } from '#platform/context';
-import { applicationsMade, type MadeApplication } from '../effects';
-import { insertApplications, type NewApplication } from './applications.repository';
+import { insertApplications, type NewApplication } from '../applications.repository';
 
 /**
  * Writes new customers' applications, with all that follows from them; left out are those of a customer who has a running one
