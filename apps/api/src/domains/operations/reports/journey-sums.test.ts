@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateCustomer } from '#domains/customers/customers';
 import { deleteCustomer } from '#domains/customers/privacy';
+import { noteJourneys } from '#domains/lending/effects';
 import { agreeToPart, confirmAsCustomer } from '#domains/operations/dedupe/testing/confirm-merge';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
@@ -406,7 +407,7 @@ test('ADMIN-PAGE-08 what waits is said to wait since it happened, not since its 
   await count();
   await world.app.platform.database.transaction({ kind: 'system' }, async (tx) => {
     await tx.execute(sql`select pg_sleep(0.05)`);
-    await tx.execute(sql`update users set first_name = 'Asha' where user_id = ${userId}`);
+    await noteJourneys({ ...world.app.context(), tx }, [userId]);
     const told = await tx.execute(
       sql`select at >= now() + interval '50 ms' as later from journey_changes where user_id = ${userId}`,
     );

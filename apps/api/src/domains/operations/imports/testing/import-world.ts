@@ -49,12 +49,6 @@ export const startImportWorld = async (config: Record<string, string> = {}) => {
       [id, made.appId, made.userId, lender.lender_id, status, reference],
     );
     await app.sql(`update applications set status = 2 where app_id = $1`, [made.appId]);
-    await app.sql(
-      `insert into daily_figures (day, product_type, lender_id, brand_key, shard, applications)
-       values ('2026-03-01', 'Personal Loans', $1, 'cl', 0, 1) on conflict (day, product_type, lender_id, brand_key, shard)
-       do update set applications = daily_figures.applications + 1`,
-      [lender.lender_id],
-    );
     return { ...made, id, reference, mobile };
   };
 
