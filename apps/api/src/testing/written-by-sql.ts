@@ -31,6 +31,23 @@ const NOTHING: Rows = { loans: new Map(), apps: new Map(), owners: new Map() };
 const APPLICATIONS = 'select app_id as "appId", user_id as "userId", link_id as "linkId" from applications';
 const byId = (apps: readonly MadeApplication[]) => new Map(apps.map((row) => [row.appId, row]));
 
+/** What of these tables a customer's journey depends on, after the customer's id. */
+const JOURNEY_STATES: Readonly<Record<string, string>> = {
+  prospect_applications: 'md5(t::text)',
+  product_details: 'md5(t::text)',
+  offer_sets: 'md5(t::text)',
+  consents: 'md5(t::text)',
+  users: "(first_name is null)::text || ' ' || coalesce(merged_into, '')",
+};
+const MERGED = `select merged_into || ' ' || user_id as state from users where merged_into is not null`;
+const readStates = async (query: Query, table: string): Promise<ReadonlySet<string>> => {
+  const states = await query<{ state: string }>(
+    `select user_id || ' ' || ${JOURNEY_STATES[table] ?? "''"} as state from ${table} t`,
+  );
+  const merged = table === 'users' ? await query<{ state: string }>(MERGED) : [];
+  return new Set([...states, ...merged].map(({ state }) => state));
+};
+
 const readRows = async (query: Query): Promise<Rows> => {
   const loans = await query<Loan>(`select lender_application_id as "lenderApplicationId", app_id as "appId",
     user_id as "userId", lender_id as "lenderId", product_type as "productType", brand_key as "brandKey", link_id as "linkId",
@@ -116,6 +133,8 @@ export function followedSql(context: () => Context, query: Query) {
     if (!isWatched) return run();
     const isOfLoans = [...tables].some((table) => OF_LOANS.has(table));
     const before = isOfLoans ? await readRows(query) : NOTHING;
+    const states = new Map<string, ReadonlySet<string>>();
+    for (const table of tables) if (table in JOURNEY_STATES) states.set(table, await readStates(query, table));
     const rows = await run();
     if (isOfLoans) for (const statement of COPIES) await query(statement);
     const made = tables.has('applications') ? await query<MadeApplication>(APPLICATIONS) : [];
@@ -129,11 +148,13 @@ export function followedSql(context: () => Context, query: Query) {
     const after = isOfLoans ? await readRows(query) : NOTHING;
     await inTransaction(context(), async (ctx) => {
       if (isOfLoans) await follow(ctx, { ...before, apps: new Map([...byId(made), ...before.apps]) }, after);
-      if (
-        ['prospect_applications', 'product_details', 'offer_sets', 'consents', 'users'].some((one) => tables.has(one))
-      ) {
-        await noteJourneys(ctx, await idsOf<string>(ctx, 'select user_id as id from users'));
-      }
+      const changed = await Promise.all(
+        [...states].map(async ([table, was]) => [...(await readStates(query, table))].filter((one) => !was.has(one))),
+      );
+      await noteJourneys(
+        ctx,
+        changed.flat().map((state) => state.split(' ')[0] ?? ''),
+      );
       if (tables.has('revenue_slabs') || (tables.has('lenders') && /revenue/.test(text))) {
         await noteLenders(ctx, await idsOf<number>(ctx, 'select lender_id as id from lenders'));
       }
