@@ -7,6 +7,7 @@ import { compare, figure, kept, microseconds, perSecond, type Row, report } from
 import { median } from './support/samples';
 import { productionSettings } from './support/settings';
 import { FACTORS, ROUNDS } from './support/sizes';
+import { SUM_CLICKS } from './support/sum-rows';
 
 const CLICKS = 100_000;
 const LINKS = 100;
@@ -43,7 +44,7 @@ async function writeClicks(factor: number): Promise<void> {
     [LINKS * factor, CLICKS * factor],
   );
   await owner.query('reset session_replication_role');
-  await owner.query('select saakh_sum_links_anew()');
+  await owner.query(SUM_CLICKS);
   await owner.query('vacuum analyze tracking_links, link_clicks, link_days');
 }
 

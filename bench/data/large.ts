@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { foldStageChanges, rebuildDailyFigures } from '../../apps/api/src/domains/operations/daily-figures';
 import { type Context, inTransaction } from '../../apps/api/src/platform/context';
+import { SUM_STAGES } from '../support/sum-rows';
 import { writeLenders } from './world';
 
 const LENDERS = 200;
@@ -73,12 +74,11 @@ async function load(owner: pg.Client, table: string, rows: string): Promise<void
 /** Fills a database with lenders, and with customers, applications and logs of a year, `factor` times the base size. */
 export async function fillLarge(ctx: Context, owner: pg.Client, factor: number): Promise<void> {
   await writeLenders(ctx, owner, LENDERS);
-  // Without triggers and references, but for the trigger that counts applications by stage.
+  // Without triggers and references.
   await owner.query('set session_replication_role = replica');
-  await owner.query('alter table lender_applications enable always trigger count_stages_of_new');
   for (const [table, rows] of Object.entries(tables(factor))) await load(owner, table, rows);
-  await owner.query('alter table lender_applications enable trigger count_stages_of_new');
   await owner.query('reset session_replication_role');
+  await owner.query(SUM_STAGES);
   // Only for the floor: the index that reports would use without daily sums.
   await owner.query(
     'create index raw_reports on lender_applications (created_at) include (lender_id, product_type, status, amount)',

@@ -1,6 +1,6 @@
 import { inRoot } from './paths.mjs';
 import { run } from './processes.mjs';
-import { completeLock, crowdedFolders, forbiddenWords, longFiles } from './source-rules.mjs';
+import { completeLock, crowdedFolders, forbiddenWords, longFiles, soleWriters } from './source-rules.mjs';
 
 /** @typedef {{ ok: boolean, details: string }} Outcome */
 /** @typedef {{ name: string, ok: boolean, ms: number, details: string }} CheckResult */
@@ -35,6 +35,7 @@ const checks = [
   ['unused code and packages', program('knip/bin/knip.js', ['--no-progress'])],
   ['lock file is whole', completeLock],
   ['forbidden words', forbiddenWords],
+  ['applications are written in one place', soleWriters],
   ['length of files', longFiles],
   ['files in a folder', crowdedFolders],
 ];

@@ -47,6 +47,21 @@ export async function forbiddenWords() {
   return { ok: found.length === 0, details: found.join('\n') };
 }
 
+const WRITES_LOANS =
+  /\b(?:insert|update|delete)\((?:applications|lenderApplications)\)|\b(?:insert into|update|delete from) (?:applications|lender_applications)\b/i;
+const MAY_WRITE_LOANS =
+  /\/(applications|effects)\/([\w-]+\/)?[\w-]+\.repository\.ts$|\/testing\/|\.(test|factory)\.ts$|\/demo\//;
+
+/** Applications and loans are written where their effects follow, and nowhere else. @returns {Promise<Outcome>} */
+export async function soleWriters() {
+  const found = (await projectFiles())
+    .filter((file) => /^apps\/api\/src\/.*\.ts$/.test(file) && !MAY_WRITE_LOANS.test(file))
+    .flatMap((file) =>
+      linesOf(file).flatMap((line, index) => (WRITES_LOANS.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [])),
+    );
+  return { ok: found.length === 0, details: found.join('\n') };
+}
+
 /** Long files are named, and refused where nobody reads them in one go. @returns {Promise<Outcome>} */
 export async function longFiles() {
   const code = (await projectFiles()).filter(isCode);

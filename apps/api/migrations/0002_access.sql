@@ -25,32 +25,46 @@ REVOKE INSERT, UPDATE, DELETE ON schema_migrations FROM saakh_app;
 REVOKE INSERT, UPDATE, DELETE ON regulatory_rules FROM saakh_app;
 
 -- Append-only: what happened, was agreed, shown, sent or booked stays as it was, whatever fault the application has.
-REVOKE UPDATE, DELETE ON application_events, audit_entries, audit_seals, commission_movements, consents, field_changes,
+REVOKE UPDATE, DELETE ON access_grants, access_links, application_events, audit_entries, audit_seals, commission_movements, consents, field_changes,
   funnel_versions, gold_loan_to_value, gold_rates, held_customers, key_facts, key_facts_acknowledgements, ledger_entries,
   ledger_lines, lender_calls, lender_journeys, link_clicks, loan_documents, notices, payout_digests, payout_files,
   retention_rules, ruleset_versions FROM saakh_app;
 -- Never changed; deleted with a customer or after its time.
 REVOKE UPDATE ON attribution_losses, attribution_touches, click_outs, customer_merges, customer_notes, customer_reads,
-  import_errors, webhook_events FROM saakh_app;
+  import_errors, merge_links, webhook_events FROM saakh_app;
 -- Changed, never deleted.
-REVOKE DELETE ON breach_notices, breaches, change_approvals, integration_keys, lender_claim_lines, lender_claims, payouts
-  FROM saakh_app;
+REVOKE DELETE ON breach_notices, breaches, change_approvals, integration_keys, lender_claim_lines, lender_claims,
+  naming_pauses, payout_returns, payouts FROM saakh_app;
 -- The columns of these that are filled in later.
+GRANT UPDATE (told_at) ON access_grants TO saakh_app;
+GRANT UPDATE (agreed_at) ON access_links TO saakh_app;
 GRANT UPDATE (statement_id) ON commission_movements TO saakh_app;
-GRANT UPDATE (undone_at, undone_by, undo_reason) ON customer_merges TO saakh_app;
+GRANT UPDATE (undone_at, undone_by, undo_reason, confirmed_at, moved, ended_sight_of, disputed_by, disputed_at)
+  ON customer_merges TO saakh_app;
+-- Staff enter the day's price of gold, and correct a slip on the same day; the audit row keeps both figures.
+GRANT UPDATE (rate_per_gram, source) ON gold_rates TO saakh_app;
 GRANT UPDATE (content_sealed, reason, purged_at) ON held_customers TO saakh_app;
 GRANT UPDATE (spread_at) ON webhook_events TO saakh_app;
 
+-- Who applied, where, for what and on which terms never changes; what follows from the rest is in src/domains/lending/effects.
+REVOKE UPDATE, DELETE ON applications, lender_applications FROM saakh_app;
+GRANT UPDATE (status, amount, tenure_months, prospect_app_id, link_id, has_lender, updated_at) ON applications TO saakh_app;
+GRANT UPDATE (status, submission_state, submission_sealed, lender_version, lender_said_at, file_said_on, reference,
+  approved_amount, approved_tenure_months, approved_rate_bps, approved_fees, approved_at, terms_changed_at, terms_accepted_at,
+  disbursed_amount, disbursed_at, decline_code, declined_at, unmade_at, cut_over_on, link_id, partner_id, followed_at, updated_at)
+  ON lender_applications TO saakh_app;
+
 -- Written by triggers alone; the application works off the notes.
-REVOKE INSERT, UPDATE ON breach_changes, commission_changes, journey_changes, lender_call_changes, link_changes, otp_changes
-  FROM saakh_app;
+REVOKE INSERT, UPDATE ON breach_changes, lender_call_changes, otp_changes FROM saakh_app;
+-- Notes of changes are worked off, never altered.
+REVOKE UPDATE ON commission_changes, journey_changes, link_changes, stage_changes FROM saakh_app;
 REVOKE INSERT, UPDATE, DELETE ON import_error_counts, ledger_balances FROM saakh_app;
 
 -- Functions that run as the owner and are called by name. A trigger's function cannot be called.
 REVOKE ALL ON FUNCTION saakh_accounts_of(text), saakh_move_applications(text, boolean), saakh_purge_customer(text, text),
-  saakh_sum_links_anew() FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION saakh_accounts_of(text), saakh_move_applications(text, boolean), saakh_purge_customer(text, text)
-  TO saakh_app;
+  saakh_remove_unclaimed(text[]) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION saakh_accounts_of(text), saakh_move_applications(text, boolean), saakh_purge_customer(text, text),
+  saakh_remove_unclaimed(text[]) TO saakh_app;
 
 -- ===== Which rows a transaction sees =====
 -- `platform/database/scope.ts` says for whom a transaction is. Without a scope it sees nothing.
@@ -80,20 +94,20 @@ CREATE FUNCTION saakh_own_partner() RETURNS text LANGUAGE sql STABLE PARALLEL SA
 
 DO $$
 DECLARE
-  of_customers text[] := ARRAY['application_events', 'applications', 'breach_notices', 'calls', 'campaign_recipients', 'consents',
+  of_customers text[] := ARRAY['application_events', 'applications', 'breach_notices', 'calls', 'campaign_recipients', 'co_applicant_consents', 'consents',
     'customer_factors', 'customer_journeys', 'customer_notes', 'customer_reads', 'drafts', 'grievance_messages', 'grievances',
     'hand_overs', 'insurance_leads', 'journey_answers', 'journey_changes', 'journey_documents', 'key_facts',
     'key_facts_acknowledgements', 'lender_applications', 'lender_quotes', 'loan_documents', 'nominees', 'offer_sets', 'offers',
     'product_details', 'prospect_applications', 'reminders', 'users'];
   of_partners text[] := ARRAY['attribution_claims', 'attribution_disputes', 'attribution_losses', 'attribution_touches',
     'case_attributions', 'commission_cases', 'commission_movements', 'funnel_versions', 'funnels', 'integration_keys',
-    'integration_leads', 'partner_leads', 'partner_payment_details', 'payout_digests', 'payouts', 'statements',
+    'integration_leads', 'partner_leads', 'partner_offered_accounts', 'partner_payment_details', 'payout_digests', 'payouts', 'statements',
     'webhook_deliveries', 'webhook_endpoints', 'webhook_events'];
   -- The operator's: no transaction of a customer, a partner or a visitor sees them. What these cause there the system does.
-  of_nobody_else text[] := ARRAY['call_claims', 'call_rests', 'case_receipts', 'click_outs', 'commission_changes',
+  of_nobody_else text[] := ARRAY['access_links', 'call_claims', 'call_rests', 'case_receipts', 'click_outs', 'commission_changes',
     'commission_file_rows', 'commission_months', 'customer_merges', 'dedupe_findings', 'do_not_call', 'held_customers',
-    'help_requests', 'import_changes', 'ledger_balances', 'ledger_entries', 'ledger_lines', 'lender_calls',
-    'lender_claim_lines', 'lender_claims', 'otp_challenges', 'payout_files', 'prospects', 'suppressed_addresses'];
+    'help_requests', 'helper_refusals', 'import_changes', 'ledger_balances', 'ledger_entries', 'ledger_lines', 'lender_calls',
+    'lender_claim_lines', 'lender_claims', 'merge_links', 'naming_pauses', 'otp_challenges', 'payout_files', 'payout_returns', 'prospects', 'suppressed_addresses'];
   owned text;
 BEGIN
   FOREACH owned IN ARRAY of_customers || of_partners || of_nobody_else || ARRAY['breaches', 'partner_referrals']

@@ -43,6 +43,7 @@ const application = (more: Row = {}): Row => ({
 });
 const lenderApplication = (more: Row = {}): Row => ({
   lender_application_id: 'lap_possible001',
+  brand_key: 'cl',
   app_id: 'app_possible000',
   user_id: userId,
   lender_id: lenderId,

@@ -129,6 +129,22 @@ export const inTransaction = <T, C extends Context>(ctx: C, run: (ctx: C & TxCon
         (timed) => ctx.platform.database.transaction(scopeOf(ctx.actor), timed),
       );
 
+/**
+ * Does part of a transaction with the system's sight of rows, whoever acts: what follows from a customer's change touches rows
+ * that the customer may not see. Nothing else may run in the transaction at the same time.
+ */
+export async function withSystemSight<T>(ctx: TxContext, run: (ctx: TxContext) => Promise<T>): Promise<T> {
+  // An administrator and the system see all rows already.
+  if (ctx.actor.kind === 'admin' || ctx.actor.kind === 'system') return run(ctx);
+  const { rows } = (await ctx.tx.execute(
+    sql`select current_setting('saakh.scope', true) as was, set_config('saakh.scope', 'system', true)`,
+  )) as unknown as { rows: [{ was: string }] };
+  const done = await run(ctx);
+  // After an error there is nothing to give back: the transaction, or the part since its savepoint, is undone as a whole.
+  await ctx.tx.execute(sql`select set_config('saakh.scope', ${rows[0].was}, true)`);
+  return done;
+}
+
 /** Does something within a transaction that is left as it was where it throws, or where `isKept` says so of what came of it. */
 export const atSavepoint = async <T>(
   { tx }: TxContext,

@@ -17,6 +17,7 @@ import { NOW } from './test-clock';
 import { testConfig } from './test-config';
 import { openTestDatabase, type Seed } from './test-database';
 import { testLogger } from './test-logger';
+import { followedSql } from './written-by-sql';
 
 interface Options {
   readonly seed?: Seed;
@@ -65,6 +66,10 @@ export async function startTestApp({
   }
   const app = await makeApp({ platform, clock });
   await app.server.ready();
+
+  const query = async <Row>(text: string, values: unknown[] = []): Promise<Row[]> =>
+    (await test.owner.query<Row>(text, values)).rows;
+  const followed = followedSql(() => systemContext(platform, clock, 'test'), query);
 
   const inject = async <const C extends Call>(
     call: C,
@@ -123,8 +128,8 @@ export async function startTestApp({
     /** A context of the system, for calling use-cases directly. */
     context: (name = 'test'): Context => systemContext(platform, clock, name),
     /** As owner of the database: sees and may change everything. */
-    sql: async <Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
-      (await test.owner.query<Row>(text, values)).rows,
+    sql: <Row = Record<string, unknown>>(text: string, values: unknown[] = []): Promise<Row[]> =>
+      followed(text, () => query<Row>(text, values)),
     beginDrain: app.beginDrain,
     stop: app.stop,
     databaseUrl: test.url,

@@ -98,9 +98,9 @@ const applyAs = async (app: TestApp, mobile: string, word: string): Promise<stri
     [`app_${word}`, userId, at],
   );
   await app.sql(
-    `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status,
+    `insert into lender_applications (brand_key, lender_application_id, app_id, user_id, lender_id, product_type, status,
        submission_state, amount, tenure_months, emi, apr_bps, created_at, updated_at)
-     values ($1, $2, $3, (select min(lender_id) from lenders), 'Personal Loans', 2, 'accepted', 100000, 12, 9000, 1200, $4, $4)`,
+     values ('cl', $1, $2, $3, (select min(lender_id) from lenders), 'Personal Loans', 2, 'accepted', 100000, 12, 9000, 1200, $4, $4)`,
     [`lap_${word}`, `app_${word}`, userId, at],
   );
   return `lap_${word}`;

@@ -24,6 +24,9 @@ export const EVENT_TYPES = [
   'application.approved',
   'application.declined',
   'application.disbursed',
+  'application.cancelled',
+  'application.expired',
+  'application.withdrawn',
   'commission.booked',
 ] as const;
 export type EventType = (typeof EVENT_TYPES)[number];

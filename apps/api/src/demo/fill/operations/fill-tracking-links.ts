@@ -8,6 +8,7 @@ import { writeClicks } from '#domains/partners/tracking-links/clicks.repository'
 import { createLink, makeLink } from '#domains/partners/tracking-links/tracking-links.service';
 import type { TxContext } from '../../../platform/context';
 import { instant } from '../../../platform/database/instant';
+import { rawRows } from '../../../platform/database/raw-rows';
 import { demoPhone } from '../../demo-phone';
 import { seededRandom } from '../../seeded-random';
 import { asOf, findTeam, indianTime } from './acting';
@@ -141,13 +142,24 @@ const fillLeads = async (ctx: TxContext, linkId: string, { link, leads, madeDays
     const click = clickOf(ctx, linkId, prospectId, { isBot: false, byQr });
     await writeClicks(asOf(ctx, new Date(new Date(at).getTime() - 2 * MINUTE_MS)), [click]);
     await ctx.tx.execute(
-      sql`update prospects set lead = ${click.clickId}, utms = ${JSON.stringify(keptUtms(link.utms))}::jsonb where prospect_id = ${prospectId}`,
+      sql`update prospects set lead = ${click.clickId}, link_id = ${linkId}, utms = ${JSON.stringify(keptUtms(link.utms))}::jsonb where prospect_id = ${prospectId}`,
     );
+    await ctx.tx.execute(sql`update prospect_applications set link_id = ${linkId} where prospect_id = ${prospectId}`);
     if (n % 4 === 3) continue;
-    await ctx.tx.execute(
-      sql`update applications a set prospect_app_id = ${prospectAppId} from prospect_applications k
+    const made = await rawRows<{ appId: string }>(
+      ctx,
+      sql`update applications a set prospect_app_id = ${prospectAppId}, link_id = ${linkId} from prospect_applications k
           where k.prospect_app_id = ${prospectAppId} and a.user_id = ${userId} and a.prospect_app_id is null
-            and a.created_at between k.created_at and k.created_at + interval '15 minutes'`,
+            and a.created_at between k.created_at and k.created_at + interval '15 minutes' returning a.app_id as "appId"`,
+    );
+    const appIds = sql`any(${sql.param(made.map(({ appId }) => appId))}::text[])`;
+    await ctx.tx.execute(sql`update lender_applications set link_id = ${linkId} where app_id = ${appIds}`);
+    await ctx.tx.execute(
+      sql`insert into link_changes (link_id, applications, submissions, disbursals, disbursed_paise)
+          select ${linkId}, count(distinct a.app_id), count(l.app_id), count(l.disbursed_at),
+            coalesce(sum(100 * l.disbursed_amount), 0)
+          from applications a left join lender_applications l on l.app_id = a.app_id where a.app_id = ${appIds}
+          having count(*) > 0`,
     );
   }
 };

@@ -2,8 +2,8 @@ import type { ApplicationStatus } from '@saakh/contracts/catalogue/product-types
 import { addDays, istDateOf, lastDayOfMonth, startOfIstDay } from '@saakh/rules/dates';
 import { sql } from 'drizzle-orm';
 import { lenders } from '#domains/catalogue/lenders/lenders.table';
-import { applications } from '#domains/lending/applications/applications.table';
-import { applicationEvents, lenderApplications } from '#domains/lending/applications/lender-applications.table';
+import { createApplications, createLoans } from '#domains/lending/applications';
+import { applicationEvents } from '#domains/lending/applications/lender-applications.table';
 import { bookChanges } from '#domains/money/commissions';
 import type { TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
@@ -46,6 +46,7 @@ const rowsOf = (demo: DemoApplication, userId: string, lenderId: number) => {
     application: {
       ...shared,
       brandKey: demo.brandKey,
+      prospectAppId: null,
       amountPaise: demo.requestedAmountPaise,
       tenureMonths: demo.tenureMonths,
     },
@@ -55,6 +56,16 @@ const rowsOf = (demo: DemoApplication, userId: string, lenderId: number) => {
       // It reached the lender when the customer sent it, some time after the form was begun.
       createdAt: submitted ? new Date(submitted.at) : createdAt,
       lenderId,
+      ...{
+        offerId: null,
+        keyFactsId: null,
+        submissionSealed: null,
+        lenderSaidAt: null,
+        fileSaidOn: null,
+        followedAt: null,
+      },
+      ...{ approvedTenureMonths: null, approvedRateBps: null, approvedFeesPaise: null, termsChangedAt: null },
+      ...{ termsAcceptedAt: null, unmadeAt: null, cutOverOn: null },
       submissionState: SUBMISSION_STATE[sent.status],
       lenderVersion: demo.events.length,
       reference: demo.lenderReference,
@@ -112,9 +123,16 @@ export const fillApplications = async (
   const kept = withoutSecondOpenOnes(demo);
   const rows = kept.map((one) => rowsOf(one, userIds.get(one.customerRef) ?? '', lenderIds.get(one.lenderCode) ?? 0));
   const insert = async (batch: readonly (typeof rows)[number][]) => {
-    await tx.insert(applications).values(batch.map((row) => row.application));
+    await createApplications(
+      ctx,
+      batch.map((row) => row.application),
+    );
     const sent = batch.flatMap(({ lenderApplication }) => (lenderApplication ? [lenderApplication] : []));
-    if (sent.length > 0) await tx.insert(lenderApplications).values(sent);
+    await createLoans(
+      ctx,
+      sent.map((row) => ({ row, happenings: [] })),
+      () => Promise.resolve([]),
+    );
     await tx.insert(applicationEvents).values(batch.flatMap((row) => row.events));
   };
   // Month by month, so that what a loan brought is booked in the month of its payout.

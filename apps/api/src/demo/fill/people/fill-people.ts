@@ -1,6 +1,7 @@
 import { hashPassword } from '#domains/identity/sign-in';
 import { sealedEmail } from '#domains/identity/sign-in/account-emails.repository';
 import { partnerUsers, staffUsers } from '#domains/identity/sign-in/identity.table';
+import { noteJourneys } from '#domains/lending/effects';
 import type { TxContext } from '../../../platform/context';
 import { newId } from '../../../platform/ids';
 import { makeDemoPeople } from '../../people/people';
@@ -77,4 +78,5 @@ export const fillPeople = async (ctx: TxContext): Promise<void> => {
   await fillPartnerConsents(ctx, people.customers, userIds);
   const applications = await fillApplications(ctx, people.applications, userIds);
   await fillOffers(ctx, applications, people.customers);
+  await noteJourneys(ctx, [...userIds.values()]);
 };

@@ -397,9 +397,9 @@ test('ADMIN-PAGE-06 a back-test counts who a change would win and lose, and what
     gainedElsewhere: { approved: 0, rejected: 0 },
   });
   await app.sql(
-    `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status, submission_state,
+    `insert into lender_applications (brand_key, lender_application_id, app_id, user_id, lender_id, product_type, status, submission_state,
        amount, tenure_months, emi, apr_bps, created_at, updated_at)
-     select 'lap_elig' || n, 'app_elig' || n, 'usr_elig' || n, $1, $2, case when n % 2 = 0 then 3 else 5 end, 'accepted',
+     select 'cl', 'lap_elig' || n, 'app_elig' || n, 'usr_elig' || n, $1, $2, case when n % 2 = 0 then 3 else 5 end, 'accepted',
        100000, 12, 9000, 1800, now(), now() from generate_series(1, $3) n`,
     [other, PRODUCT, APPLICANTS],
   );

@@ -1,5 +1,6 @@
 import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { noteJourneys } from '#domains/lending/effects';
 import type { TxContext } from '#platform/context';
 import { prepareOnce } from '#platform/database/prepared';
 import { newId } from '#platform/ids';
@@ -63,6 +64,7 @@ const insertMissing = async (
 
 /** Notes the first completion alone, and whether this is it: an answer that is being kept meanwhile stays. */
 export const upsertCompleted = async (ctx: TxContext, userId: string, productType: string): Promise<boolean> => {
+  await noteJourneys(ctx, [userId]);
   await insertMissing(ctx, { userId, productType }, {});
   const first = await ctx.tx
     .update(productDetails)
@@ -78,6 +80,7 @@ export const upsertAnswers = async (
   { userId, productType, answers }: Tied & { answers: FormAnswers },
 ): Promise<void> => {
   const { tx, clock, platform } = ctx;
+  await noteJourneys(ctx, [userId]);
   const fresh = await insertMissing(ctx, { userId, productType }, answers);
   const [kept] = await tx
     .select({ id: productDetails.productDetailsId })

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { noteLenders } from '#domains/lending/effects';
 import type { TxContext } from '#platform/context';
 import { rawRows } from '#platform/database/raw-rows';
 import { revenueSlabs, revenueTypes } from './revenue-slabs.table';
@@ -80,12 +81,21 @@ export const selectSlabForUpdate = async (
   return row;
 };
 
+const LENDER = { lenderId: revenueSlabs.lenderId };
+/** What a lender pays was changed: the commission of its open month follows. */
+const noteChanged = (ctx: TxContext, rows: readonly { readonly lenderId: number }[]): Promise<void> =>
+  noteLenders(
+    ctx,
+    rows.map(({ lenderId }) => lenderId),
+  );
+
 const nextPosition = (lenderId: number) =>
   sql<number>`(select coalesce(max(s.position), 0) + 1 from revenue_slabs s where s.lender_id = ${lenderId} and s.deleted_at is null)`;
 
 /** Its id, at the end of the lender's order. The lender is locked. */
-export const insertSlab = async ({ tx }: TxContext, lenderId: number, slab: NewSlab): Promise<number> => {
-  const [row] = await tx
+export const insertSlab = async (ctx: TxContext, lenderId: number, slab: NewSlab): Promise<number> => {
+  await noteLenders(ctx, [lenderId]);
+  const [row] = await ctx.tx
     .insert(revenueSlabs)
     .values({ ...slab, lenderId, position: nextPosition(lenderId) })
     .returning({ id: revenueSlabs.id });
@@ -93,29 +103,36 @@ export const insertSlab = async ({ tx }: TxContext, lenderId: number, slab: NewS
   return row.id;
 };
 
-export const updateSlabRow = async ({ tx }: TxContext, id: number, change: NewSlab): Promise<void> => {
-  await tx.update(revenueSlabs).set(change).where(eq(revenueSlabs.id, id));
-};
-
-/** One statement, so that the order is never half written. */
-export const updatePositions = async ({ tx }: TxContext, ids: readonly number[]): Promise<void> => {
-  await tx.execute(
-    sql`update ${revenueSlabs} set position = wanted.position
-        from unnest(${sql.param([...ids])}::int[]) with ordinality as wanted(id, position)
-        where ${revenueSlabs.id} = wanted.id`,
+export const updateSlabRow = async (ctx: TxContext, id: number, change: NewSlab): Promise<void> => {
+  await noteChanged(
+    ctx,
+    await ctx.tx.update(revenueSlabs).set(change).where(eq(revenueSlabs.id, id)).returning(LENDER),
   );
 };
 
-export const markDeleted = async ({ tx, clock }: TxContext, id: number): Promise<void> => {
-  await tx.update(revenueSlabs).set({ deletedAt: clock.now() }).where(eq(revenueSlabs.id, id));
+/** One statement, so that the order is never half written. */
+export const updatePositions = async (ctx: TxContext, ids: readonly number[]): Promise<void> => {
+  const changed = await rawRows<{ lenderId: number }>(
+    ctx,
+    sql`update ${revenueSlabs} set position = wanted.position
+        from unnest(${sql.param([...ids])}::int[]) with ordinality as wanted(id, position)
+        where ${revenueSlabs.id} = wanted.id returning lender_id as "lenderId"`,
+  );
+  await noteChanged(ctx, changed);
+};
+
+export const markDeleted = async (ctx: TxContext, id: number): Promise<void> => {
+  const set = { deletedAt: ctx.clock.now() };
+  await noteChanged(ctx, await ctx.tx.update(revenueSlabs).set(set).where(eq(revenueSlabs.id, id)).returning(LENDER));
 };
 
 /** The slab as it was, at the end of the order; undefined for one that is not deleted. The lender is locked. */
 export const bringBack = async (
-  { tx }: TxContext,
+  ctx: TxContext,
   { id, lenderId }: { id: number; lenderId: number },
 ): Promise<StoredSlab | undefined> => {
-  const [row] = await tx
+  await noteLenders(ctx, [lenderId]);
+  const [row] = await ctx.tx
     .update(revenueSlabs)
     .set({ deletedAt: null, position: nextPosition(lenderId) })
     .where(and(eq(revenueSlabs.id, id), sql`${revenueSlabs.deletedAt} is not null`))

@@ -269,9 +269,9 @@ test('SLAB-01 what past disbursals earn under the saved slabs and under a typed 
     ['d', '2026-08-31T18:29:59Z', '999999.00'],
   ]) {
     await app.sql(
-      `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status, submission_state,
+      `insert into lender_applications (brand_key, lender_application_id, app_id, user_id, lender_id, product_type, status, submission_state,
          amount, tenure_months, emi, apr_bps, disbursed_amount, disbursed_at, created_at, updated_at)
-       values ($1, 'app_slab', $2, $3, 'Personal Loans', 4, 'accepted', 100000, 12, 9000, 1800, $4, $5, now(), now())`,
+       values ('cl', $1, 'app_slab', $2, $3, 'Personal Loans', 4, 'accepted', 100000, 12, 9000, 1800, $4, $5, now(), now())`,
       [`lap_slab_${id}`, userId, lender, amount, at],
     );
   }

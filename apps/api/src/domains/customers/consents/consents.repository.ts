@@ -1,6 +1,7 @@
 import type { NoticeKey } from '@saakh/contracts/customers/consents';
 import { and, asc, desc, eq, gt, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { noteJourneys } from '#domains/lending/effects';
 import { auditEntries } from '#platform/audit/audit.table';
 import type { TxContext } from '#platform/context';
 import { prepareOnce } from '#platform/database/prepared';
@@ -23,12 +24,10 @@ export const selectNoticeVersion = (ctx: TxContext, key: NoticeKey, language: 'e
   selectNewest(ctx, and(inLanguage(key, language), eq(notices.version, version)));
 
 /** Answers the row as it stands. */
-export const insertConsent = async (
-  { tx }: TxContext,
-  row: Omit<StoredConsent, 'sequence'>,
-): Promise<StoredConsent> => {
-  const [written] = await tx.insert(consents).values(row).returning();
+export const insertConsent = async (ctx: TxContext, row: Omit<StoredConsent, 'sequence'>): Promise<StoredConsent> => {
+  const [written] = await ctx.tx.insert(consents).values(row).returning();
   if (!written) throw new Error('A consent without its row');
+  if (row.purpose === 'lender-sharing' && !row.withdraws) await noteJourneys(ctx, [row.userId]);
   return written;
 };
 

@@ -1,5 +1,6 @@
 import { maskPan } from '@saakh/rules/identifiers';
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { noteJourneys } from '#domains/lending/effects';
 import type { TxContext } from '#platform/context';
 import { prepareOnce } from '#platform/database/prepared';
 import { rawRows } from '#platform/database/raw-rows';
@@ -243,6 +244,8 @@ export const updateCustomerRow = async (
     .set(columnsOf(ctx, userId, change))
     .where(and(eq(users.userId, userId), isNull(users.deletedAt)))
     .returning();
+  // A name begins a profile, or ends it.
+  if (change.firstName !== undefined) await noteJourneys(ctx, [userId]);
   return row && toCustomer(ctx, row);
 };
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { forgetLinks } from '#domains/lending/effects';
 import type { TxContext } from '#platform/context';
 import { rawRows } from '#platform/database/raw-rows';
 import { CUSTOMER_TABLES, type OwnedBy, type PersonalTable, personalColumns } from './data-inventory';
@@ -140,6 +141,7 @@ const blanks = (entry: PersonalTable): SQL | undefined => {
 
 /** Stage one: rows go or are blanked, in the order of the inventory, which is that of their references. */
 export const removeRows = async (ctx: TxContext, person: Person): Promise<void> => {
+  await forgetLinks(ctx, person.userIds);
   for (const entry of CUSTOMER_TABLES) {
     const table = sql.identifier(entry.table);
     const where = isOwned(entry.owner, person);

@@ -216,9 +216,9 @@ const applyAs = async (mobile: string, status: number) => {
     [`app_${id}`, userId, NOW],
   );
   await app.sql(
-    `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status,
+    `insert into lender_applications (brand_key, lender_application_id, app_id, user_id, lender_id, product_type, status,
        submission_state, amount, tenure_months, emi, apr_bps, created_at, updated_at)
-     values ($1, $2, $3, (select min(lender_id) from lenders), 'Personal Loans', $4, 'accepted', 100000, 12, 9000, 1200, $5, $5)`,
+     values ('cl', $1, $2, $3, (select min(lender_id) from lenders), 'Personal Loans', $4, 'accepted', 100000, 12, 9000, 1200, $5, $5)`,
     [`lap_${id}`, `app_${id}`, userId, status, NOW],
   );
   return `lap_${id}`;

@@ -4,10 +4,6 @@ import { applicationEvents } from './lender-applications.table';
 
 export type EventRow = typeof applicationEvents.$inferSelect;
 
-export const insertEvent = async (ctx: TxContext, row: Omit<EventRow, 'id' | 'recordedAt'>): Promise<void> => {
-  await ctx.tx.insert(applicationEvents).values({ ...row, recordedAt: ctx.clock.now() });
-};
-
 /** From old to new; what was learnt after a status had been taken back comes after that, whatever day it is of. */
 export const selectEvents = async (ctx: TxContext, appIds: readonly string[]): Promise<EventRow[]> => {
   if (appIds.length === 0) return [];

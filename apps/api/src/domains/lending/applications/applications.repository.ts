@@ -2,41 +2,41 @@ import { isFinalStatus } from '@saakh/rules/lending/application-status';
 import { and, desc, eq, inArray, not, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TxContext } from '#platform/context';
+import { instant } from '#platform/database/instant';
 import { prepareOnce } from '#platform/database/prepared';
+import { rawRows } from '#platform/database/raw-rows';
+import { rowTable } from '#platform/database/row-table';
 import { applications, STATUSES } from './applications.table';
 import { IS_UNMADE } from './unmade.repository';
 
 export type ApplicationRow = typeof applications.$inferSelect;
-/** What the database fills in. */
-type KeptColumn = 'linkId' | 'hasLender';
 
 /** Statuses in which a customer has a running application. */
 export const RUNNING: ApplicationRow['status'][] = [1, 2, 3];
 
-/** False when the customer has a running application for the product already. */
-export const insertApplication = async (
-  ctx: TxContext,
-  row: Omit<ApplicationRow, KeptColumn | 'createdAt' | 'updatedAt'>,
-): Promise<boolean> => {
-  const now = ctx.clock.now();
-  const inserted = await ctx.tx
-    .insert(applications)
-    .values({ ...row, createdAt: now, updatedAt: now })
-    .onConflictDoNothing()
-    .returning({ appId: applications.appId });
-  return inserted.length === 1;
-};
+export type NewApplication = Omit<ApplicationRow, 'linkId' | 'hasLender'>;
 
-/** Those whose customer has no running application for the product yet. */
-export const insertApplications = async (
+/** Answers those that were written: of a customer without a running application for the product. */
+export async function insertApplications(
   ctx: TxContext,
-  rows: readonly Omit<ApplicationRow, KeptColumn>[],
-): Promise<void> => {
-  await ctx.tx
+  rows: readonly NewApplication[],
+): Promise<Pick<ApplicationRow, 'appId' | 'userId' | 'linkId'>[]> {
+  const { appId, linkId, userId } = applications;
+  return ctx.tx
     .insert(applications)
-    .values([...rows])
-    .onConflictDoNothing();
-};
+    .values(
+      rows.map((row) => ({
+        ...row,
+        // The tracking link that led to the visit in which it was made.
+        linkId:
+          row.prospectAppId === null
+            ? null
+            : sql`(select k.link_id from prospect_applications k where k.prospect_app_id = ${row.prospectAppId})`,
+      })),
+    )
+    .onConflictDoNothing()
+    .returning({ appId, userId, linkId });
+}
 
 const runningRows = prepareOnce((tx) =>
   tx
@@ -132,19 +132,51 @@ export const selectEndedIds = async (ctx: TxContext, appIds: readonly string[]):
   return rows.map(({ appId }) => appId);
 };
 
-/** The application, locked until the transaction ends: what is derived from its parts is derived by one at a time. */
-export const lockApplication = async (ctx: TxContext, appId: string): Promise<ApplicationRow | undefined> => {
-  const [row] = await ctx.tx.select().from(applications).where(eq(applications.appId, appId)).for('update');
-  return row;
-};
-
-export const updateApplication = async (
+export async function updateWish(
   ctx: TxContext,
   appId: string,
-  change: Partial<Pick<ApplicationRow, 'status' | 'amountPaise' | 'tenureMonths'>>,
-): Promise<void> => {
+  wish: Pick<ApplicationRow, 'amountPaise' | 'tenureMonths'>,
+): Promise<void> {
   await ctx.tx
     .update(applications)
-    .set({ ...change, updatedAt: ctx.clock.now() })
+    .set({ ...wish, updatedAt: ctx.clock.now() })
     .where(eq(applications.appId, appId));
-};
+}
+
+export async function updateStatuses(
+  ctx: TxContext,
+  changed: readonly { readonly appId: string; readonly status: number }[],
+): Promise<void> {
+  if (changed.length === 0) return;
+  await ctx.tx.execute(
+    sql`update applications a set status = x.status, updated_at = ${instant(ctx.clock.now())}
+        from ${rowTable(changed, 'x', { app_id: ['text', (one) => one.appId], status: ['smallint', (one) => one.status] })}
+        where a.app_id = x.app_id`,
+  );
+}
+
+/** What an application to a lender copies from its customer's application, and what follows a change of its parts. */
+export interface LockedApplication extends Pick<ApplicationRow, 'appId' | 'userId' | 'status'> {
+  readonly brandKey: string;
+  readonly linkId: string | null;
+}
+
+/** The customers' applications, in the order of ids and locked until the transaction ends: the second of two changes sees the first. */
+export function lockApplications(ctx: TxContext, appIds: readonly string[]): Promise<LockedApplication[]> {
+  return rawRows(
+    ctx,
+    sql`select app_id as "appId", user_id as "userId", status, brand_key as "brandKey", link_id as "linkId" from applications
+        where app_id = any(${sql.param([...new Set(appIds)])}::text[]) order by app_id for update`,
+  );
+}
+
+/** Those whose customer has another running application for the same product: they may not run again. */
+export async function selectReplaced(ctx: TxContext, appIds: readonly string[]): Promise<string[]> {
+  const rows = await rawRows<{ appId: string }>(
+    ctx,
+    sql`select a.app_id as "appId" from applications a where a.app_id = any(${sql.param([...appIds])}::text[]) and exists (
+          select 1 from applications o where o.user_id = a.user_id and o.product_type = a.product_type
+            and o.status in (1, 2, 3) and o.app_id <> a.app_id)`,
+  );
+  return rows.map(({ appId }) => appId);
+}

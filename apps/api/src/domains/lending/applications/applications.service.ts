@@ -3,10 +3,9 @@ import { notFound } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { type Context, type CustomerContext, inTransaction, type TxContext } from '#platform/context';
 import { newId } from '#platform/ids';
-import { insertEvent } from './application-events.repository';
+import { addToTimeline } from '../effects';
 import {
   type ApplicationRow,
-  insertApplication,
   isUnmade,
   selectApplications,
   selectBegun,
@@ -14,8 +13,9 @@ import {
   selectEndedIds,
   selectOwnApplication,
   selectRunning,
-  updateApplication,
+  updateWish,
 } from './applications.repository';
+import { createApplications } from './writing/write-applications.service';
 
 export interface Wish {
   readonly productType: string;
@@ -24,9 +24,9 @@ export interface Wish {
   readonly prospectAppId?: string | null;
 }
 
-const begun = ({ actor, clock }: CustomerContext, appId: string) => ({
+const begun = ({ actor }: CustomerContext, appId: string) => ({
   ...{ appId, lenderApplicationId: null, userId: actor.userId },
-  ...{ at: clock.now(), event: 'created' as const, by: 'customer' as const, note: null },
+  ...{ event: 'created', by: 'customer' as const },
 });
 
 /**
@@ -40,18 +40,15 @@ export const createApplication = async (
 ): Promise<{ appId: string }> => {
   const { userId } = ctx.actor;
   const appId = newId('app');
-  const isNew = await insertApplication(ctx, {
-    appId,
-    userId,
-    prospectAppId,
-    brandKey: ctx.brandKey,
-    productType,
-    status: APPLICATION_STATUS.new,
-    amountPaise,
-    tenureMonths,
-  });
-  if (isNew) {
-    await insertEvent(ctx, begun(ctx, appId));
+  const now = ctx.clock.now();
+  const made = await createApplications(ctx, [
+    {
+      ...{ appId, userId, prospectAppId, brandKey: ctx.brandKey, productType, amountPaise, tenureMonths },
+      ...{ status: APPLICATION_STATUS.new, createdAt: now, updatedAt: now },
+    },
+  ]);
+  if (made.length > 0) {
+    await addToTimeline(ctx, [begun(ctx, appId)]);
     await recordAudit(ctx, {
       action: 'application.created',
       objectType: 'application',
@@ -64,9 +61,8 @@ export const createApplication = async (
   const [running] = await selectRunning(ctx, userId, productType);
   if (!running) throw new Error('An application is running and cannot be found');
   // It is theirs from now on, whatever file had made it.
-  if (await isUnmade(ctx, running.appId)) await insertEvent(ctx, begun(ctx, running.appId));
-  if (running.status === APPLICATION_STATUS.new)
-    await updateApplication(ctx, running.appId, { amountPaise, tenureMonths });
+  if (await isUnmade(ctx, running.appId)) await addToTimeline(ctx, [begun(ctx, running.appId)]);
+  if (running.status === APPLICATION_STATUS.new) await updateWish(ctx, running.appId, { amountPaise, tenureMonths });
   return { appId: running.appId };
 };
 

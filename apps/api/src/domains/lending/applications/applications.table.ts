@@ -16,14 +16,14 @@ export const applications = pgTable(
       .notNull()
       .references(() => users.userId),
     prospectAppId: text('prospect_app_id'),
-    /** The link that led to that visit; the database fills it in. */
+    /** A copy: the link that led to that visit. */
     linkId: text('link_id'),
     brandKey: text('brand_key').notNull(),
     productType: text('product_type').notNull(),
     status: smallint('status').$type<Status>().notNull(),
     amountPaise: paiseColumn('amount').notNull(),
     tenureMonths: integer('tenure_months').notNull(),
-    /** Whether one to a lender belongs to it whose import was not undone; the database fills it in. */
+    /** Whether one to a lender belongs to it whose import was not undone; kept by the effects of a change. */
     hasLender: boolean('has_lender').notNull().default(false),
     createdAt: instantColumn().notNull(),
     updatedAt: instantColumn().notNull(),

@@ -9,17 +9,6 @@ export {
   listInflightApplications,
   listOwnApplications,
 } from './applications.service';
-export {
-  type BulkColumns,
-  type BulkRow,
-  isOther,
-  selectBesideRunning as findBesideRunning,
-  selectBulkRows as lockOrReadTogether,
-  selectIdsByReference as findIdsByReference,
-  selectIdsByShortForm as findIdsByShortForm,
-  selectIdsOfCustomers as findIdsOfCustomers,
-} from './bulk/bulk-changes.repository';
-export { type BulkChange, changeTogether } from './bulk/bulk-changes.service';
 export { type ClosedLender, findClosedLenders } from './closed-lenders.service';
 export {
   selectDecisions as listDecisions,
@@ -34,7 +23,6 @@ export {
   findLastContractEnd,
   findLenderApplication,
   forgetSubmissions,
-  type LenderApplicationChange,
   type LenderApplicationRow,
   type NewLenderApplication,
 } from './lender-applications.repository';
@@ -58,3 +46,16 @@ export {
   selectWaiting as listWaiting,
   selectWaitingIds as listWaitingIds,
 } from './waiting-applications.repository';
+export {
+  type BulkColumns,
+  type BulkRow,
+  isOther,
+  type LenderApplicationChange,
+  selectBesideRunning as findBesideRunning,
+  selectBulkRows as lockOrReadTogether,
+  selectIdsByReference as findIdsByReference,
+  selectIdsByShortForm as findIdsByShortForm,
+  selectIdsOfCustomers as findIdsOfCustomers,
+} from './writing/bulk-loans.repository';
+export { createApplications } from './writing/write-applications.service';
+export { changeLoans, createLoans, type LoanWrite, type NewLoan } from './writing/write-loans.service';

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveCases } from '#domains/partners/attribution/give.repository';
+import { inTransaction, type TxContext } from '#platform/context';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { serverUrl } from '../../../testing/test-database';
-import { untilBlocked } from '../../../testing/until-blocked';
+import { untilOneWaits } from '../../../testing/until-blocked';
+import { lockLenderApplication } from './lender-applications.repository';
+import { reportedRow } from './reported-applications.service';
+import { changeLoans, createLoans } from './writing/write-loans.service';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,6 +20,12 @@ const APPS = ['app_first', 'app_second', 'app_third'];
 const BRANDS = ['cl', 'other'];
 const PARTNERS = ['ptr_a', 'ptr_b'];
 const NOW = '2026-11-18T06:30:00.000Z';
+type Step = (ctx: TxContext) => Promise<void>;
+const choices = () => Promise.resolve([]);
+const REPORTED = {
+  ...{ brandKey: 'cl', lenderId: 1, productType: 'Personal Loans', reference: null },
+  ...{ amountPaise: 100_000, tenureMonths: 24, emiPaise: 5_000, aprBps: 1_200 },
+};
 
 const openApps = async (user: string): Promise<void> => {
   await app.sql(`insert into users (user_id, brand_key, created_at, updated_at) values ($1, 'cl', $2, $2)`, [
@@ -32,9 +42,9 @@ const openApps = async (user: string): Promise<void> => {
 /** Of one application, several in one statement, some of them unmade. */
 const give = (user: string, of: number, unmade: readonly boolean[], serial: number) =>
   app.sql(
-    `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status, submission_state,
+    `insert into lender_applications (brand_key, lender_application_id, app_id, user_id, lender_id, product_type, status, submission_state,
        amount, tenure_months, emi, apr_bps, created_at, updated_at, unmade_at)
-     select 'lap_' || $4::int || '_' || at || $2, $1, $2, 1, 'Personal Loans', 6, 'sent', 1000, 24, 50, 1200, $5, $5,
+     select 'cl', 'lap_' || $4::int || '_' || at || $2, $1, $2, 1, 'Personal Loans', 6, 'sent', 1000, 24, 50, 1200, $5, $5,
        case when is_unmade then $5::timestamptz end
      from unnest($3::boolean[]) with ordinality as u (is_unmade, at)`,
     [APPS[of] + user, user, unmade, serial, NOW],
@@ -109,6 +119,27 @@ test('ADMIN-PAGE-07 PORTAL-PAGE-18 an application knows whether a lender has one
   expect(Math.min(seen.owned, seen.unowned, seen.otherBrand, seen.partners)).toBeGreaterThan(20);
 });
 
+/** Two transactions at once: the first has done its part and is still open when the second begins, and commits once that waits. */
+const atOnce = async (first: Step, second: Step): Promise<void> => {
+  let isDone = () => {};
+  let mayCommit = () => {};
+  const done = new Promise<void>((resolve) => {
+    isDone = resolve;
+  });
+  const gate = new Promise<void>((resolve) => {
+    mayCommit = resolve;
+  });
+  const one = inTransaction(app.context(), async (ctx) => {
+    await first(ctx);
+    isDone();
+    await gate;
+  });
+  await Promise.race([done, one]);
+  const other = inTransaction(app.context(), second);
+  await untilOneWaits(app).finally(mayCommit);
+  await Promise.all([one, other]);
+};
+
 test.skipIf(!serverUrl)(
   'ADMIN-PAGE-07 of two changes of one application at once, the second sees what the first did',
   async () => {
@@ -117,20 +148,15 @@ test.skipIf(!serverUrl)(
     const id = APPS[0] + user;
     await give(user, 0, [true], 1);
     await give(user, 0, [false], 2);
-    const second = new pg.Client({ connectionString: app.databaseUrl });
-    await second.connect();
-    try {
-      // An undo takes the living one back while the lender tells of the other one anew.
-      await app.sql('begin');
-      await app.sql(`update lender_applications set unmade_at = now() where app_id = $1 and unmade_at is null`, [id]);
-      const telling = second.query(`update lender_applications set unmade_at = null where lender_application_id = $1`, [
-        `lap_1_1${user}`,
-      ]);
-      await untilBlocked(app).finally(() => app.sql('commit'));
-      await telling;
-    } finally {
-      await second.end();
-    }
+    const set =
+      (loanId: string, unmadeAt: Date | null): Step =>
+      async (ctx) => {
+        const row = await lockLenderApplication(ctx, loanId);
+        if (!row) throw new Error(`There is no ${loanId}`);
+        await changeLoans(ctx, [{ row, to: { unmadeAt }, happenings: [] }], { choices, reopens: false });
+      };
+    // An undo takes the living one back while the lender tells of the other one anew.
+    await atOnce(set(`lap_2_1${user}`, new Date(NOW)), set(`lap_1_1${user}`, null));
     expect(await app.sql('select has_lender from applications where app_id = $1', [id])).toEqual([
       { has_lender: true },
     ]);
@@ -143,30 +169,28 @@ test.skipIf(!serverUrl)(
     const user = 'usr_given';
     await openApps(user);
     const [first, second] = [APPS[0] + user, APPS[1] + user];
-    const other = new pg.Client({ connectionString: app.databaseUrl });
-    await other.connect();
-    try {
-      await app.sql('begin');
-      await give(user, 0, [false], 1);
-      const giving = other.query(
-        `insert into case_attributions (app_id, user_id, partner_id, claim_id, way, at) values ($1, $2, 'ptr_a', 'clm_1', 'link', now())`,
-        [first, user],
-      );
-      await untilBlocked(app).finally(() => app.sql('commit'));
-      await giving;
-      await app.sql('begin');
-      await owe(second, user, 'ptr_b');
-      const making = other.query(
-        `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status, submission_state,
-           amount, tenure_months, emi, apr_bps, created_at, updated_at)
-         values ('lap_made_while_given', $1, $2, 1, 'Personal Loans', 6, 'sent', 1000, 24, 50, 1200, now(), now())`,
-        [second, user],
-      );
-      await untilBlocked(app).finally(() => app.sql('commit'));
-      await making;
-    } finally {
-      await other.end();
-    }
+    const to = { partnerUserId: null, merchantId: null, way: 'link' } as const;
+    const giving =
+      (appId: string, partnerId: string): Step =>
+      (ctx) =>
+        giveCases(ctx, [appId], { ...to, partnerId }, 'clm_1');
+    const making =
+      (appId: string): Step =>
+      async (ctx) => {
+        const row = reportedRow({ ...REPORTED, userId: user, at: new Date(NOW) }, appId);
+        const rest = {
+          lenderVersion: 0,
+          keyFactsId: null,
+          submissionSealed: null,
+          approvedFeesPaise: null,
+          followedAt: null,
+        };
+        const { tenureMonths, emiPaise, aprBps } = REPORTED;
+        const whole = { ...row, ...rest, tenureMonths, emiPaise, aprBps, status: 6 as const, updatedAt: new Date(NOW) };
+        await createLoans(ctx, [{ row: whole, happenings: [] }], choices);
+      };
+    await atOnce(making(first), giving(first, 'ptr_a'));
+    await atOnce(giving(second, 'ptr_b'), making(second));
     const partners = await app.sql(
       'select partner_id as of from lender_applications where app_id = any($1) order by app_id',
       [[first, second]],

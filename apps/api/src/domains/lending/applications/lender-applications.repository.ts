@@ -6,27 +6,13 @@ import { RUNNING } from './applications.repository';
 import { lenderApplications } from './lender-applications.table';
 
 export type LenderApplicationRow = typeof lenderApplications.$inferSelect;
-/** What the database takes over from the customer's application. */
-type KeptColumn = 'linkId' | 'brandKey' | 'partnerId';
-export type NewLenderApplication = Omit<LenderApplicationRow, KeptColumn>;
-export type LenderApplicationChange = Partial<
-  Omit<LenderApplicationRow, KeptColumn | 'lenderApplicationId' | 'appId' | 'userId'>
->;
+/** Without what is copied from the customer's application. */
+export type NewLenderApplication = Omit<LenderApplicationRow, 'linkId' | 'brandKey' | 'partnerId'>;
 
-/** False when the customer has a running application to this lender for the product already. */
-export const insertLenderApplication = async (ctx: TxContext, row: NewLenderApplication): Promise<boolean> => {
-  const inserted = await ctx.tx
-    .insert(lenderApplications)
-    .values(row)
-    .onConflictDoNothing()
-    .returning({ id: lenderApplications.lenderApplicationId });
-  return inserted.length === 1;
-};
-
-/** As `insertLenderApplication` for many; the ids of those that were written. */
+/** The ids of those that were written: of a customer without a running application to the lender for the product. */
 export const insertLenderApplications = async (
   ctx: TxContext,
-  rows: readonly NewLenderApplication[],
+  rows: readonly LenderApplicationRow[],
 ): Promise<string[]> => {
   const inserted = await ctx.tx
     .insert(lenderApplications)
@@ -180,17 +166,6 @@ export const lockLenderApplication = async (
     .where(eq(lenderApplications.lenderApplicationId, lenderApplicationId))
     .for('update');
   return row;
-};
-
-export const updateLenderApplication = async (
-  ctx: TxContext,
-  lenderApplicationId: string,
-  change: LenderApplicationChange,
-): Promise<void> => {
-  await ctx.tx
-    .update(lenderApplications)
-    .set({ ...change, updatedAt: ctx.clock.now() })
-    .where(eq(lenderApplications.lenderApplicationId, lenderApplicationId));
 };
 
 /**

@@ -72,11 +72,9 @@ export const lenderApplications = pgTable(
      * knows it by the lender's own reference alone, so it is never asked about it.
      */
     cutOverOn: date('cut_over_on', { mode: 'string' }),
-    /** The link that led to its customer's application; the database fills it in. */
+    // Copies, because lists filter by them: link, brand and partner of the customer's application.
     linkId: text('link_id'),
-    /** The brand of its customer's application; the database fills it in. */
-    brandKey: text('brand_key'),
-    /** The partner that its customer's application is owed to; the database fills it in. */
+    brandKey: text('brand_key').notNull(),
     partnerId: text('partner_id'),
     /** When it was last looked at because nothing was heard of it. */
     followedAt: instantColumn(),
@@ -138,7 +136,6 @@ export const lenderApplications = pgTable(
     check('approved_rate_not_negative', isNotNegative(t.approvedRateBps)),
     check('approved_fees_not_negative', isNotNegative(t.approvedFeesPaise)),
     check('disbursed_amount_positive', isPositive(t.disbursedPaise)),
-    check('brand_key_kept', sql`${t.brandKey} is not null`),
   ],
 );
 

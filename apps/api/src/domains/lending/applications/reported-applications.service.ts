@@ -1,12 +1,10 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
-import { countEvents } from '#domains/operations/daily-figures';
 import type { TxContext } from '#platform/context';
 import { newId } from '#platform/ids';
-import { insertApplications, selectRunningOf } from './applications.repository';
-import { type BulkRow, insertEvents, lockApplications, selectParts } from './bulk/bulk-changes.repository';
-import { settle } from './bulk/bulk-changes.service';
-import { insertLenderApplications } from './lender-applications.repository';
-import { type Choices, eventsOf } from './lender-applications.service';
+import { selectRunningOf } from './applications.repository';
+import type { BulkRow } from './writing/bulk-loans.repository';
+import { createApplications } from './writing/write-applications.service';
+import { type Choices, createLoans } from './writing/write-loans.service';
 
 /** What a lender's file tells of an application that did not come from here. Amounts in paise. */
 export interface Reported {
@@ -53,6 +51,8 @@ export const reportedRow = (reported: Reported, appId: string): BulkRow => ({
   unmadeAt: null,
   cutOverOn: reported.cutOverOn ?? null,
   createdAt: reported.at,
+  brandKey: reported.brandKey,
+  linkId: null,
 });
 
 /** A row that is to be written, and what it is made of; its customer's own application is found or made with it. */
@@ -72,7 +72,7 @@ const findOrMakeContainers = async (
   // The first row of several makes it.
   const wanted = new Map(planned.toReversed().map(({ reported }) => [containerKey(reported), reported]));
   const now = ctx.clock.now();
-  await insertApplications(
+  await createApplications(
     ctx,
     [...wanted.values()].reverse().map(({ userId, brandKey, productType, amountPaise, tenureMonths }) => ({
       ...{ appId: newId('app'), userId, prospectAppId: null, brandKey, productType, amountPaise, tenureMonths },
@@ -107,38 +107,23 @@ export const createReported = async (
     if (appId === undefined) throw new Error('An application is running and cannot be found');
     return { reported, row: { ...row, appId } };
   });
-  // Before their parts are written, as a customer who applies does it: of two who each hold a part of one, both would wait.
-  const applications = await lockApplications(ctx, [...new Set(rows.map(({ row }) => row.appId))]);
-  const written = new Set(
-    await insertLenderApplications(
-      ctx,
-      rows.map(({ reported: { tenureMonths, emiPaise, aprBps }, row }) => ({
+  const written = await createLoans(
+    ctx,
+    rows.map(({ reported: { tenureMonths, emiPaise, aprBps, at }, row }) => ({
+      row: {
         ...row,
         ...{ tenureMonths, emiPaise, aprBps, lenderVersion: 0 },
         ...{ keyFactsId: null, submissionSealed: null, approvedFeesPaise: null, followedAt: null },
         updatedAt: ctx.clock.now(),
-      })),
-    ),
-  );
-  const made = rows.filter(({ row }) => written.has(row.lenderApplicationId));
-  await insertEvents(
-    ctx,
-    made.map(({ reported: { at }, row: { appId, lenderApplicationId, userId } }) => ({
-      ...{ appId, lenderApplicationId, userId, at, event: 'lender-reported', by: 'lender' as const },
+      },
+      happenings: [{ event: 'lender-reported', by: 'lender', at }],
     })),
+    choices,
   );
-  const appIds = [...new Set(made.map(({ row }) => row.appId))];
-  const isMade = new Set(appIds);
-  const own = applications.filter(({ appId }) => isMade.has(appId));
-  await settle(ctx, own, await selectParts(ctx, appIds), { choices, reopens: false });
-  const brands = new Map(own.map(({ appId, brandKey }) => [appId, brandKey]));
-  await countEvents(
-    ctx,
-    made.flatMap(({ row }) => {
-      const { lenderId, productType } = row;
-      const of = { lenderId, productType, brandKey: brands.get(row.appId) ?? '' };
-      return eventsOf(row, 1).map((event) => ({ ...event, ...of }));
+  return new Map(
+    rows.flatMap(({ row }): [string, BulkRow][] => {
+      const copied = written.get(row.lenderApplicationId);
+      return copied ? [[row.lenderApplicationId, { ...row, brandKey: copied.brandKey, linkId: copied.linkId }]] : [];
     }),
   );
-  return new Map(made.map(({ row }) => [row.lenderApplicationId, row]));
 };

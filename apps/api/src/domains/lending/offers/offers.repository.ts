@@ -2,6 +2,7 @@ import { and, desc, eq, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-o
 import type { TxContext } from '#platform/context';
 import { prepareOnce } from '#platform/database/prepared';
 import { rawRows } from '#platform/database/raw-rows';
+import { noteJourneys } from '../effects';
 import { lenderQuotes, offerSets, offers, type StoredProfile } from './offers.table';
 
 export type { StoredOffer, StoredProfile } from './offers.table';
@@ -9,8 +10,9 @@ export type OfferSetRow = typeof offerSets.$inferSelect;
 export type OfferRow = typeof offers.$inferSelect;
 export type QuoteRow = typeof lenderQuotes.$inferSelect;
 
-export const insertOfferSet = async ({ tx }: TxContext, row: OfferSetRow): Promise<void> => {
-  await tx.insert(offerSets).values(row);
+export const insertOfferSet = async (ctx: TxContext, row: OfferSetRow): Promise<void> => {
+  await ctx.tx.insert(offerSets).values(row);
+  await noteJourneys(ctx, [row.userId]);
 };
 
 /** One text for any number of rows, so that the server has its plan ready. */

@@ -41,9 +41,9 @@ describe.each([
     const ask = async () => (await app.inject(own, { params: { appId }, body: {} }, { token })).body.redirect;
     expect(await ask()).toBe('/user/offers');
     await app.sql(
-      `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status,
+      `insert into lender_applications (brand_key, lender_application_id, app_id, user_id, lender_id, product_type, status,
          submission_state, amount, tenure_months, emi, apr_bps, created_at, updated_at)
-       select 'lap_0123456789ab' || $3, $1, $2, lender_id, $3, 2, 'accepted', 100000, 12, 9000, 1200, now(), now()
+       select 'cl', 'lap_0123456789ab' || $3, $1, $2, lender_id, $3, 2, 'accepted', 100000, 12, 9000, 1200, now(), now()
        from lenders where slug = 'kadamb-bank'`,
       [appId, userId, productType],
     );

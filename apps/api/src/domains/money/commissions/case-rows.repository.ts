@@ -1,6 +1,7 @@
 import { paiseToRupeesText } from '@saakh/rules/money';
 import type { CaseAmounts } from '@saakh/rules/money/ledger';
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { noteLoans } from '#domains/lending/effects';
 import type { TxContext } from '#platform/context';
 import { rawRows } from '#platform/database/raw-rows';
 import { rowTable } from '#platform/database/row-table';
@@ -82,12 +83,12 @@ const moneyOrNull = (paise: number | null): string | null => (paise === null ? n
 
 /**
  * Writes cases as they stand now: those of loans that are new here, and what has changed of the others, but for what staff say
- * of them.
+ * of them. What the lender is expected to pay (`case_receipts`) follows.
  */
 export const writeCases = async (ctx: TxContext, rows: readonly CaseRow[]): Promise<void> => {
   if (rows.length === 0) return;
   await ctx.tx.execute(
-    sql`insert into commission_cases (lender_application_id, lender_id, product_type, disbursed_on, month, disbursed_amount,
+    sql`with written as (insert into commission_cases (lender_application_id, lender_id, product_type, disbursed_on, month, disbursed_amount,
           partner_id, partner_user_id, merchant_id, share_percent_thousandths, share_flat_amount, slab_id, percent_thousandths,
           flat_amount, revenue_amount, commission_amount, referrer_id, referral_percent_thousandths,
           referral_most_per_case, referral_most_per_month, referral_since, referral_until, referral_amount, ended_at, booked_at,
@@ -129,21 +130,29 @@ export const writeCases = async (ctx: TxContext, rows: readonly CaseRow[]): Prom
           referrer_id = excluded.referrer_id, referral_percent_thousandths = excluded.referral_percent_thousandths,
           referral_most_per_case = excluded.referral_most_per_case, referral_most_per_month = excluded.referral_most_per_month,
           referral_since = excluded.referral_since, referral_until = excluded.referral_until,
-          referral_amount = excluded.referral_amount, ended_at = excluded.ended_at, updated_at = excluded.updated_at`,
+          referral_amount = excluded.referral_amount, ended_at = excluded.ended_at, updated_at = excluded.updated_at
+          returning *)
+        insert into case_receipts as r (lender_application_id, lender_id, month, expected_amount, updated_at)
+        select lender_application_id, lender_id, month, revenue_amount, updated_at from written order by lender_application_id
+        on conflict (lender_application_id) do update set lender_id = excluded.lender_id, month = excluded.month,
+          expected_amount = excluded.expected_amount, updated_at = excluded.updated_at
+        where (r.lender_id, r.month, r.expected_amount)
+          is distinct from (excluded.lender_id, excluded.month, excluded.expected_amount)`,
   );
 };
 
-/** Says how much of a case its lender took back; a trigger notes the loan, so that it is reckoned anew. */
+/** Says how much of a case its lender took back; the commission of the loan follows. */
 export const setTakenBack = async (
-  { tx }: TxContext,
+  ctx: TxContext,
   {
     lenderApplicationId,
     takenBackPaise,
     takenBackBy,
   }: Pick<CaseRow, 'lenderApplicationId' | 'takenBackPaise' | 'takenBackBy'>,
 ): Promise<void> => {
-  await tx
+  await ctx.tx
     .update(commissionCases)
     .set({ takenBackPaise, takenBackBy })
     .where(eq(commissionCases.lenderApplicationId, lenderApplicationId));
+  await noteLoans(ctx, [lenderApplicationId]);
 };

@@ -20,7 +20,7 @@ import { instantColumn, paiseColumn } from '#platform/database/columns';
 export const MOVEMENT_KINDS = ['commission', 'referral', 'adjustment', 'clawback'] as const;
 const isMonth = (column: AnyPgColumn): SQL => sql`${column} ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'`;
 
-/** Loans and lenders whose commission is to be worked out anew; triggers write it, a job takes it away. */
+/** Loans and lenders whose commission is to be worked out again: the effects of a change write it, a job takes it away. */
 export const commissionChanges = pgTable(
   'commission_changes',
   {

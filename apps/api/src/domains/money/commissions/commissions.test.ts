@@ -57,9 +57,9 @@ const makeCase = async (partnerId: string | null, lenderId = lenderIds[0]) => {
   await run('delete from case_attributions where app_id = $1', [appId]);
   if (partnerId) await give(appId, partnerId);
   await run(
-    `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status,
+    `insert into lender_applications (brand_key, lender_application_id, app_id, user_id, lender_id, product_type, status,
        submission_state, amount, tenure_months, emi, apr_bps, created_at, updated_at)
-     values ($1, $2, $3, $4, 'Personal Loans', 4, 'accepted', 100000, 12, 9000, 1200, $5, $5)`,
+     values ('cl', $1, $2, $3, $4, 'Personal Loans', 4, 'accepted', 100000, 12, 9000, 1200, $5, $5)`,
     [loanId, appId, userId, lenderId, NOW],
   );
   return { appId, loanId };

@@ -1,5 +1,6 @@
 import { paiseToRupeesText } from '@saakh/rules/money';
 import { sql } from 'drizzle-orm';
+import { tellOfCommission } from '#domains/lending/effects';
 import type { TxContext } from '#platform/context';
 import { instant } from '#platform/database/instant';
 import { rowTable } from '#platform/database/row-table';
@@ -48,5 +49,9 @@ export const insertMovements = async (ctx: TxContext, movements: readonly NewMov
           amount: ['numeric', (one) => paiseToRupeesText(one.paise)],
           how: ['jsonb', (one) => JSON.stringify(one.how)],
         })}`,
+  );
+  await tellOfCommission(
+    ctx,
+    movements.map(({ how, ...movement }) => ({ ...movement, ofPartnerId: how.partnerId })),
   );
 };

@@ -14,7 +14,7 @@ const STATE = sql`case
   else 'short' end`;
 
 /**
- * What is expected for each loan beside what was received. What is expected follows `commission_cases` by a trigger, what was
+ * What is expected for each loan beside what was received. What is expected follows `commission_cases`, what was
  * received the rows of commission files that are booked. A loan that a lender paid for, and of whose payout we know nothing, has
  * the month of the file. A customer's purge takes the loan and leaves this.
  */

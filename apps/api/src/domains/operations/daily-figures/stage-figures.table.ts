@@ -36,8 +36,8 @@ const figures = {
 
 /**
  * What the last statements added to the figures of applications to lenders and took away from them, by the day in India on
- * which the applications were made. Triggers of `lender_applications` write it in the statement that changes them: whoever
- * writes there, a file of a lender included, is counted, and nobody waits for anybody. Every minute it moves to `stage_sums`.
+ * which the applications were made. The effects of a change write it in the same transaction (`domains/lending/effects`), and nobody
+ * waits for anybody. Every minute it moves to `stage_sums`.
  */
 export const stageChanges = pgTable('stage_changes', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { GUARDED_HOURS } from '#domains/customers/customers';
 import { requireGrant } from '#domains/identity/access';
+import { noteJourneys } from '#domains/lending/effects';
 import type { TxContext } from '#platform/context';
 import { instant } from '#platform/database/instant';
 import { rawRows } from '#platform/database/raw-rows';
@@ -134,6 +135,7 @@ export const makeMerge = async (
   await ctx.tx.execute(sql`select saakh_move_applications(${mergeId}, false)`);
   await moveRows(ctx, change.moved, absorbedId, keptId);
   await point(ctx, absorbedId, keptId);
+  await noteJourneys(ctx, [keptId, absorbedId]);
   await guard(ctx, keptId);
 };
 
@@ -149,6 +151,7 @@ export const undoMerge = async (
     await ctx.tx.execute(sql`select saakh_move_applications(${mergeId}, true)`);
     await moveRows(ctx, moved, keptId, absorbedId);
     await point(ctx, absorbedId, null);
+    await noteJourneys(ctx, [keptId, absorbedId]);
   }
   await updateMerge(ctx, mergeId, { undoneAt: ctx.clock.now(), undoneBy: by, undoReason: reason });
   if (confirmedAt !== null) await guard(ctx, keptId);

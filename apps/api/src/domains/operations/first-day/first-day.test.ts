@@ -185,9 +185,9 @@ test('R-OUT-1 customers apply once two have: one may be who tried it, and cases 
       [userId],
     );
     await app.sql(
-      `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status,
+      `insert into lender_applications (brand_key, lender_application_id, app_id, user_id, lender_id, product_type, status,
          submission_state, amount, tenure_months, emi, apr_bps, created_at, updated_at, cut_over_on)
-       select 'lap_' || $1::text, 'app_' || $1::text, $1, min(lender_id), 'Car', 2, 'accepted', 100000, 12, 9000, 1200,
+       select 'cl', 'lap_' || $1::text, 'app_' || $1::text, $1, min(lender_id), 'Car', 2, 'accepted', 100000, 12, 9000, 1200,
          now(), now(), $2::date from lenders`,
       [userId, cutOver],
     );

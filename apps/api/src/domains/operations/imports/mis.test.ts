@@ -298,9 +298,9 @@ test.skipIf(!serverUrl)(
       );
       // Who holds a part of the application applies to the same lender: with the file's row written already, both would wait.
       await tx.execute(sql`set local lock_timeout = '300ms'`);
-      await tx.execute(sql`insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type,
+      await tx.execute(sql`insert into lender_applications (brand_key, lender_application_id, app_id, user_id, lender_id, product_type,
           status, submission_state, amount, tenure_months, emi, apr_bps, created_at, updated_at)
-        values ('lap_waited', ${appId}, ${userId}, ${lender_id}, 'Personal Loans', 1, 'queued', 1000, 12, 100, 1200, now(), now())`);
+        values ('cl', 'lap_waited', ${appId}, ${userId}, ${lender_id}, 'Personal Loans', 1, 'queued', 1000, 12, 100, 1200, now(), now())`);
     });
     await applied;
     expect((await world.detail(importId)).state).toBe('applied');

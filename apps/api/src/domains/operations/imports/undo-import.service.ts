@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import { isRunning } from '@saakh/rules/lending/application-status';
 import {
-  type BulkChange,
   type BulkColumns,
   type BulkRow,
-  changeTogether,
+  changeLoans,
   findBesideRunning,
+  type LoanWrite,
   lockOrReadTogether,
 } from '#domains/lending/applications';
 import { listMatchedLenderIds } from '#domains/lending/offers';
@@ -72,7 +72,7 @@ const planUndo = async (ctx: TxContext, steps: readonly UndoStep[]) => {
   const ids = steps.map(({ id }) => id);
   const rows = new Map((await lockOrReadTogether(ctx, ids, true)).map((row) => [row.lenderApplicationId, row]));
   const beside = new Set(await findBesideRunning(ctx, ids));
-  const changes: BulkChange[] = [];
+  const changes: LoanWrite[] = [];
   const left: string[] = [];
   for (const step of steps) {
     const row = rows.get(step.id);
@@ -93,7 +93,7 @@ const undoSome = (ctx: Context, importId: string): Promise<Came> =>
     if (row?.state !== 'undoing') return 'others';
     const steps = await selectUndoSteps(own, importId, AT_ONCE[own.platform.database.kind]);
     const { changes, left } = await planUndo(own, steps);
-    await changeTogether(own, changes, { choices: listMatchedLenderIds, reopens: true });
+    await changeLoans(own, changes, { choices: listMatchedLenderIds, reopens: true });
     await markUndone(
       own,
       importId,

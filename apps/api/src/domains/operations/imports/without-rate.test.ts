@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { getUser } from '@saakh/contracts/customers/customers';
 import { listApplications } from '@saakh/contracts/lending/applications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/context';
-import { migrationsFolder } from '#platform/data-folders';
 import { csv, type ImportWorld, startImportWorld } from './testing/import-world';
 
 let world: ImportWorld;
@@ -60,13 +57,4 @@ test('REG-ML-2 a loan paid out whose instalment no lender has stated is asked fo
   await world.apply(importId);
   const { emi, running_loans } = (await world.app.inject(getUser, { params: { id: 'me' } }, session)).body.data;
   expect([emi, running_loans]).toEqual([null, [{ lender: name, emi: null, until: '2027-03-18' }]]);
-});
-
-test('ADMIN-FN-07 an old case of a file that was kept as 0 % is one without a rate', async () => {
-  const person = await world.makeApplication();
-  const migration = readFileSync(join(migrationsFolder, '0025_case_without_rate.sql'), 'utf8');
-  const update = migration.split('--> statement-breakpoint').at(-1) ?? '';
-  await world.app.sql(`update lender_applications set apr_bps = 0 where reference = $1`, [person.reference]);
-  await world.app.sql(update, []);
-  expect(await costsOf(person.reference)).toEqual([{ emi: null, apr_bps: null }]);
 });

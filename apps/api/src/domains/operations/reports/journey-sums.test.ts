@@ -8,6 +8,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateCustomer } from '#domains/customers/customers';
 import { deleteCustomer } from '#domains/customers/privacy';
+import { noteJourneys } from '#domains/lending/effects';
 import { agreeToPart, confirmAsCustomer } from '#domains/operations/dedupe/testing/confirm-merge';
 import { inTransaction } from '#platform/context';
 import { newId } from '#platform/ids';
@@ -219,9 +220,9 @@ const STEPS = {
       notice_hash, language, items, channels, channel, at, request_id)
     select 'con_' || app_id, user_id, 'lender-sharing', true, product_type, $2::int, app_id, 'consent-lender-sharing', 1, 'x', 'en',
       '["name"]', '[]', 'web', created_at, 'r' from applications where app_id = any($1) and $2::int > 0 on conflict do nothing`,
-  lender: `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status,
+  lender: `insert into lender_applications (brand_key, lender_application_id, app_id, user_id, lender_id, product_type, status,
       submission_state, amount, tenure_months, emi, apr_bps, created_at, updated_at)
-    select 'lap_' || app_id, app_id, user_id, $2::int, product_type, 5, 'declined', 1000, 12, 100, 1200, created_at, created_at
+    select 'cl', 'lap_' || app_id, app_id, user_id, $2::int, product_type, 5, 'declined', 1000, 12, 100, 1200, created_at, created_at
     from applications where app_id = any($1) and $2::int > 0 on conflict do nothing`,
   name: `update users set first_name = 'Asha' where user_id in (select user_id from applications where app_id = any($1)) and $2::int > 0`,
 } as const;
@@ -406,7 +407,7 @@ test('ADMIN-PAGE-08 what waits is said to wait since it happened, not since its 
   await count();
   await world.app.platform.database.transaction({ kind: 'system' }, async (tx) => {
     await tx.execute(sql`select pg_sleep(0.05)`);
-    await tx.execute(sql`update users set first_name = 'Asha' where user_id = ${userId}`);
+    await noteJourneys({ ...world.app.context(), tx }, [userId]);
     const told = await tx.execute(
       sql`select at >= now() + interval '50 ms' as later from journey_changes where user_id = ${userId}`,
     );

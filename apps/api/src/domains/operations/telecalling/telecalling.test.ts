@@ -399,9 +399,9 @@ test('ADMIN-PAGE-14 figures count calls by agent and queue; an agent sees only t
   app.clock.advance(60_000);
   await settle(data?.claimId ?? '', 'busy', {}, agent(1));
   await app.sql(
-    `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status, submission_state,
+    `insert into lender_applications (brand_key, lender_application_id, app_id, user_id, lender_id, product_type, status, submission_state,
        amount, tenure_months, emi, apr_bps, created_at, updated_at)
-     select 'lap_call', $1, $2, lender_id, 'Personal Loans', 2, 'accepted', 300000, 24, 14000, 1500, $3, $3 from lenders limit 1`,
+     select 'cl', 'lap_call', $1, $2, lender_id, 'Personal Loans', 2, 'accepted', 300000, 24, 14000, 1500, $3, $3 from lenders limit 1`,
     [appId, userId, app.clock.now().toISOString()],
   );
   const figures = async (who = manager) =>

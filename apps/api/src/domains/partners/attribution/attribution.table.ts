@@ -66,7 +66,7 @@ export const attributionTouches = pgTable(
   ],
 );
 
-/** Whose an application is: the database writes it with the application, by the claim that holds then. */
+/** Whose an application is: written with the application, by the claim that holds then. */
 export const caseAttributions = pgTable(
   'case_attributions',
   {

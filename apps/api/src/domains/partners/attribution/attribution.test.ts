@@ -1,10 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { LOCK_DAYS } from '@saakh/rules/partners/attribution/claim';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/context';
-import { migrationsFolder } from '#platform/data-folders';
-import { signInStaff } from '../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../testing/test-app';
 import { listSecond, touchCustomer } from './index';
 
@@ -17,7 +13,9 @@ beforeAll(async () => {
   for (const id of ['a', 'b']) {
     await run('insert into partners (partner_id, name) values ($1, $1)', [`ptr_${id}`]);
     await run(
-      `insert into brands select $1, $2, name, legal_name, '{}', logo, co_brand_logo, font_family, primary_colour, secondary_colour,
+      `insert into brands (key, partner_id, name, legal_name, hosts, logo, co_brand_logo, font_family, primary_colour, secondary_colour,
+         terms_apply, id_card_title, support_phone, support_email, grievance_name, grievance_phone, grievance_email, position)
+       select $1, $2, name, legal_name, '{}', logo, co_brand_logo, font_family, primary_colour, secondary_colour,
          terms_apply, id_card_title, support_phone, support_email, grievance_name, grievance_phone, grievance_email, 90
        from brands where key = 'cl'`,
       [`site-${id}`, `ptr_${id}`],
@@ -183,59 +181,4 @@ test('PORTAL-01 a lead came second where its customer was another partner’s wh
   later(1);
   expect(await second('ptr_a', app.clock.now())).toEqual(['led_come']);
   expect(await inTransaction(app.context(), (ctx) => listSecond(ctx, 'ptr_a', []))).toEqual(new Set());
-});
-
-test('PORTAL-01 R-DB-3 claims of before by a named number alone become hints; acts and decisions stay', async () => {
-  const migration = readFileSync(join(migrationsFolder, '0007_partner_hints.sql'), 'utf8');
-  const at = app.clock.now().toISOString();
-  const ids: Record<string, string> = {};
-  await signInStaff(app, 'Asha');
-  for (const [n, of] of ['named', 'linked', 'visited', 'given'].entries()) {
-    const userId = await customer(`987651009${n}`);
-    ids[of] = userId;
-    await run(
-      `insert into partner_leads (lead_id, partner_id, via, name_sealed, phone_sealed, phone_index, language, created_at, expires_at, settled_at, user_id)
-       select 'pld_before_' || $1, 'ptr_a', 'assisted', '-', '-', phone_index, 'en', $2::timestamptz - interval '1 day', $2::timestamptz + interval '80 days', $2, user_id
-       from users where user_id = $3`,
-      [of, at, userId],
-    );
-    await run(
-      `insert into attribution_claims (claim_id, user_id, partner_id, way, link_id, claimed_at, locked_until)
-       values ('clm_before_' || $1, $2, 'ptr_a', 'assisted', $4, $3, $3::timestamptz + interval '90 days')`,
-      [of, userId, at, of === 'linked' ? 'trk_a' : null],
-    );
-    expect(await apply(userId)).toBe('ptr_a');
-  }
-  await run(
-    `insert into attribution_touches (touch_id, user_id, partner_id, way, at, outcome) values ('tch_before', $1, 'ptr_a', 'site', $2, 'again')`,
-    [ids.visited, at],
-  );
-  await run(
-    `insert into attribution_disputes (dispute_id, partner_id, partner_user_id, phone_sealed, phone_index, came_on, way, words_sealed,
-       created_at, state, user_id, decided_at, decided_by, reason, cases)
-     values ('dsp_before', 'ptr_a', 'pus_a', '-', '-', '2026-06-01', 'assisted', '-', $2, 'given', $1, $2, 'stf_asha', 'They have shown it', 0)`,
-    [ids.given, at],
-  );
-  // The newest stays of a number that was named twice.
-  await run(
-    `insert into partner_leads select 'pld_again', partner_id, partner_user_id, merchant_id, via, name_sealed, phone_sealed, phone_index, note_sealed,
-       product_type, language, consent_version, link_id, null, null, $1::timestamptz, expires_at, null, null from partner_leads where lead_id = 'pld_before_named'`,
-    [at],
-  );
-  for (const statement of migration.slice(migration.indexOf('WITH unconfirmed')).split(/;\n/)) await run(statement);
-  const held = await run<{ id: string }>(
-    `select claim_id as id from attribution_claims where claim_id like 'clm_before%' order by 1`,
-  );
-  expect(held.map(({ id }) => id)).toEqual(['clm_before_given', 'clm_before_linked', 'clm_before_visited']);
-  expect(await run('select 1 from case_attributions where user_id = $1', [ids.named])).toEqual([]);
-  expect(await run('select 1 from case_attributions where user_id = $1', [ids.visited])).toHaveLength(1);
-  const leads = await run<{ id: string }>(
-    `select lead_id as id from partner_leads where settled_at is null and (lead_id like 'pld_before%' or lead_id = 'pld_again') order by 1`,
-  );
-  expect(leads.map(({ id }) => id)).toEqual([
-    'pld_again',
-    'pld_before_given',
-    'pld_before_linked',
-    'pld_before_visited',
-  ]);
 });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { ownersChanged } from '#domains/lending/effects';
 import type { TxContext } from '#platform/context';
 import { rawRows } from '#platform/database/raw-rows';
 import { rowTable } from '#platform/database/row-table';
@@ -41,7 +42,7 @@ export const lockCasesFrom = async (
   );
 };
 
-/** From now on these are a partner's; the database notes their loans, whose commission is booked anew by the difference. */
+/** From now on these are a partner's. */
 export const giveCases = async (
   ctx: TxContext,
   appIds: readonly string[],
@@ -56,6 +57,7 @@ export const giveCases = async (
         on conflict (app_id) do update set partner_id = excluded.partner_id, partner_user_id = excluded.partner_user_id,
           merchant_id = excluded.merchant_id, claim_id = excluded.claim_id, way = excluded.way`,
   );
+  await ownersChanged(ctx, appIds);
 };
 
 /** An application that a file says a partner brought. */
@@ -72,12 +74,20 @@ export const fileCases = async (
   importId: string,
   { cases, fresh }: { readonly cases: readonly FiledCase[]; readonly fresh: readonly string[] },
 ): Promise<void> => {
-  await rawRows(
+  const gone = await rawRows<{ appId: string }>(
     ctx,
-    sql`delete from case_attributions where app_id = any(${sql.param([...fresh])}::text[]) and claim_id <> ${importId}`,
+    sql`delete from case_attributions where app_id = any(${sql.param([...fresh])}::text[]) and claim_id <> ${importId}
+        returning app_id as "appId"`,
   );
-  if (cases.length === 0) return;
-  await rawRows(
+  const given = cases.length === 0 ? [] : await insertFiled(ctx, importId, cases);
+  await ownersChanged(
+    ctx,
+    [...gone, ...given].map(({ appId }) => appId),
+  );
+};
+
+const insertFiled = (ctx: TxContext, importId: string, cases: readonly FiledCase[]): Promise<{ appId: string }[]> =>
+  rawRows(
     ctx,
     sql`insert into case_attributions (app_id, user_id, partner_id, partner_user_id, merchant_id, claim_id, way, at)
         select a.app_id, a.user_id, x.partner_id, x.partner_user_id, x.merchant_id, ${importId}, 'file', a.created_at
@@ -87,9 +97,8 @@ export const fileCases = async (
           partner_user_id: ['text', (one) => one.partnerUserId],
           merchant_id: ['text', (one) => one.merchantId],
         })} join applications a on a.app_id = x.app_id
-        on conflict (app_id) do nothing`,
+        on conflict (app_id) do nothing returning app_id as "appId"`,
   );
-};
 
 /**
  * Takes back what a file said of whose applications are, and answers their ids. What a dispute has decided since stays, also where it
@@ -104,7 +113,9 @@ export const unfileCases = async (ctx: TxContext, importId: string): Promise<str
             where d.user_id = c.user_id and d.decided_at >= i.created_at))
         returning c.app_id as "appId"`,
   );
-  return rows.map(({ appId }) => appId);
+  const appIds = rows.map(({ appId }) => appId);
+  await ownersChanged(ctx, appIds);
+  return appIds;
 };
 
 /** Applications that are whose they are because a file says so. */

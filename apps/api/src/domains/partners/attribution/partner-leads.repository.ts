@@ -1,5 +1,6 @@
 import { and, desc, eq, getTableColumns, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { ShopScope, TxContext } from '#platform/context';
+import { instant } from '#platform/database/instant';
 import { newId } from '#platform/ids';
 import { listSecond } from './attribution.repository';
 import { partnerLeads } from './partner-leads.table';
@@ -91,11 +92,17 @@ export const selectLeadsOf = async (
 };
 
 /** The customer has said that this partner helped: what was waited for is there. */
-export const settleLead = async ({ tx, clock }: TxContext, leadId: string, userId: string): Promise<void> => {
-  await tx
-    .update(partnerLeads)
-    .set({ settledAt: clock.now(), userId, smsDueAt: null })
-    .where(and(eq(partnerLeads.leadId, leadId), isNull(partnerLeads.settledAt)));
+export const settleLead = async (ctx: TxContext, leadId: string, userId: string): Promise<void> => {
+  const now = instant(ctx.clock.now());
+  // A lead of a partner's system has arrived, too.
+  await ctx.tx.execute(
+    sql`with settled as (
+          update partner_leads set settled_at = ${now}, user_id = ${userId}, sms_due_at = null
+          where lead_id = ${leadId} and settled_at is null returning lead_id, via
+        )
+        update integration_leads i set user_id = ${userId}, signed_in_at = ${now} from settled s
+        where i.partner_lead_id = s.lead_id and s.via = 'api' and i.user_id is null`,
+  );
 };
 
 /** Whose SMS is due, the oldest first. */

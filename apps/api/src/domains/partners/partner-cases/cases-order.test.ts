@@ -44,9 +44,9 @@ beforeAll(async () => {
     );
     for (const [number, { afterMinutes, unmade, status }] of lenders.entries()) {
       await app.sql(
-        `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status, submission_state,
+        `insert into lender_applications (brand_key, lender_application_id, app_id, user_id, lender_id, product_type, status, submission_state,
            amount, tenure_months, emi, apr_bps, created_at, updated_at, unmade_at, disbursed_at)
-         values ('lap_' || $1 || '_' || $2::int, $1, $3, (select lender_id from lenders order by lender_id offset $4::int limit 1), 'Product ' || $1, $5::int, 'accepted', 100000, 12,
+         values ('cl', 'lap_' || $1 || '_' || $2::int, $1, $3, (select lender_id from lenders order by lender_id offset $4::int limit 1), 'Product ' || $1, $5::int, 'accepted', 100000, 12,
            9000, 1200, $6, $6, case when $7::boolean then $6::timestamptz end, case when $5::int = 4 then $6::timestamptz end)`,
         [appId, number, userId, number, status, at(madeMinutes + afterMinutes), unmade],
       );

@@ -50,9 +50,9 @@ const makeCase = async ({ partnerId, merchantId, at = '2026-11-18T04:00:00Z', st
     [`app_case${made}`, userId, status, at],
   );
   await run(
-    `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status,
+    `insert into lender_applications (brand_key, lender_application_id, app_id, user_id, lender_id, product_type, status,
        submission_state, amount, tenure_months, emi, apr_bps, disbursed_amount, disbursed_at, created_at, updated_at)
-     values ($1, $2, $3, (select min(lender_id) from lenders), 'Personal Loans', $4, 'accepted', 100000, 12, 9000, 1200, $5, $6, $7, $7)`,
+     values ('cl', $1, $2, $3, (select min(lender_id) from lenders), 'Personal Loans', $4, 'accepted', 100000, 12, 9000, 1200, $5, $6, $7, $7)`,
     [`lap_case${made}`, `app_case${made}`, userId, status, paid ?? null, paid === undefined ? null : NOW, at],
   );
   await run(
@@ -268,9 +268,9 @@ test('PORTAL-PAGE-18 every list leaves as a file of the own rows, and who took i
 /** Another lender that the customer of a case applied to. */
 const applyAgain = (id: string, of: string, createdAt: string) =>
   run(
-    `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status,
+    `insert into lender_applications (brand_key, lender_application_id, app_id, user_id, lender_id, product_type, status,
        submission_state, amount, tenure_months, emi, apr_bps, created_at, updated_at)
-     select $1, app_id, user_id, (select max(lender_id) from lenders), product_type, 2, 'accepted', 100000, 12, 9000, 1200, $3, $3
+     select 'cl', $1, app_id, user_id, (select max(lender_id) from lenders), product_type, 2, 'accepted', 100000, 12, 9000, 1200, $3, $3
      from lender_applications where lender_application_id = $2`,
     [id, of, createdAt],
   );

@@ -51,7 +51,9 @@ beforeAll(async () => {
   for (const [name, id] of Object.entries(IDS)) {
     await run('insert into partners (partner_id, name) values ($1, $2)', [id, name]);
     await run(
-      `insert into brands select $1, $2, name, legal_name, '{}', logo, co_brand_logo, font_family, primary_colour, secondary_colour,
+      `insert into brands (key, partner_id, name, legal_name, hosts, logo, co_brand_logo, font_family, primary_colour, secondary_colour,
+         terms_apply, id_card_title, support_phone, support_email, grievance_name, grievance_phone, grievance_email, position)
+       select $1, $2, name, legal_name, '{}', logo, co_brand_logo, font_family, primary_colour, secondary_colour,
          terms_apply, id_card_title, support_phone, support_email, grievance_name, grievance_phone, grievance_email, 90
        from brands where key = 'cl'`,
       [`site-${id.slice(-1)}`, id],
@@ -115,9 +117,9 @@ const apply = async (userId: string, status: 2 | 3 | 4 | 5) => {
     [`app_${id}`, userId, at, status],
   );
   await run(
-    `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status,
+    `insert into lender_applications (brand_key, lender_application_id, app_id, user_id, lender_id, product_type, status,
        submission_state, amount, tenure_months, emi, apr_bps, disbursed_amount, disbursed_at, created_at, updated_at)
-     values ($1, $2, $3, (select min(lender_id) from lenders), 'Personal Loans', $4, 'accepted', 100000, 12, 9000, 1200, $6, $7, $5, $5)`,
+     values ('cl', $1, $2, $3, (select min(lender_id) from lenders), 'Personal Loans', $4, 'accepted', 100000, 12, 9000, 1200, $6, $7, $5, $5)`,
     [`lap_${id}`, `app_${id}`, userId, status, at, ...(status === 4 ? [90_000, at] : [null, null])],
   );
 };

@@ -89,8 +89,8 @@ export const linkClicks = pgTable('link_clicks', {
 });
 
 /**
- * What the last statements added to the sums of links and took away from them. Triggers of the steps' own tables write it in the
- * statement that changes them, so that nobody waits for anybody; every minute it moves to the links and their days.
+ * What the last statements added to the sums of links and took away from them. Triggers of clicks, leads and sign-ins write it,
+ * and the effects of applications and loans, so that nobody waits for anybody; every minute it moves to the links and their days.
  */
 export const linkChanges = pgTable(
   'link_changes',

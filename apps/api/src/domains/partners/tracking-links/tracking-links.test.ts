@@ -193,9 +193,9 @@ test('ADMIN-FN-10 a click is followed to its lead, sign-in, application, lender 
   );
   const [lender] = await app.sql<{ lender_id: number }>('select lender_id from lenders limit 1');
   await app.sql(
-    `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type,
+    `insert into lender_applications (brand_key, lender_application_id, app_id, user_id, lender_id, product_type,
        status, submission_state, amount, tenure_months, emi, apr_bps, disbursed_amount, disbursed_at, created_at, updated_at)
-     values ('lap_traced', 'app_traced', $1, $2, 'Personal Loans', 4, 'accepted', 100000, 12, 9000, 1200, 98765.50, $3, $3, $3)`,
+     values ('cl', 'lap_traced', 'app_traced', $1, $2, 'Personal Loans', 4, 'accepted', 100000, 12, 9000, 1200, 98765.50, $3, $3, $3)`,
     [userId, lender?.lender_id, NOW],
   );
   expect((await read(linkId)).steps).toEqual({

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, max, ne, or, sql } from 'drizzle-orm';
+import { noteLenders } from '#domains/lending/effects';
 import type { TxContext } from '#platform/context';
 import { rawRows } from '#platform/database/raw-rows';
 import { lenderGroupMembers, lenderGroups, lenderProducts, lenders } from '../lenders.table';
@@ -26,6 +27,8 @@ export const updateLenderColumns = async (
   columns: Partial<LenderColumns>,
 ): Promise<void> => {
   await ctx.tx.update(lenders).set(columns).where(eq(lenders.lenderId, lenderId));
+  const changesTerms = columns.revenuePercent !== undefined || columns.revenueFlatFeePaise !== undefined;
+  if (changesTerms) await noteLenders(ctx, [lenderId]);
 };
 
 /** Lenders get and change their names one after the other; held until the transaction ends. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, gte, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { noteJourneys } from '#domains/lending/effects';
 import type { TxContext } from '#platform/context';
 import { otpChallenges, prospectApplications, prospects } from '../identity.table';
 
@@ -24,6 +25,9 @@ const destinationPlace = (id: string) => ({ table: 'prospects', id, column: 'des
 export const insertProspect = async (ctx: TxContext, { contact, ...prospect }: NewProspect): Promise<void> => {
   await ctx.tx.insert(prospects).values({
     ...prospect,
+    // The tracking link of the click that led here.
+    linkId:
+      prospect.lead === null ? null : sql`(select c.link_id from link_clicks c where c.click_id = ${prospect.lead})`,
     destinationSealed: ctx.platform.cipher.seal(contact, destinationPlace(prospect.prospectId)),
     createdAt: ctx.clock.now(),
   });
@@ -224,7 +228,7 @@ export const countConfirmed = async (
 
 /** The application container of a prospect who turned out to be this customer. */
 export const insertProspectApplication = async (
-  { tx, clock }: TxContext,
+  ctx: TxContext,
   {
     prospectAppId,
     prospectId,
@@ -232,8 +236,13 @@ export const insertProspectApplication = async (
     brandKey,
   }: Record<'prospectAppId' | 'prospectId' | 'userId' | 'brandKey', string>,
 ): Promise<void> => {
+  const { tx, clock } = ctx;
+  const linkId = sql`(select p.link_id from prospects p where p.prospect_id = ${prospectId})`;
   await tx.update(prospects).set({ userId }).where(eq(prospects.prospectId, prospectId));
-  await tx.insert(prospectApplications).values({ prospectAppId, prospectId, userId, brandKey, createdAt: clock.now() });
+  await tx
+    .insert(prospectApplications)
+    .values({ prospectAppId, prospectId, userId, brandKey, linkId, createdAt: clock.now() });
+  await noteJourneys(ctx, [userId]);
 };
 
 export const selectLatestProspectApplication = async ({ tx }: TxContext, userId: string) => {

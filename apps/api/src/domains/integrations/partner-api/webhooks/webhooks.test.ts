@@ -12,6 +12,7 @@ import {
   testWebhook,
 } from '@saakh/contracts/integrations/webhooks';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { insertMovements, type NewMovement } from '#domains/money/commissions/movements.repository';
 import { inTransaction } from '#platform/context';
 import { idKey } from '#platform/limits/limit-key';
 import { runToEnd } from '#platform/tracing/spans';
@@ -401,17 +402,17 @@ const applyAs = async (mobile: string, id: string) => {
 };
 const submit = (id: string, { userId, at }: { readonly userId: string; readonly at: string }) =>
   app.sql(
-    `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status,
+    `insert into lender_applications (brand_key, lender_application_id, app_id, user_id, lender_id, product_type, status,
        submission_state, amount, tenure_months, emi, apr_bps, created_at, updated_at)
-     values ($3, $4, $1, (select min(lender_id) from lenders), 'Personal Loans', 2, 'accepted', 100000, 12, 9000, 1200, $2, $2)`,
+     values ('cl', $3, $4, $1, (select min(lender_id) from lenders), 'Personal Loans', 2, 'accepted', 100000, 12, 9000, 1200, $2, $2)`,
     [userId, at, `lap_${id}`, `app_${id}`],
   );
-const book = (entryId: string, how: object, at: string) =>
-  app.sql(
-    `insert into commission_movements (entry_id, partner_id, lender_application_id, kind, amount, how, at)
-     values ($1, 'ptr_a', 'lap_hook', 'commission', 1500.5, $2, $3)`,
-    [entryId, JSON.stringify(how), at],
+const book = (entryId: string, how: Partial<NewMovement['how']>) => {
+  const of = { partnerId: 'ptr_a', lenderApplicationId: 'lap_hook', kind: 'commission', paise: 150_050 } as const;
+  return inTransaction(app.context(), (ctx) =>
+    insertMovements(ctx, [{ ...of, entryId, how: how as NewMovement['how'] }]),
   );
+};
 const toldOf = (type: EventType) =>
   received.map(({ body }) => JSON.parse(body)).filter((message) => message.type === type);
 
@@ -426,7 +427,7 @@ test('PORTAL-PAGE-17 the way of an application and a booked commission are told 
       at,
     ]);
   for (const status of [3, 3, 4, 5]) await become(status);
-  await book('len_hook', {}, at);
+  await book('len_hook', {});
   await deliver();
   const told = received.map(({ body }) => JSON.parse(body));
   expect(told.map(({ type }) => type).toSorted()).toEqual([
@@ -450,9 +451,8 @@ test('PORTAL-PAGE-17 the way of an application and a booked commission are told 
 
 test('PORTAL-PAGE-17 commission of a partner that was referred is told without whose application it was', async () => {
   await add();
-  const at = app.clock.now().toISOString();
-  await book('len_own', { partnerId: 'ptr_a' }, at);
-  await book('len_brought', { partnerId: 'ptr_b' }, at);
+  await book('len_own', { partnerId: 'ptr_a' });
+  await book('len_brought', { partnerId: 'ptr_b' });
   await deliver();
   expect(toldOf('commission.booked').map(({ data }) => data.applicationId)).toEqual(
     expect.arrayContaining(['lap_hook', null]),
@@ -488,7 +488,7 @@ test('PORTAL-PAGE-17 a partner that is gone is told nothing, also of what was wa
   await happen();
   await app.sql("update partners set deleted_at = $1 where partner_id = 'ptr_a'", [whose.at]);
   await submit('gone', whose);
-  await book('len_gone', {}, whose.at);
+  await book('len_gone', {});
   await deliver();
   const noted = await app.sql('select type from webhook_events');
   await app.sql("update partners set deleted_at = null where partner_id = 'ptr_a'");

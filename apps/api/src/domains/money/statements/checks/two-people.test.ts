@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { adminLogin } from '@saakh/contracts/identity/sign-in';
 import {
   createStaff,
@@ -21,7 +19,6 @@ import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { hashPassword } from '#domains/identity/sign-in';
 import { asSystem, inTransaction } from '#platform/context';
-import { migrationsFolder } from '#platform/data-folders';
 import { agreeByLink } from '../../../../testing/agree-by-link';
 import { compareAccounts } from '../../../../testing/compare-accounts';
 import { signInPartnerPerson } from '../../../../testing/partner-sessions';
@@ -429,54 +426,6 @@ test('S-AZ-7 nobody compares an account that they changed, or that somebody chan
   const [second] = (await checks(gita)).accounts;
   expect(second?.mayNot).toBe(STAFF_MESSAGES.secondPersonSame);
   expect((await compare(second?.changedAt ?? '', 'right', gita)).status).toBe(409);
-  await clear();
-});
-
-test('S-AZ-7 R-DB-3 who let somebody of a portal in before the upgrade is known by the audit', async () => {
-  const migration = readFileSync(join(migrationsFolder, '0009_known_inviters.sql'), 'utf8');
-  const [divya, esha, farid] = await Promise.all(
-    ['Divya', 'Esha', 'Farid'].map((name) => signInPartnerPerson(app, name, { partnerId: 'ptr_a' })),
-  );
-  const [d = '', e = '', f = ''] = [divya?.partnerUserId, esha?.partnerUserId, farid?.partnerUserId];
-  const entries = [
-    [`admin:${who(tara).staffId}`, 'invited', d],
-    [`partner:${d}`, 'invited', e],
-    [`partner:${d} by admin:${who(ravi).staffId}`, 'switched-on', e],
-    ['system:merchant-forms', 'invited', f],
-    [`admin:${who(ravi).staffId}`, 'second-factor-reset', f],
-    [`admin:${who(ravi).staffId}`, 'switched-off', f],
-    [`partner:${f}`, 'switched-on', f],
-  ];
-  for (const [n, [actor, act, id]] of entries.entries()) {
-    await app.sql(
-      `insert into audit_entries (at, actor, action, object_type, object_id, request_id)
-       values ($1::timestamptz + make_interval(hours => $2), $3, 'partner-account.' || $4, 'partner-account', $5, 'r')`,
-      ['2026-02-01T00:00:00Z', n, actor, act, id],
-    );
-  }
-  const fill = () => app.sql(migration.slice(migration.indexOf('INSERT INTO access_grants')));
-  const rows = () =>
-    app.sql<{ of: string; kind: string; by: string | null }>(
-      'select account_id as of, kind, granted_by as by from access_grants where account_id = any($1) order by at',
-      [[d, e, f]],
-    );
-  await fill();
-  const filled = [
-    { of: d, kind: 'created', by: who(tara).staffId },
-    { of: e, kind: 'created', by: d },
-    { of: e, kind: 'switched-on', by: who(ravi).staffId },
-    { of: f, kind: 'created', by: null },
-    { of: f, kind: 'again', by: who(ravi).staffId },
-  ];
-  expect(await rows()).toEqual(filled);
-  // What has a row since the upgrade gets no second one.
-  await app.sql(`update access_grants set grant_id = 'acg_own_' || grant_id where grant_id like 'acg_audit_%'`);
-  await fill();
-  expect(await rows()).toEqual(filled);
-  await account(numbered('888888885555'), esha);
-  const [{ changedAt = '' } = {}] = (await checks(tara)).accounts;
-  for (const by of [tara, ravi]) expect((await compare(changedAt, 'right', by)).error.code).toBe('CONFLICT');
-  expect((await compare(changedAt, 'right', asha)).status).toBe(200);
   await clear();
 });
 

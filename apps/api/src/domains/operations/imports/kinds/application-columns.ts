@@ -22,6 +22,8 @@ export const columnsOf = ({
   offerId: _offer,
   amountPaise: _amount,
   createdAt: _created,
+  brandKey: _brand,
+  linkId: _link,
   ...columns
 }: BulkRow): BulkColumns => columns;
 

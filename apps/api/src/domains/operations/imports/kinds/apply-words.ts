@@ -1,5 +1,5 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
-import { type BulkChange, changeTogether } from '#domains/lending/applications';
+import { changeLoans, type LoanWrite } from '#domains/lending/applications';
 import { handOverLater } from '#domains/lending/lender-journeys';
 import { listMatchedLenderIds } from '#domains/lending/offers';
 import { type FileTerms, findCostlier, isPaidUnagreed, offerChangedTerms } from '#domains/lending/submissions';
@@ -79,7 +79,7 @@ const flagCostlier = async (ctx: TxContext, { byId, changes }: Standings): Promi
   }
 };
 
-const isMadeAgain = ({ row, to }: BulkChange): boolean => row.unmadeAt !== null && to.unmadeAt === null;
+const isMadeAgain = ({ row, to }: LoanWrite): boolean => row.unmadeAt !== null && to.unmadeAt === null;
 
 /** Writes what the rows of a batch have come to, and how many customers have news; a check only remembers it. */
 export const writeStandings = async (ctx: TxContext, work: Work, standings: Standings): Promise<number> => {
@@ -93,9 +93,9 @@ export const writeStandings = async (ctx: TxContext, work: Work, standings: Stan
   const changedIds = new Set(standings.changes.map(({ lenderApplicationId }) => lenderApplicationId));
   const changes = moved
     .filter(({ row }) => changedIds.has(row.lenderApplicationId))
-    .map(({ row, columns, happenings }): BulkChange => ({ row, to: columns, happenings }));
+    .map(({ row, columns, happenings }): LoanWrite => ({ row, to: columns, happenings }));
   await Promise.all([
-    changeTogether(ctx, changes, {
+    changeLoans(ctx, changes, {
       choices: listMatchedLenderIds,
       reopens: work.override || changes.some(isMadeAgain),
     }),

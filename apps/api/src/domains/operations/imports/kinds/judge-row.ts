@@ -14,7 +14,7 @@ import {
 import type { FaultAt } from '@saakh/rules/operations/imports/row-cells';
 import { shownCell } from '@saakh/rules/operations/imports/shown-cell';
 import { statusOfWord } from '@saakh/rules/operations/imports/status-words';
-import type { BulkChange, BulkColumns, BulkRow } from '#domains/lending/applications';
+import type { BulkColumns, BulkRow, LoanWrite } from '#domains/lending/applications';
 import type { TxContext } from '#platform/context';
 import type { ChangeRow } from '../import-rows.repository';
 import { changedColumns, columnsAfter, EVENT_OF, endOfDay, stateOf } from './application-columns';
@@ -34,7 +34,7 @@ export interface Said {
 export interface Standing {
   readonly row: BulkRow;
   columns: BulkColumns;
-  readonly happenings: BulkChange['happenings'][number][];
+  readonly happenings: LoanWrite['happenings'][number][];
   isNews: boolean;
 }
 

@@ -43,18 +43,12 @@ export const startImportWorld = async (config: Record<string, string> = {}) => {
       return { userId, ...(await createApplication(asCustomer(own, userId), wish)) };
     });
     await app.sql(
-      `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status, submission_state,
+      `insert into lender_applications (brand_key, lender_application_id, app_id, user_id, lender_id, product_type, status, submission_state,
          reference, amount, tenure_months, emi, apr_bps, created_at, updated_at)
-       values ($1, $2, $3, $4, 'Personal Loans', $5, 'accepted', $6, 200000, 24, 9600, 1450, '2026-03-01T05:00:00Z', now())`,
+       values ('cl', $1, $2, $3, $4, 'Personal Loans', $5, 'accepted', $6, 200000, 24, 9600, 1450, '2026-03-01T05:00:00Z', now())`,
       [id, made.appId, made.userId, lender.lender_id, status, reference],
     );
     await app.sql(`update applications set status = 2 where app_id = $1`, [made.appId]);
-    await app.sql(
-      `insert into daily_figures (day, product_type, lender_id, brand_key, shard, applications)
-       values ('2026-03-01', 'Personal Loans', $1, 'cl', 0, 1) on conflict (day, product_type, lender_id, brand_key, shard)
-       do update set applications = daily_figures.applications + 1`,
-      [lender.lender_id],
-    );
     return { ...made, id, reference, mobile };
   };
 

@@ -51,8 +51,8 @@ export const customerJourneys = pgTable(
 );
 
 /**
- * Customers something of whose journeys has changed. Triggers write it in the statement that changes it, a row for each
- * customer and statement, so that no two writers wait for each other; every minute the journeys are worked out anew.
+ * Customers something of whose journeys has changed. `noteJourneys` writes it in the transaction that changes it,
+ * so that no two writers wait for each other; every minute the journeys are worked out anew.
  */
 export const journeyChanges = pgTable('journey_changes', {
   id: bigserial('id', { mode: 'number' }).primaryKey(),

@@ -58,10 +58,10 @@ export const startReportWorld = async (now: string) => {
     if (made.lenderId === null) return { id: appId, ...made };
     const id = newId('lap');
     await app.sql(
-      `insert into lender_applications (lender_application_id, app_id, user_id, lender_id, product_type, status,
+      `insert into lender_applications (brand_key, lender_application_id, app_id, user_id, lender_id, product_type, status,
          submission_state, amount, tenure_months, emi, apr_bps, approved_amount, approved_at, disbursed_amount, disbursed_at,
          created_at, updated_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, 24, 1000, 1200, $9, $10, $11, $12, $13, $13)`,
+       values ('cl', $1, $2, $3, $4, $5, $6, $7, $8, 24, 1000, 1200, $9, $10, $11, $12, $13, $13)`,
       [
         id,
         appId,

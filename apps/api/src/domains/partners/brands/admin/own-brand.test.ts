@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { getPartnerByName } from '@saakh/contracts/partners/brands';
 import {
   type BrandProperty,
@@ -10,7 +8,6 @@ import {
 } from '@saakh/contracts/partners/office/partners';
 import { listFieldChanges } from '@saakh/contracts/records/records';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrationsFolder } from '#platform/data-folders';
 import { signInStaff } from '../../../../testing/staff-sessions';
 import { startTestApp, type TestApp } from '../../../../testing/test-app';
 import { brandVariables, findBrand } from '..';
@@ -111,24 +108,4 @@ test('ADMIN-PAGE-16 what a brand has of the operator by copy follows the operato
   expect([theirs.legalName, theirs.supportPhone]).toEqual(['Udaan Finserv Private Limited', '1800 555 444']);
   expect([own.legalName === theirs.legalName, own.supportPhone]).toEqual([false, '1800 999 888']);
   expect((await history('suvidha')).map(({ property }) => property)).toContain('legal_name');
-});
-
-test('REG-DL-5 R-DB-3 the migration lets copies of the operator’s officer and logo follow, and keeps another officer', async () => {
-  await app.sql(
-    `update brands set logo = '/assets/brands/cl.svg', name = '{"en": "Udaan", "hi": "उड़ान"}' where key = 'cl'`,
-  );
-  await app.sql(`update brands b set own_officer = false, co_brand_logo = o.logo, grievance_name = o.grievance_name,
-      grievance_phone = o.grievance_phone, grievance_email = o.grievance_email
-    from brands o where o.key = 'cl' and b.key in ('suvidha', 'pagdandi')`);
-  await app.sql(`update brands set own_officer = false, grievance_phone = '6999123123' where key = 'pagdandi'`);
-  const migration = readFileSync(join(migrationsFolder, '0026_own_brand.sql'), 'utf8');
-  for (const statement of migration.split('--> statement-breakpoint').filter((text) => text.includes('UPDATE')))
-    await app.sql(statement);
-  const rows = await app.sql(`select key, own_officer, co_brand_logo, logo = '' as bare from brands
-    where key in ('cl', 'suvidha', 'pagdandi') order by 1`);
-  expect(rows).toEqual([
-    { key: 'cl', own_officer: false, co_brand_logo: null, bare: true },
-    { key: 'pagdandi', own_officer: true, co_brand_logo: '', bare: false },
-    { key: 'suvidha', own_officer: false, co_brand_logo: '', bare: true },
-  ]);
 });

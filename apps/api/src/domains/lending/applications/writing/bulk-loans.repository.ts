@@ -4,8 +4,6 @@ import type { TxContext } from '#platform/context';
 import { instant } from '#platform/database/instant';
 import { rawRows } from '#platform/database/raw-rows';
 import { type RowTableColumn, rowTable } from '#platform/database/row-table';
-import type { EventRow } from '../application-events.repository';
-import type { ApplicationRow } from '../applications.repository';
 import type { LenderApplicationRow } from '../lender-applications.repository';
 import { lenderApplications } from '../lender-applications.table';
 
@@ -35,6 +33,8 @@ const columns = {
   unmadeAt: lenderApplications.unmadeAt,
   cutOverOn: lenderApplications.cutOverOn,
   createdAt: lenderApplications.createdAt,
+  linkId: lenderApplications.linkId,
+  brandKey: lenderApplications.brandKey,
 };
 
 /** What a file or an undo needs of an application to a lender; not the message that waits for its lender. */
@@ -42,7 +42,16 @@ export type BulkRow = Pick<LenderApplicationRow, keyof typeof columns>;
 /** What either may write. */
 export type BulkColumns = Omit<
   BulkRow,
-  'lenderApplicationId' | 'appId' | 'userId' | 'lenderId' | 'productType' | 'offerId' | 'amountPaise' | 'createdAt'
+  | 'lenderApplicationId'
+  | 'appId'
+  | 'userId'
+  | 'lenderId'
+  | 'productType'
+  | 'offerId'
+  | 'amountPaise'
+  | 'createdAt'
+  | 'linkId'
+  | 'brandKey'
 >;
 
 /** Ids by the lender's own references; what nobody has is missing. */
@@ -113,100 +122,80 @@ export const selectBesideRunning = async (ctx: TxContext, ids: readonly string[]
   return rows.map(({ id }) => id);
 };
 
-export interface BulkUpdate {
-  readonly row: BulkRow;
-  readonly to: BulkColumns;
+/** What may be written of an application to a lender once it is made. */
+export type LoanColumns = Omit<
+  LenderApplicationRow,
+  'lenderApplicationId' | 'appId' | 'userId' | 'linkId' | 'brandKey' | 'partnerId' | 'updatedAt' | 'submissionSealed'
+>;
+type WrittenColumn = keyof typeof WRITTEN;
+type WrittenValues = Partial<Pick<LoanColumns, WrittenColumn>>;
+
+export interface LoanUpdate {
+  readonly row: WrittenValues & Pick<LenderApplicationRow, 'lenderApplicationId'>;
+  readonly to: WrittenValues & { readonly submissionSealed?: string | null };
   /** The message that was kept for its lender goes. */
   readonly forget: boolean;
 }
 
-const money = (paise: number | null): string | null => (paise === null ? null : paiseToRupeesText(paise));
-const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null;
+export type LenderApplicationChange = LoanUpdate['to'];
+
+const money = (paise: number | null | undefined): string | null =>
+  typeof paise === 'number' ? paiseToRupeesText(paise) : null;
+const asKept = <Value>(value: Value | undefined): Value | null => value ?? null;
+const isoOf = (at: Date | null | undefined): string | null => at?.toISOString() ?? null;
 
 /** Where each column is kept, and how it is written there. */
-const WRITTEN: Readonly<Record<keyof BulkColumns, readonly [name: string, ...RowTableColumn<BulkUpdate>]>> = {
-  status: ['status', 'smallint', ({ to }) => to.status],
-  submissionState: ['submission_state', 'text', ({ to }) => to.submissionState],
-  lenderSaidAt: ['lender_said_at', 'timestamptz', ({ to }) => isoOf(to.lenderSaidAt)],
-  fileSaidOn: ['file_said_on', 'date', ({ to }) => to.fileSaidOn],
-  reference: ['reference', 'text', ({ to }) => to.reference],
-  approvedAmountPaise: ['approved_amount', 'numeric', ({ to }) => money(to.approvedAmountPaise)],
-  approvedTenureMonths: ['approved_tenure_months', 'int', ({ to }) => to.approvedTenureMonths],
-  approvedRateBps: ['approved_rate_bps', 'int', ({ to }) => to.approvedRateBps],
-  approvedAt: ['approved_at', 'timestamptz', ({ to }) => isoOf(to.approvedAt)],
-  disbursedPaise: ['disbursed_amount', 'numeric', ({ to }) => money(to.disbursedPaise)],
-  disbursedAt: ['disbursed_at', 'timestamptz', ({ to }) => isoOf(to.disbursedAt)],
-  termsChangedAt: ['terms_changed_at', 'timestamptz', ({ to }) => isoOf(to.termsChangedAt)],
-  termsAcceptedAt: ['terms_accepted_at', 'timestamptz', ({ to }) => isoOf(to.termsAcceptedAt)],
-  declineCode: ['decline_code', 'text', ({ to }) => to.declineCode],
-  declinedAt: ['declined_at', 'timestamptz', ({ to }) => isoOf(to.declinedAt)],
-  cutOverOn: ['cut_over_on', 'date', ({ to }) => to.cutOverOn],
-  unmadeAt: ['unmade_at', 'timestamptz', ({ to }) => isoOf(to.unmadeAt)],
-};
+const WRITTEN = {
+  status: ['status', 'smallint', asKept],
+  submissionState: ['submission_state', 'text', asKept],
+  lenderVersion: ['lender_version', 'int', asKept],
+  lenderSaidAt: ['lender_said_at', 'timestamptz', isoOf],
+  fileSaidOn: ['file_said_on', 'date', asKept],
+  reference: ['reference', 'text', asKept],
+  approvedAmountPaise: ['approved_amount', 'numeric', money],
+  approvedTenureMonths: ['approved_tenure_months', 'int', asKept],
+  approvedRateBps: ['approved_rate_bps', 'int', asKept],
+  approvedFeesPaise: ['approved_fees', 'numeric', money],
+  approvedAt: ['approved_at', 'timestamptz', isoOf],
+  disbursedPaise: ['disbursed_amount', 'numeric', money],
+  disbursedAt: ['disbursed_at', 'timestamptz', isoOf],
+  termsChangedAt: ['terms_changed_at', 'timestamptz', isoOf],
+  termsAcceptedAt: ['terms_accepted_at', 'timestamptz', isoOf],
+  declineCode: ['decline_code', 'text', asKept],
+  declinedAt: ['declined_at', 'timestamptz', isoOf],
+  cutOverOn: ['cut_over_on', 'date', asKept],
+  unmadeAt: ['unmade_at', 'timestamptz', isoOf],
+} as const;
+const KEYS = Object.keys(WRITTEN) as WrittenColumn[];
 
 /** Whether two values of a column are not the same. */
-export const isOther = (a: BulkColumns[keyof BulkColumns], b: BulkColumns[keyof BulkColumns]): boolean =>
+export const isOther = (a: unknown, b: unknown): boolean =>
   a instanceof Date && b instanceof Date ? a.getTime() !== b.getTime() : a !== b;
 
 /** Writes the columns that one of the rows changes, and no others: the rows are locked, so the others are as they were read. */
-export const updateBulk = async (ctx: TxContext, updates: readonly BulkUpdate[]): Promise<void> => {
-  const keys = Object.keys(WRITTEN) as (keyof BulkColumns)[];
-  const changed = keys
-    .filter((key) => updates.some(({ row, to }) => isOther(row[key], to[key])))
-    .map((key) => WRITTEN[key]);
-  const sets = changed.map(([name]) => sql.raw(`${name} = x.${name}, `));
+export async function updateLoans(ctx: TxContext, updates: readonly LoanUpdate[]): Promise<void> {
+  const changed = KEYS.filter((key) => updates.some(({ row, to }) => key in to && isOther(row[key], to[key])));
+  const columns = Object.fromEntries(
+    changed.map((key): [string, RowTableColumn<LoanUpdate>] => {
+      const [name, type, write] = WRITTEN[key];
+      const valueIn = ({ row, to }: LoanUpdate) => (key in to ? to[key] : row[key]);
+      return [name, [type, (update) => (write as (value: unknown) => string | number | null)(valueIn(update))]];
+    }),
+  );
+  const sets = Object.keys(columns).map((name) => sql.raw(`${name} = x.${name}, `));
   await ctx.tx.execute(
     sql`update lender_applications l set ${sql.join(sets)}
-          submission_sealed = case when x.forget then null else l.submission_sealed end,
+          submission_sealed = case when x.forget then null else coalesce(x.sealed, l.submission_sealed) end,
           updated_at = ${instant(ctx.clock.now())}
         from ${rowTable(updates, 'x', {
           id: ['text', ({ row }) => row.lenderApplicationId],
           forget: ['boolean', (one) => one.forget],
-          ...Object.fromEntries(changed.map(([name, ...column]) => [name, column])),
+          sealed: ['text', ({ to }) => to.submissionSealed ?? null],
+          ...columns,
         })}
         where l.lender_application_id = x.id`,
   );
-};
-
-export type BulkEvent = Pick<EventRow, 'appId' | 'lenderApplicationId' | 'userId' | 'at' | 'event' | 'by'>;
-
-export const insertEvents = async (ctx: TxContext, events: readonly BulkEvent[]): Promise<void> => {
-  if (events.length === 0) return;
-  await ctx.tx.execute(
-    sql`insert into application_events (app_id, lender_application_id, user_id, at, recorded_at, event, by)
-        select x.app_id, x.lender_application_id, x.user_id, x.at, ${instant(ctx.clock.now())},
-          x.event, x.by
-        from ${rowTable(events, 'x', {
-          app_id: ['text', (one) => one.appId],
-          lender_application_id: ['text', (one) => one.lenderApplicationId],
-          user_id: ['text', (one) => one.userId],
-          at: ['timestamptz', (one) => isoOf(one.at)],
-          event: ['text', (one) => one.event],
-          by: ['text', (one) => one.by],
-        })}`,
-  );
-};
-
-export type BulkApplication = Pick<ApplicationRow, 'appId' | 'userId' | 'status' | 'brandKey'>;
-
-/** The customers' applications, in the order of ids and locked until the transaction ends. */
-export const lockApplications = (ctx: TxContext, appIds: readonly string[]): Promise<BulkApplication[]> =>
-  rawRows(
-    ctx,
-    sql`select app_id as "appId", user_id as "userId", status, brand_key as "brandKey" from applications
-        where app_id = any(${sql.param([...appIds])}::text[]) order by app_id for update`,
-  );
-
-/** Those whose customer has another running application for the same product: they may not run again. */
-export const selectReplaced = async (ctx: TxContext, appIds: readonly string[]): Promise<string[]> => {
-  const rows = await rawRows<{ appId: string }>(
-    ctx,
-    sql`select a.app_id as "appId" from applications a where a.app_id = any(${sql.param([...appIds])}::text[]) and exists (
-          select 1 from applications o where o.user_id = a.user_id and o.product_type = a.product_type
-            and o.status in (1, 2, 3) and o.app_id <> a.app_id)`,
-  );
-  return rows.map(({ appId }) => appId);
-};
+}
 
 export const selectParts = (
   ctx: TxContext,
@@ -217,14 +206,3 @@ export const selectParts = (
     sql`select app_id as "appId", lender_id as "lenderId", status from lender_applications
         where app_id = any(${sql.param([...appIds])}::text[])`,
   );
-
-export const updateStatuses = async (
-  ctx: TxContext,
-  changed: readonly { readonly appId: string; readonly status: number }[],
-): Promise<void> => {
-  await ctx.tx.execute(
-    sql`update applications a set status = x.status, updated_at = ${instant(ctx.clock.now())}
-        from ${rowTable(changed, 'x', { app_id: ['text', (one) => one.appId], status: ['smallint', (one) => one.status] })}
-        where a.app_id = x.app_id`,
-  );
-};

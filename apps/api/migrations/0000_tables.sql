@@ -1,3 +1,10 @@
+CREATE TABLE "access_links" (
+	"secret_hash" text PRIMARY KEY NOT NULL,
+	"approval_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"agreed_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "applications" (
 	"app_id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -46,8 +53,8 @@ CREATE TABLE "lender_applications" (
 	"reference" text,
 	"amount" numeric(14,2) NOT NULL,
 	"tenure_months" integer NOT NULL,
-	"emi" numeric(14,2) NOT NULL,
-	"apr_bps" integer NOT NULL,
+	"emi" numeric(14,2),
+	"apr_bps" integer,
 	"approved_amount" numeric(14,2),
 	"approved_tenure_months" integer,
 	"approved_rate_bps" integer,
@@ -60,8 +67,9 @@ CREATE TABLE "lender_applications" (
 	"decline_code" text,
 	"declined_at" timestamp (3) with time zone,
 	"unmade_at" timestamp (3) with time zone,
+	"cut_over_on" date,
 	"link_id" text,
-	"brand_key" text,
+	"brand_key" text NOT NULL,
 	"partner_id" text,
 	"followed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -77,8 +85,7 @@ CREATE TABLE "lender_applications" (
 	CONSTRAINT "approved_tenure_positive" CHECK ("lender_applications"."approved_tenure_months" > 0),
 	CONSTRAINT "approved_rate_not_negative" CHECK ("lender_applications"."approved_rate_bps" >= 0),
 	CONSTRAINT "approved_fees_not_negative" CHECK ("lender_applications"."approved_fees" >= 0),
-	CONSTRAINT "disbursed_amount_positive" CHECK ("lender_applications"."disbursed_amount" > 0),
-	CONSTRAINT "brand_key_kept" CHECK ("lender_applications"."brand_key" is not null)
+	CONSTRAINT "disbursed_amount_positive" CHECK ("lender_applications"."disbursed_amount" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "attribution_claims" (
@@ -122,7 +129,7 @@ CREATE TABLE "case_attributions" (
 	"claim_id" text NOT NULL,
 	"way" text NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
-	CONSTRAINT "way_known" CHECK ("case_attributions"."way" in ('link', 'qr', 'site', 'api', 'assisted'))
+	CONSTRAINT "way_known" CHECK ("case_attributions"."way" in ('link', 'qr', 'site', 'api', 'assisted', 'file'))
 );
 --> statement-breakpoint
 CREATE TABLE "partner_leads" (
@@ -158,6 +165,7 @@ CREATE TABLE "brands" (
 	"name" jsonb NOT NULL,
 	"legal_name" text NOT NULL,
 	"hosts" text[] NOT NULL,
+	"site_open" boolean DEFAULT true NOT NULL,
 	"logo" text NOT NULL,
 	"co_brand_logo" text,
 	"font_family" text NOT NULL,
@@ -167,6 +175,7 @@ CREATE TABLE "brands" (
 	"id_card_title" jsonb,
 	"support_phone" text NOT NULL,
 	"support_email" text NOT NULL,
+	"own_officer" boolean DEFAULT false NOT NULL,
 	"grievance_name" text NOT NULL,
 	"grievance_phone" text NOT NULL,
 	"grievance_email" text NOT NULL,
@@ -370,6 +379,7 @@ CREATE TABLE "consents" (
 	"product_type" text NOT NULL,
 	"lender_id" integer,
 	"recipient" text,
+	"shown_name" jsonb,
 	"partner_id" text,
 	"app_id" text,
 	"notice_key" text NOT NULL,
@@ -462,9 +472,11 @@ CREATE TABLE "users" (
 	"phone_sealed" text,
 	"phone_index" text,
 	"phone_verified" boolean DEFAULT false NOT NULL,
+	"phone_verified_at" timestamp (3) with time zone,
 	"email_sealed" text,
 	"email_index" text,
 	"email_verified" boolean DEFAULT false NOT NULL,
+	"email_verified_at" timestamp (3) with time zone,
 	"first_name" text,
 	"last_name" text,
 	"birth_date" date,
@@ -500,6 +512,7 @@ CREATE TABLE "users" (
 	"monthly_rent" numeric(14,2),
 	"educational_level" text,
 	"existing_emi" numeric(14,2),
+	"existing_emi_at" timestamp (3) with time zone,
 	"prefer_net_banking" boolean,
 	"credit_score_class" text,
 	"household_income" text,
@@ -519,6 +532,7 @@ CREATE TABLE "users" (
 	"inactivity_warned_at" timestamp (3) with time zone,
 	"deleted_at" timestamp (3) with time zone,
 	"merged_into" text,
+	"guarded_until" timestamp (3) with time zone,
 	CONSTRAINT "users_phone_index_unique" UNIQUE("phone_index"),
 	CONSTRAINT "users_email_index_unique" UNIQUE("email_index"),
 	CONSTRAINT "merged_into_another" CHECK ("users"."merged_into" <> "users"."user_id"),
@@ -653,6 +667,9 @@ CREATE TABLE "customer_merges" (
 	"merged_by" text NOT NULL,
 	"proposed_by" text,
 	"reason" text NOT NULL,
+	"confirmed_at" timestamp (3) with time zone,
+	"disputed_by" text,
+	"disputed_at" timestamp (3) with time zone,
 	"ended_sight_of" text,
 	"undone_at" timestamp (3) with time zone,
 	"undone_by" text,
@@ -667,6 +684,7 @@ CREATE TABLE "dedupe_findings" (
 	"first_user_id" text NOT NULL,
 	"second_user_id" text NOT NULL,
 	"found_at" timestamp (3) with time zone NOT NULL,
+	"found_by" text,
 	"decision" text DEFAULT 'open' NOT NULL,
 	"proposed_by" text,
 	"proposed_at" timestamp (3) with time zone,
@@ -676,10 +694,17 @@ CREATE TABLE "dedupe_findings" (
 	"decided_by" text,
 	"reason" text,
 	CONSTRAINT "rule_known" CHECK ("dedupe_findings"."rule" in ('same-pan', 'same-person', 'by-hand')),
-	CONSTRAINT "decision_known" CHECK ("dedupe_findings"."decision" in ('open', 'merged', 'different')),
+	CONSTRAINT "decision_known" CHECK ("dedupe_findings"."decision" in ('open', 'asked', 'merged', 'different')),
 	CONSTRAINT "two_customers" CHECK ("dedupe_findings"."first_user_id" < "dedupe_findings"."second_user_id"),
 	CONSTRAINT "decided_whole" CHECK (("dedupe_findings"."decision" = 'open') = ("dedupe_findings"."decided_at" is null and "dedupe_findings"."decided_by" is null)),
 	CONSTRAINT "proposed_whole" CHECK (("dedupe_findings"."proposed_by" is null) = ("dedupe_findings"."proposed_at" is null and "dedupe_findings"."proposed_kept_id" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "merge_links" (
+	"secret_hash" text PRIMARY KEY NOT NULL,
+	"merge_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "attribution_disputes" (
@@ -741,6 +766,15 @@ CREATE TABLE "scheduled_switches" (
 	CONSTRAINT "state_known" CHECK ("scheduled_switches"."state" in ('waiting', 'applied', 'cancelled', 'failed')),
 	CONSTRAINT "approved_by_another" CHECK ("scheduled_switches"."approved_by" <> "scheduled_switches"."created_by"),
 	CONSTRAINT "settled_whole" CHECK (("scheduled_switches"."state" = 'waiting') = ("scheduled_switches"."settled_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "first_day_gaps" (
+	"step" text PRIMARY KEY NOT NULL,
+	"gaps" text[] NOT NULL,
+	"accepted_at" timestamp (3) with time zone NOT NULL,
+	"accepted_by" text NOT NULL,
+	"reason" text NOT NULL,
+	CONSTRAINT "step_known" CHECK ("first_day_gaps"."step" in ('administrators', 'brand', 'products', 'lender', 'area', 'connection', 'revenue', 'texts', 'partner', 'backup', 'alerts', 'trial'))
 );
 --> statement-breakpoint
 CREATE TABLE "funnel_versions" (
@@ -807,8 +841,10 @@ CREATE TABLE "grievances" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"acknowledged_at" timestamp (3) with time zone,
 	"resolved_at" timestamp (3) with time zone,
+	"resolved_by" text,
 	CONSTRAINT "category_known" CHECK ("grievances"."category" in ('lender', 'application', 'privacy', 'messages', 'site', 'other')),
-	CONSTRAINT "state_known" CHECK ("grievances"."state" in ('open', 'answered', 'resolved'))
+	CONSTRAINT "state_known" CHECK ("grievances"."state" in ('open', 'answered', 'resolved')),
+	CONSTRAINT "resolver_known" CHECK ("grievances"."resolved_by" in ('customer', 'saakh'))
 );
 --> statement-breakpoint
 CREATE TABLE "hand_overs" (
@@ -832,12 +868,23 @@ CREATE TABLE "redirect_targets" (
 	"note" text NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "access_grants" (
+	"grant_id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"kind" text NOT NULL,
+	"granted_by" text,
+	"at" timestamp (3) with time zone NOT NULL,
+	"told_at" timestamp (3) with time zone,
+	CONSTRAINT "kind_known" CHECK ("access_grants"."kind" in ('created', 'raised', 'switched-on', 'again', 'vouched'))
+);
+--> statement-breakpoint
 CREATE TABLE "customer_factors" (
 	"user_id" text PRIMARY KEY NOT NULL,
 	"totp_secret_sealed" text NOT NULL,
 	"totp_confirmed_at" timestamp (3) with time zone,
 	"totp_last_step" integer,
 	"recovery_hashes" text[] DEFAULT '{}'::text[] NOT NULL,
+	"begun_by" text,
 	CONSTRAINT "recovery_of_factor" CHECK ("customer_factors"."totp_confirmed_at" is not null or cardinality("customer_factors"."recovery_hashes") = 0)
 );
 --> statement-breakpoint
@@ -861,6 +908,7 @@ CREATE TABLE "otp_challenges" (
 	"channel" text NOT NULL,
 	"destination_index" text NOT NULL,
 	"brand_key" text NOT NULL,
+	"is_known" boolean DEFAULT false NOT NULL,
 	"network" text NOT NULL,
 	"salt" text NOT NULL,
 	"code_hmac" text NOT NULL,
@@ -872,7 +920,7 @@ CREATE TABLE "otp_challenges" (
 	"superseded_at" timestamp (3) with time zone,
 	"message_id" text,
 	CONSTRAINT "channel_known" CHECK ("otp_challenges"."channel" in ('sms', 'email')),
-	CONSTRAINT "purpose_known" CHECK ("otp_challenges"."purpose" in ('sign-in', 'deletion', 'contact-new', 'contact-old')),
+	CONSTRAINT "purpose_known" CHECK ("otp_challenges"."purpose" in ('sign-in', 'deletion', 'contact-new', 'contact-old', 'merge-other', 'merge-own', 'co-applicant')),
 	CONSTRAINT "attempts_not_negative" CHECK ("otp_challenges"."attempts" >= 0)
 );
 --> statement-breakpoint
@@ -912,6 +960,7 @@ CREATE TABLE "partner_users" (
 --> statement-breakpoint
 CREATE TABLE "password_resets" (
 	"token_hash" text PRIMARY KEY NOT NULL,
+	"seed" text,
 	"audience" text NOT NULL,
 	"account_id" text NOT NULL,
 	"is_invitation" boolean NOT NULL,
@@ -962,9 +1011,12 @@ CREATE TABLE "staff_users" (
 	"totp_secret_sealed" text,
 	"totp_confirmed_at" timestamp (3) with time zone,
 	"totp_last_step" integer,
+	"recovery_hashes" text[] DEFAULT '{}'::text[] NOT NULL,
+	"mail_language" text,
 	"created_at" timestamp (3) with time zone,
 	CONSTRAINT "staff_users_email_unique" UNIQUE("email"),
 	CONSTRAINT "staff_users_email_index_unique" UNIQUE("email_index"),
+	CONSTRAINT "mail_language_known" CHECK ("staff_users"."mail_language" in ('en', 'hi')),
 	CONSTRAINT "role_known" CHECK ("staff_users"."role_id" in (1, 2, 3)),
 	CONSTRAINT "email_kept_once" CHECK (("staff_users"."email" is null) = ("staff_users"."email_sealed" is not null) and ("staff_users"."email_sealed" is null) = ("staff_users"."email_index" is null)),
 	CONSTRAINT "failed_sign_ins_not_negative" CHECK ("staff_users"."failed_sign_ins" >= 0)
@@ -983,7 +1035,7 @@ CREATE TABLE "otp_failures" (
 	CONSTRAINT "reason_known" CHECK ("otp_failures"."reason" in ('wrong-code', 'expired', 'locked', 'limit-reached', 'gateway-refused', 'not-delivered', 'abandoned')),
 	CONSTRAINT "channel_known" CHECK ("otp_failures"."channel" in ('sms', 'email')),
 	CONSTRAINT "circle_known" CHECK ("otp_failures"."circle" in ('andhra-pradesh', 'assam', 'bihar', 'delhi', 'gujarat', 'haryana', 'himachal-pradesh', 'jammu-kashmir', 'karnataka', 'kerala', 'kolkata', 'madhya-pradesh', 'maharashtra', 'mumbai', 'north-east', 'odisha', 'punjab', 'rajasthan', 'tamil-nadu', 'uttar-pradesh', 'west-bengal', 'unknown')),
-	CONSTRAINT "purpose_known" CHECK ("otp_failures"."purpose" in ('sign-in', 'deletion', 'contact-new', 'contact-old'))
+	CONSTRAINT "purpose_known" CHECK ("otp_failures"."purpose" in ('sign-in', 'deletion', 'contact-new', 'contact-old', 'merge-other', 'merge-own', 'co-applicant'))
 );
 --> statement-breakpoint
 CREATE TABLE "otp_changes" (
@@ -1087,7 +1139,7 @@ CREATE TABLE "import_errors" (
 	"known" jsonb,
 	"payment_key" text,
 	CONSTRAINT "import_errors_import_id_row_number_pk" PRIMARY KEY("import_id","row_number"),
-	CONSTRAINT "code_known" CHECK ("import_errors"."code" in ('lender-missing', 'lender-unknown', 'id-missing', 'application-unknown', 'application-ambiguous', 'other-lender', 'other-reference', 'reference-taken', 'other-product', 'other-mobile', 'example-row', 'status-missing', 'status-unknown', 'date-missing', 'date-invalid', 'date-impossible', 'date-future', 'date-before-application', 'amount-invalid', 'amount-negative', 'amount-missing', 'amount-too-large', 'commission-too-large', 'tax-too-large', 'payment-incomplete', 'older', 'paid-otherwise', 'backwards', 'left-by-customer', 'other-running', 'mobile-missing', 'mobile-invalid', 'customer-unknown', 'product-missing', 'product-unknown', 'tenure-invalid', 'rate-invalid', 'month-invalid', 'text-too-long')),
+	CONSTRAINT "code_known" CHECK ("import_errors"."code" in ('lender-missing', 'lender-unknown', 'id-missing', 'application-unknown', 'application-ambiguous', 'other-lender', 'other-reference', 'reference-taken', 'other-product', 'other-mobile', 'example-row', 'reference-damaged', 'formula-unsaved', 'formula-failed', 'number-unclear', 'status-missing', 'status-unknown', 'date-missing', 'date-invalid', 'date-impossible', 'date-mixed', 'date-future', 'date-before-application', 'date-too-old', 'amount-invalid', 'amount-negative', 'amount-missing', 'amount-too-large', 'amount-too-small', 'paid-amount-unclear', 'amount-above-approved', 'terms-unusual', 'commission-too-large', 'commission-unusual', 'tax-too-large', 'payment-incomplete', 'older', 'paid-otherwise', 'backwards', 'left-by-customer', 'other-running', 'mobile-missing', 'mobile-invalid', 'customer-unknown', 'name-invalid', 'partner-unknown', 'other-partner', 'partner-missing', 'code-invalid', 'code-taken', 'brand-key-invalid', 'brand-key-taken', 'email-invalid', 'email-taken', 'role-unknown', 'record-otherwise', 'share-invalid', 'share-waits', 'account-incomplete', 'account-invalid', 'holder-invalid', 'ifsc-invalid', 'account-otherwise', 'link-name-missing', 'link-target-unknown', 'utm-invalid', 'date-past', 'link-code-invalid', 'link-code-taken', 'product-missing', 'product-unknown', 'tenure-invalid', 'rate-invalid', 'month-invalid', 'text-too-long', 'row-too-long')),
 	CONSTRAINT "row_number_positive" CHECK ("import_errors"."row_number" > 0)
 );
 --> statement-breakpoint
@@ -1100,8 +1152,33 @@ CREATE TABLE "import_mappings" (
 	"used_at" timestamp (3) with time zone NOT NULL,
 	"used_by" text NOT NULL,
 	CONSTRAINT "import_mappings_kind_header_hash_lender_id_pk" PRIMARY KEY("kind","header_hash","lender_id"),
-	CONSTRAINT "kind_known" CHECK ("import_mappings"."kind" in ('status', 'mis', 'commission')),
+	CONSTRAINT "kind_known" CHECK ("import_mappings"."kind" in ('status', 'mis', 'commission', 'cases', 'partners', 'shares', 'accounts', 'links')),
 	CONSTRAINT "lender_id_not_negative" CHECK ("import_mappings"."lender_id" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "import_names" (
+	"about" text NOT NULL,
+	"word" text NOT NULL,
+	"lender_id" integer,
+	"field" text,
+	"said_by" text NOT NULL,
+	"said_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "import_names_about_word_pk" PRIMARY KEY("about","word"),
+	CONSTRAINT "about_known" CHECK ("import_names"."about" in ('lender', 'status', 'mis', 'commission', 'cases', 'partners', 'shares', 'accounts', 'links')),
+	CONSTRAINT "means_one_thing" CHECK (("import_names"."lender_id" is null) = ("import_names"."about" <> 'lender') and ("import_names"."field" is null) = ("import_names"."about" = 'lender'))
+);
+--> statement-breakpoint
+CREATE TABLE "import_records" (
+	"id" bigserial PRIMARY KEY NOT NULL,
+	"import_id" text NOT NULL,
+	"row_number" integer NOT NULL,
+	"record_type" text NOT NULL,
+	"record_id" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb NOT NULL,
+	"undo" text,
+	CONSTRAINT "record_type_known" CHECK ("import_records"."record_type" in ('partner', 'person', 'share', 'account', 'link')),
+	CONSTRAINT "undo_known" CHECK ("import_records"."undo" in ('restored', 'left'))
 );
 --> statement-breakpoint
 CREATE TABLE "imports" (
@@ -1126,6 +1203,7 @@ CREATE TABLE "imports" (
 	"rows_created" integer DEFAULT 0 NOT NULL,
 	"rows_unchanged" integer DEFAULT 0 NOT NULL,
 	"rows_failed" integer DEFAULT 0 NOT NULL,
+	"rows_skipped" integer DEFAULT 0 NOT NULL,
 	"told" integer DEFAULT 0 NOT NULL,
 	"same_as" text,
 	"failure" jsonb,
@@ -1138,7 +1216,7 @@ CREATE TABLE "imports" (
 	"undo_reason" text,
 	"undo_restored" integer DEFAULT 0 NOT NULL,
 	"undo_left" integer DEFAULT 0 NOT NULL,
-	CONSTRAINT "kind_known" CHECK ("imports"."kind" in ('status', 'mis', 'commission')),
+	CONSTRAINT "kind_known" CHECK ("imports"."kind" in ('status', 'mis', 'commission', 'cases', 'partners', 'shares', 'accounts', 'links')),
 	CONSTRAINT "state_known" CHECK ("imports"."state" in ('inspected', 'checking', 'checked', 'applying', 'applied', 'undoing', 'undone', 'cancelled', 'failed')),
 	CONSTRAINT "file_bytes_positive" CHECK ("imports"."file_bytes" > 0),
 	CONSTRAINT "override_has_reason" CHECK (not "imports"."override" or "imports"."state" not in ('applying', 'applied') or "imports"."override_reason" is not null),
@@ -1153,6 +1231,7 @@ CREATE TABLE "insurance_leads" (
 	"brand_key" text NOT NULL,
 	"consent_id" text NOT NULL,
 	"answers_sealed" text NOT NULL,
+	"message_id" text,
 	"state" text NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
@@ -1164,6 +1243,7 @@ CREATE TABLE "insurance_plans" (
 	"plan_id" integer PRIMARY KEY GENERATED BY DEFAULT AS IDENTITY (sequence name "insurance_plans_plan_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"product_type" text NOT NULL,
 	"insurer" text NOT NULL,
+	"insurer_hi" text,
 	"insurer_email" text NOT NULL,
 	"name" jsonb NOT NULL,
 	"logo" text NOT NULL,
@@ -1176,9 +1256,10 @@ CREATE TABLE "insurance_plans" (
 	"min_age" smallint NOT NULL,
 	"max_age" smallint NOT NULL,
 	"status" smallint NOT NULL,
+	"covers" text[],
 	CONSTRAINT "product_type_known" CHECK ("insurance_plans"."product_type" in ('Health Insurance', 'Shop Insurance', 'Other Insurance')),
-	CONSTRAINT "cover_positive" CHECK ("insurance_plans"."cover" > 0),
-	CONSTRAINT "premium_positive" CHECK ("insurance_plans"."premium_from" > 0),
+	CONSTRAINT "cover_not_negative" CHECK ("insurance_plans"."cover" >= 0),
+	CONSTRAINT "premium_not_negative" CHECK ("insurance_plans"."premium_from" >= 0),
 	CONSTRAINT "ages_in_order" CHECK ("insurance_plans"."min_age" >= 0 and "insurance_plans"."max_age" >= "insurance_plans"."min_age"),
 	CONSTRAINT "status_known" CHECK ("insurance_plans"."status" in (0, 1))
 );
@@ -1262,7 +1343,7 @@ CREATE TABLE "webhook_endpoints" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"created_by" text NOT NULL,
 	CONSTRAINT "mode_known" CHECK ("webhook_endpoints"."mode" in ('live', 'sandbox')),
-	CONSTRAINT "events_known" CHECK ("webhook_endpoints"."events" <@ array['lead.created', 'application.submitted', 'application.approved', 'application.declined', 'application.disbursed', 'commission.booked']::text[] and cardinality("webhook_endpoints"."events") > 0),
+	CONSTRAINT "events_known" CHECK ("webhook_endpoints"."events" <@ array['lead.created', 'application.submitted', 'application.approved', 'application.declined', 'application.disbursed', 'application.cancelled', 'application.expired', 'application.withdrawn', 'commission.booked']::text[] and cardinality("webhook_endpoints"."events") > 0),
 	CONSTRAINT "url_is_https" CHECK ("webhook_endpoints"."url" ~ '^https?://'),
 	CONSTRAINT "predecessors_end" CHECK (("webhook_endpoints"."previous_secrets_sealed" is null) = ("webhook_endpoints"."previous_until" is null))
 );
@@ -1276,7 +1357,7 @@ CREATE TABLE "webhook_events" (
 	"at" timestamp (3) with time zone NOT NULL,
 	"spread_at" timestamp (3) with time zone,
 	CONSTRAINT "mode_known" CHECK ("webhook_events"."mode" in ('live', 'sandbox')),
-	CONSTRAINT "type_known" CHECK ("webhook_events"."type" in ('lead.created', 'application.submitted', 'application.approved', 'application.declined', 'application.disbursed', 'commission.booked', 'test'))
+	CONSTRAINT "type_known" CHECK ("webhook_events"."type" in ('lead.created', 'application.submitted', 'application.approved', 'application.declined', 'application.disbursed', 'application.cancelled', 'application.expired', 'application.withdrawn', 'commission.booked', 'test'))
 );
 --> statement-breakpoint
 CREATE TABLE "languages" (
@@ -1459,6 +1540,7 @@ CREATE TABLE "lender_connections" (
 	"webhook_secret_previous_sealed" text,
 	"offers_quotes" boolean NOT NULL,
 	"takes_withdrawals" boolean DEFAULT false NOT NULL,
+	"tested_at" timestamp (3) with time zone,
 	CONSTRAINT "adapter_known" CHECK ("lender_connections"."adapter" in ('rest', 'lead'))
 );
 --> statement-breakpoint
@@ -1500,6 +1582,9 @@ CREATE TABLE "lender_products" (
 	"service_area" text[] NOT NULL,
 	"documents" text[] NOT NULL,
 	"decision_hours" integer,
+	"loan_to_value_bps" integer,
+	"max_vehicle_age_years" smallint,
+	"takes_co_applicants" boolean DEFAULT true NOT NULL,
 	"own_min_income" numeric(14,2),
 	"own_max_income" numeric(14,2),
 	"own_min_age" smallint,
@@ -1519,6 +1604,8 @@ CREATE TABLE "lender_products" (
 	CONSTRAINT "rates_in_order" CHECK ("lender_products"."rate_min_bps" >= 0 and "lender_products"."rate_max_bps" >= "lender_products"."rate_min_bps"),
 	CONSTRAINT "tenures_in_order" CHECK ("lender_products"."min_tenure_months" >= 1 and "lender_products"."max_tenure_months" >= "lender_products"."min_tenure_months"),
 	CONSTRAINT "amounts_in_order" CHECK ("lender_products"."min_amount" > 0 and "lender_products"."max_amount" >= "lender_products"."min_amount"),
+	CONSTRAINT "loan_to_value_is_a_share" CHECK ("lender_products"."loan_to_value_bps" between 100 and 10000),
+	CONSTRAINT "vehicle_age_positive" CHECK ("lender_products"."max_vehicle_age_years" > 0),
 	CONSTRAINT "rate_type_known" CHECK ("lender_products"."rate_type" in ('fixed', 'floating')),
 	CONSTRAINT "fee_kind_known" CHECK ("lender_products"."fee_kind" in ('percent', 'flat')),
 	CONSTRAINT "fee_share_not_negative" CHECK ("lender_products"."fee_bps" >= 0),
@@ -1533,8 +1620,10 @@ CREATE TABLE "lenders" (
 	"lender_id" integer PRIMARY KEY GENERATED BY DEFAULT AS IDENTITY (sequence name "lenders_lender_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
 	"slug" text NOT NULL,
 	"name" text NOT NULL,
+	"name_hi" text,
 	"legal_name" text NOT NULL,
-	"kind" text NOT NULL,
+	"kind" text,
+	"registration_number" text DEFAULT '' NOT NULL,
 	"logo" text NOT NULL,
 	"site_url" text,
 	"privacy_url" text NOT NULL,
@@ -1563,6 +1652,7 @@ CREATE TABLE "lenders" (
 	"so_date_end" date,
 	"api" smallint NOT NULL,
 	"autosubmission" boolean DEFAULT false NOT NULL,
+	"asked_regardless" boolean DEFAULT false NOT NULL,
 	"loan_amount_upto" numeric(14,2),
 	"tenure" integer,
 	"interest_rate" text,
@@ -1793,7 +1883,7 @@ CREATE TABLE "lender_quotes" (
 	"asked_at" timestamp (3) with time zone NOT NULL,
 	"answered_at" timestamp (3) with time zone,
 	CONSTRAINT "lender_quotes_offer_set_id_lender_id_pk" PRIMARY KEY("offer_set_id","lender_id"),
-	CONSTRAINT "state_known" CHECK ("lender_quotes"."state" in ('asked', 'offered', 'not-eligible', 'no-answer'))
+	CONSTRAINT "state_known" CHECK ("lender_quotes"."state" in ('asked', 'offered', 'not-eligible', 'too-dear', 'no-answer'))
 );
 --> statement-breakpoint
 CREATE TABLE "offer_sets" (
@@ -1821,6 +1911,26 @@ CREATE TABLE "offers" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"cooling_off_rule_id" text,
 	CONSTRAINT "source_known" CHECK ("offers"."source" in ('rule', 'quote'))
+);
+--> statement-breakpoint
+CREATE TABLE "helper_refusals" (
+	"user_id" text NOT NULL,
+	"partner_id" text NOT NULL,
+	"at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "helper_refusals_user_id_partner_id_pk" PRIMARY KEY("user_id","partner_id")
+);
+--> statement-breakpoint
+CREATE TABLE "naming_pauses" (
+	"pause_id" text PRIMARY KEY NOT NULL,
+	"partner_id" text NOT NULL,
+	"paused_at" timestamp (3) with time zone NOT NULL,
+	"named" integer NOT NULL,
+	"arrived" integer NOT NULL,
+	"resumed_at" timestamp (3) with time zone,
+	"resumed_by" text,
+	"reason" text,
+	CONSTRAINT "counts_not_negative" CHECK ("naming_pauses"."arrived" >= 0),
+	CONSTRAINT "resumed_whole" CHECK (("naming_pauses"."resumed_at" is null) = ("naming_pauses"."resumed_by" is null) and ("naming_pauses"."resumed_at" is null) = ("naming_pauses"."reason" is null))
 );
 --> statement-breakpoint
 CREATE TABLE "held_customers" (
@@ -1856,6 +1966,18 @@ CREATE TABLE "retention_rules" (
 CREATE TABLE "suppressed_addresses" (
 	"address_index" text PRIMARY KEY NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "co_applicant_consents" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"answers_index" text NOT NULL,
+	"work" text NOT NULL,
+	"text_version" integer NOT NULL,
+	"language" text NOT NULL,
+	"agreed_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "work_known" CHECK ("co_applicant_consents"."work" in ('salaried', 'self_employed', 'business')),
+	CONSTRAINT "language_known" CHECK ("co_applicant_consents"."language" in ('en', 'hi')),
+	CONSTRAINT "text_version_positive" CHECK ("co_applicant_consents"."text_version" > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "product_details" (
@@ -1951,11 +2073,12 @@ CREATE TABLE "change_approvals" (
 	"asked_at" timestamp (3) with time zone NOT NULL,
 	"asked_by" text NOT NULL,
 	"reason" text,
+	"secret_sealed" text,
 	"decision" text,
 	"decided_at" timestamp (3) with time zone,
 	"decided_by" text,
 	"decision_reason" text,
-	CONSTRAINT "record_type_known" CHECK ("change_approvals"."record_type" in ('lender', 'lender-product', 'lender-group', 'lender-revenue', 'credit-card', 'partner', 'brand', 'staff', 'customer-deletion')),
+	CONSTRAINT "record_type_known" CHECK ("change_approvals"."record_type" in ('lender', 'lender-product', 'lender-group', 'lender-revenue', 'credit-card', 'product', 'listing', 'insurance-plan', 'insurer', 'partner', 'brand', 'staff', 'customer-deletion', 'lender-connection', 'referral', 'dispute', 'customer-access', 'customer-consent', 'portal-access', 'staff-access', 'import-shares')),
 	CONSTRAINT "decision_known" CHECK ("change_approvals"."decision" in ('approve', 'refuse', 'withdraw')),
 	CONSTRAINT "decided_whole" CHECK (("change_approvals"."decision" is null) = ("change_approvals"."decided_at" is null and "change_approvals"."decided_by" is null)),
 	CONSTRAINT "decided_by_another" CHECK ("change_approvals"."decision" is distinct from 'approve' or "change_approvals"."decided_by" <> "change_approvals"."asked_by")
@@ -1969,7 +2092,7 @@ CREATE TABLE "deleted_records" (
 	"at" timestamp (3) with time zone NOT NULL,
 	"staff_id" text,
 	CONSTRAINT "deleted_records_record_type_record_id_pk" PRIMARY KEY("record_type","record_id"),
-	CONSTRAINT "record_type_known" CHECK ("deleted_records"."record_type" in ('lender', 'lender-product', 'lender-group', 'lender-revenue', 'credit-card', 'partner', 'brand', 'staff', 'customer-deletion'))
+	CONSTRAINT "record_type_known" CHECK ("deleted_records"."record_type" in ('lender', 'lender-product', 'lender-group', 'lender-revenue', 'credit-card', 'product', 'listing', 'insurance-plan', 'insurer', 'partner', 'brand', 'staff', 'customer-deletion', 'lender-connection', 'referral', 'dispute', 'customer-access', 'customer-consent', 'portal-access', 'staff-access', 'import-shares'))
 );
 --> statement-breakpoint
 CREATE TABLE "field_changes" (
@@ -1988,7 +2111,7 @@ CREATE TABLE "field_changes" (
 	"request_id" text NOT NULL,
 	CONSTRAINT "field_changes_change_id_unique" UNIQUE("change_id"),
 	CONSTRAINT "kind_known" CHECK ("field_changes"."kind" in ('created', 'changed', 'deleted', 'restored')),
-	CONSTRAINT "record_type_known" CHECK ("field_changes"."record_type" in ('lender', 'lender-product', 'lender-group', 'lender-revenue', 'credit-card', 'partner', 'brand', 'staff', 'customer-deletion'))
+	CONSTRAINT "record_type_known" CHECK ("field_changes"."record_type" in ('lender', 'lender-product', 'lender-group', 'lender-revenue', 'credit-card', 'product', 'listing', 'insurance-plan', 'insurer', 'partner', 'brand', 'staff', 'customer-deletion', 'lender-connection', 'referral', 'dispute', 'customer-access', 'customer-consent', 'portal-access', 'staff-access', 'import-shares'))
 );
 --> statement-breakpoint
 CREATE TABLE "saved_views" (
@@ -2132,6 +2255,16 @@ CREATE TABLE "search_options" (
 	CONSTRAINT "search_options_list_key_code_pk" PRIMARY KEY("list_key","code")
 );
 --> statement-breakpoint
+CREATE TABLE "partner_offered_accounts" (
+	"partner_id" text PRIMARY KEY NOT NULL,
+	"holder" text NOT NULL,
+	"account_sealed" text NOT NULL,
+	"account_masked" text NOT NULL,
+	"ifsc" text NOT NULL,
+	"offered_at" timestamp (3) with time zone NOT NULL,
+	"offered_by" text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "partner_payment_details" (
 	"partner_id" text PRIMARY KEY NOT NULL,
 	"holder" text NOT NULL,
@@ -2144,6 +2277,17 @@ CREATE TABLE "partner_payment_details" (
 	"gstin_sealed" text,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"updated_by" text NOT NULL,
+	"account_changed_at" timestamp (3) with time zone,
+	"account_changed_by" text,
+	"old_holder" text,
+	"old_account_masked" text,
+	"old_ifsc" text,
+	"account_outcome" text,
+	"compared_at" timestamp (3) with time zone,
+	"compared_by" text,
+	CONSTRAINT "outcome_known" CHECK ("partner_payment_details"."account_outcome" in ('right', 'wrong', 'returned')),
+	CONSTRAINT "compared_whole" CHECK (("partner_payment_details"."account_outcome" is null) = ("partner_payment_details"."compared_at" is null and "partner_payment_details"."compared_by" is null)),
+	CONSTRAINT "compared_by_another" CHECK ("partner_payment_details"."compared_by" <> "partner_payment_details"."account_changed_by"),
 	CONSTRAINT "masked_gstin_is_sealed" CHECK (("partner_payment_details"."gstin" is null) = ("partner_payment_details"."gstin_sealed" is null) and "partner_payment_details"."gstin" like '%*%')
 );
 --> statement-breakpoint
@@ -2161,6 +2305,22 @@ CREATE TABLE "payout_files" (
 	"made_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "payout_returns" (
+	"return_id" text PRIMARY KEY NOT NULL,
+	"payout_id" text NOT NULL,
+	"return_reference" text NOT NULL,
+	"reason" text NOT NULL,
+	"state" text DEFAULT 'waiting' NOT NULL,
+	"recorded_at" timestamp (3) with time zone NOT NULL,
+	"recorded_by" text NOT NULL,
+	"decided_at" timestamp (3) with time zone,
+	"decided_by" text,
+	"decision_reason" text,
+	CONSTRAINT "state_known" CHECK ("payout_returns"."state" in ('waiting', 'confirmed', 'refused')),
+	CONSTRAINT "decided_whole" CHECK (("payout_returns"."state" = 'waiting') = ("payout_returns"."decided_at" is null and "payout_returns"."decided_by" is null)),
+	CONSTRAINT "confirmed_by_another" CHECK ("payout_returns"."state" <> 'confirmed' or "payout_returns"."decided_by" <> "payout_returns"."recorded_by")
+);
+--> statement-breakpoint
 CREATE TABLE "payouts" (
 	"payout_id" text PRIMARY KEY NOT NULL,
 	"file_id" text NOT NULL,
@@ -2173,6 +2333,7 @@ CREATE TABLE "payouts" (
 	"utr" text,
 	"reason" text,
 	"settled_on" date,
+	"settled_by" text,
 	CONSTRAINT "state_known" CHECK ("payouts"."state" in ('sent', 'paid', 'returned')),
 	CONSTRAINT "amount_positive" CHECK ("payouts"."amount" > 0),
 	CONSTRAINT "settled_whole" CHECK (("payouts"."state" = 'sent') = ("payouts"."settled_on" is null)),
@@ -2193,6 +2354,7 @@ CREATE TABLE "statements" (
 	"sgst_amount" numeric(14,2) NOT NULL,
 	"igst_amount" numeric(14,2) NOT NULL,
 	"net_amount" numeric(14,2) NOT NULL,
+	"gst_uninvoiced_amount" numeric(14,2) DEFAULT 0 NOT NULL,
 	"lines" integer NOT NULL,
 	"prepared_by" text NOT NULL,
 	"prepared_at" timestamp (3) with time zone NOT NULL,
@@ -2204,6 +2366,7 @@ CREATE TABLE "statements" (
 	CONSTRAINT "gross_positive" CHECK ("statements"."gross_amount" > 0),
 	CONSTRAINT "tax_base_not_negative" CHECK ("statements"."tax_base" >= 0),
 	CONSTRAINT "tax_not_negative" CHECK ("statements"."tax_amount" >= 0),
+	CONSTRAINT "gst_uninvoiced_not_negative" CHECK ("statements"."gst_uninvoiced_amount" >= 0),
 	CONSTRAINT "lines_positive" CHECK ("statements"."lines" > 0),
 	CONSTRAINT "net_is_what_is_left" CHECK ("statements"."net_amount" = "statements"."gross_amount" - "statements"."tax_amount" + "statements"."cgst_amount" + "statements"."sgst_amount" + "statements"."igst_amount"),
 	CONSTRAINT "approved_whole" CHECK (("statements"."approved_by" is null) = ("statements"."approved_at" is null)),
@@ -2347,6 +2510,7 @@ CREATE TABLE "ticket_files" (
 	"entry_id" text,
 	"partner_user_id" text,
 	"staff_id" text,
+	"user_id" text,
 	"file_name" text NOT NULL,
 	"content_type" text NOT NULL,
 	"bytes" integer NOT NULL,
@@ -2355,7 +2519,7 @@ CREATE TABLE "ticket_files" (
 	"uploaded_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "content_type_known" CHECK ("ticket_files"."content_type" in ('image/jpeg', 'image/png', 'application/pdf', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv')),
 	CONSTRAINT "bytes_positive" CHECK ("ticket_files"."bytes" > 0),
-	CONSTRAINT "one_giver" CHECK (num_nonnulls("ticket_files"."partner_user_id", "ticket_files"."staff_id") = 1),
+	CONSTRAINT "one_giver" CHECK (num_nonnulls("ticket_files"."partner_user_id", "ticket_files"."staff_id", "ticket_files"."user_id") = 1),
 	CONSTRAINT "entry_of_ticket" CHECK ("ticket_files"."entry_id" is null or "ticket_files"."ticket_id" is not null)
 );
 --> statement-breakpoint
@@ -2519,9 +2683,12 @@ CREATE TABLE "outbox_messages" (
 	"recipient_sealed" text NOT NULL,
 	"recipient_index" text NOT NULL,
 	"about" text,
+	"sender_name" text,
 	"subject_sealed" text,
 	"body_sealed" text,
 	"html_sealed" text,
+	"together_key" text,
+	"together_sealed" text,
 	"pe_id" text,
 	"header" text,
 	"dlt_template_id" text,
@@ -2571,14 +2738,33 @@ CREATE TABLE "regulatory_rules" (
 	"source" text NOT NULL,
 	"effective_from" timestamp (3) with time zone NOT NULL,
 	"effective_to" timestamp (3) with time zone,
-	CONSTRAINT "key_known" CHECK ("regulatory_rules"."key" in ('promotional-window', 'calling-window', 'cooling-off-minimum', 'key-facts-template')),
+	CONSTRAINT "key_known" CHECK ("regulatory_rules"."key" in ('promotional-window', 'calling-window', 'cooling-off-minimum', 'key-facts-template', 'household-repayment', 'home-loan-to-value')),
 	CONSTRAINT "ends_after_it_begins" CHECK ("regulatory_rules"."effective_to" > "regulatory_rules"."effective_from"),
 	CONSTRAINT "source_named" CHECK (btrim("regulatory_rules"."source") <> ''),
 	CONSTRAINT "value_of_its_key" CHECK (coalesce(case "regulatory_rules"."key"
         when 'cooling-off-minimum' then ("regulatory_rules"."value" ->> 'days')::integer between 1 and 60
         when 'key-facts-template' then ("regulatory_rules"."value" ->> 'version')::integer >= 1
+        when 'household-repayment' then ("regulatory_rules"."value" ->> 'householdPaise')::bigint > 0
+          and ("regulatory_rules"."value" ->> 'sharePercent')::integer between 1 and 100
+        when 'home-loan-to-value' then jsonb_array_length("regulatory_rules"."value" -> 'tiers') > 0
         else ("regulatory_rules"."value" ->> 'fromMinutes')::integer >= 0 and ("regulatory_rules"."value" ->> 'untilMinutes')::integer <= 1440
           and ("regulatory_rules"."value" ->> 'fromMinutes')::integer < ("regulatory_rules"."value" ->> 'untilMinutes')::integer end, false))
+);
+--> statement-breakpoint
+CREATE TABLE "key_checks" (
+	"secret" text PRIMARY KEY NOT NULL,
+	"digest" text NOT NULL,
+	"kept_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "known_browsers" (
+	"browser_hash" text NOT NULL,
+	"audience" text NOT NULL,
+	"account_id" text NOT NULL,
+	"first_used_at" timestamp (3) with time zone NOT NULL,
+	"last_used_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "known_browsers_browser_hash_audience_account_id_pk" PRIMARY KEY("browser_hash","audience","account_id"),
+	CONSTRAINT "audience_known" CHECK ("known_browsers"."audience" in ('customer', 'partner', 'admin'))
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -2587,15 +2773,18 @@ CREATE TABLE "sessions" (
 	"subject_id" text NOT NULL,
 	"brand_key" text,
 	"masquerade_id" text,
+	"opened_by" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"last_seen_at" timestamp (3) with time zone NOT NULL,
 	"idle_minutes" integer NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
+	"proved_at" timestamp (3) with time zone,
 	"last_write" "pg_lsn" DEFAULT pg_current_wal_insert_lsn(),
 	CONSTRAINT "audience_known" CHECK ("sessions"."audience" in ('customer', 'partner', 'admin')),
 	CONSTRAINT "idle_minutes_positive" CHECK ("sessions"."idle_minutes" > 0)
 );
 --> statement-breakpoint
+ALTER TABLE "access_links" ADD CONSTRAINT "access_links_approval_id_change_approvals_approval_id_fk" FOREIGN KEY ("approval_id") REFERENCES "public"."change_approvals"("approval_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "applications" ADD CONSTRAINT "applications_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_events" ADD CONSTRAINT "application_events_app_id_applications_app_id_fk" FOREIGN KEY ("app_id") REFERENCES "public"."applications"("app_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "application_events" ADD CONSTRAINT "application_events_lender_application_id_lender_applications_lender_application_id_fk" FOREIGN KEY ("lender_application_id") REFERENCES "public"."lender_applications"("lender_application_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2627,6 +2816,7 @@ ALTER TABLE "consents" ADD CONSTRAINT "consents_app_id_applications_app_id_fk" F
 ALTER TABLE "customer_notes" ADD CONSTRAINT "customer_notes_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "customer_reads" ADD CONSTRAINT "customer_reads_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_merged_into_users_user_id_fk" FOREIGN KEY ("merged_into") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "merge_links" ADD CONSTRAINT "merge_links_merge_id_customer_merges_merge_id_fk" FOREIGN KEY ("merge_id") REFERENCES "public"."customer_merges"("merge_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attribution_disputes" ADD CONSTRAINT "attribution_disputes_partner_id_partners_partner_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("partner_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attribution_disputes" ADD CONSTRAINT "attribution_disputes_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "attribution_disputes" ADD CONSTRAINT "attribution_disputes_decided_by_staff_users_staff_id_fk" FOREIGN KEY ("decided_by") REFERENCES "public"."staff_users"("staff_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2662,6 +2852,8 @@ ALTER TABLE "import_changes" ADD CONSTRAINT "import_changes_import_id_imports_im
 ALTER TABLE "import_changes" ADD CONSTRAINT "import_changes_lender_application_id_lender_applications_lender_application_id_fk" FOREIGN KEY ("lender_application_id") REFERENCES "public"."lender_applications"("lender_application_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_error_counts" ADD CONSTRAINT "import_error_counts_import_id_imports_import_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("import_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "import_errors" ADD CONSTRAINT "import_errors_import_id_imports_import_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("import_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_names" ADD CONSTRAINT "import_names_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "import_records" ADD CONSTRAINT "import_records_import_id_imports_import_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("import_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "imports" ADD CONSTRAINT "imports_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insurance_leads" ADD CONSTRAINT "insurance_leads_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "insurance_leads" ADD CONSTRAINT "insurance_leads_plan_id_insurance_plans_plan_id_fk" FOREIGN KEY ("plan_id") REFERENCES "public"."insurance_plans"("plan_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2713,7 +2905,11 @@ ALTER TABLE "offer_sets" ADD CONSTRAINT "offer_sets_app_id_applications_app_id_f
 ALTER TABLE "offer_sets" ADD CONSTRAINT "offer_sets_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_offer_set_id_offer_sets_offer_set_id_fk" FOREIGN KEY ("offer_set_id") REFERENCES "public"."offer_sets"("offer_set_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offers" ADD CONSTRAINT "offers_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "helper_refusals" ADD CONSTRAINT "helper_refusals_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "helper_refusals" ADD CONSTRAINT "helper_refusals_partner_id_partners_partner_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("partner_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "naming_pauses" ADD CONSTRAINT "naming_pauses_partner_id_partners_partner_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("partner_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "nominees" ADD CONSTRAINT "nominees_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "co_applicant_consents" ADD CONSTRAINT "co_applicant_consents_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_details" ADD CONSTRAINT "product_details_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "case_receipts" ADD CONSTRAINT "case_receipts_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "lender_claim_lines" ADD CONSTRAINT "lender_claim_lines_claim_id_lender_claims_claim_id_fk" FOREIGN KEY ("claim_id") REFERENCES "public"."lender_claims"("claim_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2725,8 +2921,10 @@ ALTER TABLE "reminders" ADD CONSTRAINT "reminders_user_id_users_user_id_fk" FORE
 ALTER TABLE "customer_journeys" ADD CONSTRAINT "customer_journeys_user_id_users_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "revenue_slabs" ADD CONSTRAINT "revenue_slabs_lender_id_lenders_lender_id_fk" FOREIGN KEY ("lender_id") REFERENCES "public"."lenders"("lender_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "revenue_slabs" ADD CONSTRAINT "revenue_slabs_revenue_type_id_revenue_types_id_fk" FOREIGN KEY ("revenue_type_id") REFERENCES "public"."revenue_types"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "partner_offered_accounts" ADD CONSTRAINT "partner_offered_accounts_partner_id_partners_partner_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("partner_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "partner_payment_details" ADD CONSTRAINT "partner_payment_details_partner_id_partners_partner_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("partner_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payout_digests" ADD CONSTRAINT "payout_digests_partner_id_partners_partner_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("partner_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "payout_returns" ADD CONSTRAINT "payout_returns_payout_id_payouts_payout_id_fk" FOREIGN KEY ("payout_id") REFERENCES "public"."payouts"("payout_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_file_id_payout_files_file_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."payout_files"("file_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payouts" ADD CONSTRAINT "payouts_statement_id_statements_statement_id_fk" FOREIGN KEY ("statement_id") REFERENCES "public"."statements"("statement_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statements" ADD CONSTRAINT "statements_partner_id_partners_partner_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("partner_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -2749,6 +2947,7 @@ ALTER TABLE "link_clicks" ADD CONSTRAINT "link_clicks_link_id_tracking_links_lin
 ALTER TABLE "link_days" ADD CONSTRAINT "link_days_link_id_tracking_links_link_id_fk" FOREIGN KEY ("link_id") REFERENCES "public"."tracking_links"("link_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tracking_links" ADD CONSTRAINT "tracking_links_partner_id_partners_partner_id_fk" FOREIGN KEY ("partner_id") REFERENCES "public"."partners"("partner_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tracking_links" ADD CONSTRAINT "tracking_links_partner_user_id_partner_users_partner_user_id_fk" FOREIGN KEY ("partner_user_id") REFERENCES "public"."partner_users"("partner_user_id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "access_links_by_approval" ON "access_links" USING btree ("approval_id");--> statement-breakpoint
 CREATE INDEX "applications_by_user" ON "applications" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "applications_by_container" ON "applications" USING btree ("prospect_app_id") WHERE prospect_app_id is not null;--> statement-breakpoint
 CREATE INDEX "applications_by_link" ON "applications" USING btree ("link_id","created_at","app_id") WHERE link_id is not null;--> statement-breakpoint
@@ -2827,6 +3026,8 @@ CREATE INDEX "customer_merges_by_finding" ON "customer_merges" USING btree ("fin
 CREATE UNIQUE INDEX "one_finding_per_rule" ON "dedupe_findings" USING btree ("first_user_id","second_user_id","rule");--> statement-breakpoint
 CREATE INDEX "dedupe_findings_by_second" ON "dedupe_findings" USING btree ("second_user_id");--> statement-breakpoint
 CREATE INDEX "dedupe_findings_by_time" ON "dedupe_findings" USING btree ("found_at","finding_id");--> statement-breakpoint
+CREATE INDEX "merge_links_by_merge" ON "merge_links" USING btree ("merge_id");--> statement-breakpoint
+CREATE INDEX "merge_links_by_user" ON "merge_links" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_dispute_per_partner_and_phone" ON "attribution_disputes" USING btree ("partner_id","phone_index") WHERE state = 'waiting';--> statement-breakpoint
 CREATE INDEX "attribution_disputes_by_state" ON "attribution_disputes" USING btree ("state","created_at","dispute_id");--> statement-breakpoint
 CREATE INDEX "attribution_disputes_by_partner" ON "attribution_disputes" USING btree ("partner_id","created_at");--> statement-breakpoint
@@ -2843,6 +3044,7 @@ CREATE INDEX "grievances_by_state" ON "grievances" USING btree ("state","created
 CREATE INDEX "hand_overs_by_user" ON "hand_overs" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "hand_overs_by_prospect" ON "hand_overs" USING btree ("prospect_id") WHERE prospect_id is not null;--> statement-breakpoint
 CREATE INDEX "hand_overs_by_expiry" ON "hand_overs" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "access_grants_by_account" ON "access_grants" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "masquerades_by_partner" ON "masquerades" USING btree ("partner_id","started_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_masquerade" ON "masquerades" USING btree ("staff_id") WHERE ended_at is null;--> statement-breakpoint
 CREATE INDEX "otp_challenges_by_prospect" ON "otp_challenges" USING btree ("prospect_id");--> statement-breakpoint
@@ -2880,12 +3082,15 @@ CREATE INDEX "import_changes_by_application" ON "import_changes" USING btree ("l
 CREATE INDEX "import_changes_to_tell" ON "import_changes" USING btree ("import_id","row_number") WHERE to_tell;--> statement-breakpoint
 CREATE INDEX "import_errors_by_code" ON "import_errors" USING btree ("import_id","code","row_number");--> statement-breakpoint
 CREATE INDEX "import_errors_by_payment" ON "import_errors" USING btree ("import_id","payment_key") WHERE payment_key is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "import_record_once" ON "import_records" USING btree ("import_id","row_number","record_type","record_id");--> statement-breakpoint
+CREATE INDEX "import_records_by_record" ON "import_records" USING btree ("record_type","record_id");--> statement-breakpoint
 CREATE INDEX "imports_by_kind" ON "imports" USING btree ("kind","created_at","import_id");--> statement-breakpoint
 CREATE INDEX "imports_by_file" ON "imports" USING btree ("file_sha256","kind");--> statement-breakpoint
 CREATE INDEX "imports_at_work" ON "imports" USING btree ("state","worked_until") WHERE state in ('checking', 'applying', 'undoing');--> statement-breakpoint
 CREATE UNIQUE INDEX "one_running_import_per_person" ON "imports" USING btree ("created_by","kind") WHERE state in ('checking', 'applying', 'undoing');--> statement-breakpoint
 CREATE INDEX "insurance_leads_by_user" ON "insurance_leads" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "insurance_leads_by_consent" ON "insurance_leads" USING btree ("consent_id");--> statement-breakpoint
+CREATE INDEX "insurance_leads_by_time" ON "insurance_leads" USING btree ("created_at","lead_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_open_insurance_lead" ON "insurance_leads" USING btree ("user_id","plan_id") WHERE state in ('sent', 'contacted');--> statement-breakpoint
 CREATE INDEX "integration_keys_by_partner" ON "integration_keys" USING btree ("partner_id","created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_lead_per_reference" ON "integration_leads" USING btree ("partner_id","mode","reference");--> statement-breakpoint
@@ -2934,6 +3139,8 @@ CREATE INDEX "offer_sets_by_user" ON "offer_sets" USING btree ("user_id");--> st
 CREATE INDEX "offer_sets_by_app" ON "offer_sets" USING btree ("app_id","created_at");--> statement-breakpoint
 CREATE INDEX "offer_sets_by_creation" ON "offer_sets" USING btree ("created_at","offer_set_id");--> statement-breakpoint
 CREATE INDEX "offers_by_set" ON "offers" USING btree ("offer_set_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_open_pause_per_partner" ON "naming_pauses" USING btree ("partner_id") WHERE resumed_at is null;--> statement-breakpoint
+CREATE INDEX "naming_pauses_by_partner" ON "naming_pauses" USING btree ("partner_id","paused_at");--> statement-breakpoint
 CREATE INDEX "held_customers_by_day" ON "held_customers" USING btree ("held_until");--> statement-breakpoint
 CREATE INDEX "held_customers_by_time" ON "held_customers" USING btree ("deleted_at","hold_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_product_details_per_product" ON "product_details" USING btree ("user_id","product_type");--> statement-breakpoint
@@ -2963,6 +3170,10 @@ CREATE INDEX "journey_sums_by_product" ON "journey_sums" USING btree ("summed","
 CREATE INDEX "report_schedules_due" ON "report_schedules" USING btree ("next_at");--> statement-breakpoint
 CREATE INDEX "revenue_slabs_by_lender" ON "revenue_slabs" USING btree ("lender_id","position");--> statement-breakpoint
 CREATE INDEX "payout_files_by_time" ON "payout_files" USING btree ("made_at","file_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_return_per_payout" ON "payout_returns" USING btree ("payout_id") WHERE state <> 'refused';--> statement-breakpoint
+CREATE UNIQUE INDEX "one_payout_per_return" ON "payout_returns" USING btree ("return_reference") WHERE state <> 'refused';--> statement-breakpoint
+CREATE INDEX "payout_returns_waiting" ON "payout_returns" USING btree ("recorded_at","return_id") WHERE state = 'waiting';--> statement-breakpoint
+CREATE UNIQUE INDEX "one_payout_per_utr" ON "payouts" USING btree (upper(regexp_replace(utr, '[^[:alnum:]]', '', 'g')));--> statement-breakpoint
 CREATE INDEX "payouts_by_file" ON "payouts" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "payouts_by_statement" ON "payouts" USING btree ("statement_id","sent_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "one_running_payout" ON "payouts" USING btree ("statement_id") WHERE state <> 'returned';--> statement-breakpoint
@@ -2982,6 +3193,7 @@ CREATE INDEX "calls_by_agent" ON "calls" USING btree ("staff_id","at");--> state
 CREATE UNIQUE INDEX "one_open_call_back" ON "calls" USING btree ("user_id") WHERE call_back_open;--> statement-breakpoint
 CREATE INDEX "call_backs_due" ON "calls" USING btree ("call_back_at") WHERE call_back_open;--> statement-breakpoint
 CREATE INDEX "ticket_files_by_ticket" ON "ticket_files" USING btree ("ticket_id") WHERE ticket_id is not null;--> statement-breakpoint
+CREATE INDEX "ticket_files_of_customer" ON "ticket_files" USING btree ("user_id") WHERE user_id is not null;--> statement-breakpoint
 CREATE INDEX "ticket_files_unsent" ON "ticket_files" USING btree ("uploaded_at") WHERE ticket_id is null;--> statement-breakpoint
 CREATE INDEX "ticket_entries_by_ticket" ON "ticket_entries" USING btree ("ticket_id","sequence");--> statement-breakpoint
 CREATE INDEX "tickets_by_due" ON "tickets" USING btree ("due_at","ticket_id") WHERE state <> 'closed';--> statement-breakpoint
@@ -2998,4 +3210,6 @@ CREATE INDEX "rate_limits_by_expiry" ON "rate_limits" USING btree ("expire");-->
 CREATE INDEX "outbox_by_recipient" ON "outbox_messages" USING btree ("recipient_index","created_at");--> statement-breakpoint
 CREATE INDEX "outbox_by_subject" ON "outbox_messages" USING btree ("about") WHERE about is not null;--> statement-breakpoint
 CREATE INDEX "outbox_waiting" ON "outbox_messages" USING btree ("send_after") WHERE status = 'queued';--> statement-breakpoint
+CREATE INDEX "known_browsers_by_account" ON "known_browsers" USING btree ("audience","account_id");--> statement-breakpoint
+CREATE INDEX "known_browsers_by_use" ON "known_browsers" USING btree ("last_used_at");--> statement-breakpoint
 CREATE INDEX "sessions_by_subject" ON "sessions" USING btree ("audience","subject_id");

@@ -1,1 +1,0 @@
-ALTER TABLE "customer_factors" ADD COLUMN "begun_by" text;

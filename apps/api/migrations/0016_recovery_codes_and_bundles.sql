@@ -1,7 +1,0 @@
-ALTER TABLE "import_errors" DROP CONSTRAINT "code_known";--> statement-breakpoint
-ALTER TABLE "staff_users" ADD COLUMN "recovery_hashes" text[] DEFAULT '{}'::text[] NOT NULL;--> statement-breakpoint
-ALTER TABLE "staff_users" ADD COLUMN "mail_language" text;--> statement-breakpoint
-ALTER TABLE "outbox_messages" ADD COLUMN "together_key" text;--> statement-breakpoint
-ALTER TABLE "outbox_messages" ADD COLUMN "together_sealed" text;--> statement-breakpoint
-ALTER TABLE "staff_users" ADD CONSTRAINT "mail_language_known" CHECK ("staff_users"."mail_language" in ('en', 'hi'));--> statement-breakpoint
-ALTER TABLE "import_errors" ADD CONSTRAINT "code_known" CHECK ("import_errors"."code" in ('lender-missing', 'lender-unknown', 'id-missing', 'application-unknown', 'application-ambiguous', 'other-lender', 'other-reference', 'reference-taken', 'other-product', 'other-mobile', 'example-row', 'reference-damaged', 'formula-unsaved', 'formula-failed', 'number-unclear', 'status-missing', 'status-unknown', 'date-missing', 'date-invalid', 'date-impossible', 'date-mixed', 'date-future', 'date-before-application', 'amount-invalid', 'amount-negative', 'amount-missing', 'amount-too-large', 'amount-too-small', 'commission-too-large', 'tax-too-large', 'payment-incomplete', 'older', 'paid-otherwise', 'backwards', 'left-by-customer', 'other-running', 'mobile-missing', 'mobile-invalid', 'customer-unknown', 'product-missing', 'product-unknown', 'tenure-invalid', 'rate-invalid', 'month-invalid', 'text-too-long'));

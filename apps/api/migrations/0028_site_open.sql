@@ -1,1 +1,0 @@
-ALTER TABLE "brands" ADD COLUMN "site_open" boolean DEFAULT true NOT NULL;

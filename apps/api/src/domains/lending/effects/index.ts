@@ -1,0 +1,10 @@
+export { applicationsMade, findOwners, loansChanged, type MadeApplication, ownersChanged } from './effects';
+export {
+  forgetLinks,
+  insertEvents as addToTimeline,
+  noteJourneys,
+  noteLenders,
+  noteLoans,
+} from './effects.repository';
+export type { Happening, Loan, LoanChange } from './loan-change';
+export { tellOfCommission } from './webhooks.repository';
