@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import type { SelectOption } from '#browser/ui/inputs/fields';
 import styles from './inline.module.css';
 import { useDay } from './saving/use-day';

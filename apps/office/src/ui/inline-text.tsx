@@ -1,6 +1,6 @@
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { enteredText } from '#browser/ui/inputs/entry';
 import styles from './inline.module.css';
 import { useSaving } from './use-saving';

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { enteredText } from '#browser/ui/inputs/entry';
 import type { SelectOption } from '#browser/ui/inputs/fields';
 import { asTyped, cleanTyped, type FieldKind, INPUT_MODES } from './editable';

@@ -1,7 +1,7 @@
 import { typedRupees } from '@saakh/rules/typed-number';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { enteredText } from '#browser/ui/inputs/entry';
 import type { SelectOption } from '#browser/ui/inputs/fields';
 import { toldApart } from '#browser/ui/inputs/told-apart';

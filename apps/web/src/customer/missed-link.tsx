@@ -1,8 +1,8 @@
 import { CATALOGUE_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { Product } from '@saakh/contracts/catalogue/products';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton } from '#browser/ui/button';
 import styles from './gate.module.css';
 import { useOpenProduct } from './use-open-product';

@@ -1,5 +1,5 @@
 import { IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { closeToast, type Toast, useAutoClose, useToasts } from '#browser/platform/toasts';
 import styles from './toaster.module.css';
 

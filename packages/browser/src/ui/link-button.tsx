@@ -1,7 +1,7 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './button.module.css';
 import own from './link-button.module.css';
 

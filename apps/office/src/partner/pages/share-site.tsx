@@ -1,8 +1,8 @@
 import { partnerPath } from '@saakh/contracts/portal-pages';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { nameOfPartner, partnerIdentityQuery } from '#browser/features/identity/sign-in/queries';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { OutsideLink, QuietLink } from '#browser/ui/link-button';
 import { CopyButton } from '#browser/ui/sharing/copy-button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Dialog } from '#browser/ui/dialog';
 import { SmallButton } from '#browser/ui/small-button';
 import { StaffCodes } from '#office/features/identity/sign-in/own-factor/staff-codes';

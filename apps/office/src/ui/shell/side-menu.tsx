@@ -4,8 +4,8 @@ import {
   IconLogout,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { BrandLogo } from '#browser/ui/frame/brand-logo';
 import styles from './side-menu.module.css';
 

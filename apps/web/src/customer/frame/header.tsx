@@ -1,11 +1,11 @@
 import type { UserProfile } from '@saakh/contracts/customers/customers';
 import { IconBell, IconHelpCircle, IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { clearProduct } from '#browser/features/catalogue/products/queries';
 import { logout } from '#browser/features/identity/sign-in/end-session';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import { useSession } from '#browser/platform/session/session';
 import { BrandLogo, CoBrand } from '#browser/ui/frame/brand-logo';

@@ -2,10 +2,10 @@ import type { EXAMPLE_TERMS } from '@saakh/contracts/bounds';
 import type { Product } from '@saakh/contracts/catalogue/products';
 import { shownProducts } from '@saakh/rules/partners/funnel/site-funnel';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { productsQuery } from '#browser/features/catalogue/products/queries';
 import { formatBps, formatPaise } from '#browser/platform/format';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import styles from './example-terms.module.css';
 

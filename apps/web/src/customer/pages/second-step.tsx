@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import { AfterPasscode } from '#web/features/identity/sign-in/second-factor/after-passcode';
 import styles from './second-step.module.css';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useConfirmWelcomeBack, useStartEditing } from '#browser/features/customers/profile/queries';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import {

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './preview-bar.module.css';
 
 /** That the site is shown with a partner's draft, and the ways to the pages that a draft changes. */

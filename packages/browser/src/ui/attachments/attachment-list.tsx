@@ -1,8 +1,8 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Attachment } from '#browser/platform/files';
 import { formatBytes } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { saveFile } from '#browser/platform/save-file';
 import styles from './attachments.module.css';
 

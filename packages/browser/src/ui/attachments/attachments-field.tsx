@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '#browser/platform/error-text';
 import { ACCEPTED_ATTACHMENTS, type Attachment, fileProblem, MOST_ATTACHMENTS } from '#browser/platform/files';
 import { formatBytes } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { shrinkPhoto } from '#browser/platform/shrink-photo';
 import { TextButton } from '../button';
 import { Field, fieldAria } from '../inputs/field';

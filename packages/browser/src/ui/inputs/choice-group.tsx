@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './choice-group.module.css';
 import { type FieldProps, fieldAria } from './field';
 import fieldStyles from './field.module.css';

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '#browser/platform/error-text';
 import { ACCEPTED_FILES, fileProblem, mayHelpAgain } from '#browser/platform/files';
 import { formatBytes } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { shrinkPhoto } from '#browser/platform/shrink-photo';
 import { TextButton } from '../button';
 import styles from './document-field.module.css';

@@ -1,6 +1,6 @@
 import { plainDigits, visibleText } from '@saakh/contracts/typed/clean-entry';
 import { type Ref, useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { enteredDigits } from './entry';
 import { FieldError } from './field-error';
 import styles from './otp-input.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '../button';
 import styles from './refused-character.module.css';
 

@@ -1,11 +1,11 @@
 import type { EligibilityRules } from '@saakh/contracts/catalogue/office/eligibility';
 import type { LoanProductTypeName } from '@saakh/contracts/catalogue/product-types';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '#browser/platform/error-text';
 import { formatDate, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SelectField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
 import { StaffSection } from '#office/ui/staff-page';

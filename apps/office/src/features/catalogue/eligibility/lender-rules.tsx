@@ -3,9 +3,9 @@ import type { LenderProductProperty } from '@saakh/contracts/catalogue/office/le
 import type { LenderProperty } from '@saakh/contracts/catalogue/office/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt, localText, readAtField } from '#browser/platform/error-text';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { TextField } from '#browser/ui/inputs/fields';
 import { asSent } from '#office/ui/editable';

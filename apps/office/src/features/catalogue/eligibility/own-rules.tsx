@@ -1,7 +1,7 @@
 import type { EligibilityRules } from '@saakh/contracts/catalogue/office/eligibility';
 import type { LenderProductProperty } from '@saakh/contracts/catalogue/office/lender-products';
-import { useTranslation } from 'react-i18next';
 import { formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { asSent } from '#office/ui/editable';
 import { SavedSelect, SavedText } from '#office/ui/saved-fields';

@@ -1,8 +1,8 @@
 import { LENDER_SWITCHES_MAX, type LenderSwitch } from '@saakh/contracts/catalogue/office/eligibility';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SelectField, TextField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
 import styles from './eligibility.module.css';

@@ -1,9 +1,9 @@
 import type { SwitchRow } from '@saakh/contracts/catalogue/office/eligibility';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localText } from '#browser/platform/error-text';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { type Column, DataTable } from '#office/ui/data-table';
 import { allOn, type Chosen, isChosen, type Switch, type SwitchOf, wouldBeOn } from './chosen-switches';

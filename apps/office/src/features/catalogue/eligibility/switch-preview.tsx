@@ -1,7 +1,7 @@
 import type { SwitchPreview } from '@saakh/contracts/catalogue/office/eligibility';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { DataTable } from '#office/ui/data-table';
 import styles from './eligibility.module.css';
 import { LenderMark } from './lender-mark';

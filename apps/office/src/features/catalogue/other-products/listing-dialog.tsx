@@ -4,9 +4,9 @@ import {
   type ListingProperty,
   type StaffListing,
 } from '@saakh/contracts/catalogue/office/listings';
-import { useTranslation } from 'react-i18next';
 import { readAtField } from '#browser/platform/error-text';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Dialog } from '#browser/ui/dialog';
 import { problemOf } from '#office/ui/problem-of';
 import { SavedDate, SavedText } from '#office/ui/saved-fields';

@@ -1,8 +1,8 @@
 import { INSURANCE_CATEGORIES, INSURER_NAME_MAX, PLAN_NAME_MAX } from '@saakh/contracts/catalogue/office/insurance';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#browser/platform/error-text';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { FormDialog } from '#office/ui/saving/form-dialog';
 import { SmallSelect, SmallText } from '#office/ui/small-fields';

@@ -1,7 +1,7 @@
 import type { PartnerProduct } from '@saakh/contracts/catalogue/partner-products';
 import { findProductType } from '@saakh/contracts/catalogue/product-types';
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
 import { QuietLink } from '#browser/ui/link-button';
 import { ProductIcon } from '#browser/ui/product-icon';

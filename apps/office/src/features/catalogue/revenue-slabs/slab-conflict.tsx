@@ -1,6 +1,6 @@
 import type { RevenueSlab } from '@saakh/contracts/catalogue/office/revenue-slabs';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import styles from './revenue-slabs.module.css';
 

@@ -9,9 +9,9 @@ import {
   typedSlabNumber,
 } from '@saakh/rules/catalogue/slabs/slab-form';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { SelectField, TextField } from '#browser/ui/inputs/fields';

@@ -1,9 +1,9 @@
 import type { DeletionPreview } from '@saakh/contracts/customers/deletion';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { StaffSection } from '#office/ui/staff-page';
 import { AskDeletionDialog } from './ask-deletion-dialog';

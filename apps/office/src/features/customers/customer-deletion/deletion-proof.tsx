@@ -1,7 +1,7 @@
 import type { DeletionProof } from '@saakh/contracts/customers/deletion';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
 import { StaffSection } from '#office/ui/staff-page';
 import styles from './customer-deletion.module.css';

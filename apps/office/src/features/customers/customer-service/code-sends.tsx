@@ -1,7 +1,7 @@
 import type { CodeHelp } from '@saakh/contracts/customers/customer-service';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './customer-service.module.css';
 
 /** The last codes and what became of each, and why the next one may not come. */

@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { enteredText } from '#browser/ui/inputs/entry';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState } from '#browser/ui/states';

@@ -1,9 +1,9 @@
 import type { CustomerFile } from '@saakh/contracts/customers/customer-service';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { LongTextField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
 import { StaffSection } from '#office/ui/staff-page';

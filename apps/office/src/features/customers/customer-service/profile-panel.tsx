@@ -1,10 +1,10 @@
 import type { CustomerFile, RevealedField } from '@saakh/contracts/customers/customer-service';
 import { IconEye } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { StaffSection } from '#office/ui/staff-page';
 import styles from './customer-service.module.css';
 import { RevealDialog } from './reveal-dialog';

@@ -1,8 +1,8 @@
 import type { PartnerAccount } from '@saakh/contracts/identity/partner-accounts';
 import { MASQUERADE_MODES } from '@saakh/contracts/who-may-call';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Dialog } from '#browser/ui/dialog';
 import { ChoiceGroup } from '#browser/ui/inputs/choice-group';
 import { SmallButton } from '#browser/ui/small-button';

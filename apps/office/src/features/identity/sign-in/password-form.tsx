@@ -1,8 +1,8 @@
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextField } from '#browser/ui/inputs/fields';
 import { SendButton } from '#browser/ui/inputs/send-button';
 import styles from './password-form.module.css';

@@ -1,8 +1,8 @@
 import type { StaffMember } from '@saakh/contracts/identity/staff';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useSession } from '#browser/platform/session/session';
 import { TextButton } from '#browser/ui/button';
 import { type Column, DataTable } from '#office/ui/data-table';

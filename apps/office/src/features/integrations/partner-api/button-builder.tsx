@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SelectField, TextField } from '#browser/ui/inputs/fields';
 import { StaffSection } from '#office/ui/staff-page';
 import { buttonSnippet } from './examples';

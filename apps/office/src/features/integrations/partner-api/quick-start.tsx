@@ -1,6 +1,6 @@
 import { createLeadExample, listLeadsExample, SAVE_KEY_EXAMPLE } from '@saakh/rules/integrations/api-examples';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { StaffSection } from '#office/ui/staff-page';
 import styles from './integration.module.css';
 import { Snippet } from './snippet';

@@ -1,7 +1,7 @@
 import type { ApiField, ApiOperation } from '@saakh/contracts/integrations/reference';
 import { exampleOf } from '@saakh/rules/integrations/api-examples';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Disclosure } from '#browser/ui/disclosure';
 import { Panel } from '#browser/ui/panel';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';

@@ -2,8 +2,8 @@ import { productFormOf } from '@saakh/contracts/catalogue/product-forms';
 import type { Bilingual } from '@saakh/contracts/fields';
 import type { ShownJourney, UsualTime } from '@saakh/contracts/lending/partner-journeys';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './journeys.module.css';
 
 export type ShownProduct = ShownJourney['products'][number];

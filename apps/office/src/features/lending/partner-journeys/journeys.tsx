@@ -1,8 +1,8 @@
 import type { ShownJourney } from '@saakh/contracts/lending/partner-journeys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Disclosure } from '#browser/ui/disclosure';
 import { SelectField, TextField } from '#browser/ui/inputs/fields';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';

@@ -1,7 +1,7 @@
 import { AGES, type Age, type LenderAgeing } from '@saakh/contracts/money/reconciliation';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { lenderAddress } from './addresses';
 import styles from './reconciliation.module.css';

@@ -4,9 +4,9 @@ import {
   SHOWN_STATES,
   type ShownState,
 } from '@saakh/contracts/money/reconciliation';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './reconciliation.module.css';
 
 type Tone = 'good' | 'warn' | 'bad' | undefined;

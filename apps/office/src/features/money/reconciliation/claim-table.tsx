@@ -1,8 +1,8 @@
 import type { LenderClaim } from '@saakh/contracts/money/reconciliation';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { claimAddress } from './addresses';
 import { LineBadge, LineCounts } from './badges';

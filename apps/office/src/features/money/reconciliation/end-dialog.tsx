@@ -1,6 +1,6 @@
 import type { ClaimLine } from '@saakh/contracts/money/reconciliation';
-import { useTranslation } from 'react-i18next';
 import { formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { shortOf } from './loan-table';
 import { useEndLines } from './queries';

@@ -1,8 +1,8 @@
 import type { UnknownRow } from '@saakh/contracts/money/reconciliation';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatMonth, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { fileAddress, lenderAddress } from './addresses';

@@ -1,9 +1,9 @@
 import type { ReconciledLoan } from '@saakh/contracts/money/reconciliation';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { ChooseRow } from '#office/ui/tables/choosing';
 import type { Chosen } from '#office/ui/tables/use-chosen';

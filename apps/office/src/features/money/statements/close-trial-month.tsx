@@ -1,9 +1,9 @@
 import { addMonths } from '@saakh/rules/dates';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#browser/platform/error-text';
 import { formatDate, formatMonth, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { setTrialDay, useTrialDay } from '#browser/platform/session/trial-day';
 import { Actions, Dialog } from '#browser/ui/dialog';
 import { Panel } from '#browser/ui/panel';

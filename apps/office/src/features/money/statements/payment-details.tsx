@@ -1,11 +1,11 @@
 import type { PaymentDetails as Kept, OfferedAccount } from '@saakh/contracts/money/partner-statements';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { formatDate, formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton } from '#browser/ui/button';
 import { Facts } from '#browser/ui/facts';
 import { CodeField, TextField } from '#browser/ui/inputs/fields';

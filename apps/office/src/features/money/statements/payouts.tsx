@@ -1,10 +1,10 @@
 import type { PayoutFile, WrongRow } from '@saakh/contracts/money/statements';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localText } from '#browser/platform/error-text';
 import { formatDateTime, formatPaise, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { saveFile } from '#browser/platform/save-file';
 import { showToast } from '#browser/platform/toasts';
 import { Facts } from '#browser/ui/facts';

@@ -4,11 +4,11 @@ import type { listStatements, prepareStatements, StaffStatement } from '@saakh/c
 import { addMonths } from '@saakh/rules/dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorText, localText } from '#browser/platform/error-text';
 import { formatBps, formatMonth, formatPaise, formatWhole, monthOf } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { Dialog } from '#browser/ui/dialog';
 import { TextField } from '#browser/ui/inputs/fields';

@@ -1,10 +1,10 @@
 import type { Breach, BreachClock } from '@saakh/contracts/operations/breaches';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { SmallText } from '#office/ui/small-fields';
 import { StaffSection } from '#office/ui/staff-page';

@@ -1,7 +1,7 @@
 import type { Figures } from '@saakh/contracts/operations/dashboard';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { BarList } from '#office/ui/charts/bar-list';
 import { DataTable } from '#office/ui/data-table';
 import { ChartSection } from './chart-section';

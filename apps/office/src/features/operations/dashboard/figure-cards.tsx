@@ -6,9 +6,9 @@ import {
   QUESTION_COUNT_MAX,
 } from '@saakh/contracts/operations/dashboard';
 import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './dashboard.module.css';
 import { formatFigure, questionPath, rowsPath, SHOWN_FIGURES, type ShownFigure } from './figures';
 

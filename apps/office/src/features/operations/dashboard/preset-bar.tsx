@@ -1,6 +1,6 @@
 import { DATE_PRESETS, type DatePreset, type DaySpan, type Preset } from '@saakh/contracts/operations/dashboard';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import styles from './dashboard.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './first-day.module.css';
 import { firstDayQuery } from './queries';
 

@@ -1,5 +1,5 @@
 import type { FirstDay } from '@saakh/contracts/operations/first-day';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './first-day.module.css';
 
 type Steps = FirstDay['steps'];

@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatBytes } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { ACCEPTED } from './file-kinds';
 import styles from './imports.module.css';
 

@@ -1,9 +1,9 @@
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import type { RowError } from '@saakh/contracts/operations/imports/calls';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Dialog } from '#browser/ui/dialog';
 import { SmallButton } from '#browser/ui/small-button';
 import { BadRowsDialog } from './bad-rows-dialog';

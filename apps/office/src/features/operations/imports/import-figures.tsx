@@ -1,6 +1,6 @@
 import type { ImportDetail } from '@saakh/contracts/operations/imports/calls';
-import { useTranslation } from 'react-i18next';
 import { formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './imports.module.css';
 
 /** What came of the rows, or would come of them, in figures. */

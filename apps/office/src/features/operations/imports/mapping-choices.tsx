@@ -7,10 +7,10 @@ import {
 } from '@saakh/contracts/operations/imports/columns';
 import { COLUMN_WORDS, FILE_STATUS_WORDS } from '@saakh/contracts/operations/imports/words';
 import { type DayOrder, readDay, turned } from '@saakh/rules/operations/imports/days';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallSelect } from '#office/ui/small-fields';
 import styles from './imports.module.css';
 

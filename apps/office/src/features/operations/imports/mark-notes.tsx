@@ -2,10 +2,10 @@ import type { ImportDetail } from '@saakh/contracts/operations/imports/calls';
 import { PARTNER_KINDS, type RowMark } from '@saakh/contracts/operations/imports/columns';
 import { FILE_STATUS_WORDS } from '@saakh/contracts/operations/imports/words';
 import { wordOfStatus } from '@saakh/rules/operations/imports/status-words';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './imports.module.css';
 
 /** The name of a status as files have words for it, and of one that none names; – for none. */

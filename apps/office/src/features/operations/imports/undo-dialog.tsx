@@ -1,8 +1,8 @@
 import type { ImportDetail } from '@saakh/contracts/operations/imports/calls';
 import { PARTNER_KINDS } from '@saakh/contracts/operations/imports/columns';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { TextField } from '#browser/ui/inputs/fields';

@@ -1,10 +1,10 @@
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import type { ImportKind } from '@saakh/contracts/operations/imports/columns';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { errorTextAt } from '#browser/platform/error-text';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showErrorToast, showMessage } from '#browser/platform/toasts';
 import { SmallButton } from '#browser/ui/small-button';
 import { StaffSection } from '#office/ui/staff-page';

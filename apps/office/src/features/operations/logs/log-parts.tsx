@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { type Bar, BarList } from '#office/ui/charts/bar-list';
 import { StaffSection } from '#office/ui/staff-page';
 import styles from './logs.module.css';

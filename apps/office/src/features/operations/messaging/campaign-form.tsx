@@ -5,11 +5,11 @@ import { clockFace, nextSendAt } from '@saakh/rules/operations/messages/contact-
 import { typedWhole } from '@saakh/rules/typed-number';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
 import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { useLanguage } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
 import { SmallSelect, SmallText } from '#office/ui/small-fields';

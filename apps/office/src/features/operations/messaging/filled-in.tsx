@@ -5,7 +5,7 @@ import {
 } from '@saakh/contracts/operations/messaging/templates';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton, TextButton } from '#browser/ui/button';
 import { SelectField } from '#browser/ui/inputs/fields';
 import { marksOf, moved, type Run, runsOf, without } from './marks';

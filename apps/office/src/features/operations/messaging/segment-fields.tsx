@@ -1,7 +1,7 @@
 import { PRODUCT_TYPES } from '@saakh/contracts/catalogue/product-types';
 import { REACHED, type Segment } from '@saakh/contracts/operations/messaging/campaigns';
-import { useTranslation } from 'react-i18next';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useBrandChoices, useStates } from '#browser/platform/staff/staff-choices';
 import { SmallSelect, SmallText } from '#office/ui/small-fields';
 import styles from './messaging.module.css';

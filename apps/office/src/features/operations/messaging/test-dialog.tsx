@@ -1,9 +1,9 @@
 import type { StaffTemplate } from '@saakh/contracts/operations/messaging/templates';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { useLanguage } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { SelectField, TextField } from '#browser/ui/inputs/fields';

@@ -6,9 +6,9 @@ import {
   type TemplateVariable,
 } from '@saakh/contracts/operations/messaging/templates';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { LongTextField, SelectField, TextField } from '#browser/ui/inputs/fields';
 import { FormDialog } from '#office/ui/saving/form-dialog';

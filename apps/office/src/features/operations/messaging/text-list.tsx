@@ -1,6 +1,6 @@
 import type { StaffTemplate } from '@saakh/contracts/operations/messaging/templates';
 import { TEMPLATE_PROBLEMS, type TemplateProblem } from '@saakh/rules/operations/messages/template-problems';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { DataTable } from '#office/ui/data-table';
 import styles from './messaging.module.css';

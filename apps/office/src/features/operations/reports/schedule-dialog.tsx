@@ -1,11 +1,11 @@
 import type { MailEvery, ReportSchedule } from '@saakh/contracts/operations/reports/report-schedules';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Dialog } from '#browser/ui/dialog';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { SelectField, TextField } from '#browser/ui/inputs/fields';

@@ -2,7 +2,7 @@ import { DOCTOR_PROBES, type DoctorLine, type DoctorProbe } from '@saakh/contrac
 import { FINDINGS } from '@saakh/contracts/operations/doctor-findings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton, TextButton } from '#browser/ui/button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';

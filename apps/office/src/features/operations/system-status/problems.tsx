@@ -1,7 +1,7 @@
 import type { SystemStatus } from '@saakh/contracts/operations/system-status';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useDuration } from './durations';
 import styles from './system-status.module.css';
 

@@ -1,9 +1,9 @@
 import { CALL_NOTE_MAX, type CallLead, DISPOSITIONS, type Disposition } from '@saakh/contracts/operations/telecalling';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { useKeys } from '#office/ui/navigation/use-keys';
 import { SmallText } from '#office/ui/small-fields';

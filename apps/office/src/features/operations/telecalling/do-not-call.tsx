@@ -1,8 +1,8 @@
 import { typedMobile } from '@saakh/contracts/typed/clean-entry';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { SmallText } from '#office/ui/small-fields';
 import { StaffSection } from '#office/ui/staff-page';

@@ -1,10 +1,10 @@
 import type { CallLead } from '@saakh/contracts/operations/telecalling';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDateTime, formatPaise } from '#browser/platform/format';
 import { useBilingual, useLanguage } from '#browser/platform/i18n/use-bilingual';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './telecalling.module.css';
 import { useLeadReason } from './use-queue-name';
 

@@ -1,10 +1,10 @@
 import type { CallLead } from '@saakh/contracts/operations/telecalling';
 import { IconPhone } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { useLanguage } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { useKeys } from '#office/ui/navigation/use-keys';
 import { CallForm } from './call-form';

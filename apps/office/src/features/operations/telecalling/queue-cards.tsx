@@ -1,6 +1,6 @@
 import { type CallQueue, QUEUE_LOOKED_AT_MAX } from '@saakh/contracts/operations/telecalling';
-import { useTranslation } from 'react-i18next';
 import { formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import styles from './telecalling.module.css';
 import { useQueueName } from './use-queue-name';

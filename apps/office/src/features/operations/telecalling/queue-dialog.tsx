@@ -1,10 +1,10 @@
 import { type CallQueue, QUEUE_KINDS, QUEUE_STEPS } from '@saakh/contracts/operations/telecalling';
 import { typedWhole } from '@saakh/rules/typed-number';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useBrandChoices } from '#browser/platform/staff/staff-choices';
 import { MainButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';

@@ -2,8 +2,8 @@ import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-type
 import type { CallQueue } from '@saakh/contracts/operations/telecalling';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useBrandChoices } from '#browser/platform/staff/staff-choices';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState } from '#browser/ui/states';

@@ -1,10 +1,10 @@
 import { TICKET_CATEGORIES, type Ticket } from '@saakh/contracts/operations/tickets';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime, formatDue } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { AttachmentList } from '#browser/ui/attachments/attachment-list';
 import { Dialog } from '#browser/ui/dialog';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';

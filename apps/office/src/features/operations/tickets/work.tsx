@@ -1,7 +1,7 @@
 import { TICKET_CATEGORIES, type Ticket } from '@saakh/contracts/operations/tickets';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { AttachmentsField } from '#browser/ui/attachments/attachments-field';
 import { useAttachments } from '#browser/ui/attachments/use-attachments';
 import { SmallButton } from '#browser/ui/small-button';

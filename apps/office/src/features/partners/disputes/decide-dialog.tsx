@@ -1,12 +1,12 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { DisputeDetail } from '@saakh/contracts/partners/office/disputes';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { LongTextField, SelectField } from '#browser/ui/inputs/fields';

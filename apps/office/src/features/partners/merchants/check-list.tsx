@@ -1,8 +1,8 @@
 import type { MerchantCheckView } from '@saakh/contracts/partners/office/merchant-applications';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './merchants.module.css';
 
 const ICONS = {

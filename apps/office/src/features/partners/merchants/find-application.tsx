@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '@saakh/contracts/partners/office/merchant-applications';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { SmallText } from '#office/ui/small-fields';
 import styles from './merchants.module.css';

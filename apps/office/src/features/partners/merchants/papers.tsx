@@ -1,8 +1,8 @@
 import { MERCHANT_PAPERS } from '@saakh/contracts/partners/merchant-form';
 import type { MerchantApplication } from '@saakh/contracts/partners/office/merchant-applications';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { saveFile } from '#browser/platform/save-file';
 import { Dialog } from '#browser/ui/dialog';
 import { SmallButton } from '#browser/ui/small-button';

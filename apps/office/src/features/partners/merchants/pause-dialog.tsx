@@ -1,8 +1,8 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { MerchantDetail } from '@saakh/contracts/partners/office/merchants';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { TextField } from '#browser/ui/inputs/fields';

@@ -1,11 +1,11 @@
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { PartnerAccount } from '@saakh/contracts/identity/partner-accounts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '#browser/platform/api/client';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { type Column, DataTable } from '#office/ui/data-table';
 import { useCreatedThings } from '#office/ui/proof/created-things';

@@ -1,6 +1,6 @@
 import type { MerchantDetail, Shop } from '@saakh/contracts/partners/office/merchants';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showErrorToast } from '#browser/platform/toasts';
 import { TextButton } from '#browser/ui/button';
 import { SmallButton } from '#browser/ui/small-button';

@@ -1,10 +1,10 @@
 import type { AssistedLead } from '@saakh/contracts/partners/assisted-leads';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { localText } from '#browser/platform/error-text';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { ErrorState } from '#browser/ui/states';
 import { CallLink } from '#office/ui/call-link';
 import { StaffSection } from '#office/ui/staff-page';

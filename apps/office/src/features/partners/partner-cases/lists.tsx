@@ -1,10 +1,10 @@
 import type { CommissionLine, PartnerCase, PartnerLead } from '@saakh/contracts/partners/cases';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime, formatPaise, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CallLink } from '#office/ui/call-link';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import styles from './partner-cases.module.css';

@@ -1,8 +1,8 @@
 import { partnerPath } from '@saakh/contracts/portal-pages';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import en from '#browser/platform/i18n/en/partner/faqs';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Disclosure } from '#browser/ui/disclosure';
 import { TextField } from '#browser/ui/inputs/fields';
 import { QuietLink } from '#browser/ui/link-button';

@@ -1,7 +1,7 @@
 import { FUNNEL_BEGINNINGS, FUNNEL_WELCOMES, type PartnerFunnel } from '@saakh/contracts/partners/funnel';
 import { WELCOME_TEXTS } from '@saakh/rules/partners/funnel/welcomes';
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallSelect } from '#office/ui/small-fields';
 import { StaffSection } from '#office/ui/staff-page';
 import { OrderedChoice } from './ordered-choice';

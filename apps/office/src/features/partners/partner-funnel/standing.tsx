@@ -1,7 +1,7 @@
 import type { PartnerFunnel } from '@saakh/contracts/partners/funnel';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './partner-funnel.module.css';
 
 /** What the site shows now, and whether a draft waits. */

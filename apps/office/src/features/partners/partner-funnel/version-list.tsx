@@ -1,10 +1,10 @@
 import type { FunnelVersion, PartnerFunnel } from '@saakh/contracts/partners/funnel';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
 import { StaffSection } from '#office/ui/staff-page';

@@ -1,11 +1,11 @@
 import type { PartnerFunnel, SiteFunnel } from '@saakh/contracts/partners/funnel';
 import { STANDARD_FUNNEL } from '@saakh/rules/partners/funnel/site-funnel';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { OutsideLink } from '#browser/ui/link-button';
 import { CopyButton } from '#browser/ui/sharing/copy-button';
 import { SmallButton } from '#browser/ui/small-button';

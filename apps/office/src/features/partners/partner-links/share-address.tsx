@@ -1,7 +1,7 @@
 import type { Bilingual, LanguageCode } from '@saakh/contracts/fields';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { pngOf, saveFile } from '#browser/platform/save-file';
 import { OutsideLink } from '#browser/ui/link-button';
 import { CopyButton } from '#browser/ui/sharing/copy-button';

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@saakh/contracts/fields';
 import type { PartnerCreative } from '@saakh/contracts/partners/creatives';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Panel } from '#browser/ui/panel';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';

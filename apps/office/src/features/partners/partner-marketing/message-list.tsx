@@ -1,6 +1,6 @@
 import type { PartnerProduct } from '@saakh/contracts/catalogue/partner-products';
 import type { Bilingual, LanguageCode } from '@saakh/contracts/fields';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { OutsideLink } from '#browser/ui/link-button';
 import { Panel } from '#browser/ui/panel';
 import { CopyButton } from '#browser/ui/sharing/copy-button';

@@ -1,7 +1,7 @@
 import type { BroughtPartner, OwnReferral, ReferralTermsShown } from '@saakh/contracts/partners/referral';
-import { useTranslation } from 'react-i18next';
 import { dayOf, formatDate, formatMonth, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { EmptyState } from '#browser/ui/states';
 import { CardTable } from '#office/ui/tables/card-table';
 import styles from './referral.module.css';

@@ -1,6 +1,6 @@
 import type { OwnReferral, OwnShop } from '@saakh/contracts/partners/referral';
-import { useTranslation } from 'react-i18next';
 import { formatPaise, formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { EmptyState } from '#browser/ui/states';
 import { CardTable } from '#office/ui/tables/card-table';
 import styles from './referral.module.css';

@@ -1,6 +1,6 @@
 import type { BroughtPartner } from '@saakh/contracts/partners/referral';
-import { useTranslation } from 'react-i18next';
 import { dayOf, formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Panel } from '#browser/ui/panel';
 import { CardTable } from '#office/ui/tables/card-table';
 import { isRunning } from './brought-list';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import en from '#browser/platform/i18n/en/partner/training';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Group, Panel } from '#browser/ui/panel';
 import styles from './lessons.module.css';
 

@@ -3,9 +3,9 @@ import { brandColours } from '@saakh/rules/partners/brand/colours';
 import { brandFont, firstFontFile } from '@saakh/rules/partners/brand/fonts';
 import { FIRST_PAINT_TEXTS } from '@saakh/rules/partners/brand/page';
 import { type CSSProperties, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './brand-preview.module.css';
 
 /** Loads a self-hosted family that this page itself may not use. */

@@ -2,7 +2,7 @@ import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import type { BrandProperty, StaffBrand } from '@saakh/contracts/partners/office/partners';
 import { BRAND_FONTS } from '@saakh/rules/partners/brand/fonts';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SavedSelect, SavedSwitch, SavedText } from '#office/ui/saved-fields';
 import { StaffSection } from '#office/ui/staff-page';
 import { BrandPreview } from './brand-preview';

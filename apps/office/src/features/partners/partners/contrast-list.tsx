@@ -1,6 +1,6 @@
 import { contrastPairs } from '@saakh/rules/partners/brand/colours';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './partners.module.css';
 
 /** How well the chosen colours read on each other and on white, with what is written instead where they do not. */

@@ -1,8 +1,8 @@
 import { brandKey, partnerName } from '@saakh/contracts/partners/office/partners';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { CheckBox } from '#browser/ui/inputs/check-box';

@@ -1,8 +1,8 @@
 import type { PartnerRow } from '@saakh/contracts/partners/office/partners';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import type { Column } from '#office/ui/data-table';
 import { asSent, asTyped, cleanTyped, INPUT_MODES } from '#office/ui/editable';
 import { InlineText } from '#office/ui/inline-text';

@@ -1,10 +1,10 @@
 import type { StaffReferral } from '@saakh/contracts/money/referrals';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { dayOf } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { SelectField, type SelectOption, TextField } from '#browser/ui/inputs/fields';

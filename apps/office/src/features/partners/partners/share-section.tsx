@@ -1,5 +1,5 @@
 import type { PartnerDetail } from '@saakh/contracts/partners/office/partners';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { asSent } from '#office/ui/editable';
 import { SavedText } from '#office/ui/saved-fields';
 import { StaffSection } from '#office/ui/staff-page';

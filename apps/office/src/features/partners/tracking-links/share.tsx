@@ -1,6 +1,6 @@
 import type { TrackingLink } from '@saakh/contracts/partners/office/tracking-links';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { pngOf, saveFile } from '#browser/platform/save-file';
 import { CopyButton } from '#browser/ui/sharing/copy-button';
 import { SmallButton } from '#browser/ui/small-button';

@@ -1,10 +1,10 @@
 import type { Approval } from '@saakh/contracts/records/records';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localText } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { labelOf, useRecordWords, wholeOf } from './record-words';
 import styles from './records.module.css';
 

@@ -1,8 +1,8 @@
 import type { Approval } from '@saakh/contracts/records/records';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { Dialog } from '#browser/ui/dialog';
 import { LongTextField } from '#browser/ui/inputs/fields';

@@ -1,10 +1,10 @@
 import type { Approval, RecordType } from '@saakh/contracts/records/records';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Disclosure } from '#browser/ui/disclosure';
 import { Awaiting, FieldsOf, type RecordKey, useAwaitingOf } from '#office/ui/saving/awaiting';
 import { ApprovalItem, type HintOf } from './approval-item';

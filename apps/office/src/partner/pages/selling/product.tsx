@@ -1,12 +1,12 @@
 import { partnerPath } from '@saakh/contracts/portal-pages';
 import { rupeesToPaise } from '@saakh/rules/money';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { nameOfPartner, type PartnerIdentity, partnerIdentityQuery } from '#browser/features/identity/sign-in/queries';
 import { isApiError } from '#browser/platform/api/api-error';
 import { formatPaise } from '#browser/platform/format';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
 import { QuietLink } from '#browser/ui/link-button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';

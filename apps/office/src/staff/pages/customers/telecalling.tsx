@@ -1,12 +1,12 @@
 import { PRESETS } from '@saakh/contracts/operations/dashboard';
 import type { CallLead } from '@saakh/contracts/operations/telecalling';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Outlet, useOutletContext } from 'react-router';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { useLanguage } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import { PresetBar } from '#office/features/operations/dashboard/preset-bar';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Dialog } from '#browser/ui/dialog';
 import { CopyButton } from '#browser/ui/sharing/copy-button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';

@@ -1,10 +1,10 @@
 import { TICKET_KINDS, TICKET_OWNERS, TICKET_STATES, type TicketRow } from '@saakh/contracts/operations/tickets';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatDue } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useBrandChoices } from '#browser/platform/staff/staff-choices';
 import { TextButton } from '#browser/ui/button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import styles from '#browser/features/catalogue/credit-cards/credit-cards.module.css';
 import { useMarkedCards } from '#browser/features/catalogue/credit-cards/marked-cards';
 import { productsQuery, useChooseProduct } from '#browser/features/catalogue/products/queries';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { getSession } from '#browser/platform/session/session';
 import { QuietButton } from '#browser/ui/button';
 import { PageFrame } from '#browser/ui/frame/page-frame';

@@ -1,7 +1,7 @@
 import { EXAMPLE_TERMS } from '@saakh/contracts/bounds';
 import { calculateLoanCostRange, type LoanCost } from '@saakh/rules/lending/loan/loan-cost';
-import { useTranslation } from 'react-i18next';
 import { formatBps, formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
 import styles from './entries.module.css';
 

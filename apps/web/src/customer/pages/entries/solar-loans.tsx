@@ -1,10 +1,10 @@
 import { FIRST_PAINT_TEXTS } from '@saakh/rules/partners/brand/page';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { clearProduct, productsQuery, useChooseProduct } from '#browser/features/catalogue/products/queries';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { getSession } from '#browser/platform/session/session';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { PageFrame } from '#browser/ui/frame/page-frame';

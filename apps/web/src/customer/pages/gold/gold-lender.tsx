@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { isApiError } from '#browser/platform/api/api-error';
 import { formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useSession } from '#browser/platform/session/session';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { PageFrame } from '#browser/ui/frame/page-frame';

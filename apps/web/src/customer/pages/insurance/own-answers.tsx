@@ -1,9 +1,9 @@
 import { productFormOf } from '@saakh/contracts/catalogue/product-forms';
 import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
 import { askedFormFields } from '@saakh/rules/forms/form-answers';
-import { useTranslation } from 'react-i18next';
 import { answerText } from '#browser/forms/answer-text';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import type { OptionLists } from '#browser/platform/option-lists';
 import { QuietButton } from '#browser/ui/button';
 import { Facts } from '#browser/ui/facts';

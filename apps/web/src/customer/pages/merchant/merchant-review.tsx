@@ -1,7 +1,6 @@
 import { MERCHANT_STEPS } from '@saakh/contracts/partners/merchant-form';
 import { askedPapers } from '@saakh/rules/partners/merchant-form';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import styles from '#browser/features/lending/lender-journeys/drawing/drawing.module.css';
 import { SummaryPart } from '#browser/features/lending/lender-journeys/drawing/summary-part';
@@ -9,6 +8,7 @@ import { answersOf } from '#browser/forms/answer-text';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, localText } from '#browser/platform/error-text';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, TextButton } from '#browser/ui/button';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { CheckBox } from '#browser/ui/inputs/check-box';

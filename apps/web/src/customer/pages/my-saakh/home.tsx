@@ -1,7 +1,7 @@
 import { IconFileText, IconKey, IconListCheck, IconMessageReport, IconShieldLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { BreachNotices } from '#web/features/customers/privacy/breach-notices';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useSession } from '#browser/platform/session/session';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { explanationOf, sentenceOf } from '#web/features/customers/consents/consent-text';

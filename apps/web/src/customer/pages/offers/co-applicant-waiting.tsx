@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton } from '#browser/ui/button';
 import { productDetailsQuery } from '#web/features/catalogue/product-details/queries';
 import styles from '#web/features/lending/offers/offers.module.css';

@@ -4,13 +4,13 @@ import { PRODUCT_QUERY, productsOfPage, withProduct } from '@saakh/rules/identit
 import { sortOffers } from '@saakh/rules/lending/offers/offer-order';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { productsQuery } from '#browser/features/catalogue/products/queries';
 import { isApiError } from '#browser/platform/api/api-error';
 import { localText } from '#browser/platform/error-text';
 import { formatPaise } from '#browser/platform/format';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useSession } from '#browser/platform/session/session';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';

@@ -1,9 +1,9 @@
 import { CATALOGUE_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { OfferSet } from '@saakh/contracts/lending/offers';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { productsQuery } from '#browser/features/catalogue/products/queries';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton } from '#browser/ui/button';
 import styles from '#web/features/lending/offers/offers.module.css';
 import { useStartProduct } from '../use-start-product';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from '#web/features/lending/offers/offers.module.css';
 
 /** Why no lender says an amount: nobody knows today what the pledge is worth. */

@@ -1,8 +1,8 @@
 import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
-import { useTranslation } from 'react-i18next';
 import { type Fit, FitWords, IssuerLink, TermsLink } from '#browser/features/catalogue/credit-cards/card-item';
 import styles from '#browser/features/catalogue/credit-cards/credit-cards.module.css';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Dialog } from '#browser/ui/dialog';
 import { SideBySide } from '#web/ui/side-by-side';
 

@@ -1,7 +1,7 @@
 import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import styles from '#browser/features/catalogue/credit-cards/credit-cards.module.css';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SelectField } from '#browser/ui/inputs/fields';
 
 const KINDS = ['all', 'unsecured', 'secured'] as const;

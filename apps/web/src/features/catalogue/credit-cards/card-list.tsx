@@ -1,8 +1,8 @@
 import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
-import { useTranslation } from 'react-i18next';
 import { CardItem, type Fit } from '#browser/features/catalogue/credit-cards/card-item';
 import styles from '#browser/features/catalogue/credit-cards/credit-cards.module.css';
 import { type MarkedCards, MOST_COMPARED } from '#browser/features/catalogue/credit-cards/marked-cards';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton } from '#browser/ui/button';
 import { EmptyState } from '#browser/ui/states';
 import { CardFilters, passes, useCardFilter } from './card-filters';

@@ -1,7 +1,7 @@
 import type { GoldEstimate } from '@saakh/contracts/catalogue/gold';
-import { useTranslation } from 'react-i18next';
 import { formatBps, formatDate, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
 import styles from './gold-estimate.module.css';
 

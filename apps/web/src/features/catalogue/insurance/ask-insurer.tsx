@@ -1,10 +1,10 @@
 import type { InsurancePlan } from '@saakh/contracts/catalogue/insurance';
 import type { Notice } from '@saakh/contracts/customers/consents';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText } from '#browser/platform/error-text';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { Decision } from '#browser/ui/decision';
 import { Dialog } from '#browser/ui/dialog';

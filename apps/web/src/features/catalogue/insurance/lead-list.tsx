@@ -1,10 +1,10 @@
 import type { InsuranceLead } from '@saakh/contracts/catalogue/insurance';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#browser/platform/error-text';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { QuietButton } from '#browser/ui/button';
 import { Decision } from '#browser/ui/decision';

@@ -1,8 +1,8 @@
 import type { InsurancePlan, PlanObstacle } from '@saakh/contracts/catalogue/insurance';
 import { mayAskAbout } from '@saakh/rules/customers/answers/insurance';
-import { useTranslation } from 'react-i18next';
 import { formatPaise } from '#browser/platform/format';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton } from '#browser/ui/button';
 import styles from './insurance.module.css';
 

@@ -1,5 +1,5 @@
 import type { LenderDisclosure } from '@saakh/contracts/catalogue/lenders';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Officer } from '#web/ui/officer';
 import styles from './lenders.module.css';
 

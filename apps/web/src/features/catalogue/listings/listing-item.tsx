@@ -1,9 +1,9 @@
 import type { Listing } from '@saakh/contracts/catalogue/listings';
 import { IconCopy } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { QuietButton } from '#browser/ui/button';
 import { OutsideLink } from '#browser/ui/link-button';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { ChoiceGroup } from '#browser/ui/inputs/choice-group';

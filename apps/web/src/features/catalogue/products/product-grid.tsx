@@ -2,9 +2,9 @@ import { CATALOGUE_STATUS, findProductType } from '@saakh/contracts/catalogue/pr
 import type { Product } from '@saakh/contracts/catalogue/products';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatPaise } from '#browser/platform/format';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { ProductIcon } from '#browser/ui/product-icon';
 import styles from './product-grid.module.css';
 

@@ -1,8 +1,8 @@
 import type { Notice } from '@saakh/contracts/customers/consents';
 import type { UserProfile } from '@saakh/contracts/customers/customers';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { ConsentBox } from '#web/ui/inputs/consent-box';

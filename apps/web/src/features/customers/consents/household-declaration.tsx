@@ -1,7 +1,7 @@
 import { HOUSEHOLD_INCOME_THRESHOLD_PAISE } from '@saakh/contracts/bounds';
 import type { Notice } from '@saakh/contracts/customers/consents';
-import { useTranslation } from 'react-i18next';
 import { formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { ChoiceGroup } from '#browser/ui/inputs/choice-group';
 import { sentenceOf } from './consent-text';
 import styles from './consents.module.css';

@@ -1,5 +1,5 @@
 import type { Notice } from '@saakh/contracts/customers/consents';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { explanationOf, forLender, sentenceOf } from './consent-text';
 import styles from './consents.module.css';

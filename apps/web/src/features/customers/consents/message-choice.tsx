@@ -1,6 +1,6 @@
 import type { Notice } from '@saakh/contracts/customers/consents';
 import type { UserProfile } from '@saakh/contracts/customers/customers';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { explanationOf, sentenceOf } from './consent-text';
 import { isReachableBy, MESSAGE_CHANNELS, type MessageChannel, type MessagePurpose } from './own-consents';

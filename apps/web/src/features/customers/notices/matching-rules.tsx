@@ -1,8 +1,8 @@
 import type { CallReply } from '@saakh/contracts/call';
 import type { getMatchingRules, MatchingAspect, MatchingChange } from '@saakh/contracts/lending/offers';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './notice-text.module.css';
 
 /** What a change was, a line for each lender; of many lenders what changed at all. */

@@ -1,9 +1,9 @@
 import type { AgreedText } from '@saakh/contracts/customers/consents';
 import { useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './notice-text.module.css';
 
 const BULLET = '• ';

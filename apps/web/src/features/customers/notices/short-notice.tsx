@@ -1,8 +1,8 @@
 import type { Notice } from '@saakh/contracts/customers/consents';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './short-notice.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import type { MyDataSummary } from '@saakh/contracts/customers/my-data';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Panel } from '#browser/ui/panel';
 import styles from './privacy.module.css';
 

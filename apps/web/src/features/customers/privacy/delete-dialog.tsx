@@ -1,8 +1,8 @@
 import { OTP_LENGTH } from '@saakh/contracts/bounds';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSpentCode } from '#browser/platform/api/use-spent-code';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { LongTextField } from '#browser/ui/inputs/fields';

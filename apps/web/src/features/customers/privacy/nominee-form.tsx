@@ -1,7 +1,7 @@
 import { MOBILE } from '@saakh/contracts/patterns';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { QuietButton, TextButton } from '#browser/ui/button';
 import { MobileField, TextField } from '#browser/ui/inputs/fields';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { askedFields } from '#browser/features/customers/profile/step-fields';
 import { formatDate, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { optionsOf } from '#browser/platform/option-lists';
 import { DigitsField, SelectField } from '#browser/ui/inputs/fields';
 import { MoneyInput } from '#browser/ui/inputs/money-input';

@@ -1,8 +1,8 @@
 import { PINCODE_LENGTH } from '@saakh/contracts/bounds';
 import { PINCODE } from '@saakh/contracts/patterns';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { placeQuery } from '#browser/features/customers/profile/queries';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { DigitsField, type TextFieldProps } from '#browser/ui/inputs/fields';
 import styles from './step.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ProfileStep } from '#browser/features/customers/profile/step-fields';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckedForm } from '#browser/ui/inputs/checked-form';
 import { AdditionalFields } from './additional-fields';
 import { ContactFields } from './contact-fields';

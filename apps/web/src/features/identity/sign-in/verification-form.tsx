@@ -1,7 +1,6 @@
 import { OTP_LENGTH } from '@saakh/contracts/bounds';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Channel } from '#browser/features/identity/sign-in/contact';
 import type { PendingSignIn } from '#browser/features/identity/sign-in/pending-sign-in';
 import {
@@ -13,6 +12,7 @@ import { useCheckCode, useSendCode } from '#browser/features/identity/sign-in/qu
 import { isApiError, isCodeOver } from '#browser/platform/api/api-error';
 import { useSpentCode } from '#browser/platform/api/use-spent-code';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useSecondsUntil } from '#browser/platform/tasks/use-seconds-until';
 import { MainButton, TextButton } from '#browser/ui/button';
 import { OtpInput } from '#browser/ui/inputs/otp-input';

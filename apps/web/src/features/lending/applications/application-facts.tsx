@@ -1,8 +1,8 @@
 import type { LenderApplication } from '@saakh/contracts/lending/applications';
 import { isRunning } from '@saakh/rules/lending/application-status';
-import { useTranslation } from 'react-i18next';
 import styles from '#browser/features/lending/applications/applications.module.css';
 import { formatBps, formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
 import { Reference } from './reference';
 import { useStatusText } from './status-text';

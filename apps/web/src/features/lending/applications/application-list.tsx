@@ -1,8 +1,8 @@
 import type { Application, LenderApplication } from '@saakh/contracts/lending/applications';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import styles from '#browser/features/lending/applications/applications.module.css';
 import { formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { shownPaise } from './progress';
 import { useStatusText } from './status-text';
 

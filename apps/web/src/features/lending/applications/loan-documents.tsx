@@ -1,10 +1,10 @@
 import type { LenderApplication } from '@saakh/contracts/lending/applications';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from '#browser/features/lending/applications/applications.module.css';
 import { errorText } from '#browser/platform/error-text';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { QuietButton } from '#browser/ui/button';
 import { useLoanDocument } from './queries';

@@ -1,6 +1,6 @@
 import { shortReference } from '@saakh/rules/identifiers';
-import { useTranslation } from 'react-i18next';
 import styles from '#browser/features/lending/applications/applications.module.css';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { TextButton } from '#browser/ui/button';
 

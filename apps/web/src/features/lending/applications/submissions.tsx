@@ -1,7 +1,7 @@
 import type { LenderApplication } from '@saakh/contracts/lending/applications';
 import { IconCheck, IconClock, IconInfoCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import styles from '#browser/features/lending/applications/applications.module.css';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { hasFailed, isOnItsWay, submissionKey } from './progress';
 
 function Mark({ application }: { application: LenderApplication }) {

@@ -1,8 +1,8 @@
 import { VERY_HIGH_APR_BPS } from '@saakh/contracts/bounds';
 import type { KeyFacts } from '@saakh/contracts/lending/offers';
 import { lastDayBefore } from '@saakh/rules/dates';
-import { useTranslation } from 'react-i18next';
 import { formatBps, formatDate, formatDateTime, formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Disclosure } from '#browser/ui/disclosure';
 import styles from './statement.module.css';
 

@@ -1,7 +1,7 @@
 import type { OfferSet } from '@saakh/contracts/lending/offers';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatBps, formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { DigitsField } from '#browser/ui/inputs/fields';
 import { MoneyInput } from '#browser/ui/inputs/money-input';
 import { Slider } from '#web/ui/inputs/slider';

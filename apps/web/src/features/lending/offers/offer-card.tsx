@@ -1,9 +1,9 @@
 import type { Offer } from '@saakh/contracts/lending/offers';
 import { transactionPath } from '@saakh/rules/identity/visitors/transaction-path';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Disclosure } from '#browser/ui/disclosure';
 import { FigureValue } from './figure-value';
 import { isApplied, MOST_COMPARED } from './measures';

@@ -1,8 +1,8 @@
 import type { LoanObstacle, Offer, OfferSet, SortMeasure } from '@saakh/contracts/lending/offers';
 import { type ReactNode, useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton } from '#browser/ui/button';
 import { SelectField } from '#browser/ui/inputs/fields';
 import { MEASURES, MOST_COMPARED, measureOf } from './measures';

@@ -1,9 +1,9 @@
 import type { Grievance } from '@saakh/contracts/operations/grievances';
 import { shortReference } from '@saakh/rules/identifiers';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { clearDraft, readDraft, writeDraft } from '#browser/platform/drafts';
 import { errorText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { MainButton } from '#browser/ui/button';
 import { LongTextField, SelectField } from '#browser/ui/inputs/fields';

@@ -1,9 +1,9 @@
 import type { Grievance } from '@saakh/contracts/operations/grievances';
 import { shortReference } from '@saakh/rules/identifiers';
 import { complaintReads, REGULATOR_PORTALS } from '@saakh/rules/operations/grievance-clock';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { AttachmentList } from '#browser/ui/attachments/attachment-list';
 import { Exchange } from '#browser/ui/exchange';
 import { OutsideLink } from '#browser/ui/link-button';

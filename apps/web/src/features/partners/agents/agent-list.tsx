@@ -1,7 +1,7 @@
 import type { Agent } from '@saakh/contracts/partners/agents';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#browser/platform/format';
 import { useLanguage } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './agents.module.css';
 
 interface Props {

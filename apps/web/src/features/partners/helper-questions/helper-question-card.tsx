@@ -1,5 +1,5 @@
 import type { HelperQuestion } from '@saakh/contracts/partners/helper-questions';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { QuietButton } from '#browser/ui/button';
 import { Panel } from '#browser/ui/panel';

@@ -1,7 +1,7 @@
 import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
 import type { Bilingual } from '@saakh/contracts/fields';
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { OutsideLink } from '#browser/ui/link-button';
 import styles from './credit-cards.module.css';
 import { MOST_COMPARED } from './marked-cards';

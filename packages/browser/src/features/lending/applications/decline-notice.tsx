@@ -1,9 +1,9 @@
 import type { LenderApplication } from '@saakh/contracts/lending/applications';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate } from '#browser/platform/format';
 import { useBilingual, useLanguage } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { MainLink, QuietLink } from '#browser/ui/link-button';
 import styles from './applications.module.css';

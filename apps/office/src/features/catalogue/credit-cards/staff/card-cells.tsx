@@ -1,8 +1,8 @@
 import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
 import { IconEye, IconPencil, IconSettings, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import type { Column } from '#office/ui/data-table';
 import { InlineSwitch } from '#office/ui/inline-choice';
 import type { EditedProperty } from './card-form';

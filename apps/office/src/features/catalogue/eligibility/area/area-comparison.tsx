@@ -1,6 +1,6 @@
 import type { AreaComparison as Comparison } from '@saakh/contracts/catalogue/office/eligibility';
-import { useTranslation } from 'react-i18next';
 import { formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import styles from '../eligibility.module.css';
 

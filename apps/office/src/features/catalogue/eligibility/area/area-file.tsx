@@ -1,8 +1,8 @@
 import type { AreaList } from '@saakh/contracts/catalogue/office/eligibility';
 import { PINCODE_FAULTS } from '@saakh/rules/catalogue/service-area/pincode-list';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '#browser/platform/error-text';
 import { formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SelectField } from '#browser/ui/inputs/fields';
 import styles from '../eligibility.module.css';
 import { type AreaFile, useReadArea } from '../queries';

@@ -2,9 +2,9 @@ import type { EligibilityRules } from '@saakh/contracts/catalogue/office/eligibi
 import type { LoanProductTypeName } from '@saakh/contracts/catalogue/product-types';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt, localText } from '#browser/platform/error-text';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { LongTextField, SelectField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';

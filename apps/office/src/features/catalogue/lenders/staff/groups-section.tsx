@@ -2,8 +2,8 @@ import { type LenderDetail, lenderGroupName } from '@saakh/contracts/catalogue/o
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';

@@ -1,7 +1,7 @@
 import { LENDER_PROPERTIES, type LenderDetail, type LenderProperty } from '@saakh/contracts/catalogue/office/lenders';
 import type { Bilingual } from '@saakh/contracts/fields';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { problemOf } from '#office/ui/problem-of';
 import { SavedSwitch } from '#office/ui/saved-fields';

@@ -1,8 +1,8 @@
 import type { LenderProperty, LenderRow } from '@saakh/contracts/catalogue/office/lenders';
 import { IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import type { Column } from '#office/ui/data-table';
 import { asSent, asTyped, cleanTyped, INPUT_MODES } from '#office/ui/editable';
 import { InlineDate, InlineSelect, InlineSwitch } from '#office/ui/inline-choice';

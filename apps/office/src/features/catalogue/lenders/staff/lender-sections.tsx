@@ -1,7 +1,7 @@
 import { PICTURE_MAX_BYTES } from '@saakh/contracts/catalogue/office/credit-cards';
 import { LENDER_JOURNEYS, type LenderDetail, type LenderProperty } from '@saakh/contracts/catalogue/office/lenders';
 import { istDateOf } from '@saakh/rules/dates';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { asSent } from '#office/ui/editable';
 import { SavedDate, SavedSelect, SavedSwitch, SavedText } from '#office/ui/saved-fields';
 import { AwaitingNote } from '#office/ui/saving/awaiting';

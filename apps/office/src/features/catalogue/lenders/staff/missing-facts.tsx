@@ -1,8 +1,8 @@
 import type { LenderDetail } from '@saakh/contracts/catalogue/office/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { useTranslation } from 'react-i18next';
 import { localText } from '#browser/platform/error-text';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useAwaitingOf } from '#office/ui/saving/awaiting';
 import styles from './lender-sections.module.css';
 

@@ -1,7 +1,7 @@
 import { lenderGroupName, lenderName } from '@saakh/contracts/catalogue/office/lenders';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { TextField } from '#browser/ui/inputs/fields';
 import { problemOf } from '#office/ui/problem-of';

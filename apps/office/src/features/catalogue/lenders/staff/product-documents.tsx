@@ -1,6 +1,6 @@
 import type { LenderProduct } from '@saakh/contracts/catalogue/office/lender-products';
 import { LOAN_DOCUMENTS } from '@saakh/contracts/catalogue/office/lenders';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { useSaving } from '#office/ui/use-saving';
 import styles from './lender-sections.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useSaving } from '#office/ui/use-saving';
 import styles from './ticket-classes.module.css';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { FactorControls } from '#browser/features/identity/sign-in/own-factor/factor-controls';
 import styles from '#browser/features/identity/sign-in/own-factor/own-factor.module.css';
 import { ownFactorQuery } from '#browser/features/identity/sign-in/own-factor/queries';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
 import { StaffSection } from '#office/ui/staff-page';

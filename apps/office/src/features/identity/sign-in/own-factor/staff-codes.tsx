@@ -1,6 +1,5 @@
 import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { FEW } from '#browser/features/identity/sign-in/own-factor/factor-controls';
 import styles from '#browser/features/identity/sign-in/own-factor/own-factor.module.css';
 import { RecoveryCodesDialog } from '#browser/features/identity/sign-in/own-factor/recovery-codes-dialog';
@@ -8,6 +7,7 @@ import { call } from '#browser/platform/api/client';
 import { errorText } from '#browser/platform/error-text';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, TextButton } from '#browser/ui/button';
 import { Facts } from '#browser/ui/facts';
 import { PageFrame } from '#browser/ui/frame/page-frame';

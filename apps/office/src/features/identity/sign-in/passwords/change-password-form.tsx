@@ -1,9 +1,9 @@
 import { PASSWORD_LENGTH } from '@saakh/contracts/bounds';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { TextField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';

@@ -1,8 +1,8 @@
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { LOGIN_PATHS } from '#browser/platform/site';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { TextField } from '#browser/ui/inputs/fields';

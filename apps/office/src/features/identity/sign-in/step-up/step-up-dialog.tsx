@@ -1,9 +1,9 @@
 import * as endpoints from '@saakh/contracts/endpoints';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '#browser/platform/api/client';
 import { errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { TextField } from '#browser/ui/inputs/fields';

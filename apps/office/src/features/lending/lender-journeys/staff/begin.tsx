@@ -1,5 +1,5 @@
 import type { StaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import styles from './staff.module.css';
 

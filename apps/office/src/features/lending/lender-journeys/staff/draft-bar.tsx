@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { SmallButton } from '#browser/ui/small-button';
 import styles from './staff.module.css';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { StaffSection } from '#office/ui/staff-page';
 import { staffJourneyQuery } from './queries';
 import styles from './staff.module.css';

@@ -1,7 +1,7 @@
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Dialog } from '#browser/ui/dialog';
 import { LongTextField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';

@@ -3,9 +3,9 @@ import type { StaffJourney } from '@saakh/contracts/lending/office/lender-journe
 import { journeyProblems } from '@saakh/rules/lending/journeys/journey-problems';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import type { OptionLists } from '#browser/platform/option-lists';
 import { TextButton } from '#browser/ui/button';
 import { SmallButton } from '#browser/ui/small-button';

@@ -1,8 +1,8 @@
 import type { MergeContact, MergeQuestion } from '@saakh/contracts/customers/my-merges';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Dialog } from '#browser/ui/dialog';
 import { ChoiceGroup } from '#browser/ui/inputs/choice-group';
 import { SendButton } from '#browser/ui/inputs/send-button';

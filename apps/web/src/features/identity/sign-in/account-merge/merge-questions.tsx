@@ -1,8 +1,8 @@
 import type { MergeQuestion } from '@saakh/contracts/customers/my-merges';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#browser/platform/error-text';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Panel } from '#browser/ui/panel';
 import styles from '../verification-form.module.css';

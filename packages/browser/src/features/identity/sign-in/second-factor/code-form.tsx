@@ -1,9 +1,9 @@
 import { OTP_LENGTH } from '@saakh/contracts/bounds';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorTextAt, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { OtpInput } from '#browser/ui/inputs/otp-input';
 import { SendButton } from '#browser/ui/inputs/send-button';
 import styles from './second-factor.module.css';

@@ -1,8 +1,8 @@
 import { FACTOR_MESSAGES } from '@saakh/contracts/identity/factor-messages';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorTextAt, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextField } from '#browser/ui/inputs/fields';
 import { SendButton } from '#browser/ui/inputs/send-button';
 import { isWholeRecoveryCode } from './recovery-code';

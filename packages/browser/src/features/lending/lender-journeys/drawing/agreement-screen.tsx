@@ -1,7 +1,7 @@
 import type { FormStep } from '@saakh/contracts/forms/form-definition';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { Decision } from '#browser/ui/decision';
 import { PageFrame } from '#browser/ui/frame/page-frame';

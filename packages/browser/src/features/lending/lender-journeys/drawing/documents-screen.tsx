@@ -1,8 +1,8 @@
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localText } from '#browser/platform/error-text';
 import { useBilingual, useLanguage } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, TextButton } from '#browser/ui/button';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { DocumentField } from '#browser/ui/inputs/document-field';

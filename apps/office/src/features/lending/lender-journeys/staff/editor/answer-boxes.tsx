@@ -1,6 +1,6 @@
 import type { FormField } from '@saakh/contracts/forms/form-definition';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { answerChoices } from './answer-choices';
 import { idOf, type Path } from './edit';

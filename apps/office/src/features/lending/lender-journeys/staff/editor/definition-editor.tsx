@@ -1,8 +1,8 @@
 import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
 import type { JourneyProblem, StaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import type { OptionLists } from '#browser/platform/option-lists';
 import { UndoBar } from '#office/ui/undo-bar';
 import type { Work } from '../use-draft';

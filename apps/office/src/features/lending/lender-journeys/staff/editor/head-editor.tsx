@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallSelect } from '#office/ui/small-fields';
 import styles from './editor.module.css';
 import { useEditor } from './editor-context';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { AddButton } from './add-button';
 import { begunKey, isBegun, keyFrom, moved } from './edit';

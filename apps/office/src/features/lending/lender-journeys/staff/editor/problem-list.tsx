@@ -1,8 +1,8 @@
 import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
 import type { JourneyProblem } from '@saakh/contracts/lending/office/lender-journeys';
-import { useTranslation } from 'react-i18next';
 import { localText } from '#browser/platform/error-text';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { Disclosure } from '#browser/ui/disclosure';
 import type { Path } from './edit';

@@ -1,6 +1,6 @@
 import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
-import { useTranslation } from 'react-i18next';
 import { useBilingual, useLanguage } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { SmallSelect } from '#office/ui/small-fields';
 import { AddButton } from './add-button';

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconChevronRight, IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { idOf, type Path } from './edit';
 import styles from './editor.module.css';
 import { useEditor } from './editor-context';

@@ -1,5 +1,5 @@
 import type { Bilingual } from '@saakh/contracts/fields';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallText } from '#office/ui/small-fields';
 import { idOf, type Path } from './edit';
 import styles from './editor.module.css';

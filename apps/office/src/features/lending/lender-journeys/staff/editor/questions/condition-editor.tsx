@@ -1,6 +1,6 @@
 import type { FormField } from '@saakh/contracts/forms/form-definition';
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallSelect } from '#office/ui/small-fields';
 import { AnswerBoxes } from '../answer-boxes';
 import { idOf, isAnswerable, type Path } from '../edit';

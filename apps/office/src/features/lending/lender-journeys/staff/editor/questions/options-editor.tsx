@@ -1,7 +1,7 @@
 import { SEARCH_LIST_KEYS } from '@saakh/contracts/catalogue/search-lists';
 import type { FormField } from '@saakh/contracts/forms/form-definition';
 import { IconArrowUp, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallSelect } from '#office/ui/small-fields';
 import { AddButton } from '../add-button';
 import { emptyOption, idOf, keyFrom, moved, type Path } from '../edit';

@@ -1,6 +1,6 @@
 import { FORM_FIELD_KINDS, type FormField } from '@saakh/contracts/forms/form-definition';
 import { PROFILE_ANSWERS } from '@saakh/rules/lending/journeys/profile-answers';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { SmallSelect } from '#office/ui/small-fields';
 import { hasLength, hasOptions, hasRange, idOf, ofKind, type Path } from '../edit';

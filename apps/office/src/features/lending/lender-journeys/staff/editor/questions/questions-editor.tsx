@@ -1,6 +1,6 @@
 import type { FormField, FormStep } from '@saakh/contracts/forms/form-definition';
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { AddButton } from '../add-button';
 import { changeAt, isBegun, keyFrom, moved, newQuestion, questionsOf, renameQuestion } from '../edit';
 import styles from '../editor.module.css';
