@@ -1,3 +1,7 @@
+// Before the styles of any module, which win over them.
+import '#browser/ui/base.css';
+import '#browser/ui/layout.css';
+import '#browser/ui/parts.css';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { COUNTRY } from '@saakh/rules/money';
 import { startTransition } from 'react';

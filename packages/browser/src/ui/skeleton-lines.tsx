@@ -17,7 +17,7 @@ export function SkeletonLines({ count = 3, height = 56, fillsPage = false }: Pro
   return (
     <div
       ref={fillsPage ? stayLong : undefined}
-      className={styles.lines}
+      className={`stack-16 ${styles.lines}`}
       data-page={fillsPage || undefined}
       role="status"
     >

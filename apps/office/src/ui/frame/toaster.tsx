@@ -30,7 +30,7 @@ function ToastBox({ id, kind, message }: Toast) {
 export default function Toaster() {
   return (
     <BrandProvider>
-      <div className={styles.toasts} data-toasts>
+      <div className={`grid-8 mid ${styles.toasts}`} data-toasts>
         {useToasts().map((toast) => (
           <ToastBox key={toast.id} {...toast} />
         ))}

@@ -40,10 +40,10 @@ export function useCreatedThings({ id, load, role, isOff = false }: Maker) {
     things.length === 0 ? (
       <p>{t('created.none')}</p>
     ) : (
-      <fieldset className={styles.created}>
+      <fieldset className="stack-8 pad-0 flush narrow no-border">
         <legend>{t('created.title')}</legend>
         <p>{t('created.hint')}</p>
-        <div className={styles.things}>
+        <div className={`wraps scrolls ${styles.things}`}>
           {things.map((thing) => (
             <CheckBox
               key={thing.id}

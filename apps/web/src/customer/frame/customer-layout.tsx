@@ -60,8 +60,8 @@ export function CustomerLayout() {
     </section>
   );
   return (
-    <div className={styles.layout}>
-      <a className={styles.skip} href="#content">
+    <div className="stack-0 screen-high">
+      <a className={`pad-12-16 rounded ${styles.skip}`} href="#content">
         {t('skipToContent')}
       </a>
       {preview ? (

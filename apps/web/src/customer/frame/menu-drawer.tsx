@@ -49,7 +49,7 @@ export function MenuDrawer({ name, signedIn, onClose, onHelp, onRemind, onProduc
   };
   return (
     <Dialog title={name || t('menu')} shape="drawer" onClose={onClose}>
-      <nav className={styles.entries} aria-label={t('menu')}>
+      <nav className="stack-4" aria-label={t('menu')}>
         {offersProfileReturn(pathname) ? (
           <Entry
             icon={<IconArrowBackUp stroke={1.5} aria-hidden />}

@@ -50,7 +50,7 @@ export function ExampleTerms({ terms }: { terms: typeof EXAMPLE_TERMS }) {
     months: terms.tenureMaxMonths,
   };
   return (
-    <section className={styles.example}>
+    <section className={`faint text-small ${styles.example}`}>
       <h2>{t('exampleTitle')}</h2>
       <p className="figures">{t('example', values)}</p>
       {offered.length > 0 ? (

@@ -9,7 +9,7 @@ export function CustomerSecondStep(props: Omit<ComponentProps<typeof AfterPassco
   const { t } = useTranslation('staff/second-factor');
   const { brand } = usePage();
   const help = (
-    <div className={styles.help}>
+    <div className={`stack-0 top soft ${styles.help}`}>
       <p>{t('factor.lost')}</p>
       <a href={`tel:${brand.supportPhone.replace(/[^\d+]/g, '')}`}>{brand.supportPhone}</a>
       <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>

@@ -24,13 +24,13 @@ export function ConsentBox({ label, checked, onChange, onRead, read, children }:
     else setReminded(true);
   };
   return (
-    <div className={styles.consent}>
+    <div className="box pad-16">
       <CheckBox checked={checked} label={label} onChange={change} hint={read ? undefined : t('consent.readFirst')} />
       <div className={styles.more}>
         <TextButton onClick={onRead}>{t('consent.read')}</TextButton>
         {children}
         {reminded && !read ? (
-          <p role="alert" className={styles.reminder}>
+          <p role="alert" className="danger strong text-small">
             {t('consent.readFirst')}
           </p>
         ) : null}

@@ -11,7 +11,9 @@ export function LenderMark({ lender }: Props) {
   return (
     <>
       {lender.name}
-      {lender.asked_regardless === 1 ? <span className={styles.lacks}>{t('askedRegardless')}</span> : null}
+      {lender.asked_regardless === 1 ? (
+        <span className={`warning text-fine block ${styles.lacks}`}>{t('askedRegardless')}</span>
+      ) : null}
     </>
   );
 }

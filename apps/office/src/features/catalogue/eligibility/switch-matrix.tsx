@@ -59,7 +59,7 @@ function NamedWithMissing({ row, productName }: { row: SwitchRow; productName: (
       <Link to={`/admin/lenders/${row.lender_id}`}>
         <LenderMark lender={row} />
       </Link>
-      {lacks.length > 0 ? <span className={styles.lacks}>{lacks.join('. ')}</span> : null}
+      {lacks.length > 0 ? <span className={`warning text-fine block ${styles.lacks}`}>{lacks.join('. ')}</span> : null}
     </>
   );
 }
@@ -141,7 +141,7 @@ export function SwitchMatrix({ rows, productTypes, chosen, onChoose }: Props) {
   ];
   return (
     <>
-      <p className={styles.note}>{t('onOff.shown', { shown: shown.length, count: rows.length })}</p>
+      <p className="soft text-small">{t('onOff.shown', { shown: shown.length, count: rows.length })}</p>
       <DataTable caption={t('onOff.title')} rows={shown} rowKey={({ lender_id }) => lender_id} columns={columns} />
       {shown.length < rows.length ? (
         <div>

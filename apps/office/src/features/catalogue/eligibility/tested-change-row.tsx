@@ -49,8 +49,8 @@ function Value({ change, problem, onChange }: Pick<Props, 'change' | 'problem' |
   const toggled = (klass: number) =>
     chosen.includes(klass) ? chosen.filter((one) => one !== klass) : [...chosen, klass].toSorted();
   return (
-    <fieldset className={styles.choices}>
-      <legend>{label}</legend>
+    <fieldset className="cluster-4-24 pad-0 flush no-border">
+      <legend className="soft strong text-small">{label}</legend>
       {TICKET_CLASSES.map((klass) => (
         <CheckBox
           key={klass}
@@ -68,7 +68,7 @@ function Value({ change, problem, onChange }: Pick<Props, 'change' | 'problem' |
 export function TestedChangeRow({ change, rules, problem, onChange, onRemove }: Props) {
   const { t } = useTranslation('back-office/eligibility');
   return (
-    <div className={styles.grid}>
+    <div className={`top grid ${styles.grid}`}>
       <SelectField
         label={t('backTest.field')}
         value={change.rule}

@@ -41,7 +41,7 @@ function PriceForm({ data }: { data: Price }) {
   };
   return (
     <form
-      className={styles.form}
+      className={`grid gap-12-16 ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         save();

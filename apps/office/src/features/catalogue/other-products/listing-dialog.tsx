@@ -55,7 +55,7 @@ export function ListingDialog({ listing, onClose }: { listing: StaffListing; onC
     <Dialog title={t('editNamed', { name: local(listing.title) })} shape="wide" onClose={onClose}>
       <Lacks incomplete={listing.incomplete} wide />
       <FieldsOf type="listing" id={String(listing.listing_id)}>
-        <div className={styles.grid}>
+        <div className={`grid-16 ${styles.grid}`}>
           {both('title')}
           {text('seller')}
           <SavedPicture

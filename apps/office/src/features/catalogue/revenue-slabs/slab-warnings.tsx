@@ -31,7 +31,7 @@ export function SlabWarnings({ slabs }: { slabs: readonly RevenueSlab[] }) {
   // Two doubts may read the same: different slabs leave the same gap.
   const sentences = [...new Set(warnings.map(words))];
   return (
-    <ul className={styles.warnings} aria-label={t('warnings.title')}>
+    <ul className={`flush warning text-small rounded on-warning ${styles.warnings}`} aria-label={t('warnings.title')}>
       {sentences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}

@@ -53,7 +53,7 @@ export function DeletionPreviewPanel({ preview, onDone }: { preview: DeletionPre
         )
       }
     >
-      <table className={styles.table}>
+      <table className={`full reading ${styles.table}`}>
         <caption className="said">{t('preview.caption')}</caption>
         <thead>
           <tr>
@@ -83,7 +83,7 @@ export function DeletionPreviewPanel({ preview, onDone }: { preview: DeletionPre
       </table>
       <p>{t('preview.recordsHint')}</p>
       <p>{t(`grounds.${ground}`, { until })}</p>
-      <ul className={styles.notes}>
+      <ul className="stack-4 flush indent-20">
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}

@@ -23,7 +23,7 @@ export function FindCustomer() {
   return (
     <>
       <search>
-        <form className={styles.find} onSubmit={submit}>
+        <form className={`cluster-8 at-bottom reading ${styles.find}`} onSubmit={submit}>
           <TextField
             label={t('find.label')}
             description={t('find.hint')}

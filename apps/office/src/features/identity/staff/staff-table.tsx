@@ -68,9 +68,9 @@ function useActionsColumn({ onRights, historyOf }: Omit<Props, 'rows'>): Column<
     title: t('staff.actions'),
     acts: true,
     cell: (member) => (
-      <span className={styles.actions}>
+      <span className={`row-8 middle ${styles.actions}`}>
         {historyOf(member)}
-        {member.staffId === ownId ? <span className={styles.note}>{t('staff.you')}</span> : null}
+        {member.staffId === ownId ? <span className="soft">{t('staff.you')}</span> : null}
         {member.invited && member.active ? (
           <TextButton
             aria-label={t('staff.inviteAgainTo', { name: member.name })}

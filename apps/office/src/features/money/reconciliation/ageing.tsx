@@ -35,7 +35,7 @@ export function Ageing({ rows }: { rows: readonly LenderAgeing[] }) {
         align: 'end',
         cell: ({ paise }) =>
           paise[age] === 0 ? (
-            <span className={styles.none}>–</span>
+            <span className="faint">–</span>
           ) : (
             <span className={age === 'older' ? styles.bad : undefined}>{formatPaise(paise[age], true)}</span>
           ),
@@ -50,7 +50,10 @@ export function Ageing({ rows }: { rows: readonly LenderAgeing[] }) {
   ];
   return (
     <>
-      <p className={styles.call} data-calm={first === undefined || first.age === 'to-30' || undefined}>
+      <p
+        className={`pad-12-16 strong rounded on-danger ${styles.call}`}
+        data-calm={first === undefined || first.age === 'to-30' || undefined}
+      >
         {first
           ? t(`ageing.call.${first.age}`, {
               lender: first.row.lender,

@@ -9,7 +9,6 @@ import { Dialog } from '#browser/ui/dialog';
 import { LongTextField } from '#browser/ui/inputs/fields';
 import { shortOf } from './loan-table';
 import { useClaim } from './queries';
-import styles from './reconciliation.module.css';
 
 interface Props {
   lenderId: number;
@@ -40,7 +39,7 @@ export function ClaimDialog({ lenderId, lender, loans, onClaimed, onClose }: Pro
   };
   return (
     <Dialog title={t('claimDialog.title', { lender })} onClose={onClose}>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} noValidate className="stack-16">
         <p>{t('claimDialog.text', { count: loans.length, amount: formatPaise(shortOf(loans), true) })}</p>
         <p>{t('claimDialog.settles')}</p>
         <LongTextField
@@ -53,7 +52,7 @@ export function ClaimDialog({ lenderId, lender, loans, onClaimed, onClose }: Pro
           onValue={setNote}
           error={noteProblem}
         />
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger strong if-any">
           {error && !noteProblem ? errorText(error) : null}
         </p>
         <MainButton type="submit" loading={isPending} disabled={loans.length === 0}>

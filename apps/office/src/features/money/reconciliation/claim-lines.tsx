@@ -51,7 +51,7 @@ export function ClaimLines({ rows, chosen }: { rows: readonly ClaimLine[]; chose
     {
       key: 'reason',
       title: t('claim.reason'),
-      cell: ({ reason }) => <span className={styles.wide}>{reason ?? '–'}</span>,
+      cell: ({ reason }) => <span className="wraps">{reason ?? '–'}</span>,
     },
   ];
   return (
@@ -68,7 +68,7 @@ export function ClaimLines({ rows, chosen }: { rows: readonly ClaimLine[]; chose
           >
             <Link to={loanAddress(row.lenderApplicationId)}>{nameOf(row)}</Link>
             {row.disbursedOn === null ? null : (
-              <span className={styles.under}>
+              <span className={`soft regular text-small block ${styles.under}`}>
                 {formatPaise(row.disbursedPaise)}, {formatDate(row.disbursedOn, language)}
               </span>
             )}

@@ -95,7 +95,7 @@ export function UnknownRows({ rows, onMatch }: { rows: readonly UnknownRow[]; on
     {
       key: 'reference',
       title: t('rows.reference'),
-      cell: ({ reference }) => <span className={styles.wide}>{reference ?? t('unknown.noReference')}</span>,
+      cell: ({ reference }) => <span className="wraps">{reference ?? t('unknown.noReference')}</span>,
     },
     ...payment,
     commission,

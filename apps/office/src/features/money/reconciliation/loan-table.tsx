@@ -37,11 +37,11 @@ export function LoanTable({ rows, chosen }: { rows: readonly ReconciledLoan[]; c
       align: 'end',
       cell: ({ disbursedPaise, disbursedOn }) =>
         disbursedOn === null ? (
-          <span className={styles.sentence}>{t('loans.notPaidOut')}</span>
+          <span className="may-wrap">{t('loans.notPaidOut')}</span>
         ) : (
           <span>
             {formatPaise(disbursedPaise)}
-            <span className={styles.under}>{formatDate(disbursedOn, language)}</span>
+            <span className={`soft regular text-small block ${styles.under}`}>{formatDate(disbursedOn, language)}</span>
           </span>
         ),
     },
@@ -92,7 +92,7 @@ export function LoanTable({ rows, chosen }: { rows: readonly ReconciledLoan[]; c
             label={t('loans.choose', { loan: nameOf(row) })}
           >
             <Link to={loanAddress(row.lenderApplicationId)}>{nameOf(row)}</Link>
-            <span className={styles.under}>{productName(row.productType)}</span>
+            <span className={`soft regular text-small block ${styles.under}`}>{productName(row.productType)}</span>
           </ChooseRow>
         ),
       }}

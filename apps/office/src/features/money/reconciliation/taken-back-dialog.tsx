@@ -57,7 +57,7 @@ export function TakenBackDialog({ loan, onClose }: { loan: LoanDetail; onClose: 
         error={takenBackPaise === undefined ? t('takenBack.amountWrong') : refused}
       />
       {isChanged ? (
-        <p role="status" className={styles.note}>
+        <p role="status" className={`pad-12-16 rounded on-warning ${styles.note}`}>
           {t('takenBack.changed', { amount: formatPaise(stands, true) })}
         </p>
       ) : null}

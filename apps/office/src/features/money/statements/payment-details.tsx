@@ -59,7 +59,7 @@ function DetailsForm({ kept, confirms, onDone }: FormProps) {
     else save.mutate({ ...typed, gstin }, { onSuccess: onDone });
   };
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <form onSubmit={submit} noValidate className={`stack-16 ${styles.form}`}>
       {confirms ? (
         <p>{t('details.confirmText')}</p>
       ) : (
@@ -72,7 +72,7 @@ function DetailsForm({ kept, confirms, onDone }: FormProps) {
       )}
       <CodeField {...field('pan')} description={kept ? t('details.panAgain') : undefined} />
       <CodeField {...field('gstin')} description={t(kept?.gstin ? 'details.gstinKept' : 'details.gstinHint')} />
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="danger text-small if-any">
         {isElsewhere ? errorText(error) : null}
       </p>
       <SmallButton main type="submit" loading={isPending}>

@@ -14,7 +14,6 @@ import { ErrorState } from '#browser/ui/states';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { StaffSection } from '#office/ui/staff-page';
 import { payoutChecksQuery, useCompareAccount, useDecideReturn, useRevealAccount } from './staff-queries';
-import styles from './statements.module.css';
 
 interface CheckProps {
   title: string;
@@ -32,7 +31,7 @@ function Check({ title, text, facts, mayNot, yes, no }: CheckProps) {
     <Panel level={3} title={title} text={text}>
       <Facts items={facts} />
       {mayNot === null ? null : <p>{localText(mayNot)}</p>}
-      <div className={styles.actions}>
+      <div className="cluster-8 middle">
         {mayNot === null ? (
           <SmallButton main onClick={yes.onPress}>
             {yes.label}

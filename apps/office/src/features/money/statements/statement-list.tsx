@@ -38,10 +38,10 @@ function DiscardDialog({ statement, onClose }: { statement: StaffStatement; onCl
   };
   return (
     <Dialog title={t('discardTitle', { number: statement.number })} onClose={onClose}>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} noValidate className={`stack-16 ${styles.form}`}>
         <p>{t('discardText')}</p>
         <TextField label={t('reason')} maxLength={300} value={reason} onValue={setReason} />
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger text-small if-any">
           {error ? errorText(error) : null}
         </p>
         <SmallButton main type="submit" loading={isPending} disabled={reason.trim().length < LEAST_REASON}>
@@ -90,8 +90,8 @@ function Prepare() {
   };
   return (
     <>
-      <form onSubmit={submit} className={styles.actions}>
-        <label className={styles.month}>
+      <form onSubmit={submit} className="cluster-8 middle">
+        <label className={`inline-8 text-note ${styles.month}`}>
           {t('month')}
           <input type="month" max={lastMonth()} value={month} onChange={(event) => setMonth(event.target.value)} />
         </label>
@@ -200,11 +200,11 @@ export function StatementList({ wanted, onState, onClear }: Props) {
       acts: true,
       cell: (statement) =>
         statement.state === 'draft' ? (
-          <span className={styles.actions}>
+          <span className="cluster-8 middle">
             {statement.mayApprove ? (
               <SmallButton onClick={() => setOpen({ statement, what: 'approve' })}>{t('approve')}</SmallButton>
             ) : (
-              <span className={styles.why}>{whyNot(statement)}</span>
+              <span className={`may-wrap at-most-full ${styles.why}`}>{whyNot(statement)}</span>
             )}
             <SmallButton onClick={() => setOpen({ statement, what: 'discard' })}>{t('discard')}</SmallButton>
           </span>

@@ -60,8 +60,8 @@ export function Affected({ breachId }: { breachId: string }) {
   const counted = counting.data;
   return (
     <StaffSection title={t('affected.title')} text={t('affected.text')}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <div className={styles.fields}>
+      <form className="stack-16 narrow" onSubmit={submit} noValidate>
+        <div className="grid-16 top fields">
           <SmallSelect
             id="affected-by"
             label={t('affected.by')}
@@ -109,7 +109,7 @@ export function Affected({ breachId }: { breachId: string }) {
               value={typed.ids}
               onValue={(ids) => set({ ids })}
             />
-            <div className={styles.file}>
+            <div className={`anchor ${styles.file}`}>
               <input
                 id="affected-file"
                 type="file"
@@ -126,7 +126,7 @@ export function Affected({ breachId }: { breachId: string }) {
             </div>
           </>
         ) : null}
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger if-any">
           {error ? errorText(error) : null}
         </p>
         <SmallButton type="submit" className={styles.start} loading={counting.isPending}>
@@ -143,7 +143,7 @@ export function Affected({ breachId }: { breachId: string }) {
             </p>
           ) : null}
           {counted && counted.unknown.length > 0 ? (
-            <p className={styles.problem}>
+            <p className="danger if-any">
               {t('affected.unknown', {
                 count: counted.unknown.length,
                 ids: counted.unknown.slice(0, SHOWN).join(', '),

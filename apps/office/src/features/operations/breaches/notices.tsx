@@ -29,7 +29,7 @@ export function BreachNotices({ breach: { breachId, figures } }: { breach: Breac
           { name: t('figures.lastToldAt'), value: when(figures.lastToldAt) },
         ]}
       />
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="danger if-any">
         {error ? errorText(error) : null}
       </p>
       {toSend > 0 ? (

@@ -35,7 +35,7 @@ export function ImportErrors({ detail }: { detail: ImportDetail }) {
     {
       key: 'reason',
       title: t('errors.reason'),
-      cell: ({ message }) => <span className={styles.reason}>{message}</span>,
+      cell: ({ message }) => <span className={`block may-wrap ${styles.reason}`}>{message}</span>,
     },
     { key: 'column', title: t('errors.column'), cell: ({ column }) => column ?? '–' },
     { key: 'value', title: t('errors.value'), cell: ({ value }) => value ?? '–' },

@@ -57,7 +57,7 @@ function Preview({ rows, kind }: { rows: readonly PreviewRow[]; kind: ImportDeta
       key: 'effect',
       title: t('findings.effect'),
       cell: ({ effect, code, marks = [] }) => (
-        <span className={styles.reason}>
+        <span className={`block may-wrap ${styles.reason}`}>
           {[
             code ? local(ROW_FAULT_WORDS[code]) : t(`effects.${effect}`),
             ...marks.map((mark) => t(`marks.${mark}`)),
@@ -109,12 +109,12 @@ export function ImportFindings({ detail }: { detail: ImportDetail }) {
       <ImportFigures counts={counts} kind={detail.kind} skipped={detail.skipped} isCheck />
       <MarkNotes detail={detail} />
       {hasNoLender ? (
-        <p role="note" className={styles.warning}>
+        <p role="note" className={`pad-8-12 text-note paper ${styles.warning}`}>
           {t('findings.lenderOfSome')}
         </p>
       ) : null}
       {changes === 0 ? <p>{t('findings.nothing')}</p> : null}
-      <div className={styles.actions}>
+      <div className="cluster-8 middle">
         {changes > 0 ? (
           <SmallButton
             main
@@ -128,7 +128,7 @@ export function ImportFindings({ detail }: { detail: ImportDetail }) {
           {t('findings.giveUp')}
         </SmallButton>
       </div>
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="danger text-note">
         {apply.error && !isAsking ? errorText(apply.error) : null}
       </p>
       {detail.moves.length > 0 ? <Moves moves={detail.moves} /> : null}

@@ -21,7 +21,7 @@ const TONES: Partial<Record<ImportState, 'good' | 'bad'>> = { applied: 'good', f
 export function ImportStateWord({ state }: { state: ImportState }) {
   const { t } = useTranslation('back-office/operations/imports');
   return (
-    <span className={styles.state} data-tone={TONES[state]}>
+    <span className={`one-line ${styles.state}`} data-tone={TONES[state]}>
       {t(`states.${state}`)}
     </span>
   );

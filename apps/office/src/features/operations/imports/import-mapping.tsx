@@ -83,7 +83,7 @@ function Source({ detail, lender, onLender, onSheet }: SourceProps) {
   const { t } = useTranslation('back-office/operations/imports');
   const lenders = useQuery(importLendersQuery());
   return (
-    <div className={styles.grid}>
+    <div className={`top grid ${styles.grid}`}>
       {detail.sheets.length > 1 ? (
         <SmallSelect
           id="import-sheet"
@@ -132,7 +132,7 @@ export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; m
   return (
     <StaffSection title={t('mapping.title')} text={t(text)} actions={change}>
       {detail.otherSheets.length > 0 ? (
-        <p role="note" className={styles.warning}>
+        <p role="note" className={`pad-8-12 text-note paper ${styles.warning}`}>
           {t('mapping.otherSheets', { sheets: detail.otherSheets.join(', ') })}
         </p>
       ) : null}
@@ -140,7 +140,7 @@ export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; m
         <>
           <Source detail={detail} lender={lender} onLender={setLender} onSheet={(sheet) => check.mutate({ sheet })} />
           {lenderOf(detail.kind, columns, lenderId) === 'some' ? (
-            <p className={styles.note}>{t('mapping.lenderOfSome')}</p>
+            <p className="soft text-small">{t('mapping.lenderOfSome')}</p>
           ) : null}
           <ColumnChoices detail={detail} columns={columns} onChange={setColumns} />
         </>
@@ -167,11 +167,11 @@ export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; m
         />
       ) : null}
       {override ? <OverrideRisks detail={detail} /> : null}
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="danger text-note">
         {problem ??
           (check.error ? errorTextAt(check.error, 'sheet', 'override', 'columns', 'lenderId', 'cutOver') : null)}
       </p>
-      <div className={styles.actions}>
+      <div className="cluster-8 middle">
         <SmallButton
           main
           loading={check.isPending}

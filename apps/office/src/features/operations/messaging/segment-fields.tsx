@@ -36,7 +36,7 @@ export function SegmentFields({ segment, onChange, problemAt }: Props) {
     onValue: (value: string) => onChange({ [field]: value.trim() || null }),
   });
   const day = (field: 'seen_from' | 'seen_to', label: string) => (
-    <div className={styles.day}>
+    <div className={`stack-4 strong text-small ${styles.day}`}>
       <label htmlFor={`segment-${field}`}>{label}</label>
       <input
         id={`segment-${field}`}
@@ -46,13 +46,13 @@ export function SegmentFields({ segment, onChange, problemAt }: Props) {
         aria-describedby={`segment-${field}-problem`}
         onChange={(event) => onChange({ [field]: event.currentTarget.value || null })}
       />
-      <p id={`segment-${field}-problem`} className={styles.problem}>
+      <p id={`segment-${field}-problem`} className="problem">
         {problemAt(field)}
       </p>
     </div>
   );
   return (
-    <div className={styles.fields}>
+    <div className="grid-16 top fields">
       <SmallSelect
         id="segment-reached"
         label={t('create.reached')}

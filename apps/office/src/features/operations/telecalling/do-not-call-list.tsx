@@ -65,7 +65,7 @@ export function DoNotCallList({ mayUnblock }: { mayUnblock: boolean }) {
   const rows = finding.isSuccess ? (finding.data ? [finding.data] : []) : listed;
   return (
     <>
-      <form className={styles.form} onSubmit={find} noValidate>
+      <form className="stack-12 narrow" onSubmit={find} noValidate>
         <SmallText
           id="find-blocked"
           label={t('blocked.find')}
@@ -75,7 +75,7 @@ export function DoNotCallList({ mayUnblock }: { mayUnblock: boolean }) {
           value={typed}
           onValue={setTyped}
         />
-        <div className={styles.actions}>
+        <div className={`cluster-8-12 ${styles.actions}`}>
           <SmallButton type="submit" loading={finding.isPending}>
             {t('blocked.search')}
           </SmallButton>

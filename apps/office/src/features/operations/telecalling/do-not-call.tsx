@@ -26,8 +26,8 @@ export function DoNotCall({ mayUnblock }: { mayUnblock: boolean }) {
   };
   return (
     <StaffSection title={t('settings.doNotCall')} text={t('settings.doNotCallText')}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <div className={styles.pair}>
+      <form className="stack-12 narrow" onSubmit={submit} noValidate>
+        <div className={`grid-16 ${styles.pair}`}>
           <SmallText
             id="block-mobile"
             label={t('settings.mobile')}
@@ -46,10 +46,10 @@ export function DoNotCall({ mayUnblock }: { mayUnblock: boolean }) {
             onValue={(reason) => setTyped((before) => ({ ...before, reason }))}
           />
         </div>
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="problem">
           {error && !(at('mobile') || at('reason')) ? errorText(error) : null}
         </p>
-        <div className={styles.actions}>
+        <div className={`cluster-8-12 ${styles.actions}`}>
           <SmallButton type="submit" loading={blocking.isPending}>
             {t('settings.block')}
           </SmallButton>

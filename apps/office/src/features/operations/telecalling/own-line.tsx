@@ -25,7 +25,7 @@ export function OwnLine() {
   };
   return (
     <StaffSection title={t('line.title')} text={t('line.text')}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack-12 narrow" onSubmit={submit} noValidate>
         <p>{data.line ? t('line.now', { line: data.line }) : t('line.none')}</p>
         <SmallText
           id="own-line"

@@ -11,7 +11,6 @@ import { Dialog } from '#browser/ui/dialog';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { SelectField, TextField } from '#browser/ui/inputs/fields';
 import { useCreateQueue, useUpdateQueue } from './queries';
-import styles from './telecalling.module.css';
 import { useQueueName } from './use-queue-name';
 
 const NEW: Omit<CallQueue, 'queue_id' | 'waiting' | 'waiting_or_more'> = {
@@ -64,7 +63,7 @@ export function QueueDialog({ queue, productTypes, onClose }: Props) {
   };
   return (
     <Dialog title={queue ? t('settings.edit', { name: nameOf(queue) }) : t('settings.add')} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack-12 narrow" onSubmit={submit} noValidate>
         <TextField
           label={t('settings.name')}
           description={t('settings.nameHint')}
@@ -120,7 +119,7 @@ export function QueueDialog({ queue, productTypes, onClose }: Props) {
           />
         ))}
         <CheckBox label={t('settings.active')} checked={draft.active} onChange={(active) => set({ active })} />
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="problem">
           {error && !(isApiError(error) && Object.keys(error.fields).length > 0) ? errorText(error) : null}
         </p>
         <MainButton type="submit" loading={isPending}>

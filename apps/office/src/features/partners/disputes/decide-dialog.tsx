@@ -10,7 +10,6 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { LongTextField, SelectField } from '#browser/ui/inputs/fields';
-import styles from './disputes.module.css';
 import { useDecide } from './queries';
 
 const LEAST = 10;
@@ -44,7 +43,7 @@ export function DecideDialog({ dispute, decision, onClose }: Props) {
   };
   return (
     <Dialog title={t(isGiven ? 'giveTitle' : 'keepTitle', { partner })} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack-16" onSubmit={submit} noValidate>
         <p>{t(isGiven ? 'giveText' : 'keepText', { partner })}</p>
         {isGiven ? (
           <SelectField
@@ -90,7 +89,7 @@ export function DecideDialog({ dispute, decision, onClose }: Props) {
                 : null
           }
         />
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger if-any">
           {isElsewhere ? errorText(error) : null}
         </p>
         <MainButton type="submit" loading={isPending}>

@@ -53,14 +53,14 @@ export function Answers({ application: { formId, answers } }: { application: Mer
         {masked && !isShown ? (
           <button
             type="button"
-            className={styles.reveal}
+            className="bare square-40 rounded-small reveal"
             aria-label={t('applications.show', { field: local(field.label) })}
             onClick={() => ask(field)}
           >
             <IconEye size={18} stroke={1.5} aria-hidden />
           </button>
         ) : null}
-        {isShown ? <span className={styles.quiet}>{t('applications.hides')}</span> : null}
+        {isShown ? <span className="soft text-small">{t('applications.hides')}</span> : null}
       </>
     );
   };
@@ -72,10 +72,10 @@ export function Answers({ application: { formId, answers } }: { application: Mer
         if (given.length === 0) return null;
         return (
           <div key={step.key}>
-            <h3 className={styles.group}>
+            <h3 className={`strong text-body ${styles.group}`}>
               {t(`applications.steps.${step.key as 'owner'}`, { defaultValue: local(step.title) })}
             </h3>
-            <dl className={styles.facts}>
+            <dl className={`grid out-0-0-16 fact-lines ${styles.facts}`}>
               {given.map((one) => (
                 <div key={one.key}>
                   <dt>{local(one.label)}</dt>

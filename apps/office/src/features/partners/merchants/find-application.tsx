@@ -34,7 +34,7 @@ export function FindApplication({ onFound }: Props) {
   const problem = isShort ? t('applications.findShort') : error ? errorTextAt(error, 'text') : undefined;
   return (
     <search>
-      <form className={styles.find} onSubmit={submit} noValidate>
+      <form className={`cluster-8 at-bottom ${styles.find}`} onSubmit={submit} noValidate>
         <SmallText
           id="find-application"
           label={t('applications.find')}

@@ -11,7 +11,6 @@ import { type Column, DataTable } from '#office/ui/data-table';
 import { useCreatedThings } from '#office/ui/proof/created-things';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { TwoLines } from '#office/ui/tables/two-lines';
-import styles from './merchants.module.css';
 import { useInviteAgain, useResetFactor, useSwitchAccount } from './queries';
 
 interface Props {
@@ -48,7 +47,7 @@ function Acts({
   const again = useInviteAgain();
   const { name, active, switchedOffBy, invited, paused, hasSecondFactor, partnerUserId } = account;
   return (
-    <span className={styles.rowActs}>
+    <span className="cluster-0-16">
       <TextButton disabled={!active || paused} aria-label={t('openNamed', { name })} onClick={() => onOpen(account)}>
         {t('open')}
       </TextButton>

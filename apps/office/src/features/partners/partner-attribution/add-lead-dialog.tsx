@@ -14,7 +14,6 @@ import { MainButton, QuietButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { LongTextField, MobileField, SelectField, TextField } from '#browser/ui/inputs/fields';
-import styles from './partner-attribution.module.css';
 import { assistedLeadsQuery, useAddLead } from './queries';
 
 const FIELDS = ['name', 'mobile', 'productType', 'consentVersion', 'note'] as const;
@@ -59,7 +58,7 @@ export function AddLeadDialog({ onClose }: { onClose: () => void }) {
   const consent = local(ASSISTED_CONSENTS[ASSISTED_CONSENT]).replaceAll('{{brand}}', brand ?? '…');
   return (
     <Dialog title={t('addTitle')} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack-16" onSubmit={submit} noValidate>
         <p>{t('addText')}</p>
         <TextField
           label={t('name')}
@@ -102,7 +101,7 @@ export function AddLeadDialog({ onClose }: { onClose: () => void }) {
           error={refused.note ? errorTextAt(error, 'note') : null}
         />
         <CheckBox label={consent} checked={agreed} onChange={setAgreed} />
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger text-small if-any">
           {wrong(!agreed, localText(PARTNER_MESSAGES.leadConsentNeeded), 'consentVersion') ??
             (isElsewhere ? errorText(error) : null)}
         </p>

@@ -8,7 +8,6 @@ import { EmptyState, ErrorState } from '#browser/ui/states';
 import { StaffSection } from '#office/ui/staff-page';
 import { CardTable } from '#office/ui/tables/card-table';
 import { LeadActs } from './lead-acts';
-import styles from './partner-attribution.module.css';
 import { ownDisputesQuery } from './queries';
 
 function Asked({ rows }: { rows: readonly OwnDispute[] }) {
@@ -25,7 +24,7 @@ function Asked({ rows }: { rows: readonly OwnDispute[] }) {
         {
           key: 'reason',
           title: t('disputeColumns.reason'),
-          cell: ({ reason }) => <span className={styles.words}>{reason ?? '–'}</span>,
+          cell: ({ reason }) => <span className="wraps lines">{reason ?? '–'}</span>,
         },
         { key: 'came', title: t('disputeColumns.cameOn'), cell: ({ cameOn }) => formatDate(cameOn, language) },
         { key: 'at', title: t('disputeColumns.at'), cell: ({ at }) => formatDate(at, language) },
@@ -50,7 +49,7 @@ function Lost({ rows }: { rows: readonly LostCase[] }) {
           {
             key: 'reason',
             title: t('lostColumns.reason'),
-            cell: ({ reason }) => <span className={styles.words}>{reason}</span>,
+            cell: ({ reason }) => <span className="wraps lines">{reason}</span>,
           },
           { key: 'at', title: t('lostColumns.at'), cell: ({ at }) => formatDate(at, language) },
         ]}

@@ -49,7 +49,7 @@ export function CaseDrawer({ caseId, onClose }: { caseId: string; onClose: () =>
             ]}
           />
           {data.stuckDays === null ? null : (
-            <div className={styles.stuck}>
+            <div className={`stack-12 top ${styles.stuck}`}>
               <p>{t('case.stuckText', { days: data.stuckDays })}</p>
               <QuietLink
                 to={`${partnerPath('communication/general-query')}?case=${data.shortId}&days=${data.stuckDays}`}

@@ -22,9 +22,9 @@ interface Figure {
 }
 
 function Card({ to, warns, children }: Pick<Figure, 'warns'> & { to: string | undefined; children: ReactNode }) {
-  if (to === undefined) return <div className={styles.card}>{children}</div>;
+  if (to === undefined) return <div className={`stack-4 box pad-12-16 ink unlined ${styles.card}`}>{children}</div>;
   return (
-    <Link to={to} className={styles.card} data-warns={warns || undefined}>
+    <Link to={to} className={`stack-4 box pad-12-16 ink unlined ${styles.card}`} data-warns={warns || undefined}>
       {children}
     </Link>
   );
@@ -32,12 +32,12 @@ function Card({ to, warns, children }: Pick<Figure, 'warns'> & { to: string | un
 
 function Cards({ figures }: { figures: readonly Figure[] }) {
   return (
-    <ul className={styles.cards}>
+    <ul className={`grid-12 plain-list ${styles.cards}`}>
       {figures.map(({ key, name, value, to, warns }) => (
         <li key={key}>
           <Card to={to} warns={warns}>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.number}>{value}</span>
+            <span className="soft text-small">{name}</span>
+            <span className={`strong text-title wraps figures ${styles.number}`}>{value}</span>
           </Card>
         </li>
       ))}

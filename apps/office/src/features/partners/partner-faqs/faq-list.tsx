@@ -48,7 +48,7 @@ export function FaqList({ topic }: { topic: FaqTopic }) {
         value={typed}
         onValue={setTyped}
       />
-      <p role="status" className={styles.count}>
+      <p role="status" className="soft text-note">
         {t('found', { count: found.length })}
       </p>
       {found.length === 0 ? (
@@ -58,11 +58,11 @@ export function FaqList({ topic }: { topic: FaqTopic }) {
           action={<QuietLink to={partnerPath('communication')}>{t('ask')}</QuietLink>}
         />
       ) : (
-        <div className={styles.list}>
+        <div className={`box pad-0-16 ${styles.list}`}>
           {found.map(({ id, q, a }) => (
             <Disclosure key={id} id={id} summary={q} isOpen={id === asked}>
               <p>{a}</p>
-              <Link to={`#${id}`} className={styles.link} aria-label={`${t('link')}: ${q}`}>
+              <Link to={`#${id}`} className="inline branded text-note tall-44" aria-label={`${t('link')}: ${q}`}>
                 {t('link')}
               </Link>
             </Disclosure>

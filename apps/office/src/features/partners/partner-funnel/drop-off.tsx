@@ -8,7 +8,6 @@ import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import { DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
-import styles from './partner-funnel.module.css';
 import { funnelDropOffQuery } from './queries';
 
 interface Props {
@@ -35,7 +34,7 @@ export function DropOff({ days, onDays }: Props) {
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <SkeletonLines count={8} height={36} />}
       {data ? (
-        <p role="status" className={styles.soft}>
+        <p role="status" className="soft text-small">
           {t('dropOff.span', { from: formatDate(data.from, language), to: formatDate(data.to, language) })}
           {data.countedUntil === null
             ? ''

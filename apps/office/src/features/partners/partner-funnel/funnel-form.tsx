@@ -27,7 +27,7 @@ function FirstPage({ data, funnel, onChange, startProblem }: Props) {
   );
   return (
     <StaffSection title={t('first.title')}>
-      <div className={styles.fields}>
+      <div className={`grid-16 ${styles.fields}`}>
         <SmallSelect
           id="funnel-begins"
           label={t('first.begins')}

@@ -27,7 +27,7 @@ export function AgentSection({ partner, onSave }: Props) {
         </a>
       }
     >
-      <div className={styles.grid}>
+      <div className={`top grid ${styles.grid}`}>
         <SavedSelect
           label={t('fields.agent_type')}
           value={partner.agent_type}

@@ -7,13 +7,17 @@ import styles from './partners.module.css';
 export function ContrastList({ primary, secondary }: { primary: string; secondary: string }) {
   const { t } = useTranslation('back-office/partners');
   return (
-    <ul className={styles.pairs} aria-label={t('sections.contrast')} aria-live="polite">
+    <ul className={`plain-list grid ${styles.pairs}`} aria-label={t('sections.contrast')} aria-live="polite">
       {contrastPairs(primary, secondary).map(({ where, text, surface, ratio, instead }) => (
-        <li key={where} className={styles.pair} data-weak={instead ? true : undefined}>
-          <span className={styles.swatch} style={{ color: text, background: surface }} aria-hidden />
+        <li key={where} className={`row-12 middle text-small ${styles.pair}`} data-weak={instead ? true : undefined}>
+          <span
+            className={`centre square-48 strong rigid rounded lined ${styles.swatch}`}
+            style={{ color: text, background: surface }}
+            aria-hidden
+          />
           <span>
             <strong>{t(`pairs.${where}`)}</strong> {t('ratio', { ratio: ratio.toFixed(1) })}
-            <span className={styles.verdict}>
+            <span className={`row-4 middle success ${styles.verdict}`}>
               {instead ? (
                 <IconAlertTriangle size={16} stroke={1.5} aria-hidden />
               ) : (

@@ -40,7 +40,7 @@ export function ShareSection({ partner, onSave }: Props) {
   );
   return (
     <StaffSection title={t('sections.revenue')} text={t('hints.revenue')}>
-      <div className={styles.grid}>
+      <div className={`top grid ${styles.grid}`}>
         {field('name')}
         {field('utm_id')}
         {field('revenue_percent')}

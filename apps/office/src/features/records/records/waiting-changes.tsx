@@ -10,7 +10,6 @@ import { Awaiting, FieldsOf, type RecordKey, useAwaitingOf } from '#office/ui/sa
 import { ApprovalItem, type HintOf } from './approval-item';
 import { approvalsQuery } from './queries';
 import { useRecordWords } from './record-words';
-import styles from './records.module.css';
 
 interface NoteProps {
   approval: Approval;
@@ -25,7 +24,7 @@ function Note({ approval, hintOf }: NoteProps) {
   const hint = hintOf?.(property, after);
   return (
     <>
-      <p className={styles.awaiting}>
+      <p className="flush soft text-small wraps">
         {t('approvals.awaiting', {
           value: linesOf(approval)
             .map((line) => line.after)
@@ -34,7 +33,7 @@ function Note({ approval, hintOf }: NoteProps) {
           at: formatDateTime(askedAt, currentLanguage()),
         })}
       </p>
-      {hint ? <p className={styles.awaiting}>{hint}</p> : null}
+      {hint ? <p className="flush soft text-small wraps">{hint}</p> : null}
     </>
   );
 }
@@ -68,12 +67,12 @@ export function WaitingChanges({ type, id, hintOf, children }: Props) {
   return (
     <Awaiting find={find}>
       {rows.length > 0 ? (
-        <div className={styles.waiting}>
+        <div className="below-16">
           <Disclosure summary={t('approvals.waits', { count: rows.length })}>
-            <p className={styles.quiet}>
+            <p className="soft text-small">
               {t('approvals.waitsText')} <Link to="/admin/approvals">{t('approvals.open')}</Link>
             </p>
-            <ul className={styles.list}>
+            <ul className="plain-list">
               {rows.map((approval) => (
                 <ApprovalItem key={approval.approvalId} approval={approval} hintOf={hintOf} />
               ))}

@@ -12,7 +12,6 @@ import { QuietLink } from '#browser/ui/link-button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
 import { LenderTermsTable } from '#office/features/catalogue/partner-products/lender-terms';
-import styles from '#office/features/catalogue/partner-products/product-cards.module.css';
 import { partnerProductQuery } from '#office/features/catalogue/partner-products/queries';
 import { useProductRange } from '#office/features/catalogue/partner-products/use-product-range';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
@@ -74,11 +73,11 @@ function Documents({ product: { documents, lenders } }: { product: Whole }) {
   if (documents.length === 0) return null;
   return (
     <StaffSection title={t('documents')} text={t('documentsText')}>
-      <ul className={styles.documents}>
+      <ul className="stack-8 flush indent-24">
         {documents.map(({ code, lenders: count }) => (
           <li key={code}>
             {t(`offers:documents.${code as 'pan'}`, { defaultValue: code })}{' '}
-            <span className={styles.soft}>({t('asked', { count, all: lenders.length })})</span>
+            <span className="soft text-note">({t('asked', { count, all: lenders.length })})</span>
           </li>
         ))}
       </ul>

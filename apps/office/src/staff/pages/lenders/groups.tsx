@@ -89,7 +89,7 @@ export function LenderGroupsPage() {
                   <RecordHistory type="lender-group" id={String(id)} compactFor={name} />
                   <button
                     type="button"
-                    className={columnStyles.action}
+                    className={`bare square-32 soft rounded-small ${columnStyles.action}`}
                     aria-label={t('retireNamed', { name })}
                     title={t('retire')}
                     onClick={() => retire.mutate(id, { onSuccess: () => setRetired({ id, name }) })}

@@ -163,7 +163,7 @@ export function JourneyPreview({ lender, definition: written, lists, at }: Props
   const today = istDateOf(new Date());
   return (
     <>
-      <div className={styles.walk}>
+      <div className={`cluster-8 ${styles.walk}`}>
         <SmallSelect
           id="preview-screen"
           label={t('screen')}
@@ -195,7 +195,7 @@ export function JourneyPreview({ lender, definition: written, lists, at }: Props
           {NAMES[other]}
         </SmallButton>
       </div>
-      <div className={styles.walk}>
+      <div className={`cluster-8 ${styles.walk}`}>
         <SmallButton disabled={!step || rule !== undefined} onClick={fill}>
           {t('fill')}
         </SmallButton>

@@ -116,9 +116,9 @@ export function TrackingLinkPage() {
               <span className={styles.soft}>{t(`utms.${name}`)}</span> {link.utms[name]}
             </p>
           ))}
-          <ol className={styles.steps}>
-            <li className={styles.step}>
-              <span className={styles.number}>{formatWhole(link.clicks)}</span>
+          <ol className={`grid-8 plain-list ${styles.steps}`}>
+            <li className={`stack-4 box pad-12-16 ink starts ${styles.step}`}>
+              <span className="strong text-large figures tight">{formatWhole(link.clicks)}</span>
               <span className={styles.soft}>
                 {t('clicks')} · {t('botsBeside', { number: formatWhole(link.bots) })}
               </span>
@@ -127,11 +127,11 @@ export function TrackingLinkPage() {
               <li key={step}>
                 <button
                   type="button"
-                  className={styles.step}
+                  className={`stack-4 box pad-12-16 ink starts ${styles.step}`}
                   aria-pressed={filter.step === step}
                   onClick={() => change({ step })}
                 >
-                  <span className={styles.number}>{formatWhole(link.steps[step])}</span>
+                  <span className="strong text-large figures tight">{formatWhole(link.steps[step])}</span>
                   <span className={styles.soft}>
                     {t(`steps.${step}`)}
                     {step === 'disbursals' && link.steps.disbursedPaise > 0

@@ -16,7 +16,6 @@ import { EmptyState, ErrorState } from '#browser/ui/states';
 import { ChartSection } from '#office/features/operations/dashboard/chart-section';
 import { wantedLogSpan } from '#office/features/operations/dashboard/wanted-span';
 import { Counts, LogBars, momentLabel, shareText } from '#office/features/operations/logs/log-parts';
-import styles from '#office/features/operations/logs/logs.module.css';
 import { type OtpWanted, otpRowsQuery, otpSummaryQuery } from '#office/features/operations/logs/queries';
 import { DayChart } from '#office/ui/charts/day-chart';
 import { type Column, DataTable } from '#office/ui/data-table';
@@ -84,7 +83,7 @@ function Breakdowns({ data, linkTo }: { data: OtpFailureSummary; linkTo: (name: 
   });
   return (
     <>
-      <div className={styles.columns}>
+      <div className="columns">
         <LogBars
           title={t('otp.byReason')}
           bars={data.reasons.map(({ reason, count }) => bar('reason', reason, t(`reasons.${reason}`), count))}
@@ -102,7 +101,7 @@ function Breakdowns({ data, linkTo }: { data: OtpFailureSummary; linkTo: (name: 
           bars={data.brands.map(({ brandKey, name, count }) => bar('partner', brandKey, local(name), count))}
         />
       </div>
-      <p className={styles.soft}>{t('otp.circleHint')}</p>
+      <p className="soft text-small">{t('otp.circleHint')}</p>
     </>
   );
 }
@@ -205,7 +204,7 @@ export function OtpFailurePage() {
               { name: t('otp.rate'), value: shareText(data.totals.verified, data.totals.sent) },
             ]}
           />
-          <p className={styles.soft}>
+          <p className="soft text-small">
             {t('otp.related', {
               sent: formatWhole(data.totals.sent),
               open: formatWhole(data.totals.sent - data.totals.verified),

@@ -36,7 +36,7 @@ function useColumns(onEdit: (id: number) => void): Column<StaffListing>[] {
     {
       key: 'image',
       title: t('fields.image'),
-      cell: ({ image }) => (image ? <img src={image} alt="" className={styles.thumb} /> : '–'),
+      cell: ({ image }) => (image ? <img src={image} alt="" className={`block rounded-small ${styles.thumb}`} /> : '–'),
     },
     {
       key: 'title',

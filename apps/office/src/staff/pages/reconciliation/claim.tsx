@@ -15,7 +15,6 @@ import { LineCounts } from '#office/features/money/reconciliation/badges';
 import { ClaimLines } from '#office/features/money/reconciliation/claim-lines';
 import { EndDialog } from '#office/features/money/reconciliation/end-dialog';
 import { type ClaimDetail, claimQuery, useSaveClaim } from '#office/features/money/reconciliation/queries';
-import styles from '#office/features/money/reconciliation/reconciliation.module.css';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
 import { ChooseAll, ChosenBar } from '#office/ui/tables/choosing';
 import { useChosen } from '#office/ui/tables/use-chosen';
@@ -91,7 +90,7 @@ export function LenderClaimPage() {
           />
           {claim.note ? (
             <StaffSection title={t('claims.note')}>
-              <p className={styles.lines}>{claim.note}</p>
+              <p className="flush wraps lines">{claim.note}</p>
             </StaffSection>
           ) : null}
           <Loans claim={claim} />

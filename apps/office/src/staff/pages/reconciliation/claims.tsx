@@ -27,7 +27,7 @@ export function LenderClaimsPage() {
   return (
     <StaffPage title={t('claims.title')} text={t('claims.text')}>
       <ReconciliationTabs />
-      <div className={styles.filters}>
+      <div className={`grid-12 ${styles.filters}`}>
         <SmallSelect
           id="claims-state"
           label={t('claims.show')}

@@ -50,7 +50,7 @@ export function LenderLoansPage() {
   const title = month ? t('months.of', { lender, month: formatMonth(month, currentLanguage()) }) : lender;
   return (
     <StaffPage title={title} above={<Link to={RECONCILIATION}>{t('loans.back')}</Link>} text={t('loans.text')}>
-      <div className={styles.filters}>
+      <div className={`grid-12 ${styles.filters}`}>
         <MonthFilter
           name="month"
           all={t('filters.allMonths')}

@@ -31,7 +31,7 @@ export function UnknownRowsPage() {
   return (
     <StaffPage title={t('unknown.title')} text={t('unknown.text')}>
       <ReconciliationTabs />
-      <div className={styles.filters}>
+      <div className={`grid-12 ${styles.filters}`}>
         <LenderFilter value={filter.lender ?? ''} onValue={(value) => change({ lender: value })} />
         <MonthFilter
           name="month"

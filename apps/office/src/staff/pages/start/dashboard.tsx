@@ -83,7 +83,7 @@ function Breakdowns({ data, figure }: { data: Dashboard; figure: ShownFigure }) 
     toRows: (one: ShownFigure) => rowsPath(one, { from, to, partner }),
   }));
   return (
-    <div className={styles.columns}>
+    <div className="columns">
       <Breakdown title={t('charts.byProduct')} head={t('charts.product')} groups={products} figure={figure} />
       <Breakdown
         title={t('charts.byLender')}
@@ -183,7 +183,7 @@ export function DashboardPage() {
       {error && !wrong ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonLines count={6} height={72} /> : null}
       {data && (!error || wrong) ? (
-        <div className={styles.shown} data-stale={isPlaceholderData || Boolean(wrong) || undefined}>
+        <div className={`stack-16 ${styles.shown}`} data-stale={isPlaceholderData || Boolean(wrong) || undefined}>
           <ShownFigures data={data} figure={figure} onFigure={(one) => change({ figure: one })} />
         </div>
       ) : null}

@@ -36,7 +36,7 @@ function useColumns(onOpen: (ticketId: string) => void): Column<TicketRow>[] {
           <TextButton aria-label={t('ticket', { reference })} onClick={() => onOpen(ticketId)}>
             {reference}
           </TextButton>
-          <span className={styles.askedOn}>{formatDate(createdAt, language)}</span>
+          <span className={`faint text-fine block ${styles.askedOn}`}>{formatDate(createdAt, language)}</span>
         </>
       ),
     },
@@ -47,7 +47,7 @@ function useColumns(onOpen: (ticketId: string) => void): Column<TicketRow>[] {
         state === 'closed' ? (
           '–'
         ) : (
-          <span className={styles.clock} data-clock={clock}>
+          <span className={`inline-8 one-line ${styles.clock}`} data-clock={clock}>
             {formatDue(dueAt, language)} · {t(`clocks.${clock}`)}
           </span>
         ),
@@ -66,7 +66,7 @@ function useColumns(onOpen: (ticketId: string) => void): Column<TicketRow>[] {
       key: 'category',
       title: t('category'),
       cell: ({ kind, category, topic, subject }) => (
-        <span className={styles.about}>
+        <span className={`block breaks may-wrap ${styles.about}`}>
           {t(`kinds.${kind}`)} · {topic ? `${t(`topics.${topic}`)}: ${subject ?? '–'}` : t(`categories.${category}`)}
         </span>
       ),

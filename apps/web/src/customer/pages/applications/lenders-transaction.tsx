@@ -87,7 +87,10 @@ export function LendersTransactionPage() {
       width="reading"
       above={
         <p>
-          <Link to={isPaidOut ? '/my-account/applications' : '/user/offers'} className={styles.textLink}>
+          <Link
+            to={isPaidOut ? '/my-account/applications' : '/user/offers'}
+            className={`inline branded at-centre tall-44 ${styles.textLink}`}
+          >
             {t(isPaidOut ? 'transaction.all' : 'transaction.back')}
           </Link>
         </p>

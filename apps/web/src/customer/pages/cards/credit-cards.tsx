@@ -68,8 +68,8 @@ function OwnCards() {
     navigate(getSession().customer.token ? (productPath(productType) ?? '/products') : '/login');
   };
   return (
-    <section className={styles.check}>
-      <h2>{t('checkTitle')}</h2>
+    <section className={`grid-8 pad-16 surface rounded lined ${styles.check}`}>
+      <h2 className="text-lead">{t('checkTitle')}</h2>
       <p>{t('checkText')}</p>
       <QuietButton
         loading={choosing.isPending}

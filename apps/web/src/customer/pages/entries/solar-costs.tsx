@@ -19,7 +19,7 @@ export function SolarCosts() {
   const range = (low: LoanCost, high: LoanCost, figure: 'emiPaise' | 'totalInterestPaise' | 'totalPayablePaise') =>
     t('range', { from: rupees(low[figure]), to: rupees(high[figure]) });
   return (
-    <section className={styles.section} aria-labelledby="costs">
+    <section className={`stack-16 ${styles.section}`} aria-labelledby="costs">
       <h2 id="costs">{t('costs')}</h2>
       <p className="figures">{t('costsText', { ...rates, months: tenureMaxMonths })}</p>
       <div className={styles.examples}>
@@ -45,7 +45,7 @@ export function SolarCosts() {
           );
         })}
       </div>
-      <p className={styles.note}>{t('costsNote')}</p>
+      <p className="faint text-small">{t('costsNote')}</p>
     </section>
   );
 }

@@ -27,8 +27,8 @@ export function OwnAnswers({ answers, lists }: Props) {
     return value === '' ? [] : [{ name: field.label[language], value }];
   });
   return (
-    <section className={styles.answers} aria-labelledby="insurance-answers">
-      <h2 id="insurance-answers" className={styles.title}>
+    <section className={`grid-8 ${styles.answers}`} aria-labelledby="insurance-answers">
+      <h2 id="insurance-answers" className="below-8 text-title">
         {t('answers')}
       </h2>
       <Facts items={items} />

@@ -1,7 +1,6 @@
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { askedPapers } from '@saakh/rules/partners/merchant-form';
 import { useState } from 'react';
-import styles from '#browser/features/lending/lender-journeys/drawing/drawing.module.css';
 import { localText } from '#browser/platform/error-text';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
@@ -32,7 +31,7 @@ export function MerchantPapers({ filled, form, way }: MerchantScreenProps) {
         </MainButton>
       }
     >
-      <div className={styles.papers}>
+      <div className="stack-24">
         {papers.map(({ key, label, optional }) => (
           <DocumentField
             key={key}

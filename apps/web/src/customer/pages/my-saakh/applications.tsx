@@ -45,10 +45,10 @@ function Part({ part, onOpen, onOthers }: PartProps) {
   const { t } = useTranslation(['my-saakh', 'applications']);
   const statusText = useStatusText();
   return (
-    <div className={styles.part}>
+    <div className={`stack-12 ${styles.part}`}>
       <div>
-        <h3>{part.lenderName}</h3>
-        <p className={`${styles.small} figures`}>
+        <h3 className="text-lead">{part.lenderName}</h3>
+        <p className={`soft text-note figures`}>
           {statusText(part)} · {formatPaise(shownPaise(part))}
         </p>
       </div>
@@ -100,7 +100,7 @@ export function MyApplicationsPage() {
                 })}
               >
                 {application.lenderApplications.length === 0 ? (
-                  <p className={styles.small}>{t('applications.notSent')}</p>
+                  <p className="soft text-note">{t('applications.notSent')}</p>
                 ) : null}
                 {application.lenderApplications.length === 0 && key === 'running' ? (
                   <QuietButton onClick={() => openOffers(application.productType)}>
@@ -108,10 +108,10 @@ export function MyApplicationsPage() {
                   </QuietButton>
                 ) : null}
                 {application.begun.map(({ lenderId, lenderName, path }) => (
-                  <div key={lenderId} className={styles.part}>
+                  <div key={lenderId} className={`stack-12 ${styles.part}`}>
                     <div>
-                      <h3>{lenderName}</h3>
-                      <p className={styles.small}>{t('applications.begunText')}</p>
+                      <h3 className="text-lead">{lenderName}</h3>
+                      <p className="soft text-note">{t('applications.begunText')}</p>
                     </div>
                     <QuietButton onClick={() => void open(application.productType, path)}>
                       {t('applications.goOn', { lender: lenderName })}

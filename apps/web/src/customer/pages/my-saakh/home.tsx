@@ -26,14 +26,14 @@ export function MySaakhPage() {
       <OpenMerges />
       <OpenHelpers />
       <BreachNotices />
-      <ul className={styles.ways}>
+      <ul className="stack-12 plain-list">
         {WAYS.map(({ to, key, Icon }) => (
           <li key={to}>
-            <Link to={to} className={styles.way}>
+            <Link to={to} className={`row-16 box pad-12-16 middle ink unlined ${styles.way}`}>
               <Icon size={28} stroke={1.5} aria-hidden />
               <span>
-                <strong>{t(`home.${key}`)}</strong>
-                <span className={styles.small}>{t(`home.${key}Text`)}</span>
+                <strong className="block">{t(`home.${key}`)}</strong>
+                <span className="soft text-note">{t(`home.${key}Text`)}</span>
               </span>
             </Link>
           </li>

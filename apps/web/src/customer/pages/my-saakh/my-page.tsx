@@ -35,7 +35,7 @@ export function MyPage({ title, text, loading: { data, error, refetch }, childre
       width="reading"
       above={
         <p>
-          <Link to="/my-account" className={styles.back}>
+          <Link to="/my-account" className={`inline branded tall-44 ${styles.back}`}>
             {t('back', { brand })}
           </Link>
         </p>

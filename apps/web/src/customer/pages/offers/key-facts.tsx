@@ -79,7 +79,7 @@ export function KeyFactsPage() {
       {!data && !error ? <SkeletonLines count={5} height={120} fillsPage /> : null}
       {data && !isGone ? (
         <>
-          <div className={styles.tools}>
+          <div className="cluster-8-24 middle apart">
             <TextButton lang={OTHER[language]} onClick={() => setAsked(OTHER[language])}>
               {t(`readIn.${OTHER[language]}`)}
             </TextButton>

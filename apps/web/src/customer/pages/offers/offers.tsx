@@ -127,8 +127,8 @@ export function OffersPage() {
       width="wide"
       action={
         set && wish?.changed ? (
-          <div className={styles.bar}>
-            <p role="status" className={styles.most}>
+          <div className={`grid-8 ${styles.bar}`}>
+            <p role="status" className={`soft text-fine centred ${styles.most}`}>
               {t('changed', { amount: formatPaise(set.amountPaise), count: set.tenureMonths })}
             </p>
             <MainButton
@@ -140,11 +140,11 @@ export function OffersPage() {
             </MainButton>
           </div>
         ) : set && matched.length > 0 ? (
-          <div className={styles.bar}>
-            <p role="alert" className={styles.problem}>
+          <div className={`grid-8 ${styles.bar}`}>
+            <p role="alert" className={`danger strong centred ${styles.problem}`}>
               {problem}
             </p>
-            <p role="status" className={styles.most}>
+            <p role="status" className={`soft text-fine centred ${styles.most}`}>
               {compared.length >= MOST_COMPARED ? t('compareMost', { count: MOST_COMPARED }) : null}
             </p>
             {compared.length > 0 ? (

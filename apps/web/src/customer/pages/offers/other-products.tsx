@@ -20,14 +20,14 @@ export function OtherProducts({ products }: { products: OfferSet['otherProducts'
   });
   if (open.length === 0) return null;
   return (
-    <section className={styles.names} aria-labelledby="other-products">
+    <section className={`box pad-16 ${styles.names}`} aria-labelledby="other-products">
       <h2 id="other-products">{t('otherProducts')}</h2>
       <p>{t('otherProductsText')}</p>
       <ul>
         {open.map(({ product, lenders }) => (
           <li key={product.productId}>
             <QuietButton onClick={() => start(product)}>{local(product.name)}</QuietButton>
-            <span className={styles.why}>{t('count', { count: lenders })}</span>
+            <span className="faint text-small block">{t('count', { count: lenders })}</span>
           </li>
         ))}
       </ul>

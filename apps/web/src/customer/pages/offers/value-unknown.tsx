@@ -5,7 +5,7 @@ import styles from '#web/features/lending/offers/offers.module.css';
 export function ValueUnknown() {
   const { t } = useTranslation('offers');
   return (
-    <section className={styles.names} aria-labelledby="value-unknown">
+    <section className={`box pad-16 ${styles.names}`} aria-labelledby="value-unknown">
       <h2 id="value-unknown">{t('valueUnknown')}</h2>
       <p role="status">{t('valueUnknownText')}</p>
     </section>

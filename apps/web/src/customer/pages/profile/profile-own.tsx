@@ -116,7 +116,7 @@ function OwnForm({ form, profile, onGo, details, lists }: OwnProps) {
       progress={{ current: total - 1, total, label: form.title[language] }}
       above={<TextButton onClick={() => onGo(screenBefore(journey, 'own'))}>{common('back')}</TextButton>}
       action={
-        <div className={styles.actions}>
+        <div className="stack-8">
           {changing ? (
             <>
               <MainButton type="submit" form={FORM} value={FINISH} loading={pending}>
@@ -140,7 +140,7 @@ function OwnForm({ form, profile, onGo, details, lists }: OwnProps) {
         problem={problem}
         onSubmit={(pressed) => void save(pressed === FINISH ? 'finish' : 'next')}
       />
-      <p className={styles.note}>{t('draftKept')}</p>
+      <p className={`pad-12-16 soft paper ${styles.note}`}>{t('draftKept')}</p>
       {waiting ? (
         <CoApplicantDialog
           maskedMobile={waiting.mobile}

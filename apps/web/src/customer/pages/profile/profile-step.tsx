@@ -99,7 +99,7 @@ export function ProfileStepPage({ step, profile, onGo }: Props) {
         ) : undefined
       }
       action={
-        <div className={styles.actions}>
+        <div className="stack-8">
           {changing ? (
             <>
               <MainButton type="submit" form={FORM} value={FINISH} loading={pending}>
@@ -118,7 +118,7 @@ export function ProfileStepPage({ step, profile, onGo }: Props) {
       }
     >
       {changing ? (
-        <p className={styles.note}>
+        <p className={`pad-12-16 soft paper ${styles.note}`}>
           {t(flags[journey.editFlag] || profile.is_editing === 1 ? 'editing' : 'updateRequired')}
         </p>
       ) : null}

@@ -26,7 +26,7 @@ export function CardComparison({ cards, fitOf, onClose }: Props) {
     if (row === t('feature')) return { value: local(card.key_feature), long: true };
     if (row === t('terms')) return { value: <TermsLink card={card} />, long: true };
     const bullets = card.marketing_bullets.map((bullet) => <li key={bullet.en}>{local(bullet)}</li>);
-    return { value: <ul className={styles.compared}>{bullets}</ul>, long: true };
+    return { value: <ul className={`plain-list ${styles.compared}`}>{bullets}</ul>, long: true };
   };
   return (
     <Dialog title={t('compareTitle')} shape="wide" onClose={onClose}>

@@ -58,7 +58,7 @@ interface Props {
 export function CardFilters({ filter, onChange, withProfile }: Props) {
   const { t } = useTranslation('cards');
   return (
-    <section className={styles.filters} aria-label={t('filters')}>
+    <section className={`grid-16 ${styles.filters}`} aria-label={t('filters')}>
       <SelectField
         name="kind"
         label={t('kind')}

@@ -13,7 +13,6 @@ import { CheckBox } from '#browser/ui/inputs/check-box';
 import { ChoiceGroup } from '#browser/ui/inputs/choice-group';
 import { OtpInput } from '#browser/ui/inputs/otp-input';
 import { SendAgainButton, SendButton } from '#browser/ui/inputs/send-button';
-import styles from './co-applicant.module.css';
 import { useAskCoApplicant, useConfirmCoApplicant } from './queries';
 
 interface Props {
@@ -77,7 +76,7 @@ export function CoApplicantDialog({ maskedMobile, onAgreed, onLater, onClose }: 
   const sent = resendAt !== undefined;
   return (
     <Dialog title={t('coApplicant.title')} onClose={onClose}>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} noValidate className="grid-16">
         <p>{t('coApplicant.text', { mobile: maskedMobile })}</p>
         <ChoiceGroup
           name="work"
@@ -98,7 +97,7 @@ export function CoApplicantDialog({ maskedMobile, onAgreed, onLater, onClose }: 
             disabled={isSpent}
           />
         ) : null}
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger strong if-any">
           {problem}
         </p>
         {sent ? (
@@ -118,7 +117,7 @@ export function CoApplicantDialog({ maskedMobile, onAgreed, onLater, onClose }: 
         <QuietButton type="button" onClick={onLater}>
           {t('coApplicant.later')}
         </QuietButton>
-        <p className={styles.note}>{t('coApplicant.laterText')}</p>
+        <p className="faint text-small">{t('coApplicant.laterText')}</p>
       </form>
     </Dialog>
   );

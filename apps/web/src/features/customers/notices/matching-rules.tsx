@@ -27,7 +27,7 @@ export function MatchingRules({ rules }: { rules: CallReply<typeof getMatchingRu
   const { t } = useTranslation('notices');
   const language = currentLanguage();
   return (
-    <div className={styles.notice}>
+    <div className={`stack-24 ${styles.notice}`}>
       <section>
         <h2>{t('lendersTitle')}</h2>
         <ul>
@@ -38,7 +38,7 @@ export function MatchingRules({ rules }: { rules: CallReply<typeof getMatchingRu
       </section>
       <section>
         <h2>{t('historyTitle')}</h2>
-        <p className={styles.version}>
+        <p className="faint text-small">
           {t('rulesVersion', { version: rules.version, date: formatDate(rules.changedAt, language) })}
         </p>
         <dl>

@@ -10,7 +10,6 @@ import { MainButton } from '#browser/ui/button';
 import { Facts } from '#browser/ui/facts';
 import { Panel } from '#browser/ui/panel';
 import { ErrorState } from '#browser/ui/states';
-import styles from './privacy.module.css';
 import { breachNoticesQuery, useReadNotice } from './queries';
 
 function Notice({ notice }: { notice: BreachNotice }) {
@@ -45,7 +44,7 @@ function Notice({ notice }: { notice: BreachNotice }) {
           },
         ]}
       />
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="problem">
         {error ? errorText(error) : null}
       </p>
       <MainButton loading={isPending} onClick={() => mutate(noticeId)}>

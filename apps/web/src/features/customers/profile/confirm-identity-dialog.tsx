@@ -22,7 +22,7 @@ export function ConfirmIdentityDialog({ hints, restsUntil, onClose, onConfirmed 
   const usedUp = restsUntil !== undefined || isUsedUp(confirming.error);
   return (
     <Dialog title={t(usedUp ? 'welcome.helpTitle' : 'welcome.itIsYou')} onClose={onClose}>
-      <div className={styles.part}>
+      <div className={`stack-24 ${styles.part}`}>
         {usedUp ? (
           <>
             <p>{t('welcome.helpText')}</p>

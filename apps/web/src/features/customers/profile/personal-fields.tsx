@@ -46,7 +46,7 @@ export function PersonalFields({ form, lists }: StepProps) {
               { name: t('tin'), value: form.known.values.tin },
             ]}
           />
-          <p className={styles.place}>{t('identityFast')}</p>
+          <p className={`above-4 soft strong text-note ${styles.place}`}>{t('identityFast')}</p>
         </div>
       ) : (
         <DateField

@@ -15,7 +15,7 @@ export function PincodeField({ value, ...props }: TextFieldProps & { value: stri
   return (
     <div>
       <DigitsField {...props} value={value} length={PINCODE_LENGTH} />
-      <p className={styles.place} data-unknown={unknown || undefined} role="status">
+      <p className={`above-4 soft strong text-note ${styles.place}`} data-unknown={unknown || undefined} role="status">
         {data ? `${data.city}, ${data.state}` : null}
         {unknown ? t('placeUnknown') : null}
       </p>

@@ -6,7 +6,6 @@ import { AdditionalFields } from './additional-fields';
 import { ContactFields } from './contact-fields';
 import { EmploymentFields } from './employment-fields';
 import { PersonalFields } from './personal-fields';
-import styles from './step.module.css';
 import type { StepProps } from './step-props';
 
 interface Props extends StepProps {
@@ -29,7 +28,7 @@ export function StepFormFields({ step, id, problem, declaration, onSubmit, ...pr
       {step === 'contact' ? <ContactFields {...props} /> : null}
       {step === 'employment' ? <EmploymentFields {...props} /> : null}
       {step === 'additional' ? <AdditionalFields {...props} declaration={declaration} /> : null}
-      <p className={styles.note}>{t(step === 'personal' ? 'draftKeptButPan' : 'draftKept')}</p>
+      <p className="faint text-small">{t(step === 'personal' ? 'draftKeptButPan' : 'draftKept')}</p>
     </CheckedForm>
   );
 }

@@ -35,7 +35,7 @@ export function WelcomeBackWays({ restsUntil }: { restsUntil?: string | undefine
   const { t } = useTranslation('profile');
   const { brand } = usePage();
   return (
-    <p className={styles.ways} role="alert">
+    <p className={`stack-0 box ${styles.ways}`} role="alert">
       {restsUntil ? <span>{t('welcome.helpFrom', { at: formatDateTime(restsUntil, currentLanguage()) })}</span> : null}
       <a href={`tel:${brand.supportPhone.replace(/[^\d+]/g, '')}`}>
         {t('welcome.call', { phone: brand.supportPhone })}
@@ -90,7 +90,7 @@ export function WelcomeBackForm({ id, hints, error, why, onSubmit }: Props) {
         length={PAN_LENGTH}
         error={local(panProblem ?? fields.pan)}
       />
-      <p className={styles.note}>{why}</p>
+      <p className="faint text-small">{why}</p>
     </CheckedForm>
   );
 }

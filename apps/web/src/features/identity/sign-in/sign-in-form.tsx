@@ -70,7 +70,7 @@ export function SignInForm({ initialChannel, known, waiting, onSent, onReadNotic
   };
 
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <form onSubmit={submit} noValidate className="stack-16">
       <Contact
         ref={field}
         // A new element for the other channel: the phone must show the other keypad.
@@ -93,7 +93,7 @@ export function SignInForm({ initialChannel, known, waiting, onSent, onReadNotic
       <TextButton onClick={switchChannel} className={styles.switch}>
         {t(mobile ? 'useEmail' : 'useMobile')}
       </TextButton>
-      <p className={styles.note}>
+      <p className={`faint text-small ${styles.note}`}>
         {t('beforeYouGo')} <TextButton onClick={onReadNotice}>{t('howDataIsUsed')}</TextButton>
       </p>
     </form>

@@ -35,7 +35,7 @@ export function ChangedTerms({ application, keyFacts, onAccept, onDecline, pendi
       {barrier ? <p role="status">{localText(FORM_MESSAGES[BARRIERS[barrier]])}</p> : null}
       {opened ? keyFacts : <QuietButton onClick={() => setOpened(true)}>{t('changed.read')}</QuietButton>}
       {opened && !barrier ? <CheckBox label={t('changed.tick')} checked={agreed} onChange={setAgreed} /> : null}
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="problem">
         {problem}
       </p>
       {barrier ? (

@@ -28,12 +28,12 @@ export function LoanDocuments({ application: { documents, lenderName }, level }:
         {t('documents.title')}
       </Heading>
       <p>{t('documents.text', { lender: lenderName })}</p>
-      <ul className={styles.documents}>
+      <ul className="plain-list">
         {documents.map(({ loanDocumentId, kind, receivedAt }) => (
-          <li key={loanDocumentId} className={styles.document}>
+          <li key={loanDocumentId} className={`cluster-8-16 pad-8-0 middle apart ${styles.document}`}>
             <span>
-              <span className={styles.strong}>{t(`documents.kinds.${kind}`)}</span>
-              <span className={styles.small}>{formatDate(receivedAt, currentLanguage())}</span>
+              <span className="strong block">{t(`documents.kinds.${kind}`)}</span>
+              <span className="faint text-small block">{formatDate(receivedAt, currentLanguage())}</span>
             </span>
             <QuietButton
               loading={saving.isPending && saving.variables.loanDocumentId === loanDocumentId}

@@ -17,7 +17,7 @@ export function Reference({ id }: { id: string }) {
     }
   };
   return (
-    <span className={styles.reference}>
+    <span className={`inline to-end wrap ${styles.reference}`}>
       {shortReference(id)}
       <TextButton onClick={() => void copy()} aria-label={t('transaction.copyFull')}>
         {t('transaction.copy')}

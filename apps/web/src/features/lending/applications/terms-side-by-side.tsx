@@ -18,7 +18,7 @@ export function TermsSideBySide({ application }: { application: LenderApplicatio
     [t('transaction.arrives'), ({ amountPaise, feesPaise }) => formatPaise(amountPaise - feesPaise)],
   ];
   return (
-    <table className={`${styles.sides} figures`}>
+    <table className={`text-note full ${styles.sides} figures`}>
       <thead>
         <tr>
           <td />

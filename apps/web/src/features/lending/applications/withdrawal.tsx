@@ -34,9 +34,9 @@ export function WithdrawalQuestion({ application, onClose }: { application: Lend
       onClose={onClose}
       shape="question"
     >
-      <div className={styles.asking}>
+      <div className="stack-16">
         <p>{t(paid ? 'withdraw.textPaid' : text, { lender: lenderName })}</p>
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="problem">
           {withdrawing.error ? errorText(withdrawing.error) : null}
         </p>
         <Decision

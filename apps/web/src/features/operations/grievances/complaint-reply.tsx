@@ -9,7 +9,6 @@ import { useAttachments } from '#browser/ui/attachments/use-attachments';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { CheckedForm } from '#browser/ui/inputs/checked-form';
 import { LongTextField } from '#browser/ui/inputs/fields';
-import styles from './grievances.module.css';
 import { sendComplaintFile, useReply, useSettle } from './queries';
 
 const LEAST = 3;
@@ -31,7 +30,7 @@ export function ComplaintReply({ complaint: { ticketId, state } }: { complaint: 
       });
     return (
       <>
-        <div className={styles.ways}>
+        <div className="stack-8">
           {state === 'open' || state === 'escalate' ? null : (
             <MainButton loading={settling.isPending} onClick={settle}>
               {t('complaints.solved')}
@@ -46,7 +45,7 @@ export function ComplaintReply({ complaint: { ticketId, state } }: { complaint: 
             </QuietButton>
           )}
         </div>
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="problem">
           {settling.error ? errorText(settling.error) : null}
         </p>
       </>

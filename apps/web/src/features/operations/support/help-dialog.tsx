@@ -122,7 +122,7 @@ export function HelpDialog({ notice, owner = VISITOR, known, onClose }: HelpDial
   };
   return (
     <Dialog title={t('title')} onClose={onClose}>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} noValidate className="stack-16">
         <p>
           {t('text')}{' '}
           <a className="figures" href={`tel:${brand.supportPhone.replace(/[^\d+]/g, '')}`}>
@@ -130,7 +130,7 @@ export function HelpDialog({ notice, owner = VISITOR, known, onClose }: HelpDial
           </a>
         </p>
         <div ref={noticePlace} tabIndex={-1} className={styles.notice}>
-          <p role="alert" className={styles.changed}>
+          <p role="alert" className="below-8 danger strong if-any">
             {changed}
           </p>
           {notice.text}

@@ -18,7 +18,7 @@ export function HelperQuestionCard({ questions }: { questions: readonly HelperQu
   return (
     <Panel title={t('title')} text={isOne ? t('one', { partner: first.partner }) : t('several')}>
       <p>{isOne ? t('what', { partner: first.partner }) : t('whatSeveral')}</p>
-      <div className={styles.answers}>
+      <div className={`grid-12 ${styles.answers}`}>
         {questions.map(({ leadId, partner }) => (
           <QuietButton key={leadId} disabled={isPending} onClick={() => answer(leadId, true)}>
             {isOne ? t('yes') : partner}

@@ -60,11 +60,11 @@ function CoLending({ lender: { co_lending }, onSave }: Props) {
         />
       ))}
       {refused ? (
-        <p role="alert" className={`${styles.refused} ${styles.wide}`}>
+        <p role="alert" className={`danger text-small ${styles.wide}`}>
           {refused}
         </p>
       ) : null}
-      <div className={`${styles.actions} ${styles.wide}`}>
+      <div className={`cluster-8 ${styles.wide}`}>
         <SmallButton type="submit" disabled={draft === undefined} loading={saving === 'saving'}>
           {t('coLending.save')}
         </SmallButton>

@@ -75,7 +75,7 @@ export function useLenderColumns(save: Save, onDelete: (row: LenderRow) => void)
       key: 'open',
       title: t('lender'),
       cell: (row) => (
-        <Link className={styles.open} to={`/admin/lenders/${row.lender_id}`}>
+        <Link className="inline ink strong tall-28" to={`/admin/lenders/${row.lender_id}`}>
           {row.name}
         </Link>
       ),
@@ -125,7 +125,7 @@ export function useLenderColumns(save: Save, onDelete: (row: LenderRow) => void)
       cell: (row) => (
         <button
           type="button"
-          className={styles.action}
+          className={`bare square-32 soft rounded-small ${styles.action}`}
           aria-label={t('deleteNamed', { name: row.name })}
           title={t('delete')}
           onClick={() => onDelete(row)}

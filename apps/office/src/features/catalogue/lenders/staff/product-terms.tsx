@@ -99,7 +99,7 @@ function Terms({ lender, product }: TermsProps) {
         lenderId={lender.lender_id}
         productType={product.product_type}
       />
-      <p className={styles.example}>
+      <p className="soft text-small">
         {product.example
           ? t('example', {
               amount: formatPaise(product.example.amountPaise),

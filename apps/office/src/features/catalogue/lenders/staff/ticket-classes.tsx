@@ -18,7 +18,11 @@ export function TicketClasses({ label, value, onSave }: Props) {
   const toggle = (klass: number) =>
     shown.includes(klass) ? shown.filter((one) => one !== klass) : [...shown, klass].toSorted((a, b) => a - b);
   return (
-    <fieldset className={styles.classes} aria-label={label} aria-busy={saving === 'saving' || undefined}>
+    <fieldset
+      className={`pad-0 flush no-border ${styles.classes}`}
+      aria-label={label}
+      aria-busy={saving === 'saving' || undefined}
+    >
       {CLASSES.map((klass) => {
         const on = shown.includes(klass);
         const isLast = on && shown.length === 1;

@@ -32,8 +32,8 @@ export function DraftBar({ draft, by, problems, onPublish, onDiscard }: Props) {
         ? t('notSaved', { why: errorText(error) })
         : t(standing);
   return (
-    <div className={styles.bar}>
-      <p role="status" className={styles.standing} data-standing={standing}>
+    <div className="cluster-8 middle">
+      <p role="status" className={`soft text-small ${styles.standing}`} data-standing={standing}>
         {words}
         {standing === 'failed' ? <TextButton onClick={flush}>{t('saveAgain')}</TextButton> : null}
       </p>

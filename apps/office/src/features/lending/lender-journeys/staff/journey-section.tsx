@@ -13,7 +13,7 @@ export function JourneySection({ lenderId }: { lenderId: number }) {
   const underWay = data?.versions.reduce((sum, version) => sum + version.underWay, 0) ?? 0;
   return (
     <StaffSection title={t('own')} text={t('ownText')}>
-      <div className={styles.links}>
+      <div className={`middle flex wrap ${styles.links}`}>
         {error ? <p>{errorText(error)}</p> : null}
         {data ? (
           <p>

@@ -71,13 +71,19 @@ export function PreviewFrame({ title, language, screen, children }: Props) {
       true,
     );
     const root = inner.createElement('div');
-    root.className = styles.page ?? '';
+    root.className = 'stack-0 screen-high';
     inner.body.append(root);
     setPage({ inner, root });
   };
   return (
     <>
-      <iframe ref={frame} title={title} className={styles.phone} srcDoc={BLANK} onLoad={start} />
+      <iframe
+        ref={frame}
+        title={title}
+        className={`block surface mid edge at-most-full ${styles.phone}`}
+        srcDoc={BLANK}
+        onLoad={start}
+      />
       {page && shown ? createPortal(<InLanguage language={shown}>{children}</InLanguage>, page.root) : null}
     </>
   );

@@ -8,7 +8,6 @@ import { ChoiceGroup } from '#browser/ui/inputs/choice-group';
 import { SendButton } from '#browser/ui/inputs/send-button';
 import type { ConfirmBy } from '../contact-queries';
 import { TwoCodes } from '../two-codes';
-import styles from '../verification-form.module.css';
 import { useAskMergeCodes, useConfirmMerge } from './queries';
 
 const maskedAt = (contacts: readonly MergeContact[], channel: ConfirmBy) =>
@@ -71,7 +70,7 @@ export function MergeCodesDialog({ question, onClose, onJoined, onUnconfirmed }:
   return (
     <Dialog title={t('codesTitle')} onClose={onClose}>
       {resendAt === null ? (
-        <form onSubmit={submit} noValidate className={styles.form}>
+        <form onSubmit={submit} noValidate className="stack-24">
           <p>{t('codesText', contacts)}</p>
           <ContactChoice
             name="otherBy"
@@ -87,7 +86,7 @@ export function MergeCodesDialog({ question, onClose, onJoined, onUnconfirmed }:
             value={ownBy}
             onValue={(value) => setOwnBy(value)}
           />
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className="problem">
             {refusal}
           </p>
           <SendButton type="submit" loading={asking.isPending}>

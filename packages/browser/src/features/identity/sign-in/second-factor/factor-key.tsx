@@ -21,7 +21,7 @@ export function FactorKey({ secret, otpauthUrl }: { secret: string; otpauthUrl: 
   return (
     <>
       <div>
-        <p className={styles.here}>
+        <p className={`gone ${styles.here}`}>
           <a href={otpauthUrl}>{t('setup.here')}</a>
         </p>
         <p>{t('setup.scan')}</p>

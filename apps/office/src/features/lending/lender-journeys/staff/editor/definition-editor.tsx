@@ -51,9 +51,9 @@ function useSeenPlaces() {
 
 function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <section className={styles.part} aria-label={title}>
-      <h3 className={styles.partTitle}>{title}</h3>
-      <p className={styles.quiet}>{text}</p>
+    <section className="stack-8" aria-label={title}>
+      <h3 className="text-body">{title}</h3>
+      <p className="soft text-small">{text}</p>
       {children}
     </section>
   );
@@ -108,7 +108,7 @@ export function DefinitionEditor({ journey, work, lists, problems, open, onOpen,
     <EditorContext value={editor}>
       <form
         aria-label={t('questions')}
-        className={styles.editor}
+        className="stack-24 narrow"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

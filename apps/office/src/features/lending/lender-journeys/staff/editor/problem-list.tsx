@@ -44,9 +44,9 @@ export function ProblemList({ problems, definition, onGo }: Props) {
   const nameOf = usePlaceName(definition);
   if (problems.length === 0) return null;
   return (
-    <div className={styles.problems}>
+    <div className="rounded on-warning pad-4-16">
       <Disclosure summary={t('openProblems', { count: problems.length })}>
-        <ul className={styles.problemList}>
+        <ul className={`plain-list ${styles.problemList}`}>
           {problems.map(({ path, message }) => (
             <li key={`${path.join('.')} ${message}`}>
               <TextButton onClick={() => onGo(path)}>

@@ -25,7 +25,7 @@ export function WordsFields({ path, label, value, maxLength = 160, rows, hint, o
   const words = value ?? { en: '', hi: '' };
   const write = (next: Bilingual) => set(path, optional && next.en === '' && next.hi === '' ? undefined : next);
   return (
-    <div className={styles.pair}>
+    <div className={`top grow grid gap-12-16 ${styles.pair}`}>
       {(['en', 'hi'] as const).map((lang) => (
         <SmallText
           key={lang}

@@ -19,10 +19,10 @@ export function ConditionEditor({ field: { showWhen }, path, before }: Props) {
   const local = useBilingual();
   const { set, problemAt } = useEditor();
   const others = before.filter(isAnswerable);
-  if (others.length === 0 && !showWhen) return <p className={styles.quiet}>{t('conditionHint')}</p>;
+  if (others.length === 0 && !showWhen) return <p className="soft text-small">{t('conditionHint')}</p>;
   const isGone = showWhen && !others.some(({ key }) => key === showWhen.field);
   return (
-    <div className={styles.few}>
+    <div className={`top grid gap-12-16 ${styles.few}`}>
       <SmallSelect
         id={idOf([...path, 'showWhen', 'field'])}
         label={t('showWhen')}
