@@ -18,6 +18,19 @@ const rulesOf = (css) =>
       .matchAll(/([^{}]+)\{([^{}]*)\}/g),
   ].map(([, selector = '', declarations = '']) => ({ selector, declarations }));
 
+/** The shared classes whose declarations have this. @param {string} declaration */
+const sharedWith = (declaration) =>
+  ['layout', 'parts'].flatMap((sheet) =>
+    rulesOf(read(`packages/browser/src/ui/${sheet}.css`)).flatMap(({ selector, declarations }) =>
+      declarations.includes(declaration) ? (/^\s*\.([\w-]+)\s*$/.exec(selector)?.[1] ?? []) : [],
+    ),
+  );
+/** Tags of this kind, with the shared classes that they name. @param {string} source @param {string} tag */
+const sharedClassesOf = (source, tag) =>
+  [...source.matchAll(new RegExp(String.raw`<${tag}\b[^>]*className=(?:"([^"]*)"|\{([^}]*))`, 'g'))].flatMap(
+    ([, plain = '', code = '']) => (plain || code).match(/[a-z][\w-]*/g) ?? [],
+  );
+
 test('no cell of a table is a flex or grid box, which has no line of its row', () => {
   const found = screens.flatMap((file) => {
     const source = read(file);
@@ -48,6 +61,9 @@ test('no cell of a table is a flex or grid box, which has no line of its row', (
     );
   });
   expect(found).toEqual([]);
+  const boxes = new Set([...sharedWith('display: flex'), ...sharedWith('display: grid')]);
+  expect(boxes.size).toBeGreaterThan(20);
+  expect(screens.filter((file) => sharedClassesOf(read(file), 't[dh]').some((name) => boxes.has(name)))).toEqual([]);
 });
 
 /** The lines one step inside each `<Dialog>`, as the formatter writes them. @param {string} source */
@@ -80,6 +96,11 @@ test('words are parted in no option, head or cell of a table that could be wider
         .map(({ selector }) => `${file}: ${selector.trim()}`),
     );
   expect(found).toEqual([]);
+  const parting = new Set(sharedWith('overflow-wrap: anywhere'));
+  const heads = screens.filter((file) =>
+    sharedClassesOf(read(file), '(?:th|option)').some((name) => parting.has(name)),
+  );
+  expect(heads).toEqual([]);
 });
 
 test('each column has a title, that of what can be done with a row too', () => {

@@ -1,4 +1,5 @@
 import '#browser/older-browsers';
+import '#browser/platform/i18n/office-texts';
 import { start } from '#browser/app/start';
 
 const root = document.getElementById('root');

@@ -29,8 +29,12 @@ export const appConfig = (root: string): UserConfig => ({
     cssCodeSplit: true,
     reportCompressedSize: false,
     manifest: true,
-    // Each page gets only the endpoints it calls, not the tables of all.
-    rolldownOptions: { optimization: { inlineConst: true } },
+    rolldownOptions: {
+      // Each page gets only the endpoints it calls, not the tables of all.
+      optimization: { inlineConst: true },
+      // What the first page needs comes in one file: a request less for each, and it compresses better.
+      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+    },
   },
   server: { proxy: { '/api': API, '/dev': API, '/assets/brands': API, '/files': API } },
 });

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 
 /** A person's number, which a press calls. `mobile` has ten digits. */
 export function CallLink({ name, mobile }: { name: string; mobile: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Dialog } from '#browser/ui/dialog';
 import { SmallButton } from '#browser/ui/small-button';
 import styles from './confirm-dialog.module.css';
@@ -22,12 +22,12 @@ export function ConfirmDialog({ title, text, action, pending = false, onConfirm,
   const { t } = useTranslation('back-office/shell');
   return (
     <Dialog title={title} shape="question" onClose={onCancel}>
-      <p className={styles.text}>{text}</p>
+      <p className="below-24">{text}</p>
       {children}
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="below-16 danger strong if-any">
         {error ? errorText(error) : null}
       </p>
-      <div className={styles.actions}>
+      <div className="cluster-8 to-end">
         <SmallButton onClick={onCancel}>{t('cancel')}</SmallButton>
         <SmallButton className={styles.danger} loading={pending} onClick={onConfirm}>
           {action}

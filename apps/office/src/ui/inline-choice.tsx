@@ -1,12 +1,12 @@
 import { IconCheck } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import type { SelectOption } from '#browser/ui/inputs/fields';
 import styles from './inline.module.css';
 import { useDay } from './saving/use-day';
 import { useSaving } from './use-saving';
 
 const SavedTick = ({ label }: { label: string }) => (
-  <IconCheck size={16} stroke={2} className={styles.tick} role="img" aria-label={label} />
+  <IconCheck size={16} stroke={2} className="success rigid" role="img" aria-label={label} />
 );
 
 interface SelectProps {
@@ -21,7 +21,7 @@ export function InlineSelect({ label, value, options, onSave }: SelectProps) {
   const { t } = useTranslation('back-office/shell');
   const { saving, wanted, save } = useSaving(onSave);
   return (
-    <span className={styles.choice}>
+    <span className="inline-4">
       <select
         className={styles.select}
         aria-label={label}
@@ -56,7 +56,7 @@ export function InlineSwitch({ label, checked, onSave, disabled = false }: Switc
       type="checkbox"
       role="switch"
       aria-checked={shown}
-      className={styles.switch}
+      className={`flush clickable edge anchor ${styles.switch}`}
       aria-label={label}
       aria-busy={saving === 'saving' || undefined}
       checked={shown}
@@ -79,7 +79,7 @@ export function InlineDate({ label, value, onSave }: DateProps) {
   const { saving, save } = useSaving(onSave);
   const { problem, handlers } = useDay(value, save);
   return (
-    <span className={styles.choice}>
+    <span className="inline-4">
       <input
         type="date"
         className={styles.date}
@@ -93,7 +93,7 @@ export function InlineDate({ label, value, onSave }: DateProps) {
       />
       {saving === 'saved' ? <SavedTick label={t('saved')} /> : null}
       {problem ? (
-        <span role="alert" className={styles.problem}>
+        <span role="alert" className={`pad-4-8 text-fine block may-wrap rounded-small ${styles.problem}`}>
           {problem}
         </span>
       ) : null}

@@ -1,6 +1,6 @@
 import { IconCheck, IconPencil } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { enteredText } from '#browser/ui/inputs/entry';
 import styles from './inline.module.css';
 import { useSaving } from './use-saving';
@@ -95,7 +95,7 @@ export function InlineText({
       <button
         ref={button}
         type="button"
-        className={styles.value}
+        className={`inline-4 full starts no-fill tall-28 ${styles.value}`}
         data-align={align}
         aria-label={`${label}: ${shown ?? (value || t('empty'))}`}
         aria-busy={saving === 'saving' || undefined}
@@ -106,15 +106,15 @@ export function InlineText({
       >
         <span className={styles.shown}>{shown ?? (value || '–')}</span>
         {saving === 'saved' ? (
-          <IconCheck size={16} stroke={2} className={styles.tick} role="img" aria-label={t('saved')} />
+          <IconCheck size={16} stroke={2} className="success rigid" role="img" aria-label={t('saved')} />
         ) : (
-          <IconPencil size={14} stroke={1.5} className={styles.pencil} aria-hidden />
+          <IconPencil size={14} stroke={1.5} className={`faint rigid ${styles.pencil}`} aria-hidden />
         )}
       </button>
     );
   }
   return (
-    <span className={styles.editing}>
+    <span className={`full anchor ${styles.editing}`}>
       <input
         // biome-ignore lint/a11y/noAutofocus: the person has just opened this field
         autoFocus={!isElsewhere.current}
@@ -133,7 +133,7 @@ export function InlineText({
         onKeyDown={onKeyDown}
       />
       {problem ? (
-        <span role="alert" className={styles.problem}>
+        <span role="alert" className={`pad-4-8 text-fine block may-wrap rounded-small ${styles.problem}`}>
           {problem}
         </span>
       ) : null}

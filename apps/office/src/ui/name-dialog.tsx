@@ -3,7 +3,6 @@ import { errorTextAt } from '#browser/platform/error-text';
 import { MainButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { TextField } from '#browser/ui/inputs/fields';
-import styles from './proof/reason-dialog.module.css';
 
 interface Props {
   title: string;
@@ -33,7 +32,7 @@ export function NameDialog({ title, label, hint, action, pending, error, check, 
   };
   return (
     <Dialog title={title} onClose={onClose}>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} noValidate className="stack-16">
         <TextField
           label={label}
           description={hint}

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { enteredText } from '#browser/ui/inputs/entry';
 import type { SelectOption } from '#browser/ui/inputs/fields';
 import { asTyped, cleanTyped, type FieldKind, INPUT_MODES } from './editable';
@@ -27,17 +27,17 @@ interface FrameProps extends FieldProps {
 function Frame({ id, label, field, hint, problem, saving, children }: FrameProps) {
   const { t } = useTranslation('back-office/shell');
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+    <div className="narrow">
+      <label htmlFor={id} className="row-4 middle below-4 soft strong text-small">
         {label}
         {saving === 'saved' ? (
-          <IconCheck size={16} stroke={2} className={styles.tick} role="img" aria-label={t('saved')} />
+          <IconCheck size={16} stroke={2} className="success" role="img" aria-label={t('saved')} />
         ) : null}
       </label>
       {children}
-      {hint ? <p className={styles.hint}>{hint}</p> : null}
+      {hint ? <p className="above-4 text-fine soft">{hint}</p> : null}
       <AwaitingNote field={field} />
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="above-4 text-fine danger if-any">
         {problem}
       </p>
     </div>
@@ -137,7 +137,7 @@ export function SavedText({
       problem={problem}
       saving={saving}
     >
-      <span className={styles.box} data-error={Boolean(problem) || undefined}>
+      <span className={`row-8 edged middle soft pad-0-12 ${styles.box}`} data-error={Boolean(problem) || undefined}>
         {prefix ? <span aria-hidden>{prefix}</span> : null}
         {rows === undefined ? (
           <input
@@ -171,7 +171,7 @@ export function SavedSelect({ label, field, value, options, onSave }: SelectProp
   const { saving, wanted, save, refused } = useSaving(onSave);
   return (
     <Frame id={id} label={label} field={field} problem={refused} saving={saving}>
-      <span className={styles.box}>
+      <span className={`row-8 edged middle soft pad-0-12 ${styles.box}`}>
         <select
           id={id}
           className={styles.input}
@@ -199,12 +199,12 @@ interface SwitchProps extends FieldProps {
 /** A labelled switch, saved when it is switched (ADMIN-LEDIT-07). */
 export function SavedSwitch({ label, field, checked, hint, onSave }: SwitchProps) {
   return (
-    <div className={styles.field}>
-      <span className={styles.row}>
+    <div className="narrow">
+      <span className="row-12 middle tall-44">
         <InlineSwitch label={label} checked={checked} onSave={onSave} />
         <span aria-hidden>{label}</span>
       </span>
-      {hint ? <p className={styles.hint}>{hint}</p> : null}
+      {hint ? <p className="above-4 text-fine soft">{hint}</p> : null}
       <AwaitingNote field={field} />
     </div>
   );
@@ -229,7 +229,7 @@ export function SavedDate({ label, field, value, onSave }: DateProps) {
   }, [stored, saving]);
   return (
     <Frame id={id} label={label} field={field} problem={problem ?? refused} saving={saving}>
-      <span className={styles.box} data-error={Boolean(problem) || undefined}>
+      <span className={`row-8 edged middle soft pad-0-12 ${styles.box}`} data-error={Boolean(problem) || undefined}>
         <input
           ref={input}
           id={id}

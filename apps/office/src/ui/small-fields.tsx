@@ -17,20 +17,20 @@ const describedBy = ({ id, hint, problem }: Pick<FrameProps, 'id' | 'hint' | 'pr
 
 function Frame({ id, label, hint, problem, children }: FrameProps & { children: ReactNode }) {
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
+    <div className="narrow">
+      <label htmlFor={id} className="row-4 middle below-4 soft strong text-small">
         {label}
       </label>
-      <span className={styles.box} data-error={Boolean(problem) || undefined}>
+      <span className={`row-8 edged middle soft pad-0-12 ${styles.box}`} data-error={Boolean(problem) || undefined}>
         {children}
       </span>
       {hint ? (
-        <p id={`${id}-hint`} className={styles.hint}>
+        <p id={`${id}-hint`} className="above-4 text-fine soft">
           {hint}
         </p>
       ) : null}
       {problem ? (
-        <p id={`${id}-problem`} className={styles.problem}>
+        <p id={`${id}-problem`} className="above-4 text-fine danger if-any">
           {problem}
         </p>
       ) : null}

@@ -29,14 +29,14 @@ export function StaffPage({ title, documentTitle, above, text, actions, width, c
     document.title = documentTitle ?? `${title} · ${brandName}`;
   }, [title, documentTitle, brandName]);
   return (
-    <main id="content" tabIndex={-1} className={styles.page} data-width={width}>
+    <main id="content" tabIndex={-1} className={`stack-16 pad-24 full ${styles.page}`} data-width={width}>
       {above}
-      <div className={styles.head}>
-        <div className={styles.words}>
-          <h1 className={styles.title}>{title}</h1>
-          {text ? <p className={styles.text}>{text}</p> : null}
+      <div className="cluster-8-16 middle apart">
+        <div className={`wraps narrow ${styles.words}`}>
+          <h1 className="text-large">{title}</h1>
+          {text ? <p className="above-4 soft text-note">{text}</p> : null}
         </div>
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
+        {actions ? <div className="cluster-8-12 middle">{actions}</div> : null}
       </div>
       <SavingOrder>{children}</SavingOrder>
     </main>
@@ -56,13 +56,13 @@ export function StaffSection({
   children: ReactNode;
 }) {
   return (
-    <section className={styles.section}>
-      <div className={styles.head}>
-        <div className={styles.words}>
-          <h2 className={styles.sectionTitle}>{title}</h2>
-          {text ? <p className={styles.text}>{text}</p> : null}
+    <section className="stack-16 box pad-16">
+      <div className="cluster-8-16 middle apart">
+        <div className={`wraps narrow ${styles.words}`}>
+          <h2 className="text-lead">{title}</h2>
+          {text ? <p className="above-4 soft text-note">{text}</p> : null}
         </div>
-        {actions ? <div className={styles.actions}>{actions}</div> : null}
+        {actions ? <div className="cluster-8-12 middle">{actions}</div> : null}
       </div>
       {children}
     </section>

@@ -1,7 +1,7 @@
 import { typedRupees } from '@saakh/rules/typed-number';
 import { IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { enteredText } from '#browser/ui/inputs/entry';
 import type { SelectOption } from '#browser/ui/inputs/fields';
 import { toldApart } from '#browser/ui/inputs/told-apart';
@@ -10,7 +10,9 @@ import styles from './toolbar.module.css';
 const TYPING_MS = 250;
 
 /** What stands above a list: search, filters, actions. */
-export const Toolbar = ({ children }: { children: ReactNode }) => <div className={styles.bar}>{children}</div>;
+export const Toolbar = ({ children }: { children: ReactNode }) => (
+  <div className={`cluster-8 middle ${styles.bar}`}>{children}</div>
+);
 
 /** Two fields that belong together and are not parted by the end of a line. */
 export const ToolbarPair = ({ children }: { children: ReactNode }) => <span className={styles.pair}>{children}</span>;
@@ -58,7 +60,7 @@ export function SearchBox({ label, value, onSearch, longest = 60 }: BoxProps & {
     return text;
   });
   return (
-    <span className={styles.search}>
+    <span className={`row-8 edged middle faint pad-0-12 ${styles.search}`}>
       <IconSearch size={18} stroke={1.5} aria-hidden />
       <input
         type="search"
@@ -83,8 +85,8 @@ export function RupeesBox({ label, value, problem, onSearch }: BoxProps & { prob
   });
   const wrong = typedRupees(typed) === undefined ? t('typed.rupees') : problem;
   return (
-    <span className={styles.amount}>
-      <span className={styles.search} data-error={wrong ? true : undefined}>
+    <span className={`row-4 narrow ${styles.amount}`}>
+      <span className={`row-8 edged middle faint pad-0-12 ${styles.search}`} data-error={wrong ? true : undefined}>
         <span aria-hidden>₹</span>
         <input
           type="text"
@@ -98,7 +100,7 @@ export function RupeesBox({ label, value, problem, onSearch }: BoxProps & { prob
           onChange={(event) => type(event.currentTarget.value)}
         />
       </span>
-      <span id={id} role="alert" className={styles.problem}>
+      <span id={id} role="alert" className="danger text-fine if-any">
         {wrong}
       </span>
     </span>
@@ -118,7 +120,7 @@ interface FilterProps {
 export function FilterSelect({ label, value, all, options, onChange }: FilterProps) {
   return (
     <select
-      className={styles.filter}
+      className={`edged pad-0-8 ${styles.filter}`}
       aria-label={label}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}

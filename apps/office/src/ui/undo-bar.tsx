@@ -1,5 +1,4 @@
 import { TextButton } from '#browser/ui/button';
-import styles from './undo-bar.module.css';
 
 interface Props {
   text: string;
@@ -9,7 +8,7 @@ interface Props {
 
 /** Says what was put into the bin, with the way to bring it back; it stays until something else is done. */
 export const UndoBar = ({ text, action, onUndo }: Props) => (
-  <div role="status" className={styles.bar}>
+  <div role="status" className="cluster-0-16 box middle pad-0-16">
     <span>{text}</span>
     <TextButton onClick={onUndo}>{action}</TextButton>
   </div>

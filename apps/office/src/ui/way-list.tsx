@@ -13,14 +13,14 @@ interface Way {
 /** Ways to other pages, one a row, each with what is found there. */
 export function WayList({ ways }: { ways: readonly Way[] }) {
   return (
-    <ul className={styles.ways}>
+    <ul className={`plain-list ${styles.ways}`}>
       {ways.map(({ to, name, text, Icon }) => (
         <li key={to}>
-          <Link to={to} className={styles.way}>
+          <Link to={to} className={`row-16 middle ink rounded unlined ${styles.way}`}>
             {Icon ? <Icon size={24} stroke={1.5} aria-hidden /> : null}
-            <span className={styles.words}>
+            <span className="stack-2 narrow grow">
               <strong>{name}</strong>
-              <span>{text}</span>
+              <span className="soft text-note">{text}</span>
             </span>
             <IconChevronRight size={20} stroke={1.5} aria-hidden />
           </Link>

@@ -62,7 +62,7 @@ export function FollowLink({ target, named, onNone }: Props) {
     onNone();
   }, [answered, named, applications.data, products.data, target, appId, chosen, onNone, open, navigate]);
   return (
-    <div className={styles.waiting}>
+    <div className={`full screen-high mid pad-24-16 ${styles.waiting}`}>
       <SkeletonLines fillsPage />
     </div>
   );

@@ -107,7 +107,7 @@ function TurnedAway({ to, target, product = null }: { to: string; target: string
     else if (readLinkTarget() === address) forgetLinkTarget();
   }, [target, address, pathname, search, product]);
   return (
-    <div className={styles.waiting}>
+    <div className={`full screen-high mid pad-24-16 ${styles.waiting}`}>
       <Redirect to={to} />
     </div>
   );
@@ -147,7 +147,7 @@ function Arrived({ children }: { children: ReactNode }) {
 
 function Waiting({ error, onRetry = () => undefined }: { error?: Error; onRetry?: () => void }) {
   return (
-    <div className={styles.waiting}>
+    <div className={`full screen-high mid pad-24-16 ${styles.waiting}`}>
       {error ? <ErrorState error={error} onRetry={onRetry} /> : <SkeletonLines fillsPage />}
     </div>
   );

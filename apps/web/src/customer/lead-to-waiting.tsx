@@ -27,7 +27,7 @@ export function LeadToWaiting({ onNone }: { onNone: () => void }) {
     else onNone();
   }, [answered, data, open, onNone]);
   return (
-    <div className={styles.waiting}>
+    <div className={`full screen-high mid pad-24-16 ${styles.waiting}`}>
       <SkeletonLines fillsPage />
     </div>
   );

@@ -1,10 +1,9 @@
 import { CATALOGUE_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { Product } from '@saakh/contracts/catalogue/products';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton } from '#browser/ui/button';
-import styles from './gate.module.css';
 import { useOpenProduct } from './use-open-product';
 
 /** A link that led nowhere yet: its address, and the products that its page may belong to. */
@@ -28,7 +27,7 @@ export function MissedLinkNote({ missed, catalogue }: { missed: MissedLink; cata
   const names = (offered.length > 0 ? offered : known).map(({ name }) => local(name)).join(', ');
   const [only] = offered;
   return (
-    <div role="status" className={styles.missed}>
+    <div role="status" className="cluster-12-24 box pad-16 middle apart">
       <p>
         {t('missed.page', { count: known.length, products: names })}{' '}
         {t(offered.length === 0 ? 'missed.off' : 'missed.choose', { count: known.length })}

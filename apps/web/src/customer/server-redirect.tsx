@@ -16,7 +16,7 @@ interface Props {
 export function ServerRedirect({ slug, appId, otherwise }: Props) {
   const { data, isPending } = useQuery(redirectQuery(slug, appId));
   return (
-    <div className={styles.waiting}>
+    <div className={`full screen-high mid pad-24-16 ${styles.waiting}`}>
       {isPending ? <SkeletonLines fillsPage /> : <Redirect to={data ?? otherwise} />}
     </div>
   );

@@ -7,12 +7,14 @@ interface Props {
 /** Somebody who answers complaints, with telephone and e-mail to press. */
 export function Officer({ officer: { name, phone, email } }: Props) {
   return (
-    <span className={styles.officer}>
+    <span className={`stack-0 top ${styles.officer}`}>
       <span>{name}</span>
-      <a className="figures" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+      <a className="figures inline wraps tall-44" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
         {phone}
       </a>
-      <a href={`mailto:${email}`}>{email}</a>
+      <a className="inline wraps tall-44" href={`mailto:${email}`}>
+        {email}
+      </a>
     </span>
   );
 }

@@ -21,7 +21,7 @@ interface Props {
 /** Up to three things side by side, one row a figure. On a phone each row's name stands above its values. */
 export function SideBySide({ columns, rows, caption }: Props) {
   return (
-    <table className={styles.table} data-columns={columns.length}>
+    <table className={`text-note full ${styles.table}`} data-columns={columns.length}>
       <thead>
         <tr>
           <td className={styles.corner} />
@@ -50,17 +50,17 @@ export function SideBySide({ columns, rows, caption }: Props) {
           </tr>
         ))}
       </tbody>
-      <caption className={styles.caption}>{caption}</caption>
+      <caption className={`faint text-small starts inner-above-16 ${styles.caption}`}>{caption}</caption>
     </table>
   );
 }
 
 function Value({ found }: { found: ReturnType<SideColumn['figureOf']> }) {
-  if (found?.long) return <span className={styles.long}>{found.value}</span>;
+  if (found?.long) return <span className="regular">{found.value}</span>;
   return (
     <>
       {found?.value ?? '–'}
-      {found?.note ? <span className={styles.note}> {found.note}</span> : null}
+      {found?.note ? <span className="regular block"> {found.note}</span> : null}
     </>
   );
 }

@@ -1,14 +1,24 @@
 import { IconX } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { closeToast, type Toast, useAutoClose, useToasts } from '#browser/platform/toasts';
 import styles from './toaster.module.css';
 
 function ToastBox({ id, kind, message }: Toast) {
   const { t } = useTranslation();
   return (
-    <div className={styles.toast} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'} {...useAutoClose(id)}>
-      <p className={styles.message}>{message}</p>
-      <button type="button" className={styles.close} aria-label={t('close')} onClick={() => closeToast(id)}>
+    <div
+      className={`middle rounded paper indent-16 flex ${styles.toast}`}
+      data-kind={kind}
+      role={kind === 'error' ? 'alert' : 'status'}
+      {...useAutoClose(id)}
+    >
+      <p className="pad-8-0 narrow grow breaks">{message}</p>
+      <button
+        type="button"
+        className="bare centre square-44 soft"
+        aria-label={t('close')}
+        onClick={() => closeToast(id)}
+      >
         <IconX size={18} aria-hidden />
       </button>
     </div>
@@ -18,7 +28,7 @@ function ToastBox({ id, kind, message }: Toast) {
 /** The toasts, at the top of the page. */
 export function Toaster() {
   return (
-    <div className={styles.toasts}>
+    <div className={`grid-8 mid ${styles.toasts}`}>
       {useToasts().map((toast) => (
         <ToastBox key={toast.id} {...toast} />
       ))}

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import styles from './crash-screen.module.css';
 
@@ -6,7 +6,7 @@ import styles from './crash-screen.module.css';
 export function CrashScreen() {
   const { t } = useTranslation();
   return (
-    <main className={styles.screen} role="alert">
+    <main className={`stack-16 middle centred to-centre pad-24-16 ${styles.screen}`} role="alert">
       <h1 className={styles.title}>{t('crash.title')}</h1>
       <p className={styles.text}>{t('crash.text')}</p>
       <MainButton className={styles.action} onClick={() => window.location.reload()}>

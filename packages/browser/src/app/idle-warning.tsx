@@ -1,9 +1,9 @@
 import { idleTimeoutMs } from '@saakh/contracts/bounds';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useIdleTimer } from 'react-idle-timer';
 import { endIdleSession, reloadPage } from '#browser/features/identity/sign-in/end-session';
 import { noteIdleEnd, TYPED, type Typed } from '#browser/features/identity/sign-in/ended-sign-in';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import type { Audience } from '#browser/platform/site';
 import { MainButton } from '#browser/ui/button';

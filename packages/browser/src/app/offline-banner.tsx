@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './offline-banner.module.css';
 
 function subscribe(listener: () => void): () => void {
@@ -17,7 +17,9 @@ export function OfflineBanner() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <div role="status" className={styles.place}>
-      {online ? null : <p className={styles.banner}>{t('offline')}</p>}
+      {online ? null : (
+        <p className={`pad-8-16 warning strong text-small centred on-warning ${styles.banner}`}>{t('offline')}</p>
+      )}
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { useSession } from '#browser/platform/session/session';
 import { tokenOf } from '#browser/platform/session/session-state';
 import type { Audience } from '#browser/platform/site';
 import { useToastsNeeded } from '#browser/platform/toasts';
-import '#browser/ui/base.css';
 import { CrashBoundary } from './crash-boundary';
 import { OfflineBanner } from './offline-banner';
 import { TrialBanner } from './trial-banner';

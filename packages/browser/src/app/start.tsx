@@ -1,11 +1,14 @@
+// Before the styles of any module, which win over them.
+import '#browser/ui/base.css';
+import '#browser/ui/layout.css';
+import '#browser/ui/parts.css';
 import * as endpoints from '@saakh/contracts/endpoints';
 import { COUNTRY } from '@saakh/rules/money';
-import i18next from 'i18next';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
 import { call, configureApi } from '#browser/platform/api/client';
-import { currentLanguage, startLanguage, storedLanguage } from '#browser/platform/i18n/i18n';
+import { currentLanguage, onLanguage, startLanguage, storedLanguage } from '#browser/platform/i18n/i18n';
 import { readPageData } from '#browser/platform/page-data';
 import { createQueryClient } from '#browser/platform/queries';
 import { getSession, restoreSession, setStartUpLists } from '#browser/platform/session/session';
@@ -60,7 +63,7 @@ export async function start(root: HTMLElement, loadArea: LoadArea): Promise<() =
     void client.invalidateQueries();
     if (site.audience === 'customer') void inBackground('smart list', loadSmartList());
   };
-  i18next.on('languageChanged', askAgain);
+  const stopAsking = onLanguage(askAgain);
   await breathe();
   loadPage(area.routes, site.basename);
   await restored;
@@ -90,7 +93,7 @@ export async function start(root: HTMLElement, loadArea: LoadArea): Promise<() =
     void inBackground('languages', loadLanguages());
   }
   return () => {
-    i18next.off('languageChanged', askAgain);
+    stopAsking();
     mounted.unmount();
   };
 }

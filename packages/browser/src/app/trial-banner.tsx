@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useTrialDay } from '#browser/platform/session/trial-day';
 import styles from './trial-banner.module.css';
 

@@ -1,7 +1,8 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
-import i18next from 'i18next';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { changeLanguage, loadTexts, startLanguage } from '#browser/platform/i18n/i18n';
+import '#browser/platform/i18n/office-texts';
+import { tellMissingValues } from '#browser/platform/i18n/texts-runtime';
 import { resetSession } from '#browser/platform/session/session';
 import { closeAllToasts } from '#browser/platform/toasts';
 import { NO_TEMPORARY_FLAGS, setTemporaryFlags } from '#web/features/customers/customers/queries';
@@ -23,10 +24,7 @@ const withoutValue: string[] = [];
 
 beforeAll(async () => {
   await startLanguage('en');
-  i18next.options.missingInterpolationHandler = (text: string, [, name = '']: string[]) => {
-    withoutValue.push(`${name.trim()} of "${text}"`);
-    return '';
-  };
+  tellMissingValues((text, name) => withoutValue.push(`${name} of "${text}"`));
   await loadTexts('help', 'notices', 'products', 'staff');
 });
 

@@ -14,10 +14,10 @@ interface Props {
 export function Decision({ accept, decline, onAccept, onDecline, blocked, loading = false }: Props) {
   return (
     <div>
-      <div className={styles.pair}>
+      <div className="grid-8 halves">
         <button
           type="button"
-          className={styles.button}
+          className={`pad-8-16 strong text-lead clickable tall-56 tight ${styles.button}`}
           data-kind="accept"
           disabled={blocked !== undefined || loading}
           aria-busy={loading || undefined}
@@ -25,11 +25,17 @@ export function Decision({ accept, decline, onAccept, onDecline, blocked, loadin
         >
           {accept}
         </button>
-        <button type="button" className={styles.button} data-kind="decline" disabled={loading} onClick={onDecline}>
+        <button
+          type="button"
+          className={`pad-8-16 strong text-lead clickable tall-56 tight ${styles.button}`}
+          data-kind="decline"
+          disabled={loading}
+          onClick={onDecline}
+        >
           {decline}
         </button>
       </div>
-      {blocked ? <p className={styles.blocked}>{blocked}</p> : null}
+      {blocked ? <p className="above-8 soft text-small centred">{blocked}</p> : null}
     </div>
   );
 }

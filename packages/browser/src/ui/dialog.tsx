@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './dialog.module.css';
 
 interface Props {
@@ -81,13 +81,18 @@ export function Dialog({ title, onClose, children, mustAnswer = false, shape = '
         if (event.target === dialog.current && !mustAnswer && event.detail < 2) onClose();
       }}
     >
-      <div className={styles.inner}>
-        <div className={styles.head}>
-          <h2 id={id} className={styles.title}>
+      <div>
+        <div className={`row-16 middle apart paper ${styles.head}`}>
+          <h2 id={id} className={`text-title clip ${styles.title}`}>
             {title}
           </h2>
           {mustAnswer ? null : (
-            <button type="button" className={styles.close} aria-label={t('closeDialog')} onClick={onClose}>
+            <button
+              type="button"
+              className={`bare centre square-44 soft rigid rounded ${styles.close}`}
+              aria-label={t('closeDialog')}
+              onClick={onClose}
+            >
               <IconX size={24} stroke={1.5} aria-hidden />
             </button>
           )}
@@ -99,4 +104,4 @@ export function Dialog({ title, onClose, children, mustAnswer = false, shape = '
 }
 
 /** What ends a dialog that is more than one form: one below the other, the main action first, none touching another. */
-export const Actions = ({ children }: { children: ReactNode }) => <div className={styles.actions}>{children}</div>;
+export const Actions = ({ children }: { children: ReactNode }) => <div className="grid-8 above-24">{children}</div>;

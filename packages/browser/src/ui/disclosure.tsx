@@ -20,7 +20,7 @@ export function Disclosure({ summary, id, isOpen = false, onOpen, onToggle, chil
     <details
       id={id}
       open={isOpen}
-      className={styles.disclosure}
+      className={`line-above ${styles.disclosure}`}
       onToggle={({ currentTarget: { open } }) => {
         if (open) onOpen?.();
         onToggle?.(open);

@@ -22,13 +22,13 @@ interface ExchangeProps {
 export function Exchange({ head, text, more, messages, headOf }: ExchangeProps) {
   return (
     <>
-      <p className={styles.small}>{head}</p>
-      <p className={styles.text}>{text}</p>
+      <p className="soft text-note">{head}</p>
+      <p className="wraps as-typed">{text}</p>
       {more}
       {messages.map(({ at, text: words, isOwn = false, more: ownMore }) => (
         <div key={`${at}-${words}`} className={isOwn ? undefined : styles.answer}>
-          <p className={styles.small}>{headOf(at, isOwn)}</p>
-          <p className={styles.text}>{words}</p>
+          <p className="soft text-note">{headOf(at, isOwn)}</p>
+          <p className="wraps as-typed">{words}</p>
           {ownMore}
         </div>
       ))}

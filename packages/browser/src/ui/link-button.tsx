@@ -1,14 +1,13 @@
 import { IconExternalLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './button.module.css';
-import own from './link-button.module.css';
 
 /** The main action of a screen where it leads to another page. */
 export function MainLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className={`${styles.main} ${own.link}`}>
+    <Link to={to} className={`${styles.main} centred unlined gap-8`}>
       {children}
     </Link>
   );
@@ -17,7 +16,7 @@ export function MainLink({ to, children }: { to: string; children: ReactNode }) 
 /** Another way that leads to a page of ours. */
 export function QuietLink({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Link to={to} className={`${styles.quiet} ${own.link}`}>
+    <Link to={to} className={`${styles.quiet} centred unlined gap-8`}>
       {children}
     </Link>
   );
@@ -33,7 +32,7 @@ interface OutsideLinkProps {
 /** A way to somebody else's site, which is told nothing of where the visitor came from. */
 export function OutsideLink({ href, main = false, children }: OutsideLinkProps) {
   const { t } = useTranslation();
-  const className = `${main ? styles.main : styles.quiet} ${own.link}`;
+  const className = `${main ? styles.main : styles.quiet} centred unlined gap-8`;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={className}>
       {children}

@@ -14,11 +14,11 @@ export function Panel({ title, level = 2, text, children }: Props) {
   const id = useId();
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section className={styles.panel} aria-labelledby={id}>
+    <section className={`stack-12 box pad-16 narrow ${styles.panel}`} aria-labelledby={id}>
       <Heading id={id} className={styles.title} data-level={level}>
         {title}
       </Heading>
-      {text ? <p className={styles.text}>{text}</p> : null}
+      {text ? <p className="soft">{text}</p> : null}
       {children}
     </section>
   );
@@ -28,8 +28,8 @@ export function Panel({ title, level = 2, text, children }: Props) {
 export function Group({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
-    <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id} className={styles.groupTitle}>
+    <section className="stack-12" aria-labelledby={id}>
+      <h2 id={id} className="text-title">
         {title}
       </h2>
       {children}

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './skeleton-lines.module.css';
 
 interface Props {
@@ -17,7 +17,7 @@ export function SkeletonLines({ count = 3, height = 56, fillsPage = false }: Pro
   return (
     <div
       ref={fillsPage ? stayLong : undefined}
-      className={styles.lines}
+      className={`stack-16 ${styles.lines}`}
       data-page={fillsPage || undefined}
       role="status"
     >

@@ -1,8 +1,8 @@
 import { IconAlertTriangle, IconInbox } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton } from './button';
 import styles from './states.module.css';
 
@@ -16,12 +16,12 @@ interface StateProps {
 
 function State({ icon, title, text, action, alert }: StateProps) {
   return (
-    <div className={styles.state} role={alert ? 'alert' : undefined}>
-      <span className={styles.icon} data-alert={alert || undefined} aria-hidden>
+    <div className={`stack-8 box middle centred ${styles.state}`} role={alert ? 'alert' : undefined}>
+      <span className={`centre faint surface round ${styles.icon}`} data-alert={alert || undefined} aria-hidden>
         {icon}
       </span>
-      <h2 className={styles.title}>{title}</h2>
-      <p className={styles.text}>{text}</p>
+      <h2 className="text-title">{title}</h2>
+      <p className={`below-8 soft ${styles.text}`}>{text}</p>
       {action}
     </div>
   );
@@ -48,7 +48,9 @@ export function ErrorState({ error, onRetry }: { error: unknown; onRetry: () => 
       text={
         <>
           {errorText(error)}
-          {reference ? <span className={styles.reference}>{t('loadFailed.reference', { id: reference })}</span> : null}
+          {reference ? (
+            <span className="above-8 faint text-small block">{t('loadFailed.reference', { id: reference })}</span>
+          ) : null}
         </>
       }
       action={<QuietButton onClick={onRetry}>{t('retry')}</QuietButton>}

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './step-progress.module.css';
 
 interface Props {
@@ -13,13 +13,13 @@ export function StepProgress({ current, total, label }: Props) {
   const { t } = useTranslation();
   const words = t('step', { current, total });
   return (
-    <div className={styles.progress}>
-      <p className={styles.words}>
+    <div className="below-24">
+      <p className="row-16 apart below-8 faint text-small">
         <span>{words}</span>
         <span>{label}</span>
       </p>
       <div
-        className={styles.bar}
+        className={`row-4 ${styles.bar}`}
         role="progressbar"
         aria-label={words}
         aria-valuenow={current}

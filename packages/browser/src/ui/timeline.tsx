@@ -14,7 +14,7 @@ export interface TimelineItem {
 /** What happened, what happens now and what comes next, in order, with dates. */
 export function Timeline({ items }: { items: readonly TimelineItem[] }) {
   return (
-    <ol className={styles.timeline}>
+    <ol className="plain-list">
       {items.map((item) => (
         <li
           key={item.key}
@@ -22,13 +22,13 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
           data-state={item.state}
           aria-current={item.state === 'now' ? 'step' : undefined}
         >
-          <span className={styles.mark} aria-hidden>
+          <span className={`centre paper ${styles.mark}`} aria-hidden>
             {item.state === 'done' ? <IconCheck size={14} stroke={3} /> : null}
             {item.state === 'failed' ? <IconX size={14} stroke={3} /> : null}
           </span>
-          <p className={styles.title}>{item.title}</p>
-          <p className={styles.meta}>{item.meta}</p>
-          {item.text ? <p className={styles.text}>{item.text}</p> : null}
+          <p className={`strong ${styles.title}`}>{item.title}</p>
+          <p className="faint text-small">{item.meta}</p>
+          {item.text ? <p className="above-4 soft">{item.text}</p> : null}
         </li>
       ))}
     </ol>

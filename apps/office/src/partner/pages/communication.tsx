@@ -1,7 +1,7 @@
 import { PARTNER_QUERY_TOPICS, type PartnerQueryTopic } from '@saakh/contracts/partners/queries';
 import { partnerPath } from '@saakh/contracts/portal-pages';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietLink } from '#browser/ui/link-button';
 import { QuestionForm } from '#office/features/operations/partner-queries/question-form';
 import { Questions } from '#office/features/operations/partner-queries/questions';

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useCatalogueName } from '#browser/features/catalogue/products/catalogue-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Journeys } from '#office/features/lending/partner-journeys/journeys';
 import { StaffPage } from '#office/ui/staff-page';
 

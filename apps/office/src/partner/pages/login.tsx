@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { usePartnerLogin } from '#browser/features/identity/sign-in/queries';
 import { safeCallback } from '#browser/platform/callback';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useSession } from '#browser/platform/session/session';
 import { Redirect } from '#browser/ui/frame/redirect';
 import { SignIn } from '#office/features/identity/sign-in/second-factor/sign-in';

@@ -4,7 +4,6 @@ import { REPORT_STATUSES } from '@saakh/contracts/operations/reports/internal-re
 import { COMMISSION_KINDS, LEAD_WAYS } from '@saakh/contracts/partners/cases';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { partnerIdentityQuery } from '#browser/features/identity/sign-in/queries';
 import { isApiError } from '#browser/platform/api/api-error';
@@ -12,6 +11,7 @@ import { errorTextAt } from '#browser/platform/error-text';
 import { formatDate, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';

@@ -1,13 +1,12 @@
 import { partnerPath } from '@saakh/contracts/portal-pages';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { nameOfPartner, partnerIdentityQuery } from '#browser/features/identity/sign-in/queries';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { OutsideLink, QuietLink } from '#browser/ui/link-button';
 import { CopyButton } from '#browser/ui/sharing/copy-button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ownLinkQuery } from '#office/features/partners/partner-links/queries';
-import styles from '#office/features/partners/partner-links/share-link.module.css';
 import { whatsAppOf } from '#office/features/partners/partner-links/whatsapp';
 import { firstTextOf } from '#office/features/partners/partner-marketing/all-texts';
 import { fillText } from '#office/features/partners/partner-marketing/ready-text';
@@ -27,8 +26,8 @@ export function ShareSite() {
   const text = fillText(firstTextOf(null), { product: undefined, partner: nameOfPartner(identity), address });
   return (
     <StaffSection title={t('home.share')}>
-      <p className={styles.address}>{address}</p>
-      <div className={styles.acts}>
+      <p className="strong wraps">{address}</p>
+      <div className="cluster-8 middle">
         <OutsideLink main href={whatsAppOf(text[currentLanguage()])}>
           {t('partner/links:whatsApp')}
         </OutsideLink>

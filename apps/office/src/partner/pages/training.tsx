@@ -1,5 +1,5 @@
 import { partnerPath } from '@saakh/contracts/portal-pages';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietLink } from '#browser/ui/link-button';
 import { CriteriaTable } from '#office/features/catalogue/eligibility-criteria/criteria-table';
 import { Lessons } from '#office/features/partners/partner-training/lessons';

@@ -1,5 +1,5 @@
 import { partnerPath } from '@saakh/contracts/portal-pages';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietLink } from '#browser/ui/link-button';
 import { StaffPage } from '#office/ui/staff-page';
 

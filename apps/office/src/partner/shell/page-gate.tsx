@@ -1,8 +1,8 @@
 import { mayOpenPartnerPage, type PartnerPage, partnerPath } from '@saakh/contracts/portal-pages';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
 import { partnerIdentityQuery } from '#browser/features/identity/sign-in/queries';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
 import { ToOwnHome } from '#office/ui/shell/to-own-home';

@@ -1,8 +1,8 @@
 import { partnerPath } from '@saakh/contracts/portal-pages';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { logout } from '#browser/features/identity/sign-in/end-session';
 import { partnerIdentityQuery } from '#browser/features/identity/sign-in/queries';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MasqueradeBar } from '#office/features/identity/masquerade/masquerade-bar';
 import { StepUp } from '#office/features/identity/sign-in/step-up/step-up';
 import { AccountEntry } from '#office/ui/shell/account-entry';

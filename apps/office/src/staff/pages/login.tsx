@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useAdminLogin } from '#browser/features/identity/sign-in/queries';
 import { safeCallback } from '#browser/platform/callback';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Redirect } from '#browser/ui/frame/redirect';
 import { useBeginSecondFactor } from '#office/features/identity/sign-in/second-factor/queries';
 import { SignIn } from '#office/features/identity/sign-in/second-factor/sign-in';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Dialog } from '#browser/ui/dialog';
 import { SmallButton } from '#browser/ui/small-button';
 import { StaffCodes } from '#office/features/identity/sign-in/own-factor/staff-codes';
 import { ChangePasswordForm } from '#office/features/identity/sign-in/passwords/change-password-form';
-import styles from './admin-shell.module.css';
 
 interface Props {
   who: { readonly name: string; readonly email: string; readonly roleId: number };
@@ -20,7 +19,7 @@ export function AccountDialog({ who, onClose }: Props) {
       {isChanging ? (
         <ChangePasswordForm audience="admin" onDone={onClose} />
       ) : (
-        <div className={styles.account}>
+        <div className="stack-16 top wraps">
           <p>
             {who.name}
             <br />

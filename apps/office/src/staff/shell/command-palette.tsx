@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Dialog } from '#browser/ui/dialog';
 import styles from './command-palette.module.css';
 import { type Target, useTargets } from './use-targets';
@@ -41,7 +41,7 @@ export function CommandPalette({ roleId, onClose }: { roleId: number; onClose: (
         aria-activedescendant={targets[at] ? `${id}-${at}` : undefined}
         aria-label={t('palette.search')}
         placeholder={t('palette.search')}
-        className={styles.input}
+        className="edged full tall-48 pad-0-16"
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
@@ -58,15 +58,15 @@ export function CommandPalette({ roleId, onClose }: { roleId: number; onClose: (
             role="option"
             tabIndex={-1}
             aria-selected={place === at}
-            className={styles.target}
+            className={`row-16 middle apart rounded clickable tall-44 pad-0-12 ${styles.target}`}
             onClick={() => open(target)}
           >
             <span>{target.name}</span>
-            <span className={styles.kind}>{target.kind}</span>
+            <span className="soft text-small">{target.kind}</span>
           </div>
         ))}
       </div>
-      <p role="status" className={styles.kind}>
+      <p role="status" className="soft text-small">
         {targets.length === 0 ? t('palette.none') : null}
       </p>
     </Dialog>
@@ -85,13 +85,13 @@ export function ShortcutList({ onClose }: { onClose: () => void }) {
   ] as const;
   return (
     <Dialog title={t('keys.title')} onClose={onClose}>
-      <dl className={styles.keys}>
+      <dl className={`flush ${styles.keys}`}>
         {rows.map(([key, what]) => (
-          <div key={key}>
+          <div className="row-16 middle apart line-below tall-44" key={key}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{what}</dd>
+            <dd className="flush ends">{what}</dd>
           </div>
         ))}
       </dl>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { StaffPage } from '#office/ui/staff-page';
 
 /** An address of the back office that leads nowhere. */

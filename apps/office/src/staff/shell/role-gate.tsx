@@ -1,6 +1,6 @@
 import { type AdminPage, homePageOf, mayOpenPage } from '@saakh/contracts/office-pages';
-import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { ToOwnHome } from '#office/ui/shell/to-own-home';
 import { useStaffRole } from './use-staff-role';
 

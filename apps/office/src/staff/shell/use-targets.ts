@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { type AdminPage, mayOpenPage } from '@saakh/contracts/office-pages';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { allCardsQuery } from '#office/features/catalogue/credit-cards/staff/queries';
 import { lenderGroupsQuery, lendersQuery } from '#office/features/catalogue/lenders/staff/queries';
 import { staffQuery } from '#office/features/identity/staff/queries';

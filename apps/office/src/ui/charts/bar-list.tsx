@@ -18,13 +18,13 @@ interface Props {
 export function BarList({ bars, format }: Props) {
   const highest = Math.max(...bars.map(({ value }) => value), 1);
   return (
-    <ul className={styles.bars}>
+    <ul className="stack-4 plain-list">
       {bars.map(({ key, label, value, to }) => (
         <li key={key}>
-          <Link to={to} className={styles.bar}>
-            <span className={styles.label}>{label}</span>
-            <span className={styles.value}>{format(value)}</span>
-            <svg className={styles.track} aria-hidden>
+          <Link to={to} className={`baseline ink text-small rounded unlined grid ${styles.bar}`}>
+            <span className="wraps">{label}</span>
+            <span className="strong figures">{format(value)}</span>
+            <svg className={`full wide ${styles.track}`} aria-hidden>
               <rect width={`${(Math.max(value, 0) / highest) * 100}%`} height="100%" rx="2" />
             </svg>
           </Link>

@@ -24,10 +24,10 @@ export function DayChart({ points, format, summary }: Props) {
   const places = points.map(({ value }, at) => ({ x: step === 0 ? WIDTH / 2 : at * step, y: heightOf(value) }));
   const line = places.map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
   return (
-    <figure className={styles.days}>
-      <p className={styles.highest}>{format(highest)}</p>
+    <figure className="flush">
+      <p className="apart soft text-fine figures flex">{format(highest)}</p>
       <svg
-        className={styles.line}
+        className={`full block ${styles.line}`}
         viewBox={`0 -4 ${WIDTH} ${HEIGHT + 8}`}
         preserveAspectRatio="none"
         role="img"
@@ -48,7 +48,7 @@ export function DayChart({ points, format, summary }: Props) {
           <polyline points={line} className={styles.stroke} vectorEffect="non-scaling-stroke" />
         )}
       </svg>
-      <figcaption className={styles.ends}>
+      <figcaption className="apart soft text-fine figures flex">
         <span>{points[0]?.label}</span>
         {points.length > 1 ? <span>{points.at(-1)?.label}</span> : null}
       </figcaption>

@@ -15,12 +15,12 @@ interface Props {
 /** The bar above the back office and the portal. */
 export function StaffFrame({ area, withLanguages = false, children }: Props) {
   return (
-    <div className={styles.layout}>
-      <header className={styles.header}>
+    <div className="stack-0 screen-high">
+      <header className={`row-16 middle line-below paper pad-0-16 ${styles.header}`}>
         <BrandLogo />
-        <span className={styles.area}>{area}</span>
+        <span className={`soft indent-16 ${styles.area}`}>{area}</span>
         {withLanguages ? (
-          <span className={styles.languages}>
+          <span className={`push ${styles.languages}`}>
             <LanguageSwitch onChoose={(language) => void changeLanguage(language)} />
           </span>
         ) : null}

@@ -2,7 +2,7 @@ import '@mantine/core/styles/UnstyledButton.css';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Notification.css';
 import { Notification } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { closeToast, type Toast, type ToastKind, useAutoClose, useToasts } from '#browser/platform/toasts';
 import { BrandProvider } from './brand-provider';
 import styles from './toaster.module.css';
@@ -30,7 +30,7 @@ function ToastBox({ id, kind, message }: Toast) {
 export default function Toaster() {
   return (
     <BrandProvider>
-      <div className={styles.toasts} data-toasts>
+      <div className={`grid-8 mid ${styles.toasts}`} data-toasts>
         {useToasts().map((toast) => (
           <ToastBox key={toast.id} {...toast} />
         ))}

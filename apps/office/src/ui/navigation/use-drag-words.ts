@@ -1,5 +1,5 @@
 import type { Announcements, UniqueIdentifier } from '@dnd-kit/core';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 
 /** What is said aloud while somebody moves a row of a list: its name, and its place among all. */
 export function useDragWords<Row>(

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
@@ -40,10 +40,10 @@ export function useCreatedThings({ id, load, role, isOff = false }: Maker) {
     things.length === 0 ? (
       <p>{t('created.none')}</p>
     ) : (
-      <fieldset className={styles.created}>
+      <fieldset className="stack-8 pad-0 flush narrow no-border">
         <legend>{t('created.title')}</legend>
         <p>{t('created.hint')}</p>
-        <div className={styles.things}>
+        <div className={`wraps scrolls ${styles.things}`}>
           {things.map((thing) => (
             <CheckBox
               key={thing.id}

@@ -1,11 +1,10 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { TextField } from '#browser/ui/inputs/fields';
-import styles from './reason-dialog.module.css';
 
 interface Props {
   title: string;
@@ -45,7 +44,7 @@ export function ReasonDialog({
   };
   return (
     <Dialog title={title} onClose={onCancel}>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} noValidate className="stack-16">
         <div>{text}</div>
         {children}
         <TextField
@@ -58,7 +57,7 @@ export function ReasonDialog({
             tried && isShort ? t(reason.trim() === '' ? 'proof.reasonMissing' : 'proof.reasonShort') : refused('reason')
           }
         />
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger strong if-any">
           {isElsewhere ? errorText(error) : null}
         </p>
         <MainButton type="submit" loading={pending}>

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Dialog } from '#browser/ui/dialog';
 import { ConfirmDialog } from '../confirm-dialog';
 import { useAskBeforeUnload } from './use-ask-before-unload';

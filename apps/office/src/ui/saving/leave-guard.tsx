@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { ConfirmDialog } from '../confirm-dialog';
 import { useAskBeforeUnload } from './use-ask-before-unload';
 

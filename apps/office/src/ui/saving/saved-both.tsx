@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { problemOf } from '../problem-of';
 import { SavedText } from '../saved-fields';
 

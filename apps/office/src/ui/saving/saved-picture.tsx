@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { AwaitingNote } from './awaiting';
 import styles from './saved-picture.module.css';
@@ -47,10 +47,10 @@ export function SavedPicture({ label, field, hint, value, maxBytes, onUpload, on
     setSending(false);
   };
   return (
-    <div className={styles.field}>
-      <span className={styles.label}>{label}</span>
+    <div className="stack-4 text-small narrow">
+      <span className="soft strong">{label}</span>
       {value ? <img className={styles.picture} src={value} alt={label} /> : <span>{t('picture.none')}</span>}
-      <div className={styles.buttons}>
+      <div className="cluster-8">
         <input
           ref={input}
           type="file"
@@ -76,9 +76,9 @@ export function SavedPicture({ label, field, hint, value, maxBytes, onUpload, on
           </SmallButton>
         ) : null}
       </div>
-      <p className={styles.hint}>{hint}</p>
+      <p className="flush soft">{hint}</p>
       <AwaitingNote field={field} />
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="flush danger">
         {refused}
       </p>
     </div>

@@ -1,8 +1,8 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, Outlet } from 'react-router';
 import { changeLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import { Dialog } from '#browser/ui/dialog';
 import { BrandLogo, CoBrand } from '#browser/ui/frame/brand-logo';
@@ -35,25 +35,38 @@ export function ShellFrame({ home, links, onLogout, withBrand = false, tools, no
   const { isRail, toggle } = useRail();
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={styles.layout}>
-      <a href="#content" className={styles.skip}>
+    <div className={`screen-high flex ${styles.layout}`}>
+      <a href="#content" className={`pad-12-16 paper ${styles.skip}`}>
         {t('shell.skip')}
       </a>
-      <aside className={styles.side}>
+      <aside className={`rigid paper ${styles.side}`}>
         <SideMenu home={home} links={links} isRail={isRail} onToggle={toggle} onLogout={onLogout} />
       </aside>
-      <div className={styles.page}>
-        <header className={styles.bar} data-brand={withBrand || undefined} data-rail={isRail || undefined}>
-          <button type="button" className={styles.open} aria-label={t('shell.openMenu')} onClick={() => setOpen(true)}>
+      <div className="stack-0 narrow grow">
+        <header
+          className={`row-16 middle to-end line-below paper tall-56 ${styles.bar}`}
+          data-brand={withBrand || undefined}
+          data-rail={isRail || undefined}
+        >
+          <button
+            type="button"
+            className={`bare square-44 rigid rounded gone ${styles.open}`}
+            aria-label={t('shell.openMenu')}
+            onClick={() => setOpen(true)}
+          >
             <IconMenu2 size={24} stroke={1.5} aria-hidden />
           </button>
           {withBrand ? (
-            <Link to={home} className={styles.brand} aria-label={t('shell.home')}>
+            <Link
+              to={home}
+              className={`middle narrow rounded clip tall-44 gone ${styles.brand}`}
+              aria-label={t('shell.home')}
+            >
               <BrandLogo />
             </Link>
           ) : null}
           {withBrand && brand.coBrandLogo ? (
-            <span className={styles.partner}>
+            <span className={`rigid flex ${styles.partner}`}>
               <CoBrand words={t('common:inPartnershipWith')} inRow />
             </span>
           ) : null}

@@ -4,8 +4,8 @@ import {
   IconLogout,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link, NavLink } from 'react-router';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { BrandLogo } from '#browser/ui/frame/brand-logo';
 import styles from './side-menu.module.css';
 
@@ -34,17 +34,17 @@ export function SideMenu({ home, links, isRail, onToggle, onLogout, onLeave }: P
   const { t } = useTranslation('staff');
   const Toggle = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <div className={styles.menu} data-rail={isRail || undefined}>
-      <div className={styles.head}>
+    <div className={`stack-8 pad-8 ${styles.menu}`} data-rail={isRail || undefined}>
+      <div className={`middle apart tall-48 flex ${styles.head}`}>
         {isRail ? null : (
-          <Link to={home} className={styles.home} aria-label={t('shell.home')} onClick={onLeave}>
+          <Link to={home} className="rounded clip pad-0-8" aria-label={t('shell.home')} onClick={onLeave}>
             <BrandLogo />
           </Link>
         )}
         {onToggle ? (
           <button
             type="button"
-            className={styles.toggle}
+            className={`bare centre square-40 soft rigid rounded ${styles.toggle}`}
             aria-expanded={!isRail}
             aria-label={isRail ? t('shell.widen') : t('shell.narrow')}
             title={isRail ? t('shell.widen') : t('shell.narrow')}
@@ -54,7 +54,7 @@ export function SideMenu({ home, links, isRail, onToggle, onLogout, onLeave }: P
           </button>
         ) : null}
       </div>
-      <nav aria-label={t('shell.menu')} className={styles.entries}>
+      <nav aria-label={t('shell.menu')} className={`stack-2 grow ${styles.entries}`}>
         {links.map(({ to, name, Icon, end = false }) => (
           <NavLink
             key={to}
@@ -65,13 +65,13 @@ export function SideMenu({ home, links, isRail, onToggle, onLogout, onLeave }: P
             onClick={onLeave}
           >
             <Icon size={20} stroke={1.5} aria-hidden />
-            <span className={isRail ? 'said' : styles.words}>{name}</span>
+            <span className={isRail ? 'said' : `wraps narrow tight ${styles.words}`}>{name}</span>
           </NavLink>
         ))}
       </nav>
       <button type="button" className={styles.entry} title={isRail ? t('shell.logout') : undefined} onClick={onLogout}>
         <IconLogout size={20} stroke={1.5} aria-hidden />
-        <span className={isRail ? 'said' : styles.words}>{t('shell.logout')}</span>
+        <span className={isRail ? 'said' : `wraps narrow tight ${styles.words}`}>{t('shell.logout')}</span>
       </button>
     </div>
   );

@@ -30,8 +30,8 @@ export function CardTable<Row>({ caption, head, columns, rows, rowKey }: Props<R
     <div className={styles.place}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: a table in a frame is no set of fields */}
-      <div className={styles.frame} tabIndex={0} role="group" aria-label={caption}>
-        <table className={styles.table}>
+      <div className={`box scrolls-sideways ${styles.frame}`} tabIndex={0} role="group" aria-label={caption}>
+        <table className={`figures full ${styles.table}`}>
           <caption className="said">{caption}</caption>
           <thead>
             <tr>

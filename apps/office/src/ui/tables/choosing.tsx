@@ -18,21 +18,21 @@ export function ChooseRow({
   children: ReactNode;
 }) {
   return (
-    <span className={styles.row}>
+    <span className="row-8 top">
       {of === null ? (
         <span className={styles.gap} />
       ) : (
-        <label className={styles.target}>
+        <label className={`centre square-44 rigid clickable ${styles.target}`}>
           <input
             type="checkbox"
-            className={styles.box}
+            className={`flush clickable ${styles.box}`}
             aria-label={label}
             checked={chosen.has(of)}
             onChange={() => chosen.toggle(of)}
           />
         </label>
       )}
-      <span className={styles.words}>{children}</span>
+      <span className="narrow breaks">{children}</span>
     </span>
   );
 }
@@ -44,10 +44,10 @@ export const ChooseAll = ({ chosen, label }: { chosen: Chosen; label: string }) 
 
 /** What is chosen and what can be done with it: at the bottom of the window while the list is longer. */
 export const ChosenBar = ({ text, children }: { text: string; children: ReactNode }) => (
-  <div className={styles.bar} data-fixed-bar>
-    <p role="status" className={styles.text}>
+  <div className={`cluster-8-16 box pad-12-16 middle apart ${styles.bar}`} data-fixed-bar>
+    <p role="status" className="strong figures">
       {text}
     </p>
-    <div className={styles.actions}>{children}</div>
+    <div className="cluster-8">{children}</div>
   </div>
 );

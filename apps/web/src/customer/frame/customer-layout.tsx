@@ -1,10 +1,10 @@
 import type { UserProfile } from '@saakh/contracts/customers/customers';
 import { addressOf } from '@saakh/rules/identity/visitors/link-target';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { clearSignOutNote, isSigningOut, signOutWords } from '#browser/features/identity/sign-in/sign-out-note';
 import { loadTexts } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import { getSession, useSession } from '#browser/platform/session/session';
 import { showToast } from '#browser/platform/toasts';
@@ -60,8 +60,8 @@ export function CustomerLayout() {
     </section>
   );
   return (
-    <div className={styles.layout}>
-      <a className={styles.skip} href="#content">
+    <div className="stack-0 screen-high">
+      <a className={`pad-12-16 rounded ${styles.skip}`} href="#content">
         {t('skipToContent')}
       </a>
       {preview ? (

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import styles from './footer.module.css';
 
@@ -11,14 +11,24 @@ export function Footer() {
   const local = useBilingual();
   const { name, phone, email } = brand.grievanceOfficer;
   return (
-    <footer className={styles.footer}>
-      <div className={styles.inner}>
-        <nav className={styles.links} aria-label={local(brand.name)}>
-          <Link to="/terms-of-use">{t('termsOfUse')}</Link>
-          <Link to="/privacy-policy">{t('privacyAndCookies')}</Link>
-          <Link to="/how-we-match">{t('howWeMatch')}</Link>
-          <Link to="/lenders-and-disclosures">{t('lendersAndDisclosures')}</Link>
-          <Link to="/agents">{t('agents')}</Link>
+    <footer className={`faint text-small line-above paper ${styles.footer}`}>
+      <div className={`stack-8 mid ${styles.inner}`}>
+        <nav className="cluster-0-24" aria-label={local(brand.name)}>
+          <Link className="inline tall-44" to="/terms-of-use">
+            {t('termsOfUse')}
+          </Link>
+          <Link className="inline tall-44" to="/privacy-policy">
+            {t('privacyAndCookies')}
+          </Link>
+          <Link className="inline tall-44" to="/how-we-match">
+            {t('howWeMatch')}
+          </Link>
+          <Link className="inline tall-44" to="/lenders-and-disclosures">
+            {t('lendersAndDisclosures')}
+          </Link>
+          <Link className="inline tall-44" to="/agents">
+            {t('agents')}
+          </Link>
         </nav>
         <p>
           {t('grievanceOfficer')}: {name}, <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>,{' '}

@@ -1,11 +1,11 @@
 import type { UserProfile } from '@saakh/contracts/customers/customers';
 import { IconBell, IconHelpCircle, IconLogout, IconMenu2, IconUserCircle } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { clearProduct } from '#browser/features/catalogue/products/queries';
 import { logout } from '#browser/features/identity/sign-in/end-session';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import { useSession } from '#browser/platform/session/session';
 import { BrandLogo, CoBrand } from '#browser/ui/frame/brand-logo';
@@ -33,19 +33,19 @@ export function Header({ user, onHelp, onRemind }: Props) {
     navigate('/products');
   };
   return (
-    <header className={styles.header}>
-      <div className={styles.bar}>
+    <header className={`line-below paper ${styles.header}`}>
+      <div className={`row-16 middle mid pad-0-16 ${styles.bar}`}>
         <button
           type="button"
-          className={styles.logo}
+          className="bare pad-0 middle tall-44 flex"
           aria-label={t('productsHome')}
           onClick={() => void goToProducts()}
         >
           <BrandLogo />
         </button>
         <CoBrand words={t('inPartnershipWith')} />
-        <div className={styles.end}>
-          {user ? <span className={styles.name}>{userName(user)}</span> : null}
+        <div className="row-8 middle push narrow">
+          {user ? <span className={`cut soft ${styles.name}`}>{userName(user)}</span> : null}
           {onRemind ? (
             <button type="button" className={styles.action} onClick={onRemind}>
               <IconBell size={20} stroke={1.5} aria-hidden />

@@ -7,10 +7,10 @@ import {
   IconUserCircle,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { logout } from '#browser/features/identity/sign-in/end-session';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import { Dialog } from '#browser/ui/dialog';
 import { useEditProfile } from '../use-edit-profile';
@@ -49,7 +49,7 @@ export function MenuDrawer({ name, signedIn, onClose, onHelp, onRemind, onProduc
   };
   return (
     <Dialog title={name || t('menu')} shape="drawer" onClose={onClose}>
-      <nav className={styles.entries} aria-label={t('menu')}>
+      <nav className="stack-4" aria-label={t('menu')}>
         {offersProfileReturn(pathname) ? (
           <Entry
             icon={<IconArrowBackUp stroke={1.5} aria-hidden />}

@@ -2,10 +2,10 @@ import type { EXAMPLE_TERMS } from '@saakh/contracts/bounds';
 import type { Product } from '@saakh/contracts/catalogue/products';
 import { shownProducts } from '@saakh/rules/partners/funnel/site-funnel';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { productsQuery } from '#browser/features/catalogue/products/queries';
 import { formatBps, formatPaise } from '#browser/platform/format';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import styles from './example-terms.module.css';
 
@@ -50,7 +50,7 @@ export function ExampleTerms({ terms }: { terms: typeof EXAMPLE_TERMS }) {
     months: terms.tenureMaxMonths,
   };
   return (
-    <section className={styles.example}>
+    <section className={`faint text-small ${styles.example}`}>
       <h2>{t('exampleTitle')}</h2>
       <p className="figures">{t('example', values)}</p>
       {offered.length > 0 ? (

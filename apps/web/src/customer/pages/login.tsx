@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import type { Channel } from '#browser/features/identity/sign-in/contact';
 import { readEndedSession } from '#browser/features/identity/sign-in/ended-sign-in';
 import { isPendingOver, readPendingSignIn } from '#browser/features/identity/sign-in/pending-sign-in';
 import { loadTexts } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import { useSession } from '#browser/platform/session/session';
 import { PageFrame } from '#browser/ui/frame/page-frame';

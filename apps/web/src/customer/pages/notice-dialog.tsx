@@ -2,7 +2,6 @@ import type { AgreedText } from '@saakh/contracts/customers/consents';
 import type { ReactNode } from 'react';
 import { Dialog } from '#browser/ui/dialog';
 import { NoticeText } from '#web/features/customers/notices/notice-text';
-import styles from './profile/profile.module.css';
 
 interface Props {
   notices: readonly AgreedText[];
@@ -17,7 +16,7 @@ export function NoticeDialog({ notices, onClose, children }: Props) {
   if (!first) return null;
   return (
     <Dialog title={first.title} shape="wide" onClose={onClose}>
-      <div className={styles.texts}>
+      <div className="stack-32">
         {notices.map((notice) => (
           <NoticeText key={notice.hash} notice={notice} />
         ))}

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import { AfterPasscode } from '#web/features/identity/sign-in/second-factor/after-passcode';
 import styles from './second-step.module.css';
@@ -9,7 +9,7 @@ export function CustomerSecondStep(props: Omit<ComponentProps<typeof AfterPassco
   const { t } = useTranslation('staff/second-factor');
   const { brand } = usePage();
   const help = (
-    <div className={styles.help}>
+    <div className={`stack-0 top soft ${styles.help}`}>
       <p>{t('factor.lost')}</p>
       <a href={`tel:${brand.supportPhone.replace(/[^\d+]/g, '')}`}>{brand.supportPhone}</a>
       <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>

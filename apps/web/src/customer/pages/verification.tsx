@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { maskContact } from '#browser/features/identity/sign-in/contact';
 import { readPendingSignIn } from '#browser/features/identity/sign-in/pending-sign-in';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useSession } from '#browser/platform/session/session';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { Redirect } from '#browser/ui/frame/redirect';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useConfirmWelcomeBack, useStartEditing } from '#browser/features/customers/profile/queries';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import {
@@ -13,7 +13,6 @@ import {
 import { isUsedUp, WelcomeBackForm, WelcomeBackWays } from '#web/features/customers/profile/welcome-back-form';
 import { forgetOffers } from '#web/features/lending/offers/queries';
 import { useJourney } from '../use-journey';
-import styles from './profile/profile.module.css';
 
 const FORM = 'welcome-back';
 
@@ -56,7 +55,7 @@ export function WelcomeBackPage() {
       title={t('welcome.title')}
       text={t('welcome.text')}
       action={
-        <div className={styles.actions}>
+        <div className="stack-8">
           <MainButton type="submit" form={FORM} loading={confirming.isPending}>
             {t('welcome.confirm')}
           </MainButton>

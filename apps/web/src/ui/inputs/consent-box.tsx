@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import styles from './consent-box.module.css';
@@ -24,13 +24,13 @@ export function ConsentBox({ label, checked, onChange, onRead, read, children }:
     else setReminded(true);
   };
   return (
-    <div className={styles.consent}>
+    <div className="box pad-16">
       <CheckBox checked={checked} label={label} onChange={change} hint={read ? undefined : t('consent.readFirst')} />
       <div className={styles.more}>
         <TextButton onClick={onRead}>{t('consent.read')}</TextButton>
         {children}
         {reminded && !read ? (
-          <p role="alert" className={styles.reminder}>
+          <p role="alert" className="danger strong text-small">
             {t('consent.readFirst')}
           </p>
         ) : null}

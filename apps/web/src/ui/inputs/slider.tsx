@@ -18,7 +18,7 @@ export function Slider({ label, valueText, min, max, value, onValue, ends }: Pro
     <div>
       <input
         type="range"
-        className={styles.slider}
+        className={`pad-0 full block rounded clickable out-4-0-0 ${styles.slider}`}
         aria-label={label}
         aria-valuetext={valueText}
         min={min}
@@ -27,7 +27,7 @@ export function Slider({ label, valueText, min, max, value, onValue, ends }: Pro
         value={value}
         onChange={(event) => onValue(event.currentTarget.valueAsNumber)}
       />
-      <p className={`${styles.ends} figures`} aria-hidden>
+      <p className={`apart faint text-fine flex figures`} aria-hidden>
         <span>{ends[0]}</span>
         <span>{ends[1]}</span>
       </p>

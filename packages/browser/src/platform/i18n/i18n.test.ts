@@ -1,7 +1,7 @@
-import i18next from 'i18next';
-import type { useTranslation } from 'react-i18next';
 import { expect, test } from 'vitest';
-import { changeLanguage, startLanguage, storedLanguage, translate } from './i18n';
+import { changeLanguage, currentLanguage, startLanguage, storedLanguage, translate } from './i18n';
+import { addTexts } from './texts-runtime';
+import type { useTranslation } from './use-translation';
 
 test('LANG-02 only a choice is kept: without one the server looks at the browser again', async () => {
   await startLanguage('hi');
@@ -19,9 +19,9 @@ test('LANG-02 of two changes the last one asked for counts, also when the first 
 
 test('CONST-16 what a language lacks is said in English', async () => {
   await changeLanguage('hi');
-  i18next.addResourceBundle('en', 'common', { onlyInEnglish: 'said in English' }, true);
-  const t = i18next.getFixedT(null, 'common') as unknown as (key: string) => string;
-  expect([i18next.language, t('onlyInEnglish')]).toEqual(['hi', 'said in English']);
+  addTexts('en', 'common', { onlyInEnglish: 'said in English' });
+  const t = translate as unknown as (key: string) => string;
+  expect([currentLanguage(), t('onlyInEnglish')]).toEqual(['hi', 'said in English']);
   // A word that both have is said in the language that was chosen.
   expect(t('language')).toMatch(/[\u0900-\u097f]/);
 });

@@ -1,35 +1,39 @@
 import type { LanguageCode } from '@saakh/contracts/fields';
-import i18next, { type BackendModule, type ReadCallback, type Resource } from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import type { DictionaryName } from './dictionaries';
 import common from './en/common';
 import errors from './en/errors';
 import signIn from './en/sign-in';
+import {
+  addTexts,
+  type Loaders,
+  loadNames,
+  loadNamesInUse,
+  loadTextsWith,
+  onTexts,
+  say,
+  showLanguage,
+  shownLanguage,
+  type TextTree,
+} from './texts-runtime';
 import type { Translate } from './translate';
 
 export const LANGUAGE_STORAGE_KEY = 'saakh.language';
 
 /** What the first page of a new customer says comes with the program; everything else, and all Hindi, comes on demand. */
 const BUNDLED = { common, errors, 'sign-in': signIn };
-const ON_DEMAND = import.meta.glob<Resource>(['./{en,hi}/**/*.ts', '!./en/{common,errors,sign-in}.ts'], {
-  import: 'default',
-});
+const loaders: Loaders[] = [
+  import.meta.glob<TextTree>(
+    ['./{en,hi}/**/*.ts', '!./en/{common,errors,sign-in}.ts', '!./{en,hi}/{back-office,partner}/**'],
+    {
+      import: 'default',
+    },
+  ),
+];
+/** The dictionaries of an application that customers never load. */
+export const alsoLoad = (more: Loaders): void => void loaders.push(more);
 
 /** The server words its refusals in English itself. */
 const HINDI_ONLY: DictionaryName = 'refusals';
-
-const onDemand: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read(language: string, name: string, done: ReadCallback) {
-    const load = ON_DEMAND[`./${language}/${name}.ts`];
-    if (!load) return done(new Error(`no dictionary ${language}/${name}`), false);
-    load().then(
-      (texts) => done(null, texts),
-      (error: Error) => done(error, false),
-    );
-  },
-};
 
 export function storedLanguage(): LanguageCode | null {
   try {
@@ -53,33 +57,35 @@ function tellServer(language: LanguageCode): void {
 
 /** Starts in a language, English being the default and the fallback (CONST-16); keeps `<html lang>` true. */
 export async function startLanguage(language: LanguageCode): Promise<void> {
-  await i18next
-    .use(onDemand)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      fallbackLng: 'en',
-      supportedLngs: ['en', 'hi'],
-      ns: Object.keys(BUNDLED),
-      defaultNS: 'common',
-      resources: { en: BUNDLED },
-      partialBundledLanguages: true,
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-    });
-  if (language === 'hi') await loadTexts(HINDI_ONLY);
+  for (const [name, texts] of Object.entries(BUNDLED)) addTexts('en', name, texts);
+  loadTextsWith((code, name) => {
+    const path = `./${code}/${name}.ts`;
+    return loaders.find((some) => path in some)?.[path];
+  });
+  await loadNamesInUse(language);
+  if (language === 'hi') await loadNames(language, [HINDI_ONLY]);
   markLanguage(language);
+  showLanguage(language);
   if (storedLanguage() === language) tellServer(language);
-  i18next.on('languageChanged', markLanguage);
 }
 
 /** Loads dictionaries before a page that speaks through them is shown; call it in the route's `lazy`. */
-export const loadTexts = (...names: DictionaryName[]): Promise<void> => i18next.loadNamespaces(names);
+export const loadTexts = (...names: DictionaryName[]): Promise<void> => loadNames(shownLanguage(), names);
 
 /** Loads every dictionary in use in another language than the shown one, for a document that speaks it. */
-export const loadLanguage = (language: LanguageCode): Promise<void> => i18next.loadLanguages(language);
+export const loadLanguage = (language: LanguageCode): Promise<void> => loadNamesInUse(language);
 
-export const currentLanguage = (): LanguageCode => (i18next.language === 'hi' ? 'hi' : 'en');
+export const currentLanguage = shownLanguage;
+
+/** Is told when the shown language has changed; answers with what ends that. */
+export function onLanguage(listener: () => void): () => void {
+  let last = shownLanguage();
+  return onTexts(() => {
+    if (last === shownLanguage()) return;
+    last = shownLanguage();
+    listener();
+  });
+}
 
 let changes = 0;
 
@@ -92,8 +98,11 @@ export async function changeLanguage(language: LanguageCode): Promise<void> {
   const change = changes;
   if (language === 'hi') await loadTexts(HINDI_ONLY);
   if (change !== changes) return;
-  await i18next.changeLanguage(language);
+  await loadNamesInUse(language);
+  if (language === 'hi') await loadNames(language, [HINDI_ONLY]);
   if (change !== changes) return;
+  markLanguage(language);
+  showLanguage(language);
   tellServer(language);
   try {
     localStorage.setItem(LANGUAGE_STORAGE_KEY, language);
@@ -103,4 +112,5 @@ export async function changeLanguage(language: LanguageCode): Promise<void> {
 }
 
 /** For texts needed outside a component. */
-export const translate: Translate = i18next.t.bind(i18next);
+export const translate = ((key: string, values?: Readonly<Record<string, unknown>>) =>
+  say(shownLanguage(), undefined, key, values)) as Translate;

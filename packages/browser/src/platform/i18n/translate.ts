@@ -21,7 +21,7 @@ type KeyIn<Names extends DictionaryName | readonly DictionaryName[]> = Names ext
 
 type Values = Readonly<Record<string, unknown>> & { readonly count?: number };
 
-/** i18next's `t` as far as this program calls it: of keys that are there, in the named dictionaries or that of `ns`. */
+/** `t`: of keys that are there, in the named dictionaries or that of `ns`. */
 export interface Translate<
   Names extends DictionaryName | readonly DictionaryName[] = readonly ['common', ...DictionaryName[]],
 > {

@@ -1,5 +1,5 @@
 import type { Bilingual, LanguageCode } from '@saakh/contracts/fields';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './use-translation';
 
 /** The language in which this part of the page is shown: a preview may speak another one than the page around it. */
 export const useLanguage = (): LanguageCode => (useTranslation().i18n.language === 'hi' ? 'hi' : 'en');

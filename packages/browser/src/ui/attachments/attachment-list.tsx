@@ -1,8 +1,8 @@
 import { IconPaperclip } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import type { Attachment } from '#browser/platform/files';
 import { formatBytes } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { saveFile } from '#browser/platform/save-file';
 import styles from './attachments.module.css';
 
@@ -20,11 +20,11 @@ export function AttachmentList({ files, open }: Props) {
   });
   if (files.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={t('attached')}>
+    <ul className={`stack-0 plain-list ${styles.list}`} aria-label={t('attached')}>
       {files.map((file) => {
         const name = t('kept', { name: file.fileName, size: formatBytes(file.bytes) });
         return (
-          <li key={file.fileId}>
+          <li className="cluster-0-8 middle text-note wraps tall-44" key={file.fileId}>
             <IconPaperclip size={18} stroke={1.5} aria-hidden />
             {file.isKept ? (
               <button

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '#browser/platform/error-text';
 import { ACCEPTED_ATTACHMENTS, type Attachment, fileProblem, MOST_ATTACHMENTS } from '#browser/platform/files';
 import { formatBytes } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { shrinkPhoto } from '#browser/platform/shrink-photo';
 import { TextButton } from '../button';
 import { Field, fieldAria } from '../inputs/field';
@@ -47,9 +47,9 @@ export function AttachmentsField({ files, onFiles, onSending, send, error }: Pro
   return (
     <Field id={id} label={t('attach')} optional description={t('attachRules')} error={said}>
       {files.length > 0 ? (
-        <ul className={styles.list} aria-label={t('attached')}>
+        <ul className={`stack-0 plain-list ${styles.list}`} aria-label={t('attached')}>
           {files.map(({ fileId, fileName, bytes }) => (
-            <li key={fileId}>
+            <li className="cluster-0-8 middle text-note wraps tall-44" key={fileId}>
               <span>{t('kept', { name: fileName, size: formatBytes(bytes) })}</span>
               <TextButton
                 aria-label={t('of', { action: t('remove'), what: fileName })}
@@ -78,13 +78,18 @@ export function AttachmentsField({ files, onFiles, onSending, send, error }: Pro
         />
         {/* The label of the field names it; this one is its button to the eye and the thumb. */}
         {isFull ? null : (
-          <label htmlFor={id} className={styles.choose} aria-hidden data-busy={busy || undefined}>
+          <label
+            htmlFor={id}
+            className="edged inline strong clickable tall-44 pad-4-16 choose-file"
+            aria-hidden
+            data-busy={busy || undefined}
+          >
             {t(files.length === 0 ? 'choose' : 'another')}
           </label>
         )}
       </div>
       {busy ? (
-        <div className={styles.sending} role="status">
+        <div className="stack-4 above-8 text-small wraps upload" role="status">
           <progress max={1} value={share} aria-label={name} />
           <span>{t('sending', { name, percent: Math.round(share * 100) })}</span>
         </div>

@@ -6,7 +6,7 @@ import styles from './brand-logo.module.css';
 export function BrandLogo() {
   const { brand } = usePage();
   const local = useBilingual();
-  if (brand.logo === '') return <span className={styles.word}>{local(brand.name)}</span>;
+  if (brand.logo === '') return <span className={`cut text-title block ${styles.word}`}>{local(brand.name)}</span>;
   return <img className={styles.logo} src={brand.logo} alt={local(brand.name)} height={36} />;
 }
 
@@ -15,8 +15,8 @@ export function CoBrand({ words, inRow = false }: { words: string; inRow?: boole
   const { brand } = usePage();
   if (!brand.coBrandLogo) return null;
   return (
-    <span className={styles.coBrand} data-row={inRow || undefined}>
-      <span className={styles.words}>{words}</span>
+    <span className={`row-8 middle narrow ${styles.coBrand}`} data-row={inRow || undefined}>
+      <span className={`faint text-tiny ${styles.words}`}>{words}</span>
       <img className={styles.logo} src={brand.coBrandLogo} alt="" height={36} />
     </span>
   );

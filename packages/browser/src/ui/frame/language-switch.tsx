@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import styles from './language-switch.module.css';
 
@@ -11,7 +11,7 @@ export function LanguageSwitch({ onChoose }: { onChoose: (language: 'en' | 'hi')
   const { languages } = usePage();
   const codes = languages.flatMap(({ languageName }) => CODES[languageName] ?? []);
   return (
-    <fieldset className={styles.switch} aria-label={t('language')}>
+    <fieldset className={`edged pad-0 flush clip ${styles.switch}`} aria-label={t('language')}>
       {(codes.length > 0 ? codes : (['en', 'hi'] as const)).map((code) => (
         <button
           key={code}

@@ -31,14 +31,20 @@ export function PageFrame({ title, text, above, progress, action, width = 'form'
     page.title = ownTitle ? `${ownTitle} · ${brandName}` : brandName;
   }, [ownTitle, brandName]);
   return (
-    <main ref={main} id="content" tabIndex={-1} className={styles.frame} data-width={width}>
+    <main
+      ref={main}
+      id="content"
+      tabIndex={-1}
+      className={`stack-0 full grow mid pad-24-16 ${styles.frame}`}
+      data-width={width}
+    >
       {above}
       {progress ? <StepProgress {...progress} /> : null}
-      <div className={styles.head}>
-        <h1 className={styles.title}>{title}</h1>
-        {text ? <p className={styles.text}>{text}</p> : null}
+      <div className={`below-24 ${styles.head}`}>
+        <h1 className="text-large">{title}</h1>
+        {text ? <p className={`above-8 soft ${styles.text}`}>{text}</p> : null}
       </div>
-      <div className={styles.content}>{children}</div>
+      <div className={`stack-24 ${styles.content}`}>{children}</div>
       {action ? <div className={styles.action}>{action}</div> : null}
     </main>
   );

@@ -16,13 +16,13 @@ interface Props {
 export function CheckBox({ label, checked, onChange, hint, isSwitch = false, disabled = false }: Props) {
   const id = useId();
   return (
-    <label className={styles.row} htmlFor={id}>
+    <label className="row-12 pad-8-0 top clickable tall-44" htmlFor={id}>
       <input
         id={id}
         type="checkbox"
         role={isSwitch ? 'switch' : undefined}
         disabled={disabled}
-        className={styles.box}
+        className={`flush rigid clickable ${styles.box}`}
         checked={checked}
         aria-description={hint}
         onChange={(event) => onChange(event.currentTarget.checked)}

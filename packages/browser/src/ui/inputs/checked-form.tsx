@@ -1,5 +1,4 @@
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import styles from './checked-form.module.css';
 
 interface Props {
   /** The buttons outside the form name it by this. */
@@ -26,9 +25,9 @@ export function CheckedForm({ id, problem, check, onSubmit, children }: Props) {
     );
   };
   return (
-    <form ref={element} id={id} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={element} id={id} className="stack-24" onSubmit={submit} noValidate>
       {children}
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="danger strong if-any">
         {problem}
       </p>
     </form>

@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './choice-group.module.css';
 import { type FieldProps, fieldAria } from './field';
-import fieldStyles from './field.module.css';
 import { FieldError } from './field-error';
 import type { SelectOption } from './fields';
 
@@ -33,20 +32,24 @@ export function ChoiceGroup({
   const { t } = useTranslation();
   const id = useId();
   return (
-    <fieldset className={styles.group} {...fieldAria(id, { description, error })}>
-      <legend className={fieldStyles.label}>
+    <fieldset className={`pad-0 flush narrow no-border ${styles.group}`} {...fieldAria(id, { description, error })}>
+      <legend className="below-4 strong text-note block">
         {label}
-        {optional ? <span className={fieldStyles.optional}> ({t('optional')})</span> : null}
+        {optional ? <span className="faint regular"> ({t('optional')})</span> : null}
       </legend>
       {description ? (
-        <p id={`${id}-description`} className={fieldStyles.description}>
+        <p id={`${id}-description`} className="below-8 faint text-small">
           {description}
         </p>
       ) : null}
       {children}
-      <div className={styles.options} data-columns={columns}>
+      <div className={`grid-8 ${styles.options}`} data-columns={columns}>
         {options.map((option) => (
-          <label key={option.value} className={styles.option} data-error={Boolean(error) || undefined}>
+          <label
+            key={option.value}
+            className={`row-12 edged pad-8-16 middle clickable tall-56 ${styles.option}`}
+            data-error={Boolean(error) || undefined}
+          >
             <input
               type="radio"
               name={name}
@@ -55,7 +58,7 @@ export function ChoiceGroup({
               aria-invalid={error ? true : undefined}
               onChange={() => onValue(option.value)}
             />
-            <span>{option.label}</span>
+            <span className="narrow breaks">{option.label}</span>
           </label>
         ))}
       </div>

@@ -1,5 +1,5 @@
 import { cleanDate } from '@saakh/contracts/typed/clean-entry';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextField, type TextFieldProps } from './fields';
 
 /**

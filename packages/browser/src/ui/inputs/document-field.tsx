@@ -1,11 +1,10 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '#browser/platform/error-text';
 import { ACCEPTED_FILES, fileProblem, mayHelpAgain } from '#browser/platform/files';
 import { formatBytes } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { shrinkPhoto } from '#browser/platform/shrink-photo';
 import { TextButton } from '../button';
-import styles from './document-field.module.css';
 import { Field, fieldAria } from './field';
 
 interface Props {
@@ -56,7 +55,7 @@ export function DocumentField({ label, optional, known, error, send, remove }: P
   const named = (action: string) => t('of', { action, what: label });
   return (
     <Field id={id} label={label} optional={optional ?? false} description={t('rules')} error={said}>
-      <div className={styles.row}>
+      <div className="cluster-8-16 middle">
         <input
           id={id}
           type="file"
@@ -72,11 +71,18 @@ export function DocumentField({ label, optional, known, error, send, remove }: P
           }}
         />
         {/* The label of the field names it; this one is its button to the eye and the thumb. */}
-        <label htmlFor={id} className={styles.choose} aria-hidden data-busy={busy || undefined}>
+        <label
+          htmlFor={id}
+          className="edged inline strong clickable tall-44 pad-4-16 choose-file"
+          aria-hidden
+          data-busy={busy || undefined}
+        >
           {t(known ? 'replace' : 'choose')}
         </label>
         {known && !busy ? (
-          <span className={styles.kept}>{t('kept', { name: known.fileName, size: formatBytes(known.bytes) })}</span>
+          <span className="soft wraps narrow">
+            {t('kept', { name: known.fileName, size: formatBytes(known.bytes) })}
+          </span>
         ) : null}
         {canRetry && chosen ? (
           <TextButton aria-label={named(t('retry'))} onClick={() => void start(chosen)}>
@@ -90,7 +96,7 @@ export function DocumentField({ label, optional, known, error, send, remove }: P
         ) : null}
       </div>
       {busy ? (
-        <div className={styles.sending} role="status">
+        <div className="stack-4 above-8 text-small wraps upload" role="status">
           <progress max={1} value={share} aria-label={label} />
           <span>{t('sending', { name: chosen?.name ?? '', percent: Math.round(share * 100) })}</span>
         </div>

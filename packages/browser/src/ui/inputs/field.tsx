@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import styles from './field.module.css';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { FieldError } from './field-error';
 
 export interface FieldProps {
@@ -36,12 +35,12 @@ export function Field({ id, label, description, error, remedy, optional = false,
   const { t } = useTranslation();
   return (
     <div>
-      <label className={styles.label} htmlFor={id}>
+      <label className="below-4 strong text-note block" htmlFor={id}>
         {label}
-        {optional ? <span className={styles.optional}> ({t('optional')})</span> : null}
+        {optional ? <span className="faint regular"> ({t('optional')})</span> : null}
       </label>
       {description ? (
-        <p id={`${id}-description`} className={styles.description}>
+        <p id={`${id}-description`} className="below-8 faint text-small">
           {description}
         </p>
       ) : null}

@@ -1,5 +1,5 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import {
   enteredAs,
   enteredCode,
@@ -36,9 +36,9 @@ export function TextField({
   const id = useId();
   return (
     <Field id={id} {...{ label, description, error, remedy }} optional={optional ?? false}>
-      <span className={styles.box} data-error={Boolean(error) || undefined}>
+      <span className={`edged middle full flex ${styles.box}`} data-error={Boolean(error) || undefined}>
         {prefix ? (
-          <span className={styles.prefix} aria-hidden>
+          <span className={`soft text-lead indent-16 ${styles.prefix}`} aria-hidden>
             {prefix}
           </span>
         ) : null}
@@ -46,7 +46,7 @@ export function TextField({
           {...props}
           {...fieldAria(id, { description, error, remedy })}
           id={id}
-          className={`${styles.input} ${className}`}
+          className={`narrow grow rounded no-border no-fill ${styles.input} ${className}`}
           onChange={(event) => onValue(enteredAs(event.currentTarget.value, { ...props, maxLength }))}
         />
       </span>
@@ -111,7 +111,7 @@ export function LongTextField({
         {...props}
         {...fieldAria(id, { description, error })}
         id={id}
-        className={styles.area}
+        className={`edged middle full flex ${styles.area}`}
         data-error={Boolean(error) || undefined}
         onChange={(event) => onValue(enteredText(event.currentTarget.value, props.value, maxLength))}
       />
@@ -147,12 +147,12 @@ export function SelectField({
   const chosen = options.some((option) => option.value === value) ? value : '';
   return (
     <Field id={id} label={label} description={description} error={error} optional={optional ?? false}>
-      <span className={styles.box} data-select data-error={Boolean(error) || undefined}>
+      <span className={`edged middle full flex ${styles.box}`} data-select data-error={Boolean(error) || undefined}>
         <select
           {...props}
           {...fieldAria(id, { description, error })}
           id={id}
-          className={styles.input}
+          className={`narrow grow rounded no-border no-fill ${styles.input}`}
           value={chosen}
           data-empty={chosen === '' || undefined}
           onChange={(event) => onValue(event.currentTarget.value)}

@@ -1,6 +1,6 @@
 import { plainDigits, visibleText } from '@saakh/contracts/typed/clean-entry';
 import { type Ref, useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { enteredDigits } from './entry';
 import { FieldError } from './field-error';
 import styles from './otp-input.module.css';
@@ -79,10 +79,10 @@ export function OtpInput({
   useCodeFromMessage(enter);
   return (
     <div>
-      <label className={styles.label} htmlFor={id}>
+      <label className="below-8 strong text-note block" htmlFor={id}>
         {label ?? t('otp.label')}
       </label>
-      <div className={styles.group} data-error={Boolean(error) || undefined}>
+      <div className={`grid-8 anchor ${styles.group}`} data-error={Boolean(error) || undefined}>
         <input
           ref={ref}
           id={id}
@@ -102,7 +102,7 @@ export function OtpInput({
           <span
             // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
             key={index}
-            className={styles.box}
+            className={`centre edged strong text-large figures ${styles.box}`}
             aria-hidden
             data-next={index === Math.min(value.length, length - 1) || undefined}
           >

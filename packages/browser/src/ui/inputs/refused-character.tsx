@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '../button';
-import styles from './refused-character.module.css';
 
 interface Props {
   character: string | undefined;
@@ -16,7 +15,7 @@ export function RefusedCharacter({ character, fixed, onFix }: Props) {
   const { t } = useTranslation();
   if (character === undefined) return null;
   return (
-    <p className={styles.refused} role="status">
+    <p className="above-4 soft text-small" role="status">
       {UNSEEN.test(character) ? t('character.unseen') : t('character.refused', { character })}{' '}
       {fixed && onFix ? (
         <TextButton onClick={() => onFix(fixed)}>{t('character.fix', { text: fixed })}</TextButton>

@@ -52,7 +52,7 @@ const SHELL_CSS = [
   '.shell-staff .shell-bar{max-width:none}',
   '.shell-main{box-sizing:border-box;max-width:512px;margin:0 auto;padding:24px 16px}',
   '.shell-wide{max-width:1120px}',
-  '.shell-main h1{margin:0 0 8px;font-size:28px;line-height:1.25;font-weight:600;letter-spacing:-.01em}',
+  '.shell-main h1{margin:0 0 8px;font-size:24px;line-height:1.25;font-weight:600;letter-spacing:-.01em}',
   ':lang(hi) .shell-main h1{line-height:1.45;letter-spacing:0}',
   '.shell-main p{margin:0 0 24px;font-size:16px;color:var(--ink-soft)}',
   '.shell-block{height:56px;margin:0 0 16px;border-radius:var(--radius);background:var(--line)}',
@@ -64,7 +64,7 @@ const SHELL_CSS = [
   '.shell-said{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}',
   '@keyframes shell-run{to{transform:translateX(150%)}}',
   '@media (min-width:768px){.shell-wide{padding-top:56px}.shell-card{margin:48px auto;padding:40px;border:1px solid var(--line);border-radius:var(--radius);background:var(--paper);box-shadow:var(--elevation)}}',
-  '@media (max-width:767px){.shell-co{flex-direction:column;align-items:flex-start;gap:2px}.shell-with{font-size:11px;white-space:nowrap}}',
+  '@media (max-width:767px){.shell-co{flex-direction:column;align-items:flex-start;gap:2px}.shell-with{white-space:nowrap}}',
   '@media (prefers-reduced-motion:reduce){.shell-line::after{animation:none;width:100%;opacity:.4}}',
 ].join('');
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatPaise } from '#browser/platform/format';
 import type en from '#browser/platform/i18n/en/partner/eligibility';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import type { EligibilityRow } from './eligibility-row';
 import { ELIGIBILITY_ROWS } from './rows';

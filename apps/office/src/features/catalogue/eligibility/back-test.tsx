@@ -1,11 +1,11 @@
 import type { EligibilityRules } from '@saakh/contracts/catalogue/office/eligibility';
 import type { LoanProductTypeName } from '@saakh/contracts/catalogue/product-types';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '#browser/platform/error-text';
 import { formatDate, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SelectField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
 import { StaffSection } from '#office/ui/staff-page';
@@ -42,7 +42,7 @@ export function BackTest({ rules }: { rules: EligibilityRules }) {
   ];
   return (
     <StaffSection title={t('backTest.title')} text={t('backTest.text')}>
-      <div className={styles.grid}>
+      <div className={`top grid ${styles.grid}`}>
         <SelectField
           label={t('backTest.product')}
           value={product}
@@ -60,7 +60,7 @@ export function BackTest({ rules }: { rules: EligibilityRules }) {
           onRemove={changes.length > 1 ? () => setChanges(changes.toSpliced(at, 1)) : undefined}
         />
       ))}
-      <div className={styles.actions}>
+      <div className="cluster-8">
         {free[0] ? (
           <SmallButton onClick={() => setChanges([...changes, newChange(free[0] ?? 'min_income')])}>
             {t('backTest.add')}
@@ -71,24 +71,24 @@ export function BackTest({ rules }: { rules: EligibilityRules }) {
         </SmallButton>
       </div>
       {run.error ? (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger">
           {errorTextAt(run.error, 'changes', 'value')}
         </p>
       ) : null}
       {result && figures ? (
         <div role="status">
-          <p className={styles.note}>
+          <p className="soft text-small">
             {t('preview.compared', {
               applicants: formatWhole(result.applicants),
               since: formatDate(result.since, currentLanguage()),
             })}{' '}
             {result.limited ? t('preview.limited') : null} {result.asked_regardless === 1 ? t('askedRegardless') : null}
           </p>
-          <dl className={styles.figures}>
+          <dl className="cluster-8-32 flush">
             {figures.map(([name, figure]) => (
               <div key={name}>
-                <dt>{t(`backTest.${name}`)}</dt>
-                <dd>{formatWhole(figure)}</dd>
+                <dt className="soft text-small">{t(`backTest.${name}`)}</dt>
+                <dd className="flush text-title figures">{formatWhole(figure)}</dd>
               </div>
             ))}
           </dl>

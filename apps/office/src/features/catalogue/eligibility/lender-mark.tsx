@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './eligibility.module.css';
 
 interface Props {
@@ -11,7 +11,9 @@ export function LenderMark({ lender }: Props) {
   return (
     <>
       {lender.name}
-      {lender.asked_regardless === 1 ? <span className={styles.lacks}>{t('askedRegardless')}</span> : null}
+      {lender.asked_regardless === 1 ? (
+        <span className={`warning text-fine block ${styles.lacks}`}>{t('askedRegardless')}</span>
+      ) : null}
     </>
   );
 }

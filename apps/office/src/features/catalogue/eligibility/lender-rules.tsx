@@ -3,9 +3,9 @@ import type { LenderProductProperty } from '@saakh/contracts/catalogue/office/le
 import type { LenderProperty } from '@saakh/contracts/catalogue/office/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt, localText, readAtField } from '#browser/platform/error-text';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { TextField } from '#browser/ui/inputs/fields';
 import { asSent } from '#office/ui/editable';
@@ -55,7 +55,7 @@ function ProductRules({ rules, product, reason }: ProductProps) {
     );
   return (
     <StaffSection title={`${productName(product_type)} · ${active === 1 ? t('rules.on') : t('rules.off')}`}>
-      <div className={styles.grid}>
+      <div className={`top grid ${styles.grid}`}>
         {(Object.keys(PRODUCT_RULES) as ProductRule[]).map((rule) => (
           <SavedText
             key={rule}
@@ -98,7 +98,7 @@ export function LenderRules({ rules }: { rules: EligibilityRules }) {
         onValue={setReason}
       />
       <StaffSection title={t('rules.customers')} text={t('rules.asWhole')}>
-        <div className={styles.grid}>
+        <div className={`top grid ${styles.grid}`}>
           {(Object.keys(LENDER_RULES) as LenderRule[]).map((rule) => (
             <SavedText
               key={rule}
@@ -132,8 +132,8 @@ export function LenderRules({ rules }: { rules: EligibilityRules }) {
             onSave={(on) => save('asked_regardless', on ? 1 : 0)}
           />
         </div>
-        <fieldset className={styles.choices}>
-          <legend>{t('rules.ticketClasses')}</legend>
+        <fieldset className="cluster-4-24 pad-0 flush no-border">
+          <legend className="soft strong text-small">{t('rules.ticketClasses')}</legend>
           {TICKET_CLASSES.map((klass) => (
             <CheckBox
               key={klass}
@@ -144,11 +144,11 @@ export function LenderRules({ rules }: { rules: EligibilityRules }) {
             />
           ))}
         </fieldset>
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger">
           {failure}
         </p>
       </StaffSection>
-      {rules.products.length === 0 ? <p className={styles.note}>{t('rules.noProducts')}</p> : null}
+      {rules.products.length === 0 ? <p className="soft text-small">{t('rules.noProducts')}</p> : null}
       {rules.products.map((product) => (
         <ProductRules key={product.product_type} rules={rules} product={product} reason={reason} />
       ))}

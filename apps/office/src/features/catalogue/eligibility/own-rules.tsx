@@ -1,7 +1,7 @@
 import type { EligibilityRules } from '@saakh/contracts/catalogue/office/eligibility';
 import type { LenderProductProperty } from '@saakh/contracts/catalogue/office/lender-products';
-import { useTranslation } from 'react-i18next';
 import { formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { asSent } from '#office/ui/editable';
 import { SavedSelect, SavedText } from '#office/ui/saved-fields';
@@ -46,8 +46,8 @@ function OwnTicketClasses({ product, canSave, onSave }: Omit<Props, 'rules'>) {
     return next.length === 0 ? null : next;
   };
   return (
-    <fieldset className={styles.choices}>
-      <legend>{t('rules.ticketClasses')}</legend>
+    <fieldset className="cluster-4-24 pad-0 flush no-border">
+      <legend className="soft strong text-small">{t('rules.ticketClasses')}</legend>
       {TICKET_CLASSES.map((klass) => (
         <CheckBox
           key={klass}
@@ -57,8 +57,8 @@ function OwnTicketClasses({ product, canSave, onSave }: Omit<Props, 'rules'>) {
           onChange={() => void ticked.save(toggled(klass))}
         />
       ))}
-      {classes.length === 0 ? <p className={styles.note}>{t('rules.own.classesAsLender')}</p> : null}
-      <p role="alert" className={styles.problem}>
+      {classes.length === 0 ? <p className="soft text-small">{t('rules.own.classesAsLender')}</p> : null}
+      <p role="alert" className="danger">
         {ticked.refused}
       </p>
     </fieldset>
@@ -76,10 +76,10 @@ export function OwnRules({ rules, product, canSave, onSave }: Props) {
   };
   const yesNo = (on: boolean) => t(on ? 'versions.yes' : 'versions.no');
   return (
-    <details className={styles.list} open={hasOwnRules(product) || undefined}>
+    <details className="stack-12 plain-list" open={hasOwnRules(product) || undefined}>
       <summary>{t('rules.own.title')}</summary>
-      <p className={styles.note}>{t('rules.own.text')}</p>
-      <div className={styles.grid}>
+      <p className="soft text-small">{t('rules.own.text')}</p>
+      <div className={`top grid ${styles.grid}`}>
         {RULES.map((rule) => (
           <SavedText
             key={rule}

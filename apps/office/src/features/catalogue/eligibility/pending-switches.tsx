@@ -1,8 +1,8 @@
 import { LENDER_SWITCHES_MAX, type LenderSwitch } from '@saakh/contracts/catalogue/office/eligibility';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SelectField, TextField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
 import styles from './eligibility.module.css';
@@ -46,7 +46,7 @@ export function PendingSwitches({ changes, nameOf, onDone }: Props) {
   return (
     <section className={styles.bar} data-fixed-bar aria-label={t('pending.title')}>
       <strong role="status">{t('pending.count', { count: changes.length })}</strong>
-      <ul className={styles.chosen}>
+      <ul className="cluster-4-16 plain-list">
         {changes.slice(0, NAMED_AT_ONCE).map((change) => {
           const what = nameOf(change);
           return <li key={what}>{change.active === 1 ? t('pending.on', { what }) : t('pending.off', { what })}</li>;
@@ -56,11 +56,11 @@ export function PendingSwitches({ changes, nameOf, onDone }: Props) {
         ) : null}
       </ul>
       {tooMany ? (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger">
           {tooMany}
         </p>
       ) : null}
-      <div className={styles.actions}>
+      <div className="cluster-8">
         <SmallButton
           disabled={tooMany !== undefined}
           loading={preview.isPending}
@@ -71,7 +71,7 @@ export function PendingSwitches({ changes, nameOf, onDone }: Props) {
         <SmallButton onClick={onDone}>{t('pending.discard')}</SmallButton>
       </div>
       {preview.data ? <SwitchPreviewResult preview={preview.data.data} /> : null}
-      <div className={styles.grid}>
+      <div className={`top grid ${styles.grid}`}>
         <TextField
           label={t('pending.reason')}
           description={t('pending.reasonHint')}
@@ -100,11 +100,11 @@ export function PendingSwitches({ changes, nameOf, onDone }: Props) {
         ) : null}
       </div>
       {failure ? (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger">
           {errorTextAt(failure, 'changes', 'value', 'at', 'reason')}
         </p>
       ) : null}
-      <div className={styles.actions}>
+      <div className="cluster-8">
         <SmallButton main disabled={tooMany !== undefined} loading={apply.isPending} onClick={submit}>
           {isLater ? t('pending.schedule') : t('pending.apply')}
         </SmallButton>

@@ -1,15 +1,14 @@
 import type { RulesVersion } from '@saakh/contracts/catalogue/office/eligibility';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatBps, formatDateTime, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import type { Translate } from '#browser/platform/i18n/translate';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { ErrorState } from '#browser/ui/states';
 import { StaffSection } from '#office/ui/staff-page';
-import styles from './eligibility.module.css';
 import { versionsQuery } from './queries';
 
 type TranslateRules = Translate<'back-office/eligibility'>;
@@ -63,17 +62,17 @@ function Version({ version }: { version: RulesVersion }) {
   const rest = lines.length - MOST_LINES;
   const at = formatDateTime(version.at, currentLanguage());
   return (
-    <li className={styles.item}>
+    <li className="cluster-8 apart wraps line-below inner-below-12">
       <div>
         <strong>{t('versions.version', { version: version.version })}</strong>{' '}
         {t('versions.by', { at, name: version.by?.name ?? t('versions.system') })}
         <p>{version.reason}</p>
-        <ul>
+        <ul className="indent-20 out-4-0-0">
           {lines.slice(0, MOST_LINES).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
-        {rest > 0 ? <p className={styles.note}>{t('versions.rest', { count: rest })}</p> : null}
+        {rest > 0 ? <p className="soft text-small">{t('versions.rest', { count: rest })}</p> : null}
       </div>
     </li>
   );
@@ -90,8 +89,8 @@ export function RuleVersions() {
     <StaffSection title={t('versions.title')}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <SkeletonLines count={3} /> : null}
-      {data && versions.length === 0 ? <p className={styles.note}>{t('versions.none')}</p> : null}
-      <ul className={styles.list}>
+      {data && versions.length === 0 ? <p className="soft text-small">{t('versions.none')}</p> : null}
+      <ul className="stack-12 plain-list">
         {versions.map((version) => (
           <Version key={version.version} version={version} />
         ))}

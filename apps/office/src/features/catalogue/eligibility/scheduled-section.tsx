@@ -1,15 +1,14 @@
 import type { ScheduledSwitches } from '@saakh/contracts/catalogue/office/eligibility';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { errorText, localText } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { ErrorState } from '#browser/ui/states';
 import { StaffSection } from '#office/ui/staff-page';
-import styles from './eligibility.module.css';
 import { scheduledQuery, useApproveScheduled, useCancelScheduled } from './queries';
 
 function Scheduled({ item }: { item: ScheduledSwitches }) {
@@ -20,11 +19,11 @@ function Scheduled({ item }: { item: ScheduledSwitches }) {
   const failure = cancel.error ?? approve.error;
   const at = formatDateTime(item.at, currentLanguage());
   return (
-    <li className={styles.item}>
+    <li className="cluster-8 apart wraps line-below inner-below-12">
       <div>
         <strong>{t(`scheduled.states.${item.state}`)}</strong> {t('scheduled.by', { at, name: item.by?.name ?? '' })}
         <p>{item.reason}</p>
-        <ul>
+        <ul className="indent-20 out-4-0-0">
           {item.changes.map(({ lender_id, product_type, name, active }) => {
             const what = t('onOff.named', {
               lender: name,
@@ -37,21 +36,23 @@ function Scheduled({ item }: { item: ScheduledSwitches }) {
             );
           })}
         </ul>
-        {item.note ? <p className={styles.note}>{localText(item.note)}</p> : null}
+        {item.note ? <p className="soft text-small">{localText(item.note)}</p> : null}
         {item.needsApproval ? (
-          <p className={styles.note}>{t(item.onApproval ? 'scheduled.onApproval' : 'scheduled.waitsForApproval')}</p>
+          <p className="soft text-small">
+            {t(item.onApproval ? 'scheduled.onApproval' : 'scheduled.waitsForApproval')}
+          </p>
         ) : null}
         {item.approvedBy ? (
-          <p className={styles.note}>{t('scheduled.approvedBy', { name: item.approvedBy.name })}</p>
+          <p className="soft text-small">{t('scheduled.approvedBy', { name: item.approvedBy.name })}</p>
         ) : null}
         {failure ? (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className="danger">
             {errorText(failure)}
           </p>
         ) : null}
       </div>
       {item.state === 'waiting' ? (
-        <div className={styles.actions}>
+        <div className="cluster-8">
           {item.mayApprove ? (
             <SmallButton loading={approve.isPending} onClick={() => approve.mutate(item.scheduleId)}>
               {t('scheduled.approve')}
@@ -74,8 +75,8 @@ export function ScheduledSection() {
     <StaffSection title={t('scheduled.title')}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <SkeletonLines count={2} height={36} /> : null}
-      {data?.data.length === 0 ? <p className={styles.note}>{t('scheduled.none')}</p> : null}
-      <ul className={styles.list}>
+      {data?.data.length === 0 ? <p className="soft text-small">{t('scheduled.none')}</p> : null}
+      <ul className="stack-12 plain-list">
         {data?.data.map((item) => (
           <Scheduled key={item.scheduleId} item={item} />
         ))}

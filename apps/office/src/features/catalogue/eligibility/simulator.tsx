@@ -2,11 +2,11 @@ import type { CallReply } from '@saakh/contracts/call';
 import { simulateEligibility } from '@saakh/contracts/catalogue/office/eligibility';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import { errorText, localText } from '#browser/platform/error-text';
 import { formatBps, formatPaise } from '#browser/platform/format';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { DigitsField, SelectField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
 import { DataTable } from '#office/ui/data-table';
@@ -75,7 +75,7 @@ function SimulationResult({ result }: { result: Result }) {
       ...(fittingPaise === null ? [] : [t('simulate.fits', { amount: formatPaise(fittingPaise) })]),
     ].join(', ');
   return (
-    <div role="status" className={styles.list}>
+    <div role="status" className="stack-12 plain-list">
       <h3>{t('simulate.matched', { count: result.matched.length })}</h3>
       {result.matched.length > 0 ? (
         <DataTable
@@ -88,7 +88,9 @@ function SimulationResult({ result }: { result: Result }) {
               cell: (row) => (
                 <>
                   <LenderMark lender={row} />
-                  {row.answers_itself ? <span className={styles.lacks}>{t('simulate.answersItself')}</span> : null}
+                  {row.answers_itself ? (
+                    <span className={`warning text-fine block ${styles.lacks}`}>{t('simulate.answersItself')}</span>
+                  ) : null}
                 </>
               ),
             },
@@ -99,7 +101,9 @@ function SimulationResult({ result }: { result: Result }) {
               cell: (row) => (
                 <>
                   {formatPaise(row.amountPaise)}
-                  {row.securityCapped ? <span className={styles.lacks}>{t('simulate.capped')}</span> : null}
+                  {row.securityCapped ? (
+                    <span className={`warning text-fine block ${styles.lacks}`}>{t('simulate.capped')}</span>
+                  ) : null}
                 </>
               ),
             },
@@ -152,7 +156,7 @@ export function Simulator() {
   };
   return (
     <StaffSection title={t('simulate.title')} text={t('simulate.text')}>
-      <div className={styles.grid}>
+      <div className={`top grid ${styles.grid}`}>
         <SelectField
           label={t('simulate.product')}
           value={typed.product_type}
@@ -200,13 +204,13 @@ export function Simulator() {
           />
         ))}
       </div>
-      <div className={styles.actions}>
+      <div className="cluster-8">
         <SmallButton main loading={run.isPending} onClick={submit}>
           {t('simulate.run')}
         </SmallButton>
       </div>
       {run.error ? (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger">
           {errorText(run.error)}
         </p>
       ) : null}

@@ -1,9 +1,9 @@
 import type { SwitchRow } from '@saakh/contracts/catalogue/office/eligibility';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localText } from '#browser/platform/error-text';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { type Column, DataTable } from '#office/ui/data-table';
 import { allOn, type Chosen, isChosen, type Switch, type SwitchOf, wouldBeOn } from './chosen-switches';
@@ -59,7 +59,7 @@ function NamedWithMissing({ row, productName }: { row: SwitchRow; productName: (
       <Link to={`/admin/lenders/${row.lender_id}`}>
         <LenderMark lender={row} />
       </Link>
-      {lacks.length > 0 ? <span className={styles.lacks}>{lacks.join('. ')}</span> : null}
+      {lacks.length > 0 ? <span className={`warning text-fine block ${styles.lacks}`}>{lacks.join('. ')}</span> : null}
     </>
   );
 }
@@ -141,7 +141,7 @@ export function SwitchMatrix({ rows, productTypes, chosen, onChoose }: Props) {
   ];
   return (
     <>
-      <p className={styles.note}>{t('onOff.shown', { shown: shown.length, count: rows.length })}</p>
+      <p className="soft text-small">{t('onOff.shown', { shown: shown.length, count: rows.length })}</p>
       <DataTable caption={t('onOff.title')} rows={shown} rowKey={({ lender_id }) => lender_id} columns={columns} />
       {shown.length < rows.length ? (
         <div>

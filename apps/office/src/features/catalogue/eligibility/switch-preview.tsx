@@ -1,9 +1,8 @@
 import type { SwitchPreview } from '@saakh/contracts/catalogue/office/eligibility';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { DataTable } from '#office/ui/data-table';
-import styles from './eligibility.module.css';
 import { LenderMark } from './lender-mark';
 
 /** Whom switches touch, among the last 30 days' applicants, in figures and by lender. */
@@ -13,23 +12,23 @@ export function SwitchPreviewResult({ preview }: { preview: SwitchPreview }) {
   if (applicants === 0) return <p role="status">{t('preview.nobody')}</p>;
   const without = { before: formatWhole(withoutOffers.before), after: formatWhole(withoutOffers.after) };
   return (
-    <section aria-label={t('preview.title')} role="status" className={styles.list}>
-      <p className={styles.note}>
+    <section aria-label={t('preview.title')} role="status" className="stack-12 plain-list">
+      <p className="soft text-small">
         {t('preview.compared', { applicants: formatWhole(applicants), since: formatDate(since, currentLanguage()) })}{' '}
         {limited ? t('preview.limited') : null}
       </p>
-      <dl className={styles.figures}>
+      <dl className="cluster-8-32 flush">
         <div>
-          <dt>{t('preview.gained')}</dt>
-          <dd>{formatWhole(gained)}</dd>
+          <dt className="soft text-small">{t('preview.gained')}</dt>
+          <dd className="flush text-title figures">{formatWhole(gained)}</dd>
         </div>
         <div>
-          <dt>{t('preview.lost')}</dt>
-          <dd>{formatWhole(lost)}</dd>
+          <dt className="soft text-small">{t('preview.lost')}</dt>
+          <dd className="flush text-title figures">{formatWhole(lost)}</dd>
         </div>
         <div>
-          <dt>{t('preview.without')}</dt>
-          <dd>{t('preview.change', without)}</dd>
+          <dt className="soft text-small">{t('preview.without')}</dt>
+          <dd className="flush text-title figures">{t('preview.change', without)}</dd>
         </div>
       </dl>
       {lenders.length === 0 ? (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { LongTextField, SelectField, TextField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
@@ -49,8 +49,8 @@ function Value({ change, problem, onChange }: Pick<Props, 'change' | 'problem' |
   const toggled = (klass: number) =>
     chosen.includes(klass) ? chosen.filter((one) => one !== klass) : [...chosen, klass].toSorted();
   return (
-    <fieldset className={styles.choices}>
-      <legend>{label}</legend>
+    <fieldset className="cluster-4-24 pad-0 flush no-border">
+      <legend className="soft strong text-small">{label}</legend>
       {TICKET_CLASSES.map((klass) => (
         <CheckBox
           key={klass}
@@ -68,7 +68,7 @@ function Value({ change, problem, onChange }: Pick<Props, 'change' | 'problem' |
 export function TestedChangeRow({ change, rules, problem, onChange, onRemove }: Props) {
   const { t } = useTranslation('back-office/eligibility');
   return (
-    <div className={styles.grid}>
+    <div className={`top grid ${styles.grid}`}>
       <SelectField
         label={t('backTest.field')}
         value={change.rule}

@@ -4,11 +4,11 @@ import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { parseTypedRupees } from '@saakh/rules/money';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorTextAt, localText } from '#browser/platform/error-text';
 import { formatDate, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { SmallText } from '#office/ui/small-fields';
 import { StaffSection } from '#office/ui/staff-page';
@@ -41,7 +41,7 @@ function PriceForm({ data }: { data: Price }) {
   };
   return (
     <form
-      className={styles.form}
+      className={`grid gap-12-16 ${styles.form}`}
       onSubmit={(event) => {
         event.preventDefault();
         save();

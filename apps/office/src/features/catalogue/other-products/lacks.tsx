@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './other-products.module.css';
 
 /** What a voucher, deal or plan lacks until customers see it, in a line; nothing when it is complete. */

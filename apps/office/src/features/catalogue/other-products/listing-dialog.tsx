@@ -4,9 +4,9 @@ import {
   type ListingProperty,
   type StaffListing,
 } from '@saakh/contracts/catalogue/office/listings';
-import { useTranslation } from 'react-i18next';
 import { readAtField } from '#browser/platform/error-text';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Dialog } from '#browser/ui/dialog';
 import { problemOf } from '#office/ui/problem-of';
 import { SavedDate, SavedText } from '#office/ui/saved-fields';
@@ -55,7 +55,7 @@ export function ListingDialog({ listing, onClose }: { listing: StaffListing; onC
     <Dialog title={t('editNamed', { name: local(listing.title) })} shape="wide" onClose={onClose}>
       <Lacks incomplete={listing.incomplete} wide />
       <FieldsOf type="listing" id={String(listing.listing_id)}>
-        <div className={styles.grid}>
+        <div className={`grid-16 ${styles.grid}`}>
           {both('title')}
           {text('seller')}
           <SavedPicture

@@ -1,12 +1,11 @@
 import { INSURANCE_CATEGORIES, INSURER_NAME_MAX, PLAN_NAME_MAX } from '@saakh/contracts/catalogue/office/insurance';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#browser/platform/error-text';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { FormDialog } from '#office/ui/saving/form-dialog';
 import { SmallSelect, SmallText } from '#office/ui/small-fields';
-import styles from './other-products.module.css';
 import { useCreatePlan } from './queries';
 
 const NEW = '';
@@ -36,7 +35,7 @@ export function NewPlanDialog({ insurers, onClose, onMade }: Props) {
   };
   return (
     <FormDialog title={t('plans.add')} isTyped={!create.isPending && (typed + name).trim() !== ''} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack-16" onSubmit={submit} noValidate>
         <SmallSelect
           id="plan-insurer"
           label={t('insurer')}

@@ -4,9 +4,9 @@ import type { Bilingual } from '@saakh/contracts/fields';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { coverChoices } from '@saakh/rules/customers/answers/insurance';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localText, readAtField } from '#browser/platform/error-text';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Dialog } from '#browser/ui/dialog';
 import { problemOf } from '#office/ui/problem-of';
 import { SavedSwitch, SavedText } from '#office/ui/saved-fields';
@@ -104,7 +104,7 @@ export function PlanDialog({ plan, onClose }: { plan: StaffPlan; onClose: () => 
     <Dialog title={t('editNamed', { name: local(plan.name) })} shape="wide" onClose={onClose}>
       <Lacks incomplete={plan.incomplete} wide />
       <FieldsOf type="insurance-plan" id={String(plan.plan_id)}>
-        <div className={styles.grid}>
+        <div className={`grid-16 ${styles.grid}`}>
           {both('name')}
           <SavedPicture
             label={t('fields.logo')}
@@ -132,7 +132,7 @@ export function PlanDialog({ plan, onClose }: { plan: StaffPlan; onClose: () => 
             onSave={(typed) => save('brochure_url', typed)}
           />
           {choices.length > 0 ? (
-            <fieldset className={styles.covers}>
+            <fieldset className="pad-12 flush rounded wide lined">
               <legend>{t('fields.covers')}</legend>
               {choices.map(({ code, label }) => (
                 <SavedSwitch

@@ -1,6 +1,6 @@
 import type { PartnerLenderTerms } from '@saakh/contracts/catalogue/partner-products';
-import { useTranslation } from 'react-i18next';
 import { formatBps, formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 
 /** Who may get a loan, by lender, from the rules in force; how long a decision takes only where lenders say so. */

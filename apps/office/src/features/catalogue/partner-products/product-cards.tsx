@@ -1,7 +1,7 @@
 import type { PartnerProduct } from '@saakh/contracts/catalogue/partner-products';
 import { findProductType } from '@saakh/contracts/catalogue/product-types';
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
 import { QuietLink } from '#browser/ui/link-button';
 import { ProductIcon } from '#browser/ui/product-icon';
@@ -29,25 +29,25 @@ export function ProductCards({ products, pathOf, onShare }: Props) {
     return more > 0 ? t('offeredMore', { lenders, more }) : t('offeredAll', { lenders });
   };
   return (
-    <ul className={styles.cards}>
+    <ul className={`grid-16 plain-list ${styles.cards}`}>
       {products.map((product) => {
         const name = local(product.name);
         const isClosed = product.kind === 'loan' && product.range === null;
         return (
-          <li key={product.productId} className={styles.card}>
-            <div className={styles.head}>
-              <span className={styles.icon}>
+          <li key={product.productId} className="stack-12 box pad-16">
+            <div className="row-12 top">
+              <span className={`centre square-48 branded rigid rounded ${styles.icon}`}>
                 <ProductIcon slug={findProductType(product.productType)?.slug ?? ''} />
               </span>
-              <div className={styles.words}>
-                <h2 className={styles.name}>{name}</h2>
-                <p className={styles.soft}>{local(product.description)}</p>
+              <div className="stack-4 narrow">
+                <h2 className="text-lead">{name}</h2>
+                <p className="soft text-note">{local(product.description)}</p>
               </div>
             </div>
             {product.range ? <Facts items={rangeOf(product).slice(0, 4)} /> : null}
-            {product.lenders.length > 0 ? <p className={styles.soft}>{offeredBy(product.lenders)}</p> : null}
-            {isClosed ? <p className={styles.soft}>{t('noLender')}</p> : null}
-            <div className={styles.acts}>
+            {product.lenders.length > 0 ? <p className="soft text-note">{offeredBy(product.lenders)}</p> : null}
+            {isClosed ? <p className="soft text-note">{t('noLender')}</p> : null}
+            <div className="cluster-8 middle push-down">
               <SmallButton main onClick={() => onShare(product)}>
                 {t('share')}
                 <span className="said"> {name}</span>

@@ -1,6 +1,6 @@
 import type { PartnerProduct } from '@saakh/contracts/catalogue/partner-products';
-import { useTranslation } from 'react-i18next';
 import { formatBps, formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 
 /** What a customer can get of a product, as pairs of name and value; empty for what is no loan. */
 export function useProductRange(): (product: PartnerProduct) => { name: string; value: string }[] {

@@ -1,8 +1,7 @@
 import type { RevenueSlab } from '@saakh/contracts/catalogue/office/revenue-slabs';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
-import styles from './revenue-slabs.module.css';
 
 const FIELDS = [
   'slab_disbursed_min',
@@ -38,7 +37,7 @@ export function SlabConflict({ error, opened, current, types, onTake }: Props) {
     return value === null ? '–' : String(value);
   };
   return (
-    <div role="alert" className={styles.problem}>
+    <div role="alert" className="danger">
       <p>{errorText(error)}</p>
       <ul>
         {changed.map((field) => (

@@ -9,9 +9,9 @@ import {
   typedSlabNumber,
 } from '@saakh/rules/catalogue/slabs/slab-form';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { SelectField, TextField } from '#browser/ui/inputs/fields';
@@ -100,10 +100,10 @@ export function SlabDialog({ lenderId, slab, current, types, onClose }: Props) {
   const saidOfForm = errors.form && (touched.has('revenue_flat') || touched.has('revenue_percent') || hasPay);
   return (
     <FormDialog title={t(slab ? 'edit' : 'add')} isTyped={isTyped && !save.isPending} onClose={onClose}>
-      <form onSubmit={submit} noValidate className={styles.form}>
-        <p className={styles.quiet}>{t('boundsMayBeEmpty')}</p>
+      <form onSubmit={submit} noValidate className="stack-16">
+        <p className="soft text-small">{t('boundsMayBeEmpty')}</p>
         {RANGES.map(([min, max, sign]) => (
-          <div key={min} className={styles.pair}>
+          <div key={min} className={`grid-16 top ${styles.pair}`}>
             {figure(min, sign, '', [max])}
             {figure(max, sign)}
           </div>
@@ -116,17 +116,17 @@ export function SlabDialog({ lenderId, slab, current, types, onClose }: Props) {
           onBlur={() => touch('revenue_type_id')}
           error={errorOf('revenue_type_id')}
         />
-        <div className={styles.pair}>
+        <div className={`grid-16 top ${styles.pair}`}>
           {figure('revenue_percent', '', ' (%)')}
           {figure('revenue_flat', '₹')}
         </div>
-        {hasPay ? null : <p className={styles.quiet}>{t('payMissing')}</p>}
+        {hasPay ? null : <p className="soft text-small">{t('payMissing')}</p>}
         {saidOfForm ? (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className="danger">
             {localText(errors.form ?? '')}
           </p>
         ) : null}
-        <div className={styles.pair}>
+        <div className={`grid-16 top ${styles.pair}`}>
           {day('effective_from')}
           {day('effective_until')}
         </div>

@@ -2,14 +2,13 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { CallInput } from '@saakh/contracts/call';
 import type { estimateRevenue } from '@saakh/contracts/catalogue/office/revenue-slabs';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatMonth, formatPaise, formatWhole, monthOf } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
 import table from '#office/ui/data-table.module.css';
 import { estimateQuery } from './queries';
-import styles from './revenue-slabs.module.css';
 
 const TYPING_MS = 400;
 
@@ -36,9 +35,9 @@ export function SlabEarnings({ lenderId, draft }: Props) {
   const months = data.data;
   const thisMonth = monthOf(new Date());
   return (
-    <section className={styles.earnings} aria-label={t('earnings.title')}>
+    <section className="stack-8 above-24" aria-label={t('earnings.title')}>
       <h3>{t('earnings.title')}</h3>
-      <p className={styles.quiet}>{t(months.some(({ cases }) => cases > 0) ? 'earnings.text' : 'earnings.none')}</p>
+      <p className="soft text-small">{t(months.some(({ cases }) => cases > 0) ? 'earnings.text' : 'earnings.none')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
       <section className={table.scroll} aria-label={t('earnings.title')} tabIndex={0}>
         <table className={table.table}>
@@ -73,7 +72,7 @@ export function SlabEarnings({ lenderId, draft }: Props) {
                 <td data-align="end">{formatPaise(disbursedPaise)}</td>
                 <td data-align="end">{amount(saved)}</td>
                 {settled ? (
-                  <td data-align="end" className={drafted?.isDraft ? styles.changed : undefined}>
+                  <td data-align="end" className={drafted?.isDraft ? 'strong' : undefined}>
                     {drafted ? amount(drafted) : '–'}
                   </td>
                 ) : null}
@@ -83,7 +82,7 @@ export function SlabEarnings({ lenderId, draft }: Props) {
         </table>
       </section>
       {months.some(({ saved, drafted }) => saved.byLenderTerms || drafted?.byLenderTerms) ? (
-        <p className={styles.quiet}>* {t('earnings.byLenderTerms')}</p>
+        <p className="soft text-small">* {t('earnings.byLenderTerms')}</p>
       ) : null}
     </section>
   );

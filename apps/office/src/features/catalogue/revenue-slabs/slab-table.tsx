@@ -18,9 +18,9 @@ import { CSS } from '@dnd-kit/utilities';
 import type { RevenueSlab } from '@saakh/contracts/catalogue/office/revenue-slabs';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import table from '#office/ui/data-table.module.css';
 import { useDragWords } from '#office/ui/navigation/use-drag-words';
 import styles from './revenue-slabs.module.css';
@@ -60,12 +60,12 @@ function SlabRow({ slab, place, count, typeNames, onMove, onEdit, onDelete, hist
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <td>
-        <span className={styles.move}>
-          <span className={styles.place}>{place + 1}</span>
+        <span className="middle flex">
+          <span className={`strong figures ${styles.place}`}>{place + 1}</span>
           <button
             ref={setActivatorNodeRef}
             type="button"
-            className={styles.icon}
+            className={`bare square-32 pad-0 soft rigid rounded-small ${styles.icon}`}
             {...attributes}
             {...listeners}
             aria-label={t('drag', { name })}
@@ -74,7 +74,7 @@ function SlabRow({ slab, place, count, typeNames, onMove, onEdit, onDelete, hist
           </button>
           <button
             type="button"
-            className={styles.icon}
+            className={`bare square-32 pad-0 soft rigid rounded-small ${styles.icon}`}
             aria-label={t('moveUp', { name })}
             disabled={place === 0}
             onClick={() => onMove(place - 1)}
@@ -83,7 +83,7 @@ function SlabRow({ slab, place, count, typeNames, onMove, onEdit, onDelete, hist
           </button>
           <button
             type="button"
-            className={styles.icon}
+            className={`bare square-32 pad-0 soft rigid rounded-small ${styles.icon}`}
             aria-label={t('moveDown', { name })}
             disabled={place === count - 1}
             onClick={() => onMove(place + 1)}
@@ -100,10 +100,10 @@ function SlabRow({ slab, place, count, typeNames, onMove, onEdit, onDelete, hist
       <td>{until ? `${shownDay(slab.effective_from)} – ${shownDay(slab.effective_until)}` : t('always')}</td>
       <td>{t(slab.status === 1 ? 'active' : 'inactive')}</td>
       <td data-acts>
-        <span className={styles.move}>
+        <span className="middle flex">
           <button
             type="button"
-            className={styles.icon}
+            className={`bare square-32 pad-0 soft rigid rounded-small ${styles.icon}`}
             aria-label={t('editNamed', { name })}
             onClick={() => onEdit(slab)}
           >
@@ -112,7 +112,7 @@ function SlabRow({ slab, place, count, typeNames, onMove, onEdit, onDelete, hist
           {historyOf(slab, name)}
           <button
             type="button"
-            className={styles.icon}
+            className={`bare square-32 pad-0 soft rigid rounded-small ${styles.icon}`}
             aria-label={t('deleteNamed', { name })}
             onClick={() => onDelete(slab)}
           >

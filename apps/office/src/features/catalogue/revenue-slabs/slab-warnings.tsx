@@ -1,8 +1,8 @@
 import type { RevenueSlab } from '@saakh/contracts/catalogue/office/revenue-slabs';
 import { slabTermsOf } from '@saakh/rules/catalogue/slabs/slab-terms';
 import { type SlabWarning, slabWarnings } from '@saakh/rules/catalogue/slabs/slab-warnings';
-import { useTranslation } from 'react-i18next';
 import { formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './revenue-slabs.module.css';
 
 /** What the saved slabs leave in doubt: figures that two hold, that none holds, and slabs that are never reached. */
@@ -31,7 +31,7 @@ export function SlabWarnings({ slabs }: { slabs: readonly RevenueSlab[] }) {
   // Two doubts may read the same: different slabs leave the same gap.
   const sentences = [...new Set(warnings.map(words))];
   return (
-    <ul className={styles.warnings} aria-label={t('warnings.title')}>
+    <ul className={`flush warning text-small rounded on-warning ${styles.warnings}`} aria-label={t('warnings.title')}>
       {sentences.map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}

@@ -1,12 +1,11 @@
 import type { DeletionPreview } from '@saakh/contracts/customers/deletion';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { TextField } from '#browser/ui/inputs/fields';
-import styles from './customer-deletion.module.css';
 import { useAskDeletion } from './queries';
 
 const EMPTY = { confirm: '', reason: '' };
@@ -45,7 +44,7 @@ export function AskDeletionDialog({ preview, onDone, onClose }: Props) {
   const atField = isApiError(error) && Object.keys(error.fields).some((name) => name in EMPTY);
   return (
     <Dialog title={t('ask.title', { name: card.name ?? t('noName') })} onClose={onClose}>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} noValidate className="stack-16">
         <p>{t(needsSecond ? 'ask.textSecond' : 'ask.text')}</p>
         <TextField
           label={t(`ask.confirm.${confirm.of}`)}
@@ -61,7 +60,7 @@ export function AskDeletionDialog({ preview, onDone, onClose }: Props) {
           maxLength={300}
           {...field('reason')}
         />
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger if-any">
           {error && !atField ? errorText(error) : null}
         </p>
         <MainButton type="submit" loading={isPending}>

@@ -1,9 +1,9 @@
 import type { DeletionPreview } from '@saakh/contracts/customers/deletion';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { StaffSection } from '#office/ui/staff-page';
 import { AskDeletionDialog } from './ask-deletion-dialog';
@@ -53,7 +53,7 @@ export function DeletionPreviewPanel({ preview, onDone }: { preview: DeletionPre
         )
       }
     >
-      <table className={styles.table}>
+      <table className={`full reading ${styles.table}`}>
         <caption className="said">{t('preview.caption')}</caption>
         <thead>
           <tr>
@@ -83,7 +83,7 @@ export function DeletionPreviewPanel({ preview, onDone }: { preview: DeletionPre
       </table>
       <p>{t('preview.recordsHint')}</p>
       <p>{t(`grounds.${ground}`, { until })}</p>
-      <ul className={styles.notes}>
+      <ul className="stack-4 flush indent-20">
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}

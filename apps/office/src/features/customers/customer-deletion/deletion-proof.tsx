@@ -1,7 +1,7 @@
 import type { DeletionProof } from '@saakh/contracts/customers/deletion';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
 import { StaffSection } from '#office/ui/staff-page';
 import styles from './customer-deletion.module.css';
@@ -25,12 +25,12 @@ export function DeletionProofSheet({ proof }: { proof: DeletionProof }) {
           ...(askedBy ? [{ name: t('proof.approvedBy'), value: approvedBy ?? t('proof.approvedByNobody') }] : []),
           { name: t('list.heldUntil'), value: formatDate(heldUntil, language) },
           { name: t('list.purgedAt'), value: purgedAt ? formatDateTime(purgedAt, language) : t('proof.notYet') },
-          { name: t('list.tombstone'), value: <code className={styles.hash}>{tombstone}</code> },
+          { name: t('list.tombstone'), value: <code className="text-fine wraps">{tombstone}</code> },
         ]}
       />
       <StaffSection title={t('proof.removed')} text={t('proof.removedText')}>
         {removed === null ? <p>{t('proof.notCounted')}</p> : null}
-        <table className={styles.table}>
+        <table className={`full reading ${styles.table}`}>
           <caption className="said">{t('proof.removed')}</caption>
           <tbody>
             {(removed ?? []).map(({ use, records }) => (
@@ -52,14 +52,14 @@ export function DeletionProofSheet({ proof }: { proof: DeletionProof }) {
         </StaffSection>
       ) : null}
       <StaffSection title={t('proof.audit')} text={t('proof.auditText')}>
-        <ol className={styles.audit}>
+        <ol className={`stack-12 flush indent-20 ${styles.audit}`}>
           {audit.map(({ entry, at, action, actor, actorName, seal }) => (
             <li key={entry}>
               <strong>{t(`proof.actions.${action as 'hold.created'}`, { defaultValue: action })}</strong>
               <span>
                 {formatDateTime(at, language)} · {whoDid(actorName, actor)} · {t('proof.entry', { entry })}
               </span>
-              <code className={styles.hash}>{seal ?? t('proof.unsealed')}</code>
+              <code className="text-fine wraps">{seal ?? t('proof.unsealed')}</code>
             </li>
           ))}
         </ol>

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState } from '#browser/ui/states';
@@ -23,7 +23,7 @@ export function FindCustomer() {
   return (
     <>
       <search>
-        <form className={styles.find} onSubmit={submit}>
+        <form className={`cluster-8 at-bottom reading ${styles.find}`} onSubmit={submit}>
           <TextField
             label={t('find.label')}
             description={t('find.hint')}

@@ -6,12 +6,12 @@ import {
 } from '@saakh/contracts/customers/customer-service';
 import { shortReference } from '@saakh/rules/identifiers';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#browser/platform/error-text';
 import { formatDate, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useSendingWord } from '#browser/platform/i18n/use-sending-word';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Actions, Dialog } from '#browser/ui/dialog';
 import { CheckBox } from '#browser/ui/inputs/check-box';
@@ -48,7 +48,10 @@ function Status({ status, sending }: { status: number; sending: SendingState | u
   const { t } = useTranslation('back-office/operations/customer-service');
   const sendingWord = useSendingWord();
   return (
-    <span className={styles.state} data-kind={sending === 'failed' ? 'bad' : kindOf(status)}>
+    <span
+      className={`text-small one-line surface pill ${styles.state}`}
+      data-kind={sending === 'failed' ? 'bad' : kindOf(status)}
+    >
       {status === SUBMITTED && sending ? sendingWord(sending) : t(`statuses.${NAMES[status - 1] ?? 'new'}`)}
     </span>
   );
@@ -59,7 +62,7 @@ function EndedUntaken({ part }: { part: Part }) {
   const sendingWord = useSendingWord();
   const sending = part.status === SUBMITTED ? undefined : notTaken(part);
   return sending === undefined || sending === 'queued' ? null : (
-    <span className={styles.sending}>{sendingWord(sending)}</span>
+    <span className="soft text-small">{sendingWord(sending)}</span>
   );
 }
 
@@ -121,11 +124,11 @@ function Application({ file, application, mayExport }: ApplicationProps) {
   const { appId, productType, status, amountPaise, createdAt, lenders } = application;
   return (
     <li className={styles.application}>
-      <div className={styles.line}>
+      <div className="cluster-4-12 middle">
         <strong>{productName(productType)}</strong>
         <Status status={status} sending={sendingOfAll(lenders)} />
         <span>{formatPaise(amountPaise)}</span>
-        <span className={styles.quiet}>
+        <span className="soft regular text-small block">
           {shortReference(appId)} · {formatDate(createdAt, currentLanguage())}
         </span>
         {RUNNING.includes(status) ? (
@@ -136,13 +139,13 @@ function Application({ file, application, mayExport }: ApplicationProps) {
         {isAsking ? <LinkDialog file={file} appId={appId} onClose={() => setAsking(false)} /> : null}
         {mayExport ? <EvidenceButton application={application} /> : null}
       </div>
-      {lenders.length === 0 ? <p className={styles.quiet}>{t('applications.noLender')}</p> : null}
-      <ul className={styles.rows}>
+      {lenders.length === 0 ? <p className="soft regular text-small block">{t('applications.noLender')}</p> : null}
+      <ul className={`plain-list ${styles.rows}`}>
         {lenders.map((part) => (
-          <li key={part.lenderApplicationId}>
+          <li className="cluster-4-12 pad-8-0 middle line-above" key={part.lenderApplicationId}>
             <span>
               {part.lender}
-              <span className={styles.quiet}>
+              <span className="soft regular text-small block">
                 {[shortReference(part.lenderApplicationId), part.reference].filter(Boolean).join(' · ')}
               </span>
             </span>
@@ -167,8 +170,8 @@ export function ApplicationsPanel({ file }: { file: CustomerFile }) {
   const mayExport = GUARDED_FIELDS.some((field) => mayReveal.includes(field));
   return (
     <StaffSection title={t('applications.title')}>
-      {applications.length === 0 ? <p className={styles.quiet}>{t('applications.none')}</p> : null}
-      <ul className={styles.plain}>
+      {applications.length === 0 ? <p className="soft regular text-small block">{t('applications.none')}</p> : null}
+      <ul className={`plain-list ${styles.plain}`}>
         {applications.map((application) => (
           <Application key={application.appId} file={file} application={application} mayExport={mayExport} />
         ))}

@@ -1,7 +1,7 @@
 import type { CodeHelp } from '@saakh/contracts/customers/customer-service';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './customer-service.module.css';
 
 /** The last codes and what became of each, and why the next one may not come. */
@@ -20,19 +20,22 @@ export function CodeSends({ help }: { help: CodeHelp }) {
   return (
     <>
       {reasons.map((reason) => (
-        <p key={reason} className={styles.warning}>
+        <p key={reason} className={`pad-8-12 surface ${styles.warning}`}>
           {reason}
         </p>
       ))}
-      {help.sends.length === 0 ? <p className={styles.quiet}>{t('codes.none')}</p> : null}
-      <ul className={styles.rows}>
+      {help.sends.length === 0 ? <p className="soft regular text-small block">{t('codes.none')}</p> : null}
+      <ul className={`plain-list ${styles.rows}`}>
         {help.sends.map(({ sentAt, channel, to, state, wrongTries }) => (
-          <li key={`${sentAt}${to}`}>
+          <li className="cluster-4-12 pad-8-0 middle line-above" key={`${sentAt}${to}`}>
             <span>
               {t(`channels.${channel}`)} {to}
-              <span className={styles.quiet}>{formatDateTime(sentAt, language)}</span>
+              <span className="soft regular text-small block">{formatDateTime(sentAt, language)}</span>
             </span>
-            <span className={styles.state} data-kind={state === 'used' ? 'good' : 'plain'}>
+            <span
+              className={`text-small one-line surface pill ${styles.state}`}
+              data-kind={state === 'used' ? 'good' : 'plain'}
+            >
               {t(`codeStates.${state}`)}
               {wrongTries > 0 ? ` · ${t('codes.wrong', { count: wrongTries })}` : null}
             </span>

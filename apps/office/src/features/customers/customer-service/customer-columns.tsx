@@ -19,8 +19,8 @@ interface Props {
 export function CustomerColumns({ file, kind, onKind }: Props) {
   const { userId } = file.card;
   return (
-    <div className={styles.columns}>
-      <div className={styles.column}>
+    <div className={`grid-16 one-column ${styles.columns}`}>
+      <div className="stack-16 narrow">
         <ProfilePanel file={file} />
         <CodeHelpPanel userId={userId} />
         <SessionsPanel file={file} />
@@ -28,7 +28,7 @@ export function CustomerColumns({ file, kind, onKind }: Props) {
         <ConsentsPanel file={file} />
         <DuplicatesPanel userId={userId} />
       </div>
-      <div className={styles.column}>
+      <div className="stack-16 narrow">
         <ApplicationsPanel file={file} />
         <TicketsPanel file={file} />
         <NotesPanel file={file} />

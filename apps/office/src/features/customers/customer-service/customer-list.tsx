@@ -1,9 +1,9 @@
 import type { CustomerCardView } from '@saakh/contracts/customers/customer-service';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { type Column, DataTable } from '#office/ui/data-table';
 
 type Row = CustomerCardView & { openedAt?: string };

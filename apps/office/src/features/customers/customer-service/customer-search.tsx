@@ -1,7 +1,7 @@
 import { IconSearch } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { enteredText } from '#browser/ui/inputs/entry';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState } from '#browser/ui/states';
@@ -31,9 +31,11 @@ export function CustomerSearch() {
   return (
     <>
       <search>
-        <form className={styles.search} onSubmit={submit}>
-          <label htmlFor={id}>{t('search.label')}</label>
-          <div className={styles.searchRow}>
+        <form className="stack-8 box pad-16 reading" onSubmit={submit}>
+          <label className="strong" htmlFor={id}>
+            {t('search.label')}
+          </label>
+          <div className={`cluster-8 ${styles.searchRow}`}>
             <span className={styles.searchBox}>
               <IconSearch size={20} stroke={1.5} aria-hidden />
               <input
@@ -52,15 +54,15 @@ export function CustomerSearch() {
               {t('search.submit')}
             </SmallButton>
           </div>
-          <p id={`${id}-hint`} className={styles.quiet}>
+          <p id={`${id}-hint`} className="soft regular text-small block">
             {t('search.hint')}
           </p>
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className="danger if-any">
             {tooShort ? t('search.short') : error ? errorText(error) : null}
           </p>
         </form>
       </search>
-      <div aria-live="polite" className={styles.found}>
+      <div aria-live="polite" className="stack-16">
         {data && data.data.length > 0 ? (
           <StaffSection title={t('search.found', { count: data.data.length })}>
             <CustomerList caption={t('search.found', { count: data.data.length })} rows={data.data} />

@@ -1,11 +1,11 @@
 import type { Duplicate } from '@saakh/contracts/operations/duplicates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorTextAt } from '#browser/platform/error-text';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextField } from '#browser/ui/inputs/fields';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
@@ -72,18 +72,21 @@ export function DuplicatesPanel({ userId }: { userId: string }) {
     >
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonLines count={1} height={36} /> : null}
-      {data && rows.length === 0 ? <p className={styles.quiet}>{t('duplicates.none')}</p> : null}
-      <ul className={styles.rows}>
+      {data && rows.length === 0 ? <p className="soft regular text-small block">{t('duplicates.none')}</p> : null}
+      <ul className={`plain-list ${styles.rows}`}>
         {rows.map((row) => (
-          <li key={row.findingId}>
+          <li className="cluster-4-12 pad-8-0 middle line-above" key={row.findingId}>
             <span>
               {other(row)?.name ?? t('noName')} {other(row)?.mobile}
-              <span className={styles.quiet}>
+              <span className="soft regular text-small block">
                 {t(`duplicateRules.${row.rule}`)}, {t('duplicates.typed')} ·{' '}
                 {formatDate(row.foundAt, currentLanguage())}
               </span>
             </span>
-            <span className={styles.state} data-kind={row.decision === 'open' ? 'bad' : 'plain'}>
+            <span
+              className={`text-small one-line surface pill ${styles.state}`}
+              data-kind={row.decision === 'open' ? 'bad' : 'plain'}
+            >
               {t(row.decision === 'open' && row.proposedBy ? 'duplicates.proposed' : `decisions.${row.decision}`)}
             </span>
             <SmallButton onClick={() => setOpen(row.findingId)}>{t('duplicates.compare')}</SmallButton>

@@ -1,6 +1,6 @@
 import type { CustomerApplication } from '@saakh/contracts/customers/customer-service';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { SmallSelect } from '#office/ui/small-fields';

@@ -1,9 +1,9 @@
 import type { CustomerFile } from '@saakh/contracts/customers/customer-service';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { LongTextField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
 import { StaffSection } from '#office/ui/staff-page';
@@ -21,7 +21,7 @@ export function NotesPanel({ file }: { file: CustomerFile }) {
   };
   return (
     <StaffSection title={t('notes.title')} text={t('notes.text')}>
-      <form onSubmit={submit} className={styles.noteForm}>
+      <form onSubmit={submit} className={`stack-8 top ${styles.noteForm}`}>
         <LongTextField
           label={t('notes.new')}
           rows={2}
@@ -34,11 +34,11 @@ export function NotesPanel({ file }: { file: CustomerFile }) {
           {t('notes.save')}
         </SmallButton>
       </form>
-      <ul className={styles.notes}>
+      <ul className={`plain-list ${styles.notes}`}>
         {file.notes.map((note) => (
-          <li key={note.noteId}>
+          <li className="pad-8-0 line-above" key={note.noteId}>
             <p>{note.text}</p>
-            <p className={styles.quiet}>
+            <p className="soft regular text-small block">
               {note.by} · {formatDateTime(note.at, currentLanguage())}
             </p>
           </li>

@@ -2,11 +2,11 @@ import type { CustomerCardView } from '@saakh/contracts/customers/customer-servi
 import type { DuplicatePair, MergePlanView } from '@saakh/contracts/operations/duplicates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useSession } from '#browser/platform/session/session';
 import { Dialog } from '#browser/ui/dialog';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
@@ -62,11 +62,13 @@ function Plan({ plan, card, onChoose }: { plan: MergePlanView; card: CustomerCar
   const { applications, complaints, requests, other } = plan.moves;
   const shown = { name: card.name ?? t('noName'), mobile: card.mobile ?? card.email ?? '' };
   return (
-    <li className={styles.plan}>
+    <li className="stack-8 pad-12 top rounded lined">
       <strong>{t('duplicates.keep', shown)}</strong>
-      <p className={styles.quiet}>{t('duplicates.moves', { applications, complaints, requests, other })}</p>
+      <p className="soft regular text-small block">
+        {t('duplicates.moves', { applications, complaints, requests, other })}
+      </p>
       {plan.obstacles.map((obstacle) => (
-        <p key={obstacle} className={styles.warning}>
+        <p key={obstacle} className={`pad-8-12 surface ${styles.warning}`}>
           {t(`obstacles.${obstacle}`, { products: plan.openProducts.map(productName).join(', ') })}
         </p>
       ))}
@@ -142,15 +144,17 @@ function Decide({ pair, onAsk }: { pair: DuplicatePair; onAsk: (asked: Asked) =>
   const contactOf = (side: 'first' | 'second') => finding[side]?.mobile ?? finding[side]?.email ?? '';
   return (
     <>
-      <p className={styles.quiet}>
+      <p className="soft regular text-small block">
         {t(`duplicateRules.${finding.rule}`)} · {t('duplicates.typed')}
       </p>
       {finding.decision === 'open' && needsSecond ? <p>{t('duplicates.needsSecond')}</p> : null}
       {finding.decision === 'open' && finding.foundBy ? (
-        <p className={styles.warning}>{t('duplicates.foundBy', { name: finding.foundBy.name })}</p>
+        <p className={`pad-8-12 surface ${styles.warning}`}>
+          {t('duplicates.foundBy', { name: finding.foundBy.name })}
+        </p>
       ) : null}
       {finding.proposedBy && finding.decision === 'open' ? (
-        <p className={styles.warning}>
+        <p className={`pad-8-12 surface ${styles.warning}`}>
           {t('duplicates.proposedBy', { name: finding.proposedBy.name, reason: finding.proposedReason ?? '' })}
         </p>
       ) : null}
@@ -158,13 +162,17 @@ function Decide({ pair, onAsk }: { pair: DuplicatePair; onAsk: (asked: Asked) =>
         <p>{t(`decided.${finding.decision}`, { name: finding.decidedBy?.name ?? '', reason: finding.reason ?? '' })}</p>
       )}
       {finding.refusedBy ? (
-        <p className={styles.warning}>{t('duplicates.refusedBy', { contact: contactOf(finding.refusedBy) })}</p>
+        <p className={`pad-8-12 surface ${styles.warning}`}>
+          {t('duplicates.refusedBy', { contact: contactOf(finding.refusedBy) })}
+        </p>
       ) : null}
       {merge?.disputedBy ? (
-        <p className={styles.warning}>{t('duplicates.disputedBy', { contact: contactOf(merge.disputedBy) })}</p>
+        <p className={`pad-8-12 surface ${styles.warning}`}>
+          {t('duplicates.disputedBy', { contact: contactOf(merge.disputedBy) })}
+        </p>
       ) : null}
       {plans.length > 0 ? <p>{t(act === 'merge' ? 'duplicates.choose' : 'duplicates.chooseToPropose')}</p> : null}
-      <ul className={styles.plans}>
+      <ul className={`plain-list grid-12 ${styles.plans}`}>
         {plans.map((plan) => {
           const card = cardOf(plan.keptId);
           return card ? (
@@ -172,7 +180,7 @@ function Decide({ pair, onAsk }: { pair: DuplicatePair; onAsk: (asked: Asked) =>
           ) : null;
         })}
       </ul>
-      <div className={styles.actions}>
+      <div className={`cluster-8 ${styles.actions}`}>
         {finding.decision === 'open' && !isAgent ? (
           <SmallButton onClick={() => onAsk({ act: 'different' })}>{t('questions.different.action')}</SmallButton>
         ) : null}
@@ -202,7 +210,7 @@ export function PairDialog({ findingId, onClose }: { findingId: string; onClose:
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!pair && !error ? <SkeletonLines count={6} /> : null}
       {pair ? (
-        <div className={styles.form}>
+        <div className="stack-16">
           <SideBySide cards={cards} />
           <Decide pair={pair} onAsk={setAsked} />
         </div>

@@ -1,10 +1,10 @@
 import type { CustomerFile, RevealedField } from '@saakh/contracts/customers/customer-service';
 import { IconEye } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { StaffSection } from '#office/ui/staff-page';
 import styles from './customer-service.module.css';
 import { RevealDialog } from './reveal-dialog';
@@ -40,14 +40,14 @@ export function ProfilePanel({ file }: { file: CustomerFile }) {
         {masked && !isShown && mayReveal.includes(field) ? (
           <button
             type="button"
-            className={styles.reveal}
+            className="bare square-32 rounded-small reveal"
             aria-label={t('reveal.title', { field: t(`fields.${field}`) })}
             onClick={() => setAsked(field)}
           >
             <IconEye size={18} stroke={1.5} aria-hidden />
           </button>
         ) : null}
-        {isShown ? <span className={styles.quiet}>{t('reveal.hides')}</span> : null}
+        {isShown ? <span className="soft regular text-small block">{t('reveal.hides')}</span> : null}
       </>
     );
   };
@@ -83,7 +83,7 @@ export function ProfilePanel({ file }: { file: CustomerFile }) {
   ];
   return (
     <StaffSection title={t('profile')}>
-      <dl className={styles.facts}>
+      <dl className={`flush grid fact-lines ${styles.facts}`}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -1,12 +1,11 @@
 import type { RevealedField } from '@saakh/contracts/customers/customer-service';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { SelectField, TextField } from '#browser/ui/inputs/fields';
-import styles from './customer-service.module.css';
 import { useReveal } from './queries';
 
 /** As the contract has them. */
@@ -40,7 +39,7 @@ export function RevealDialog({ userId, field, onShown, onClose }: Props) {
   const shell = { ns: 'back-office/shell' } as const;
   return (
     <Dialog title={t('reveal.title', { field: t(`fields.${field}`) })} onClose={onClose}>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} noValidate className="stack-16">
         <p>{t('reveal.text')}</p>
         <SelectField
           label={t('reveal.reason')}
@@ -59,7 +58,7 @@ export function RevealDialog({ userId, field, onShown, onClose }: Props) {
             tried && needsNote ? t('proof.reasonMissing', shell) : refused.note ? errorTextAt(error, 'note') : null
           }
         />
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger if-any">
           {error && !refused.note ? errorText(error) : null}
         </p>
         <MainButton type="submit" loading={isPending}>

@@ -1,10 +1,10 @@
 import type { CustomerFile } from '@saakh/contracts/customers/customer-service';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { SmallButton } from '#browser/ui/small-button';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
@@ -21,20 +21,25 @@ export function ConsentsPanel({ file }: { file: CustomerFile }) {
   const nameOf = ({ purpose }: { purpose: string }) => t(`purposes.${purpose as 'terms'}`, { defaultValue: purpose });
   return (
     <StaffSection title={t('consents.title')}>
-      {file.consents.length === 0 ? <p className={styles.quiet}>{t('consents.none')}</p> : null}
-      <ul className={styles.rows}>
+      {file.consents.length === 0 ? <p className="soft regular text-small block">{t('consents.none')}</p> : null}
+      <ul className={`plain-list ${styles.rows}`}>
         {file.consents.map((consent) => (
-          <li key={consent.consentId}>
+          <li className="cluster-4-12 pad-8-0 middle line-above" key={consent.consentId}>
             <span>
               {nameOf(consent)}
-              <span className={styles.quiet}>
+              <span className="soft regular text-small block">
                 {[consent.lender, productName(consent.productType), formatDate(consent.at, currentLanguage())]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
-              {consent.isWithdrawalAsked ? <span className={styles.quiet}>{t('consents.asked')}</span> : null}
+              {consent.isWithdrawalAsked ? (
+                <span className="soft regular text-small block">{t('consents.asked')}</span>
+              ) : null}
             </span>
-            <span className={styles.state} data-kind={consent.granted ? 'good' : 'plain'}>
+            <span
+              className={`text-small one-line surface pill ${styles.state}`}
+              data-kind={consent.granted ? 'good' : 'plain'}
+            >
               {t(consent.granted ? 'consents.yes' : 'consents.no')}
             </span>
             {consent.canWithdraw ? (
@@ -96,17 +101,20 @@ export function TicketsPanel({ file }: { file: CustomerFile }) {
   const { t } = useTranslation('back-office/operations/customer-service');
   return (
     <StaffSection title={t('tickets.title')}>
-      {file.tickets.length === 0 ? <p className={styles.quiet}>{t('tickets.none')}</p> : null}
-      <ul className={styles.rows}>
+      {file.tickets.length === 0 ? <p className="soft regular text-small block">{t('tickets.none')}</p> : null}
+      <ul className={`plain-list ${styles.rows}`}>
         {file.tickets.map(({ ticketId, reference, kind, state, at }) => (
-          <li key={ticketId}>
+          <li className="cluster-4-12 pad-8-0 middle line-above" key={ticketId}>
             <span>
               <Link to={`/admin/csr-portal/tickets?ticket=${ticketId}`}>
                 {t(`tickets.${kind}`)} {reference}
               </Link>
-              <span className={styles.quiet}>{formatDate(at, currentLanguage())}</span>
+              <span className="soft regular text-small block">{formatDate(at, currentLanguage())}</span>
             </span>
-            <span className={styles.state} data-kind={state === 'resolved' || state === 'closed' ? 'good' : 'plain'}>
+            <span
+              className={`text-small one-line surface pill ${styles.state}`}
+              data-kind={state === 'resolved' || state === 'closed' ? 'good' : 'plain'}
+            >
               {t(`ticketStates.${state as 'open'}`, { defaultValue: state })}
             </span>
           </li>

@@ -1,9 +1,9 @@
 import { TIMELINE_KINDS, type TimelineEntry, type TimelineKind } from '@saakh/contracts/customers/customer-service';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { ErrorState } from '#browser/ui/states';
@@ -85,12 +85,12 @@ export function TimelinePanel({ userId, kind, onKind }: Props) {
     <StaffSection title={t('timeline.title')} actions={filter}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <SkeletonLines count={6} height={36} /> : null}
-      {data && entries.length === 0 ? <p className={styles.quiet}>{t('timeline.none')}</p> : null}
-      <ol className={styles.timeline}>
+      {data && entries.length === 0 ? <p className="soft regular text-small block">{t('timeline.none')}</p> : null}
+      <ol className={`plain-list ${styles.timeline}`}>
         {entries.map((entry) => (
           <li key={entry.id} data-kind={entry.kind}>
-            <p className={styles.what}>{title(entry)}</p>
-            <p className={styles.quiet}>{meta(entry)}</p>
+            <p className="strong">{title(entry)}</p>
+            <p className="soft regular text-small block">{meta(entry)}</p>
             {text(entry) ? <p className={styles.said}>{text(entry)}</p> : null}
           </li>
         ))}

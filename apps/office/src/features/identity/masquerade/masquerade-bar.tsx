@@ -2,9 +2,9 @@ import type { CallReply } from '@saakh/contracts/call';
 import type { getPartnerRevenue } from '@saakh/contracts/identity/sign-in';
 import { MASQUERADE_COOKIE } from '@saakh/contracts/who-may-call';
 import { IconMasksTheater } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import styles from './masquerade.module.css';
 import { useExitMasquerade } from './queries';
@@ -24,9 +24,9 @@ export function MasqueradeBar({ identity: data }: { identity: Identity | undefin
   const masquerade = data?.masquerade;
   if (data ? !masquerade : !hasCookie()) return null;
   return (
-    <section className={styles.bar} data-fixed-top aria-label={t('masquerade.badge')}>
+    <section className={`cluster-8-12 middle paper ${styles.bar}`} data-fixed-top aria-label={t('masquerade.badge')}>
       <IconMasksTheater size={20} stroke={1.5} aria-hidden />
-      <p className={styles.words}>
+      <p className={`text-note wraps narrow flex ${styles.words}`}>
         <strong>{t('masquerade.badge')}</strong>
         {data && masquerade ? (
           <span>

@@ -1,13 +1,12 @@
 import type { PartnerAccount } from '@saakh/contracts/identity/partner-accounts';
 import { MASQUERADE_MODES } from '@saakh/contracts/who-may-call';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Dialog } from '#browser/ui/dialog';
 import { ChoiceGroup } from '#browser/ui/inputs/choice-group';
 import { SmallButton } from '#browser/ui/small-button';
 import { SmallText } from '#office/ui/small-fields';
-import styles from './masquerade.module.css';
 import { useStartMasquerade } from './queries';
 
 const LEAST = 5;
@@ -29,7 +28,7 @@ export function StartMasqueradeDialog({ account, onClose }: { account: PartnerAc
   };
   return (
     <Dialog title={t('start.title', { name: account.name })} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack-16" onSubmit={submit} noValidate>
         <p>{t('start.text', { partner: account.partnerName })}</p>
         <ChoiceGroup
           name="mode"
@@ -49,7 +48,7 @@ export function StartMasqueradeDialog({ account, onClose }: { account: PartnerAc
           problem={tried && isShort ? t('start.reasonShort') : undefined}
         />
         {start.error ? (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className="danger">
             {errorTextAt(start.error, 'reason')}
           </p>
         ) : null}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
 import { StaffSection } from '#office/ui/staff-page';
@@ -17,15 +17,15 @@ export function MasqueradeVisits() {
     <StaffSection title={t('visits.title')} text={t('visits.text')}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonLines count={2} /> : null}
-      {data && data.data.length === 0 ? <p className={styles.soft}>{t('visits.none')}</p> : null}
+      {data && data.data.length === 0 ? <p className="soft text-note">{t('visits.none')}</p> : null}
       {data && data.data.length > 0 ? (
-        <ul className={styles.visits}>
+        <ul className={`stack-12 plain-list wraps ${styles.visits}`}>
           {data.data.map(({ masqueradeId, by, as, mode, reason, startedAt, endedAt, isOver }) => (
-            <li key={masqueradeId}>
+            <li className="line-below inner-below-12" key={masqueradeId}>
               <p>
                 <strong>{t('visits.who', { by, as })}</strong>
               </p>
-              <p className={styles.soft}>
+              <p className="soft text-note">
                 {formatDateTime(startedAt, language)} – {formatDateTime(endedAt, language)} · {t(`visits.${mode}`)}
                 {isOver ? null : ` · ${t('visits.now')}`}
               </p>

@@ -1,14 +1,13 @@
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { SelectField, TextField } from '#browser/ui/inputs/fields';
-import styles from './partner-account.module.css';
 import { useInvite } from './queries';
 
 const KINDS = ['staff', 'merchant', 'owner'] as const;
@@ -56,7 +55,7 @@ export function InviteDialog({ shops, hasMoreShops, onClose }: Props) {
   };
   return (
     <Dialog title={t('inviteTitle')} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack-16" onSubmit={submit} noValidate>
         <TextField label={t('name')} autoComplete="off" maxLength={60} {...field('name')} />
         <TextField
           label={t('email')}
@@ -88,7 +87,7 @@ export function InviteDialog({ shops, hasMoreShops, onClose }: Props) {
           options={LANGUAGES.map((one) => ({ value: one, label: t(`languages.${one}`) }))}
           {...field('language')}
         />
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger strong if-any">
           {error && Object.keys(refused).length === 0 ? errorText(error) : null}
         </p>
         <MainButton type="submit" loading={isPending}>

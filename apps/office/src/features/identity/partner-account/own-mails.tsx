@@ -1,15 +1,14 @@
 import type { PartnerMail } from '@saakh/contracts/identity/partner-mails';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { SelectField } from '#browser/ui/inputs/fields';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { ErrorState } from '#browser/ui/states';
 import { StaffSection } from '#office/ui/staff-page';
-import styles from './partner-account.module.css';
 import { type OwnMails as Kept, ownMailsQuery, useChooseMails } from './queries';
 
 const LANGUAGES = ['hi', 'en'] as const;
@@ -24,7 +23,7 @@ function MailsForm({ kept, mayChange }: { kept: Kept; mayChange: boolean }) {
     mutate({ language, wanted: kept.kinds.filter((kind) => wanted.includes(kind)) });
   };
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <form onSubmit={submit} noValidate className="stack-16">
       <SelectField
         label={t('language')}
         options={LANGUAGES.map((one) => ({ value: one, label: t(`languages.${one}`) }))}
@@ -33,15 +32,15 @@ function MailsForm({ kept, mayChange }: { kept: Kept; mayChange: boolean }) {
         error={null}
         disabled={!mayChange}
       />
-      <fieldset className={styles.kinds}>
-        <legend>{t('kinds')}</legend>
+      <fieldset className="stack-4 pad-0 flush narrow no-border">
+        <legend className="pad-0 below-8 strong">{t('kinds')}</legend>
         {kept.kinds.map((kind) => (
           <CheckBox
             key={kind}
             label={
               <>
                 {t(`kind.${kind}`)}
-                <span className={styles.hint}>{t(`hint.${kind}`)}</span>
+                <span className="soft text-note block">{t(`hint.${kind}`)}</span>
               </>
             }
             checked={wanted.includes(kind)}
@@ -52,8 +51,8 @@ function MailsForm({ kept, mayChange }: { kept: Kept; mayChange: boolean }) {
           />
         ))}
       </fieldset>
-      <p className={styles.soft}>{t('always')}</p>
-      <p role="alert" className={styles.problem}>
+      <p className="soft">{t('always')}</p>
+      <p role="alert" className="danger strong if-any">
         {error ? errorText(error) : null}
       </p>
       {mayChange ? (

@@ -1,9 +1,9 @@
 import type { PartnerPerson } from '@saakh/contracts/identity/partner-people';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton } from '#browser/ui/button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
@@ -11,7 +11,6 @@ import { ErrorState } from '#browser/ui/states';
 import { StaffSection } from '#office/ui/staff-page';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { InviteDialog } from './invite-dialog';
-import styles from './partner-account.module.css';
 import { ResetFactorDialog, SwitchOffDialog } from './person-dialogs';
 import { peopleQuery, useInviteAgain, useSwitchOn } from './queries';
 
@@ -32,7 +31,7 @@ function Acts({ person, onAsk }: { person: PartnerPerson; onAsk: (act: Act) => v
   const params = { partnerUserId };
   if (isSelf) return <>–</>;
   return (
-    <span className={styles.acts}>
+    <span className="cluster-8">
       {invited && active ? (
         <SmallButton
           loading={again.isPending}
@@ -72,7 +71,7 @@ function useColumns(mayChange: boolean, onAsk: (act: Act, person: PartnerPerson)
       title: t('role'),
       cell: ({ kind, merchantName }) => [t(`staff:kinds.${kind}`), merchantName].filter(Boolean).join(' · '),
     },
-    { key: 'email', title: t('email'), cell: ({ email }) => <span className={styles.name}>{email}</span> },
+    { key: 'email', title: t('email'), cell: ({ email }) => <span className="wraps">{email}</span> },
     { key: 'state', title: t('state'), cell: (person) => t(stateOf(person)) },
     {
       key: 'factor',
@@ -115,13 +114,13 @@ export function People({ mayChange }: { mayChange: boolean }) {
       {data ? null : (problem ?? <SkeletonLines count={3} />)}
       {data ? (
         <>
-          {rows.some(({ isSelf }) => !isSelf) ? null : <p className={styles.soft}>{t('alone')}</p>}
+          {rows.some(({ isSelf }) => !isSelf) ? null : <p className="soft">{t('alone')}</p>}
           <CardTable
             caption={t('title')}
             head={{
               key: 'name',
               title: t('name'),
-              cell: ({ name, isSelf }) => <span className={styles.name}>{isSelf ? t('self', { name }) : name}</span>,
+              cell: ({ name, isSelf }) => <span className="wraps">{isSelf ? t('self', { name }) : name}</span>,
             }}
             columns={columns}
             rows={rows}
@@ -140,7 +139,7 @@ export function People({ mayChange }: { mayChange: boolean }) {
               <QuietButton onClick={() => setInviting(true)}>{t('invite')}</QuietButton>
             </div>
           ) : (
-            <p className={styles.soft}>{t('masquerade')}</p>
+            <p className="soft">{t('masquerade')}</p>
           )}
         </>
       ) : null}

@@ -1,7 +1,7 @@
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { PartnerPerson } from '@saakh/contracts/identity/partner-people';
-import { useTranslation } from 'react-i18next';
 import { call } from '#browser/platform/api/client';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
 import { useCreatedThings } from '#office/ui/proof/created-things';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';

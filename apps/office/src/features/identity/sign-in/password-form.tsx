@@ -1,11 +1,10 @@
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextField } from '#browser/ui/inputs/fields';
 import { SendButton } from '#browser/ui/inputs/send-button';
-import styles from './password-form.module.css';
 
 interface Props {
   pending: boolean;
@@ -27,7 +26,7 @@ export function PasswordForm({ pending, error, onSubmit }: Props) {
     if (email.trim() && password) onSubmit({ email: email.trim(), password });
   };
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <form onSubmit={submit} noValidate className="stack-16">
       <TextField
         label={t('email')}
         type="email"
@@ -49,7 +48,7 @@ export function PasswordForm({ pending, error, onSubmit }: Props) {
           (fields.password ? localText(fields.password) : undefined)
         }
       />
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="danger strong if-any">
         {error && Object.keys(fields).length === 0 ? errorText(error) : null}
       </p>
       <SendButton type="submit" loading={pending}>

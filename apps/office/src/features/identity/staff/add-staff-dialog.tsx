@@ -1,15 +1,14 @@
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { SelectField, TextField } from '#browser/ui/inputs/fields';
 import { useCreateStaff } from './queries';
 import { isRole, ROLES, roleText } from './roles';
-import styles from './staff.module.css';
 
 const EMPTY = { name: '', email: '', roleId: '', reason: '' };
 type Typed = typeof EMPTY;
@@ -59,7 +58,7 @@ export function AddStaffDialog({ pagesOf, onAdded, onClose }: Props) {
   const role = Number(typed.roleId);
   return (
     <Dialog title={t('addDialog.title')} onClose={onClose}>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} noValidate className="stack-16">
         <TextField label={t('staff.name')} autoComplete="off" maxLength={60} {...field('name')} />
         <TextField
           label={t('staff.email')}
@@ -81,7 +80,7 @@ export function AddStaffDialog({ pagesOf, onAdded, onClose }: Props) {
           maxLength={300}
           {...field('reason')}
         />
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger strong if-any">
           {error && Object.keys(refused).length === 0 ? errorText(error) : null}
         </p>
         <MainButton type="submit" loading={isPending}>

@@ -1,8 +1,8 @@
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { StaffMember } from '@saakh/contracts/identity/staff';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '#browser/platform/api/client';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useCreatedThings } from '#office/ui/proof/created-things';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { useChangeRights, useResetFactor } from './queries';

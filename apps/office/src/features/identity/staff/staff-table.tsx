@@ -1,8 +1,8 @@
 import type { StaffMember } from '@saakh/contracts/identity/staff';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useSession } from '#browser/platform/session/session';
 import { TextButton } from '#browser/ui/button';
 import { type Column, DataTable } from '#office/ui/data-table';
@@ -68,9 +68,9 @@ function useActionsColumn({ onRights, historyOf }: Omit<Props, 'rows'>): Column<
     title: t('staff.actions'),
     acts: true,
     cell: (member) => (
-      <span className={styles.actions}>
+      <span className={`row-8 middle ${styles.actions}`}>
         {historyOf(member)}
-        {member.staffId === ownId ? <span className={styles.note}>{t('staff.you')}</span> : null}
+        {member.staffId === ownId ? <span className="soft">{t('staff.you')}</span> : null}
         {member.invited && member.active ? (
           <TextButton
             aria-label={t('staff.inviteAgainTo', { name: member.name })}

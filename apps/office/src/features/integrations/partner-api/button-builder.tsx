@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SelectField, TextField } from '#browser/ui/inputs/fields';
 import { StaffSection } from '#office/ui/staff-page';
 import { buttonSnippet } from './examples';
-import styles from './integration.module.css';
 import { Snippet } from './snippet';
 
 interface Props {
@@ -24,7 +23,7 @@ export function ButtonBuilder({ code, address }: Props) {
         <Snippet text={address} what={t('button.link')} />
       </StaffSection>
       <StaffSection title={t('button.title')} text={t('button.text')}>
-        <div className={styles.form}>
+        <div className="stack-16">
           <SelectField
             label={t('button.language')}
             value={language}

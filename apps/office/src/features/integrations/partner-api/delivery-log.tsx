@@ -1,14 +1,13 @@
 import type { WebhookDelivery, WebhookEndpoint } from '@saakh/contracts/integrations/webhooks';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Dialog } from '#browser/ui/dialog';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
-import styles from './integration.module.css';
 import { deliveriesQuery, useReplay, useWebhookActs } from './queries';
 
 interface Props {
@@ -40,7 +39,7 @@ export function DeliveryLog({ endpoint: { endpointId, url, active }, mayChange, 
     { key: 'answer', title: t('log.answer'), cell: answerOf },
     { key: 'tries', title: t('log.tries'), cell: ({ tries }) => formatWhole(tries) },
     { key: 'at', title: t('log.at'), cell: ({ at }) => formatDateTime(at, language) },
-    { key: 'id', title: t('log.event'), cell: ({ eventId }) => <span className={styles.name}>{eventId}</span> },
+    { key: 'id', title: t('log.event'), cell: ({ eventId }) => <span className="wraps">{eventId}</span> },
     {
       key: 'acts',
       title: t('acts'),
@@ -61,10 +60,10 @@ export function DeliveryLog({ endpoint: { endpointId, url, active }, mayChange, 
   ];
   return (
     <Dialog title={t('log.title')} shape="wide" onClose={onClose}>
-      <div className={styles.form}>
-        <p className={styles.name}>{url}</p>
+      <div className="stack-16">
+        <p className="wraps">{url}</p>
         {mayChange && active ? (
-          <div className={styles.acts}>
+          <div className="cluster-8 middle">
             <SmallButton main loading={trial.isPending} onClick={() => trial.mutate()}>
               {t('log.test')}
             </SmallButton>

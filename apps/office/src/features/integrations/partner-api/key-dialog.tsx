@@ -2,8 +2,8 @@ import { KEY_MODES, type KeyMode } from '@saakh/contracts/integrations/keys';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { KEY_SCOPES, type KeyScope } from '@saakh/contracts/who-may-call';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Actions, Dialog } from '#browser/ui/dialog';
 import { CheckBox } from '#browser/ui/inputs/check-box';
@@ -56,7 +56,7 @@ export function KeyDialog({ onMade, onClose }: { onMade: (secret: string) => voi
           onValue={(value) => setMode(value === 'live' ? 'live' : 'sandbox')}
           options={KEY_MODES.toReversed().map((value) => ({ value, label: t(`modes.${value}`) }))}
         />
-        <fieldset className={styles.boxes}>
+        <fieldset className={`stack-4 pad-0 flush no-border ${styles.boxes}`}>
           <legend>{t('keys.scopes')}</legend>
           {KEY_SCOPES.map((scope) => (
             <CheckBox
@@ -66,7 +66,7 @@ export function KeyDialog({ onMade, onClose }: { onMade: (secret: string) => voi
               onChange={(on) => turn(scope, on)}
             />
           ))}
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className="danger strong if-any">
             {tried && scopes.length === 0 ? localText(PARTNER_MESSAGES.keyScopeRequired) : null}
           </p>
         </fieldset>

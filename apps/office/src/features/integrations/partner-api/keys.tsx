@@ -1,16 +1,15 @@
 import type { ApiKey } from '@saakh/contracts/integrations/keys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
 import { StaffSection } from '#office/ui/staff-page';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
-import styles from './integration.module.css';
 import { KeyDialog } from './key-dialog';
 import { apiKeysQuery, useRevokeKey, useRotateKey } from './queries';
 import { SCOPE_WORDS } from './scope-words';
@@ -60,7 +59,7 @@ export function Keys({ mayChange }: { mayChange: boolean }) {
       acts: true,
       cell: (key) =>
         mayChange && (key.state === 'on' || key.state === 'ending') ? (
-          <span className={styles.acts}>
+          <span className="cluster-8 middle">
             {key.state === 'on' ? (
               <SmallButton
                 onClick={() => {
@@ -111,7 +110,7 @@ export function Keys({ mayChange }: { mayChange: boolean }) {
           head={{
             key: 'name',
             title: t('keys.name'),
-            cell: ({ name, ending }) => <span className={styles.name}>{`${name} (…${ending})`}</span>,
+            cell: ({ name, ending }) => <span className="wraps">{`${name} (…${ending})`}</span>,
           }}
           columns={columns}
           rows={data}

@@ -1,8 +1,7 @@
 import { createLeadExample, listLeadsExample, SAVE_KEY_EXAMPLE } from '@saakh/rules/integrations/api-examples';
 import { Fragment } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { StaffSection } from '#office/ui/staff-page';
-import styles from './integration.module.css';
 import { Snippet } from './snippet';
 
 const STEPS = ['key', 'save', 'lead', 'follow', 'live'] as const;
@@ -21,9 +20,9 @@ export function QuickStart() {
   };
   return (
     <StaffSection title={t('start.title')} text={t('start.text')}>
-      <ol className={styles.steps}>
+      <ol className="stack-24 plain-list">
         {STEPS.map((step, at) => (
-          <li key={step} className={styles.step}>
+          <li key={step} className="stack-8 narrow">
             <h3>{t('start.step', { number: at + 1, what: t(`start.steps.${step}.title`) })}</h3>
             <p>
               {t(`start.steps.${step}.text`)
@@ -32,7 +31,7 @@ export function QuickStart() {
                   part.startsWith(' -') ? (
                     <Fragment key={part}>
                       {' '}
-                      <code className={styles.ending}>{part.trim()}</code>
+                      <code className="one-line">{part.trim()}</code>
                     </Fragment>
                   ) : (
                     part

@@ -1,14 +1,13 @@
 import type { ApiField, ApiOperation } from '@saakh/contracts/integrations/reference';
 import { exampleOf } from '@saakh/rules/integrations/api-examples';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Disclosure } from '#browser/ui/disclosure';
 import { Panel } from '#browser/ui/panel';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
 import { StaffSection } from '#office/ui/staff-page';
 import { CardTable } from '#office/ui/tables/card-table';
-import styles from './integration.module.css';
 import { referenceQuery } from './queries';
 import { Snippet } from './snippet';
 
@@ -21,14 +20,14 @@ function Fields({ caption, fields }: { caption: string; fields: readonly ApiFiel
         key: 'name',
         title: t('reference.field'),
         cell: ({ name }) => (
-          <code className={styles.name} translate="no">
+          <code className="wraps" translate="no">
             {name}
           </code>
         ),
       }}
       columns={[
         { key: 'place', title: t('reference.place'), cell: ({ place }) => t(`reference.places.${place}`) },
-        { key: 'type', title: t('reference.type'), cell: ({ type }) => <span className={styles.name}>{type}</span> },
+        { key: 'type', title: t('reference.type'), cell: ({ type }) => <span className="wraps">{type}</span> },
         { key: 'required', title: t('reference.required'), cell: ({ required }) => t(required ? 'yes' : 'no') },
       ]}
       rows={fields}
@@ -44,7 +43,7 @@ function Operation({ operation }: { operation: ApiOperation }) {
   const sent = fields.filter(({ place }) => place !== 'answer');
   const answered = fields.filter(({ place }) => place === 'answer');
   return (
-    <Panel level={3} title={<span className={styles.name}>{name}</span>} text={<span lang="en">{summary}</span>}>
+    <Panel level={3} title={<span className="wraps">{name}</span>} text={<span lang="en">{summary}</span>}>
       <Snippet text={exampleOf(operation, window.location.origin)} what={name} />
       {sent.length > 0 ? <Fields caption={t('reference.sent', { name })} fields={sent} /> : null}
       <Disclosure summary={t('reference.answer')}>

@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
-import styles from './integration.module.css';
 import { Snippet } from './snippet';
 
 interface Props {
@@ -15,7 +14,7 @@ export function SecretDialog({ kind, secret, onClose }: Props) {
   const { t } = useTranslation('partner/integration');
   return (
     <Dialog title={t(`secret.${kind}`)} mustAnswer onClose={onClose}>
-      <div className={styles.form}>
+      <div className="stack-16">
         <p>{t(`secret.texts.${kind}`)}</p>
         <Snippet text={secret} what={t(`secret.${kind}`)} />
         <MainButton onClick={onClose}>{t('secret.kept')}</MainButton>

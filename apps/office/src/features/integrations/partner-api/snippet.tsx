@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CopyButton } from '#browser/ui/sharing/copy-button';
 import styles from './integration.module.css';
 
@@ -6,7 +6,7 @@ import styles from './integration.module.css';
 export function Snippet({ text, what }: { text: string; what: string }) {
   const { t } = useTranslation('partner/integration');
   return (
-    <div className={styles.snippet}>
+    <div className="stack-8 top narrow">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keys, too */}
       <pre className={styles.code} data-short={!text.includes('\n') || undefined} tabIndex={0} translate="no">
         <code>{text}</code>

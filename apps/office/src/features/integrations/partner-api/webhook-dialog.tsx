@@ -2,9 +2,9 @@ import { KEY_MODES, type KeyMode } from '@saakh/contracts/integrations/keys';
 import { EVENT_TYPES, type EventType } from '@saakh/contracts/integrations/webhooks';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Actions, Dialog } from '#browser/ui/dialog';
 import { CheckBox } from '#browser/ui/inputs/check-box';
@@ -63,7 +63,7 @@ export function WebhookDialog({ onMade, onClose }: { onMade: (secret: string) =>
           onValue={(value) => setMode(value === 'live' ? 'live' : 'sandbox')}
           options={KEY_MODES.toReversed().map((value) => ({ value, label: t(`modes.${value}`) }))}
         />
-        <fieldset className={styles.boxes}>
+        <fieldset className={`stack-4 pad-0 flush no-border ${styles.boxes}`}>
           <legend>{t('webhooks.events')}</legend>
           {EVENT_TYPES.map((type) => (
             <CheckBox
@@ -73,7 +73,7 @@ export function WebhookDialog({ onMade, onClose }: { onMade: (secret: string) =>
               onChange={(on) => turn(type, on)}
             />
           ))}
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className="danger strong if-any">
             {tried && events.length === 0 ? localText(PARTNER_MESSAGES.webhookEvents) : null}
           </p>
         </fieldset>

@@ -2,9 +2,9 @@ import type { WebhookEndpoint } from '@saakh/contracts/integrations/webhooks';
 import { CHECK_EXAMPLE } from '@saakh/rules/integrations/api-examples';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { Panel } from '#browser/ui/panel';
@@ -14,7 +14,6 @@ import { EmptyState, ErrorState } from '#browser/ui/states';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
 import { StaffSection } from '#office/ui/staff-page';
 import { DeliveryLog } from './delivery-log';
-import styles from './integration.module.css';
 import { useWebhookActs, webhooksQuery } from './queries';
 import { SecretDialog } from './secret-dialog';
 import { Snippet } from './snippet';
@@ -28,7 +27,7 @@ function Endpoint({ endpoint, mayChange }: { endpoint: WebhookEndpoint; mayChang
   const [secret, setSecret] = useState<string>();
   const close = () => setShown(undefined);
   return (
-    <Panel level={3} title={<span className={styles.name}>{url}</span>}>
+    <Panel level={3} title={<span className="wraps">{url}</span>}>
       <Facts
         items={[
           { name: t('mode'), value: t(`modes.${mode}`) },
@@ -59,7 +58,7 @@ function Endpoint({ endpoint, mayChange }: { endpoint: WebhookEndpoint; mayChang
         disabled={!mayChange || turn.isPending}
         onChange={(on) => turn.mutate(on)}
       />
-      <div className={styles.acts}>
+      <div className="cluster-8 middle">
         <SmallButton onClick={() => setShown('log')}>
           {t('webhooks.log')}
           <span className="said"> {url}</span>

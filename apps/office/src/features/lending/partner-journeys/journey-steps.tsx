@@ -2,8 +2,8 @@ import { productFormOf } from '@saakh/contracts/catalogue/product-forms';
 import type { Bilingual } from '@saakh/contracts/fields';
 import type { ShownJourney, UsualTime } from '@saakh/contracts/lending/partner-journeys';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './journeys.module.css';
 
 export type ShownProduct = ShownJourney['products'][number];
@@ -30,7 +30,7 @@ const COMMON = {
 
 function Bullets({ texts }: { texts: readonly string[] }) {
   return (
-    <ul className={styles.bullets}>
+    <ul className="soft indent-20 out-4-0-0">
       {texts.map((text) => (
         <li key={text}>{text}</li>
       ))}
@@ -44,7 +44,7 @@ function Usual({ time }: { time: UsualTime | null }) {
   const spell = (hours: number) =>
     hours < 48 ? t('hours', { count: hours }) : t('days', { count: Math.ceil(hours / 24) });
   return (
-    <p className={styles.time}>
+    <p className="strong">
       {time ? t('usual', { half: spell(time.medianHours), most: spell(time.ninetyPercentHours) }) : t('notEnough')}
     </p>
   );
@@ -161,12 +161,12 @@ export function JourneySteps({ product }: { product: ShownProduct }) {
   const steps = useSteps(product);
   return (
     <>
-      {product.own ? null : <p className={styles.plain}>{t('noOwn')}</p>}
-      <ol className={styles.steps}>
+      {product.own ? null : <p className="below-12 soft">{t('noOwn')}</p>}
+      <ol className={`plain-list ${styles.steps}`}>
         {steps.map(({ key, who, title, text, more }) => (
           <li key={key} className={styles.step}>
-            <h4 className={styles.title}>{title}</h4>
-            <p className={styles.who}>{t(`who.${who}`)}</p>
+            <h4 className="strong text-body">{title}</h4>
+            <p className={`soft text-small ${styles.who}`}>{t(`who.${who}`)}</p>
             {text ? <p>{text}</p> : null}
             {more}
           </li>

@@ -1,8 +1,8 @@
 import type { ShownJourney } from '@saakh/contracts/lending/partner-journeys';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Disclosure } from '#browser/ui/disclosure';
 import { SelectField, TextField } from '#browser/ui/inputs/fields';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
@@ -26,7 +26,7 @@ function ProductJourney({ product, summary, isOpen }: { product: ShownProduct; s
     <Disclosure summary={summary} isOpen={isOpen} onOpen={() => setWasOpened(true)}>
       {wasOpened ? (
         <>
-          <p className={styles.range}>
+          <p className="below-12 soft">
             {t('range', {
               from: formatPaise(minAmountPaise),
               to: formatPaise(maxAmountPaise),
@@ -65,7 +65,7 @@ export function Journeys({ productName }: Props) {
   const shown = found(data, filter.lender ?? '', filter.product);
   return (
     <>
-      <div className={styles.filter}>
+      <div className={`grid-16 ${styles.filter}`}>
         <TextField
           label={t('lender')}
           type="search"
@@ -83,15 +83,15 @@ export function Journeys({ productName }: Props) {
           onValue={(value) => change({ product: value === 'all' ? undefined : value })}
         />
       </div>
-      <p role="status" className={styles.count}>
+      <p role="status" className="soft text-note">
         {t('found', { count: shown.length })}
       </p>
       {shown.length === 0 ? <EmptyState title={t('none')} text={t('noneText')} /> : null}
-      <ul className={styles.lenders}>
+      <ul className="grid-16 plain-list">
         {shown.map(({ lenderId, name, kind, products }) => (
-          <li key={lenderId} className={styles.lender}>
-            <h3 className={styles.name}>{name}</h3>
-            <p className={styles.kind}>{kind && t(`kind.${kind}`)}</p>
+          <li key={lenderId} className={`box ${styles.lender}`}>
+            <h3 className="text-lead">{name}</h3>
+            <p className="below-12 soft text-note">{kind && t(`kind.${kind}`)}</p>
             {products.map((product) => (
               <ProductJourney
                 key={`${product.productType} ${shown.length === 1 && products.length === 1}`}

@@ -1,7 +1,7 @@
 import { AGES, type Age, type LenderAgeing } from '@saakh/contracts/money/reconciliation';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { lenderAddress } from './addresses';
 import styles from './reconciliation.module.css';
@@ -35,7 +35,7 @@ export function Ageing({ rows }: { rows: readonly LenderAgeing[] }) {
         align: 'end',
         cell: ({ paise }) =>
           paise[age] === 0 ? (
-            <span className={styles.none}>–</span>
+            <span className="faint">–</span>
           ) : (
             <span className={age === 'older' ? styles.bad : undefined}>{formatPaise(paise[age], true)}</span>
           ),
@@ -50,7 +50,10 @@ export function Ageing({ rows }: { rows: readonly LenderAgeing[] }) {
   ];
   return (
     <>
-      <p className={styles.call} data-calm={first === undefined || first.age === 'to-30' || undefined}>
+      <p
+        className={`pad-12-16 strong rounded on-danger ${styles.call}`}
+        data-calm={first === undefined || first.age === 'to-30' || undefined}
+      >
         {first
           ? t(`ageing.call.${first.age}`, {
               lender: first.row.lender,

@@ -1,15 +1,14 @@
 import type { ReconciledLoan } from '@saakh/contracts/money/reconciliation';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { LongTextField } from '#browser/ui/inputs/fields';
 import { shortOf } from './loan-table';
 import { useClaim } from './queries';
-import styles from './reconciliation.module.css';
 
 interface Props {
   lenderId: number;
@@ -40,7 +39,7 @@ export function ClaimDialog({ lenderId, lender, loans, onClaimed, onClose }: Pro
   };
   return (
     <Dialog title={t('claimDialog.title', { lender })} onClose={onClose}>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} noValidate className="stack-16">
         <p>{t('claimDialog.text', { count: loans.length, amount: formatPaise(shortOf(loans), true) })}</p>
         <p>{t('claimDialog.settles')}</p>
         <LongTextField
@@ -53,7 +52,7 @@ export function ClaimDialog({ lenderId, lender, loans, onClaimed, onClose }: Pro
           onValue={setNote}
           error={noteProblem}
         />
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger strong if-any">
           {error && !noteProblem ? errorText(error) : null}
         </p>
         <MainButton type="submit" loading={isPending} disabled={loans.length === 0}>

@@ -1,8 +1,8 @@
 import type { ClaimLine } from '@saakh/contracts/money/reconciliation';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { ChooseRow } from '#office/ui/tables/choosing';
 import type { Chosen } from '#office/ui/tables/use-chosen';
@@ -51,7 +51,7 @@ export function ClaimLines({ rows, chosen }: { rows: readonly ClaimLine[]; chose
     {
       key: 'reason',
       title: t('claim.reason'),
-      cell: ({ reason }) => <span className={styles.wide}>{reason ?? '–'}</span>,
+      cell: ({ reason }) => <span className="wraps">{reason ?? '–'}</span>,
     },
   ];
   return (
@@ -68,7 +68,7 @@ export function ClaimLines({ rows, chosen }: { rows: readonly ClaimLine[]; chose
           >
             <Link to={loanAddress(row.lenderApplicationId)}>{nameOf(row)}</Link>
             {row.disbursedOn === null ? null : (
-              <span className={styles.under}>
+              <span className={`soft regular text-small block ${styles.under}`}>
                 {formatPaise(row.disbursedPaise)}, {formatDate(row.disbursedOn, language)}
               </span>
             )}

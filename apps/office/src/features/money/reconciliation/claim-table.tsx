@@ -1,8 +1,8 @@
 import type { LenderClaim } from '@saakh/contracts/money/reconciliation';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { claimAddress } from './addresses';
 import { LineBadge, LineCounts } from './badges';
@@ -27,13 +27,17 @@ export function ClaimTable({ rows }: { rows: readonly LenderClaim[] }) {
       align: 'end',
       cell: ({ openPaise }) =>
         openPaise === 0 ? (
-          <span className={styles.none}>–</span>
+          <span className="faint">–</span>
         ) : (
           <span className={styles.bad}>{formatPaise(openPaise, true)}</span>
         ),
     },
     { key: 'by', title: t('claims.by'), cell: ({ by }) => by },
-    { key: 'note', title: t('claims.note'), cell: ({ note }) => <span className={styles.lines}>{note ?? '–'}</span> },
+    {
+      key: 'note',
+      title: t('claims.note'),
+      cell: ({ note }) => <span className="flush wraps lines">{note ?? '–'}</span>,
+    },
   ];
   return (
     <CardTable
@@ -78,7 +82,7 @@ export function LoanClaims({ rows }: { rows: readonly ClaimOfLoan[] }) {
         {
           key: 'reason',
           title: t('claim.reason'),
-          cell: ({ reason }) => <span className={styles.wide}>{reason ?? '–'}</span>,
+          cell: ({ reason }) => <span className="wraps">{reason ?? '–'}</span>,
         },
       ]}
       rows={rows}

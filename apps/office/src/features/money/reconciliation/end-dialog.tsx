@@ -1,6 +1,6 @@
 import type { ClaimLine } from '@saakh/contracts/money/reconciliation';
-import { useTranslation } from 'react-i18next';
 import { formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { shortOf } from './loan-table';
 import { useEndLines } from './queries';
@@ -29,7 +29,7 @@ export function EndDialog({ claimId, lines, as, onClose }: Props) {
       onCancel={onClose}
     >
       <p className={styles.strong}>{t('end.loans', { count: lines.length })}</p>
-      <p className={as === 'written-off' ? styles.note : undefined}>
+      <p className={as === 'written-off' ? `pad-12-16 rounded on-warning ${styles.note}` : undefined}>
         {t(`end.${as}.books`, { amount: formatPaise(shortOf(lines), true) })}
       </p>
     </ReasonDialog>

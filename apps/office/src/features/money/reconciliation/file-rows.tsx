@@ -1,8 +1,8 @@
 import type { UnknownRow } from '@saakh/contracts/money/reconciliation';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatMonth, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { fileAddress, lenderAddress } from './addresses';
@@ -95,7 +95,7 @@ export function UnknownRows({ rows, onMatch }: { rows: readonly UnknownRow[]; on
     {
       key: 'reference',
       title: t('rows.reference'),
-      cell: ({ reference }) => <span className={styles.wide}>{reference ?? t('unknown.noReference')}</span>,
+      cell: ({ reference }) => <span className="wraps">{reference ?? t('unknown.noReference')}</span>,
     },
     ...payment,
     commission,

@@ -1,9 +1,9 @@
 import type { ReconciledLoan } from '@saakh/contracts/money/reconciliation';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { ChooseRow } from '#office/ui/tables/choosing';
 import type { Chosen } from '#office/ui/tables/use-chosen';
@@ -37,11 +37,11 @@ export function LoanTable({ rows, chosen }: { rows: readonly ReconciledLoan[]; c
       align: 'end',
       cell: ({ disbursedPaise, disbursedOn }) =>
         disbursedOn === null ? (
-          <span className={styles.sentence}>{t('loans.notPaidOut')}</span>
+          <span className="may-wrap">{t('loans.notPaidOut')}</span>
         ) : (
           <span>
             {formatPaise(disbursedPaise)}
-            <span className={styles.under}>{formatDate(disbursedOn, language)}</span>
+            <span className={`soft regular text-small block ${styles.under}`}>{formatDate(disbursedOn, language)}</span>
           </span>
         ),
     },
@@ -92,7 +92,7 @@ export function LoanTable({ rows, chosen }: { rows: readonly ReconciledLoan[]; c
             label={t('loans.choose', { loan: nameOf(row) })}
           >
             <Link to={loanAddress(row.lenderApplicationId)}>{nameOf(row)}</Link>
-            <span className={styles.under}>{productName(row.productType)}</span>
+            <span className={`soft regular text-small block ${styles.under}`}>{productName(row.productType)}</span>
           </ChooseRow>
         ),
       }}

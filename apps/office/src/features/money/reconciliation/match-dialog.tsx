@@ -1,14 +1,13 @@
 import type { UnknownRow } from '@saakh/contracts/money/reconciliation';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { TextField } from '#browser/ui/inputs/fields';
 import { useMatch } from './queries';
-import styles from './reconciliation.module.css';
 
 const LEAST_REASON = 3;
 
@@ -36,7 +35,7 @@ export function MatchDialog({ row, seen, onClose }: { row: Row; seen?: string; o
   const isElsewhere = Boolean(error) && !refused('loan') && !refused('reason');
   return (
     <Dialog title={t('match.title')} onClose={onClose}>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} noValidate className="stack-16">
         <p>
           {t('match.text', {
             row: rowNumber,
@@ -62,7 +61,7 @@ export function MatchDialog({ row, seen, onClose }: { row: Row; seen?: string; o
           onValue={setReason}
           error={tried && isShort ? common('proof.reasonMissing') : refused('reason')}
         />
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger strong if-any">
           {isElsewhere ? errorText(error) : null}
         </p>
         <MainButton type="submit" loading={isPending}>

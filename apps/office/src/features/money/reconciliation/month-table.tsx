@@ -1,8 +1,8 @@
 import type { ReconciledMonth } from '@saakh/contracts/money/reconciliation';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatMonth, formatPaise, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import { lenderAddress, unknownAddress } from './addresses';
 import { StateCounts } from './badges';
@@ -25,17 +25,19 @@ export function MonthTable({ rows }: { rows: readonly ReconciledMonth[] }) {
       return (
         <span>
           {paise === 0 ? (
-            <span className={styles.none}>–</span>
+            <span className="faint">–</span>
           ) : (
             <span className={key === 'short' ? styles.bad : undefined}>{formatPaise(paise, true)}</span>
           )}
           {key === 'short' && row.runningPaise > 0 ? (
-            <span className={styles.under}>
+            <span className={`soft regular text-small block ${styles.under}`}>
               {t('months.runningOf', { amount: formatPaise(row.runningPaise, true) })}
             </span>
           ) : null}
           {isClaimed ? (
-            <span className={styles.under}>{t('months.claimedOf', { loans: formatWhole(row.claimed) })}</span>
+            <span className={`soft regular text-small block ${styles.under}`}>
+              {t('months.claimedOf', { loans: formatWhole(row.claimed) })}
+            </span>
           ) : null}
         </span>
       );
@@ -62,7 +64,7 @@ export function MonthTable({ rows }: { rows: readonly ReconciledMonth[] }) {
       title: t('months.unknown'),
       cell: ({ lenderId, month, unknownRows, unknownPaise }) =>
         unknownRows === 0 ? (
-          <span className={styles.none}>–</span>
+          <span className="faint">–</span>
         ) : (
           <Link to={unknownAddress({ lender: lenderId, month })}>
             {t('months.unknownOf', { rows: formatWhole(unknownRows), amount: formatPaise(unknownPaise, true) })}

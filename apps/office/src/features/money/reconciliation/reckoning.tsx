@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
 import { StateBadge } from './badges';
 import type { LoanDetail } from './queries';

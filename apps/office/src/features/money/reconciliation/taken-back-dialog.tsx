@@ -1,9 +1,9 @@
 import { readRupees } from '@saakh/rules/operations/imports/cells';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorTextAt } from '#browser/platform/error-text';
 import { formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextField } from '#browser/ui/inputs/fields';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { type LoanDetail, useTakenBack } from './queries';
@@ -57,7 +57,7 @@ export function TakenBackDialog({ loan, onClose }: { loan: LoanDetail; onClose: 
         error={takenBackPaise === undefined ? t('takenBack.amountWrong') : refused}
       />
       {isChanged ? (
-        <p role="status" className={styles.note}>
+        <p role="status" className={`pad-12-16 rounded on-warning ${styles.note}`}>
           {t('takenBack.changed', { amount: formatPaise(stands, true) })}
         </p>
       ) : null}

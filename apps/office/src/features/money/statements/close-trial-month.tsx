@@ -1,15 +1,14 @@
 import { addMonths } from '@saakh/rules/dates';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#browser/platform/error-text';
 import { formatDate, formatMonth, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { setTrialDay, useTrialDay } from '#browser/platform/session/trial-day';
 import { Actions, Dialog } from '#browser/ui/dialog';
 import { Panel } from '#browser/ui/panel';
 import { SmallButton } from '#browser/ui/small-button';
 import { useCloseTrialMonth } from './staff-queries';
-import styles from './statements.module.css';
 
 /** In a trial: the month ends now, so that all that follows from it can be tried. Nothing anywhere else. */
 export function CloseTrialMonth() {
@@ -30,7 +29,7 @@ export function CloseTrialMonth() {
     });
   return (
     <Panel title={t('trial.title')} text={t('trial.text', { day: formatDate(day, language) })}>
-      <div className={styles.actions}>
+      <div className="cluster-8 middle">
         <SmallButton main onClick={() => setAsked(month)}>
           {t('trial.close', { month: nameOf(month) })}
         </SmallButton>
@@ -46,7 +45,7 @@ export function CloseTrialMonth() {
       {asked === undefined ? null : (
         <Dialog title={t('trial.close', { month: nameOf(asked) })} onClose={() => setAsked(undefined)}>
           <p>{t('trial.sure')}</p>
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className="danger text-small if-any">
             {close.error ? errorText(close.error) : null}
           </p>
           <Actions>

@@ -1,11 +1,11 @@
 import type { PaymentDetails as Kept, OfferedAccount } from '@saakh/contracts/money/partner-statements';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { formatDate, formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton } from '#browser/ui/button';
 import { Facts } from '#browser/ui/facts';
 import { CodeField, TextField } from '#browser/ui/inputs/fields';
@@ -59,7 +59,7 @@ function DetailsForm({ kept, confirms, onDone }: FormProps) {
     else save.mutate({ ...typed, gstin }, { onSuccess: onDone });
   };
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <form onSubmit={submit} noValidate className={`stack-16 ${styles.form}`}>
       {confirms ? (
         <p>{t('details.confirmText')}</p>
       ) : (
@@ -72,7 +72,7 @@ function DetailsForm({ kept, confirms, onDone }: FormProps) {
       )}
       <CodeField {...field('pan')} description={kept ? t('details.panAgain') : undefined} />
       <CodeField {...field('gstin')} description={t(kept?.gstin ? 'details.gstinKept' : 'details.gstinHint')} />
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="danger text-small if-any">
         {isElsewhere ? errorText(error) : null}
       </p>
       <SmallButton main type="submit" loading={isPending}>

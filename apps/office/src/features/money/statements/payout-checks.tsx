@@ -1,11 +1,11 @@
 import type { AccountChange, PayoutReturn } from '@saakh/contracts/money/payout-checks';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorText, localText } from '#browser/platform/error-text';
 import { formatDateTime, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
 import { Panel } from '#browser/ui/panel';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
@@ -14,7 +14,6 @@ import { ErrorState } from '#browser/ui/states';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { StaffSection } from '#office/ui/staff-page';
 import { payoutChecksQuery, useCompareAccount, useDecideReturn, useRevealAccount } from './staff-queries';
-import styles from './statements.module.css';
 
 interface CheckProps {
   title: string;
@@ -32,7 +31,7 @@ function Check({ title, text, facts, mayNot, yes, no }: CheckProps) {
     <Panel level={3} title={title} text={text}>
       <Facts items={facts} />
       {mayNot === null ? null : <p>{localText(mayNot)}</p>}
-      <div className={styles.actions}>
+      <div className="cluster-8 middle">
         {mayNot === null ? (
           <SmallButton main onClick={yes.onPress}>
             {yes.label}

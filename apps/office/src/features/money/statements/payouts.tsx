@@ -1,10 +1,10 @@
 import type { PayoutFile, WrongRow } from '@saakh/contracts/money/statements';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localText } from '#browser/platform/error-text';
 import { formatDateTime, formatPaise, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { saveFile } from '#browser/platform/save-file';
 import { showToast } from '#browser/platform/toasts';
 import { Facts } from '#browser/ui/facts';
@@ -16,7 +16,6 @@ import { ErrorState } from '#browser/ui/states';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { StaffSection } from '#office/ui/staff-page';
 import { payoutFilesQuery, useMakeFile, useSaveFile, useTakeResult } from './staff-queries';
-import styles from './statements.module.css';
 
 function Files({ files, onSave }: { files: readonly PayoutFile[]; onSave: (fileId: string) => void }) {
   const { t } = useTranslation('back-office/statements');
@@ -33,7 +32,7 @@ function Files({ files, onSave }: { files: readonly PayoutFile[]; onSave: (fileI
       })}
     >
       {mayNotAnswer !== null && paid + returned < payouts ? <p>{localText(mayNotAnswer)}</p> : null}
-      <div className={styles.actions}>
+      <div className="cluster-8 middle">
         <SmallButton onClick={() => onSave(fileId)}>{t('saveFile')}</SmallButton>
         <QuietLink to={`/admin/partners/statements?file=${fileId}`}>{t('fileStatements')}</QuietLink>
       </div>
@@ -138,7 +137,7 @@ export function Payouts() {
         </SmallButton>
       }
     >
-      <div className={styles.actions}>
+      <div className="cluster-8 middle">
         <BankAnswer />
       </div>
       <AnswerFormat />

@@ -1,6 +1,6 @@
 import type { StaffStatement } from '@saakh/contracts/money/statements';
-import { useTranslation } from 'react-i18next';
 import { formatBps, formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
 
 export const gstOf = ({ cgstPaise, sgstPaise, igstPaise }: StaffStatement): number => cgstPaise + sgstPaise + igstPaise;

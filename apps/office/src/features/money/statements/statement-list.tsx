@@ -4,11 +4,11 @@ import type { listStatements, prepareStatements, StaffStatement } from '@saakh/c
 import { addMonths } from '@saakh/rules/dates';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorText, localText } from '#browser/platform/error-text';
 import { formatBps, formatMonth, formatPaise, formatWhole, monthOf } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { Dialog } from '#browser/ui/dialog';
 import { TextField } from '#browser/ui/inputs/fields';
@@ -38,10 +38,10 @@ function DiscardDialog({ statement, onClose }: { statement: StaffStatement; onCl
   };
   return (
     <Dialog title={t('discardTitle', { number: statement.number })} onClose={onClose}>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} noValidate className={`stack-16 ${styles.form}`}>
         <p>{t('discardText')}</p>
         <TextField label={t('reason')} maxLength={300} value={reason} onValue={setReason} />
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger text-small if-any">
           {error ? errorText(error) : null}
         </p>
         <SmallButton main type="submit" loading={isPending} disabled={reason.trim().length < LEAST_REASON}>
@@ -90,8 +90,8 @@ function Prepare() {
   };
   return (
     <>
-      <form onSubmit={submit} className={styles.actions}>
-        <label className={styles.month}>
+      <form onSubmit={submit} className="cluster-8 middle">
+        <label className={`inline-8 text-note ${styles.month}`}>
           {t('month')}
           <input type="month" max={lastMonth()} value={month} onChange={(event) => setMonth(event.target.value)} />
         </label>
@@ -200,11 +200,11 @@ export function StatementList({ wanted, onState, onClear }: Props) {
       acts: true,
       cell: (statement) =>
         statement.state === 'draft' ? (
-          <span className={styles.actions}>
+          <span className="cluster-8 middle">
             {statement.mayApprove ? (
               <SmallButton onClick={() => setOpen({ statement, what: 'approve' })}>{t('approve')}</SmallButton>
             ) : (
-              <span className={styles.why}>{whyNot(statement)}</span>
+              <span className={`may-wrap at-most-full ${styles.why}`}>{whyNot(statement)}</span>
             )}
             <SmallButton onClick={() => setOpen({ statement, what: 'discard' })}>{t('discard')}</SmallButton>
           </span>

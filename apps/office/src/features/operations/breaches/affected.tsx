@@ -2,10 +2,10 @@ import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { type AffectedFilter, BREACH_IDS_MAX } from '@saakh/contracts/operations/breaches';
 import { cleanValue } from '@saakh/contracts/typed/clean-entry';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
 import { formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useBrandChoices } from '#browser/platform/staff/staff-choices';
 import { SmallButton } from '#browser/ui/small-button';
 import { SmallSelect, SmallText } from '#office/ui/small-fields';
@@ -60,8 +60,8 @@ export function Affected({ breachId }: { breachId: string }) {
   const counted = counting.data;
   return (
     <StaffSection title={t('affected.title')} text={t('affected.text')}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <div className={styles.fields}>
+      <form className="stack-16 narrow" onSubmit={submit} noValidate>
+        <div className="grid-16 top fields">
           <SmallSelect
             id="affected-by"
             label={t('affected.by')}
@@ -109,7 +109,7 @@ export function Affected({ breachId }: { breachId: string }) {
               value={typed.ids}
               onValue={(ids) => set({ ids })}
             />
-            <div className={styles.file}>
+            <div className={`anchor ${styles.file}`}>
               <input
                 id="affected-file"
                 type="file"
@@ -126,7 +126,7 @@ export function Affected({ breachId }: { breachId: string }) {
             </div>
           </>
         ) : null}
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger if-any">
           {error ? errorText(error) : null}
         </p>
         <SmallButton type="submit" className={styles.start} loading={counting.isPending}>
@@ -143,7 +143,7 @@ export function Affected({ breachId }: { breachId: string }) {
             </p>
           ) : null}
           {counted && counted.unknown.length > 0 ? (
-            <p className={styles.problem}>
+            <p className="danger if-any">
               {t('affected.unknown', {
                 count: counted.unknown.length,
                 ids: counted.unknown.slice(0, SHOWN).join(', '),

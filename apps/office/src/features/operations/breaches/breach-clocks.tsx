@@ -1,10 +1,10 @@
 import type { Breach, BreachClock } from '@saakh/contracts/operations/breaches';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { SmallText } from '#office/ui/small-fields';
 import { StaffSection } from '#office/ui/staff-page';
@@ -26,7 +26,12 @@ function Clock({ breachId, clock }: { breachId: string; clock: BreachClock }) {
     mutate({ report, at: fromField(at) ?? '', reference: reference.trim() });
   };
   return (
-    <form className={styles.clock} data-late={isPressing(clock) || undefined} onSubmit={submit} noValidate>
+    <form
+      className={`stack-8 pad-16 rounded lined ${styles.clock}`}
+      data-late={isPressing(clock) || undefined}
+      onSubmit={submit}
+      noValidate
+    >
       <h3>{t(`reports.${report}`)}</h3>
       <p>
         {report === 'board-first'
@@ -45,7 +50,7 @@ function Clock({ breachId, clock }: { breachId: string; clock: BreachClock }) {
         value={reference}
         onValue={setReference}
       />
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="danger if-any">
         {error && Object.keys(isApiError(error) ? error.fields : {}).length === 0 ? errorText(error) : null}
       </p>
       <SmallButton type="submit" className={styles.start} loading={isPending}>
@@ -60,7 +65,7 @@ export function BreachClocks({ breach: { breachId, clocks, awareAt } }: { breach
   const { t } = useTranslation('back-office/operations/breaches');
   return (
     <StaffSection title={t('clock.title')} text={t('clock.text', { at: formatDateTime(awareAt, currentLanguage()) })}>
-      <div className={styles.clocks}>
+      <div className={`grid-16 ${styles.clocks}`}>
         {clocks.map((clock) => (
           <Clock key={clock.report} breachId={breachId} clock={clock} />
         ))}

@@ -1,10 +1,10 @@
 import type { Breach } from '@saakh/contracts/operations/breaches';
 import { BREACH_DATA, BREACH_DATA_KINDS } from '@saakh/contracts/operations/messaging/breach-notices';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { SmallButton } from '#browser/ui/small-button';
 import { SmallText } from '#office/ui/small-fields';
@@ -52,7 +52,7 @@ export function BreachForm({ breach, saving: { isPending, error }, onSave }: Pro
   };
   const isTold = breach !== undefined && breach.noticesAt !== null;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
+    <form className="stack-16 narrow" onSubmit={submit} noValidate>
       {isTold ? <p>{t('form.told')}</p> : null}
       <SmallText
         id="breach-name"
@@ -63,7 +63,7 @@ export function BreachForm({ breach, saving: { isPending, error }, onSave }: Pro
         value={written.name}
         onValue={(name) => set({ name })}
       />
-      <div className={styles.fields}>
+      <div className="grid-16 top fields">
         {TIMES.map((field) => (
           <IndiaTime
             key={field}
@@ -75,8 +75,8 @@ export function BreachForm({ breach, saving: { isPending, error }, onSave }: Pro
           />
         ))}
       </div>
-      <fieldset className={styles.kinds}>
-        <legend>{t('form.dataKinds')}</legend>
+      <fieldset className={`pad-0 flush fields no-border grid ${styles.kinds}`}>
+        <legend className="below-8 strong text-small">{t('form.dataKinds')}</legend>
         {BREACH_DATA_KINDS.map((kind) => (
           <CheckBox
             key={kind}
@@ -91,12 +91,12 @@ export function BreachForm({ breach, saving: { isPending, error }, onSave }: Pro
             }
           />
         ))}
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger if-any">
           {problemAt('dataKinds')}
         </p>
       </fieldset>
       {TEXTS.map((field) => (
-        <div key={field} className={styles.fields}>
+        <div key={field} className="grid-16 top fields">
           {LANGUAGES.map((language) => (
             <SmallText
               key={language}
@@ -112,7 +112,7 @@ export function BreachForm({ breach, saving: { isPending, error }, onSave }: Pro
           ))}
         </div>
       ))}
-      <div className={styles.fields}>
+      <div className="grid-16 top fields">
         {(['name', 'phone', 'email'] as const).map((part) => (
           <SmallText
             key={part}
@@ -146,7 +146,7 @@ export function BreachForm({ breach, saving: { isPending, error }, onSave }: Pro
         value={written.othersAffected ?? ''}
         onValue={(othersAffected) => set({ othersAffected })}
       />
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="danger if-any">
         {error ? errorText(error) : null}
       </p>
       <SmallButton type="submit" main className={styles.start} loading={isPending}>

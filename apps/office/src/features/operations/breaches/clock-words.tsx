@@ -1,7 +1,7 @@
 import type { BreachClock } from '@saakh/contracts/operations/breaches';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './breaches.module.css';
 
 /** Late, or due without any delay. */

@@ -17,7 +17,7 @@ interface Props {
 /** A day and a time of India. */
 export function IndiaTime({ id, label, value, problem, onValue }: Props) {
   return (
-    <div className={styles.time}>
+    <div className={`stack-4 strong text-small ${styles.time}`}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
@@ -29,7 +29,7 @@ export function IndiaTime({ id, label, value, problem, onValue }: Props) {
         onChange={(event) => onValue(event.currentTarget.value)}
       />
       {problem ? (
-        <span id={`${id}-problem`} className={styles.problem}>
+        <span id={`${id}-problem`} className="danger if-any">
           {problem}
         </span>
       ) : null}

@@ -1,9 +1,9 @@
 import type { Breach } from '@saakh/contracts/operations/breaches';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#browser/platform/error-text';
 import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
 import { SmallButton } from '#browser/ui/small-button';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
@@ -29,7 +29,7 @@ export function BreachNotices({ breach: { breachId, figures } }: { breach: Breac
           { name: t('figures.lastToldAt'), value: when(figures.lastToldAt) },
         ]}
       />
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="danger if-any">
         {error ? errorText(error) : null}
       </p>
       {toSend > 0 ? (

@@ -1,11 +1,10 @@
 import type { Figures } from '@saakh/contracts/operations/dashboard';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { BarList } from '#office/ui/charts/bar-list';
 import { DataTable } from '#office/ui/data-table';
 import { ChartSection } from './chart-section';
-import styles from './dashboard.module.css';
 import { formatFigure, SHOWN_FIGURES, type ShownFigure } from './figures';
 
 const MOST_BARS = 8;
@@ -48,7 +47,7 @@ export function FiguresTable({ title, head, groups, more = 0 }: TableProps) {
           })),
         ]}
       />
-      {more > 0 ? <p className={styles.none}>{t('charts.more', { number: formatWhole(more) })}</p> : null}
+      {more > 0 ? <p className="soft text-small">{t('charts.more', { number: formatWhole(more) })}</p> : null}
     </>
   );
 }
@@ -66,9 +65,9 @@ export function Breakdown({ title, head, groups, more = 0, figure }: TableProps 
       title={title}
       chart={
         <>
-          {bars.length === 0 ? <p className={styles.none}>{t('charts.none')}</p> : null}
+          {bars.length === 0 ? <p className="soft text-small">{t('charts.none')}</p> : null}
           <BarList bars={bars.slice(0, MOST_BARS)} format={(value) => formatFigure(figure, value)} />
-          {rest > 0 ? <p className={styles.none}>{t('charts.rest', { number: formatWhole(rest) })}</p> : null}
+          {rest > 0 ? <p className="soft text-small">{t('charts.rest', { number: formatWhole(rest) })}</p> : null}
         </>
       }
       table={<FiguresTable title={title} head={head} groups={groups} more={more} />}

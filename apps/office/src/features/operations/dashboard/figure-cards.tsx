@@ -6,9 +6,9 @@ import {
   QUESTION_COUNT_MAX,
 } from '@saakh/contracts/operations/dashboard';
 import { IconArrowDown, IconArrowUp, IconMinus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './dashboard.module.css';
 import { formatFigure, questionPath, rowsPath, SHOWN_FIGURES, type ShownFigure } from './figures';
 
@@ -26,7 +26,7 @@ function Difference({ figure, now, before, than }: DifferenceProps) {
   const kind = now > before ? 'more' : now < before ? 'less' : 'same';
   const difference = formatFigure(figure, Math.abs(now - before));
   return (
-    <span className={styles.difference}>
+    <span className="soft text-small inline-4">
       <Icon size={16} stroke={1.5} aria-hidden />
       {t(`${than}.${kind}`, { difference, before: formatFigure(figure, before) })}
     </span>
@@ -43,14 +43,16 @@ interface CardsProps extends DaySpan {
 export function FigureCards({ from, to, totals, totalsBefore, than }: CardsProps) {
   const { t } = useTranslation('back-office/dashboard');
   return (
-    <ul className={styles.cards}>
+    <ul className={`cluster-8-16 plain-list ${styles.cards}`}>
       {SHOWN_FIGURES.map((figure) => (
         <li key={figure}>
           <Link to={rowsPath(figure, { from, to })} className={styles.card}>
-            <span className={styles.name}>{t(`figures.${figure}`)}</span>
-            <span className={styles.number}>{formatFigure(figure, totals[figure])}</span>
+            <span className="soft text-small">{t(`figures.${figure}`)}</span>
+            <span className={`strong text-large figures tight ${styles.number}`}>
+              {formatFigure(figure, totals[figure])}
+            </span>
             <Difference figure={figure} now={totals[figure]} before={totalsBefore[figure]} than={than} />
-            <span className={styles.definition}>{t(`definitions.${figure}`)}</span>
+            <span className="faint regular text-fine">{t(`definitions.${figure}`)}</span>
           </Link>
         </li>
       ))}
@@ -67,10 +69,10 @@ export function Questions({ questions }: Pick<Dashboard, 'questions'>) {
   const one = ({ question, count }: { question: DashboardQuestion; count: number }) => (
     <li key={question}>
       <Link to={questionPath(question)} className={styles.question} data-some={count > 0 || undefined}>
-        <span className={styles.number}>{countText(count)}</span>
+        <span className={`strong text-large figures tight ${styles.number}`}>{countText(count)}</span>
         <span>{t(`questions.${question}`)}</span>
       </Link>
     </li>
   );
-  return <ul className={styles.cards}>{questions.map(one)}</ul>;
+  return <ul className={`cluster-8-16 plain-list ${styles.cards}`}>{questions.map(one)}</ul>;
 }

@@ -1,6 +1,6 @@
 import { DATE_PRESETS, type DatePreset, type DaySpan, type Preset } from '@saakh/contracts/operations/dashboard';
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import styles from './dashboard.module.css';
 
@@ -28,11 +28,11 @@ export function PresetBar<Of extends Preset = DatePreset>({
   const [isCustom, setCustom] = useState(preset === 'custom_range');
   useEffect(() => setCustom(preset === 'custom_range'), [preset]);
   return (
-    <div className={styles.presets}>
-      <fieldset className={styles.choices}>
+    <div className="cluster-8-16 middle">
+      <fieldset className="cluster-8 pad-0 flush no-border">
         <legend className="said">{t('presets.title')}</legend>
         {(presets ?? DATE_PRESETS).map((one) => (
-          <label key={one} className={styles.choice}>
+          <label key={one} className={`inline-8 edged text-note clickable tall-40 pad-0-12 ${styles.choice}`}>
             <input
               type="radio"
               name="preset"
@@ -80,8 +80,8 @@ function CustomRange({ span, problem, onSpan }: RangeProps) {
   };
   const about = problem ? `${id}-problem` : undefined;
   return (
-    <form className={styles.range} onSubmit={submit} noValidate>
-      <label>
+    <form className={`cluster-8-16 middle ${styles.range}`} onSubmit={submit} noValidate>
+      <label className="inline-8 text-small">
         {t('presets.from')}
         <input
           type="date"
@@ -90,7 +90,7 @@ function CustomRange({ span, problem, onSpan }: RangeProps) {
           onChange={(event) => setTyped({ ...typed, from: event.target.value })}
         />
       </label>
-      <label>
+      <label className="inline-8 text-small">
         {t('presets.to')}
         <input
           type="date"
@@ -102,7 +102,7 @@ function CustomRange({ span, problem, onSpan }: RangeProps) {
       <SmallButton type="submit" disabled={!from || !to}>
         {t('presets.show')}
       </SmallButton>
-      <p id={`${id}-problem`} role="alert" className={styles.problem}>
+      <p id={`${id}-problem`} role="alert" className="danger text-small if-any">
         {problem}
       </p>
     </form>

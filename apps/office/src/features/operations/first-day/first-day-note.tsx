@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './first-day.module.css';
 import { firstDayQuery } from './queries';
 
@@ -11,7 +11,7 @@ export function FirstDayNote() {
   const open = data?.steps.filter(({ state }) => state === 'open').length ?? 0;
   if (!data || data.isLive || open === 0) return null;
   return (
-    <p className={styles.note}>
+    <p className={`box pad-12-16 ${styles.note}`}>
       {t('firstDay.open', { count: open, all: data.steps.length })}{' '}
       <Link to="/admin/first-day">{t('firstDay.look')}</Link>
     </p>

@@ -1,5 +1,5 @@
 import type { FirstDay } from '@saakh/contracts/operations/first-day';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './first-day.module.css';
 
 type Steps = FirstDay['steps'];
@@ -26,18 +26,18 @@ export function Progress({ steps, isLive }: Pick<FirstDay, 'steps' | 'isLive'>) 
   const sum = t('head.sum', { done: count('done'), accepted: count('accepted'), open: count('open') });
   const next = steps.find(({ state }) => state === 'open');
   return (
-    <section className={styles.progress} data-state={next ? 'open' : 'done'}>
-      <h2 className={styles.headline}>{headline(steps)}</h2>
-      <div className={styles.bar} role="img" aria-label={sum}>
+    <section className={`stack-12 box pad-24 ${styles.progress}`} data-state={next ? 'open' : 'done'}>
+      <h2 className={`text-title ${styles.headline}`}>{headline(steps)}</h2>
+      <div className={`row-4 ${styles.bar}`} role="img" aria-label={sum}>
         {steps.map(({ step, state }) => (
           <span key={step} data-state={state} />
         ))}
       </div>
-      <p className={styles.sum}>
+      <p className="cluster-4-16 apart text-note figures">
         <span>{sum}</span>
         {next ? <a href={`#${next.step}`}>{t('head.next', { name: t(`steps.${next.step}.name`) })}</a> : null}
       </p>
-      <p className={styles.soft}>
+      <p className="soft text-small">
         {isLive ? `${t('head.live')} ` : ''}
         {t('head.nothing')}
       </p>

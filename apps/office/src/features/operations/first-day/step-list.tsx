@@ -2,11 +2,11 @@ import type { AdminPage } from '@saakh/contracts/office-pages';
 import type { FirstDay, FirstDayLine, FirstDayStep } from '@saakh/contracts/operations/first-day';
 import { IconAlertTriangle, IconCheck, IconInfoCircle, IconUserCheck } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localText } from '#browser/platform/error-text';
 import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import styles from './first-day.module.css';
@@ -55,7 +55,7 @@ function Line({ line: { fact, is, values, to } }: { line: FirstDayLine }) {
   const Icon = ICONS[is];
   const name = String(values.name ?? '');
   return (
-    <li className={styles.line} data-is={is}>
+    <li className={`grid-8 top text-note wraps ${styles.line}`} data-is={is}>
       <Icon size={18} stroke={1.75} aria-hidden />
       <span>
         <span className="said">{t(`is.${is}`)}: </span>
@@ -74,7 +74,7 @@ function Acceptance({ accepted }: { accepted: NonNullable<Step['accepted']> }) {
   const { t } = useTranslation('back-office/operations/first-day');
   const { by, at, reason, holds } = accepted;
   return (
-    <p className={styles.acceptance} data-holds={holds}>
+    <p className="pad-8-12 warning text-small wraps rounded on-warning" data-holds={holds}>
       {t(holds ? 'accepted' : 'acceptedBefore', { by, at: formatDateTime(at, currentLanguage()), reason })}
     </p>
   );
@@ -87,9 +87,11 @@ function Acts({ step, onAccept }: { step: Step; onAccept: () => void }) {
   const { page, command } = PLACES[step.step];
   const name = t(`steps.${step.step}.name`);
   return (
-    <div className={styles.acts}>
+    <div className="cluster-4-16 middle text-note if-any">
       {page ? <Link to={`/admin/${page}`}>{t('goTo', { page: shell(`pages.${page}`) })}</Link> : null}
-      {command && step.state !== 'done' ? <code className={styles.command}>{t('command', { command })}</code> : null}
+      {command && step.state !== 'done' ? (
+        <code className="pad-4-8 text-fine wraps surface rounded-small">{t('command', { command })}</code>
+      ) : null}
       {step.state === 'open' ? (
         <TextButton aria-label={t('acceptNamed', { name })} onClick={onAccept}>
           {t('accept')}
@@ -119,19 +121,24 @@ function StepItem({ step, number, isNext }: { step: Step; number: number; isNext
     accepting.reset();
   };
   return (
-    <li id={step.step} className={styles.step} data-state={step.state} data-next={isNext || undefined}>
+    <li
+      id={step.step}
+      className={`box grid pad-16-24 ${styles.step}`}
+      data-state={step.state}
+      data-next={isNext || undefined}
+    >
       <span className={styles.mark} aria-hidden>
         {step.state === 'done' ? <IconCheck size={18} stroke={2.5} /> : null}
         {step.state === 'accepted' ? <IconUserCheck size={18} stroke={2} /> : null}
         {step.state === 'open' ? number : null}
       </span>
-      <div className={styles.content}>
-        <div className={styles.stepHead}>
-          <h3 className={styles.name}>{name}</h3>
-          <span className={styles.chip}>{t(`states.${step.state}`)}</span>
+      <div className="stack-8 narrow">
+        <div className="cluster-4-12 middle apart tall-32">
+          <h3 className="text-lead">{name}</h3>
+          <span className={`soft strong text-fine surface pill ${styles.chip}`}>{t(`states.${step.state}`)}</span>
         </div>
-        {step.state === 'done' ? null : <p className={styles.soft}>{t(`steps.${step.step}.about`)}</p>}
-        <ul className={styles.lines}>
+        {step.state === 'done' ? null : <p className="soft text-small">{t(`steps.${step.step}.about`)}</p>}
+        <ul className="stack-4 plain-list">
           {step.lines.map((line) => (
             <Line key={`${line.fact} ${line.to} ${JSON.stringify(line.values)}`} line={line} />
           ))}
@@ -149,7 +156,7 @@ function StepItem({ step, number, isNext }: { step: Step; number: number; isNext
           onReason={(reason) => accepting.mutate({ step: step.step, seen: [...seen], reason }, { onSuccess: close })}
           onCancel={close}
         >
-          <ul className={styles.lines}>
+          <ul className="stack-4 plain-list">
             {step.lines
               .filter(({ is }) => is === 'lacks')
               .map((line) => (
@@ -166,7 +173,7 @@ function StepItem({ step, number, isNext }: { step: Step; number: number; isNext
 export function StepList({ steps }: { steps: readonly Step[] }) {
   const next = steps.find(({ state }) => state === 'open');
   return (
-    <ol className={styles.steps}>
+    <ol className="stack-8 plain-list">
       {steps.map((step, at) => (
         <StepItem key={step.step} step={step} number={at + 1} isNext={step === next} />
       ))}

@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatBytes } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { ACCEPTED } from './file-kinds';
 import styles from './imports.module.css';
 
@@ -26,7 +26,7 @@ export function ChooseFile({ file, problem, disabled, onFile }: Props) {
     <div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is one more way; the field inside is the keyboard's */}
       <div
-        className={styles.drop}
+        className={`cluster-8-16 middle paper pad-24-16 ${styles.drop}`}
         data-over={isOver || undefined}
         data-error={Boolean(problem) || undefined}
         onDragOver={(event) => {
@@ -52,21 +52,21 @@ export function ChooseFile({ file, problem, disabled, onFile }: Props) {
             if (chosen) onFile(chosen);
           }}
         />
-        <label htmlFor={id} className={styles.choose} aria-hidden>
+        <label htmlFor={id} className="inline strong rounded clickable edge tall-40 pad-0-16" aria-hidden>
           {t('upload.choose')}
         </label>
         {file ? (
-          <span className={styles.name}>
+          <span className="strong wraps">
             {file.name} · {formatBytes(file.size)}
           </span>
         ) : (
-          <span className={styles.note}>{t('upload.drop')}</span>
+          <span className="soft text-small">{t('upload.drop')}</span>
         )}
-        <span id={`${id}-hint`} className={styles.note}>
+        <span id={`${id}-hint`} className="soft text-small">
           {t('upload.hint')}
         </span>
       </div>
-      <p id={`${id}-problem`} role="alert" className={styles.problem}>
+      <p id={`${id}-problem`} role="alert" className="danger text-note">
         {problem}
       </p>
     </div>

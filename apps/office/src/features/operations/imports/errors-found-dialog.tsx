@@ -1,9 +1,9 @@
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import type { RowError } from '@saakh/contracts/operations/imports/calls';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Dialog } from '#browser/ui/dialog';
 import { SmallButton } from '#browser/ui/small-button';
 import { BadRowsDialog } from './bad-rows-dialog';
@@ -27,18 +27,18 @@ export function ErrorsFoundDialog({ loaded, base, onClose }: Props) {
       shape="wide"
       onClose={onClose}
     >
-      <div className={styles.dialog}>
-        <ul className={styles.list}>
+      <div className="stack-16">
+        <ul className={`stack-4 plain-list scrolls ${styles.list}`}>
           {errors.map(({ row, column, message, value }) => (
             <li key={row}>
-              <span className={styles.rowNumber}>{t('errorsDialog.row', { row })}</span>
+              <span className={`strong figures ${styles.rowNumber}`}>{t('errorsDialog.row', { row })}</span>
               <span>{message}</span>
-              {column ? <span className={styles.note}>{value ? `${column}: ${value}` : column}</span> : null}
+              {column ? <span className="soft text-small">{value ? `${column}: ${value}` : column}</span> : null}
             </li>
           ))}
         </ul>
         {errorsFound > errors.length ? <p>{t('errorsDialog.more', { count: errors.length })}</p> : null}
-        <div className={styles.actions}>
+        <div className="cluster-8 middle">
           <SmallButton main onClick={() => setSaving(true)}>
             {t('errorsDialog.download')}
           </SmallButton>

@@ -3,9 +3,9 @@ import { ROW_FAULTS, type RowFault } from '@saakh/contracts/operations/imports/c
 import { ROW_FAULT_WORDS } from '@saakh/contracts/operations/imports/words';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatWhole } from '#browser/platform/format';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { ErrorState } from '#browser/ui/states';
@@ -35,7 +35,7 @@ export function ImportErrors({ detail }: { detail: ImportDetail }) {
     {
       key: 'reason',
       title: t('errors.reason'),
-      cell: ({ message }) => <span className={styles.reason}>{message}</span>,
+      cell: ({ message }) => <span className={`block may-wrap ${styles.reason}`}>{message}</span>,
     },
     { key: 'column', title: t('errors.column'), cell: ({ column }) => column ?? '–' },
     { key: 'value', title: t('errors.value'), cell: ({ value }) => value ?? '–' },

@@ -1,6 +1,6 @@
 import type { ImportDetail } from '@saakh/contracts/operations/imports/calls';
-import { useTranslation } from 'react-i18next';
 import { formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './imports.module.css';
 
 /** What came of the rows, or would come of them, in figures. */
@@ -21,17 +21,17 @@ export function ImportFigures({
     ] as const
   ).flatMap(([name, isShown]) => (isShown ? [name] : []));
   return (
-    <dl className={styles.figures}>
+    <dl className={`cluster-8-32 flush ${styles.figures}`}>
       {names.map((name) => (
         <div key={name} data-bad={(name === 'errors' && counts.errors > 0) || undefined}>
-          <dt>{t(`${isCheck ? 'findings' : 'result'}.${name}`)}</dt>
-          <dd>{formatWhole(counts[name])}</dd>
+          <dt className="soft text-small">{t(`${isCheck ? 'findings' : 'result'}.${name}`)}</dt>
+          <dd className="flush strong text-title figures">{formatWhole(counts[name])}</dd>
         </div>
       ))}
       {skipped > 0 ? (
         <div>
-          <dt>{t(isCheck ? 'findings.skipped' : 'result.skipped')}</dt>
-          <dd>{formatWhole(skipped)}</dd>
+          <dt className="soft text-small">{t(isCheck ? 'findings.skipped' : 'result.skipped')}</dt>
+          <dd className="flush strong text-title figures">{formatWhole(skipped)}</dd>
         </div>
       ) : null}
     </dl>
@@ -43,7 +43,7 @@ export function ImportProgress({ detail }: { detail: ImportDetail }) {
   const { t } = useTranslation('back-office/operations/imports');
   const { counts, rows, state } = detail;
   return (
-    <div className={styles.sending} role="status">
+    <div className={`row-12 middle ${styles.sending}`} role="status">
       <progress max={Math.max(rows, 1)} value={counts.read} aria-label={t(`states.${state}`)} />
       <span>
         {t(`states.${state}`)} · {t('progress', { read: formatWhole(counts.read), rows: formatWhole(rows) })}

@@ -3,10 +3,10 @@ import { PARTNER_KINDS } from '@saakh/contracts/operations/imports/columns';
 import { ROW_FAULT_WORDS } from '@saakh/contracts/operations/imports/words';
 import { lenderOf } from '@saakh/rules/operations/imports/file-columns';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#browser/platform/error-text';
 import { formatPaise, formatWhole } from '#browser/platform/format';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { type Column, DataTable } from '#office/ui/data-table';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
@@ -57,7 +57,7 @@ function Preview({ rows, kind }: { rows: readonly PreviewRow[]; kind: ImportDeta
       key: 'effect',
       title: t('findings.effect'),
       cell: ({ effect, code, marks = [] }) => (
-        <span className={styles.reason}>
+        <span className={`block may-wrap ${styles.reason}`}>
           {[
             code ? local(ROW_FAULT_WORDS[code]) : t(`effects.${effect}`),
             ...marks.map((mark) => t(`marks.${mark}`)),
@@ -109,12 +109,12 @@ export function ImportFindings({ detail }: { detail: ImportDetail }) {
       <ImportFigures counts={counts} kind={detail.kind} skipped={detail.skipped} isCheck />
       <MarkNotes detail={detail} />
       {hasNoLender ? (
-        <p role="note" className={styles.warning}>
+        <p role="note" className={`pad-8-12 text-note paper ${styles.warning}`}>
           {t('findings.lenderOfSome')}
         </p>
       ) : null}
       {changes === 0 ? <p>{t('findings.nothing')}</p> : null}
-      <div className={styles.actions}>
+      <div className="cluster-8 middle">
         {changes > 0 ? (
           <SmallButton
             main
@@ -128,7 +128,7 @@ export function ImportFindings({ detail }: { detail: ImportDetail }) {
           {t('findings.giveUp')}
         </SmallButton>
       </div>
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="danger text-note">
         {apply.error && !isAsking ? errorText(apply.error) : null}
       </p>
       {detail.moves.length > 0 ? <Moves moves={detail.moves} /> : null}

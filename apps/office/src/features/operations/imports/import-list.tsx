@@ -1,10 +1,10 @@
 import type { ImportRow } from '@saakh/contracts/operations/imports/calls';
 import { IMPORT_STATES, type ImportKind, type ImportState } from '@saakh/contracts/operations/imports/columns';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
@@ -21,7 +21,7 @@ const TONES: Partial<Record<ImportState, 'good' | 'bad'>> = { applied: 'good', f
 export function ImportStateWord({ state }: { state: ImportState }) {
   const { t } = useTranslation('back-office/operations/imports');
   return (
-    <span className={styles.state} data-tone={TONES[state]}>
+    <span className={`one-line ${styles.state}`} data-tone={TONES[state]}>
       {t(`states.${state}`)}
     </span>
   );

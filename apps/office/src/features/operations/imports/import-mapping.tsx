@@ -4,10 +4,10 @@ import { COLUMN_WORDS, IMPORT_WORDS } from '@saakh/contracts/operations/imports/
 import { columnTakenTwice, lenderOf } from '@saakh/rules/operations/imports/file-columns';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '#browser/platform/error-text';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { TextField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
@@ -83,7 +83,7 @@ function Source({ detail, lender, onLender, onSheet }: SourceProps) {
   const { t } = useTranslation('back-office/operations/imports');
   const lenders = useQuery(importLendersQuery());
   return (
-    <div className={styles.grid}>
+    <div className={`top grid ${styles.grid}`}>
       {detail.sheets.length > 1 ? (
         <SmallSelect
           id="import-sheet"
@@ -132,7 +132,7 @@ export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; m
   return (
     <StaffSection title={t('mapping.title')} text={t(text)} actions={change}>
       {detail.otherSheets.length > 0 ? (
-        <p role="note" className={styles.warning}>
+        <p role="note" className={`pad-8-12 text-note paper ${styles.warning}`}>
           {t('mapping.otherSheets', { sheets: detail.otherSheets.join(', ') })}
         </p>
       ) : null}
@@ -140,7 +140,7 @@ export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; m
         <>
           <Source detail={detail} lender={lender} onLender={setLender} onSheet={(sheet) => check.mutate({ sheet })} />
           {lenderOf(detail.kind, columns, lenderId) === 'some' ? (
-            <p className={styles.note}>{t('mapping.lenderOfSome')}</p>
+            <p className="soft text-small">{t('mapping.lenderOfSome')}</p>
           ) : null}
           <ColumnChoices detail={detail} columns={columns} onChange={setColumns} />
         </>
@@ -167,11 +167,11 @@ export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; m
         />
       ) : null}
       {override ? <OverrideRisks detail={detail} /> : null}
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="danger text-note">
         {problem ??
           (check.error ? errorTextAt(check.error, 'sheet', 'override', 'columns', 'lenderId', 'cutOver') : null)}
       </p>
-      <div className={styles.actions}>
+      <div className="cluster-8 middle">
         <SmallButton
           main
           loading={check.isPending}

@@ -2,12 +2,12 @@ import type { ImportDetail } from '@saakh/contracts/operations/imports/calls';
 import { PARTNER_KINDS } from '@saakh/contracts/operations/imports/columns';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorText } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showMessage } from '#browser/platform/toasts';
 import { SmallButton } from '#browser/ui/small-button';
 import { type Column, DataTable } from '#office/ui/data-table';
@@ -62,7 +62,7 @@ function Undone({ detail }: { detail: ImportDetail }) {
           left,
         })}
       </p>
-      <p className={styles.note}>{t('result.undoneWhy', { reason })}</p>
+      <p className="soft text-small">{t('result.undoneWhy', { reason })}</p>
       {left > 0 ? <ChangedSince importId={detail.importId} /> : null}
     </>
   );
@@ -78,15 +78,15 @@ function Held({ detail: { importId, held } }: { detail: ImportDetail }) {
     });
   return (
     <>
-      <p role="note" className={styles.warning}>
+      <p role="note" className={`pad-8-12 text-note paper ${styles.warning}`}>
         {t('result.held', { count: held })}
       </p>
-      <div className={styles.actions}>
+      <div className="cluster-8 middle">
         <SmallButton main loading={invite.isPending} onClick={send}>
           {t('result.sendAll')}
         </SmallButton>
       </div>
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="danger text-note">
         {invite.error ? errorText(invite.error) : null}
       </p>
     </>
@@ -104,7 +104,7 @@ export function ImportResult({ detail, base }: { detail: ImportDetail; base: str
   return (
     <StaffSection title={t('result.title')} actions={undo}>
       {detail.failure ? (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger text-note">
           {t('result.failed')}: {local(detail.failure)}
         </p>
       ) : null}
@@ -121,12 +121,12 @@ export function ImportResult({ detail, base }: { detail: ImportDetail; base: str
       {detail.held > 0 ? <Held detail={detail} /> : null}
       <Undone detail={detail} />
       {detail.sharesWait ? (
-        <p role="note" className={styles.warning}>
+        <p role="note" className={`pad-8-12 text-note paper ${styles.warning}`}>
           {t(detail.undone ? 'result.sharesBackWait' : 'result.sharesWait')}{' '}
           <Link to="/admin/approvals">{t('result.approvals')}</Link>
         </p>
       ) : null}
-      {detail.fileKept ? null : <p className={styles.note}>{t('result.fileGone')}</p>}
+      {detail.fileKept ? null : <p className="soft text-small">{t('result.fileGone')}</p>}
       {isAsking ? <UndoDialog detail={detail} onClose={() => setIsAsking(false)} /> : null}
     </StaffSection>
   );

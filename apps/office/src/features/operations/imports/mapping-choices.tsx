@@ -7,10 +7,10 @@ import {
 } from '@saakh/contracts/operations/imports/columns';
 import { COLUMN_WORDS, FILE_STATUS_WORDS } from '@saakh/contracts/operations/imports/words';
 import { type DayOrder, readDay, turned } from '@saakh/rules/operations/imports/days';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallSelect } from '#office/ui/small-fields';
 import styles from './imports.module.css';
 
@@ -44,7 +44,7 @@ export function ColumnChoices({
     onChange(value === '' ? others : { ...others, [field]: Number(value) });
   };
   return (
-    <div className={styles.grid}>
+    <div className={`top grid ${styles.grid}`}>
       {IMPORT_FIELDS[detail.kind].map((field) => (
         <SmallSelect
           key={field}
@@ -85,9 +85,9 @@ export function WordChoices({
     onChange(value === '' ? others : { ...others, [word]: value as FileStatus });
   };
   return (
-    <fieldset className={styles.words}>
-      <legend>{t('mapping.words')}</legend>
-      <div className={styles.grid}>
+    <fieldset className="pad-0 flush no-border">
+      <legend className="below-8 strong">{t('mapping.words')}</legend>
+      <div className={`top grid ${styles.grid}`}>
         {detail.unknownWords.map(({ word, rows }, at) => (
           <SmallSelect
             key={word}
@@ -161,9 +161,9 @@ function DateChoices({ detail, meanings, onChange }: MeaningProps) {
     return meanings.dateOrders[field] ?? found;
   };
   return (
-    <fieldset className={styles.words}>
-      <legend>{t('mapping.dates')}</legend>
-      <div className={styles.grid}>
+    <fieldset className="pad-0 flush no-border">
+      <legend className="below-8 strong">{t('mapping.dates')}</legend>
+      <div className={`top grid ${styles.grid}`}>
         {detail.dates.map((found) => (
           <SmallSelect
             key={found.field}
@@ -199,9 +199,9 @@ function NumberChoices({ detail, meanings, onChange }: MeaningProps) {
     onChange({ ...meanings, numbers: value === '' ? others : { ...others, [field]: value as 'held' | 'shown' } });
   };
   return (
-    <fieldset className={styles.words}>
-      <legend>{t('mapping.numbers')}</legend>
-      <div className={styles.grid}>
+    <fieldset className="pad-0 flush no-border">
+      <legend className="below-8 strong">{t('mapping.numbers')}</legend>
+      <div className={`top grid ${styles.grid}`}>
         {detail.unclearNumbers.map(({ field, shown, meaning }) => (
           <SmallSelect
             key={field}
@@ -230,10 +230,10 @@ function LenderChoices({ detail, meanings, onChange, lenders }: LenderProps) {
     onChange({ ...meanings, lenderNames: value === '' ? others : { ...others, [name]: Number(value) } });
   };
   return (
-    <fieldset className={styles.words}>
-      <legend>{t('mapping.lenderNames')}</legend>
-      <p className={styles.note}>{t('mapping.lenderNamesHint')}</p>
-      <div className={styles.grid}>
+    <fieldset className="pad-0 flush no-border">
+      <legend className="below-8 strong">{t('mapping.lenderNames')}</legend>
+      <p className="soft text-small">{t('mapping.lenderNamesHint')}</p>
+      <div className={`top grid ${styles.grid}`}>
         {detail.unknownLenders.map(({ name, rows }, at) => (
           <SmallSelect
             key={name}

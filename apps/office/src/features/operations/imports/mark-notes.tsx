@@ -2,10 +2,10 @@ import type { ImportDetail } from '@saakh/contracts/operations/imports/calls';
 import { PARTNER_KINDS, type RowMark } from '@saakh/contracts/operations/imports/columns';
 import { FILE_STATUS_WORDS } from '@saakh/contracts/operations/imports/words';
 import { wordOfStatus } from '@saakh/rules/operations/imports/status-words';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './imports.module.css';
 
 /** The name of a status as files have words for it, and of one that none names; – for none. */
@@ -42,7 +42,7 @@ export function MarkNotes({ detail }: { detail: ImportDetail }) {
   const counted = notes.map(([mark, text]) => {
     const count = rowsMarked(detail, mark);
     return count === 0 ? null : (
-      <p key={mark} role="note" className={styles.warning}>
+      <p key={mark} role="note" className={`pad-8-12 text-note paper ${styles.warning}`}>
         {t(text, { count, day })}
       </p>
     );
@@ -50,13 +50,13 @@ export function MarkNotes({ detail }: { detail: ImportDetail }) {
   return (
     <>
       {(detail.noShare ?? []).map(({ partner, rows }) => (
-        <p key={partner} role="note" className={styles.warning}>
+        <p key={partner} role="note" className={`pad-8-12 text-note paper ${styles.warning}`}>
           {t('caseNotes.noShare', { partner, count: rows })}
         </p>
       ))}
       {counted}
       {keepsCutOver ? (
-        <p role="note" className={styles.warning}>
+        <p role="note" className={`pad-8-12 text-note paper ${styles.warning}`}>
           {t('caseNotes.keeps-cut-over')}
         </p>
       ) : null}
@@ -71,7 +71,7 @@ export function OverrideRisks({ detail }: { detail: ImportDetail }) {
   const isTold = detail.kind !== 'cases';
   const told = detail.override && isChecked ? detail.counts.told : 0;
   return (
-    <div className={styles.risks}>
+    <div className={`edged pad-12-16 text-note ${styles.risks}`}>
       {isChecked ? <p>{t('override.rows', { count: rowsMarked(detail, 'needs-override') })}</p> : null}
       {detail.kind === 'commission' ? null : (
         <ul>

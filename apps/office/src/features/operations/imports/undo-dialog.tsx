@@ -1,12 +1,11 @@
 import type { ImportDetail } from '@saakh/contracts/operations/imports/calls';
 import { PARTNER_KINDS } from '@saakh/contracts/operations/imports/columns';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { TextField } from '#browser/ui/inputs/fields';
-import styles from './imports.module.css';
 import { useUndo } from './queries';
 
 const LEAST_REASON = 3;
@@ -27,7 +26,7 @@ export function UndoDialog({ detail, onClose }: { detail: ImportDetail; onClose:
   const said = tried && isShort ? shell('proof.reasonMissing') : undo.error ? errorTextAt(undo.error, 'reason') : null;
   return (
     <Dialog title={t('result.undoTitle')} onClose={onClose}>
-      <form onSubmit={submit} noValidate className={styles.dialog}>
+      <form onSubmit={submit} noValidate className="stack-16">
         <p>{t(PARTNER_KINDS.includes(detail.kind) ? 'result.undoPartners' : 'result.undoText')}</p>
         {detail.kind === 'cases' ? <p>{t('result.undoCases')}</p> : null}
         {detail.counts.told > 0 ? <p>{t('result.undoTold', { count: detail.counts.told })}</p> : null}

@@ -1,10 +1,10 @@
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import type { ImportKind } from '@saakh/contracts/operations/imports/columns';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { errorTextAt } from '#browser/platform/error-text';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showErrorToast, showMessage } from '#browser/platform/toasts';
 import { SmallButton } from '#browser/ui/small-button';
 import { StaffSection } from '#office/ui/staff-page';
@@ -21,7 +21,7 @@ function Sending({ share }: { share: number }) {
   const { t } = useTranslation('back-office/operations/imports');
   const isSent = share >= 1;
   return (
-    <div className={styles.sending} role="status">
+    <div className={`row-12 middle ${styles.sending}`} role="status">
       <progress max={1} value={isSent ? undefined : share} aria-label={t('upload.label')} />
       <span>{isSent ? t('upload.working') : t('upload.sending', { percent: Math.round(share * 100) })}</span>
     </div>
@@ -101,15 +101,15 @@ export function UploadSection({ kind, base }: { kind: ImportKind; base: string }
           setProblem(problemOfFile(chosen, currentLanguage()));
         }}
       />
-      {advice ? <p className={styles.note}>{advice}</p> : null}
+      {advice ? <p className="soft text-small">{advice}</p> : null}
       {isBusy ? <Sending share={share} /> : null}
       {loaded ? <LoadedNote loaded={loaded} base={base} /> : null}
       {kind === 'status' ? (
-        <p id={hintId} className={styles.note}>
+        <p id={hintId} className="soft text-small">
           {t('upload.choice')}
         </p>
       ) : null}
-      <div className={styles.actions}>
+      <div className="cluster-8 middle">
         <SmallButton
           main
           disabled={isBusy}

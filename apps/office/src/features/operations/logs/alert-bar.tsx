@@ -2,10 +2,10 @@ import type { LogAlert, WatchedLog } from '@saakh/contracts/operations/logs/log-
 import { typedWhole } from '@saakh/rules/typed-number';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '#browser/platform/error-text';
 import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { SmallText } from '#office/ui/small-fields';
 import styles from './logs.module.css';
@@ -24,7 +24,7 @@ function Threshold({ alert }: { alert: LogAlert }) {
     if (perHour !== undefined) save.mutate({ log: alert.log, perHour });
   };
   return (
-    <form className={styles.threshold} onSubmit={submit} noValidate>
+    <form className={`cluster-8 top ${styles.threshold}`} onSubmit={submit} noValidate>
       <SmallText
         id={`alert-${alert.log}`}
         label={t('alert.from')}
@@ -51,18 +51,22 @@ export function AlertBar({ log }: { log: WatchedLog }) {
   const language = currentLanguage();
   const number = formatWhole(alert.lastHour);
   return (
-    <section className={styles.alert} data-over={alert.isOver || undefined} aria-label={t('alert.title')}>
+    <section
+      className={`cluster-8-24 box pad-12-16 top apart ${styles.alert}`}
+      data-over={alert.isOver || undefined}
+      aria-label={t('alert.title')}
+    >
       <div role="status">
-        <p className={styles.now}>
+        <p className={`strong ${styles.now}`}>
           {alert.isOver
             ? t('alert.over', { number, threshold: formatWhole(alert.perHour ?? 0) })
             : t('alert.lastHour', { number })}
         </p>
         {alert.alertedAt ? (
-          <p className={styles.soft}>{t('alert.told', { at: formatDateTime(alert.alertedAt, language) })}</p>
+          <p className="soft text-small">{t('alert.told', { at: formatDateTime(alert.alertedAt, language) })}</p>
         ) : null}
         {alert.changedAt && alert.changedBy ? (
-          <p className={styles.soft}>
+          <p className="soft text-small">
             {t(alert.perHour === null ? 'alert.takenAway' : 'alert.set', {
               name: alert.changedBy,
               at: formatDateTime(alert.changedAt, language),

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { type Bar, BarList } from '#office/ui/charts/bar-list';
 import { StaffSection } from '#office/ui/staff-page';
 import styles from './logs.module.css';
@@ -17,10 +17,10 @@ export const shareText = (part: number, whole: number): string =>
 /** A few figures in a row. */
 export function Counts({ counts }: { counts: readonly { name: string; value: string }[] }) {
   return (
-    <dl className={styles.counts}>
+    <dl className="cluster-8-16 flush">
       {counts.map(({ name, value }) => (
-        <div key={name} className={styles.count}>
-          <dt>{name}</dt>
+        <div key={name} className={`box pad-12-16 ${styles.count}`}>
+          <dt className="soft text-small">{name}</dt>
           <dd>{value}</dd>
         </div>
       ))}
@@ -33,7 +33,11 @@ export function LogBars({ title, bars }: { title: string; bars: readonly Bar[] }
   const { t } = useTranslation('back-office/operations/logs');
   return (
     <StaffSection title={title}>
-      {bars.length === 0 ? <p className={styles.soft}>{t('none')}</p> : <BarList bars={bars} format={formatWhole} />}
+      {bars.length === 0 ? (
+        <p className="soft text-small">{t('none')}</p>
+      ) : (
+        <BarList bars={bars} format={formatWhole} />
+      )}
     </StaffSection>
   );
 }

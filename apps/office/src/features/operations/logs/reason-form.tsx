@@ -1,10 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { SmallText } from '#office/ui/small-fields';
-import styles from './logs.module.css';
 
 interface Props {
   /** What will happen. */
@@ -29,7 +28,7 @@ export function ReasonForm({ text, action, pending, error, onReason }: Props) {
     if (!isShort) onReason(reason.trim());
   };
   return (
-    <form className={styles.act} onSubmit={submit} noValidate>
+    <form className="stack-12" onSubmit={submit} noValidate>
       <p>{text}</p>
       <SmallText
         id={id}
@@ -40,7 +39,7 @@ export function ReasonForm({ text, action, pending, error, onReason }: Props) {
         maxLength={300}
         problem={tried && isShort ? t('proof.reasonMissing') : atField}
       />
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="danger text-small if-any">
         {error && !atField ? errorText(error) : null}
       </p>
       <div>

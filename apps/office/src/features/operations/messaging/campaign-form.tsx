@@ -5,11 +5,11 @@ import { clockFace, nextSendAt } from '@saakh/rules/operations/messages/contact-
 import { typedWhole } from '@saakh/rules/typed-number';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
 import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { useLanguage } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
 import { SmallSelect, SmallText } from '#office/ui/small-fields';
@@ -129,8 +129,8 @@ export function CampaignForm({ texts, onCreated }: Props) {
     );
   const isElsewhere = isApiError(creating.error) && Object.keys(creating.error.fields).length > 0;
   return (
-    <form className={styles.form} onSubmit={submit} noValidate>
-      <div className={styles.fields}>
+    <form className="stack-16 narrow" onSubmit={submit} noValidate>
+      <div className="grid-16 top fields">
         <SmallText
           id="campaign-name"
           label={t('create.name')}
@@ -158,7 +158,7 @@ export function CampaignForm({ texts, onCreated }: Props) {
           onChange={(patch) => setSegment((before) => ({ ...before, ...patch }))}
           problemAt={(field) => problemAt(`segment.${field}`)}
         />
-        <p role="status" className={styles.count} data-stale={count.isFetching || undefined}>
+        <p role="status" className={`strong figures ${styles.count}`} data-stale={count.isFetching || undefined}>
           {count.data
             ? t('create.count', {
                 count: count.data.customers,
@@ -170,8 +170,8 @@ export function CampaignForm({ texts, onCreated }: Props) {
               : t('create.counting')}
         </p>
       </StaffSection>
-      <div className={styles.fields}>
-        <div className={styles.day}>
+      <div className="grid-16 top fields">
+        <div className={`stack-4 strong text-small ${styles.day}`}>
           <label htmlFor="campaign-at">
             {t('create.later')} ({t('create.at')})
           </label>
@@ -182,7 +182,7 @@ export function CampaignForm({ texts, onCreated }: Props) {
             aria-describedby="campaign-at-hint"
             onChange={(event) => set({ at: event.currentTarget.value })}
           />
-          <p id="campaign-at-hint" className={problemAt('at') ? styles.problem : styles.soft}>
+          <p id="campaign-at-hint" className={problemAt('at') ? 'problem' : styles.soft}>
             {problemAt('at') ?? (draft.at ? hoursHint : t('create.now'))}
           </p>
         </div>
@@ -197,7 +197,7 @@ export function CampaignForm({ texts, onCreated }: Props) {
           onValue={(value) => set({ perMinute: value })}
         />
       </div>
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="problem">
         {creating.error && !isElsewhere ? errorText(creating.error) : null}
       </p>
       <SmallButton main type="submit" className={styles.send} disabled={!count.data || count.isFetching}>

@@ -1,8 +1,8 @@
 import type { Campaign } from '@saakh/contracts/operations/messaging/campaigns';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { useLanguage } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { DataTable } from '#office/ui/data-table';
 
 const COUNTS = ['chosen', 'sent', 'delivered', 'failed', 'applied'] as const;

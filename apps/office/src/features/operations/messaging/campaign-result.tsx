@@ -1,10 +1,10 @@
 import type { Campaign } from '@saakh/contracts/operations/messaging/campaigns';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { useBilingual, useLanguage } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
 import { StaffSection } from '#office/ui/staff-page';
@@ -46,11 +46,11 @@ export function CampaignActions({ campaign }: { campaign: Campaign }) {
 
 function Pairs({ pairs }: { pairs: readonly (readonly [string, string])[] }) {
   return (
-    <dl className={styles.pairs}>
+    <dl className={`flush grid ${styles.pairs}`}>
       {pairs.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+        <div className="row-12 pad-8-0 apart line-below" key={name}>
+          <dt className="soft">{name}</dt>
+          <dd className="flush strong figures ends">{value}</dd>
         </div>
       ))}
     </dl>
@@ -81,7 +81,7 @@ function Links({ links }: Pick<Campaign, 'links'>) {
   const { t } = useTranslation('back-office/operations/messaging');
   const local = useBilingual();
   return links.map(({ linkId, brand, clicks }) => (
-    <p key={linkId} className={styles.link}>
+    <p key={linkId} className="wraps">
       <Link to={`/admin/tracking-links/${linkId}`}>{t('one.link', { brand: local(brand) })}</Link>
       {' · '}
       {t(clicks === 1 ? 'one.clicksOf.one' : 'one.clicksOf.other', { number: formatWhole(clicks) })}
@@ -101,7 +101,7 @@ export function CampaignResult({ campaign }: { campaign: Campaign }) {
   return (
     <>
       {campaign.waitsUntil ? (
-        <p role="status" className={styles.waits}>
+        <p role="status" className="pad-12-16 strong surface rounded">
           {t('one.waits', { at: formatDateTime(campaign.waitsUntil, language) })}
         </p>
       ) : null}

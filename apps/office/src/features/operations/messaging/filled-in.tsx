@@ -5,7 +5,7 @@ import {
 } from '@saakh/contracts/operations/messaging/templates';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton, TextButton } from '#browser/ui/button';
 import { SelectField } from '#browser/ui/inputs/fields';
 import { marksOf, moved, type Run, runsOf, without } from './marks';
@@ -34,7 +34,7 @@ function Move({ name, place, last, onMove }: MoveProps) {
       <button
         key={key}
         type="button"
-        className={styles.move}
+        className={`bare square-44 inline pad-0 ink to-centre ${styles.move}`}
         aria-label={t(`templates.${key}`, { name })}
         aria-disabled={isEnd || undefined}
         onClick={() => (isEnd ? undefined : onMove(to))}
@@ -59,16 +59,16 @@ function ChosenList({ channel, chosen, onChange, nameOf }: ListProps) {
   /** Its name and the how manieth of that name: the line stays itself when it moves. */
   const keyOf = ({ name, at }: Run) => `${name} ${runs.filter((one) => one.name === name && one.at < at).length}`;
   return (
-    <ul className={styles.marks} ref={list} tabIndex={-1} aria-label={t('templates.variables')}>
+    <ul className={`plain-list if-any ${styles.marks}`} ref={list} tabIndex={-1} aria-label={t('templates.variables')}>
       {runs.map((run, place) => {
         const name = t(`templates.variableNames.${run.name}`);
         return (
-          <li key={keyOf(run)}>
-            <span className={styles.place}>
+          <li className="cluster-0-12 middle" key={keyOf(run)}>
+            <span className={`wraps narrow ${styles.place}`}>
               {channel === 'sms' ? `${placeOf(run)} ` : null}
               {nameOf(run.name)}
             </span>
-            <span className={styles.tools}>
+            <span className={`row-12 middle ${styles.tools}`}>
               {channel === 'sms' && runs.length > 1 ? (
                 <Move
                   name={name}
@@ -110,11 +110,11 @@ export function FilledIn({ channel, chosen, problem, onChange }: Props) {
   const choices = TEMPLATE_VARIABLES.filter((name) => channel === 'sms' || !chosen.includes(name));
   const next = choices.find((name) => name === picked) ?? choices[0];
   return (
-    <fieldset className={styles.filled}>
+    <fieldset className={`stack-8 flush narrow rounded lined ${styles.filled}`}>
       <legend>{t('templates.variables')}</legend>
       {chosen.length === 0 ? <p className={styles.soft}>{t('templates.noVariables')}</p> : null}
       <ChosenList channel={channel} chosen={chosen} onChange={onChange} nameOf={nameOf} />
-      <div className={styles.adder}>
+      <div className={`stack-12 top ${styles.adder}`}>
         <SelectField
           label={t('templates.addVariable')}
           description={t(`templates.variablesHint.${channel}`)}

@@ -1,7 +1,7 @@
 import { PRODUCT_TYPES } from '@saakh/contracts/catalogue/product-types';
 import { REACHED, type Segment } from '@saakh/contracts/operations/messaging/campaigns';
-import { useTranslation } from 'react-i18next';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useBrandChoices, useStates } from '#browser/platform/staff/staff-choices';
 import { SmallSelect, SmallText } from '#office/ui/small-fields';
 import styles from './messaging.module.css';
@@ -36,7 +36,7 @@ export function SegmentFields({ segment, onChange, problemAt }: Props) {
     onValue: (value: string) => onChange({ [field]: value.trim() || null }),
   });
   const day = (field: 'seen_from' | 'seen_to', label: string) => (
-    <div className={styles.day}>
+    <div className={`stack-4 strong text-small ${styles.day}`}>
       <label htmlFor={`segment-${field}`}>{label}</label>
       <input
         id={`segment-${field}`}
@@ -46,13 +46,13 @@ export function SegmentFields({ segment, onChange, problemAt }: Props) {
         aria-describedby={`segment-${field}-problem`}
         onChange={(event) => onChange({ [field]: event.currentTarget.value || null })}
       />
-      <p id={`segment-${field}-problem`} className={styles.problem}>
+      <p id={`segment-${field}-problem`} className="problem">
         {problemAt(field)}
       </p>
     </div>
   );
   return (
-    <div className={styles.fields}>
+    <div className="grid-16 top fields">
       <SmallSelect
         id="segment-reached"
         label={t('create.reached')}

@@ -1,13 +1,12 @@
 import type { StaffTemplate } from '@saakh/contracts/operations/messaging/templates';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { useLanguage } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { SelectField, TextField } from '#browser/ui/inputs/fields';
-import styles from './messaging.module.css';
 import { useTestText } from './queries';
 
 /** Sends a text with sample values to somebody of the own team. */
@@ -23,7 +22,7 @@ export function TestDialog({ text, onClose }: { text: StaffTemplate; onClose: ()
   };
   return (
     <Dialog title={t('templates.testOf', { label: text.label })} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack-16 narrow" onSubmit={submit} noValidate>
         <TextField
           label={t('templates.to')}
           description={t('templates.toHint')}
@@ -41,7 +40,7 @@ export function TestDialog({ text, onClose }: { text: StaffTemplate; onClose: ()
           onValue={(one) => setLanguage(one === 'hi' ? 'hi' : 'en')}
         />
         <p>{t('templates.testLinks')}</p>
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="problem">
           {error && !atField ? errorText(error) : null}
         </p>
         <MainButton type="submit" loading={isPending}>

@@ -6,15 +6,14 @@ import {
   type TemplateVariable,
 } from '@saakh/contracts/operations/messaging/templates';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { LongTextField, SelectField, TextField } from '#browser/ui/inputs/fields';
 import { FormDialog } from '#office/ui/saving/form-dialog';
 import { FilledIn } from './filled-in';
 import { forChannel } from './marks';
-import styles from './messaging.module.css';
 import { useSaveText } from './queries';
 
 const EMPTY = { subject: null, body: '', registration: null };
@@ -103,7 +102,7 @@ export function TextDialog({ text, onClose }: Props) {
       isTyped={!isPending && JSON.stringify(draft) !== JSON.stringify(first)}
       onClose={onClose}
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack-16 narrow" onSubmit={submit} noValidate>
         <TextField
           label={t('templates.label')}
           maxLength={80}
@@ -120,7 +119,7 @@ export function TextDialog({ text, onClose }: Props) {
           error={problemAt('key')}
           onValue={(key) => set({ key: key.trim() })}
         />
-        <div className={styles.fields}>
+        <div className="grid-16 top fields">
           <SelectField
             label={t('templates.channel')}
             options={CHANNELS.map((channel) => ({ value: channel, label: t(`channels.${channel}`) }))}
@@ -144,7 +143,7 @@ export function TextDialog({ text, onClose }: Props) {
           onChange={(variables) => set({ variables })}
         />
         {draft.channel === 'sms' ? (
-          <div className={styles.fields}>
+          <div className="grid-16 top fields">
             <TextField
               label={t('templates.peId')}
               inputMode="numeric"
@@ -163,9 +162,9 @@ export function TextDialog({ text, onClose }: Props) {
             />
           </div>
         ) : null}
-        <div className={styles.fields}>
+        <div className="grid-16 top fields">
           {(['en', 'hi'] as const).map((language) => (
-            <div key={language} className={styles.form}>
+            <div key={language} className="stack-16 narrow">
               <LanguageFields
                 language={language}
                 channel={draft.channel}
@@ -181,7 +180,7 @@ export function TextDialog({ text, onClose }: Props) {
             </div>
           ))}
         </div>
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="problem">
           {error && !(isApiError(error) && Object.keys(error.fields).length > 0) ? errorText(error) : null}
         </p>
         <MainButton type="submit" loading={isPending}>

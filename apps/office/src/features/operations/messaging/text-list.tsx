@@ -1,6 +1,6 @@
 import type { StaffTemplate } from '@saakh/contracts/operations/messaging/templates';
 import { TEMPLATE_PROBLEMS, type TemplateProblem } from '@saakh/rules/operations/messages/template-problems';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { DataTable } from '#office/ui/data-table';
 import styles from './messaging.module.css';
@@ -31,7 +31,12 @@ export function TextList({ rows, onEdit, onTest }: Props) {
           key: 'label',
           title: t('templates.label'),
           cell: (text) => (
-            <button type="button" className={styles.edit} disabled={text.in_use} onClick={() => onEdit(text)}>
+            <button
+              type="button"
+              className={`bare pad-0 branded strong starts tall-32 underlined ${styles.edit}`}
+              disabled={text.in_use}
+              onClick={() => onEdit(text)}
+            >
               {text.label}
             </button>
           ),
@@ -42,7 +47,7 @@ export function TextList({ rows, onEdit, onTest }: Props) {
           key: 'status',
           title: t('templates.status'),
           cell: (text) => (
-            <span className={text.problems.length > 0 ? styles.problem : undefined}>{stateOf(text).join(' · ')}</span>
+            <span className={text.problems.length > 0 ? 'problem' : undefined}>{stateOf(text).join(' · ')}</span>
           ),
         },
         {

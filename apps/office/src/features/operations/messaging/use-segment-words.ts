@@ -1,8 +1,8 @@
 import type { Segment } from '@saakh/contracts/operations/messaging/campaigns';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#browser/platform/format';
 import { useLanguage } from '#browser/platform/i18n/use-bilingual';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useBrandChoices } from '#browser/platform/staff/staff-choices';
 
 /** Whom a campaign is for, as name and value; every question that was left open is left out. */

@@ -1,8 +1,8 @@
 import type { PartnerQueryTopic } from '@saakh/contracts/partners/queries';
 import { shortReference } from '@saakh/rules/identifiers';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { AttachmentsField } from '#browser/ui/attachments/attachments-field';
 import { useAttachments } from '#browser/ui/attachments/use-attachments';

@@ -1,9 +1,9 @@
 import type { PartnerQuery, PartnerQueryTopic } from '@saakh/contracts/partners/queries';
 import { shortReference } from '@saakh/rules/identifiers';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { AttachmentList } from '#browser/ui/attachments/attachment-list';
 import { Exchange } from '#browser/ui/exchange';
 import { Group, Panel } from '#browser/ui/panel';

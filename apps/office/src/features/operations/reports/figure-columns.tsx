@@ -1,8 +1,8 @@
 import { REPORT_STATUSES } from '@saakh/contracts/operations/reports/internal-report';
 import type { ReportFigures } from '@saakh/contracts/operations/reports/products-report';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPaise, formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import type { Column } from '#office/ui/data-table';
 
 const HOURS_OF_DAY = 24;

@@ -1,7 +1,7 @@
 import { JOURNEY_STEPS, type JourneyStep } from '@saakh/contracts/operations/reports/customers-journey';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
 

@@ -1,11 +1,11 @@
 import { REPORT_COLUMNS, type ReportColumn, type ReportRow } from '@saakh/contracts/operations/reports/internal-report';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDateTime, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useSendingWord } from '#browser/platform/i18n/use-sending-word';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import type { Column } from '#office/ui/data-table';
 
 const isColumn = (name: string): name is ReportColumn => REPORT_COLUMNS.some((column) => column === name);

@@ -7,10 +7,10 @@ import {
 } from '@saakh/contracts/operations/reports/internal-report';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
 import { useSendingWord } from '#browser/platform/i18n/use-sending-word';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { FilterSelect, RupeesBox, SearchBox, Toolbar, ToolbarPair } from '#office/ui/toolbar';
 import { reportChoicesQuery } from './queries';
 

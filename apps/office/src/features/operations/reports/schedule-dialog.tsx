@@ -1,11 +1,11 @@
 import type { MailEvery, ReportSchedule } from '@saakh/contracts/operations/reports/report-schedules';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Dialog } from '#browser/ui/dialog';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { SelectField, TextField } from '#browser/ui/inputs/fields';
@@ -33,9 +33,9 @@ function Schedules({ schedules }: { schedules: readonly ReportSchedule[] }) {
   const end = useEndSchedule();
   if (schedules.length === 0) return <p>{t('mail.none')}</p>;
   return (
-    <ul className={styles.list}>
+    <ul className="grid-8 plain-list">
       {schedules.map(({ scheduleId, name, people, nextAt }) => (
-        <li key={scheduleId} className={styles.row}>
+        <li key={scheduleId} className={`row-12 middle apart ${styles.row}`}>
           <div>
             <strong>{name}</strong>
             <p>{t('mail.next', { at: formatDateTime(nextAt, currentLanguage()), people: people.join(', ') || '–' })}</p>
@@ -83,7 +83,7 @@ export function ScheduleDialog({ query, onClose }: { query: string; onClose: () 
   return (
     <Dialog title={t('mail.title')} onClose={onClose}>
       {data ? <Schedules schedules={data.data} /> : null}
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} noValidate className="grid-16 above-24">
         <TextField
           label={t('mail.name')}
           description={t('mail.nameHint')}
@@ -114,7 +114,7 @@ export function ScheduleDialog({ query, onClose }: { query: string; onClose: () 
           />
         )}
         <SelectField label={t('mail.hour')} value={hour} options={numbered(0, HOURS, hourText)} onValue={setHour} />
-        <fieldset className={styles.people}>
+        <fieldset className={`grid-8 pad-0 flush no-border ${styles.people}`}>
           <legend>{t('mail.people')}</legend>
           {data?.people.map(({ staffId, name: person }) => (
             <CheckBox
@@ -127,7 +127,7 @@ export function ScheduleDialog({ query, onClose }: { query: string; onClose: () 
             />
           ))}
         </fieldset>
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger text-small if-any">
           {refused('staffIds') ?? (isElsewhere ? errorText(create.error) : null)}
         </p>
         <SmallButton type="submit" main loading={create.isPending} disabled={name.trim() === '' || chosen.length === 0}>

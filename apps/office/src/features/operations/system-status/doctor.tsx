@@ -2,7 +2,7 @@ import { DOCTOR_PROBES, type DoctorLine, type DoctorProbe } from '@saakh/contrac
 import { FINDINGS } from '@saakh/contracts/operations/doctor-findings';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton, TextButton } from '#browser/ui/button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
@@ -23,13 +23,13 @@ function Line({ line: { level, of, finding, values, setting, see } }: { line: Do
   const found = FINDINGS[finding];
   const todo = 'todo' in found ? `${t(`findings.${finding as 'failed'}.todo`, values)} ` : '';
   return (
-    <li className={styles.problem} data-level={level === 'fail' ? 'bad' : level}>
-      <span className={styles.what}>
+    <li className={`stack-2 box pad-12-16 ${styles.problem}`} data-level={level === 'fail' ? 'bad' : level}>
+      <span className="strong wraps">
         {t(`levels.${level}`)}: {of === null ? '' : `${of}: `}
         {t(`findings.${finding}.what`, values)}
       </span>
       {level === 'ok' ? null : (
-        <span className={styles.soft}>
+        <span className="soft text-small wraps">
           {todo}
           {setting === null ? '' : `${t('setting', { setting })} `}
           {t('see', { see })}
@@ -48,15 +48,15 @@ function Lines({ lines }: { lines: readonly DoctorLine[] }) {
   const shown = right.length > MOST_RIGHT ? wrong : [...wrong, ...right];
   return (
     <>
-      {lines.length === 0 ? <p className={styles.soft}>{t('nothing')}</p> : null}
+      {lines.length === 0 ? <p className="soft text-small">{t('nothing')}</p> : null}
       {shown.length > 0 ? (
-        <ul className={styles.problems}>
+        <ul className="stack-8 plain-list">
           {shown.map((line) => (
             <Line key={`${line.finding} ${line.of} ${line.setting}`} line={line} />
           ))}
         </ul>
       ) : null}
-      {right.length > MOST_RIGHT ? <p className={styles.soft}>{t('right', { count: right.length })}</p> : null}
+      {right.length > MOST_RIGHT ? <p className="soft text-small">{t('right', { count: right.length })}</p> : null}
     </>
   );
 }
@@ -67,8 +67,8 @@ function ProbePart({ probe, isAsked }: { probe: ShownProbe; isAsked: boolean }) 
   const name = t(`probes.${probe}`);
   return (
     <li className={styles.probe}>
-      <div className={styles.probeHead}>
-        <span className={styles.what}>{name}</span>
+      <div className="row-12 baseline apart">
+        <span className="strong">{name}</span>
         <TextButton
           aria-label={t('tryNamed', { name })}
           aria-busy={isFetching || undefined}
@@ -81,7 +81,7 @@ function ProbePart({ probe, isAsked }: { probe: ShownProbe; isAsked: boolean }) 
       {isFetching && !data ? <SkeletonLines count={1} height={44} /> : null}
       {error && !isFetching ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data ? <Lines lines={data.data} /> : null}
-      {!data && !error && !isFetching ? <p className={styles.soft}>{t('untried')}</p> : null}
+      {!data && !error && !isFetching ? <p className="soft text-small">{t('untried')}</p> : null}
     </li>
   );
 }
@@ -101,7 +101,7 @@ export function Doctor() {
       text={t('text')}
       actions={<QuietButton onClick={tryAll}>{t('tryAll')}</QuietButton>}
     >
-      <ul className={styles.list}>
+      <ul className={`plain-list ${styles.list}`}>
         {DOCTOR_PROBES.filter(isShown).map((probe) => (
           <ProbePart key={probe} probe={probe} isAsked={isAsked} />
         ))}

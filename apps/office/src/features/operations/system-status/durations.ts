@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 
 /** A span in words, no finer than it matters: seconds, minutes, hours or days. */
 export function useDuration() {

@@ -1,7 +1,7 @@
 import type { SystemStatus } from '@saakh/contracts/operations/system-status';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useDuration } from './durations';
 import styles from './system-status.module.css';
 
@@ -30,7 +30,7 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
   const { t } = useTranslation('back-office/operations/system-status');
   const { t: shell } = useTranslation('back-office/shell');
   const duration = useDuration();
-  if (problems.length === 0) return <p className={styles.well}>{t('well')}</p>;
+  if (problems.length === 0) return <p className={`box pad-12-16 strong ${styles.well}`}>{t('well')}</p>;
   const nameOf = ({ problem, of }: Problem) => {
     if (problem === 'log-over') return shell(`pages.${of as 'otp-failure'}`);
     return of === 'sms' || of === 'email' || of === 'whatsapp' ? t(`channels.${of}`) : (of ?? '');
@@ -40,17 +40,21 @@ export function Problems({ problems }: { problems: readonly Problem[] }) {
     return PLACES[problem];
   };
   return (
-    <ul className={styles.problems}>
+    <ul className="stack-8 plain-list">
       {problems.map((one) => {
         const value = IN_TIME.includes(one.problem) ? duration(one.value) : formatWhole(one.value);
         const place = placeOf(one);
         return (
-          <li key={`${one.problem} ${one.of}`} className={styles.problem} data-level={one.level}>
-            <span className={styles.what}>
+          <li
+            key={`${one.problem} ${one.of}`}
+            className={`stack-2 box pad-12-16 ${styles.problem}`}
+            data-level={one.level}
+          >
+            <span className="strong wraps">
               {t(`levels.${one.level}`)}:{' '}
               {t(`problems.${one.problem}.what`, { value, of: nameOf(one), count: one.value })}
             </span>
-            <span className={styles.soft}>{t(`problems.${one.problem}.todo`)}</span>
+            <span className="soft text-small wraps">{t(`problems.${one.problem}.todo`)}</span>
             {place ? <Link to={place}>{t('look')}</Link> : null}
           </li>
         );

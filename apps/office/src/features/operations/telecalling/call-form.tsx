@@ -1,9 +1,9 @@
 import { CALL_NOTE_MAX, type CallLead, DISPOSITIONS, type Disposition } from '@saakh/contracts/operations/telecalling';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { useKeys } from '#office/ui/navigation/use-keys';
 import { SmallText } from '#office/ui/small-fields';
@@ -27,8 +27,8 @@ function Dispositions({ chosen, onChoose }: ChoiceProps) {
   const { t } = useTranslation('back-office/operations/telecalling');
   useKeys(Object.fromEntries(DISPOSITIONS.map((one, at) => [String(at + 1), () => onChoose(one)])));
   return (
-    <fieldset className={styles.dispositions}>
-      <legend>{t('lead.ended')}</legend>
+    <fieldset className={`grid-8 pad-0 flush no-border ${styles.dispositions}`}>
+      <legend className="below-8 strong">{t('lead.ended')}</legend>
       {DISPOSITIONS.map((one, at) => (
         <label key={one} data-grave={one === 'do-not-call' || undefined}>
           <input type="radio" name="disposition" checked={chosen === one} onChange={() => onChoose(one)} />
@@ -70,7 +70,7 @@ export function CallForm({ lead, onSettled }: Props) {
   const whole = error && !atTime ? errorText(error) : tried && !chosen ? t('lead.pick') : null;
   return (
     <form
-      className={styles.form}
+      className="stack-12 narrow"
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -79,7 +79,7 @@ export function CallForm({ lead, onSettled }: Props) {
     >
       <Dispositions chosen={chosen} onChoose={setChosen} />
       {chosen === 'call-back' ? (
-        <div className={styles.callBack}>
+        <div className={`stack-4 ${styles.callBack}`}>
           <label htmlFor="call-back-at">{t('lead.callBack')}</label>
           <input
             id="call-back-at"
@@ -89,7 +89,7 @@ export function CallForm({ lead, onSettled }: Props) {
             aria-describedby="call-back-hint"
             onChange={(event) => setCallBackAt(event.currentTarget.value)}
           />
-          <p id="call-back-hint" className={atTime ? styles.problem : styles.soft}>
+          <p id="call-back-hint" className={atTime ? 'problem' : styles.soft}>
             {atTime ?? t('lead.callBackHint')}
           </p>
         </div>
@@ -103,7 +103,7 @@ export function CallForm({ lead, onSettled }: Props) {
         value={note}
         onValue={setNote}
       />
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="problem">
         {whole}
       </p>
       <SmallButton main type="submit" className={styles.send} loading={isPending}>

@@ -2,11 +2,11 @@ import type { DoNotCallEntry } from '@saakh/contracts/operations/telecalling';
 import { typedMobile } from '@saakh/contracts/typed/clean-entry';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorTextAt } from '#browser/platform/error-text';
 import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
@@ -65,7 +65,7 @@ export function DoNotCallList({ mayUnblock }: { mayUnblock: boolean }) {
   const rows = finding.isSuccess ? (finding.data ? [finding.data] : []) : listed;
   return (
     <>
-      <form className={styles.form} onSubmit={find} noValidate>
+      <form className="stack-12 narrow" onSubmit={find} noValidate>
         <SmallText
           id="find-blocked"
           label={t('blocked.find')}
@@ -75,7 +75,7 @@ export function DoNotCallList({ mayUnblock }: { mayUnblock: boolean }) {
           value={typed}
           onValue={setTyped}
         />
-        <div className={styles.actions}>
+        <div className={`cluster-8-12 ${styles.actions}`}>
           <SmallButton type="submit" loading={finding.isPending}>
             {t('blocked.search')}
           </SmallButton>

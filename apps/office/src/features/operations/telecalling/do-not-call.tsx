@@ -1,8 +1,8 @@
 import { typedMobile } from '@saakh/contracts/typed/clean-entry';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { SmallText } from '#office/ui/small-fields';
 import { StaffSection } from '#office/ui/staff-page';
@@ -26,8 +26,8 @@ export function DoNotCall({ mayUnblock }: { mayUnblock: boolean }) {
   };
   return (
     <StaffSection title={t('settings.doNotCall')} text={t('settings.doNotCallText')}>
-      <form className={styles.form} onSubmit={submit} noValidate>
-        <div className={styles.pair}>
+      <form className="stack-12 narrow" onSubmit={submit} noValidate>
+        <div className={`grid-16 ${styles.pair}`}>
           <SmallText
             id="block-mobile"
             label={t('settings.mobile')}
@@ -46,10 +46,10 @@ export function DoNotCall({ mayUnblock }: { mayUnblock: boolean }) {
             onValue={(reason) => setTyped((before) => ({ ...before, reason }))}
           />
         </div>
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="problem">
           {error && !(at('mobile') || at('reason')) ? errorText(error) : null}
         </p>
-        <div className={styles.actions}>
+        <div className={`cluster-8-12 ${styles.actions}`}>
           <SmallButton type="submit" loading={blocking.isPending}>
             {t('settings.block')}
           </SmallButton>

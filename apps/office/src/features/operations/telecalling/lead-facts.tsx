@@ -1,10 +1,10 @@
 import type { CallLead } from '@saakh/contracts/operations/telecalling';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDateTime, formatPaise } from '#browser/platform/format';
 import { useBilingual, useLanguage } from '#browser/platform/i18n/use-bilingual';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './telecalling.module.css';
 import { useLeadReason } from './use-queue-name';
 
@@ -26,15 +26,13 @@ export function LeadFacts({ lead }: { lead: CallLead }) {
   ].filter((fact): fact is [string, string] => Boolean(fact[1]));
   return (
     <>
-      <h2 className={styles.name}>{lead.name ?? t('lead.nobody')}</h2>
-      <p className={styles.reason}>
-        {t('lead.at', { what: reason(lead.queue), at: formatDateTime(lead.since, language) })}
-      </p>
-      <dl className={styles.facts}>
+      <h2 className="text-title">{lead.name ?? t('lead.nobody')}</h2>
+      <p className="strong">{t('lead.at', { what: reason(lead.queue), at: formatDateTime(lead.since, language) })}</p>
+      <dl className="stack-4 flush">
         {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+          <div className="cluster-0-12 apart" key={name}>
+            <dt className="soft">{name}</dt>
+            <dd className="flush strong figures">{value}</dd>
           </div>
         ))}
       </dl>
@@ -51,10 +49,10 @@ export function Script({ lead }: { lead: CallLead }) {
   const [language, setLanguage] = useState(lead.language);
   const text = lead.script[language].replaceAll('{name}', lead.name ?? '…').replaceAll('{brand}', lead.brand[language]);
   return (
-    <section className={styles.script}>
-      <div className={styles.scriptHead}>
+    <section className="stack-12 narrow pad-16 surface rounded">
+      <div className="cluster-8 middle apart">
         <h3>{t('lead.script')}</h3>
-        <fieldset className={styles.languages}>
+        <fieldset className={`pad-0 flush no-border flex ${styles.languages}`}>
           <legend className="said">{t('lead.language')}</legend>
           {(['en', 'hi'] as const).map((one) => (
             <label key={one} lang={one}>
@@ -76,7 +74,7 @@ export function PastCalls({ lead }: { lead: CallLead }) {
   const { t } = useTranslation('back-office/operations/telecalling');
   const language = useLanguage();
   return (
-    <section className={styles.past}>
+    <section className={`stack-12 narrow ${styles.past}`}>
       <h3>{t('lead.before')}</h3>
       {lead.calls.length === 0 ? <p className={styles.soft}>{t('lead.neverBefore')}</p> : null}
       <ul>

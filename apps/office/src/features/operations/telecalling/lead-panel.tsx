@@ -1,10 +1,10 @@
 import type { CallLead } from '@saakh/contracts/operations/telecalling';
 import { IconPhone } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { useLanguage } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { useKeys } from '#office/ui/navigation/use-keys';
 import { CallForm } from './call-form';
@@ -42,14 +42,14 @@ export function LeadPanel({ lead, onSettled }: Props) {
   };
   useKeys({ d: dial });
   return (
-    <article className={styles.lead} aria-live="polite">
-      <div className={styles.who}>
+    <article className={`grid-24 box pad-16 top ${styles.lead}`} aria-live="polite">
+      <div className="stack-12 narrow">
         <LeadFacts lead={lead} />
         <PastCalls lead={lead} />
       </div>
-      <div className={styles.work}>
+      <div className={`stack-12 narrow ${styles.work}`}>
         <Script lead={lead} />
-        <p className={isOver ? styles.problem : styles.soft}>
+        <p className={isOver ? 'problem' : styles.soft}>
           {isOver ? t('lead.over') : t('lead.until', { at: formatDateTime(lead.expiresAt, language) })}
         </p>
         {isCalling ? (
@@ -59,7 +59,7 @@ export function LeadPanel({ lead, onSettled }: Props) {
             onAgain={() => dialling.mutate(lead.claimId)}
           />
         ) : (
-          <div className={styles.actions} data-fixed-bar>
+          <div className={`cluster-8-12 ${styles.actions}`} data-fixed-bar>
             <SmallButton
               main
               loading={dialling.isPending}
@@ -78,7 +78,7 @@ export function LeadPanel({ lead, onSettled }: Props) {
             </SmallButton>
           </div>
         )}
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="problem">
           {dialling.error ? errorText(dialling.error) : null}
         </p>
         {isCalling ? <CallForm key={lead.claimId} lead={lead} onSettled={() => onSettled(true)} /> : null}
@@ -99,7 +99,7 @@ function Dialled({ mobile, via, onAgain }: DialledProps) {
   if (via === 'adapter') return <p role="status">{t('lead.calling')}</p>;
   if (!mobile) return <SmallButton onClick={onAgain}>{t('lead.dialByHand')}</SmallButton>;
   return (
-    <p role="status" className={styles.number}>
+    <p role="status" className={`text-lead ${styles.number}`}>
       {t('lead.dialByHand')} <a href={`tel:+91${mobile}`}>{mobile.replace(/(\d{5})(\d{5})/, '$1 $2')}</a>
     </p>
   );

@@ -1,9 +1,9 @@
 import { typedMobile } from '@saakh/contracts/typed/clean-entry';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { SmallText } from '#office/ui/small-fields';
 import { StaffSection } from '#office/ui/staff-page';
@@ -25,7 +25,7 @@ export function OwnLine() {
   };
   return (
     <StaffSection title={t('line.title')} text={t('line.text')}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack-12 narrow" onSubmit={submit} noValidate>
         <p>{data.line ? t('line.now', { line: data.line }) : t('line.none')}</p>
         <SmallText
           id="own-line"

@@ -1,6 +1,6 @@
 import { type CallQueue, QUEUE_LOOKED_AT_MAX } from '@saakh/contracts/operations/telecalling';
-import { useTranslation } from 'react-i18next';
 import { formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import styles from './telecalling.module.css';
 import { useQueueName } from './use-queue-name';
@@ -26,7 +26,7 @@ export function QueueCards({ queues, blocked, pending, onNext }: Props) {
   const from = (text: string) =>
     blocked !== null && blocked !== 'busy' ? t('queues.from', { text, at: blocked.opens }) : text;
   return (
-    <section className={styles.queues} aria-label={t('queues.title')}>
+    <section className={`stack-12 box pad-16 ${styles.queues}`} aria-label={t('queues.title')}>
       {blocked === 'busy' ? <p className={styles.soft}>{t('queues.busy')}</p> : null}
       {blocked === null ? (
         <SmallButton main loading={pending} onClick={() => onNext(undefined)}>
@@ -36,7 +36,7 @@ export function QueueCards({ queues, blocked, pending, onNext }: Props) {
       <ul>
         {queues.map((queue) => (
           <li key={queue.queue_id} data-off={!queue.active || undefined}>
-            <span className={styles.queueName}>{nameOf(queue)}</span>
+            <span className="strong">{nameOf(queue)}</span>
             <span className={styles.waiting}>{queue.active ? from(countOf(queue)) : t('queues.off')}</span>
             {blocked === null && queue.active && (queue.waiting > 0 || queue.waiting_or_more) ? (
               <SmallButton

@@ -1,17 +1,16 @@
 import { type CallQueue, QUEUE_KINDS, QUEUE_STEPS } from '@saakh/contracts/operations/telecalling';
 import { typedWhole } from '@saakh/rules/typed-number';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useBrandChoices } from '#browser/platform/staff/staff-choices';
 import { MainButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { SelectField, TextField } from '#browser/ui/inputs/fields';
 import { useCreateQueue, useUpdateQueue } from './queries';
-import styles from './telecalling.module.css';
 import { useQueueName } from './use-queue-name';
 
 const NEW: Omit<CallQueue, 'queue_id' | 'waiting' | 'waiting_or_more'> = {
@@ -64,7 +63,7 @@ export function QueueDialog({ queue, productTypes, onClose }: Props) {
   };
   return (
     <Dialog title={queue ? t('settings.edit', { name: nameOf(queue) }) : t('settings.add')} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack-12 narrow" onSubmit={submit} noValidate>
         <TextField
           label={t('settings.name')}
           description={t('settings.nameHint')}
@@ -120,7 +119,7 @@ export function QueueDialog({ queue, productTypes, onClose }: Props) {
           />
         ))}
         <CheckBox label={t('settings.active')} checked={draft.active} onChange={(active) => set({ active })} />
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="problem">
           {error && !(isApiError(error) && Object.keys(error.fields).length > 0) ? errorText(error) : null}
         </p>
         <MainButton type="submit" loading={isPending}>

@@ -2,8 +2,8 @@ import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-type
 import type { CallQueue } from '@saakh/contracts/operations/telecalling';
 import { IconArrowUp } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useBrandChoices } from '#browser/platform/staff/staff-choices';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState } from '#browser/ui/states';
@@ -11,7 +11,6 @@ import { DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
 import { useUpdateQueue } from './queries';
 import { QueueDialog } from './queue-dialog';
-import styles from './telecalling.module.css';
 import { useQueueName } from './use-queue-name';
 
 /** The queues in their order, to change, to move and to add to. */
@@ -41,7 +40,11 @@ export function QueueSettings({ queues }: { queues: readonly CallQueue[] }) {
               key: 'name',
               title: t('settings.name'),
               cell: (queue) => (
-                <button type="button" className={styles.edit} onClick={() => setEdited(queue)}>
+                <button
+                  type="button"
+                  className="bare pad-0 branded strong starts tall-32 underlined"
+                  onClick={() => setEdited(queue)}
+                >
                   {nameOf(queue)}
                 </button>
               ),

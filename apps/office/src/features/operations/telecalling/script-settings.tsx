@@ -1,10 +1,10 @@
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { ErrorState } from '#browser/ui/states';
@@ -38,7 +38,7 @@ export function ScriptSettings() {
       {failed ? <ErrorState error={failed} onRetry={() => void refetch()} /> : null}
       {!data && !failed ? <SkeletonLines count={3} /> : null}
       {data ? (
-        <form className={styles.form} onSubmit={submit} noValidate>
+        <form className="stack-12 narrow" onSubmit={submit} noValidate>
           <SmallSelect
             id="script-product"
             label={t('settings.product')}
@@ -49,7 +49,7 @@ export function ScriptSettings() {
             ]}
             onValue={setProductType}
           />
-          <div className={styles.pair}>
+          <div className={`grid-16 ${styles.pair}`}>
             {(['en', 'hi'] as const).map((language) => (
               <SmallText
                 key={language}
@@ -64,7 +64,7 @@ export function ScriptSettings() {
               />
             ))}
           </div>
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className="problem">
             {error && !(at('en') || at('hi')) ? errorText(error) : null}
           </p>
           <SmallButton main type="submit" className={styles.send} loading={isPending}>

@@ -1,5 +1,5 @@
 import type { CallLead } from '@saakh/contracts/operations/telecalling';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 
 /** What brought somebody here, in words. */
 export function useLeadReason() {

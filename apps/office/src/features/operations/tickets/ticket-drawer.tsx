@@ -1,10 +1,10 @@
 import { TICKET_CATEGORIES, type Ticket } from '@saakh/contracts/operations/tickets';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime, formatDue } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { AttachmentList } from '#browser/ui/attachments/attachment-list';
 import { Dialog } from '#browser/ui/dialog';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
@@ -35,12 +35,12 @@ function Facts({ ticket }: { ticket: Ticket }) {
     [t('escalateOn'), ticket.escalateOn && formatDate(ticket.escalateOn, language)],
   ];
   return (
-    <dl className={styles.facts}>
+    <dl className={`flush grid ${styles.facts}`}>
       {facts.map(([name, value]) =>
         value === null ? null : (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt className="soft text-small">{name}</dt>
+            <dd className="flush">{value}</dd>
           </div>
         ),
       )}
@@ -60,11 +60,11 @@ function Thread({ thread, name }: Pick<Ticket, 'thread' | 'name'>) {
   return (
     <section>
       <h3>{t('thread')}</h3>
-      {thread.length === 0 ? <p className={styles.soft}>{t('noThread')}</p> : null}
-      <ol className={styles.thread}>
+      {thread.length === 0 ? <p className="soft text-small">{t('noThread')}</p> : null}
+      <ol className={`stack-12 plain-list ${styles.thread}`}>
         {thread.map((one) => (
           <li key={one.entryId}>
-            <span className={styles.soft}>
+            <span className="soft text-small">
               {t(`entries.${one.entry}`)} · {byOf(one)} · {formatDateTime(one.at, language)}
             </span>
             {one.text === null ? null : <p>{textOf(one)}</p>}
@@ -86,8 +86,8 @@ export function TicketDrawer({ ticketId, onClose }: { ticketId: string; onClose:
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!ticket && !error ? <SkeletonLines count={5} height={36} /> : null}
       {ticket ? (
-        <div className={styles.ticket}>
-          <p className={styles.asked}>{ticket.text || t('noText')}</p>
+        <div className="stack-16">
+          <p className="pad-12-16 wraps surface rounded lined as-typed">{ticket.text || t('noText')}</p>
           <AttachmentList files={ticket.files} open={readTicketFile} />
           <Facts ticket={ticket} />
           {ticket.customer ? (

@@ -1,7 +1,7 @@
 import { TICKET_CATEGORIES, type Ticket } from '@saakh/contracts/operations/tickets';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { AttachmentsField } from '#browser/ui/attachments/attachments-field';
 import { useAttachments } from '#browser/ui/attachments/use-attachments';
 import { SmallButton } from '#browser/ui/small-button';
@@ -45,7 +45,7 @@ function Write({ ticket }: { ticket: Ticket }) {
     act.mutate({ act: kind, text, lastEntryId, ...(mayAttach ? attached.body : {}) }, { onSuccess });
   };
   return (
-    <form className={styles.ticket} onSubmit={submit} noValidate>
+    <form className="stack-16" onSubmit={submit} noValidate>
       <SmallSelect
         id="ticket-act"
         label={t('work.what')}
@@ -84,8 +84,8 @@ function Owner({ ticket }: { ticket: Ticket }) {
   const act = useTicketAct(ticket.ticketId);
   const { owner, isMine } = ticket;
   return (
-    <div className={styles.ticket}>
-      <div className={styles.acts}>
+    <div className="stack-16">
+      <div className={`cluster-8 at-bottom ${styles.acts}`}>
         <p>{owner === null ? t('work.free') : isMine ? t('work.mine') : t('work.theirs', { name: owner.name })}</p>
         {owner === null ? (
           <SmallButton main loading={act.isPending} onClick={() => act.mutate({ act: 'take' })}>
@@ -98,7 +98,7 @@ function Owner({ ticket }: { ticket: Ticket }) {
         )}
       </div>
       <form
-        className={styles.acts}
+        className={`cluster-8 at-bottom ${styles.acts}`}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

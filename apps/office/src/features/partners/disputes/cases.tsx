@@ -1,9 +1,9 @@
 import type { DisputeDetail } from '@saakh/contracts/partners/office/disputes';
 import { shortReference } from '@saakh/rules/identifiers';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 
 type Case = DisputeDetail['applications'][number];

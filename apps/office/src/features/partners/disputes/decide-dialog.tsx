@@ -1,16 +1,15 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { DisputeDetail } from '@saakh/contracts/partners/office/disputes';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { LongTextField, SelectField } from '#browser/ui/inputs/fields';
-import styles from './disputes.module.css';
 import { useDecide } from './queries';
 
 const LEAST = 10;
@@ -44,7 +43,7 @@ export function DecideDialog({ dispute, decision, onClose }: Props) {
   };
   return (
     <Dialog title={t(isGiven ? 'giveTitle' : 'keepTitle', { partner })} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack-16" onSubmit={submit} noValidate>
         <p>{t(isGiven ? 'giveText' : 'keepText', { partner })}</p>
         {isGiven ? (
           <SelectField
@@ -90,7 +89,7 @@ export function DecideDialog({ dispute, decision, onClose }: Props) {
                 : null
           }
         />
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger if-any">
           {isElsewhere ? errorText(error) : null}
         </p>
         <MainButton type="submit" loading={isPending}>

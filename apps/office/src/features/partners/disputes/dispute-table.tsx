@@ -1,8 +1,8 @@
 import type { DisputeRow } from '@saakh/contracts/partners/office/disputes';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { type Column, DataTable } from '#office/ui/data-table';
 
 /** Disputes, each leading to its own page. */

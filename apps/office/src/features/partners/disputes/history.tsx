@@ -1,7 +1,7 @@
 import type { DisputeDetail } from '@saakh/contracts/partners/office/disputes';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Timeline, type TimelineItem } from '#browser/ui/timeline';
 
 type Dated = TimelineItem & { readonly at: string };

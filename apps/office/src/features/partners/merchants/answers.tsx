@@ -3,8 +3,8 @@ import { MERCHANT_STEPS } from '@saakh/contracts/partners/merchant-form';
 import type { MaskedAnswer, MerchantApplication } from '@saakh/contracts/partners/office/merchant-applications';
 import { IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import styles from './merchants.module.css';
 import { useReveal } from './queries';
@@ -53,14 +53,14 @@ export function Answers({ application: { formId, answers } }: { application: Mer
         {masked && !isShown ? (
           <button
             type="button"
-            className={styles.reveal}
+            className="bare square-40 rounded-small reveal"
             aria-label={t('applications.show', { field: local(field.label) })}
             onClick={() => ask(field)}
           >
             <IconEye size={18} stroke={1.5} aria-hidden />
           </button>
         ) : null}
-        {isShown ? <span className={styles.quiet}>{t('applications.hides')}</span> : null}
+        {isShown ? <span className="soft text-small">{t('applications.hides')}</span> : null}
       </>
     );
   };
@@ -72,10 +72,10 @@ export function Answers({ application: { formId, answers } }: { application: Mer
         if (given.length === 0) return null;
         return (
           <div key={step.key}>
-            <h3 className={styles.group}>
+            <h3 className={`strong text-body ${styles.group}`}>
               {t(`applications.steps.${step.key as 'owner'}`, { defaultValue: local(step.title) })}
             </h3>
-            <dl className={styles.facts}>
+            <dl className={`grid out-0-0-16 fact-lines ${styles.facts}`}>
               {given.map((one) => (
                 <div key={one.key}>
                   <dt>{local(one.label)}</dt>

@@ -1,8 +1,8 @@
 import type { ApplicationRow } from '@saakh/contracts/partners/office/merchant-applications';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { type Column, DataTable } from '#office/ui/data-table';
 import { TwoLines } from '#office/ui/tables/two-lines';
 

@@ -1,8 +1,8 @@
 import type { MerchantCheckView } from '@saakh/contracts/partners/office/merchant-applications';
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconInfoCircle } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './merchants.module.css';
 
 const ICONS = {
@@ -26,17 +26,17 @@ function TwinName({ twin: { kind, id, name } }: { twin: Twin }): ReactNode {
 export function CheckList({ checks }: { checks: readonly MerchantCheckView[] }) {
   const { t } = useTranslation('back-office/merchants');
   return (
-    <ul className={styles.checks}>
+    <ul className={`plain-list ${styles.checks}`}>
       {checks.map(({ key, level, found, twins }) => {
         const Icon = ICONS[level];
         return (
           <li key={key} data-level={level}>
             <Icon size={20} stroke={1.75} aria-hidden />
-            <span className={styles.words}>
+            <span className="wraps narrow">
               <span className="said">{t(`check.levels.${level}`)}: </span>
               {t(`check.${key}.${level === 'passed' ? 'good' : 'bad'}`, { bank: found ?? '' })}
               {twins.length > 0 ? (
-                <span className={styles.twins}>
+                <span className="soft text-small wraps block">
                   {twins.map((twin, index) => (
                     <Fragment key={twin.id}>
                       {index === 0 ? '' : ', '}

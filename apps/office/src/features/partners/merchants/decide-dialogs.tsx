@@ -2,13 +2,12 @@ import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { MerchantApplication, RefusalReason } from '@saakh/contracts/partners/office/merchant-applications';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { LongTextField, SelectField } from '#browser/ui/inputs/fields';
-import styles from './merchants.module.css';
 import { partnerChoicesQuery, useApprove, useRefuse } from './queries';
 
 const LEAST_NOTE = 3;
@@ -53,7 +52,7 @@ export function ApproveDialog({ application, onClose }: Props) {
   const options = choices.data?.data.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <Dialog title={t('decide.approveTitle', { shop: answers.company_name ?? '' })} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack-16" onSubmit={submit} noValidate>
         <p>{t('decide.approveText', { owner: answers.owner_name ?? '' })}</p>
         <SelectField
           label={t('partner')}
@@ -78,7 +77,7 @@ export function ApproveDialog({ application, onClose }: Props) {
             error={missing(isShort, STAFF_MESSAGES.applicationNoteRequired) ?? refused.at('note')}
           />
         ) : null}
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger if-any">
           {refused.whole}
         </p>
         <MainButton type="submit" loading={isPending}>
@@ -109,7 +108,7 @@ export function RefuseDialog({ application, onClose }: Props) {
   };
   return (
     <Dialog title={t('decide.refuseTitle', { shop: answers.company_name ?? '' })} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack-16" onSubmit={submit} noValidate>
         <p>{t('decide.refuseText', { owner: answers.owner_name ?? '' })}</p>
         <SelectField
           label={t('decide.reason')}
@@ -127,7 +126,7 @@ export function RefuseDialog({ application, onClose }: Props) {
           onValue={setNote}
           error={tried && isShort ? localText(STAFF_MESSAGES.refusalNoteRequired) : refused.at('note')}
         />
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger if-any">
           {refused.whole}
         </p>
         <MainButton type="submit" loading={isPending}>

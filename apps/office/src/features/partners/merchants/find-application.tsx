@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '@saakh/contracts/partners/office/merchant-applications';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { SmallText } from '#office/ui/small-fields';
 import styles from './merchants.module.css';
@@ -34,7 +34,7 @@ export function FindApplication({ onFound }: Props) {
   const problem = isShort ? t('applications.findShort') : error ? errorTextAt(error, 'text') : undefined;
   return (
     <search>
-      <form className={styles.find} onSubmit={submit} noValidate>
+      <form className={`cluster-8 at-bottom ${styles.find}`} onSubmit={submit} noValidate>
         <SmallText
           id="find-application"
           label={t('applications.find')}

@@ -2,13 +2,12 @@ import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { SelectField, TextField } from '#browser/ui/inputs/fields';
-import styles from './merchants.module.css';
 import { merchantChoicesQuery, partnerChoicesQuery, useInvite } from './queries';
 
 const KINDS = ['owner', 'staff', 'merchant'] as const;
@@ -86,7 +85,7 @@ export function InviteDialog({ merchant, onClose }: Props) {
   const shell = { ns: 'back-office/shell' } as const;
   return (
     <Dialog title={merchant ? t('people.inviteTo', { name: merchant.name }) : t('people.invite')} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack-16" onSubmit={submit} noValidate>
         {merchant ? null : (
           <>
             <SelectField
@@ -131,7 +130,7 @@ export function InviteDialog({ merchant, onClose }: Props) {
           maxLength={300}
           {...field('reason')}
         />
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger if-any">
           {error && Object.keys(refused).length === 0 ? errorText(error) : null}
         </p>
         <MainButton type="submit" loading={isPending}>

@@ -1,6 +1,6 @@
 import type { MerchantRow } from '@saakh/contracts/partners/office/merchants';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { type Column, DataTable } from '#office/ui/data-table';
 import { TwoLines } from '#office/ui/tables/two-lines';
 

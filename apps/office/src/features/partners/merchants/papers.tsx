@@ -1,8 +1,8 @@
 import { MERCHANT_PAPERS } from '@saakh/contracts/partners/merchant-form';
 import type { MerchantApplication } from '@saakh/contracts/partners/office/merchant-applications';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { saveFile } from '#browser/platform/save-file';
 import { Dialog } from '#browser/ui/dialog';
 import { SmallButton } from '#browser/ui/small-button';
@@ -48,14 +48,14 @@ export function Papers({ application: { formId, reference, documents } }: { appl
   if (documents.length === 0) return <p>{t('applications.noPapers')}</p>;
   return (
     <>
-      <ul className={styles.papers}>
+      <ul className={`plain-list ${styles.papers}`}>
         {documents.map((paper) => (
           <li key={paper.documentId}>
-            <span className={styles.words}>
+            <span className="wraps narrow">
               {nameOf(paper)}
-              <span className={styles.twins}>{paper.fileName}</span>
+              <span className="soft text-small wraps block">{paper.fileName}</span>
             </span>
-            <span className={styles.acts}>
+            <span className={`rigid gap-8 ${styles.acts}`}>
               {PICTURES.includes(paper.contentType) ? (
                 <SmallButton
                   loading={opening.isPending && opening.variables === paper.documentId}

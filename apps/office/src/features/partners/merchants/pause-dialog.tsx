@@ -1,12 +1,11 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import type { MerchantDetail } from '@saakh/contracts/partners/office/merchants';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { TextField } from '#browser/ui/inputs/fields';
-import styles from './merchants.module.css';
 import { usePause } from './queries';
 
 const LEAST = 3;
@@ -30,7 +29,7 @@ export function PauseDialog({ merchant, onClose }: { merchant: MerchantDetail; o
   const shell = { ns: 'back-office/shell' } as const;
   return (
     <Dialog title={t(isPaused ? 'merchants.resumeTitle' : 'merchants.pauseTitle', { name })} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack-16" onSubmit={submit} noValidate>
         <p>{t(isPaused ? 'merchants.resumeText' : 'merchants.pauseText')}</p>
         <TextField
           label={t('proof.reason', shell)}

@@ -1,17 +1,16 @@
 import * as endpoints from '@saakh/contracts/endpoints';
 import type { PartnerAccount } from '@saakh/contracts/identity/partner-accounts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { call } from '#browser/platform/api/client';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { type Column, DataTable } from '#office/ui/data-table';
 import { useCreatedThings } from '#office/ui/proof/created-things';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { TwoLines } from '#office/ui/tables/two-lines';
-import styles from './merchants.module.css';
 import { useInviteAgain, useResetFactor, useSwitchAccount } from './queries';
 
 interface Props {
@@ -48,7 +47,7 @@ function Acts({
   const again = useInviteAgain();
   const { name, active, switchedOffBy, invited, paused, hasSecondFactor, partnerUserId } = account;
   return (
-    <span className={styles.rowActs}>
+    <span className="cluster-0-16">
       <TextButton disabled={!active || paused} aria-label={t('openNamed', { name })} onClick={() => onOpen(account)}>
         {t('open')}
       </TextButton>

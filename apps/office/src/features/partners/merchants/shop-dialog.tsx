@@ -3,13 +3,12 @@ import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import type { Shop } from '@saakh/contracts/partners/office/merchants';
 import { PINCODE } from '@saakh/contracts/patterns';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { DigitsField, TextField } from '#browser/ui/inputs/fields';
-import styles from './merchants.module.css';
 import { useAddShop, useChangeShop } from './queries';
 
 const FIELDS = ['name', 'address', 'pincode'] as const;
@@ -55,11 +54,11 @@ export function ShopDialog({ merchantId, shop, onClose }: Props) {
   };
   return (
     <Dialog title={shop ? t('shop.editNamed', { name: shop.name }) : t('shop.add')} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack-16" onSubmit={submit} noValidate>
         <TextField label={t('shop.name')} autoComplete="off" maxLength={60} {...field('name')} />
         <TextField label={t('shop.address')} autoComplete="off" maxLength={200} {...field('address')} />
         <DigitsField length={PINCODE_LENGTH} label={t('shop.pincode')} autoComplete="off" {...field('pincode')} />
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger if-any">
           {error && Object.keys(refused).length === 0 ? errorText(error) : null}
         </p>
         <MainButton type="submit" loading={add.isPending || change.isPending}>

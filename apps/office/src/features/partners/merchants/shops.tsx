@@ -1,13 +1,12 @@
 import type { MerchantDetail, Shop } from '@saakh/contracts/partners/office/merchants';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showErrorToast } from '#browser/platform/toasts';
 import { TextButton } from '#browser/ui/button';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState } from '#browser/ui/states';
 import { type Column, DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
-import styles from './merchants.module.css';
 import { useChangeShop } from './queries';
 import { ShopDialog } from './shop-dialog';
 
@@ -31,7 +30,7 @@ export function Shops({ merchant: { merchantId, shops } }: { merchant: MerchantD
       title: t('actions'),
       acts: true,
       cell: (shop) => (
-        <span className={styles.rowActs}>
+        <span className="cluster-0-16">
           <TextButton aria-label={t('shop.editNamed', { name: shop.name })} onClick={() => setEdited(shop)}>
             {t('shop.edit')}
           </TextButton>

@@ -4,17 +4,16 @@ import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { MOBILE } from '@saakh/contracts/patterns';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { LongTextField, MobileField, SelectField, TextField } from '#browser/ui/inputs/fields';
-import styles from './partner-attribution.module.css';
 import { assistedLeadsQuery, useAddLead } from './queries';
 
 const FIELDS = ['name', 'mobile', 'productType', 'consentVersion', 'note'] as const;
@@ -59,7 +58,7 @@ export function AddLeadDialog({ onClose }: { onClose: () => void }) {
   const consent = local(ASSISTED_CONSENTS[ASSISTED_CONSENT]).replaceAll('{{brand}}', brand ?? '…');
   return (
     <Dialog title={t('addTitle')} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack-16" onSubmit={submit} noValidate>
         <p>{t('addText')}</p>
         <TextField
           label={t('name')}
@@ -102,7 +101,7 @@ export function AddLeadDialog({ onClose }: { onClose: () => void }) {
           error={refused.note ? errorTextAt(error, 'note') : null}
         />
         <CheckBox label={consent} checked={agreed} onChange={setAgreed} />
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger text-small if-any">
           {wrong(!agreed, localText(PARTNER_MESSAGES.leadConsentNeeded), 'consentVersion') ??
             (isElsewhere ? errorText(error) : null)}
         </p>

@@ -1,15 +1,14 @@
 import type { AssistedLead } from '@saakh/contracts/partners/assisted-leads';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { localText } from '#browser/platform/error-text';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { ErrorState } from '#browser/ui/states';
 import { CallLink } from '#office/ui/call-link';
 import { StaffSection } from '#office/ui/staff-page';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
-import styles from './partner-attribution.module.css';
 import { assistedLeadsQuery } from './queries';
 
 /** People whom the partner has named, with where they stand, and why nobody can be added now; nothing at all where there is neither. */
@@ -35,7 +34,7 @@ export function AddedLeads() {
     },
     { key: 'at', title: t('columns.at'), cell: ({ at }) => formatDate(at, language) },
     { key: 'by', title: t('columns.by'), cell: ({ by }) => by ?? '–' },
-    { key: 'note', title: t('columns.note'), cell: ({ note }) => <span className={styles.words}>{note ?? '–'}</span> },
+    { key: 'note', title: t('columns.note'), cell: ({ note }) => <span className="wraps lines">{note ?? '–'}</span> },
   ];
   return (
     <StaffSection title={t('added')} text={t('addedText')}>
@@ -46,9 +45,13 @@ export function AddedLeads() {
           key: 'person',
           title: t('columns.person'),
           cell: ({ name, mobile, dial }) => (
-            <span className={styles.person}>
+            <span className="stack-0">
               {name || '–'}
-              {dial === null ? <span>{mobile}</span> : <CallLink name={name || dial} mobile={dial} />}
+              {dial === null ? (
+                <span className="soft regular text-small">{mobile}</span>
+              ) : (
+                <CallLink name={name || dial} mobile={dial} />
+              )}
             </span>
           ),
         }}

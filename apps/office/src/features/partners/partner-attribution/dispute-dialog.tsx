@@ -4,15 +4,14 @@ import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
 import { MOBILE } from '@saakh/contracts/patterns';
 import { parseTypedDate } from '@saakh/rules/dates';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
 import { dayOf } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { DateField } from '#browser/ui/inputs/date-field';
 import { LongTextField, MobileField, SelectField } from '#browser/ui/inputs/fields';
-import styles from './partner-attribution.module.css';
 import { useRaiseDispute } from './queries';
 
 const FIELDS = ['mobile', 'cameOn', 'way', 'words'] as const;
@@ -45,7 +44,7 @@ export function DisputeDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title={t('disputeTitle')} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack-16" onSubmit={submit} noValidate>
         <p>{t('disputeText')}</p>
         <MobileField
           label={t('mobile')}
@@ -76,7 +75,7 @@ export function DisputeDialog({ onClose }: { onClose: () => void }) {
           onValue={setWords}
           error={wrong(isShort, localText(PARTNER_MESSAGES.disputeWordsShort), 'words')}
         />
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger text-small if-any">
           {isElsewhere ? errorText(error) : null}
         </p>
         <MainButton type="submit" loading={isPending}>

@@ -1,14 +1,13 @@
 import type { LostCase, OwnDispute } from '@saakh/contracts/partners/disputes';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import { StaffSection } from '#office/ui/staff-page';
 import { CardTable } from '#office/ui/tables/card-table';
 import { LeadActs } from './lead-acts';
-import styles from './partner-attribution.module.css';
 import { ownDisputesQuery } from './queries';
 
 function Asked({ rows }: { rows: readonly OwnDispute[] }) {
@@ -25,7 +24,7 @@ function Asked({ rows }: { rows: readonly OwnDispute[] }) {
         {
           key: 'reason',
           title: t('disputeColumns.reason'),
-          cell: ({ reason }) => <span className={styles.words}>{reason ?? '–'}</span>,
+          cell: ({ reason }) => <span className="wraps lines">{reason ?? '–'}</span>,
         },
         { key: 'came', title: t('disputeColumns.cameOn'), cell: ({ cameOn }) => formatDate(cameOn, language) },
         { key: 'at', title: t('disputeColumns.at'), cell: ({ at }) => formatDate(at, language) },
@@ -50,7 +49,7 @@ function Lost({ rows }: { rows: readonly LostCase[] }) {
           {
             key: 'reason',
             title: t('lostColumns.reason'),
-            cell: ({ reason }) => <span className={styles.words}>{reason}</span>,
+            cell: ({ reason }) => <span className="wraps lines">{reason}</span>,
           },
           { key: 'at', title: t('lostColumns.at'), cell: ({ at }) => formatDate(at, language) },
         ]}

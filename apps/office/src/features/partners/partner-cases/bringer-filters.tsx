@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { FilterSelect } from '#office/ui/toolbar';
 import { bringersQuery } from './queries';
 

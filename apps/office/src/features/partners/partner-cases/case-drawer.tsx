@@ -1,10 +1,10 @@
 import { partnerPath } from '@saakh/contracts/portal-pages';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Dialog } from '#browser/ui/dialog';
 import { Facts } from '#browser/ui/facts';
 import { QuietLink } from '#browser/ui/link-button';
@@ -49,7 +49,7 @@ export function CaseDrawer({ caseId, onClose }: { caseId: string; onClose: () =>
             ]}
           />
           {data.stuckDays === null ? null : (
-            <div className={styles.stuck}>
+            <div className={`stack-12 top ${styles.stuck}`}>
               <p>{t('case.stuckText', { days: data.stuckDays })}</p>
               <QuietLink
                 to={`${partnerPath('communication/general-query')}?case=${data.shortId}&days=${data.stuckDays}`}

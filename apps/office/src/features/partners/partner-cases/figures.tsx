@@ -2,10 +2,10 @@ import type { CallReply } from '@saakh/contracts/call';
 import { QUESTION_COUNT_MAX } from '@saakh/contracts/operations/dashboard';
 import type { getPartnerDashboard } from '@saakh/contracts/partners/cases';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatPaise, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { DayChart } from '#office/ui/charts/day-chart';
 import { StaffSection } from '#office/ui/staff-page';
 import styles from './partner-cases.module.css';
@@ -22,9 +22,9 @@ interface Figure {
 }
 
 function Card({ to, warns, children }: Pick<Figure, 'warns'> & { to: string | undefined; children: ReactNode }) {
-  if (to === undefined) return <div className={styles.card}>{children}</div>;
+  if (to === undefined) return <div className={`stack-4 box pad-12-16 ink unlined ${styles.card}`}>{children}</div>;
   return (
-    <Link to={to} className={styles.card} data-warns={warns || undefined}>
+    <Link to={to} className={`stack-4 box pad-12-16 ink unlined ${styles.card}`} data-warns={warns || undefined}>
       {children}
     </Link>
   );
@@ -32,12 +32,12 @@ function Card({ to, warns, children }: Pick<Figure, 'warns'> & { to: string | un
 
 function Cards({ figures }: { figures: readonly Figure[] }) {
   return (
-    <ul className={styles.cards}>
+    <ul className={`grid-12 plain-list ${styles.cards}`}>
       {figures.map(({ key, name, value, to, warns }) => (
         <li key={key}>
           <Card to={to} warns={warns}>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.number}>{value}</span>
+            <span className="soft text-small">{name}</span>
+            <span className={`strong text-title wraps figures ${styles.number}`}>{value}</span>
           </Card>
         </li>
       ))}

@@ -1,10 +1,10 @@
 import type { CommissionLine, PartnerCase, PartnerLead } from '@saakh/contracts/partners/cases';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime, formatPaise, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CallLink } from '#office/ui/call-link';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import styles from './partner-cases.module.css';
@@ -13,11 +13,15 @@ type Seen = Pick<PartnerLead, 'name' | 'mobile' | 'dial' | 'isShown'>;
 
 export function Person({ name, mobile, dial, isShown }: Seen) {
   const { t } = useTranslation('partner/cases');
-  if (!isShown) return <span className={styles.hidden}>{t('hidden')}</span>;
+  if (!isShown) return <span className="soft regular text-small">{t('hidden')}</span>;
   return (
-    <span className={styles.person}>
+    <span className="stack-0">
       {name ?? t('noName')}
-      {dial === null ? <span>{mobile}</span> : <CallLink name={name ?? dial} mobile={dial} />}
+      {dial === null ? (
+        <span className="soft regular text-small">{mobile}</span>
+      ) : (
+        <CallLink name={name ?? dial} mobile={dial} />
+      )}
     </span>
   );
 }
@@ -28,7 +32,7 @@ export const bringerOf = ({ by, shop }: Pick<PartnerCase, 'by' | 'shop'>): strin
 
 /** An amount that may have been taken back. */
 function Change({ paise }: { paise: number }) {
-  return <span className={paise < 0 ? styles.minus : undefined}>{formatPaise(paise, true)}</span>;
+  return <span className={paise < 0 ? 'danger' : undefined}>{formatPaise(paise, true)}</span>;
 }
 
 /** Customers that were brought: how, by whom, until when they are locked, and the way to their applications. */
@@ -51,7 +55,7 @@ export function LeadList({ rows, linkOf }: { rows: readonly PartnerLead[]; linkO
         applications === 0 ? (
           formatWhole(0)
         ) : (
-          <Link className={styles.open} to={linkOf(id)}>
+          <Link className={`bare pad-0 branded one-line starts underlined ${styles.open}`} to={linkOf(id)}>
             {formatWhole(applications)}
             <span className="said">
               {' '}
@@ -84,7 +88,11 @@ export function CaseList({ rows, seesMoney, onOpen }: CaseProps) {
   const productName = useProductName();
   const language = currentLanguage();
   const open = (row: PartnerCase): ReactNode => (
-    <button type="button" className={styles.open} onClick={() => onOpen(row.id)}>
+    <button
+      type="button"
+      className={`bare pad-0 branded one-line starts underlined ${styles.open}`}
+      onClick={() => onOpen(row.id)}
+    >
       {row.shortId}
     </button>
   );
@@ -155,7 +163,11 @@ export function CommissionList({
       : `${t('broughtBy', { partner: broughtBy ?? '' })} · ${productName(productType)}`;
   const reference = ({ own, shortId }: CommissionLine) =>
     own ? (
-      <button type="button" className={styles.open} onClick={() => onOpen(own.caseId)}>
+      <button
+        type="button"
+        className={`bare pad-0 branded one-line starts underlined ${styles.open}`}
+        onClick={() => onOpen(own.caseId)}
+      >
         {shortId}
       </button>
     ) : (

@@ -1,8 +1,8 @@
 import { partnerPath } from '@saakh/contracts/portal-pages';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import en from '#browser/platform/i18n/en/partner/faqs';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Disclosure } from '#browser/ui/disclosure';
 import { TextField } from '#browser/ui/inputs/fields';
 import { QuietLink } from '#browser/ui/link-button';
@@ -48,7 +48,7 @@ export function FaqList({ topic }: { topic: FaqTopic }) {
         value={typed}
         onValue={setTyped}
       />
-      <p role="status" className={styles.count}>
+      <p role="status" className="soft text-note">
         {t('found', { count: found.length })}
       </p>
       {found.length === 0 ? (
@@ -58,11 +58,11 @@ export function FaqList({ topic }: { topic: FaqTopic }) {
           action={<QuietLink to={partnerPath('communication')}>{t('ask')}</QuietLink>}
         />
       ) : (
-        <div className={styles.list}>
+        <div className={`box pad-0-16 ${styles.list}`}>
           {found.map(({ id, q, a }) => (
             <Disclosure key={id} id={id} summary={q} isOpen={id === asked}>
               <p>{a}</p>
-              <Link to={`#${id}`} className={styles.link} aria-label={`${t('link')}: ${q}`}>
+              <Link to={`#${id}`} className="inline branded text-note tall-44" aria-label={`${t('link')}: ${q}`}>
                 {t('link')}
               </Link>
             </Disclosure>

@@ -1,14 +1,13 @@
 import { FUNNEL_DAYS, type FunnelDays } from '@saakh/contracts/partners/funnel';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatBps, formatDate, formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import { DataTable } from '#office/ui/data-table';
 import { StaffSection } from '#office/ui/staff-page';
-import styles from './partner-funnel.module.css';
 import { funnelDropOffQuery } from './queries';
 
 interface Props {
@@ -35,7 +34,7 @@ export function DropOff({ days, onDays }: Props) {
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <SkeletonLines count={8} height={36} />}
       {data ? (
-        <p role="status" className={styles.soft}>
+        <p role="status" className="soft text-small">
           {t('dropOff.span', { from: formatDate(data.from, language), to: formatDate(data.to, language) })}
           {data.countedUntil === null
             ? ''

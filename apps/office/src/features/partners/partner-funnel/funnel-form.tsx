@@ -1,7 +1,7 @@
 import { FUNNEL_BEGINNINGS, FUNNEL_WELCOMES, type PartnerFunnel } from '@saakh/contracts/partners/funnel';
 import { WELCOME_TEXTS } from '@saakh/rules/partners/funnel/welcomes';
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallSelect } from '#office/ui/small-fields';
 import { StaffSection } from '#office/ui/staff-page';
 import { OrderedChoice } from './ordered-choice';
@@ -27,7 +27,7 @@ function FirstPage({ data, funnel, onChange, startProblem }: Props) {
   );
   return (
     <StaffSection title={t('first.title')}>
-      <div className={styles.fields}>
+      <div className={`grid-16 ${styles.fields}`}>
         <SmallSelect
           id="funnel-begins"
           label={t('first.begins')}

@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconX, type TablerIcon } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './partner-funnel.module.css';
 
 interface Item<Key> {
@@ -33,7 +33,14 @@ interface ActProps {
 
 function Act({ Icon, label, disabled, onClick }: ActProps) {
   return (
-    <button type="button" className={styles.act} aria-label={label} title={label} disabled={disabled} onClick={onClick}>
+    <button
+      type="button"
+      className={`bare centre square-40 branded rigid rounded ${styles.act}`}
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
       <Icon size={20} stroke={1.5} aria-hidden />
     </button>
   );
@@ -47,22 +54,22 @@ export function OrderedChoice<Key extends string | number>({ items, chosen, onCh
   const keys = known.map(({ key }) => key);
   const others = items.filter(({ key }) => !keys.includes(key));
   const label = ({ name, note }: Item<Key>) => (
-    <span className={styles.itemName}>
+    <span className={`wraps narrow flex ${styles.itemName}`}>
       {name}
-      {note ? <span className={styles.soft}>{note}</span> : null}
+      {note ? <span className="soft text-small">{note}</span> : null}
     </span>
   );
   return (
-    <div className={styles.choice}>
-      {known.length === 0 ? <p className={styles.soft}>{words.all}</p> : null}
+    <div className="stack-12">
+      {known.length === 0 ? <p className="soft text-small">{words.all}</p> : null}
       {known.length > 0 ? (
         <>
-          <h3 id={`${id}-chosen`} className={styles.listTitle}>
+          <h3 id={`${id}-chosen`} className="strong text-note">
             {words.chosen}
           </h3>
-          <ol className={styles.items} aria-labelledby={`${id}-chosen`}>
+          <ol className={`stack-0 plain-list rounded lined ${styles.items}`} aria-labelledby={`${id}-chosen`}>
             {known.map((item, at) => (
-              <li key={item.key} className={styles.item}>
+              <li key={item.key} className={`row-4 middle tall-48 ${styles.item}`}>
                 {label(item)}
                 <Act
                   Icon={IconArrowUp}
@@ -88,12 +95,12 @@ export function OrderedChoice<Key extends string | number>({ items, chosen, onCh
       ) : null}
       {others.length > 0 ? (
         <>
-          <h3 id={`${id}-others`} className={styles.listTitle}>
+          <h3 id={`${id}-others`} className="strong text-note">
             {known.length > 0 ? words.others : t('add')}
           </h3>
-          <ul className={styles.items} aria-labelledby={`${id}-others`}>
+          <ul className={`stack-0 plain-list rounded lined ${styles.items}`} aria-labelledby={`${id}-others`}>
             {others.map((item) => (
-              <li key={item.key} className={styles.item}>
+              <li key={item.key} className={`row-4 middle tall-48 ${styles.item}`}>
                 {label(item)}
                 <Act
                   Icon={IconPlus}

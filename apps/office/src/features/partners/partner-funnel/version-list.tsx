@@ -1,10 +1,10 @@
 import type { FunnelVersion, PartnerFunnel } from '@saakh/contracts/partners/funnel';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
 import { StaffSection } from '#office/ui/staff-page';
@@ -25,26 +25,26 @@ export function VersionList({ data }: { data: PartnerFunnel }) {
     <StaffSection title={t('versions.title')}>
       {data.versions.length === 0 ? <p>{t('versions.none')}</p> : null}
       {restore.error ? (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger whole-row">
           {errorText(restore.error)}
         </p>
       ) : null}
-      <ul className={styles.versions}>
+      <ul className="stack-12 plain-list">
         {data.versions.map((one) => (
-          <li key={one.version} className={styles.version}>
-            <span className={styles.versionWords}>
+          <li key={one.version} className={`cluster-8-16 middle apart line-below inner-below-12 ${styles.version}`}>
+            <span className="stack-0 wraps narrow grows-240">
               <strong>
                 {t('versions.version', { version: one.version })}
                 {one.shown ? ` · ${t('versions.shown')}` : ''}
               </strong>
-              <span className={styles.soft}>
+              <span className="soft text-small">
                 {t(one.byStaff ? 'versions.byStaff' : 'versions.by', {
                   by: one.by,
                   time: formatDateTime(one.at, currentLanguage()),
                 })}
                 {one.restored === null ? '' : ` · ${t('versions.restored', { version: one.restored })}`}
               </span>
-              <span className={styles.soft}>{t('versions.products', { products: names(one) })}</span>
+              <span className="soft text-small">{t('versions.products', { products: names(one) })}</span>
             </span>
             {one.shown ? null : (
               <SmallButton onClick={() => setAsked(one.version)}>

@@ -1,11 +1,11 @@
 import type { PartnerFunnel, SiteFunnel } from '@saakh/contracts/partners/funnel';
 import { STANDARD_FUNNEL } from '@saakh/rules/partners/funnel/site-funnel';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { OutsideLink } from '#browser/ui/link-button';
 import { CopyButton } from '#browser/ui/sharing/copy-button';
 import { SmallButton } from '#browser/ui/small-button';
@@ -52,7 +52,7 @@ function PreviewSection({ address, until }: { address: string; until: string }) 
         title={t('previewTitle')}
         text={t('previewText', { time: formatDateTime(until, currentLanguage()) })}
       >
-        <div className={styles.preview}>
+        <div className="cluster-8-12 middle">
           <OutsideLink href={address}>{t('previewOpen')}</OutsideLink>
           <CopyButton text={address} label={t('copy')} done={t('copied')} />
         </div>
@@ -95,9 +95,9 @@ export function FunnelWorkbench({ data, onReload }: Props) {
         startProblem={startProblem}
       />
       {preview.data && draft && !isDirty ? <PreviewSection key={preview.submittedAt} {...preview.data} /> : null}
-      <div className={styles.bar} data-fixed-bar>
+      <div className={`cluster-8 middle surface line-above ${styles.bar}`} data-fixed-bar>
         {error && startProblem === undefined ? (
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className="danger whole-row">
             {errorText(error)}{' '}
             {isApiError(error, 'CONFLICT') ? <SmallButton onClick={onReload}>{t('reload')}</SmallButton> : null}
           </p>
@@ -130,7 +130,7 @@ export function FunnelWorkbench({ data, onReload }: Props) {
           {t('discard')}
         </SmallButton>
         {isDirty ? (
-          <p role="status" className={styles.soft}>
+          <p role="status" className="soft text-small">
             {t('stands.unsaved')}
           </p>
         ) : null}

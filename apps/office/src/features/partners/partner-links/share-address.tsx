@@ -1,7 +1,7 @@
 import type { Bilingual, LanguageCode } from '@saakh/contracts/fields';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { pngOf, saveFile } from '#browser/platform/save-file';
 import { OutsideLink } from '#browser/ui/link-button';
 import { CopyButton } from '#browser/ui/sharing/copy-button';
@@ -22,7 +22,7 @@ interface CodeProps {
 export function AddressCode({ address, png, name }: CodeProps) {
   const { t } = useTranslation('partner/links');
   return (
-    <div className={styles.code}>
+    <div className={`stack-8 middle ${styles.code}`}>
       {png ? (
         <img src={`data:image/png;base64,${png}`} alt={t('qrAlt', { address })} />
       ) : (
@@ -51,10 +51,10 @@ export function ShareAddress({ address, textOf, came, code }: Props) {
   const [language, setLanguage] = useState<LanguageCode>(currentLanguage());
   const text = textOf(address)[language];
   return (
-    <div className={styles.share}>
-      <div className={styles.words}>
-        <p className={styles.address}>{address}</p>
-        <div className={styles.acts}>
+    <div className="cluster-24 top">
+      <div className={`row-12 narrow ${styles.words}`}>
+        <p className="strong wraps">{address}</p>
+        <div className="cluster-8 middle">
           <CopyButton text={address} label={t('copy')} done={t('copied')} />
         </div>
         <SmallSelect
@@ -67,16 +67,16 @@ export function ShareAddress({ address, textOf, came, code }: Props) {
           ]}
           onValue={(value) => setLanguage(value === 'hi' ? 'hi' : 'en')}
         />
-        <blockquote lang={language} className={styles.text}>
+        <blockquote lang={language} className={`pad-12-16 flush wraps lines surface ${styles.text}`}>
           {text}
         </blockquote>
-        <div className={styles.acts}>
+        <div className="cluster-8 middle">
           <OutsideLink main href={whatsAppOf(text)}>
             {t('whatsApp')}
           </OutsideLink>
           <CopyButton text={text} label={t('copyText')} done={t('copied')} />
         </div>
-        {came ? <p className={styles.soft}>{came}</p> : null}
+        {came ? <p className="soft text-note">{came}</p> : null}
       </div>
       {code}
     </div>

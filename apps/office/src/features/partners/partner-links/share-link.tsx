@@ -1,7 +1,7 @@
 import type { Bilingual } from '@saakh/contracts/fields';
 import type { PartnerLink } from '@saakh/contracts/partners/links';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import { ownLinkQuery, partnerLinkCodeQuery } from './queries';

@@ -2,7 +2,7 @@ import type { LanguageCode } from '@saakh/contracts/fields';
 import type { PartnerCreative } from '@saakh/contracts/partners/creatives';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Panel } from '#browser/ui/panel';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
@@ -19,13 +19,13 @@ function Creative({ creative, onRetry }: { creative: PartnerCreative; onRetry: (
   return (
     <Panel title={title} text={t(`formatTexts.${format}`)}>
       {failed ? (
-        <div role="alert" className={styles.failed}>
+        <div role="alert" className="stack-8 top">
           <p>{t('pictureFailed')}</p>
           <SmallButton onClick={onRetry}>{t('pictureAgain')}</SmallButton>
         </div>
       ) : (
         <img
-          className={styles.picture}
+          className={`full block surface lined ${styles.picture}`}
           src={address}
           alt={title}
           width={width}
@@ -34,13 +34,21 @@ function Creative({ creative, onRetry }: { creative: PartnerCreative; onRetry: (
           onError={() => setFailed(true)}
         />
       )}
-      <div className={styles.acts}>
-        <a className={styles.save} href={address} download={`${name}.png`}>
+      <div className="cluster-8 middle">
+        <a
+          className={`edged inline ink strong text-note tall-44 unlined pad-4-16 ${styles.save}`}
+          href={address}
+          download={`${name}.png`}
+        >
           {t('savePicture')}
           <span className="said"> {title}</span>
         </a>
         {pdf ? (
-          <a className={styles.save} href={pdf} download={`${name}.pdf`}>
+          <a
+            className={`edged inline ink strong text-note tall-44 unlined pad-4-16 ${styles.save}`}
+            href={pdf}
+            download={`${name}.pdf`}
+          >
             {t('savePdf')}
             <span className="said"> {title}</span>
           </a>
@@ -58,7 +66,7 @@ export function CreativeList({ linkId, languages }: { linkId: string; languages:
   if (!data) return <SkeletonLines count={4} />;
   if (data.length === 0) return <EmptyState title={t('noPictures')} text={t('noPicturesText')} />;
   return (
-    <div className={styles.pictures}>
+    <div className={`grid-16 top ${styles.pictures}`}>
       {data
         .filter(({ language }) => languages.includes(language))
         .map((creative) => (

@@ -1,6 +1,6 @@
 import type { PartnerProduct } from '@saakh/contracts/catalogue/partner-products';
 import type { Bilingual, LanguageCode } from '@saakh/contracts/fields';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { OutsideLink } from '#browser/ui/link-button';
 import { Panel } from '#browser/ui/panel';
 import { CopyButton } from '#browser/ui/sharing/copy-button';
@@ -24,17 +24,17 @@ export function MessageList({ product, languages, partner, address, whatsAppOf }
   const { t } = useTranslation('partner/marketing');
   const texts = READY_TEXTS.filter(({ productType }) => productType === (product?.productType ?? null));
   return (
-    <div className={styles.messages}>
+    <div className={`grid-16 ${styles.messages}`}>
       {texts.flatMap((ready, at) =>
         languages.map((language) => {
           const text = fillText(ready, { product, partner, address })[language];
           const title = t('message', { number: at + 1, language: t(`languages.${language}`) });
           return (
             <Panel key={`${ready.id}-${language}`} title={title}>
-              <blockquote lang={language} className={styles.text}>
+              <blockquote lang={language} className={`pad-12-16 flush wraps lines grow surface ${styles.text}`}>
                 {text}
               </blockquote>
-              <div className={styles.acts}>
+              <div className="cluster-8 middle">
                 <CopyButton text={text} label={t('copy')} done={t('copied')} what={title} />
                 <OutsideLink href={whatsAppOf(text)}>
                   {t('whatsApp')}

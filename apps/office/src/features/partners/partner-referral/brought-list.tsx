@@ -1,10 +1,9 @@
 import type { BroughtPartner, OwnReferral, ReferralTermsShown } from '@saakh/contracts/partners/referral';
-import { useTranslation } from 'react-i18next';
 import { dayOf, formatDate, formatMonth, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { EmptyState } from '#browser/ui/states';
 import { CardTable } from '#office/ui/tables/card-table';
-import styles from './referral.module.css';
 
 /** Whether payouts of a day still count. */
 export const isRunning = ({ until }: ReferralTermsShown, today: string): boolean => until === null || until >= today;
@@ -22,10 +21,10 @@ function Terms({ terms }: Pick<BroughtPartner, 'terms'>) {
   const days = { since: formatDate(since, language), until: until === null ? '' : formatDate(until, language) };
   const when = until === null ? 'since' : isRunning(terms, dayOf(new Date())) ? 'until' : 'ended';
   return (
-    <span className={styles.terms}>
+    <span className="grid-2">
       <span>{t('brought.percent', { percent })}</span>
-      <span className={styles.soft}>{words}</span>
-      <span className={styles.soft}>{t(`brought.${when}`, days)}</span>
+      <span className="soft text-note">{words}</span>
+      <span className="soft text-note">{t(`brought.${when}`, days)}</span>
     </span>
   );
 }

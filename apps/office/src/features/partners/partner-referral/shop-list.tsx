@@ -1,9 +1,8 @@
 import type { OwnReferral, OwnShop } from '@saakh/contracts/partners/referral';
-import { useTranslation } from 'react-i18next';
 import { formatPaise, formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { EmptyState } from '#browser/ui/states';
 import { CardTable } from '#office/ui/tables/card-table';
-import styles from './referral.module.css';
 
 const COUNTS = ['leads', 'applications', 'loans'] as const;
 
@@ -46,7 +45,7 @@ export function ShopList({ of: { shops, shopTotals } }: { of: OwnReferral }) {
         })}
       </p>
       {shopTotals.shops > shops.length ? (
-        <p className={styles.soft}>{t('shops.more', { shops: all, shown: formatWhole(shops.length) })}</p>
+        <p className="soft text-note">{t('shops.more', { shops: all, shown: formatWhole(shops.length) })}</p>
       ) : null}
     </>
   );

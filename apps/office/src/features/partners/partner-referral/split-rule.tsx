@@ -1,6 +1,6 @@
 import type { BroughtPartner } from '@saakh/contracts/partners/referral';
-import { useTranslation } from 'react-i18next';
 import { dayOf, formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Panel } from '#browser/ui/panel';
 import { CardTable } from '#office/ui/tables/card-table';
 import { isRunning } from './brought-list';
@@ -46,7 +46,7 @@ export function SplitRule({ brought }: { brought: readonly BroughtPartner[] }) {
   const running = brought.find(({ terms }) => terms !== null && isRunning(terms, today));
   return (
     <>
-      <ol className={styles.steps}>
+      <ol className={`grid-8 indent-24 out-0-0-16 ${styles.steps}`}>
         {STEPS.map((step) => (
           <li key={step}>{t(`split.steps.${step}`)}</li>
         ))}

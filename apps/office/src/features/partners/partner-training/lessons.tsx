@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import en from '#browser/platform/i18n/en/partner/training';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Group, Panel } from '#browser/ui/panel';
 import styles from './lessons.module.css';
 
@@ -12,7 +12,7 @@ export function Lessons() {
     <Group title={t('lessonsTitle')}>
       {(Object.keys(en.lessons) as Lesson[]).map((lesson) => (
         <Panel key={lesson} level={3} title={t(`lessons.${lesson}.title`)} text={t(`lessons.${lesson}.text`)}>
-          <ol className={styles.steps}>
+          <ol className={`stack-8 flush ${styles.steps}`}>
             {Object.keys(en.lessons[lesson].steps).map((step) => (
               <li key={step}>{t(`lessons.${lesson}.steps.${step}` as 'lessons.firstLead.steps.link')}</li>
             ))}

@@ -1,6 +1,6 @@
 import { PARTNER_AGENT_TYPES } from '@saakh/contracts/partners/agents';
 import { AGENT_PROPERTIES, type AgentProperty, type PartnerDetail } from '@saakh/contracts/partners/office/partners';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { asSent } from '#office/ui/editable';
 import { problemOf } from '#office/ui/problem-of';
 import { SavedDate, SavedSelect, SavedSwitch, SavedText } from '#office/ui/saved-fields';
@@ -27,7 +27,7 @@ export function AgentSection({ partner, onSave }: Props) {
         </a>
       }
     >
-      <div className={styles.grid}>
+      <div className={`top grid ${styles.grid}`}>
         <SavedSelect
           label={t('fields.agent_type')}
           value={partner.agent_type}

@@ -3,9 +3,9 @@ import { brandColours } from '@saakh/rules/partners/brand/colours';
 import { brandFont, firstFontFile } from '@saakh/rules/partners/brand/fonts';
 import { FIRST_PAINT_TEXTS } from '@saakh/rules/partners/brand/page';
 import { type CSSProperties, useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './brand-preview.module.css';
 
 /** Loads a self-hosted family that this page itself may not use. */
@@ -40,38 +40,42 @@ export function BrandPreview({ brand }: { brand: StaffBrand }) {
     fontFamily: `"${family}", "Brand Devanagari", sans-serif`,
   } as CSSProperties;
   const logos = (
-    <span className={styles.logos}>
+    <span className={`row-12 middle ${styles.logos}`}>
       {brand.logo === '' ? <span className={styles.word}>{local(brand.name)}</span> : <img src={brand.logo} alt="" />}
       {brand.co_brand_logo ? <img src={brand.co_brand_logo} alt="" /> : null}
     </span>
   );
   return (
-    <div className={styles.previews} style={look}>
-      <figure className={styles.phone}>
-        <div className={styles.screen} aria-hidden>
-          <div className={styles.head}>{logos}</div>
-          <p className={styles.title}>{brand.id_card_title ? local(brand.id_card_title) : page.headline}</p>
+    <div className="cluster-24" style={look}>
+      <figure className={`flush narrow ${styles.phone}`}>
+        <div className={`stack-12 pad-16 text-small clip lined ${styles.screen}`} aria-hidden>
+          <div className={`tall-40 inner-below-12 ${styles.head}`}>{logos}</div>
+          <p className="strong text-title out-8-0">
+            {brand.id_card_title ? local(brand.id_card_title) : page.headline}
+          </p>
           <p>{page.promise}</p>
-          <span className={styles.label}>{signIn('mobileLabel')}</span>
+          <span className="strong">{signIn('mobileLabel')}</span>
           <span className={styles.input}>+91 98765 43210</span>
-          <span className={styles.button}>{signIn('sendCode')}</span>
-          <span className={styles.foot}>{brand.legal_name}</span>
+          <span className={`pad-12 strong centred rounded ${styles.button}`}>{signIn('sendCode')}</span>
+          <span className={`text-tiny push-down ${styles.foot}`}>{brand.legal_name}</span>
         </div>
-        <figcaption>{t('sample.login')}</figcaption>
+        <figcaption className="above-8 soft text-small">{t('sample.login')}</figcaption>
       </figure>
-      <figure className={styles.phone}>
-        <div className={styles.screen} aria-hidden>
-          <div className={styles.banner}>{t('sample.loan')}</div>
-          <div className={styles.card}>
-            <span className={styles.lender}>{t('sample.lender')}</span>
-            <span className={styles.amount}>₹2,00,000</span>
+      <figure className={`flush narrow ${styles.phone}`}>
+        <div className={`stack-12 pad-16 text-small clip lined ${styles.screen}`} aria-hidden>
+          <div className={`strong text-lead ${styles.banner}`}>{t('sample.loan')}</div>
+          <div className={`stack-8 pad-16 ${styles.card}`}>
+            <span className="strong">{t('sample.lender')}</span>
+            <span className="strong text-large figures">₹2,00,000</span>
             <span>{t('sample.emi')}</span>
-            <span className={styles.button}>{t('sample.apply')}</span>
-            <span className={styles.link}>{t('sample.details')}</span>
-            {brand.terms_apply ? <span className={styles.foot}>{t('fields.terms_apply')}</span> : null}
+            <span className={`pad-12 strong centred rounded ${styles.button}`}>{t('sample.apply')}</span>
+            <span className={`centred underlined ${styles.link}`}>{t('sample.details')}</span>
+            {brand.terms_apply ? (
+              <span className={`text-tiny push-down ${styles.foot}`}>{t('fields.terms_apply')}</span>
+            ) : null}
           </div>
         </div>
-        <figcaption>{t('sample.offer')}</figcaption>
+        <figcaption className="above-8 soft text-small">{t('sample.offer')}</figcaption>
       </figure>
     </div>
   );

@@ -2,7 +2,7 @@ import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import type { BrandProperty, StaffBrand } from '@saakh/contracts/partners/office/partners';
 import { BRAND_FONTS } from '@saakh/rules/partners/brand/fonts';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SavedSelect, SavedSwitch, SavedText } from '#office/ui/saved-fields';
 import { StaffSection } from '#office/ui/staff-page';
 import { BrandPreview } from './brand-preview';
@@ -52,11 +52,11 @@ function ColourField({
     onPick(undefined);
   };
   return (
-    <div className={styles.colour}>
+    <div className={`grid-8 top ${styles.colour}`}>
       <Typed brand={brand} onSave={onSave} field={field} />
       <input
         type="color"
-        className={styles.pick}
+        className={`square-44 above-24 rounded clickable no-fill lined ${styles.pick}`}
         aria-label={t('pick', { label: t(`fields.${field}`) })}
         value={picked ?? stored}
         onChange={(event) => onPick(event.currentTarget.value)}
@@ -77,7 +77,7 @@ export function LookSection({ brand, onSave }: Props) {
   return (
     <>
       <StaffSection title={t('sections.look')}>
-        <div className={styles.grid}>
+        <div className={`top grid ${styles.grid}`}>
           <PictureField
             label={t('fields.logo')}
             field="logo"
@@ -147,7 +147,7 @@ export function FactsSection(props: Props) {
   const { t } = useTranslation('back-office/partners');
   return (
     <StaffSection title={t('sections.facts')}>
-      <div className={styles.grid}>
+      <div className={`top grid ${styles.grid}`}>
         {FACTS.map((field) => (
           <Typed key={field} {...props} field={field} />
         ))}
@@ -182,7 +182,7 @@ export function OfficerSection(props: Props) {
           })}
         </p>
       ) : (
-        <div className={styles.grid}>
+        <div className={`top grid ${styles.grid}`}>
           {OFFICER.map((field) => (
             <Typed key={field} {...props} field={field} />
           ))}

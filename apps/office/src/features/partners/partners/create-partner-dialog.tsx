@@ -1,15 +1,14 @@
 import { brandKey, partnerName } from '@saakh/contracts/partners/office/partners';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { TextField } from '#browser/ui/inputs/fields';
 import { problemOf } from '#office/ui/problem-of';
 import { suggestedKey } from './partner-fields';
-import styles from './partners.module.css';
 import { useCreatePartner } from './queries';
 
 interface Props {
@@ -49,7 +48,7 @@ export function CreatePartnerDialog({ onCreated, onClose }: Props) {
     };
   return (
     <Dialog title={t('create')} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack-16" onSubmit={submit} noValidate>
         <TextField
           label={t('name')}
           value={name}

@@ -1,8 +1,8 @@
 import type { PartnerRow } from '@saakh/contracts/partners/office/partners';
 import { IconExternalLink } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import type { Column } from '#office/ui/data-table';
 import { asSent, asTyped, cleanTyped, INPUT_MODES } from '#office/ui/editable';
 import { InlineText } from '#office/ui/inline-text';
@@ -42,7 +42,7 @@ export function usePartnerColumns(save: Save): readonly Column<PartnerRow>[] {
       key: 'name',
       title: t('name'),
       cell: ({ id, name }) => (
-        <Link className={styles.open} to={`/admin/partners/${id}`}>
+        <Link className="inline ink strong tall-28" to={`/admin/partners/${id}`}>
           {name}
         </Link>
       ),
@@ -76,7 +76,7 @@ export const SiteLink = ({
   label: string;
   children: React.ReactNode;
 }) => (
-  <a className={styles.site} href={`/${brandKey}`} target="_blank" rel="noreferrer" aria-label={label}>
+  <a className="inline-4 ink tall-28" href={`/${brandKey}`} target="_blank" rel="noreferrer" aria-label={label}>
     {children}
     <IconExternalLink size={16} stroke={1.5} aria-hidden />
   </a>

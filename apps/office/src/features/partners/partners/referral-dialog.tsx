@@ -1,15 +1,14 @@
 import type { StaffReferral } from '@saakh/contracts/money/referrals';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { dayOf } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { SelectField, type SelectOption, TextField } from '#browser/ui/inputs/fields';
 import { SearchBox } from '#office/ui/toolbar';
-import styles from './partners.module.css';
 import { problemOfReferral, SENT_AS, sentReferral, type TypedReferralField, typedOf } from './referral-form';
 import { foundPartnersQuery, useSetReferral } from './referral-queries';
 
@@ -69,11 +68,11 @@ export function ReferralDialog({ partner, referral, onClose }: Props) {
   const referrer = field('referrerId');
   return (
     <Dialog title={t('referral.titleOf', { name: partner.name })} onClose={onClose}>
-      <div className={styles.form}>
+      <div className="stack-16">
         <p>{t('referral.laterOnly')}</p>
         <SearchBox label={t('referral.search')} value={q} onSearch={setQ} />
       </div>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack-16" onSubmit={submit} noValidate>
         <SelectField
           {...referrer}
           options={options}
@@ -95,7 +94,7 @@ export function ReferralDialog({ partner, referral, onClose }: Props) {
           onValue={setReason}
           error={at('reason', isShort && proofTexts('proof.reasonMissing'))}
         />
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger if-any">
           {error && Object.keys(refused).length === 0 ? errorText(error) : null}
         </p>
         <MainButton type="submit" loading={isPending}>

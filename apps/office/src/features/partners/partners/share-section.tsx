@@ -1,5 +1,5 @@
 import type { PartnerDetail } from '@saakh/contracts/partners/office/partners';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { asSent } from '#office/ui/editable';
 import { SavedText } from '#office/ui/saved-fields';
 import { StaffSection } from '#office/ui/staff-page';
@@ -40,7 +40,7 @@ export function ShareSection({ partner, onSave }: Props) {
   );
   return (
     <StaffSection title={t('sections.revenue')} text={t('hints.revenue')}>
-      <div className={styles.grid}>
+      <div className={`top grid ${styles.grid}`}>
         {field('name')}
         {field('utm_id')}
         {field('revenue_percent')}

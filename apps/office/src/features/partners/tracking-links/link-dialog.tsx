@@ -2,10 +2,10 @@ import { PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
 import { LINK_TARGETS, type TrackingLink, UTM_FIELDS } from '@saakh/contracts/partners/office/tracking-links';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import type { SelectOption } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
@@ -77,7 +77,7 @@ export function LinkDialog({ link, brands, cards, onClose }: Props) {
       isTyped={!save.isPending && JSON.stringify(bodyOf(typed, link)) !== JSON.stringify(bodyOf(first, link))}
       onClose={onClose}
     >
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack-16" onSubmit={submit} noValidate>
         <SmallText
           id="link-name"
           label={t('name')}
@@ -87,7 +87,7 @@ export function LinkDialog({ link, brands, cards, onClose }: Props) {
           maxLength={80}
           problem={at('name')}
         />
-        <div className={styles.pair}>
+        <div className="grid-16 fields">
           {link ? null : (
             <SmallSelect
               id="link-brand"
@@ -127,7 +127,7 @@ export function LinkDialog({ link, brands, cards, onClose }: Props) {
             />
           ) : null}
         </div>
-        <div className={styles.pair}>
+        <div className="grid-16 fields">
           {UTM_FIELDS.map((name) => (
             <SmallText
               key={name}
@@ -139,8 +139,10 @@ export function LinkDialog({ link, brands, cards, onClose }: Props) {
               problem={at(`utms.${name}`)}
             />
           ))}
-          <div className={styles.day}>
-            <label htmlFor="link-ends-on">{t('endsOn')}</label>
+          <div className={`stack-4 ${styles.day}`}>
+            <label className="soft strong text-small" htmlFor="link-ends-on">
+              {t('endsOn')}
+            </label>
             <input
               id="link-ends-on"
               type="date"
@@ -149,13 +151,13 @@ export function LinkDialog({ link, brands, cards, onClose }: Props) {
               aria-describedby="link-ends"
               onChange={(event) => set({ endsOn: event.currentTarget.value })}
             />
-            <p id="link-ends" className={at('endsOn') ? styles.problem : styles.soft}>
+            <p id="link-ends" className={at('endsOn') ? 'problem text-small' : styles.soft}>
               {at('endsOn') ?? t('endsHint')}
             </p>
           </div>
         </div>
         {link ? <CheckBox label={t('active')} checked={typed.active} onChange={(active) => set({ active })} /> : null}
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="problem text-small">
           {save.error && Object.keys(fields).length === 0 ? errorText(save.error) : null}
         </p>
         <div>

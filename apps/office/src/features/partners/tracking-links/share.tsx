@@ -1,6 +1,6 @@
 import type { TrackingLink } from '@saakh/contracts/partners/office/tracking-links';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { pngOf, saveFile } from '#browser/platform/save-file';
 import { CopyButton } from '#browser/ui/sharing/copy-button';
 import { SmallButton } from '#browser/ui/small-button';
@@ -13,12 +13,12 @@ export function ShareLink({ link }: { link: TrackingLink }) {
   const { t } = useTranslation('back-office/operations/tracking-links');
   const { data, error, refetch } = useQuery(linkCodeQuery(link.linkId));
   return (
-    <div className={styles.share}>
+    <div className={`cluster-16 top ${styles.share}`}>
       {data ? <img src={`data:image/png;base64,${data.png}`} alt={t('qr.alt', { address: link.address })} /> : null}
       {data || error ? null : <span className={styles.wait} aria-hidden />}
-      <div className={styles.form}>
-        <p className={styles.address}>{link.address}</p>
-        <div className={styles.acts}>
+      <div className="stack-16">
+        <p className="strong wraps">{link.address}</p>
+        <div className="cluster-8">
           <CopyButton main text={link.address} label={t('copy')} done={t('copied')} />
           <SmallButton
             disabled={!data}

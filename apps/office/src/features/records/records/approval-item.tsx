@@ -1,10 +1,10 @@
 import type { Approval } from '@saakh/contracts/records/records';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { localText } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { labelOf, useRecordWords, wholeOf } from './record-words';
 import styles from './records.module.css';
 
@@ -32,7 +32,7 @@ export function ChangedLines({ approval, hintOf }: { approval: Approval; hintOf?
           <ins>{after}</ins>
         </p>
       ))}
-      {hint ? <p className={styles.quiet}>{hint}</p> : null}
+      {hint ? <p className="soft text-small">{hint}</p> : null}
     </>
   );
 }
@@ -50,8 +50,8 @@ export function ApprovalItem({ approval, hintOf, refusal, children }: Props) {
   const { t } = useTranslation('back-office/records');
   const { recordType, recordId, recordName, property, askedBy, askedAt, reason, mayDecide, mayNot } = approval;
   return (
-    <li className={styles.approval}>
-      <div className={styles.what}>
+    <li className="stack-4 box pad-16 below-12 wraps">
+      <div className="cluster-0-12 wraps">
         <strong>
           {t(`types.${recordType}`)} ·{' '}
           {isOfCustomer(approval) ? <Link to={`/admin/csr-portal/${recordId}`}>{recordName}</Link> : recordName}
@@ -60,10 +60,10 @@ export function ApprovalItem({ approval, hintOf, refusal, children }: Props) {
       </div>
       {/* A deletion has no values before and after to compare. */}
       {recordType === 'customer-deletion' ? null : <ChangedLines approval={approval} hintOf={hintOf} />}
-      <p className={styles.quiet}>
+      <p className="soft text-small">
         {t('approvals.asked', { name: askedBy?.name ?? '–', at: formatDateTime(askedAt, currentLanguage()) })}
       </p>
-      {reason ? <p className={styles.quiet}>{reason}</p> : null}
+      {reason ? <p className="soft text-small">{reason}</p> : null}
       {mayDecide && mayNot !== null ? <p>{localText(mayNot)}</p> : null}
       {refusal ? <p role="alert">{t('approvals.notDecided', { why: localText(refusal) })}</p> : null}
       {children}

@@ -1,8 +1,8 @@
 import type { Approval } from '@saakh/contracts/records/records';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { Dialog } from '#browser/ui/dialog';
 import { LongTextField } from '#browser/ui/inputs/fields';
@@ -105,12 +105,12 @@ export function Approvals({ hintOf }: { hintOf?: HintOf }) {
     const [toApprove, toRefuse] = [approvals.filter(mayApprove), approvals.filter(mayRefuse)];
     const page = PAGES[of.recordType]?.(of.recordId);
     return (
-      <div className={styles.group}>
-        <h2>
+      <div className={`cluster-8-16 middle apart ${styles.group}`}>
+        <h2 className="flush text-lead wraps">
           {t(`types.${of.recordType}`)}
           {of.recordType === 'product' ? null : <> · {page ? <Link to={page}>{of.name}</Link> : of.name}</>}
         </h2>
-        <div className={styles.decisions}>
+        <div className="row-8 to-end">
           {toRefuse.length > 1 ? (
             <SmallButton disabled={busy} onClick={() => setRefused(toRefuse)}>
               {t('approvals.refuseAll', { count: toRefuse.length })}
@@ -133,7 +133,7 @@ export function Approvals({ hintOf }: { hintOf?: HintOf }) {
       {groupsOf(rows).map((group) => (
         <section key={`${group.of.recordType} ${group.of.recordId}`}>
           {allOf(group)}
-          <ul className={styles.list}>
+          <ul className="plain-list">
             {group.approvals.map((approval) => (
               <ApprovalItem
                 key={approval.approvalId}
@@ -141,7 +141,7 @@ export function Approvals({ hintOf }: { hintOf?: HintOf }) {
                 hintOf={hintOf}
                 refusal={refusals.get(approval.approvalId)}
               >
-                <div className={styles.decisions}>{buttonsOf(approval)}</div>
+                <div className="row-8 to-end">{buttonsOf(approval)}</div>
               </ApprovalItem>
             ))}
           </ul>
@@ -160,7 +160,7 @@ export function Approvals({ hintOf }: { hintOf?: HintOf }) {
       {refused.length > 0 ? (
         <Dialog title={t('approvals.refuse')} onClose={() => setRefused([])}>
           <form
-            className={styles.form}
+            className="stack-16 above-24"
             onSubmit={(event) => {
               event.preventDefault();
               refuse();

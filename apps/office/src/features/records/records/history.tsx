@@ -2,9 +2,9 @@ import type { FieldChange, RecordType } from '@saakh/contracts/records/records';
 import { IconHistory } from '@tabler/icons-react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
@@ -30,7 +30,7 @@ export function RecordHistory({ type, id, compactFor }: Props) {
     <>
       {compactFor === undefined ? (
         <SmallButton onClick={() => setOpen(true)}>
-          <span className={styles.withIcon}>
+          <span className="inline-8">
             <IconHistory size={18} stroke={1.5} aria-hidden />
             {t('history.title')}
           </span>
@@ -38,7 +38,7 @@ export function RecordHistory({ type, id, compactFor }: Props) {
       ) : (
         <button
           type="button"
-          className={styles.inRow}
+          className={`bare square-32 soft rounded-small ${styles.inRow}`}
           aria-label={t('history.of', { name: compactFor })}
           title={t('history.title')}
           onClick={() => setOpen(true)}
@@ -90,15 +90,15 @@ function Changes({ type, id }: Omit<Props, 'compactFor'>) {
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {isPending ? <SkeletonLines count={4} /> : null}
       {data && rows.length === 0 ? <EmptyState title={t('history.none')} text={t('history.noneText')} /> : null}
-      <ul className={styles.list}>
+      <ul className="plain-list">
         {rows.map((change) => (
           <li key={change.changeId} className={styles.change}>
-            <div className={styles.what}>{what(change)}</div>
-            <p className={styles.quiet}>
+            <div className="cluster-0-12 wraps">{what(change)}</div>
+            <p className="soft text-small">
               {change.by?.name ?? t('history.system')} · {formatDateTime(change.at, currentLanguage())}
               {change.approvedBy ? ` · ${t('history.approvedBy', { name: change.approvedBy.name })}` : ''}
             </p>
-            {change.reason ? <p className={styles.quiet}>{change.reason}</p> : null}
+            {change.reason ? <p className="soft text-small">{change.reason}</p> : null}
             {change.revertible ? (
               <TextButton disabled={revert.isPending} onClick={() => setAsked(change)}>
                 {t('history.revert')}

@@ -1,11 +1,11 @@
 import { INSURANCE_CATEGORIES } from '@saakh/contracts/catalogue/office/insurance';
 import type { RecordType } from '@saakh/contracts/records/records';
 import { coverChoices } from '@saakh/rules/customers/answers/insurance';
-import i18next from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime, formatPaise, formatWhole } from '#browser/platform/format';
 import type { DictionaryName } from '#browser/platform/i18n/dictionaries';
-import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { currentLanguage, translate } from '#browser/platform/i18n/i18n';
+import { findText } from '#browser/platform/i18n/texts-runtime';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 
 /** Where the labels and words of records stand: those of their own pages. A page loads the dictionaries of the records it shows. */
 export const RECORD_TEXTS: readonly DictionaryName[] = [
@@ -128,9 +128,10 @@ const isObject = (value: unknown): value is Fields =>
 const isBilingual = (value: unknown): value is { en: string; hi: string } =>
   isObject(value) && 'en' in value && 'hi' in value;
 
-const text = (key: string): string => i18next.t(key as 'close');
+const text = (key: string): string => translate(key as 'close');
 /** A dictionary that a page forgot to load shows the field's own name; a test goes over all fields. */
-const wordAt = (key: string): string | undefined => (i18next.exists(key) ? text(key) : undefined);
+const wordAt = (key: string): string | undefined =>
+  findText(currentLanguage(), key) !== undefined ? text(key) : undefined;
 
 export const labelOf = (type: RecordType, property: string): string =>
   wordAt(LABELS[type](property)) ?? property.replaceAll('_', ' ');

@@ -1,14 +1,13 @@
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { TextField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
 import { savedViewsQuery, useDeleteView, useSaveView } from './queries';
-import styles from './records.module.css';
 
 interface Props {
   /** Which list. */
@@ -39,21 +38,21 @@ export function SavedViews({ page, query, onChoose }: Props) {
   return (
     <>
       <SmallButton onClick={() => setOpen(true)}>
-        <span className={styles.withIcon}>
+        <span className="inline-8">
           <IconBookmark size={18} stroke={1.5} aria-hidden />
           {t('views.title')}
         </span>
       </SmallButton>
       {isOpen ? (
         <Dialog title={t('views.title')} onClose={() => setOpen(false)}>
-          {data?.data.length === 0 ? <p className={styles.quiet}>{t('views.none')}</p> : null}
-          <ul className={styles.list}>
+          {data?.data.length === 0 ? <p className="soft text-small">{t('views.none')}</p> : null}
+          <ul className="plain-list">
             {data?.data.map((view) => (
-              <li key={view.viewId} className={styles.row}>
+              <li key={view.viewId} className="row-8 middle apart line-below">
                 <TextButton onClick={() => choose(view.query)}>{view.name}</TextButton>
                 <button
                   type="button"
-                  className={styles.icon}
+                  className="bare centre square-44 soft rounded"
                   aria-label={t('views.delete', { name: view.name })}
                   onClick={() => remove.mutate(view.viewId)}
                 >
@@ -62,7 +61,7 @@ export function SavedViews({ page, query, onChoose }: Props) {
               </li>
             ))}
           </ul>
-          <form onSubmit={keep} className={styles.form}>
+          <form onSubmit={keep} className="stack-16 above-24">
             <TextField
               label={t('views.name')}
               description={t('views.hint', { left: NAME_MOST - name.length, most: NAME_MOST })}

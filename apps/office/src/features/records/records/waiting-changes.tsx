@@ -1,16 +1,15 @@
 import type { Approval, RecordType } from '@saakh/contracts/records/records';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Disclosure } from '#browser/ui/disclosure';
 import { Awaiting, FieldsOf, type RecordKey, useAwaitingOf } from '#office/ui/saving/awaiting';
 import { ApprovalItem, type HintOf } from './approval-item';
 import { approvalsQuery } from './queries';
 import { useRecordWords } from './record-words';
-import styles from './records.module.css';
 
 interface NoteProps {
   approval: Approval;
@@ -25,7 +24,7 @@ function Note({ approval, hintOf }: NoteProps) {
   const hint = hintOf?.(property, after);
   return (
     <>
-      <p className={styles.awaiting}>
+      <p className="flush soft text-small wraps">
         {t('approvals.awaiting', {
           value: linesOf(approval)
             .map((line) => line.after)
@@ -34,7 +33,7 @@ function Note({ approval, hintOf }: NoteProps) {
           at: formatDateTime(askedAt, currentLanguage()),
         })}
       </p>
-      {hint ? <p className={styles.awaiting}>{hint}</p> : null}
+      {hint ? <p className="flush soft text-small wraps">{hint}</p> : null}
     </>
   );
 }
@@ -68,12 +67,12 @@ export function WaitingChanges({ type, id, hintOf, children }: Props) {
   return (
     <Awaiting find={find}>
       {rows.length > 0 ? (
-        <div className={styles.waiting}>
+        <div className="below-16">
           <Disclosure summary={t('approvals.waits', { count: rows.length })}>
-            <p className={styles.quiet}>
+            <p className="soft text-small">
               {t('approvals.waitsText')} <Link to="/admin/approvals">{t('approvals.open')}</Link>
             </p>
-            <ul className={styles.list}>
+            <ul className="plain-list">
               {rows.map((approval) => (
                 <ApprovalItem key={approval.approvalId} approval={approval} hintOf={hintOf} />
               ))}

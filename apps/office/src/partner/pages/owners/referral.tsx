@@ -1,9 +1,9 @@
 import type { OwnReferral } from '@saakh/contracts/partners/referral';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { nameOfPartner, partnerIdentityQuery } from '#browser/features/identity/sign-in/queries';
 import { formatMonth } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import { AddressCode, ShareAddress } from '#office/features/partners/partner-links/share-address';

@@ -1,18 +1,17 @@
 import { partnerPath } from '@saakh/contracts/portal-pages';
 import { rupeesToPaise } from '@saakh/rules/money';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { nameOfPartner, type PartnerIdentity, partnerIdentityQuery } from '#browser/features/identity/sign-in/queries';
 import { isApiError } from '#browser/platform/api/api-error';
 import { formatPaise } from '#browser/platform/format';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
 import { QuietLink } from '#browser/ui/link-button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
 import { LenderTermsTable } from '#office/features/catalogue/partner-products/lender-terms';
-import styles from '#office/features/catalogue/partner-products/product-cards.module.css';
 import { partnerProductQuery } from '#office/features/catalogue/partner-products/queries';
 import { useProductRange } from '#office/features/catalogue/partner-products/use-product-range';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
@@ -74,11 +73,11 @@ function Documents({ product: { documents, lenders } }: { product: Whole }) {
   if (documents.length === 0) return null;
   return (
     <StaffSection title={t('documents')} text={t('documentsText')}>
-      <ul className={styles.documents}>
+      <ul className="stack-8 flush indent-24">
         {documents.map(({ code, lenders: count }) => (
           <li key={code}>
             {t(`offers:documents.${code as 'pan'}`, { defaultValue: code })}{' '}
-            <span className={styles.soft}>({t('asked', { count, all: lenders.length })})</span>
+            <span className="soft text-note">({t('asked', { count, all: lenders.length })})</span>
           </li>
         ))}
       </ul>

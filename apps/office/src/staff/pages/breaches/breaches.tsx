@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietLink } from '#browser/ui/link-button';
 import { BreachForm } from '#office/features/operations/breaches/breach-form';
 import { BreachList } from '#office/features/operations/breaches/breach-list';

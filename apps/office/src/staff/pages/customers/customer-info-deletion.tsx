@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { DeletionList } from '#office/features/customers/customer-deletion/deletion-list';
 import { FindCustomer } from '#office/features/customers/customer-deletion/find-customer';
 import { StaffPage } from '#office/ui/staff-page';

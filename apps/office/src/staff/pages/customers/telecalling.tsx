@@ -1,12 +1,12 @@
 import { PRESETS } from '@saakh/contracts/operations/dashboard';
 import type { CallLead } from '@saakh/contracts/operations/telecalling';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Outlet, useOutletContext } from 'react-router';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { useLanguage } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import { PresetBar } from '#office/features/operations/dashboard/preset-bar';
@@ -48,7 +48,7 @@ export function TelecallingPage() {
         ]}
       />
       {hours ? (
-        <p role="status" className={styles.hours} data-closed={!hours.open || undefined}>
+        <p role="status" className={`soft ${styles.hours}`} data-closed={!hours.open || undefined}>
           {hours.open
             ? t('hours.open', { until: hours.until })
             : t('hours.closed', { ...hours, at: hours.opensAt ? formatDateTime(hours.opensAt, language) : '' })}
@@ -79,7 +79,7 @@ function Desk({ queues, lead }: DeskProps) {
   const opens = queues.hours.open ? null : { opens: queues.hours.from };
   const blocked = lead === null ? opens : 'busy';
   return (
-    <div className={styles.desk} data-busy={lead !== null || undefined}>
+    <div className={`grid-16 top ${styles.desk}`} data-busy={lead !== null || undefined}>
       <QueueCards queues={queues.data} blocked={blocked} pending={next.isPending} onNext={take} />
       {lead ? <LeadPanel key={lead.claimId} lead={lead} onSettled={(called) => void settled(called)} /> : null}
       {!lead && reason ? <EmptyState title={t(`queues.${reason}Title`)} text={t(`queues.${reason}Text`)} /> : null}

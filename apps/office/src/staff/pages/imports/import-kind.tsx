@@ -1,6 +1,6 @@
 import type { ImportKind } from '@saakh/contracts/operations/imports/columns';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { ImportList } from '#office/features/operations/imports/import-list';
 import { UploadSection } from '#office/features/operations/imports/upload-section';
 import { StaffPage } from '#office/ui/staff-page';

@@ -1,10 +1,10 @@
 import type { ImportDetail } from '@saakh/contracts/operations/imports/calls';
 import { RUNNING_STATES } from '@saakh/contracts/operations/imports/columns';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
 import { ImportErrors } from '#office/features/operations/imports/import-errors';

@@ -1,8 +1,8 @@
 import { IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
@@ -89,7 +89,7 @@ export function LenderGroupsPage() {
                   <RecordHistory type="lender-group" id={String(id)} compactFor={name} />
                   <button
                     type="button"
-                    className={columnStyles.action}
+                    className={`bare square-32 soft rounded-small ${columnStyles.action}`}
                     aria-label={t('retireNamed', { name })}
                     title={t('retire')}
                     onClick={() => retire.mutate(id, { onSuccess: () => setRetired({ id, name }) })}

@@ -3,7 +3,6 @@ import type { FormAnswers, FormStep } from '@saakh/contracts/forms/form-definiti
 import type { JourneyDraft, LenderJourney } from '@saakh/contracts/lending/lender-journeys';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DeclineNotice } from '#browser/features/lending/applications/decline-notice';
 import { AgreementScreen } from '#browser/features/lending/lender-journeys/drawing/agreement-screen';
 import { DeclinedScreen } from '#browser/features/lending/lender-journeys/drawing/declined-screen';
@@ -21,6 +20,7 @@ import { FormFields } from '#browser/forms/form-fields';
 import { useForm } from '#browser/forms/use-form';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual, useLanguage } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import type { OptionLists } from '#browser/platform/option-lists';
 import { SmallButton } from '#browser/ui/small-button';
 import { madeUpAnswers, refusalOf } from '#office/features/lending/lender-journeys/staff/made-up';
@@ -163,7 +163,7 @@ export function JourneyPreview({ lender, definition: written, lists, at }: Props
   const today = istDateOf(new Date());
   return (
     <>
-      <div className={styles.walk}>
+      <div className={`cluster-8 ${styles.walk}`}>
         <SmallSelect
           id="preview-screen"
           label={t('screen')}
@@ -195,7 +195,7 @@ export function JourneyPreview({ lender, definition: written, lists, at }: Props
           {NAMES[other]}
         </SmallButton>
       </div>
-      <div className={styles.walk}>
+      <div className={`cluster-8 ${styles.walk}`}>
         <SmallButton disabled={!step || rule !== undefined} onClick={fill}>
           {t('fill')}
         </SmallButton>

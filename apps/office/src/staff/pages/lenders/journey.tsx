@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { searchListsQuery } from '#browser/features/customers/profile/queries';
 import { isApiError } from '#browser/platform/api/api-error';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import { staffJourneyQuery } from '#office/features/lending/lender-journeys/staff/queries';

@@ -1,12 +1,12 @@
 import { LINK_STEPS, type LinkStep, UTM_FIELDS } from '@saakh/contracts/partners/office/tracking-links';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { formatDate, formatDateTime, formatPaise, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
@@ -116,9 +116,9 @@ export function TrackingLinkPage() {
               <span className={styles.soft}>{t(`utms.${name}`)}</span> {link.utms[name]}
             </p>
           ))}
-          <ol className={styles.steps}>
-            <li className={styles.step}>
-              <span className={styles.number}>{formatWhole(link.clicks)}</span>
+          <ol className={`grid-8 plain-list ${styles.steps}`}>
+            <li className={`stack-4 box pad-12-16 ink starts ${styles.step}`}>
+              <span className="strong text-large figures tight">{formatWhole(link.clicks)}</span>
               <span className={styles.soft}>
                 {t('clicks')} · {t('botsBeside', { number: formatWhole(link.bots) })}
               </span>
@@ -127,11 +127,11 @@ export function TrackingLinkPage() {
               <li key={step}>
                 <button
                   type="button"
-                  className={styles.step}
+                  className={`stack-4 box pad-12-16 ink starts ${styles.step}`}
                   aria-pressed={filter.step === step}
                   onClick={() => change({ step })}
                 >
-                  <span className={styles.number}>{formatWhole(link.steps[step])}</span>
+                  <span className="strong text-large figures tight">{formatWhole(link.steps[step])}</span>
                   <span className={styles.soft}>
                     {t(`steps.${step}`)}
                     {step === 'disbursals' && link.steps.disbursedPaise > 0

@@ -1,10 +1,10 @@
 import type { CustomerCardView } from '@saakh/contracts/customers/customer-service';
 import { DUPLICATE_DECISIONS, DUPLICATE_RULES, type Duplicate } from '@saakh/contracts/operations/duplicates';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Dialog } from '#browser/ui/dialog';
 import { CopyButton } from '#browser/ui/sharing/copy-button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
@@ -16,7 +16,7 @@ function Shape({ title, text }: { title: string; text: string | null }) {
     <section>
       <h3>{title}</h3>
       {text === null ? (
-        <p className={styles.soft}>{t('lender.noShape')}</p>
+        <p className="soft text-small">{t('lender.noShape')}</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
         <pre className={styles.shape} tabIndex={0}>
@@ -40,16 +40,16 @@ export function LenderCallDialog({ callId, onClose }: { callId: string; onClose:
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!call && !error ? <SkeletonLines count={4} height={36} /> : null}
       {call ? (
-        <div className={styles.act}>
+        <div className="stack-12">
           <p>
             {call.lender} · {t(`operations.${call.operation}`)} · {t(`causes.${call.cause}`)}
             {call.httpStatus === null ? '' : ` · ${call.httpStatus}`} ·{' '}
             {t('lender.milliseconds', { ms: formatWhole(call.durationMs) })}
           </p>
-          {call.error ? <p className={styles.soft}>{call.error}</p> : null}
-          <p className={styles.soft}>{t(`breakers.${call.breaker}`)}</p>
-          <p className={styles.id}>
-            {t('lender.requestId')} <code>{call.requestId}</code>{' '}
+          {call.error ? <p className="soft text-small">{call.error}</p> : null}
+          <p className="soft text-small">{t(`breakers.${call.breaker}`)}</p>
+          <p className={`middle flex wrap ${styles.id}`}>
+            {t('lender.requestId')} <code className="wraps">{call.requestId}</code>{' '}
             <CopyButton
               text={call.requestId}
               label={t('lender.copy')}
@@ -68,7 +68,7 @@ export function LenderCallDialog({ callId, onClose }: { callId: string; onClose:
           ) : (
             <p>{t(`replays.${call.replay}`)}</p>
           )}
-          <p className={styles.soft}>{t('lender.shapeHint')}</p>
+          <p className="soft text-small">{t('lender.shapeHint')}</p>
           <Shape title={t('lender.request')} text={call.request} />
           <Shape title={t('lender.answer')} text={call.answer} />
         </div>

@@ -7,10 +7,10 @@ import {
 } from '@saakh/contracts/lending/office/lender-failures';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate, formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
@@ -18,7 +18,6 @@ import { EmptyState, ErrorState } from '#browser/ui/states';
 import { ChartSection } from '#office/features/operations/dashboard/chart-section';
 import { wantedLogSpan } from '#office/features/operations/dashboard/wanted-span';
 import { Counts, LogBars, momentLabel, shareText } from '#office/features/operations/logs/log-parts';
-import styles from '#office/features/operations/logs/logs.module.css';
 import { type LenderWanted, lenderRowsQuery, lenderSummaryQuery } from '#office/features/operations/logs/queries';
 import { DayChart } from '#office/ui/charts/day-chart';
 import { DataTable } from '#office/ui/data-table';
@@ -81,7 +80,7 @@ function Lenders({ lenders, linkTo }: { lenders: readonly LenderLine[]; linkTo: 
     `${t(`breakers.${breaker}`)}${openedAt ? ` · ${formatDateTime(openedAt, language)}` : ''}`;
   return (
     <StaffSection title={t('lender.lenders')}>
-      {lenders.length === 0 ? <p className={styles.soft}>{t('none')}</p> : null}
+      {lenders.length === 0 ? <p className="soft text-small">{t('none')}</p> : null}
       {lenders.length > 0 ? (
         <DataTable
           caption={t('lender.lenders')}
@@ -110,7 +109,7 @@ function Lenders({ lenders, linkTo }: { lenders: readonly LenderLine[]; linkTo: 
               key: 'breaker',
               title: t('lender.breaker'),
               cell: (line) => (
-                <span className={line.breaker === 'closed' ? undefined : styles.bad}>{stateOf(line)}</span>
+                <span className={line.breaker === 'closed' ? undefined : 'danger strong'}>{stateOf(line)}</span>
               ),
             },
             {
@@ -267,7 +266,7 @@ export function LendersApiFailurePage() {
           />
           <OverTime data={data} />
           <Lenders lenders={data.lenders} linkTo={linkTo} />
-          <div className={styles.columns}>
+          <div className="columns">
             <LogBars
               title={t('lender.byCause')}
               bars={data.causes.map(({ cause, count }) => ({

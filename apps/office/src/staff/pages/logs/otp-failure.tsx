@@ -6,17 +6,16 @@ import {
   TELECOM_CIRCLES,
 } from '@saakh/contracts/operations/logs/otp-failures';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import { ChartSection } from '#office/features/operations/dashboard/chart-section';
 import { wantedLogSpan } from '#office/features/operations/dashboard/wanted-span';
 import { Counts, LogBars, momentLabel, shareText } from '#office/features/operations/logs/log-parts';
-import styles from '#office/features/operations/logs/logs.module.css';
 import { type OtpWanted, otpRowsQuery, otpSummaryQuery } from '#office/features/operations/logs/queries';
 import { DayChart } from '#office/ui/charts/day-chart';
 import { type Column, DataTable } from '#office/ui/data-table';
@@ -84,7 +83,7 @@ function Breakdowns({ data, linkTo }: { data: OtpFailureSummary; linkTo: (name: 
   });
   return (
     <>
-      <div className={styles.columns}>
+      <div className="columns">
         <LogBars
           title={t('otp.byReason')}
           bars={data.reasons.map(({ reason, count }) => bar('reason', reason, t(`reasons.${reason}`), count))}
@@ -102,7 +101,7 @@ function Breakdowns({ data, linkTo }: { data: OtpFailureSummary; linkTo: (name: 
           bars={data.brands.map(({ brandKey, name, count }) => bar('partner', brandKey, local(name), count))}
         />
       </div>
-      <p className={styles.soft}>{t('otp.circleHint')}</p>
+      <p className="soft text-small">{t('otp.circleHint')}</p>
     </>
   );
 }
@@ -205,7 +204,7 @@ export function OtpFailurePage() {
               { name: t('otp.rate'), value: shareText(data.totals.verified, data.totals.sent) },
             ]}
           />
-          <p className={styles.soft}>
+          <p className="soft text-small">
             {t('otp.related', {
               sent: formatWhole(data.totals.sent),
               open: formatWhole(data.totals.sent - data.totals.verified),

@@ -1,11 +1,11 @@
 import type { MerchantApplication } from '@saakh/contracts/partners/office/merchant-applications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { isApiError } from '#browser/platform/api/api-error';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
@@ -28,7 +28,7 @@ function Decision({ application: { state, decision } }: { application: MerchantA
     <StaffSection title={t('applications.decision')}>
       <p>{t(`applications.decided.${state}`, { name: decision.by, at })}</p>
       {decision.reason ? <p>{t(`decide.reasons.${decision.reason}`)}</p> : null}
-      {decision.note ? <p className={styles.note}>{decision.note}</p> : null}
+      {decision.note ? <p className="wraps lines out-4-0-0">{decision.note}</p> : null}
       {decision.merchant ? (
         <p>
           <Link to={`${BASE}/merchants/${decision.merchant.merchantId}`}>
@@ -43,14 +43,14 @@ function Decision({ application: { state, decision } }: { application: MerchantA
 function Parts({ application }: { application: MerchantApplication }) {
   const { t } = useTranslation('back-office/merchants');
   return (
-    <div className={styles.columns}>
-      <div>
+    <div className={`grid-16 top ${styles.columns}`}>
+      <div className="grid-16">
         <Decision application={application} />
         <StaffSection title={t('applications.answers')}>
           <Answers application={application} />
         </StaffSection>
       </div>
-      <div>
+      <div className="grid-16">
         <StaffSection title={t('applications.checks')}>
           <CheckList checks={application.checks} />
         </StaffSection>

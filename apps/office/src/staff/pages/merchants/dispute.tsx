@@ -1,11 +1,11 @@
 import type { DisputeDetail } from '@saakh/contracts/partners/office/disputes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { isApiError } from '#browser/platform/api/api-error';
 import { formatDate, formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
@@ -27,7 +27,7 @@ function Decision({ dispute: { decision, state } }: { dispute: DisputeDetail }) 
     <StaffSection title={t('decision')}>
       <p>{t(`decided.${state}`, { name: decision.by, at })}</p>
       {decision.cases > 0 ? <p>{t('moved', { count: decision.cases })}</p> : null}
-      <p className={styles.words}>{decision.reason}</p>
+      <p className="flush wraps lines">{decision.reason}</p>
     </StaffSection>
   );
 }
@@ -47,7 +47,7 @@ function Claimed({ dispute: { person, mobile, cameOn, way, words, customer } }: 
           ]}
         />
         <h3>{t('words')}</h3>
-        <p className={styles.words}>{words ?? '–'}</p>
+        <p className="flush wraps lines">{words ?? '–'}</p>
       </StaffSection>
       <StaffSection title={t('customer')}>
         {customer ? (
@@ -95,12 +95,12 @@ export function DisputePage() {
       {error && !isGone ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!dispute && !error ? <SkeletonLines count={8} height={36} /> : null}
       {dispute ? (
-        <div className={styles.columns}>
-          <div>
+        <div className={`grid-16 top ${styles.columns}`}>
+          <div className="grid-16 narrow one-column">
             <Decision dispute={dispute} />
             <Claimed dispute={dispute} />
           </div>
-          <div>
+          <div className="grid-16 narrow one-column">
             <StaffSection title={t('history')} text={t('historyText')}>
               <History dispute={dispute} />
             </StaffSection>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { StaffTabs } from '#office/ui/navigation/staff-tabs';
 
 const BASE = '/admin/merchant-management';

@@ -2,7 +2,7 @@ import { STAFF_EMAIL_MAX_LENGTH } from '@saakh/contracts/bounds';
 import { PARTNER_ACCOUNT_KINDS, type PartnerAccount } from '@saakh/contracts/identity/partner-accounts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';

@@ -2,10 +2,10 @@ import { filledLine } from '@saakh/contracts/catalogue/office/credit-cards';
 import { LISTING_KINDS, LISTING_TITLE_MAX, type StaffListing } from '@saakh/contracts/catalogue/office/listings';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
@@ -36,7 +36,7 @@ function useColumns(onEdit: (id: number) => void): Column<StaffListing>[] {
     {
       key: 'image',
       title: t('fields.image'),
-      cell: ({ image }) => (image ? <img src={image} alt="" className={styles.thumb} /> : '–'),
+      cell: ({ image }) => (image ? <img src={image} alt="" className={`block rounded-small ${styles.thumb}`} /> : '–'),
     },
     {
       key: 'title',

@@ -1,8 +1,8 @@
 import type { StaffProduct } from '@saakh/contracts/catalogue/office/products';
 import { CATALOGUE_STATUS } from '@saakh/contracts/catalogue/product-types';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import styles from '#office/features/catalogue/other-products/other-products.module.css';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CloseTrialMonth } from '#office/features/money/statements/close-trial-month';
 import { PayoutChecks } from '#office/features/money/statements/payout-checks';
 import { Payouts } from '#office/features/money/statements/payouts';

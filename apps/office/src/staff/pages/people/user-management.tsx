@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import { AddStaffDialog } from '#office/features/identity/staff/add-staff-dialog';
 import { ConfirmChangeDialog, type RightsChange } from '#office/features/identity/staff/confirm-change-dialog';
 import { staffQuery } from '#office/features/identity/staff/queries';
-import styles from '#office/features/identity/staff/staff.module.css';
 import { StaffTable } from '#office/features/identity/staff/staff-table';
 import { RecordHistory } from '#office/features/records/records/history';
 import { StaffPage } from '#office/ui/staff-page';
@@ -54,7 +53,7 @@ export function UserManagementPage() {
     <StaffPage title={t('staff.title')} text={t('staff.text')} actions={add}>
       {error && !data ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonLines count={5} /> : null}
-      <p role="status" className={styles.invited}>
+      <p role="status" className="pad-12-16 strong surface rounded if-any">
         {invited ? t('staff.mailed', { email: invited }) : null}
       </p>
       {data?.data.length === 0 ? <EmptyState title={t('staff.emptyTitle')} text={t('staff.emptyText')} /> : null}

@@ -1,11 +1,11 @@
 import { CLAIM_LOANS_MAX } from '@saakh/contracts/money/reconciliation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { isApiError } from '#browser/platform/api/api-error';
 import { formatDateTime, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
@@ -15,7 +15,6 @@ import { LineCounts } from '#office/features/money/reconciliation/badges';
 import { ClaimLines } from '#office/features/money/reconciliation/claim-lines';
 import { EndDialog } from '#office/features/money/reconciliation/end-dialog';
 import { type ClaimDetail, claimQuery, useSaveClaim } from '#office/features/money/reconciliation/queries';
-import styles from '#office/features/money/reconciliation/reconciliation.module.css';
 import { StaffPage, StaffSection } from '#office/ui/staff-page';
 import { ChooseAll, ChosenBar } from '#office/ui/tables/choosing';
 import { useChosen } from '#office/ui/tables/use-chosen';
@@ -91,7 +90,7 @@ export function LenderClaimPage() {
           />
           {claim.note ? (
             <StaffSection title={t('claims.note')}>
-              <p className={styles.lines}>{claim.note}</p>
+              <p className="flush wraps lines">{claim.note}</p>
             </StaffSection>
           ) : null}
           <Loans claim={claim} />

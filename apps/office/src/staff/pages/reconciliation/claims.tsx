@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import { RECONCILIATION } from '#office/features/money/reconciliation/addresses';
@@ -27,7 +27,7 @@ export function LenderClaimsPage() {
   return (
     <StaffPage title={t('claims.title')} text={t('claims.text')}>
       <ReconciliationTabs />
-      <div className={styles.filters}>
+      <div className={`grid-12 ${styles.filters}`}>
         <SmallSelect
           id="claims-state"
           label={t('claims.show')}

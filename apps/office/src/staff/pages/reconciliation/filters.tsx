@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { formatMonth } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { monthsToChoose } from '#office/features/money/reconciliation/months';
 import { importLendersQuery } from '#office/features/operations/imports/queries';
 import { SmallSelect } from '#office/ui/small-fields';

@@ -1,10 +1,10 @@
 import { CLAIM_LOANS_MAX, SHOWN_STATES, type ShownState } from '@saakh/contracts/money/reconciliation';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router';
 import { formatMonth, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
@@ -50,7 +50,7 @@ export function LenderLoansPage() {
   const title = month ? t('months.of', { lender, month: formatMonth(month, currentLanguage()) }) : lender;
   return (
     <StaffPage title={title} above={<Link to={RECONCILIATION}>{t('loans.back')}</Link>} text={t('loans.text')}>
-      <div className={styles.filters}>
+      <div className={`grid-12 ${styles.filters}`}>
         <MonthFilter
           name="month"
           all={t('filters.allMonths')}

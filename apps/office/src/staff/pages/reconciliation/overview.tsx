@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
@@ -35,7 +35,7 @@ export function ReconciliationPage() {
         </StaffSection>
       ) : null}
       <StaffSection title={t('months.title')}>
-        <div className={styles.filters}>
+        <div className={`grid-12 ${styles.filters}`}>
           <LenderFilter value={filter.lender ?? ''} onValue={(value) => change({ lender: value })} />
           <MonthFilter name="from" value={span.from} onValue={(from) => change({ ...spanFrom(span, from) })} />
           <MonthFilter name="to" value={span.to} onValue={(to) => change({ ...spanTo(span, to) })} />

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CLAIMS, FILES, RECONCILIATION, UNKNOWN } from '#office/features/money/reconciliation/addresses';
 import { StaffTabs } from '#office/ui/navigation/staff-tabs';
 

@@ -1,7 +1,7 @@
 import type { UnknownRow } from '@saakh/contracts/money/reconciliation';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { SmallButton } from '#browser/ui/small-button';
 import { EmptyState, ErrorState } from '#browser/ui/states';
@@ -31,7 +31,7 @@ export function UnknownRowsPage() {
   return (
     <StaffPage title={t('unknown.title')} text={t('unknown.text')}>
       <ReconciliationTabs />
-      <div className={styles.filters}>
+      <div className={`grid-12 ${styles.filters}`}>
         <LenderFilter value={filter.lender ?? ''} onValue={(value) => change({ lender: value })} />
         <MonthFilter
           name="month"

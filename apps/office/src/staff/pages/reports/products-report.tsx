@@ -1,8 +1,8 @@
 import type { ReportFigures } from '@saakh/contracts/operations/reports/products-report';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useFigureColumns } from '#office/features/operations/reports/figure-columns';
 import { productsReportQuery, useSaveProducts } from '#office/features/operations/reports/figures-queries';
 import { DataTable } from '#office/ui/data-table';

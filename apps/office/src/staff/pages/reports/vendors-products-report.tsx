@@ -1,10 +1,10 @@
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
 import type { ReportFigures } from '@saakh/contracts/operations/reports/products-report';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatWhole } from '#browser/platform/format';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useFigureColumns } from '#office/features/operations/reports/figure-columns';
 import { lenderProductsReportQuery, useSaveLenderProducts } from '#office/features/operations/reports/figures-queries';
 import { reportChoicesQuery } from '#office/features/operations/reports/queries';

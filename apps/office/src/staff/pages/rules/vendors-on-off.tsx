@@ -1,8 +1,8 @@
 import type { LenderSwitch } from '@saakh/contracts/catalogue/office/eligibility';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import { type Chosen, choose, filtered, SWITCH_STATES } from '#office/features/catalogue/eligibility/chosen-switches';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { ForgotPassword } from '#office/features/identity/sign-in/passwords/forgot-password';
 import { ResetPassword } from '#office/features/identity/sign-in/passwords/reset-password';
 import { StaffFrame } from '#office/ui/frame/staff-frame';

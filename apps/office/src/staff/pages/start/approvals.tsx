@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useRateHintOf } from '#office/features/catalogue/lenders/staff/rate-hints';
 import { Approvals } from '#office/features/records/records/approvals';
 import { StaffPage } from '#office/ui/staff-page';

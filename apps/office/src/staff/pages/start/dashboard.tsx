@@ -2,7 +2,6 @@ import { mayOpenPage } from '@saakh/contracts/office-pages';
 import type { Dashboard } from '@saakh/contracts/operations/dashboard';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { adminIdentityQuery } from '#browser/features/identity/sign-in/queries';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorTextAt } from '#browser/platform/error-text';
@@ -10,6 +9,7 @@ import { dayOf, formatDate, formatTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import { GoldPriceCard } from '#office/features/catalogue/gold-loans/gold-price-card';
@@ -83,7 +83,7 @@ function Breakdowns({ data, figure }: { data: Dashboard; figure: ShownFigure }) 
     toRows: (one: ShownFigure) => rowsPath(one, { from, to, partner }),
   }));
   return (
-    <div className={styles.columns}>
+    <div className="columns">
       <Breakdown title={t('charts.byProduct')} head={t('charts.product')} groups={products} figure={figure} />
       <Breakdown
         title={t('charts.byLender')}
@@ -183,7 +183,7 @@ export function DashboardPage() {
       {error && !wrong ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <SkeletonLines count={6} height={72} /> : null}
       {data && (!error || wrong) ? (
-        <div className={styles.shown} data-stale={isPlaceholderData || Boolean(wrong) || undefined}>
+        <div className={`stack-16 ${styles.shown}`} data-stale={isPlaceholderData || Boolean(wrong) || undefined}>
           <ShownFigures data={data} figure={figure} onFigure={(one) => change({ figure: one })} />
         </div>
       ) : null}

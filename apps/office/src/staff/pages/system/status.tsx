@@ -1,10 +1,10 @@
 import type { SystemStatus } from '@saakh/contracts/operations/system-status';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatBytes, formatDateTime, formatWhole } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
@@ -26,7 +26,7 @@ function DeadJobs({ dead }: { dead: readonly DeadJob[] }) {
   const { t: shell } = useTranslation('back-office/shell');
   const act = useStatusAct();
   const [asked, setAsked] = useState<DeadJob>();
-  if (dead.length === 0) return <p className={styles.soft}>{t('jobs.noDead')}</p>;
+  if (dead.length === 0) return <p className="soft text-small">{t('jobs.noDead')}</p>;
   return (
     <>
       <DataTable
@@ -43,7 +43,7 @@ function DeadJobs({ dead }: { dead: readonly DeadJob[] }) {
             title: shell('actions'),
             acts: true,
             cell: (job) => (
-              <span className={styles.acts}>
+              <span className="row-12">
                 <TextButton
                   aria-label={t('jobs.retryNamed', { name: job.name })}
                   disabled={act.isPending}
@@ -78,7 +78,7 @@ function Jobs({ jobs }: { jobs: SystemStatus['jobs'] }) {
   const duration = useDuration();
   return (
     <StaffSection title={t('jobs.title')}>
-      {jobs.kinds.length === 0 ? <p className={styles.soft}>{t('jobs.none')}</p> : null}
+      {jobs.kinds.length === 0 ? <p className="soft text-small">{t('jobs.none')}</p> : null}
       {jobs.kinds.length > 0 ? (
         <DataTable
           caption={t('jobs.title')}
@@ -215,12 +215,12 @@ function Lenders({ breakers }: { breakers: SystemStatus['breakers'] }) {
   const language = currentLanguage();
   return (
     <StaffSection title={t('lenders.title')}>
-      {breakers.length === 0 ? <p className={styles.soft}>{t('lenders.none')}</p> : null}
-      <ul className={styles.list} hidden={breakers.length === 0}>
+      {breakers.length === 0 ? <p className="soft text-small">{t('lenders.none')}</p> : null}
+      <ul className={`plain-list ${styles.list}`} hidden={breakers.length === 0}>
         {breakers.map(({ lenderId, name, state, openedAt }) => (
           <li key={lenderId}>
             <Link to={`/admin/lenders-api-failure?lender=${lenderId}`}>{name}</Link>{' '}
-            <span className={styles.soft}>
+            <span className="soft text-small">
               {t(`lenders.state.${state}`, { at: openedAt ? formatDateTime(openedAt, language) : '' })}
             </span>
           </li>
@@ -251,11 +251,11 @@ function Facts({ data }: { data: SystemStatus }) {
   ];
   return (
     <StaffSection title={t('facts.title')}>
-      <dl className={styles.facts}>
+      <dl className={`flush grid ${styles.facts}`}>
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dt className="soft text-small">{name}</dt>
+            <dd className="flush figures">{value}</dd>
           </div>
         ))}
       </dl>
@@ -269,7 +269,7 @@ function Instances({ instances, at }: { instances: SystemStatus['instances']; at
   const since = (then: string) => duration(Math.max(0, Date.parse(at) - Date.parse(then)) / 1000);
   return (
     <StaffSection title={t('instances.title')}>
-      {instances.length === 0 ? <p className={styles.soft}>{t('instances.none')}</p> : null}
+      {instances.length === 0 ? <p className="soft text-small">{t('instances.none')}</p> : null}
       {instances.length > 0 ? (
         <DataTable
           caption={t('instances.title')}

@@ -1,10 +1,10 @@
 import { TICKET_KINDS, TICKET_OWNERS, TICKET_STATES, type TicketRow } from '@saakh/contracts/operations/tickets';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatDue } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useBrandChoices } from '#browser/platform/staff/staff-choices';
 import { TextButton } from '#browser/ui/button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
@@ -36,7 +36,7 @@ function useColumns(onOpen: (ticketId: string) => void): Column<TicketRow>[] {
           <TextButton aria-label={t('ticket', { reference })} onClick={() => onOpen(ticketId)}>
             {reference}
           </TextButton>
-          <span className={styles.askedOn}>{formatDate(createdAt, language)}</span>
+          <span className={`faint text-fine block ${styles.askedOn}`}>{formatDate(createdAt, language)}</span>
         </>
       ),
     },
@@ -47,7 +47,7 @@ function useColumns(onOpen: (ticketId: string) => void): Column<TicketRow>[] {
         state === 'closed' ? (
           '–'
         ) : (
-          <span className={styles.clock} data-clock={clock}>
+          <span className={`inline-8 one-line ${styles.clock}`} data-clock={clock}>
             {formatDue(dueAt, language)} · {t(`clocks.${clock}`)}
           </span>
         ),
@@ -66,7 +66,7 @@ function useColumns(onOpen: (ticketId: string) => void): Column<TicketRow>[] {
       key: 'category',
       title: t('category'),
       cell: ({ kind, category, topic, subject }) => (
-        <span className={styles.about}>
+        <span className={`block breaks may-wrap ${styles.about}`}>
           {t(`kinds.${kind}`)} · {topic ? `${t(`topics.${topic}`)}: ${subject ?? '–'}` : t(`categories.${category}`)}
         </span>
       ),

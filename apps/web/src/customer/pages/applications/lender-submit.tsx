@@ -1,8 +1,8 @@
 import type { LenderApplication } from '@saakh/contracts/lending/applications';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { dropLenderFlag } from '#browser/platform/lender-flag';
 import { usePage } from '#browser/platform/page-data';
 import { useSession } from '#browser/platform/session/session';

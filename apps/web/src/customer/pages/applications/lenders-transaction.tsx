@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useParams, useSearchParams } from 'react-router';
 import { productsQuery } from '#browser/features/catalogue/products/queries';
 import styles from '#browser/features/lending/applications/applications.module.css';
 import { DeclineNotice } from '#browser/features/lending/applications/decline-notice';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useSession } from '#browser/platform/session/session';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { MainLink, OutsideLink, QuietLink } from '#browser/ui/link-button';
@@ -87,7 +87,10 @@ export function LendersTransactionPage() {
       width="reading"
       above={
         <p>
-          <Link to={isPaidOut ? '/my-account/applications' : '/user/offers'} className={styles.textLink}>
+          <Link
+            to={isPaidOut ? '/my-account/applications' : '/user/offers'}
+            className={`inline branded at-centre tall-44 ${styles.textLink}`}
+          >
             {t(isPaidOut ? 'transaction.all' : 'transaction.back')}
           </Link>
         </p>

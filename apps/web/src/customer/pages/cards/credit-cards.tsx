@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import styles from '#browser/features/catalogue/credit-cards/credit-cards.module.css';
 import { useMarkedCards } from '#browser/features/catalogue/credit-cards/marked-cards';
 import { productsQuery, useChooseProduct } from '#browser/features/catalogue/products/queries';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { getSession } from '#browser/platform/session/session';
 import { QuietButton } from '#browser/ui/button';
 import { PageFrame } from '#browser/ui/frame/page-frame';
@@ -68,8 +68,8 @@ function OwnCards() {
     navigate(getSession().customer.token ? (productPath(productType) ?? '/products') : '/login');
   };
   return (
-    <section className={styles.check}>
-      <h2>{t('checkTitle')}</h2>
+    <section className={`grid-8 pad-16 surface rounded lined ${styles.check}`}>
+      <h2 className="text-lead">{t('checkTitle')}</h2>
       <p>{t('checkText')}</p>
       <QuietButton
         loading={choosing.isPending}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useCatalogueName } from '#browser/features/catalogue/products/catalogue-name';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { OutsideLink } from '#browser/ui/link-button';
@@ -25,11 +25,11 @@ export function LendersAndDisclosuresPage() {
   const productName = useCatalogueName();
   return (
     <PageFrame title={t('title')} text={t('text')} width="wide">
-      <div className={styles.about}>
+      <div className={`grid-16 ${styles.about}`}>
         <section className={styles.role}>
           <h2>{t('roleTitle')}</h2>
           <p>{t('role', { brand: local(brand.name), legalName: brand.legalName })}</p>
-          <ul>
+          <ul className="flush soft indent-20">
             <li>{t('roleNot.decides')}</li>
             <li>{t('roleNot.money')}</li>
             <li>{t('roleNot.fee')}</li>
@@ -50,7 +50,7 @@ export function LendersAndDisclosuresPage() {
           <OutsideLink href={ILLEGAL_LENDERS}>{t('sachet')}</OutsideLink>
         </section>
       </div>
-      <section className={styles.lenders}>
+      <section className={`stack-8 ${styles.lenders}`}>
         <h2>{t('lendersTitle')}</h2>
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <SkeletonLines count={6} height={160} fillsPage /> : null}

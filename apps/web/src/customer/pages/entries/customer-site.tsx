@@ -2,10 +2,10 @@ import { FIRST_PAINT_TEXTS } from '@saakh/rules/partners/brand/page';
 import { namedLenders, shownProducts, startingProduct } from '@saakh/rules/partners/funnel/site-funnel';
 import { welcomeText } from '@saakh/rules/partners/funnel/welcomes';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { productsQuery } from '#browser/features/catalogue/products/queries';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import { useSession } from '#browser/platform/session/session';
 import { MainButton } from '#browser/ui/button';
@@ -28,10 +28,10 @@ function LendersHere() {
   if (!lenders || lenders.length === 0 || !funnel || funnel.lenders.length === 0) return null;
   const names = namedLenders(lenders, funnel).map(({ name }) => name);
   return (
-    <section className={styles.section} aria-labelledby="lenders">
+    <section className={`stack-16 ${styles.section}`} aria-labelledby="lenders">
       <h2 id="lenders">{t('lenders')}</h2>
       <p>{t('lendersText', { lenders: names.join(', '), brand: local(brand.name) })}</p>
-      <p className={styles.note}>{t('lendersOrder', { brand: local(brand.name) })}</p>
+      <p className="faint text-small">{t('lendersOrder', { brand: local(brand.name) })}</p>
       <QuietLink to="/how-we-match">{t('howWeMatch')}</QuietLink>
     </section>
   );
@@ -67,18 +67,18 @@ export function CustomerSitePage() {
         )
       }
     >
-      <section className={styles.section} aria-labelledby="offered">
+      <section className={`stack-16 ${styles.section}`} aria-labelledby="offered">
         <h2 id="offered">{t('offered')}</h2>
         {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <SkeletonLines count={3} fillsPage /> : null}
         {offered?.length === 0 ? <EmptyState title={t('none')} text={t('noneText')} /> : null}
         {offered && offered.length > 0 ? (
-          <ul className={styles.offered}>
+          <ul className={`grid-16 plain-list ${styles.offered}`}>
             {offered.map((product) => (
-              <li key={product.productId}>
+              <li className="row-16" key={product.productId}>
                 <ProductIcon slug={product.slug} />
                 <span>
-                  <b>{local(product.name)}</b>
+                  <b className="strong">{local(product.name)}</b>
                   <span>{local(product.description)}</span>
                 </span>
               </li>
@@ -89,14 +89,16 @@ export function CustomerSitePage() {
       </section>
       {question}
       <LendersHere />
-      <section className={styles.section} aria-labelledby="contact">
+      <section className={`stack-16 ${styles.section}`} aria-labelledby="contact">
         <h2 id="contact">{t('contact')}</h2>
         <p>{t('whoWeAre', { brand: name, legalName: brand.legalName })}</p>
-        <p className={styles.contact}>
-          <a className="figures" href={`tel:${brand.supportPhone.replace(/[^\d+]/g, '')}`}>
+        <p className="cluster-0-24">
+          <a className="figures inline tall-44" href={`tel:${brand.supportPhone.replace(/[^\d+]/g, '')}`}>
             {brand.supportPhone}
           </a>
-          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+          <a className="inline tall-44" href={`mailto:${brand.supportEmail}`}>
+            {brand.supportEmail}
+          </a>
         </p>
       </section>
     </PageFrame>

@@ -1,7 +1,7 @@
 import { EXAMPLE_TERMS } from '@saakh/contracts/bounds';
 import { calculateLoanCostRange, type LoanCost } from '@saakh/rules/lending/loan/loan-cost';
-import { useTranslation } from 'react-i18next';
 import { formatBps, formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
 import styles from './entries.module.css';
 
@@ -19,7 +19,7 @@ export function SolarCosts() {
   const range = (low: LoanCost, high: LoanCost, figure: 'emiPaise' | 'totalInterestPaise' | 'totalPayablePaise') =>
     t('range', { from: rupees(low[figure]), to: rupees(high[figure]) });
   return (
-    <section className={styles.section} aria-labelledby="costs">
+    <section className={`stack-16 ${styles.section}`} aria-labelledby="costs">
       <h2 id="costs">{t('costs')}</h2>
       <p className="figures">{t('costsText', { ...rates, months: tenureMaxMonths })}</p>
       <div className={styles.examples}>
@@ -45,7 +45,7 @@ export function SolarCosts() {
           );
         })}
       </div>
-      <p className={styles.note}>{t('costsNote')}</p>
+      <p className="faint text-small">{t('costsNote')}</p>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { FIRST_PAINT_TEXTS } from '@saakh/rules/partners/brand/page';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { clearProduct, productsQuery, useChooseProduct } from '#browser/features/catalogue/products/queries';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { getSession } from '#browser/platform/session/session';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { PageFrame } from '#browser/ui/frame/page-frame';
@@ -27,10 +27,10 @@ export function SolarLoansPage() {
   return (
     <PageFrame title={words.solar} text={words.solarText} width="reading">
       <SolarStart />
-      <section className={styles.section} aria-labelledby="what">
+      <section className={`stack-16 ${styles.section}`} aria-labelledby="what">
         <h2 id="what">{t('what')}</h2>
         <p>{t('whatText')}</p>
-        <ul className={styles.points}>
+        <ul className="stack-8 flush indent-20">
           <li>{t('pointUse')}</li>
           <li>{t('pointHome')}</li>
           <li>{t('pointBusiness')}</li>
@@ -69,7 +69,7 @@ function SolarStart() {
   };
   if (products.error) return <ErrorState error={products.error} onRetry={() => void products.refetch()} />;
   return (
-    <section className={styles.start} aria-label={t('start')}>
+    <section className="stack-8" aria-label={t('start')}>
       <MainButton
         disabled={!isOn(PERSONAL)}
         loading={products.isPending || choosing.isPending}

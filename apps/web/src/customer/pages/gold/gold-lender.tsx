@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import { isApiError } from '#browser/platform/api/api-error';
 import { formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useSession } from '#browser/platform/session/session';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { PageFrame } from '#browser/ui/frame/page-frame';
@@ -62,7 +62,7 @@ function Estimate() {
       title={lender === undefined ? '' : t('title', { lender })}
       text={t('text')}
       action={
-        <div className={styles.actions}>
+        <div className="stack-8">
           {appId !== null && lender !== undefined ? (
             <MainLink to={`/user/gold/${slug}?${questions}`}>{t('questions', { lender })}</MainLink>
           ) : null}
@@ -84,14 +84,14 @@ function Estimate() {
       ) : null}
       {estimate.data?.data ? <GoldEstimateFacts estimate={estimate.data.data} /> : null}
       {asksMore && estimate.data?.data ? (
-        <p className={styles.note} role="note">
+        <p className={`pad-12-16 soft paper ${styles.note}`} role="note">
           {t('less', {
             asked: formatPaise(askedPaise),
             eligible: formatPaise(estimate.data.data.eligiblePaise),
           })}
         </p>
       ) : null}
-      {estimate.data?.data === null ? <p className={styles.note}>{t('noRate')}</p> : null}
+      {estimate.data?.data === null ? <p className={`pad-12-16 soft paper ${styles.note}`}>{t('noRate')}</p> : null}
     </PageFrame>
   );
 }

@@ -1,11 +1,11 @@
 import type { HandOverKind } from '@saakh/contracts/customers/hand-overs';
 import { useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { writePendingSignIn } from '#browser/features/identity/sign-in/pending-sign-in';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText } from '#browser/platform/error-text';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { forgetLinkTarget, rememberLinkTarget } from '#browser/platform/link-target';
 import { usePage } from '#browser/platform/page-data';
 import { forgetSession, updateSession } from '#browser/platform/session/session';

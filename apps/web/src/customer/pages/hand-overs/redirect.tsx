@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { isApiError } from '#browser/platform/api/api-error';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import buttons from '#browser/ui/button.module.css';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { MainLink } from '#browser/ui/link-button';
-import links from '#browser/ui/link-button.module.css';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
 import { redirectTargetQuery } from '#web/features/customers/hand-overs/queries';
@@ -51,7 +50,7 @@ function Leaving({ href, host }: { href: string; host: string }) {
   useEffect(() => leaveFor(href), [href]);
   return (
     <PageFrame title={t('redirectTitle', { brand: local(brand.name) })} text={t('redirectText', { host })}>
-      <a href={href} rel="noopener noreferrer" className={`${buttons.main} ${links.link}`}>
+      <a href={href} rel="noopener noreferrer" className={`${buttons.main} centred unlined gap-8`}>
         {t('redirectGo', { host })}
       </a>
     </PageFrame>

@@ -1,9 +1,9 @@
 import { productFormOf } from '@saakh/contracts/catalogue/product-forms';
 import type { FormAnswers } from '@saakh/contracts/forms/form-definition';
 import { askedFormFields } from '@saakh/rules/forms/form-answers';
-import { useTranslation } from 'react-i18next';
 import { answerText } from '#browser/forms/answer-text';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import type { OptionLists } from '#browser/platform/option-lists';
 import { QuietButton } from '#browser/ui/button';
 import { Facts } from '#browser/ui/facts';
@@ -27,8 +27,8 @@ export function OwnAnswers({ answers, lists }: Props) {
     return value === '' ? [] : [{ name: field.label[language], value }];
   });
   return (
-    <section className={styles.answers} aria-labelledby="insurance-answers">
-      <h2 id="insurance-answers" className={styles.title}>
+    <section className={`grid-8 ${styles.answers}`} aria-labelledby="insurance-answers">
+      <h2 id="insurance-answers" className="below-8 text-title">
         {t('answers')}
       </h2>
       <Facts items={items} />

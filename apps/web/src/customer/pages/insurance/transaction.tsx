@@ -4,12 +4,12 @@ import { planObstacles } from '@saakh/rules/customers/answers/insurance';
 import { ageOn } from '@saakh/rules/dates';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { productsQuery } from '#browser/features/catalogue/products/queries';
 import { searchListsQuery } from '#browser/features/customers/profile/queries';
 import { dayOf } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import { Disclosure } from '#browser/ui/disclosure';
 import { PageFrame } from '#browser/ui/frame/page-frame';
@@ -55,7 +55,7 @@ export function InsuranceTransactionPage() {
   const fitting = judged.filter(({ obstacles }) => obstacles.length === 0);
   const others = judged.filter(({ obstacles }) => obstacles.length > 0);
   const listOf = (some: typeof judged) => (
-    <ul className={styles.list}>
+    <ul className={`grid-16 plain-list cards ${styles.list}`}>
       {some.map(({ plan, obstacles }) => (
         <li key={plan.planId}>
           <PlanItem plan={plan} obstacles={obstacles} asked={isAsked(plan)} onAsk={() => setAskedId(plan.planId)} />
@@ -71,7 +71,7 @@ export function InsuranceTransactionPage() {
           <LeadList leads={own} />
           <OwnAnswers answers={details.data.answers} lists={lists.data} />
           <section aria-labelledby="insurance-plans">
-            <h2 id="insurance-plans" className={styles.title}>
+            <h2 id="insurance-plans" className="below-8 text-title">
               {t('plans')}
             </h2>
             {plans.data.length === 0 ? <EmptyState title={t('emptyTitle')} text={t('emptyText')} /> : null}
@@ -83,7 +83,7 @@ export function InsuranceTransactionPage() {
               <Disclosure summary={t('otherPlans', { count: others.length })}>{listOf(others)}</Disclosure>
             ) : null}
           </section>
-          <p className={styles.small}>{t('note')}</p>
+          <p className="faint regular text-small block">{t('note')}</p>
           {asking ? (
             <AskInsurer
               plan={asking}

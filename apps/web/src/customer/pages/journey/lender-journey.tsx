@@ -1,7 +1,6 @@
 import type { LenderJourney } from '@saakh/contracts/lending/lender-journeys';
 import { transactionPath } from '@saakh/rules/identity/visitors/transaction-path';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { searchListsQuery } from '#browser/features/customers/profile/queries';
 import {
@@ -14,6 +13,7 @@ import {
 import { isApiError } from '#browser/platform/api/api-error';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import type { OptionLists } from '#browser/platform/option-lists';
 import { useSession } from '#browser/platform/session/session';
 import { PageFrame } from '#browser/ui/frame/page-frame';

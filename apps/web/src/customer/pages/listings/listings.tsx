@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { QuietLink } from '#browser/ui/link-button';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { EmptyState, ErrorState } from '#browser/ui/states';
 import { ListingItem } from '#web/features/catalogue/listings/listing-item';
-import styles from '#web/features/catalogue/listings/listings.module.css';
 import { type ListingSlug, listingsQuery } from '#web/features/catalogue/listings/queries';
 
 const KEY_OF = { 'discount-vouchers': 'vouchers', deals: 'deals' } as const;
@@ -22,9 +21,9 @@ function ListingsPage({ slug }: { slug: ListingSlug }) {
       {!data && !error ? <SkeletonLines count={4} height={200} fillsPage /> : null}
       {data?.length === 0 ? <EmptyState title={t('emptyTitle')} text={t('emptyText')} /> : null}
       {data && data.length > 0 ? (
-        <ul className={styles.list}>
+        <ul className="grid-16 plain-list cards">
           {data.map((listing) => (
-            <li key={listing.listingId}>
+            <li className="narrow flex" key={listing.listingId}>
               <ListingItem listing={listing} />
             </li>
           ))}

@@ -1,10 +1,9 @@
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { askedPapers } from '@saakh/rules/partners/merchant-form';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import styles from '#browser/features/lending/lender-journeys/drawing/drawing.module.css';
 import { localText } from '#browser/platform/error-text';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, TextButton } from '#browser/ui/button';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { DocumentField } from '#browser/ui/inputs/document-field';
@@ -32,7 +31,7 @@ export function MerchantPapers({ filled, form, way }: MerchantScreenProps) {
         </MainButton>
       }
     >
-      <div className={styles.papers}>
+      <div className="stack-24">
         {papers.map(({ key, label, optional }) => (
           <DocumentField
             key={key}

@@ -1,14 +1,13 @@
 import { MERCHANT_STEPS } from '@saakh/contracts/partners/merchant-form';
 import { askedPapers } from '@saakh/rules/partners/merchant-form';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import styles from '#browser/features/lending/lender-journeys/drawing/drawing.module.css';
 import { SummaryPart } from '#browser/features/lending/lender-journeys/drawing/summary-part';
 import { answersOf } from '#browser/forms/answer-text';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, localText } from '#browser/platform/error-text';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, TextButton } from '#browser/ui/button';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { CheckBox } from '#browser/ui/inputs/check-box';
@@ -85,7 +84,7 @@ export function MerchantReview({ filled, form, notice, onNoticeChanged, way }: M
       />
       <ShortNotice notice={notice} />
       <CheckBox label={t('agree')} checked={agreed} onChange={(yes) => setAgreedTo(yes ? shown : null)} />
-      <div role="alert" className={styles.problem}>
+      <div role="alert" className="danger strong if-any">
         {problems.map((problem) => (
           <p key={problem}>{problem}</p>
         ))}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { leaveDeleted } from '#browser/features/identity/sign-in/end-session';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { maskInfoQuery, useIdentityRest } from '#web/features/customers/customers/queries';
 import { ConfirmIdentityDialog } from '#web/features/customers/profile/confirm-identity-dialog';

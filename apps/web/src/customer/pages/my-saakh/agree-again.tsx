@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText } from '#browser/platform/error-text';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import { showToast } from '#browser/platform/toasts';
 import { MainButton } from '#browser/ui/button';
@@ -14,7 +14,6 @@ import type { OwnConsent } from '#web/features/customers/consents/own-consents';
 import { useRecordConsents } from '#web/features/customers/consents/queries';
 import { noticeQuery } from '#web/features/customers/notices/queries';
 import { NoticeDialog } from '../notice-dialog';
-import styles from './my-saakh.module.css';
 
 /** The terms as they are now, in full, and under them the one press that agrees; then back to what they were needed for. */
 export function AgreeAgain({ consent, onClose }: { consent: OwnConsent; onClose: () => void }) {
@@ -53,7 +52,7 @@ export function AgreeAgain({ consent, onClose }: { consent: OwnConsent; onClose:
   };
   return (
     <NoticeDialog notices={[notice, fullTerms.data]} onClose={onClose}>
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="danger if-any">
         {problem}
       </p>
       <MainButton loading={recording.isPending} onClick={() => void agree()}>

@@ -2,11 +2,11 @@ import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { Application, LenderApplication } from '@saakh/contracts/lending/applications';
 import { isRunning } from '@saakh/rules/lending/application-status';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { useCatalogueName } from '#browser/features/catalogue/products/catalogue-name';
 import { DeclineNotice } from '#browser/features/lending/applications/decline-notice';
 import { formatDate, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton } from '#browser/ui/button';
 import { Disclosure } from '#browser/ui/disclosure';
 import { MainLink } from '#browser/ui/link-button';
@@ -45,10 +45,10 @@ function Part({ part, onOpen, onOthers }: PartProps) {
   const { t } = useTranslation(['my-saakh', 'applications']);
   const statusText = useStatusText();
   return (
-    <div className={styles.part}>
+    <div className={`stack-12 ${styles.part}`}>
       <div>
-        <h3>{part.lenderName}</h3>
-        <p className={`${styles.small} figures`}>
+        <h3 className="text-lead">{part.lenderName}</h3>
+        <p className={`soft text-note figures`}>
           {statusText(part)} · {formatPaise(shownPaise(part))}
         </p>
       </div>
@@ -100,7 +100,7 @@ export function MyApplicationsPage() {
                 })}
               >
                 {application.lenderApplications.length === 0 ? (
-                  <p className={styles.small}>{t('applications.notSent')}</p>
+                  <p className="soft text-note">{t('applications.notSent')}</p>
                 ) : null}
                 {application.lenderApplications.length === 0 && key === 'running' ? (
                   <QuietButton onClick={() => openOffers(application.productType)}>
@@ -108,10 +108,10 @@ export function MyApplicationsPage() {
                   </QuietButton>
                 ) : null}
                 {application.begun.map(({ lenderId, lenderName, path }) => (
-                  <div key={lenderId} className={styles.part}>
+                  <div key={lenderId} className={`stack-12 ${styles.part}`}>
                     <div>
-                      <h3>{lenderName}</h3>
-                      <p className={styles.small}>{t('applications.begunText')}</p>
+                      <h3 className="text-lead">{lenderName}</h3>
+                      <p className="soft text-note">{t('applications.begunText')}</p>
                     </div>
                     <QuietButton onClick={() => void open(application.productType, path)}>
                       {t('applications.goOn', { lender: lenderName })}

@@ -1,6 +1,6 @@
 import { AIM_DAYS, ESCALATE_DAYS } from '@saakh/rules/operations/grievance-clock';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import { Group, Panel } from '#browser/ui/panel';
 import { EmptyState } from '#browser/ui/states';

@@ -3,9 +3,9 @@ import type { LenderApplication } from '@saakh/contracts/lending/applications';
 import { isRunning } from '@saakh/rules/lending/application-status';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useCatalogueName } from '#browser/features/catalogue/products/catalogue-name';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import { showToast } from '#browser/platform/toasts';
 import { Decision } from '#browser/ui/decision';
@@ -19,7 +19,6 @@ import {
   type OwnConsent,
   useWithdrawConsent,
 } from '#web/features/customers/consents/own-consents';
-import styles from '#web/features/customers/consents/own-consents.module.css';
 import { applicationsQuery } from '#web/features/lending/applications/queries';
 import { usePartnerSight } from '../../use-partner-sight';
 import { NoticeDialog } from '../notice-dialog';
@@ -109,18 +108,18 @@ export function MyConsentsPage() {
       {all.length === 0 ? <EmptyState title={t('consents.none')} text={t('consents.noneText')} /> : null}
       {takenBack.length > 0 ? (
         <Group title={t('consents.takenBack')}>
-          <ul className={styles.list}>{takenBack.map(card)}</ul>
+          <ul className="stack-12 plain-list">{takenBack.map(card)}</ul>
         </Group>
       ) : null}
       {all.length > 0 ? (
         <Group title={t('consents.inForce')}>
           {inForce.length === 0 ? <p>{t('consents.noneInForce')}</p> : null}
-          <ul className={styles.list}>{inForce.map(card)}</ul>
+          <ul className="stack-12 plain-list">{inForce.map(card)}</ul>
         </Group>
       ) : null}
       {past.length > 0 ? (
         <Group title={t('consents.past')}>
-          <ul className={styles.list}>{past.map(card)}</ul>
+          <ul className="stack-12 plain-list">{past.map(card)}</ul>
         </Group>
       ) : null}
       {agreeing ? <AgreeAgain consent={agreeing} onClose={() => setAgreeing(null)} /> : null}

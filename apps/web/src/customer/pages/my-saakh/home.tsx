@@ -1,7 +1,7 @@
 import { IconFileText, IconKey, IconListCheck, IconMessageReport, IconShieldLock } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { BreachNotices } from '#web/features/customers/privacy/breach-notices';
@@ -26,14 +26,14 @@ export function MySaakhPage() {
       <OpenMerges />
       <OpenHelpers />
       <BreachNotices />
-      <ul className={styles.ways}>
+      <ul className="stack-12 plain-list">
         {WAYS.map(({ to, key, Icon }) => (
           <li key={to}>
-            <Link to={to} className={styles.way}>
+            <Link to={to} className={`row-16 box pad-12-16 middle ink unlined ${styles.way}`}>
               <Icon size={28} stroke={1.5} aria-hidden />
               <span>
-                <strong>{t(`home.${key}`)}</strong>
-                <span className={styles.small}>{t(`home.${key}Text`)}</span>
+                <strong className="block">{t(`home.${key}`)}</strong>
+                <span className="soft text-note">{t(`home.${key}Text`)}</span>
               </span>
             </Link>
           </li>

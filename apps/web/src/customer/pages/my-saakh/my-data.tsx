@@ -1,7 +1,6 @@
 import type { MyDataSummary } from '@saakh/contracts/customers/my-data';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useCatalogueName } from '#browser/features/catalogue/products/catalogue-name';
 import { productsQuery } from '#browser/features/catalogue/products/queries';
@@ -10,6 +9,7 @@ import { isApiError } from '#browser/platform/api/api-error';
 import { errorText } from '#browser/platform/error-text';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import { getSession, updateSession } from '#browser/platform/session/session';
 import { showToast } from '#browser/platform/toasts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
@@ -35,7 +35,7 @@ export function MyPage({ title, text, loading: { data, error, refetch }, childre
       width="reading"
       above={
         <p>
-          <Link to="/my-account" className={styles.back}>
+          <Link to="/my-account" className={`inline branded tall-44 ${styles.back}`}>
             {t('back', { brand })}
           </Link>
         </p>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useSession } from '#browser/platform/session/session';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { explanationOf, sentenceOf } from '#web/features/customers/consents/consent-text';
@@ -20,11 +20,11 @@ export function OwnPartnerChoice({ consents }: { consents: readonly OwnConsent[]
   const choose = (granted: boolean) =>
     record({ purpose: 'partner-sight', granted, notice, productType, recipient: partner });
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={`stack-12 box pad-16 flush narrow ${styles.choice}`}>
       <legend>{t('partnerSight.title')}</legend>
       <p lang={notice.language}>{sentenceOf(notice)}</p>
       {explanationOf(notice).map((paragraph) => (
-        <p key={paragraph} className={styles.small} lang={notice.language}>
+        <p key={paragraph} className="soft text-note" lang={notice.language}>
           {paragraph}
         </p>
       ))}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { FactorControls } from '#browser/features/identity/sign-in/own-factor/factor-controls';
 import { ownFactorQuery } from '#browser/features/identity/sign-in/own-factor/queries';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Panel } from '#browser/ui/panel';
 import { maskInfoQuery, useIdentityRest } from '#web/features/customers/customers/queries';
 import { ConfirmIdentityDialog } from '#web/features/customers/profile/confirm-identity-dialog';

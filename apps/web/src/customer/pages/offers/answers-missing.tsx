@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { EmptyState } from '#browser/ui/states';
 import { useEditProfile } from '../../use-edit-profile';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton } from '#browser/ui/button';
 import { productDetailsQuery } from '#web/features/catalogue/product-details/queries';
 import styles from '#web/features/lending/offers/offers.module.css';
@@ -16,7 +16,7 @@ export function CoApplicantWaiting() {
   const { data } = useQuery({ ...productDetailsQuery(slug), enabled: slug === STUDENT });
   if (!data?.coApplicant || data.coApplicant.agreed) return null;
   return (
-    <section className={styles.names} aria-labelledby="co-applicant-waiting">
+    <section className={`box pad-16 ${styles.names}`} aria-labelledby="co-applicant-waiting">
       <h2 id="co-applicant-waiting">{t('coApplicantWaiting')}</h2>
       <p>{t('coApplicantWaitingText')}</p>
       <QuietButton onClick={() => edit('own')}>{t('coApplicantAsk')}</QuietButton>

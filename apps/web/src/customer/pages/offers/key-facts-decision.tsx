@@ -1,11 +1,11 @@
 import type { KeyFacts } from '@saakh/contracts/lending/offers';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText } from '#browser/platform/error-text';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import { useSession } from '#browser/platform/session/session';
 import { Decision } from '#browser/ui/decision';
@@ -109,9 +109,9 @@ export function KeyFactsDecision({ facts, offerId, renewed, onRenew, onGone, onD
   if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
   if (!texts.read.data || !texts.sharing.data) return <SkeletonLines count={2} height={160} />;
   return (
-    <section className={styles.decision} aria-labelledby="decision">
+    <section className={`stack-16 ${styles.decision}`} aria-labelledby="decision">
       <h2 id="decision">{t('decide')}</h2>
-      <p className={styles.soft}>{t('decideText')}</p>
+      <p className="soft">{t('decideText')}</p>
       <Acknowledgement notice={texts.read.data} lender={lender} checked={read} onChange={setRead} />
       <LenderSharing
         notice={texts.sharing.data}
@@ -120,7 +120,7 @@ export function KeyFactsDecision({ facts, offerId, renewed, onRenew, onGone, onD
         checked={shared}
         onChange={setShared}
       />
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="danger strong if-any">
         {problem}
       </p>
       <Decision

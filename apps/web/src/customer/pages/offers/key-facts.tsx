@@ -2,10 +2,10 @@ import type { LanguageCode } from '@saakh/contracts/fields';
 import { withProduct } from '@saakh/rules/identity/visitors/link-target';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { isApiError } from '#browser/platform/api/api-error';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useSession } from '#browser/platform/session/session';
 import { QuietButton, TextButton } from '#browser/ui/button';
 import { PageFrame } from '#browser/ui/frame/page-frame';
@@ -79,7 +79,7 @@ export function KeyFactsPage() {
       {!data && !error ? <SkeletonLines count={5} height={120} fillsPage /> : null}
       {data && !isGone ? (
         <>
-          <div className={styles.tools}>
+          <div className="cluster-8-24 middle apart">
             <TextButton lang={OTHER[language]} onClick={() => setAsked(OTHER[language])}>
               {t(`readIn.${OTHER[language]}`)}
             </TextButton>

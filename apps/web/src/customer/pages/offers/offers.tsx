@@ -4,13 +4,13 @@ import { PRODUCT_QUERY, productsOfPage, withProduct } from '@saakh/rules/identit
 import { sortOffers } from '@saakh/rules/lending/offers/offer-order';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { productsQuery } from '#browser/features/catalogue/products/queries';
 import { isApiError } from '#browser/platform/api/api-error';
 import { localText } from '#browser/platform/error-text';
 import { formatPaise } from '#browser/platform/format';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useSession } from '#browser/platform/session/session';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
@@ -127,8 +127,8 @@ export function OffersPage() {
       width="wide"
       action={
         set && wish?.changed ? (
-          <div className={styles.bar}>
-            <p role="status" className={styles.most}>
+          <div className={`grid-8 ${styles.bar}`}>
+            <p role="status" className={`soft text-fine centred ${styles.most}`}>
               {t('changed', { amount: formatPaise(set.amountPaise), count: set.tenureMonths })}
             </p>
             <MainButton
@@ -140,11 +140,11 @@ export function OffersPage() {
             </MainButton>
           </div>
         ) : set && matched.length > 0 ? (
-          <div className={styles.bar}>
-            <p role="alert" className={styles.problem}>
+          <div className={`grid-8 ${styles.bar}`}>
+            <p role="alert" className={`danger strong centred ${styles.problem}`}>
               {problem}
             </p>
-            <p role="status" className={styles.most}>
+            <p role="status" className={`soft text-fine centred ${styles.most}`}>
               {compared.length >= MOST_COMPARED ? t('compareMost', { count: MOST_COMPARED }) : null}
             </p>
             {compared.length > 0 ? (

@@ -4,13 +4,13 @@ import type { UserProfile } from '@saakh/contracts/customers/customers';
 import type { FormStep } from '@saakh/contracts/forms/form-definition';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { searchListsQuery } from '#browser/features/customers/profile/queries';
 import { FormFields } from '#browser/forms/form-fields';
 import { useForm } from '#browser/forms/use-form';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText } from '#browser/platform/error-text';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import type { OptionLists } from '#browser/platform/option-lists';
 import { MainButton, QuietButton, TextButton } from '#browser/ui/button';
 import { PageFrame } from '#browser/ui/frame/page-frame';
@@ -116,7 +116,7 @@ function OwnForm({ form, profile, onGo, details, lists }: OwnProps) {
       progress={{ current: total - 1, total, label: form.title[language] }}
       above={<TextButton onClick={() => onGo(screenBefore(journey, 'own'))}>{common('back')}</TextButton>}
       action={
-        <div className={styles.actions}>
+        <div className="stack-8">
           {changing ? (
             <>
               <MainButton type="submit" form={FORM} value={FINISH} loading={pending}>
@@ -140,7 +140,7 @@ function OwnForm({ form, profile, onGo, details, lists }: OwnProps) {
         problem={problem}
         onSubmit={(pressed) => void save(pressed === FINISH ? 'finish' : 'next')}
       />
-      <p className={styles.note}>{t('draftKept')}</p>
+      <p className={`pad-12-16 soft paper ${styles.note}`}>{t('draftKept')}</p>
       {waiting ? (
         <CoApplicantDialog
           maskedMobile={waiting.mobile}

@@ -1,13 +1,13 @@
 import type { UserProfile } from '@saakh/contracts/customers/customers';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { searchListsQuery, useSaveStep } from '#browser/features/customers/profile/queries';
 import { stepBody } from '#browser/features/customers/profile/step-body';
 import { PROFILE_STEPS, type ProfileStep } from '#browser/features/customers/profile/step-fields';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText } from '#browser/platform/error-text';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { optionsOf } from '#browser/platform/option-lists';
 import { usePage } from '#browser/platform/page-data';
 import { getSession } from '#browser/platform/session/session';
@@ -99,7 +99,7 @@ export function ProfileStepPage({ step, profile, onGo }: Props) {
         ) : undefined
       }
       action={
-        <div className={styles.actions}>
+        <div className="stack-8">
           {changing ? (
             <>
               <MainButton type="submit" form={FORM} value={FINISH} loading={pending}>
@@ -118,7 +118,7 @@ export function ProfileStepPage({ step, profile, onGo }: Props) {
       }
     >
       {changing ? (
-        <p className={styles.note}>
+        <p className={`pad-12-16 soft paper ${styles.note}`}>
           {t(flags[journey.editFlag] || profile.is_editing === 1 ? 'editing' : 'updateRequired')}
         </p>
       ) : null}

@@ -1,8 +1,8 @@
 import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
-import { useTranslation } from 'react-i18next';
 import { type Fit, FitWords, IssuerLink, TermsLink } from '#browser/features/catalogue/credit-cards/card-item';
 import styles from '#browser/features/catalogue/credit-cards/credit-cards.module.css';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Dialog } from '#browser/ui/dialog';
 import { SideBySide } from '#web/ui/side-by-side';
 
@@ -26,7 +26,7 @@ export function CardComparison({ cards, fitOf, onClose }: Props) {
     if (row === t('feature')) return { value: local(card.key_feature), long: true };
     if (row === t('terms')) return { value: <TermsLink card={card} />, long: true };
     const bullets = card.marketing_bullets.map((bullet) => <li key={bullet.en}>{local(bullet)}</li>);
-    return { value: <ul className={styles.compared}>{bullets}</ul>, long: true };
+    return { value: <ul className={`plain-list ${styles.compared}`}>{bullets}</ul>, long: true };
   };
   return (
     <Dialog title={t('compareTitle')} shape="wide" onClose={onClose}>

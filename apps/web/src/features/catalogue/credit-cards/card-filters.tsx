@@ -1,7 +1,7 @@
 import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useSearchParams } from 'react-router';
 import styles from '#browser/features/catalogue/credit-cards/credit-cards.module.css';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SelectField } from '#browser/ui/inputs/fields';
 
 const KINDS = ['all', 'unsecured', 'secured'] as const;
@@ -58,7 +58,7 @@ interface Props {
 export function CardFilters({ filter, onChange, withProfile }: Props) {
   const { t } = useTranslation('cards');
   return (
-    <section className={styles.filters} aria-label={t('filters')}>
+    <section className={`grid-16 ${styles.filters}`} aria-label={t('filters')}>
       <SelectField
         name="kind"
         label={t('kind')}

@@ -1,8 +1,7 @@
 import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
-import { useTranslation } from 'react-i18next';
 import { CardItem, type Fit } from '#browser/features/catalogue/credit-cards/card-item';
-import styles from '#browser/features/catalogue/credit-cards/credit-cards.module.css';
 import { type MarkedCards, MOST_COMPARED } from '#browser/features/catalogue/credit-cards/marked-cards';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton } from '#browser/ui/button';
 import { EmptyState } from '#browser/ui/states';
 import { CardFilters, passes, useCardFilter } from './card-filters';
@@ -24,7 +23,7 @@ export function CardList({ cards, fitOf, withProfile, marks }: Props) {
   return (
     <>
       <CardFilters filter={filter} onChange={change} withProfile={withProfile} />
-      <p role="status" className={styles.count}>
+      <p role="status" className="strong text-lead">
         {t('count', { count: shown.length })}
       </p>
       {shown.length === 0 ? (
@@ -34,9 +33,9 @@ export function CardList({ cards, fitOf, withProfile, marks }: Props) {
           action={<QuietButton onClick={clear}>{t('showAll')}</QuietButton>}
         />
       ) : null}
-      <ul className={styles.list}>
+      <ul className="grid-16 plain-list cards">
         {shown.map((card) => (
-          <li key={card.category_id}>
+          <li className="narrow flex" key={card.category_id}>
             <CardItem
               card={card}
               fit={fitOf(card)}
@@ -56,8 +55,8 @@ export function CompareBar({ marks, onCompare }: { marks: MarkedCards; onCompare
   const { t } = useTranslation('cards');
   const count = marks.marked.length;
   return (
-    <div className={styles.bar}>
-      <p role="status" className={styles.small}>
+    <div className="grid-8">
+      <p role="status" className="faint text-small if-any">
         {marks.isFull ? t('compareMost', { count: MOST_COMPARED }) : null}
       </p>
       <QuietButton disabled={count < 2} onClick={onCompare}>

@@ -1,7 +1,7 @@
 import type { GoldEstimate } from '@saakh/contracts/catalogue/gold';
-import { useTranslation } from 'react-i18next';
 import { formatBps, formatDate, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
 import styles from './gold-estimate.module.css';
 
@@ -11,10 +11,10 @@ export function GoldEstimateFacts({ estimate }: { estimate: GoldEstimate }) {
   const { weightCentigrams, carat, ratePaisePerGram, rateOn, rateSource, goldValuePaise, loanToValueBps } = estimate;
   const isCapped = estimate.eligiblePaise === estimate.lenderMaxPaise;
   return (
-    <section className={styles.estimate} aria-live="polite">
-      <h2>{t('eligible')}</h2>
+    <section className="stack-8 box pad-16" aria-live="polite">
+      <h2 className="strong text-body">{t('eligible')}</h2>
       <p className={`${styles.amount} figures`}>{formatPaise(estimate.eligiblePaise)}</p>
-      <p className={styles.note}>{t(isCapped ? 'lenderMax' : 'indicative')}</p>
+      <p className="soft text-small">{t(isCapped ? 'lenderMax' : 'indicative')}</p>
       <Facts
         items={[
           { name: t('weight'), value: t('grams', { grams: weightCentigrams / 100 }) },
@@ -26,7 +26,7 @@ export function GoldEstimateFacts({ estimate }: { estimate: GoldEstimate }) {
           { name: t('share'), value: formatBps(loanToValueBps) },
         ]}
       />
-      <p className={styles.note}>{t('shareWhy')}</p>
+      <p className="soft text-small">{t('shareWhy')}</p>
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import type { InsurancePlan } from '@saakh/contracts/catalogue/insurance';
 import type { Notice } from '@saakh/contracts/customers/consents';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText } from '#browser/platform/error-text';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { Decision } from '#browser/ui/decision';
 import { Dialog } from '#browser/ui/dialog';
@@ -59,23 +59,23 @@ export function AskInsurer({ plan, notice, productType, onTextChanged, onClose }
     );
   return (
     <Dialog title={local(plan.name)} onClose={onClose}>
-      <div className={styles.asking}>
-        <h3>{t('items', { insurer })}</h3>
+      <div className="grid-12">
+        <h3 className="text-lead">{t('items', { insurer })}</h3>
         <ul className={styles.items}>
           {notice.items.map(({ item, purpose }) => (
-            <li key={item}>
+            <li className="pad-4-0" key={item}>
               {item}
-              <span className={styles.small}>{purpose}</span>
+              <span className="faint regular text-small block">{purpose}</span>
             </li>
           ))}
         </ul>
         {more.map((paragraph) => (
-          <p key={paragraph} className={styles.words}>
+          <p key={paragraph} className="soft text-note">
             {paragraph}
           </p>
         ))}
         <CheckBox label={sentence} checked={agreed} onChange={setAgreed} />
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger strong if-any">
           {creating.error ? errorText(creating.error) : null}
         </p>
         <Decision

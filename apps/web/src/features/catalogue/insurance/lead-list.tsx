@@ -1,10 +1,10 @@
 import type { InsuranceLead } from '@saakh/contracts/catalogue/insurance';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#browser/platform/error-text';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { QuietButton } from '#browser/ui/button';
 import { Decision } from '#browser/ui/decision';
@@ -22,20 +22,20 @@ export function LeadList({ leads }: { leads: readonly InsuranceLead[] }) {
   if (leads.length === 0) return null;
   return (
     <section aria-labelledby="insurance-requests">
-      <h2 id="insurance-requests" className={styles.title}>
+      <h2 id="insurance-requests" className="below-8 text-title">
         {t('requests')}
       </h2>
-      <ul className={styles.leads}>
+      <ul className={`box flush pad-0-16 ${styles.leads}`}>
         {leads.map((lead) => (
           <li key={lead.leadId}>
             <span>
               <strong>{local(lead.plan.name)}</strong>
-              <span className={styles.small}>{lead.plan.insurer}</span>
+              <span className="faint regular text-small block">{lead.plan.insurer}</span>
               <span>{t(`states.${lead.state}`)}</span>
-              <span className={styles.small}>
+              <span className="faint regular text-small block">
                 {t('askedOn', { date: formatDate(lead.createdAt, currentLanguage()) })}
               </span>
-              {lead.state === 'sent' ? <span className={styles.small}>{t('next')}</span> : null}
+              {lead.state === 'sent' ? <span className="faint regular text-small block">{t('next')}</span> : null}
             </span>
             {isOpen(lead) ? (
               <QuietButton
@@ -66,9 +66,9 @@ function WithdrawLead({ lead, onClose }: { lead: InsuranceLead; onClose: () => v
     });
   return (
     <Dialog title={t('withdrawTitle')} shape="question" onClose={onClose}>
-      <div className={styles.asking}>
+      <div className="grid-12">
         <p>{t('withdrawText', { insurer })}</p>
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger strong if-any">
           {withdrawing.error ? errorText(withdrawing.error) : null}
         </p>
         <Decision

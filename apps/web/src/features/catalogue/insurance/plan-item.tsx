@@ -1,8 +1,8 @@
 import type { InsurancePlan, PlanObstacle } from '@saakh/contracts/catalogue/insurance';
 import { mayAskAbout } from '@saakh/rules/customers/answers/insurance';
-import { useTranslation } from 'react-i18next';
 import { formatPaise } from '#browser/platform/format';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton } from '#browser/ui/button';
 import styles from './insurance.module.css';
 
@@ -21,34 +21,34 @@ export function PlanItem({ plan, obstacles, asked, onAsk }: Props) {
   const local = useBilingual();
   const name = local(plan.name);
   return (
-    <article className={styles.plan} aria-label={name}>
-      <header className={styles.head}>
-        <img src={plan.logo} alt="" width={36} height={36} loading="lazy" />
+    <article className={`stack-0 box pad-16 full raised ${styles.plan}`} aria-label={name}>
+      <header className="row-12 middle below-16 narrow">
+        <img className="rigid" src={plan.logo} alt="" width={36} height={36} loading="lazy" />
         <div>
-          <h3>{name}</h3>
-          <p className={styles.small}>{plan.insurer}</p>
+          <h3 className="text-lead wraps">{name}</h3>
+          <p className="faint regular text-small block">{plan.insurer}</p>
         </div>
       </header>
       {obstacles.length > 0 ? (
-        <p className={styles.words}>{obstacles.map((one) => t(`unfit.${one}`)).join(' ')}</p>
+        <p className="soft text-note">{obstacles.map((one) => t(`unfit.${one}`)).join(' ')}</p>
       ) : null}
-      <dl className={styles.rows}>
+      <dl className="flush term-rows">
         <div>
-          <dt>{t('premium')}</dt>
-          <dd className="figures">
+          <dt className="soft">{t('premium')}</dt>
+          <dd className="figures flush breaks">
             <strong>{formatPaise(plan.premiumFromPaise)}</strong>
-            <span className={styles.small}>{t('premiumFor', { whom: local(plan.premiumFor) })}</span>
+            <span className="faint regular text-small block">{t('premiumFor', { whom: local(plan.premiumFor) })}</span>
           </dd>
         </div>
         <div>
-          <dt>{t('cover')}</dt>
-          <dd className="figures">
+          <dt className="soft">{t('cover')}</dt>
+          <dd className="figures flush breaks">
             <strong>{formatPaise(plan.coverPaise)}</strong>
           </dd>
         </div>
         <div>
-          <dt>{t('ages')}</dt>
-          <dd className="figures">{t('agesOf', { min: plan.minAge, max: plan.maxAge })}</dd>
+          <dt className="soft">{t('ages')}</dt>
+          <dd className="figures flush breaks">{t('agesOf', { min: plan.minAge, max: plan.maxAge })}</dd>
         </div>
       </dl>
       <h4>{t('bullets')}</h4>
@@ -58,8 +58,8 @@ export function PlanItem({ plan, obstacles, asked, onAsk }: Props) {
         ))}
       </ul>
       <h4>{t('exclusions')}</h4>
-      <p className={styles.words}>{local(plan.exclusions)}</p>
-      <p className={styles.links}>
+      <p className="soft text-note">{local(plan.exclusions)}</p>
+      <p className="text-links">
         <a
           href={plan.brochureUrl}
           target="_blank"
@@ -69,7 +69,7 @@ export function PlanItem({ plan, obstacles, asked, onAsk }: Props) {
           {t('brochure')}
         </a>
       </p>
-      <div className={styles.action}>
+      <div className="push-down inner-above-8 grid">
         <QuietButton disabled={asked || !mayAskAbout(obstacles)} onClick={onAsk}>
           <span aria-hidden>{asked ? t('asked') : t('ask', { insurer: plan.insurer })}</span>
           <span className="said">{t(asked ? 'askedFor' : 'askFor', { insurer: plan.insurer, plan: name })}</span>

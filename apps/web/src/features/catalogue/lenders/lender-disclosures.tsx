@@ -1,5 +1,5 @@
 import type { LenderDisclosure } from '@saakh/contracts/catalogue/lenders';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Officer } from '#web/ui/officer';
 import styles from './lenders.module.css';
 
@@ -16,30 +16,30 @@ export function LenderDisclosures({ lenders, productName }: Props) {
   const licence = ({ kind, registrationNumber: number }: LenderDisclosure) =>
     kind && (number ? t(`registered.${kind}`, { number }) : t(`kind.${kind}`));
   return (
-    <ul className={styles.lenders}>
+    <ul className="grid-16 plain-list cards">
       {lenders.map((lender) => (
-        <li key={lender.lenderId} className={styles.lender}>
-          <h3>{lender.name}</h3>
-          <p className={styles.legal}>{[lender.legalName, licence(lender)].filter(Boolean).join(' · ')}</p>
-          <dl className={styles.facts}>
+        <li key={lender.lenderId} className="stack-0 box pad-16">
+          <h3 className="text-lead">{lender.name}</h3>
+          <p className="below-12 faint text-small">{[lender.legalName, licence(lender)].filter(Boolean).join(' · ')}</p>
+          <dl className={`grid-12 ${styles.facts}`}>
             <div>
-              <dt>{t('lendsFor')}</dt>
-              <dd>{lender.productTypes.map(productName).join(', ')}</dd>
+              <dt className="faint text-small">{t('lendsFor')}</dt>
+              <dd className="flush">{lender.productTypes.map(productName).join(', ')}</dd>
             </div>
             <div>
-              <dt>{t('lenderOfficer')}</dt>
-              <dd>
+              <dt className="faint text-small">{t('lenderOfficer')}</dt>
+              <dd className="flush">
                 <Officer officer={lender.grievanceOfficer} />
               </dd>
             </div>
           </dl>
-          <p className={styles.links}>
-            <a href={lender.privacyUrl} target="_blank" rel="noopener noreferrer">
+          <p className="cluster-0-24 above-12 line-above">
+            <a className="inline tall-44" href={lender.privacyUrl} target="_blank" rel="noopener noreferrer">
               <span aria-hidden>{t('privacyPolicy')}</span>
               <span className="said">{t('privacyPolicyOf', { lender: lender.name })}</span>
             </a>
             {lender.siteUrl ? (
-              <a href={lender.siteUrl} target="_blank" rel="noopener noreferrer">
+              <a className="inline tall-44" href={lender.siteUrl} target="_blank" rel="noopener noreferrer">
                 <span aria-hidden>{t('site')}</span>
                 <span className="said">{t('siteOf', { lender: lender.name })}</span>
               </a>

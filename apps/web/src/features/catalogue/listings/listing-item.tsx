@@ -1,9 +1,9 @@
 import type { Listing } from '@saakh/contracts/catalogue/listings';
 import { IconCopy } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { QuietButton } from '#browser/ui/button';
 import { OutsideLink } from '#browser/ui/link-button';
@@ -16,20 +16,20 @@ export function ListingItem({ listing }: { listing: Listing }) {
   const { seller, code, validUntil } = listing;
   const title = local(listing.title);
   return (
-    <article className={styles.listing} aria-label={title}>
-      <header className={styles.head}>
-        <img src={listing.image} alt="" width={36} height={36} loading="lazy" />
+    <article className="stack-8 box pad-16 full raised" aria-label={title}>
+      <header className="row-12 middle narrow">
+        <img className="rigid" src={listing.image} alt="" width={36} height={36} loading="lazy" />
         <div>
-          <h2>{title}</h2>
-          <p className={styles.small}>{seller}</p>
+          <h2 className="text-lead wraps">{title}</h2>
+          <p className="faint text-small">{seller}</p>
         </div>
       </header>
       {code === null ? null : <Code code={code} seller={seller} />}
-      <p className={styles.terms}>{local(listing.terms)}</p>
-      <p className={styles.small}>
+      <p className="soft text-note">{local(listing.terms)}</p>
+      <p className="faint text-small">
         {validUntil === null ? t('noEnd') : t('validUntil', { date: formatDate(validUntil, currentLanguage()) })}
       </p>
-      <div className={styles.action}>
+      <div className="push-down inner-above-8 grid">
         <OutsideLink href={listing.link}>
           {t('goTo', { seller })} <span className="said">{title}</span>
         </OutsideLink>
@@ -50,8 +50,8 @@ function Code({ code, seller }: { code: string; seller: string }) {
     }
   };
   return (
-    <p className={styles.code}>
-      <span className={styles.small}>{t('code')}</span>
+    <p className={`cluster-8-12 pad-8-0 middle line-above line-below ${styles.code}`}>
+      <span className="faint text-small">{t('code')}</span>
       <code>{code}</code>
       <QuietButton onClick={() => void copy()} aria-label={t('copyOf', { code, seller })}>
         <IconCopy size={20} stroke={1.5} aria-hidden />

@@ -2,10 +2,10 @@ import { OTP_LENGTH } from '@saakh/contracts/bounds';
 import { CO_APPLICANT_TEXT, CO_APPLICANT_WORK } from '@saakh/contracts/catalogue/product-forms/co-applicant';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSpentCode } from '#browser/platform/api/use-spent-code';
 import { errorTextAt, localText } from '#browser/platform/error-text';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useSecondsUntil } from '#browser/platform/tasks/use-seconds-until';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
@@ -13,7 +13,6 @@ import { CheckBox } from '#browser/ui/inputs/check-box';
 import { ChoiceGroup } from '#browser/ui/inputs/choice-group';
 import { OtpInput } from '#browser/ui/inputs/otp-input';
 import { SendAgainButton, SendButton } from '#browser/ui/inputs/send-button';
-import styles from './co-applicant.module.css';
 import { useAskCoApplicant, useConfirmCoApplicant } from './queries';
 
 interface Props {
@@ -77,7 +76,7 @@ export function CoApplicantDialog({ maskedMobile, onAgreed, onLater, onClose }: 
   const sent = resendAt !== undefined;
   return (
     <Dialog title={t('coApplicant.title')} onClose={onClose}>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} noValidate className="grid-16">
         <p>{t('coApplicant.text', { mobile: maskedMobile })}</p>
         <ChoiceGroup
           name="work"
@@ -98,7 +97,7 @@ export function CoApplicantDialog({ maskedMobile, onAgreed, onLater, onClose }: 
             disabled={isSpent}
           />
         ) : null}
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger strong if-any">
           {problem}
         </p>
         {sent ? (
@@ -118,7 +117,7 @@ export function CoApplicantDialog({ maskedMobile, onAgreed, onLater, onClose }: 
         <QuietButton type="button" onClick={onLater}>
           {t('coApplicant.later')}
         </QuietButton>
-        <p className={styles.note}>{t('coApplicant.laterText')}</p>
+        <p className="faint text-small">{t('coApplicant.laterText')}</p>
       </form>
     </Dialog>
   );

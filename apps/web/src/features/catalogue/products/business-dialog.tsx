@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { ChoiceGroup } from '#browser/ui/inputs/choice-group';
-import styles from './business-dialog.module.css';
 
 interface Props {
   pending: boolean;
@@ -20,7 +19,7 @@ export function BusinessDialog({ pending, onContinue, onClose }: Props) {
   const [answer, setAnswer] = useState('yes');
   return (
     <Dialog title={t('business.title')} shape="question" onClose={onClose}>
-      <div className={styles.body}>
+      <div className="grid-24">
         <ChoiceGroup
           name="business-registered"
           label={t('business.question')}

@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import { useSession } from '#browser/platform/session/session';
-import styles from './product-grid.module.css';
 
 /** Whose loans stand here: every lender by name, so that nobody takes them for the brand's own (REG-RBC-7). */
 export function LendersNamed() {
@@ -13,7 +12,7 @@ export function LendersNamed() {
   const lenders = useSession(({ smartList }) => smartList?.lenders);
   if (!lenders || lenders.length === 0) return null;
   return (
-    <p className={styles.lenders}>
+    <p className="soft text-note">
       {t('lenders', { lenders: lenders.map(({ name }) => name).join(', '), brand: local(brand.name) })}{' '}
       <Link to="/lenders-and-disclosures">{t('allLenders')}</Link>
     </p>

@@ -2,9 +2,9 @@ import { CATALOGUE_STATUS, findProductType } from '@saakh/contracts/catalogue/pr
 import type { Product } from '@saakh/contracts/catalogue/products';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatPaise } from '#browser/platform/format';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { ProductIcon } from '#browser/ui/product-icon';
 import styles from './product-grid.module.css';
 
@@ -28,7 +28,7 @@ export function ProductGrid({ products, pendingId, onChoose }: Props) {
     <>
       <ul className={styles.tiles}>
         {on.map((product) => (
-          <li key={product.productId}>
+          <li className="flex" key={product.productId}>
             <Tile
               product={product}
               pending={product.productId === pendingId}
@@ -40,7 +40,7 @@ export function ProductGrid({ products, pendingId, onChoose }: Props) {
       </ul>
       {off.length > 0 ? (
         <section aria-labelledby={offTitle}>
-          <h2 id={offTitle} className={styles.offTitle}>
+          <h2 id={offTitle} className="below-12 faint text-note">
             {t('off')}
           </h2>
           <ul className={styles.off}>
@@ -72,17 +72,17 @@ function Tile({ product, pending, locked, onChoose }: TileProps) {
       disabled={locked}
       aria-busy={pending}
     >
-      <span className={styles.icon}>
+      <span className={`centre square-48 branded rigid rounded ${styles.icon}`}>
         <ProductIcon slug={iconOf(product)} />
       </span>
-      <span className={styles.words}>
-        <span className={styles.name}>{local(product.name)}</span>
-        <span className={styles.description}>{local(product.description)}</span>
+      <span className="stack-4 text-note narrow">
+        <span className="strong text-lead">{local(product.name)}</span>
+        <span className="soft">{local(product.description)}</span>
         {product.maxAmountPaise === null ? null : (
           <span className="figures">{t('upTo', { amount: formatPaise(product.maxAmountPaise) })}</span>
         )}
       </span>
-      <IconChevronRight className={styles.go} size={20} stroke={1.5} aria-hidden />
+      <IconChevronRight className="push faint rigid at-centre" size={20} stroke={1.5} aria-hidden />
     </button>
   );
 }
@@ -90,7 +90,7 @@ function Tile({ product, pending, locked, onChoose }: TileProps) {
 function OffProduct({ product }: { product: Product }) {
   const local = useBilingual();
   return (
-    <li className={styles.offProduct}>
+    <li className={`row-8 pad-8-12 middle faint text-small tall-48 ${styles.offProduct}`}>
       <ProductIcon slug={iconOf(product)} size={24} />
       {local(product.name)}
     </li>

@@ -1,8 +1,8 @@
 import type { Notice } from '@saakh/contracts/customers/consents';
 import type { UserProfile } from '@saakh/contracts/customers/customers';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { ConsentBox } from '#web/ui/inputs/consent-box';
@@ -57,7 +57,7 @@ const BY = { sms: 'bySms', email: 'byEmail', call: 'byCall' } as const;
 
 function Explanation({ of }: { of: Notice }) {
   return explanationOf(of).map((paragraph) => (
-    <p key={paragraph} className={styles.small}>
+    <p key={paragraph} className={`faint text-small ${styles.small}`}>
       {paragraph}
     </p>
   ));
@@ -70,8 +70,8 @@ function Stands({ consent, by = [] }: { consent: OwnConsent; by?: readonly Messa
   const how = by.map((channel) => t(`how.${channel}`)).join(', ');
   return (
     <>
-      <p className={styles.stands}>{by.length === 0 ? t('stands', { date }) : t('standsBy', { date, how })}</p>
-      <p className={styles.small}>{t('standsChange')}</p>
+      <p className="below-8 strong">{by.length === 0 ? t('stands', { date }) : t('standsBy', { date, how })}</p>
+      <p className={`faint text-small ${styles.small}`}>{t('standsChange')}</p>
     </>
   );
 }
@@ -94,10 +94,10 @@ export function Agreement({
   const { t } = useTranslation('consents');
   const { t: common } = useTranslation();
   return (
-    <div className={styles.agreement}>
+    <div className="stack-16">
       {standing.terms ? (
-        <div className={styles.card}>
-          <p className={styles.sentence}>{sentenceOf(terms)}</p>
+        <div className={`box pad-16 ${styles.card}`}>
+          <p className="below-8 soft text-note">{sentenceOf(terms)}</p>
           <Stands consent={standing.terms} />
           <TextButton onClick={onReadTerms}>{common('consent.read')}</TextButton>
         </div>
@@ -113,15 +113,15 @@ export function Agreement({
           }}
         />
       )}
-      <fieldset className={styles.card}>
-        <legend className={styles.legend}>{t('messagesTitle')}</legend>
-        <p className={styles.sentence}>{sentenceOf(communication)}</p>
+      <fieldset className={`box pad-16 ${styles.card}`}>
+        <legend className={`pad-0 below-8 strong text-lead full ${styles.legend}`}>{t('messagesTitle')}</legend>
+        <p className="below-8 soft text-note">{sentenceOf(communication)}</p>
         {standing.messages ? (
           <Stands consent={standing.messages} by={allowedChannels([standing.messages], 'communication')} />
         ) : (
           <>
             <Explanation of={communication} />
-            <div className={styles.boxes}>
+            <div className="cluster-0-32">
               {MESSAGE_CHANNELS.communication.map((channel) => (
                 <CheckBox
                   key={channel}
@@ -132,17 +132,19 @@ export function Agreement({
                 />
               ))}
             </div>
-            {isReachableBy('email', profile) ? null : <p className={styles.small}>{t('noEmail')}</p>}
-            <p className={styles.small}>{t('messagesFree')}</p>
+            {isReachableBy('email', profile) ? null : (
+              <p className={`faint text-small ${styles.small}`}>{t('noEmail')}</p>
+            )}
+            <p className={`faint text-small ${styles.small}`}>{t('messagesFree')}</p>
           </>
         )}
       </fieldset>
       {partner ? (
-        <fieldset className={styles.card}>
-          <legend className={styles.legend}>{t('partnerTitle')}</legend>
+        <fieldset className={`box pad-16 ${styles.card}`}>
+          <legend className={`pad-0 below-8 strong text-lead full ${styles.legend}`}>{t('partnerTitle')}</legend>
           {standing.partner ? (
             <>
-              <p className={styles.sentence}>{sentenceOf(partner)}</p>
+              <p className="below-8 soft text-note">{sentenceOf(partner)}</p>
               <Stands consent={standing.partner} />
             </>
           ) : (
@@ -157,7 +159,7 @@ export function Agreement({
           )}
         </fieldset>
       ) : null}
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="danger strong if-any">
         {problem}
       </p>
     </div>

@@ -1,10 +1,9 @@
 import { HOUSEHOLD_INCOME_THRESHOLD_PAISE } from '@saakh/contracts/bounds';
 import type { Notice } from '@saakh/contracts/customers/consents';
-import { useTranslation } from 'react-i18next';
 import { formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { ChoiceGroup } from '#browser/ui/inputs/choice-group';
 import { sentenceOf } from './consent-text';
-import styles from './consents.module.css';
 
 interface Props {
   notice: Notice | undefined;
@@ -33,7 +32,7 @@ export function HouseholdDeclaration({ notice, codes, value, error, onValue }: P
         { value: above, label: t('household.atOrAbove', { amount }) },
       ].filter((option) => option.value !== '')}
     >
-      {notice ? <p className={styles.sentence}>{sentenceOf(notice)}</p> : null}
+      {notice ? <p className="below-8 soft text-note">{sentenceOf(notice)}</p> : null}
     </ChoiceGroup>
   );
 }

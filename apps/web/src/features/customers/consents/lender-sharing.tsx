@@ -1,5 +1,5 @@
 import type { Notice } from '@saakh/contracts/customers/consents';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { explanationOf, forLender, sentenceOf } from './consent-text';
 import styles from './consents.module.css';
@@ -18,23 +18,23 @@ export function LenderSharing({ notice, lender, inFull, checked, onChange }: Pro
   const { t } = useTranslation('consents');
   const named = forLender(notice, lender, inFull);
   return (
-    <section className={styles.card}>
-      <h2>{t('sharing.title', { lender })}</h2>
+    <section className={`box pad-16 ${styles.card}`}>
+      <h2 className="below-8 text-lead">{t('sharing.title', { lender })}</h2>
       {explanationOf(named).map((paragraph) => (
-        <p key={paragraph} className={styles.small}>
+        <p key={paragraph} className={`faint text-small ${styles.small}`}>
           {paragraph}
         </p>
       ))}
       <h3>{t('sharing.itemsTitle', { lender })}</h3>
-      <ul className={styles.items}>
+      <ul className={`flush soft ${styles.items}`}>
         {named.items.map(({ item, purpose }) => (
-          <li key={item}>
+          <li className="pad-4-0" key={item}>
             <span>{item}</span>
-            <span className={styles.purpose}>{purpose}</span>
+            <span className="faint text-small block">{purpose}</span>
           </li>
         ))}
       </ul>
-      <p className={styles.small}>{t('sharing.only', { lender })}</p>
+      <p className={`faint text-small ${styles.small}`}>{t('sharing.only', { lender })}</p>
       <CheckBox label={sentenceOf(named)} checked={checked} onChange={onChange} />
     </section>
   );

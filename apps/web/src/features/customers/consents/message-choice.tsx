@@ -1,6 +1,6 @@
 import type { Notice } from '@saakh/contracts/customers/consents';
 import type { UserProfile } from '@saakh/contracts/customers/customers';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { explanationOf, sentenceOf } from './consent-text';
 import { isReachableBy, MESSAGE_CHANNELS, type MessageChannel, type MessagePurpose } from './own-consents';
@@ -23,11 +23,11 @@ export function MessageChoice({ purpose, notice, allowed, onChange, saving, prof
   const choose = (channel: MessageChannel, isOn: boolean) =>
     onChange(MESSAGE_CHANNELS[purpose].filter((one) => (one === channel ? isOn : allowed.includes(one))));
   return (
-    <fieldset className={styles.choice}>
+    <fieldset className={`stack-12 box pad-16 flush narrow ${styles.choice}`}>
       <legend>{t(`messages.${purpose}.title`)}</legend>
       <p lang={notice.language}>{sentenceOf(notice)}</p>
       {explanationOf(notice).map((paragraph) => (
-        <p key={paragraph} className={styles.small} lang={notice.language}>
+        <p key={paragraph} className="soft text-note" lang={notice.language}>
           {paragraph}
         </p>
       ))}
@@ -42,7 +42,7 @@ export function MessageChoice({ purpose, notice, allowed, onChange, saving, prof
           onChange={(isOn) => choose(channel, isOn)}
         />
       ))}
-      {isReachableBy('email', profile) ? null : <p className={styles.small}>{t('messages.noEmail')}</p>}
+      {isReachableBy('email', profile) ? null : <p className="soft text-note">{t('messages.noEmail')}</p>}
     </fieldset>
   );
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton, TextButton } from '#browser/ui/button';
 import type { OwnConsent } from './own-consents';
 import styles from './own-consents.module.css';
@@ -30,26 +30,28 @@ export function OwnConsentCard(props: Props): ReactNode {
   const said = granted ? 'given' : withdraws === null ? 'refused' : 'withdrawn';
   const isOver = !consent.holds && withdrawnAt === null && said !== 'withdrawn';
   return (
-    <li className={styles.consent} data-past={!consent.holds || undefined}>
+    <li className={`stack-12 box pad-16 ${styles.consent}`} data-past={!consent.holds || undefined}>
       <div>
-        <h3 id={id}>{t(`purposes.${purpose}`)}</h3>
-        <p className={styles.small}>
+        <h3 className="text-lead" id={id}>
+          {t(`purposes.${purpose}`)}
+        </h3>
+        <p className="soft text-note">
           {recipient} · {product}
         </p>
-        <p className={styles.small}>
+        <p className="soft text-note">
           {t(`consents.${said}`, { date: formatDateTime(at, language) })}
           {withdrawnAt ? ` · ${t('consents.withdrawn', { date: formatDateTime(withdrawnAt, language) })}` : null}
           {isOver ? ` · ${t('consents.over')}` : null}
         </p>
       </div>
       {consent.ownText === null ? null : (
-        <blockquote lang={consent.language} className={styles.own}>
+        <blockquote lang={consent.language} className={`flush text-note indent-12 ${styles.own}`}>
           {consent.ownText}
         </blockquote>
       )}
-      {canWithdraw ? <p className={styles.stops}>{t(`stops.${purpose}`)}</p> : null}
-      {onAgreeAgain ? <p className={styles.stops}>{t('consents.termsAgain')}</p> : null}
-      <div className={styles.acts}>
+      {canWithdraw ? <p className="text-note">{t(`stops.${purpose}`)}</p> : null}
+      {onAgreeAgain ? <p className="text-note">{t('consents.termsAgain')}</p> : null}
+      <div className="cluster-8-16 middle apart">
         <TextButton onClick={onRead} aria-describedby={id}>
           {t('consents.read')} ({t('consents.version', { version: noticeVersion })})
         </TextButton>

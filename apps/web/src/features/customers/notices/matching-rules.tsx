@@ -1,8 +1,8 @@
 import type { CallReply } from '@saakh/contracts/call';
 import type { getMatchingRules, MatchingAspect, MatchingChange } from '@saakh/contracts/lending/offers';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './notice-text.module.css';
 
 /** What a change was, a line for each lender; of many lenders what changed at all. */
@@ -27,7 +27,7 @@ export function MatchingRules({ rules }: { rules: CallReply<typeof getMatchingRu
   const { t } = useTranslation('notices');
   const language = currentLanguage();
   return (
-    <div className={styles.notice}>
+    <div className={`stack-24 ${styles.notice}`}>
       <section>
         <h2>{t('lendersTitle')}</h2>
         <ul>
@@ -38,7 +38,7 @@ export function MatchingRules({ rules }: { rules: CallReply<typeof getMatchingRu
       </section>
       <section>
         <h2>{t('historyTitle')}</h2>
-        <p className={styles.version}>
+        <p className="faint text-small">
           {t('rulesVersion', { version: rules.version, date: formatDate(rules.changedAt, language) })}
         </p>
         <dl>

@@ -1,9 +1,9 @@
 import type { AgreedText } from '@saakh/contracts/customers/consents';
 import { useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './notice-text.module.css';
 
 const BULLET = '• ';
@@ -32,9 +32,9 @@ export function NoticeText({ notice }: { notice: AgreedText }) {
   const whole = sections.length === notice.sections.length;
   const placed = notice.sections.some(({ itemsFollow }) => itemsFollow);
   return (
-    <article className={styles.notice} data-part={!whole || undefined} lang={notice.language}>
+    <article className={`stack-24 ${styles.notice}`} data-part={!whole || undefined} lang={notice.language}>
       {notice.effectiveFrom === null ? null : (
-        <p className={styles.version}>
+        <p className="faint text-small">
           {t('version', { version: notice.version, date: formatDate(notice.effectiveFrom, currentLanguage()) })}
         </p>
       )}

@@ -1,9 +1,8 @@
 import type { Notice } from '@saakh/contracts/customers/consents';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
-import styles from './short-notice.module.css';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 
 /**
  * The whole notice of a form in a box above its first field: what is asked for and why, then who sees it and the rights
@@ -14,23 +13,23 @@ export function ShortNotice({ notice }: { notice: Notice }) {
   const id = useId();
   const placed = notice.sections.some(({ itemsFollow }) => itemsFollow);
   const items = (
-    <dl className={styles.items}>
+    <dl className="flush">
       {notice.items.map(({ item, purpose }) => (
-        <div key={item}>
-          <dt>{item}</dt>
-          <dd>{purpose}</dd>
+        <div className="pad-4-0" key={item}>
+          <dt className="strong">{item}</dt>
+          <dd className="flush">{purpose}</dd>
         </div>
       ))}
     </dl>
   );
   return (
-    <section className={styles.notice} aria-labelledby={id} lang={notice.language}>
-      <p id={id} className={styles.title}>
+    <section className="stack-8 box pad-16 soft text-small wraps" aria-labelledby={id} lang={notice.language}>
+      <p id={id} className="ink strong text-body">
         {notice.title}
       </p>
       {notice.sections.map(({ heading, paragraphs, itemsFollow }) => (
         <div key={heading ?? paragraphs[0]}>
-          {heading ? <p className={styles.heading}>{heading}</p> : null}
+          {heading ? <p className="ink strong">{heading}</p> : null}
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
@@ -38,14 +37,14 @@ export function ShortNotice({ notice }: { notice: Notice }) {
         </div>
       ))}
       {placed || notice.items.length === 0 ? null : items}
-      <p className={styles.links}>
+      <p className="cluster-0-24">
         {notice.links.map(({ label, href }) => (
-          <a key={label} href={href} target="_blank" rel="noopener noreferrer">
+          <a className="inline branded tall-44" key={label} href={href} target="_blank" rel="noopener noreferrer">
             {label}
           </a>
         ))}
       </p>
-      <p className={styles.version}>
+      <p className="faint">
         {t('version', { version: notice.version, date: formatDate(notice.effectiveFrom, currentLanguage()) })}
       </p>
     </section>

@@ -1,16 +1,15 @@
 import type { BreachNotice } from '@saakh/contracts/operations/messaging/breach-notices';
 import { BREACH_DATA } from '@saakh/contracts/operations/messaging/breach-notices';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { Facts } from '#browser/ui/facts';
 import { Panel } from '#browser/ui/panel';
 import { ErrorState } from '#browser/ui/states';
-import styles from './privacy.module.css';
 import { breachNoticesQuery, useReadNotice } from './queries';
 
 function Notice({ notice }: { notice: BreachNotice }) {
@@ -45,7 +44,7 @@ function Notice({ notice }: { notice: BreachNotice }) {
           },
         ]}
       />
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="problem">
         {error ? errorText(error) : null}
       </p>
       <MainButton loading={isPending} onClick={() => mutate(noticeId)}>

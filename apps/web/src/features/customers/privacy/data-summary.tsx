@@ -1,7 +1,7 @@
 import type { MyDataSummary } from '@saakh/contracts/customers/my-data';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Panel } from '#browser/ui/panel';
 import styles from './privacy.module.css';
 
@@ -10,17 +10,17 @@ export function DataSections({ data: { sections, holdDays } }: { data: MyDataSum
   const { t } = useTranslation('my-saakh');
   return (
     <Panel title={t('data.kept')}>
-      <ul className={styles.list}>
+      <ul className={`plain-list ${styles.list}`}>
         {sections.map(({ use, kept, records }) => (
           <li key={`${use} ${kept}`}>
-            <span className={styles.grow}>
+            <span className="grows-240">
               {t(`data.uses.${use}`)}
-              <span className={styles.small}>
+              <span className="soft text-note">
                 <br />
                 {t(`data.until.${kept}`, { days: holdDays })}
               </span>
             </span>
-            <span className={`${styles.small} figures`}>{t('data.records', { count: records })}</span>
+            <span className={`soft text-note figures`}>{t('data.records', { count: records })}</span>
           </li>
         ))}
       </ul>
@@ -40,17 +40,17 @@ export function DataRecipients({ recipients, productName }: RecipientsProps) {
   if (recipients.length === 0) return <Panel title={t('data.recipients')} text={t('data.noRecipients')} />;
   return (
     <Panel title={t('data.recipients')}>
-      <ul className={styles.list}>
+      <ul className={`plain-list ${styles.list}`}>
         {recipients.map(({ name, kind, productType, since }) => (
           <li key={`${kind}-${name}-${productType}`}>
-            <span className={styles.grow}>
+            <span className="grows-240">
               {kind === 'support' ? t('data.supportName') : name}
-              <span className={styles.small}>
+              <span className="soft text-note">
                 <br />
                 {t(`data.recipientKinds.${kind}`)}
               </span>
             </span>
-            <span className={`${styles.small} figures`}>
+            <span className={`soft text-note figures`}>
               {productType === null
                 ? t('data.sinceOnly', { date: formatDate(since, language) })
                 : t('data.since', { product: productName(productType), date: formatDate(since, language) })}

@@ -1,14 +1,13 @@
 import { OTP_LENGTH } from '@saakh/contracts/bounds';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useSpentCode } from '#browser/platform/api/use-spent-code';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { LongTextField } from '#browser/ui/inputs/fields';
 import { OtpInput } from '#browser/ui/inputs/otp-input';
 import { SendAgainButton, SendButton } from '#browser/ui/inputs/send-button';
-import styles from './privacy.module.css';
 import { useAskDeletionCode, useDeleteMyData } from './queries';
 
 interface Props {
@@ -40,9 +39,9 @@ export function DeleteDialog({ onClose, onDeleted }: Props) {
   const sendAgain = () => asking.mutate(undefined, { onSuccess: () => deleting.reset() });
   return (
     <Dialog title={t('data.deleteTitle')} onClose={onClose}>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} noValidate className="stack-16">
         <p>{sent ? t(`data.deleteSent.${sent.channel}`) : t('data.deleteCode')}</p>
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="problem">
           {asking.error ? errorText(asking.error) : null}
         </p>
         {sent ? (

@@ -1,6 +1,6 @@
 import { KEPT_MONTHS } from '@saakh/contracts/bounds';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { ChoiceGroup } from '#browser/ui/inputs/choice-group';
 import { Panel } from '#browser/ui/panel';

@@ -1,12 +1,11 @@
 import { MOBILE } from '@saakh/contracts/patterns';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { QuietButton, TextButton } from '#browser/ui/button';
 import { MobileField, TextField } from '#browser/ui/inputs/fields';
 import { Panel } from '#browser/ui/panel';
-import styles from './privacy.module.css';
 import { type Nominee, useSaveNominee } from './queries';
 
 const EMPTY: Nominee = { name: '', mobile: '', relation: '' };
@@ -32,7 +31,7 @@ export function NomineeForm({ nominee }: { nominee: Nominee | null }) {
   const { error } = saving;
   return (
     <Panel title={t('data.nominee')} text={t('data.nomineeText')}>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} noValidate className="stack-16">
         <TextField
           label={t('data.nomineeName')}
           maxLength={120}
@@ -54,7 +53,7 @@ export function NomineeForm({ nominee }: { nominee: Nominee | null }) {
           onValue={set('relation')}
           autoComplete="off"
         />
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="problem">
           {error ? errorTextAt(error, 'nominee.mobile', 'nominee.name') : null}
         </p>
         <QuietButton type="submit" disabled={!isComplete} loading={saving.isPending}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { askedFields } from '#browser/features/customers/profile/step-fields';
 import { formatDate, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { optionsOf } from '#browser/platform/option-lists';
 import { DigitsField, SelectField } from '#browser/ui/inputs/fields';
 import { MoneyInput } from '#browser/ui/inputs/money-input';
@@ -35,8 +35,8 @@ export function AdditionalFields({ form, lists, declaration }: StepProps & { dec
   const emiWhy = `${t('emiWhy')} ${ofLoans}`.trim();
   return (
     <>
-      <section className={styles.part}>
-        <h2>{t('loanPart')}</h2>
+      <section className={`stack-24 ${styles.part}`}>
+        <h2 className="text-title">{t('loanPart')}</h2>
         <MoneyInput
           {...bindRupees(form, 'se_loan_amount')}
           label={t('se_loan_amount')}
@@ -65,8 +65,8 @@ export function AdditionalFields({ form, lists, declaration }: StepProps & { dec
           options={optionsOf(lists, 'loanPurpose').filter(({ value }) => purposes?.includes(value) ?? true)}
         />
       </section>
-      <section className={styles.part}>
-        <h2>{t('householdPart')}</h2>
+      <section className={`stack-24 ${styles.part}`}>
+        <h2 className="text-title">{t('householdPart')}</h2>
         <SelectField
           {...bind(form, 'residence_type')}
           label={t('residence_type')}
@@ -76,8 +76,8 @@ export function AdditionalFields({ form, lists, declaration }: StepProps & { dec
         <MoneyInput {...bindRupees(form, 'emi')} label={t('emi')} description={emiWhy} />
         {declaration}
       </section>
-      <section className={styles.part}>
-        <h2>{t('morePart')}</h2>
+      <section className={`stack-24 ${styles.part}`}>
+        <h2 className="text-title">{t('morePart')}</h2>
         <SelectField
           {...bind(form, 'credit_score_class')}
           label={t('credit_score_class')}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useConfirmIdentity } from '#browser/features/customers/profile/queries';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import styles from './step.module.css';
@@ -22,7 +22,7 @@ export function ConfirmIdentityDialog({ hints, restsUntil, onClose, onConfirmed 
   const usedUp = restsUntil !== undefined || isUsedUp(confirming.error);
   return (
     <Dialog title={t(usedUp ? 'welcome.helpTitle' : 'welcome.itIsYou')} onClose={onClose}>
-      <div className={styles.part}>
+      <div className={`stack-24 ${styles.part}`}>
         {usedUp ? (
           <>
             <p>{t('welcome.helpText')}</p>

@@ -1,5 +1,5 @@
 import { ADDRESS_MAX_LENGTH } from '@saakh/contracts/bounds';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
 import { MobileField, TextField } from '#browser/ui/inputs/fields';
 import { RefusedCharacter } from '#browser/ui/inputs/refused-character';

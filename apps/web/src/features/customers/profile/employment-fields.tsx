@@ -1,7 +1,7 @@
 import { MONTHLY_INCOME_MAX_PAISE } from '@saakh/contracts/bounds';
 import { employmentKindOf, hasBusiness, mayLackIncome } from '@saakh/rules/lending/offers/eligibility';
-import { useTranslation } from 'react-i18next';
 import { formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { optionsOf } from '#browser/platform/option-lists';
 import { ChoiceGroup } from '#browser/ui/inputs/choice-group';
 import { SelectField, TextField } from '#browser/ui/inputs/fields';

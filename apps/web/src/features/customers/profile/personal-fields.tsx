@@ -1,6 +1,6 @@
 import { AGE_MAX, AGE_MIN, NAME_MAX_LENGTH, PAN_LENGTH } from '@saakh/contracts/bounds';
 import { enteredName } from '@saakh/contracts/typed/names-and-places';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { optionsOf } from '#browser/platform/option-lists';
 import { Facts } from '#browser/ui/facts';
 import { ChoiceGroup } from '#browser/ui/inputs/choice-group';
@@ -46,7 +46,7 @@ export function PersonalFields({ form, lists }: StepProps) {
               { name: t('tin'), value: form.known.values.tin },
             ]}
           />
-          <p className={styles.place}>{t('identityFast')}</p>
+          <p className={`above-4 soft strong text-note ${styles.place}`}>{t('identityFast')}</p>
         </div>
       ) : (
         <DateField

@@ -1,8 +1,8 @@
 import { PINCODE_LENGTH } from '@saakh/contracts/bounds';
 import { PINCODE } from '@saakh/contracts/patterns';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { placeQuery } from '#browser/features/customers/profile/queries';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { DigitsField, type TextFieldProps } from '#browser/ui/inputs/fields';
 import styles from './step.module.css';
 
@@ -15,7 +15,7 @@ export function PincodeField({ value, ...props }: TextFieldProps & { value: stri
   return (
     <div>
       <DigitsField {...props} value={value} length={PINCODE_LENGTH} />
-      <p className={styles.place} data-unknown={unknown || undefined} role="status">
+      <p className={`above-4 soft strong text-note ${styles.place}`} data-unknown={unknown || undefined} role="status">
         {data ? `${data.city}, ${data.state}` : null}
         {unknown ? t('placeUnknown') : null}
       </p>

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { ProfileStep } from '#browser/features/customers/profile/step-fields';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckedForm } from '#browser/ui/inputs/checked-form';
 import { AdditionalFields } from './additional-fields';
 import { ContactFields } from './contact-fields';
 import { EmploymentFields } from './employment-fields';
 import { PersonalFields } from './personal-fields';
-import styles from './step.module.css';
 import type { StepProps } from './step-props';
 
 interface Props extends StepProps {
@@ -29,7 +28,7 @@ export function StepFormFields({ step, id, problem, declaration, onSubmit, ...pr
       {step === 'contact' ? <ContactFields {...props} /> : null}
       {step === 'employment' ? <EmploymentFields {...props} /> : null}
       {step === 'additional' ? <AdditionalFields {...props} declaration={declaration} /> : null}
-      <p className={styles.note}>{t(step === 'personal' ? 'draftKeptButPan' : 'draftKept')}</p>
+      <p className="faint text-small">{t(step === 'personal' ? 'draftKeptButPan' : 'draftKept')}</p>
     </CheckedForm>
   );
 }

@@ -2,12 +2,12 @@ import { PAN_LENGTH } from '@saakh/contracts/bounds';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { PAN_INDIVIDUAL } from '@saakh/contracts/patterns';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { birthDateProblem, isoOfEntry } from '#browser/features/customers/profile/birth-date';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, localText } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import { CheckedForm } from '#browser/ui/inputs/checked-form';
 import { DateField } from '#browser/ui/inputs/date-field';
@@ -35,7 +35,7 @@ export function WelcomeBackWays({ restsUntil }: { restsUntil?: string | undefine
   const { t } = useTranslation('profile');
   const { brand } = usePage();
   return (
-    <p className={styles.ways} role="alert">
+    <p className={`stack-0 box ${styles.ways}`} role="alert">
       {restsUntil ? <span>{t('welcome.helpFrom', { at: formatDateTime(restsUntil, currentLanguage()) })}</span> : null}
       <a href={`tel:${brand.supportPhone.replace(/[^\d+]/g, '')}`}>
         {t('welcome.call', { phone: brand.supportPhone })}
@@ -90,7 +90,7 @@ export function WelcomeBackForm({ id, hints, error, why, onSubmit }: Props) {
         length={PAN_LENGTH}
         error={local(panProblem ?? fields.pan)}
       />
-      <p className={styles.note}>{why}</p>
+      <p className="faint text-small">{why}</p>
     </CheckedForm>
   );
 }

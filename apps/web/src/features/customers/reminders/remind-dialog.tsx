@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { ChoiceGroup } from '#browser/ui/inputs/choice-group';
@@ -47,7 +47,7 @@ export function RemindDialog({ path, productType, onClose }: Props) {
   if (asking.data) return <Asked {...asking.data} now={day === '0'} onClose={onClose} />;
   return (
     <Dialog title={t('title')} shape="question" onClose={onClose}>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} noValidate className={`stack-24 ${styles.form}`}>
         <p>{t('text')}</p>
         <ChoiceGroup
           name="remind-day"
@@ -64,7 +64,7 @@ export function RemindDialog({ path, productType, onClose }: Props) {
         <MainButton type="submit" loading={asking.isPending}>
           {t('send')}
         </MainButton>
-        <p className={styles.note}>{t('note')}</p>
+        <p className="faint text-small">{t('note')}</p>
       </form>
     </Dialog>
   );
@@ -85,7 +85,7 @@ function Asked({
   const to = sentTo.join(t('and'));
   return (
     <Dialog title={t('doneTitle')} shape="question" onClose={onClose}>
-      <div className={styles.form} role="status">
+      <div className={`stack-24 ${styles.form}`} role="status">
         <p className="figures">
           {now ? t('doneNow', { to }) : t('doneLater', { to, at: formatDateTime(sendsAt, currentLanguage()) })}
         </p>

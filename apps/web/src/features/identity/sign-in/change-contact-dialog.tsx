@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Channel, contactError } from '#browser/features/identity/sign-in/contact';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorTextAt, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { ChoiceGroup } from '#browser/ui/inputs/choice-group';
@@ -10,7 +10,6 @@ import { MobileField, TextField } from '#browser/ui/inputs/fields';
 import { SendButton } from '#browser/ui/inputs/send-button';
 import { type ConfirmBy, useAskContactCodes, useChangeContact } from './contact-queries';
 import { TwoCodes } from './two-codes';
-import styles from './verification-form.module.css';
 
 interface Props {
   channel: Channel;
@@ -66,7 +65,7 @@ export function ChangeContactDialog({ channel, verified, onClose, onChanged, onU
   return (
     <Dialog title={t(`data.contact.title.${channel}`)} onClose={onClose}>
       {resendAt === null ? (
-        <form onSubmit={submit} noValidate className={styles.form}>
+        <form onSubmit={submit} noValidate className="stack-24">
           <p>{t('data.contact.text')}</p>
           <Contact
             ref={field}

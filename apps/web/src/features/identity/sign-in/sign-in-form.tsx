@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Channel, contactError, contactOf, maskContact } from '#browser/features/identity/sign-in/contact';
 import type { PendingSignIn } from '#browser/features/identity/sign-in/pending-sign-in';
 import { useSendCode } from '#browser/features/identity/sign-in/queries';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { MobileField, TextField } from '#browser/ui/inputs/fields';
 import { SendButton } from '#browser/ui/inputs/send-button';
@@ -70,7 +70,7 @@ export function SignInForm({ initialChannel, known, waiting, onSent, onReadNotic
   };
 
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <form onSubmit={submit} noValidate className="stack-16">
       <Contact
         ref={field}
         // A new element for the other channel: the phone must show the other keypad.
@@ -93,7 +93,7 @@ export function SignInForm({ initialChannel, known, waiting, onSent, onReadNotic
       <TextButton onClick={switchChannel} className={styles.switch}>
         {t(mobile ? 'useEmail' : 'useMobile')}
       </TextButton>
-      <p className={styles.note}>
+      <p className={`faint text-small ${styles.note}`}>
         {t('beforeYouGo')} <TextButton onClick={onReadNotice}>{t('howDataIsUsed')}</TextButton>
       </p>
     </form>

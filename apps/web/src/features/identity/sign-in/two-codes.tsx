@@ -8,7 +8,6 @@ import { useSecondsUntil } from '#browser/platform/tasks/use-seconds-until';
 import { MainButton } from '#browser/ui/button';
 import { OtpInput } from '#browser/ui/inputs/otp-input';
 import { SendAgainButton } from '#browser/ui/inputs/send-button';
-import styles from './verification-form.module.css';
 
 type Codes<Field extends string> = Record<Field, string>;
 
@@ -61,7 +60,7 @@ export function TwoCodes<Field extends string>(props: Props<Field>) {
   const failed = confirming.error && !(isApiError(confirming.error) && Object.keys(confirming.error.fields).length > 0);
 
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <form onSubmit={submit} noValidate className="stack-24">
       <p role="status">{words.sent}</p>
       {fields.map((at) => (
         <OtpInput
@@ -79,13 +78,13 @@ export function TwoCodes<Field extends string>(props: Props<Field>) {
           error={errors[at]}
         />
       ))}
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="problem">
         {resend.refusal ?? (failed ? errorText(confirming.error) : null)}
       </p>
       <MainButton type="submit" disabled={isSpent} loading={confirming.isPending}>
         {words.submit}
       </MainButton>
-      <div className={styles.others}>
+      <div className="stack-0 top">
         <SendAgainButton onClick={resend.run} disabled={secondsLeft > 0 || resend.isPending} className="figures">
           {secondsLeft > 0 ? words.resendIn(secondsLeft) : words.resend}
         </SendAgainButton>

@@ -1,7 +1,6 @@
 import { OTP_LENGTH } from '@saakh/contracts/bounds';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Channel } from '#browser/features/identity/sign-in/contact';
 import type { PendingSignIn } from '#browser/features/identity/sign-in/pending-sign-in';
 import {
@@ -13,6 +12,7 @@ import { useCheckCode, useSendCode } from '#browser/features/identity/sign-in/qu
 import { isApiError, isCodeOver } from '#browser/platform/api/api-error';
 import { useSpentCode } from '#browser/platform/api/use-spent-code';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useSecondsUntil } from '#browser/platform/tasks/use-seconds-until';
 import { MainButton, TextButton } from '#browser/ui/button';
 import { OtpInput } from '#browser/ui/inputs/otp-input';
@@ -86,7 +86,7 @@ export function VerificationForm({ pending, onStartAgain, onProved, over }: Prop
   const mobile = pending?.channel !== 'email';
 
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <form onSubmit={submit} noValidate className="stack-24">
       <OtpInput
         length={OTP_LENGTH}
         value={otp}
@@ -98,13 +98,13 @@ export function VerificationForm({ pending, onStartAgain, onProved, over }: Prop
         error={problem}
         disabled={checking.isPending || code.isSpent}
       />
-      <p role="status" className={styles.resent}>
+      <p role="status" className={`strong ${styles.resent}`}>
         {resent ? t('resent') : null}
       </p>
       <MainButton type="submit" disabled={code.isSpent} loading={checking.isPending}>
         {t('check')}
       </MainButton>
-      <div className={styles.others}>
+      <div className="stack-0 top">
         {canResend ? (
           <SendAgainButton onClick={resend} disabled={secondsLeft > 0 || sending.isPending} className="figures">
             {secondsLeft > 0 ? t('resendIn', { seconds: secondsLeft }) : t('resend')}
@@ -117,7 +117,7 @@ export function VerificationForm({ pending, onStartAgain, onProved, over }: Prop
           {t(mobile ? 'otherByEmail' : 'otherByMobile')}
         </TextButton>
       </div>
-      <p className={styles.note}>{t('notArrived')}</p>
+      <p className="faint text-small">{t('notArrived')}</p>
     </form>
   );
 }

@@ -1,8 +1,7 @@
 import type { LenderApplication } from '@saakh/contracts/lending/applications';
 import { isRunning } from '@saakh/rules/lending/application-status';
-import { useTranslation } from 'react-i18next';
-import styles from '#browser/features/lending/applications/applications.module.css';
 import { formatBps, formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
 import { Reference } from './reference';
 import { useStatusText } from './status-text';
@@ -48,7 +47,7 @@ export function ApplicationFacts({ application }: { application: LenderApplicati
         ]}
       />
       {application.approved === null && isRunning(application) ? (
-        <p className={styles.small}>{t('transaction.indicative')}</p>
+        <p className="faint text-small block">{t('transaction.indicative')}</p>
       ) : null}
     </div>
   );

@@ -1,8 +1,8 @@
 import type { Application, LenderApplication } from '@saakh/contracts/lending/applications';
 import { IconChevronRight } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import styles from '#browser/features/lending/applications/applications.module.css';
 import { formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { shownPaise } from './progress';
 import { useStatusText } from './status-text';
 
@@ -24,13 +24,13 @@ export function ApplicationList({ applications, onOpen }: Props) {
   return (
     <section className={styles.list} aria-labelledby="applications">
       <h2 id="applications">{t('list.title')}</h2>
-      <ul>
+      <ul className="plain-list box">
         {rows.map(({ application, part }) => (
           <li key={part.lenderApplicationId}>
             <button type="button" onClick={() => onOpen(application, part)}>
               <span>
-                <span className={styles.strong}>{part.lenderName}</span>
-                <span className={`${styles.small} figures`}>
+                <span className="strong block">{part.lenderName}</span>
+                <span className={`faint text-small block figures`}>
                   {statusText(part)} · {formatPaise(shownPaise(part))}
                 </span>
               </span>

@@ -1,9 +1,9 @@
 import type { LenderApplication } from '@saakh/contracts/lending/applications';
 import { lastDayBefore } from '@saakh/rules/dates';
-import { useTranslation } from 'react-i18next';
 import { formatDate, formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Timeline, type TimelineItem } from '#browser/ui/timeline';
 import { eventKey, hasFailed, isBadNews, stepKey } from './progress';
 

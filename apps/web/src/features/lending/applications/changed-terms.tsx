@@ -1,9 +1,9 @@
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import type { LenderApplication } from '@saakh/contracts/lending/applications';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from '#browser/features/lending/applications/applications.module.css';
 import { localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton } from '#browser/ui/button';
 import { Decision } from '#browser/ui/decision';
 import { CheckBox } from '#browser/ui/inputs/check-box';
@@ -35,7 +35,7 @@ export function ChangedTerms({ application, keyFacts, onAccept, onDecline, pendi
       {barrier ? <p role="status">{localText(FORM_MESSAGES[BARRIERS[barrier]])}</p> : null}
       {opened ? keyFacts : <QuietButton onClick={() => setOpened(true)}>{t('changed.read')}</QuietButton>}
       {opened && !barrier ? <CheckBox label={t('changed.tick')} checked={agreed} onChange={setAgreed} /> : null}
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="problem">
         {problem}
       </p>
       {barrier ? (

@@ -1,10 +1,10 @@
 import type { LenderApplication } from '@saakh/contracts/lending/applications';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from '#browser/features/lending/applications/applications.module.css';
 import { errorText } from '#browser/platform/error-text';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { QuietButton } from '#browser/ui/button';
 import { useLoanDocument } from './queries';
@@ -28,12 +28,12 @@ export function LoanDocuments({ application: { documents, lenderName }, level }:
         {t('documents.title')}
       </Heading>
       <p>{t('documents.text', { lender: lenderName })}</p>
-      <ul className={styles.documents}>
+      <ul className="plain-list">
         {documents.map(({ loanDocumentId, kind, receivedAt }) => (
-          <li key={loanDocumentId} className={styles.document}>
+          <li key={loanDocumentId} className={`cluster-8-16 pad-8-0 middle apart ${styles.document}`}>
             <span>
-              <span className={styles.strong}>{t(`documents.kinds.${kind}`)}</span>
-              <span className={styles.small}>{formatDate(receivedAt, currentLanguage())}</span>
+              <span className="strong block">{t(`documents.kinds.${kind}`)}</span>
+              <span className="faint text-small block">{formatDate(receivedAt, currentLanguage())}</span>
             </span>
             <QuietButton
               loading={saving.isPending && saving.variables.loanDocumentId === loanDocumentId}

@@ -1,9 +1,9 @@
 import type { LenderApplication } from '@saakh/contracts/lending/applications';
 import { lastDayBefore } from '@saakh/rules/dates';
-import { useTranslation } from 'react-i18next';
 import styles from '#browser/features/lending/applications/applications.module.css';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainLink } from '#browser/ui/link-button';
 import { TermsSideBySide } from './terms-side-by-side';
 

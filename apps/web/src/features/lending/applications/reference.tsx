@@ -1,6 +1,6 @@
 import { shortReference } from '@saakh/rules/identifiers';
-import { useTranslation } from 'react-i18next';
 import styles from '#browser/features/lending/applications/applications.module.css';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { TextButton } from '#browser/ui/button';
 
@@ -17,7 +17,7 @@ export function Reference({ id }: { id: string }) {
     }
   };
   return (
-    <span className={styles.reference}>
+    <span className={`inline to-end wrap ${styles.reference}`}>
       {shortReference(id)}
       <TextButton onClick={() => void copy()} aria-label={t('transaction.copyFull')}>
         {t('transaction.copy')}

@@ -1,7 +1,7 @@
 import type { LenderApplication } from '@saakh/contracts/lending/applications';
 import { type ChangeKind, mainChange } from '@saakh/rules/lending/loan/main-change';
-import { useTranslation } from 'react-i18next';
 import { formatBps, formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { stateKey } from './progress';
 
 const percent = (bps: number) => formatBps(bps, true);

@@ -1,13 +1,17 @@
 import type { LenderApplication } from '@saakh/contracts/lending/applications';
 import { IconCheck, IconClock, IconInfoCircle } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import styles from '#browser/features/lending/applications/applications.module.css';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { hasFailed, isOnItsWay, submissionKey } from './progress';
 
 function Mark({ application }: { application: LenderApplication }) {
   const Icon = isOnItsWay(application) ? IconClock : hasFailed(application) ? IconInfoCircle : IconCheck;
   return (
-    <span className={styles.mark} data-done={!isOnItsWay(application) || undefined} aria-hidden>
+    <span
+      className={`centre square-40 faint rigid surface round ${styles.mark}`}
+      data-done={!isOnItsWay(application) || undefined}
+      aria-hidden
+    >
       <Icon size={20} stroke={2} />
     </span>
   );
@@ -18,13 +22,13 @@ export function Submissions({ applications }: { applications: readonly LenderApp
   const { t } = useTranslation('applications');
   return (
     <div role="status">
-      <ul className={styles.submissions}>
+      <ul className={`box flush pad-0-16 ${styles.submissions}`}>
         {applications.map((application) => (
-          <li key={application.lenderApplicationId}>
+          <li className="row-16 pad-16-0 middle" key={application.lenderApplicationId}>
             <Mark application={application} />
             <div>
-              <p className={styles.strong}>{application.lenderName}</p>
-              <p className={styles.small}>{t(`submit.states.${submissionKey(application)}`)}</p>
+              <p className="strong block">{application.lenderName}</p>
+              <p className="faint text-small block">{t(`submit.states.${submissionKey(application)}`)}</p>
             </div>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import type { LenderApplication, TermsFigures } from '@saakh/contracts/lending/applications';
-import { useTranslation } from 'react-i18next';
 import styles from '#browser/features/lending/applications/applications.module.css';
 import { formatBps, formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 
 /** The terms that the customer agreed to and those of the lender, each a whole and consistent set of figures. */
 export function TermsSideBySide({ application }: { application: LenderApplication }) {
@@ -18,7 +18,7 @@ export function TermsSideBySide({ application }: { application: LenderApplicatio
     [t('transaction.arrives'), ({ amountPaise, feesPaise }) => formatPaise(amountPaise - feesPaise)],
   ];
   return (
-    <table className={`${styles.sides} figures`}>
+    <table className={`text-note full ${styles.sides} figures`}>
       <thead>
         <tr>
           <td />

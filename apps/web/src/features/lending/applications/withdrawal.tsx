@@ -2,11 +2,11 @@ import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { LenderApplication } from '@saakh/contracts/lending/applications';
 import { lastDayBefore } from '@saakh/rules/dates';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import styles from '#browser/features/lending/applications/applications.module.css';
 import { errorText } from '#browser/platform/error-text';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { QuietButton } from '#browser/ui/button';
 import { Decision } from '#browser/ui/decision';
@@ -34,9 +34,9 @@ export function WithdrawalQuestion({ application, onClose }: { application: Lend
       onClose={onClose}
       shape="question"
     >
-      <div className={styles.asking}>
+      <div className="stack-16">
         <p>{t(paid ? 'withdraw.textPaid' : text, { lender: lenderName })}</p>
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="problem">
           {withdrawing.error ? errorText(withdrawing.error) : null}
         </p>
         <Decision

@@ -1,7 +1,6 @@
 import type { Notice } from '@saakh/contracts/customers/consents';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
-import styles from './acknowledgement.module.css';
 
 interface Props {
   notice: Notice;
@@ -17,10 +16,12 @@ export function Acknowledgement({ notice, lender, checked, onChange }: Props) {
     paragraphs.map((paragraph) => paragraph.replaceAll('{lender}', lender)),
   );
   return (
-    <section className={styles.card}>
-      <h2>{t('acknowledge')}</h2>
+    <section className="box pad-16">
+      <h2 className="below-8 text-lead">{t('acknowledge')}</h2>
       {more.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+        <p className="faint text-small" key={paragraph}>
+          {paragraph}
+        </p>
       ))}
       <CheckBox label={sentence ?? notice.title} checked={checked} onChange={onChange} />
     </section>

@@ -1,17 +1,17 @@
 import { VERY_HIGH_APR_BPS } from '@saakh/contracts/bounds';
 import type { KeyFacts } from '@saakh/contracts/lending/offers';
 import { lastDayBefore } from '@saakh/rules/dates';
-import { useTranslation } from 'react-i18next';
 import { formatBps, formatDate, formatDateTime, formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Disclosure } from '#browser/ui/disclosure';
 import styles from './statement.module.css';
 
 function Rows({ rows }: { rows: KeyFacts['partOne'] }) {
   return (
-    <dl className={styles.rows}>
+    <dl className={`flush ${styles.rows}`}>
       {rows.map(({ key, label, value }) => (
         <div key={key} data-long={value.length > 40 || undefined}>
-          <dt>{label}</dt>
+          <dt className="soft">{label}</dt>
           <dd className="figures">{value}</dd>
         </div>
       ))}
@@ -25,24 +25,24 @@ function Head({ facts }: { facts: KeyFacts }) {
   const words = i18n.getFixedT(facts.language, 'key-facts');
   const [from, to] = [formatBps(facts.aprMinBps, true), formatBps(facts.aprMaxBps, true)];
   return (
-    <div className={styles.head}>
-      <p className={styles.apr}>
+    <div className={`pad-16 surface line-below ${styles.head}`}>
+      <p className={`stack-4 soft ${styles.apr}`}>
         <span>{words('apr')}</span>
         <strong className="figures">{from === to ? from : t('range', { from, to, lng: facts.language })}</strong>
-        {facts.aprMaxBps >= VERY_HIGH_APR_BPS ? <span className={styles.high}>{words('aprVeryHigh')}</span> : null}
-        <span className={styles.small}>{words('aprHint')}</span>
+        {facts.aprMaxBps >= VERY_HIGH_APR_BPS ? <span className="danger strong">{words('aprVeryHigh')}</span> : null}
+        <span className="faint text-small">{words('aprHint')}</span>
       </p>
-      <dl className={styles.about}>
+      <dl className={`text-small grid ${styles.about}`}>
         <div>
-          <dt>{words('proposal')}</dt>
+          <dt className="faint">{words('proposal')}</dt>
           <dd className="figures">{facts.proposalNumber}</dd>
         </div>
         <div>
-          <dt>{words('issued')}</dt>
+          <dt className="faint">{words('issued')}</dt>
           <dd>{formatDateTime(facts.issuedAt, facts.language)}</dd>
         </div>
         <div>
-          <dt>{words('validUntil')}</dt>
+          <dt className="faint">{words('validUntil')}</dt>
           <dd>{words('endOfDay', { date: formatDate(lastDayBefore(facts.validUntil), facts.language) })}</dd>
         </div>
       </dl>
@@ -56,7 +56,10 @@ function Schedule({ facts }: { facts: KeyFacts }) {
   const words = i18n.getFixedT(facts.language, 'key-facts');
   const columns = ['number', 'outstanding', 'principal', 'interest', 'instalment'] as const;
   return (
-    <table className={`${styles.schedule} figures`} aria-label={words('schedule', { count: facts.schedule.length })}>
+    <table
+      className={`text-small one-line full ${styles.schedule} figures`}
+      aria-label={words('schedule', { count: facts.schedule.length })}
+    >
       <thead>
         <tr>
           {columns.map((column) => (
@@ -86,7 +89,7 @@ export function Statement({ facts }: { facts: KeyFacts }) {
   const { i18n } = useTranslation('key-facts');
   const words = i18n.getFixedT(facts.language, 'key-facts');
   return (
-    <article className={styles.statement} lang={facts.language}>
+    <article className={`box pad-0-16 ${styles.statement}`} lang={facts.language}>
       <Head facts={facts} />
       <section>
         <h2>{words('partOne')}</h2>

@@ -1,6 +1,6 @@
 import type { LoanObstacle, OfferSet } from '@saakh/contracts/lending/offers';
-import { useTranslation } from 'react-i18next';
 import { formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './offers.module.css';
 
 type Reason = LoanObstacle | 'own' | 'instalmentsTakeAll';

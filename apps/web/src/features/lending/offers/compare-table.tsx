@@ -1,5 +1,5 @@
 import type { Offer } from '@saakh/contracts/lending/offers';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton } from '#browser/ui/button';
 import { SideBySide } from '#web/ui/side-by-side';
 import { FigureValue } from './figure-value';

@@ -13,7 +13,7 @@ export function FigureValue({ value, word, percent }: Figure) {
         </span>
       ) : null}
       {percent === undefined ? null : (
-        <span className={styles.share} data-tone={word?.tone} aria-hidden>
+        <span className={`above-4 block clip rounded-small ${styles.share}`} data-tone={word?.tone} aria-hidden>
           <span style={{ width: `${Math.min(percent, 100)}%` }} />
         </span>
       )}

@@ -1,7 +1,7 @@
 import type { OfferSet } from '@saakh/contracts/lending/offers';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatBps, formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { DigitsField } from '#browser/ui/inputs/fields';
 import { MoneyInput } from '#browser/ui/inputs/money-input';
 import { Slider } from '#web/ui/inputs/slider';
@@ -23,8 +23,8 @@ function Estimate({ estimate }: { estimate: EmiEstimate }) {
   const { t } = useTranslation('offers');
   const { emiMinPaise, emiMaxPaise, rateMinBps, rateMaxBps } = estimate;
   return (
-    <dl className={styles.estimate} aria-live="polite">
-      <dt>{t('emiEstimate')}</dt>
+    <dl className={`cluster-0-12 baseline flush line-above inner-above-16 ${styles.estimate}`} aria-live="polite">
+      <dt className="soft">{t('emiEstimate')}</dt>
       <dd className="figures">{t('range', { from: wholeRupees(emiMinPaise), to: wholeRupees(emiMaxPaise) })}</dd>
       <dd className="figures">
         {t('emiAt', { lowest: formatBps(rateMinBps, true), highest: formatBps(rateMaxBps, true) })}
@@ -38,13 +38,13 @@ function Panel({ summary, children }: { summary: string; children: ReactNode }) 
   const { t } = useTranslation('offers');
   const [open] = useState(() => !window.matchMedia('(max-width: 767px)').matches);
   return (
-    <details className={styles.panel} open={open}>
+    <details className={`box ${styles.panel}`} open={open}>
       <summary>
         <span>
-          <span className={styles.small}>{t('request')}</span>
+          <span className={`faint text-small ${styles.small}`}>{t('request')}</span>
           <strong className="figures">{summary}</strong>
         </span>
-        <span className={styles.change}>{t('change')}</span>
+        <span className={`branded strong underlined ${styles.change}`}>{t('change')}</span>
       </summary>
       {children}
     </details>
@@ -62,7 +62,7 @@ export function LoanRequest({ set, limits, wish }: Props) {
   const inMonths = (count: number) => t('months', { count });
   return (
     <Panel summary={t('summary', { amount: formatPaise(set.amountPaise), months: inMonths(set.tenureMonths) })}>
-      <div className={styles.fields}>
+      <div className={`grid-16 one-column ${styles.fields}`}>
         <div>
           <MoneyInput
             label={t('amount')}

@@ -1,9 +1,9 @@
 import type { Offer } from '@saakh/contracts/lending/offers';
 import { transactionPath } from '@saakh/rules/identity/visitors/transaction-path';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Disclosure } from '#browser/ui/disclosure';
 import { FigureValue } from './figure-value';
 import { isApplied, MOST_COMPARED } from './measures';
@@ -28,10 +28,10 @@ interface Props {
 
 function Rows({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className={styles.rows}>
+    <dl className={`flush ${styles.rows}`}>
       {figures.map((figure) => (
         <div key={figure.name} data-long={figure.long || undefined}>
-          <dt>{figure.name}</dt>
+          <dt className="soft">{figure.name}</dt>
           <dd className="figures">
             <FigureValue {...figure} />
           </dd>
@@ -45,9 +45,9 @@ function Rows({ figures }: { figures: readonly Figure[] }) {
 function LenderLogo({ offer }: { offer: Offer }) {
   const [failed, setFailed] = useState(false);
   return (
-    <span className={styles.logo} aria-hidden>
+    <span className={`centre faint strong rigid rounded clip ${styles.logo}`} aria-hidden>
       {failed || offer.logo === '' ? (
-        <span className={styles.letter}>{offer.lenderName.slice(0, 1)}</span>
+        <span className="centre square-40 surface">{offer.lenderName.slice(0, 1)}</span>
       ) : (
         <img src={offer.logo} alt="" width={36} height={36} loading="lazy" onError={() => setFailed(true)} />
       )}
@@ -69,28 +69,28 @@ export function OfferCard(props: Props) {
   const closed = offer.closed && closedWords(offer.closed);
   const notCompared = compareFull && !compared;
   return (
-    <article id={offer.offerId} className={styles.card} aria-label={lender}>
-      <header className={styles.lender}>
+    <article id={offer.offerId} className={`box ${styles.card}`} aria-label={lender}>
+      <header className="row-12 middle below-16 narrow">
         <LenderLogo offer={offer} />
         <div>
-          <h3>{lender}</h3>
-          <p className={styles.small}>{offer.lenderLegalName}</p>
+          <h3 className="text-lead wraps">{lender}</h3>
+          <p className={`faint text-small ${styles.small}`}>{offer.lenderLegalName}</p>
         </div>
       </header>
       {closed ? (
-        <p className={styles.capped}>
+        <p className="below-16 strong text-note">
           {closed.reason} {closed.opens}
         </p>
       ) : null}
       {offer.amountCapped ? (
-        <p className={styles.capped}>
+        <p className="below-16 strong text-note">
           {t(offer.securityCapped ? 'securityCapped' : 'amountCapped', { amount: formatPaise(offer.amountPaise) })}
         </p>
       ) : null}
-      <dl className={styles.headline}>
+      <dl className={`halves grid gap-12-16 out-0-0-16 ${styles.headline}`}>
         {figures.headline(offer).map((figure) => (
           <div key={figure.name}>
-            <dt>{figure.name}</dt>
+            <dt className="faint text-small">{figure.name}</dt>
             <dd className="figures">
               <FigureValue {...figure} />
             </dd>
@@ -98,7 +98,7 @@ export function OfferCard(props: Props) {
         ))}
       </dl>
       <Rows figures={[figures.amount(offer), ...figures.terms(offer)]} />
-      <p className={styles.status}>
+      <p className="pad-8-0 soft text-small line-above">
         {t('indicative')}
         {offer.subjectToBureauCheck ? <span> · {t('bureauCheck')}</span> : null}
         {offer.tenureChanged ? <span> · {t('tenureChanged')}</span> : null}
@@ -106,7 +106,7 @@ export function OfferCard(props: Props) {
       <Disclosure summary={t('more')} isOpen={unfolded} onToggle={onUnfold}>
         <Rows figures={figures.further(offer)} />
       </Disclosure>
-      <p className={styles.links}>
+      <p className="cluster-0-24 text-links">
         <Link to={keyFactsPath} onClick={onOpen} aria-label={t('keyFactsOf', { lender })}>
           {t('keyFacts')}
         </Link>
@@ -115,14 +115,14 @@ export function OfferCard(props: Props) {
           <Link to={transactionPath(offer.slug, offer.applied.lenderApplicationId)}>{t('seeApplication')}</Link>
         ) : null}
       </p>
-      <div className={styles.choices}>
-        <label className={styles.choice}>
+      <div className="row-8 apart line-above push-down inner-above-8">
+        <label className="row-12 middle strong clickable tall-48 pick">
           <input type="radio" name="offer" checked={chosen} disabled={running || closed !== null} onChange={onChoose} />
           <span>
             {running ? t('applied') : (closed?.opens ?? t('choose'))} <span className="said">{lender}</span>
           </span>
         </label>
-        <label className={styles.choice}>
+        <label className="row-12 middle strong clickable tall-48 pick">
           <input
             type="checkbox"
             checked={compared}

@@ -1,9 +1,9 @@
 import { VERY_HIGH_APR_BPS } from '@saakh/contracts/bounds';
 import type { Offer } from '@saakh/contracts/lending/offers';
-import { useTranslation } from 'react-i18next';
 import { formatBps, formatDate, formatPaise } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 
 export interface Figure {
   readonly name: string;

@@ -1,8 +1,8 @@
 import type { LoanObstacle, Offer, OfferSet, SortMeasure } from '@saakh/contracts/lending/offers';
 import { type ReactNode, useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton } from '#browser/ui/button';
 import { SelectField } from '#browser/ui/inputs/fields';
 import { MEASURES, MOST_COMPARED, measureOf } from './measures';
@@ -19,14 +19,14 @@ export function OfferOrder({
 }) {
   const { t } = useTranslation('offers');
   return (
-    <div className={styles.order}>
+    <div className={`grid-8 one-column ${styles.order}`}>
       <SelectField
         label={t('sortBy')}
         value={measure}
         onValue={(value) => onMeasure(measureOf(value))}
         options={MEASURES.map((value) => ({ value, label: t(`sort.${value}`) }))}
       />
-      <p className={styles.small}>
+      <p className={`faint text-small ${styles.small}`}>
         {t(`sortedBy.${measure}`)} <Link to="/how-we-match">{t('howWeMatch')}</Link>
       </p>
     </div>
@@ -37,7 +37,7 @@ export function OfferOrder({
 export function OrderRules() {
   const { t } = useTranslation('offers');
   return (
-    <p className={styles.small}>
+    <p className={`faint text-small ${styles.small}`}>
       {t('rangeRule')} {t('noPay')}
     </p>
   );
@@ -71,9 +71,14 @@ export function OfferList(props: ListProps) {
   const { offers, keyFactsPath, chosenId, onChoose, comparedIds, onCompared, onOpen, whole, outdated } = props;
   const drawn = useDeferredValue(offers, whole ? offers : offers.slice(0, DRAWN_FIRST));
   return (
-    <ul className={styles.list} data-whole={whole || undefined} data-outdated={outdated || undefined} inert={outdated}>
+    <ul
+      className={`grid-16 plain-list cards ${styles.list}`}
+      data-whole={whole || undefined}
+      data-outdated={outdated || undefined}
+      inert={outdated}
+    >
       {drawn.map((offer) => (
-        <li key={offer.offerId}>
+        <li className="narrow flex" key={offer.offerId}>
           <OfferCard
             offer={offer}
             keyFactsPath={keyFactsPath(offer)}
@@ -104,9 +109,11 @@ export function OfferCount({ set }: { set: OfferSet }) {
   const count = set.matched.length;
   return (
     <div role="status">
-      <h2 className={styles.count}>{count > 0 ? t('count', { count }) : t(set.unvalued ? 'noneSaid' : 'none')}</h2>
+      <h2 className={`strong text-title ${styles.count}`}>
+        {count > 0 ? t('count', { count }) : t(set.unvalued ? 'noneSaid' : 'none')}
+      </h2>
       {set.waiting && set.pending.length > 0 ? (
-        <p className={styles.small}>{t('waiting', { count: set.pending.length })}</p>
+        <p className={`faint text-small ${styles.small}`}>{t('waiting', { count: set.pending.length })}</p>
       ) : null}
     </div>
   );
@@ -187,7 +194,7 @@ export function LenderNames<Lender extends OfferSet['pending'][number]>({
   const { t } = useTranslation('offers');
   if (lenders.length === 0) return null;
   return (
-    <section className={styles.names} aria-labelledby={`lenders-${kind}`}>
+    <section className={`box pad-16 ${styles.names}`} aria-labelledby={`lenders-${kind}`}>
       <h2 id={`lenders-${kind}`}>{t(`${kind}Title`)}</h2>
       <p>{t(`${kind}Text`)}</p>
       {children}
@@ -195,7 +202,7 @@ export function LenderNames<Lender extends OfferSet['pending'][number]>({
         {lenders.map((lender) => (
           <li key={lender.lenderId}>
             {lender.name}
-            {why ? <span className={styles.why}>{why(lender)}</span> : null}
+            {why ? <span className="faint text-small block">{why(lender)}</span> : null}
           </li>
         ))}
       </ul>

@@ -1,14 +1,13 @@
 import type { Grievance } from '@saakh/contracts/operations/grievances';
 import { shortReference } from '@saakh/rules/identifiers';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { clearDraft, readDraft, writeDraft } from '#browser/platform/drafts';
 import { errorText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { MainButton } from '#browser/ui/button';
 import { LongTextField, SelectField } from '#browser/ui/inputs/fields';
 import { Panel } from '#browser/ui/panel';
-import styles from './grievances.module.css';
 import { useComplain } from './queries';
 
 const CATEGORIES: readonly Grievance['category'][] = ['lender', 'application', 'privacy', 'messages', 'site', 'other'];
@@ -57,7 +56,7 @@ export function ComplaintForm({ lenders, owner }: Props) {
   const { error } = complaining;
   return (
     <Panel title={t('complaints.new')}>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} noValidate className="stack-16">
         <SelectField
           label={t('complaints.category')}
           options={CATEGORIES.map((value) => ({ value, label: t(`complaints.categories.${value}`) }))}
@@ -83,7 +82,7 @@ export function ComplaintForm({ lenders, owner }: Props) {
           onValue={set('text')}
           error={tried && isShort ? t('complaints.tooShort') : null}
         />
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="problem">
           {error ? errorText(error) : null}
         </p>
         <MainButton type="submit" loading={complaining.isPending}>

@@ -1,15 +1,14 @@
 import type { Grievance } from '@saakh/contracts/operations/grievances';
 import { shortReference } from '@saakh/rules/identifiers';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorText, errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { AttachmentsField } from '#browser/ui/attachments/attachments-field';
 import { useAttachments } from '#browser/ui/attachments/use-attachments';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { CheckedForm } from '#browser/ui/inputs/checked-form';
 import { LongTextField } from '#browser/ui/inputs/fields';
-import styles from './grievances.module.css';
 import { sendComplaintFile, useReply, useSettle } from './queries';
 
 const LEAST = 3;
@@ -31,7 +30,7 @@ export function ComplaintReply({ complaint: { ticketId, state } }: { complaint: 
       });
     return (
       <>
-        <div className={styles.ways}>
+        <div className="stack-8">
           {state === 'open' || state === 'escalate' ? null : (
             <MainButton loading={settling.isPending} onClick={settle}>
               {t('complaints.solved')}
@@ -46,7 +45,7 @@ export function ComplaintReply({ complaint: { ticketId, state } }: { complaint: 
             </QuietButton>
           )}
         </div>
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="problem">
           {settling.error ? errorText(settling.error) : null}
         </p>
       </>

@@ -1,15 +1,14 @@
 import type { Grievance } from '@saakh/contracts/operations/grievances';
 import { shortReference } from '@saakh/rules/identifiers';
 import { complaintReads, REGULATOR_PORTALS } from '@saakh/rules/operations/grievance-clock';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { AttachmentList } from '#browser/ui/attachments/attachment-list';
 import { Exchange } from '#browser/ui/exchange';
 import { OutsideLink } from '#browser/ui/link-button';
 import { Panel } from '#browser/ui/panel';
 import { ComplaintReply } from './complaint-reply';
-import styles from './grievances.module.css';
 import { openComplaintFile } from './queries';
 
 /** What the complaint's state means for the customer, with the dates of its clocks. */
@@ -20,7 +19,7 @@ function Standing({ complaint }: { complaint: Grievance }) {
   const isForBoard = category === 'privacy';
   if (state === 'open') {
     return (
-      <p className={styles.small}>
+      <p className="soft text-note">
         {t(isForBoard ? 'complaints.dueBoard' : 'complaints.due', { date: on(dueOn), escalate: on(escalateOn) })}
       </p>
     );
@@ -30,7 +29,7 @@ function Standing({ complaint }: { complaint: Grievance }) {
   if (state === 'resolved') return null;
   if (isForBoard) return <p>{t('complaints.escalateBoard')}</p>;
   return (
-    <div className={styles.ways}>
+    <div className="stack-8">
       <p>{t('complaints.escalate')}</p>
       <OutsideLink href={REGULATOR_PORTALS.complaints} main>
         {t('complaints.toRegulator')}

@@ -4,10 +4,10 @@ import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import type { HelpRequestBody } from '@saakh/contracts/operations/support';
 import { EMAIL, FULL_NAME_IN_ANY_SCRIPT } from '@saakh/contracts/patterns';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { clearTabDraft, readTabDraft, writeTabDraft } from '#browser/platform/drafts';
 import { errorText, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { newKey } from '#browser/platform/new-key';
 import { usePage } from '#browser/platform/page-data';
 import { showToast } from '#browser/platform/toasts';
@@ -122,7 +122,7 @@ export function HelpDialog({ notice, owner = VISITOR, known, onClose }: HelpDial
   };
   return (
     <Dialog title={t('title')} onClose={onClose}>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} noValidate className="stack-16">
         <p>
           {t('text')}{' '}
           <a className="figures" href={`tel:${brand.supportPhone.replace(/[^\d+]/g, '')}`}>
@@ -130,7 +130,7 @@ export function HelpDialog({ notice, owner = VISITOR, known, onClose }: HelpDial
           </a>
         </p>
         <div ref={noticePlace} tabIndex={-1} className={styles.notice}>
-          <p role="alert" className={styles.changed}>
+          <p role="alert" className="below-8 danger strong if-any">
             {changed}
           </p>
           {notice.text}

@@ -1,7 +1,7 @@
 import type { Agent } from '@saakh/contracts/partners/agents';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#browser/platform/format';
 import { useLanguage } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './agents.module.css';
 
 interface Props {
@@ -13,23 +13,25 @@ export function AgentList({ agents }: Props) {
   const { t } = useTranslation('disclosures/agents');
   const language = useLanguage();
   return (
-    <ul className={styles.agents}>
+    <ul className="grid-16 plain-list cards">
       {agents.map(({ agentId, name, legalName, type, address, sinceOn }) => (
-        <li key={agentId} className={styles.agent}>
-          <h2>{name}</h2>
-          {legalName && legalName !== name ? <p className={styles.legal}>{legalName}</p> : null}
-          <dl className={styles.facts}>
+        <li key={agentId} className="box pad-16">
+          <h2 className="text-lead wraps">{name}</h2>
+          {legalName && legalName !== name ? <p className="faint text-small">{legalName}</p> : null}
+          <dl className={`grid-8 ${styles.facts}`}>
             <div>
-              <dt>{t('type')}</dt>
-              <dd>{t(`types.${type}`)}</dd>
+              <dt className="faint text-small">{t('type')}</dt>
+              <dd className="flush wraps">{t(`types.${type}`)}</dd>
             </div>
             <div>
-              <dt>{t('address')}</dt>
-              <dd>{address ?? t('unknown')}</dd>
+              <dt className="faint text-small">{t('address')}</dt>
+              <dd className="flush wraps">{address ?? t('unknown')}</dd>
             </div>
             <div>
-              <dt>{t('period')}</dt>
-              <dd>{sinceOn ? t('since', { date: formatDate(sinceOn, language) }) : t('unknown')}</dd>
+              <dt className="faint text-small">{t('period')}</dt>
+              <dd className="flush wraps">
+                {sinceOn ? t('since', { date: formatDate(sinceOn, language) }) : t('unknown')}
+              </dd>
             </div>
           </dl>
         </li>

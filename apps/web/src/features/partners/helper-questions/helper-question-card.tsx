@@ -1,5 +1,5 @@
 import type { HelperQuestion } from '@saakh/contracts/partners/helper-questions';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { QuietButton } from '#browser/ui/button';
 import { Panel } from '#browser/ui/panel';
@@ -18,7 +18,7 @@ export function HelperQuestionCard({ questions }: { questions: readonly HelperQu
   return (
     <Panel title={t('title')} text={isOne ? t('one', { partner: first.partner }) : t('several')}>
       <p>{isOne ? t('what', { partner: first.partner }) : t('whatSeveral')}</p>
-      <div className={styles.answers}>
+      <div className={`grid-12 ${styles.answers}`}>
         {questions.map(({ leadId, partner }) => (
           <QuietButton key={leadId} disabled={isPending} onClick={() => answer(leadId, true)}>
             {isOne ? t('yes') : partner}

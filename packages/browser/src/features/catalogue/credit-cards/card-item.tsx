@@ -1,7 +1,7 @@
 import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
 import type { Bilingual } from '@saakh/contracts/fields';
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { OutsideLink } from '#browser/ui/link-button';
 import styles from './credit-cards.module.css';
 import { MOST_COMPARED } from './marked-cards';
@@ -28,7 +28,7 @@ export function FitWords({ fit }: { fit: Fit }) {
   return (
     <>
       {t(fit.eligible ? 'eligible' : 'notEligible')}
-      {fit.reason ? <span className={styles.reason}>{local(fit.reason)}</span> : null}
+      {fit.reason ? <span className="soft block">{local(fit.reason)}</span> : null}
     </>
   );
 }
@@ -69,47 +69,47 @@ export function CardItem({ card, fit, marked, markFull, onMark }: Props) {
   const notMarked = markFull && !marked;
   const name = card.category_name;
   return (
-    <article className={styles.card} aria-label={name}>
-      <header className={styles.head}>
+    <article className="stack-0 box pad-16 full raised" aria-label={name}>
+      <header className={`row-16 middle below-16 narrow ${styles.head}`}>
         <img src={card.category_img_thumb} alt="" width={112} height={71} loading="lazy" />
         <div>
-          <h2>{name}</h2>
-          <p className={styles.small}>{t('issuedBy', { issuer: card.issuer })}</p>
+          <h2 className="text-lead wraps">{name}</h2>
+          <p className="faint text-small if-any">{t('issuedBy', { issuer: card.issuer })}</p>
         </div>
       </header>
-      <p className={styles.feature}>{local(card.key_feature)}</p>
-      <dl className={styles.rows}>
+      <p className="below-8 strong">{local(card.key_feature)}</p>
+      <dl className="flush term-rows">
         {fit ? (
           <div>
-            <dt>{t('profile')}</dt>
-            <dd>
+            <dt className="soft">{t('profile')}</dt>
+            <dd className="flush breaks">
               <FitWords fit={fit} />
             </dd>
           </div>
         ) : null}
         <div>
-          <dt>{t('fee')}</dt>
-          <dd className="figures">{local(card.annual_fee)}</dd>
+          <dt className="soft">{t('fee')}</dt>
+          <dd className="figures flush breaks">{local(card.annual_fee)}</dd>
         </div>
         <div>
-          <dt>{t('interest')}</dt>
-          <dd className="figures">{local(card.interest)}</dd>
+          <dt className="soft">{t('interest')}</dt>
+          <dd className="figures flush breaks">{local(card.interest)}</dd>
         </div>
         <div>
-          <dt>{t('type')}</dt>
-          <dd>{t(card.secured ? 'secured' : 'unsecured')}</dd>
+          <dt className="soft">{t('type')}</dt>
+          <dd className="flush breaks">{t(card.secured ? 'secured' : 'unsecured')}</dd>
         </div>
       </dl>
-      <ul className={styles.bullets} aria-label={t('bullets')}>
+      <ul className={`flush soft text-note line-above ${styles.bullets}`} aria-label={t('bullets')}>
         {card.marketing_bullets.map((bullet) => (
           <li key={bullet.en}>{local(bullet)}</li>
         ))}
       </ul>
-      <p className={styles.links}>
+      <p className="text-links">
         <TermsLink card={card} />
       </p>
-      <div className={styles.actions}>
-        <label className={styles.choice}>
+      <div className={`cluster-0-8 middle line-above push-down inner-above-8 ${styles.actions}`}>
+        <label className="row-12 middle strong clickable tall-48 pick">
           <input
             type="checkbox"
             checked={marked}

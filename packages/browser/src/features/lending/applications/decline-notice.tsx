@@ -1,9 +1,9 @@
 import type { LenderApplication } from '@saakh/contracts/lending/applications';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDate } from '#browser/platform/format';
 import { useBilingual, useLanguage } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { MainLink, QuietLink } from '#browser/ui/link-button';
 import styles from './applications.module.css';
@@ -32,22 +32,22 @@ export function DeclineNotice({ decline, level = 2, onOthers }: Props) {
       <Heading id={id} className={styles.cardTitle}>
         {t('decline.title')}
       </Heading>
-      <dl className={styles.words}>
-        <dt>{t('decline.reason')}</dt>
+      <dl className={`flush ${styles.words}`}>
+        <dt className="faint text-small">{t('decline.reason')}</dt>
         <dd>{local(decline.reason)}</dd>
-        <dt>{t('decline.remedy')}</dt>
+        <dt className="faint text-small">{t('decline.remedy')}</dt>
         <dd>{local(decline.remedy)}</dd>
       </dl>
       <p>{date ? t('decline.retry', { date }) : t('decline.noRetry')}</p>
       {LOWER_HELPS.includes(decline.code) ? <p>{t('decline.lower')}</p> : null}
-      <div className={styles.ways}>
+      <div className="stack-8">
         {onOthers ? (
           <MainButton onClick={onOthers}>{t('decline.others')}</MainButton>
         ) : (
           <MainLink to="/user/offers">{t('decline.others')}</MainLink>
         )}
         <QuietLink to="/products">{t('decline.products')}</QuietLink>
-        <Link to="/my-account/my-data" className={styles.textLink}>
+        <Link to="/my-account/my-data" className={`inline branded at-centre tall-44 ${styles.textLink}`}>
           {t('decline.rights')}
         </Link>
       </div>

@@ -1,8 +1,8 @@
 import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
 import { IconEye, IconPencil, IconSettings, IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import type { Column } from '#office/ui/data-table';
 import { InlineSwitch } from '#office/ui/inline-choice';
 import type { EditedProperty } from './card-form';
@@ -23,7 +23,7 @@ export interface CardActions {
 
 function Cell({ label, onEdit, children }: { label: string; onEdit: () => void; children: ReactNode }) {
   return (
-    <span className={styles.cell}>
+    <span className={`row-4 middle apart ${styles.cell}`}>
       <span className={styles.shown}>{children}</span>
       <button type="button" className={styles.edit} aria-label={label} title={label} onClick={onEdit}>
         <IconPencil size={16} stroke={1.5} aria-hidden />
@@ -81,14 +81,20 @@ export function useCardColumns({
   return [
     { ...edited('sort_order', (card) => card.sort_order, 'end'), width: ORDER_WIDTH },
     edited('category_img_thumb', ({ category_img_thumb }) =>
-      category_img_thumb ? <img src={category_img_thumb} alt="" className={styles.thumb} /> : '–',
+      category_img_thumb ? (
+        <img src={category_img_thumb} alt="" className={`block rounded-small ${styles.thumb}`} />
+      ) : (
+        '–'
+      ),
     ),
     {
       ...edited('category_name', (card) => (
         <>
           <strong>{card.category_name}</strong>
           {card.incomplete?.length ? (
-            <span className={styles.lacks}>{t('lacks', { what: missingText(card) })}</span>
+            <span className={`warning text-tiny block may-wrap ${styles.lacks}`}>
+              {t('lacks', { what: missingText(card) })}
+            </span>
           ) : null}
         </>
       )),

@@ -1,7 +1,7 @@
 import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
 import type { CardProperty } from '@saakh/contracts/catalogue/office/credit-cards';
-import { useTranslation } from 'react-i18next';
 import { readAtField } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Dialog } from '#browser/ui/dialog';
 import { SavedSelect, SavedText } from '#office/ui/saved-fields';
 import { FieldsOf } from '#office/ui/saving/awaiting';
@@ -51,12 +51,12 @@ export function CardDetailsDialog({ card, onClose }: { card: CreditCard; onClose
   return (
     <Dialog title={t('detailsNamed', { name: card.category_name })} shape="wide" onClose={onClose}>
       {card.incomplete?.length ? (
-        <p className={styles.warning}>
+        <p className="pad-8-12 below-16 warning rounded on-warning">
           {t('missing')} {missingText(card)}
         </p>
       ) : null}
       <FieldsOf type="credit-card" id={String(card.category_id)}>
-        <div className={styles.grid}>
+        <div className={`grid-16 ${styles.grid}`}>
           {text('issuer')}
           {text('most_important_terms_url')}
           {figure('annual_fee_amount', '₹')}

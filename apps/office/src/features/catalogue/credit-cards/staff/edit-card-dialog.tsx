@@ -4,9 +4,9 @@ import type { Bilingual } from '@saakh/contracts/fields';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorTextAt, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { FieldError } from '#browser/ui/inputs/field-error';
 import { DigitsField, TextField } from '#browser/ui/inputs/fields';
@@ -52,7 +52,7 @@ function Bullets({ bullets, onBullets }: { bullets: readonly Bilingual[]; onBull
     <>
       {bullets.map((bullet, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a bullet is its place in the list
-        <fieldset key={at} className={styles.bullet} aria-label={label(at)}>
+        <fieldset key={at} className={`grid-8 pad-12 flush rounded lined ${styles.bullet}`} aria-label={label(at)}>
           <BilingualFields
             label={label(at)}
             value={bullet}
@@ -99,11 +99,11 @@ function PictureField({ value, onValue }: { value: string; onValue: (address: st
   };
   return (
     <div>
-      <label htmlFor={id} className={styles.label}>
+      <label htmlFor={id} className="strong">
         {t('picture')}
       </label>
-      <p className={styles.quiet}>{t('pictureHint')}</p>
-      {value ? <img src={value} alt={t('picture')} className={styles.picture} /> : null}
+      <p className="soft text-small">{t('pictureHint')}</p>
+      {value ? <img src={value} alt={t('picture')} className={`block rounded out-8-0 ${styles.picture}`} /> : null}
       <input
         id={id}
         type="file"
@@ -111,7 +111,7 @@ function PictureField({ value, onValue }: { value: string; onValue: (address: st
         aria-describedby={`${id}-error`}
         onChange={(event) => choose(event.currentTarget.files?.[0])}
       />
-      <p role="status" className={styles.quiet}>
+      <p role="status" className="soft text-small">
         {send.isPending ? t('uploading') : null}
       </p>
       <FieldError
@@ -170,9 +170,9 @@ export function EditCardDialog({ card, property, onClose }: Props) {
       isTyped={!update.isPending && JSON.stringify(draft) !== JSON.stringify(first)}
       onClose={onClose}
     >
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} noValidate className="stack-16">
         {input()}
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger if-any">
           {problem ?? refused}
         </p>
         <MainButton type="submit" loading={update.isPending} disabled={!isPresent(draft) || problem !== undefined}>

@@ -1,6 +1,6 @@
 import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
-import { useTranslation } from 'react-i18next';
 import { formatPaise } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 
 const TEXTS = ['key_feature', 'annual_fee', 'interest'] as const;
 const AMOUNT = /(?:₹|Rs\.?)\s*(\d[\d,]*)/g;

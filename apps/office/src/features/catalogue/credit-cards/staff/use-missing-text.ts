@@ -1,5 +1,5 @@
 import type { CreditCard } from '@saakh/contracts/catalogue/credit-cards';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 
 /** What a card lacks until customers see it, in a line; empty when nothing is missing. */
 export function useMissingText() {

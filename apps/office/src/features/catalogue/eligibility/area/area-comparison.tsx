@@ -1,6 +1,6 @@
 import type { AreaComparison as Comparison } from '@saakh/contracts/catalogue/office/eligibility';
-import { useTranslation } from 'react-i18next';
 import { formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import styles from '../eligibility.module.css';
 
@@ -36,11 +36,11 @@ export function AreaComparison({ comparison, agreed, onAgree }: Props) {
     removed: formatWhole(comparison.removed),
   };
   return (
-    <div role="status" className={styles.list}>
+    <div role="status" className="stack-12 plain-list">
       <p>
         <strong>{t('area.compared', figures)}</strong>
       </p>
-      <ul className={styles.badRows}>
+      <ul className={`flush scrolls indent-20 ${styles.badRows}`}>
         {comparison.states.map(({ state, total, after, added, removed }) => (
           <li key={state}>
             {t('area.state', {
@@ -54,15 +54,15 @@ export function AreaComparison({ comparison, agreed, onAgree }: Props) {
         ))}
       </ul>
       {unknown.length === 0 ? null : (
-        <p className={styles.problem}>
+        <p className="danger">
           {t('area.unknown', { count: unknown.length, shown: formatWhole(unknown.length), list: unknownList })}
         </p>
       )}
       {whole.length === 0 ? null : (
         <>
-          <ul className={styles.badRows}>
+          <ul className={`flush scrolls indent-20 ${styles.badRows}`}>
             {whole.map((line) => (
-              <li key={line} className={styles.problem}>
+              <li key={line} className="danger">
                 {line}
               </li>
             ))}

@@ -1,8 +1,8 @@
 import type { AreaList } from '@saakh/contracts/catalogue/office/eligibility';
 import { PINCODE_FAULTS } from '@saakh/rules/catalogue/service-area/pincode-list';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '#browser/platform/error-text';
 import { formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SelectField } from '#browser/ui/inputs/fields';
 import styles from '../eligibility.module.css';
 import { type AreaFile, useReadArea } from '../queries';
@@ -28,7 +28,7 @@ function Found({ list }: { list: AreaList }) {
       {counted('twice', list.twice)}
       {counted('bad', list.bad)}
       {list.badRows.length === 0 ? null : (
-        <ul className={styles.badRows}>
+        <ul className={`flush scrolls indent-20 ${styles.badRows}`}>
           {list.badRows.map(({ row, value, why }) => (
             <li key={`${row}-${value}`}>
               {t('area.badRow', {
@@ -71,7 +71,7 @@ export function AreaFileField({ onRead }: { onRead: (pincodes: readonly string[]
           }}
         />
       </label>
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="danger">
         {error ? errorTextAt(error, 'file') : null}
       </p>
       {isPending ? <p role="status">{t('area.reading')}</p> : null}

@@ -2,13 +2,12 @@ import type { EligibilityRules } from '@saakh/contracts/catalogue/office/eligibi
 import type { LoanProductTypeName } from '@saakh/contracts/catalogue/product-types';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt, localText } from '#browser/platform/error-text';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { LongTextField, SelectField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
-import styles from '../eligibility.module.css';
 import { useCompareArea, useSetArea } from '../queries';
 import { typedAreas } from '../rule-fields';
 import { AreaComparison, needsAgreement } from './area-comparison';
@@ -54,7 +53,7 @@ function AreaForm({ rules, product, reason, onDone }: Props & { onDone: () => vo
   const refused = set.error ?? comparing.error;
   const failure = refused ? errorTextAt(refused, 'pincodes', 'states', 'value') : undefined;
   return (
-    <div className={styles.list}>
+    <div className="stack-12 plain-list">
       <SelectField
         label={t('area.by')}
         value={by}
@@ -75,8 +74,8 @@ function AreaForm({ rules, product, reason, onDone }: Props & { onDone: () => vo
           />
         </>
       ) : (
-        <fieldset className={styles.choices}>
-          <legend>{t('area.states')}</legend>
+        <fieldset className="cluster-4-24 pad-0 flush no-border">
+          <legend className="soft strong text-small">{t('area.states')}</legend>
           {rules.states.map((state) => (
             <CheckBox
               key={state}
@@ -90,10 +89,10 @@ function AreaForm({ rules, product, reason, onDone }: Props & { onDone: () => vo
         </fieldset>
       )}
       {comparison ? <AreaComparison comparison={comparison} agreed={agreed} onAgree={setAgreed} /> : null}
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="danger">
         {problem ?? failure}
       </p>
-      <div className={styles.actions}>
+      <div className="cluster-8">
         {comparison ? (
           <SmallButton main loading={set.isPending} onClick={save}>
             {t('area.save')}
@@ -117,8 +116,8 @@ export function ServiceArea(props: Props) {
   const { product_type: productType, service_area: area } = props.product;
   const count = t('area.count', { count: area.length });
   return (
-    <section aria-label={`${productName(productType)}: ${t('area.title')}`} className={styles.list}>
-      <div className={styles.actions}>
+    <section aria-label={`${productName(productType)}: ${t('area.title')}`} className="stack-12 plain-list">
+      <div className="cluster-8">
         <strong>{t('area.title')}</strong>
         <span>{area.length === 0 ? t('area.everywhere') : count}</span>
         {isOpen ? null : <SmallButton onClick={() => setOpen(true)}>{t('area.edit')}</SmallButton>}

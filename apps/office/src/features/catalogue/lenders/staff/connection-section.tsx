@@ -1,9 +1,9 @@
 import type { CallReply } from '@saakh/contracts/call';
 import type { LenderDetail, testLenderConnection } from '@saakh/contracts/catalogue/office/lenders';
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { SelectField, TextField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
@@ -23,7 +23,7 @@ function TestResult({ result }: { result: CallReply<typeof testLenderConnection>
     milliseconds === null ? null : `${milliseconds} ms`,
   ].filter((fact) => fact !== null);
   return (
-    <div className={styles.result}>
+    <div className="pad-8-12 surface rounded">
       <p>
         {t(`outcomes.${outcome}`)} {localText(message)} {facts.join(' · ')}
       </p>
@@ -42,7 +42,7 @@ function TestResult({ result }: { result: CallReply<typeof testLenderConnection>
       {response ? (
         <>
           <p>{t('test.response')}</p>
-          <pre className={styles.response}>{response}</pre>
+          <pre className={`wraps scrolls as-typed ${styles.response}`}>{response}</pre>
         </>
       ) : null}
     </div>
@@ -156,11 +156,11 @@ export function ConnectionSection({ lender }: { lender: LenderDetail }) {
           </>
         )}
         {isElsewhere ? (
-          <p role="alert" className={`${styles.refused} ${styles.wide}`}>
+          <p role="alert" className={`danger text-small ${styles.wide}`}>
             {errorText(save.error)}
           </p>
         ) : null}
-        <div className={`${styles.actions} ${styles.wide}`}>
+        <div className={`cluster-8 ${styles.wide}`}>
           <SmallButton type="submit" loading={save.isPending}>
             {t('saveConnection')}
           </SmallButton>
@@ -172,17 +172,13 @@ export function ConnectionSection({ lender }: { lender: LenderDetail }) {
           >
             {t('testConnection')}
           </SmallButton>
-          {isTestable ? null : (
-            <p id={whyNoTestId} className={styles.hint}>
-              {whyNoTest()}
-            </p>
-          )}
+          {isTestable ? null : <p id={whyNoTestId}>{whyNoTest()}</p>}
         </div>
       </form>
       {awaiting?.note}
       <div role="status">
         {result ? <TestResult result={result} /> : null}
-        {probe.error ? <p className={styles.result}>{errorText(probe.error)}</p> : null}
+        {probe.error ? <p className="pad-8-12 surface rounded">{errorText(probe.error)}</p> : null}
       </div>
     </StaffSection>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { lenderQuery, type useDeleteLender } from './queries';
 

@@ -2,8 +2,8 @@ import { type LenderDetail, lenderGroupName } from '@saakh/contracts/catalogue/o
 import { OUTCOME_MESSAGES } from '@saakh/contracts/messages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { showToast } from '#browser/platform/toasts';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
@@ -12,7 +12,6 @@ import { NameDialog } from '#office/ui/name-dialog';
 import { problemOf } from '#office/ui/problem-of';
 import { StaffSection } from '#office/ui/staff-page';
 import { useSaving } from '#office/ui/use-saving';
-import styles from './lender-sections.module.css';
 import { lenderGroupsQuery, useCreateGroup } from './queries';
 
 /** Why a text is no name of a group; undefined when it is one (VAL-LEND-02). */
@@ -41,13 +40,13 @@ export function GroupsSection({ lender, onSave }: Props) {
     >
       {isPending ? <SkeletonLines count={1} height={44} /> : null}
       {error ? (
-        <div className={styles.actions}>
+        <div className="cluster-8">
           <p>{localText(OUTCOME_MESSAGES.lenderGroupsLoadFailed)}</p>
           <SmallButton onClick={() => void refetch()}>{t('again')}</SmallButton>
         </div>
       ) : null}
       {data?.lenderGroups.length === 0 ? <p>{t('noGroups')}</p> : null}
-      <div className={styles.groups}>
+      <div className="cluster-4-24">
         {data?.lenderGroups.map(({ id, name }) => (
           <CheckBox
             key={id}

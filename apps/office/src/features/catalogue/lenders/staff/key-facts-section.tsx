@@ -1,7 +1,7 @@
 import { LENDER_PROPERTIES, type LenderDetail, type LenderProperty } from '@saakh/contracts/catalogue/office/lenders';
 import type { Bilingual } from '@saakh/contracts/fields';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import { problemOf } from '#office/ui/problem-of';
 import { SavedSwitch } from '#office/ui/saved-fields';
@@ -60,11 +60,11 @@ function CoLending({ lender: { co_lending }, onSave }: Props) {
         />
       ))}
       {refused ? (
-        <p role="alert" className={`${styles.refused} ${styles.wide}`}>
+        <p role="alert" className={`danger text-small ${styles.wide}`}>
           {refused}
         </p>
       ) : null}
-      <div className={`${styles.actions} ${styles.wide}`}>
+      <div className={`cluster-8 ${styles.wide}`}>
         <SmallButton type="submit" disabled={draft === undefined} loading={saving === 'saving'}>
           {t('coLending.save')}
         </SmallButton>

@@ -1,8 +1,8 @@
 import type { LenderProperty, LenderRow } from '@saakh/contracts/catalogue/office/lenders';
 import { IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatWhole } from '#browser/platform/format';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import type { Column } from '#office/ui/data-table';
 import { asSent, asTyped, cleanTyped, INPUT_MODES } from '#office/ui/editable';
 import { InlineDate, InlineSelect, InlineSwitch } from '#office/ui/inline-choice';
@@ -75,7 +75,7 @@ export function useLenderColumns(save: Save, onDelete: (row: LenderRow) => void)
       key: 'open',
       title: t('lender'),
       cell: (row) => (
-        <Link className={styles.open} to={`/admin/lenders/${row.lender_id}`}>
+        <Link className="inline ink strong tall-28" to={`/admin/lenders/${row.lender_id}`}>
           {row.name}
         </Link>
       ),
@@ -125,7 +125,7 @@ export function useLenderColumns(save: Save, onDelete: (row: LenderRow) => void)
       cell: (row) => (
         <button
           type="button"
-          className={styles.action}
+          className={`bare square-32 soft rounded-small ${styles.action}`}
           aria-label={t('deleteNamed', { name: row.name })}
           title={t('delete')}
           onClick={() => onDelete(row)}

@@ -1,9 +1,9 @@
 import type { LenderDetail } from '@saakh/contracts/catalogue/office/lenders';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
 import { ReasonDialog } from '#office/ui/proof/reason-dialog';

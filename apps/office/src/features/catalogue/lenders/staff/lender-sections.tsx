@@ -1,7 +1,7 @@
 import { PICTURE_MAX_BYTES } from '@saakh/contracts/catalogue/office/credit-cards';
 import { LENDER_JOURNEYS, type LenderDetail, type LenderProperty } from '@saakh/contracts/catalogue/office/lenders';
 import { istDateOf } from '@saakh/rules/dates';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { asSent } from '#office/ui/editable';
 import { SavedDate, SavedSelect, SavedSwitch, SavedText } from '#office/ui/saved-fields';
 import { AwaitingNote } from '#office/ui/saving/awaiting';
@@ -107,7 +107,7 @@ export function FilterSection(props: Props) {
           options={CREDIT_CLASSES.map((value) => ({ value, label: t(`creditClasses.${value}`) }))}
           onSave={(value) => onSave('credit_score_class', value)}
         />
-        <div className={styles.labelled}>
+        <div className="stack-4 soft strong text-small">
           <span>{t('fields.ticket_class')}</span>
           <TicketClasses
             label={t('fields.ticket_class')}
@@ -159,7 +159,7 @@ function HiddenOffer({ lender: { so_status, so_text, so_date_end } }: Pick<Props
   const isOver = so_date_end !== null && so_date_end < istDateOf(new Date());
   if (so_status !== 1 || (missing.length === 0 && !isOver)) return null;
   return (
-    <p role="status" className={styles.warning}>
+    <p role="status" className="warning text-small out-4-0-0">
       {missing.length > 0 ? t('offerHidden', { what: missing.join(', ') }) : t('offerOver')}
     </p>
   );

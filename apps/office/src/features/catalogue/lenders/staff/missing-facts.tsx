@@ -1,10 +1,9 @@
 import type { LenderDetail } from '@saakh/contracts/catalogue/office/lenders';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
-import { useTranslation } from 'react-i18next';
 import { localText } from '#browser/platform/error-text';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useAwaitingOf } from '#office/ui/saving/awaiting';
-import styles from './lender-sections.module.css';
 
 /** Which field fills in what is missing, and its label. */
 const FACTS: Readonly<Record<string, readonly [field: string, label: string]>> = {
@@ -66,9 +65,9 @@ export function MissingList({ title, missing, lenderId, productType }: ListProps
   const wordsOf = useWords({ lenderId, productType });
   if (missing.length === 0) return null;
   return (
-    <div className={styles.missing}>
+    <div className="pad-12-16 warning rounded on-warning">
       <p>{title}</p>
-      <ul>
+      <ul className="indent-20 out-4-0-0">
         {missing.map((what) => (
           <li key={what}>{wordsOf(what)}</li>
         ))}

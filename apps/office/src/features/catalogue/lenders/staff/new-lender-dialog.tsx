@@ -1,11 +1,10 @@
 import { lenderGroupName, lenderName } from '@saakh/contracts/catalogue/office/lenders';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { TextField } from '#browser/ui/inputs/fields';
 import { problemOf } from '#office/ui/problem-of';
-import styles from '#office/ui/proof/reason-dialog.module.css';
 import { FormDialog } from '#office/ui/saving/form-dialog';
 import { useCreateLender } from './queries';
 
@@ -41,7 +40,7 @@ export function NewLenderDialog({ onClose, onMade }: Props) {
   };
   return (
     <FormDialog title={t('create')} isTyped={!create.isPending && shown !== ''} onClose={onClose}>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} noValidate className="stack-16">
         <TextField
           label={t('fields.name')}
           description={t('nameHint')}

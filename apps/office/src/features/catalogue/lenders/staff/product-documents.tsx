@@ -1,9 +1,8 @@
 import type { LenderProduct } from '@saakh/contracts/catalogue/office/lender-products';
 import { LOAN_DOCUMENTS } from '@saakh/contracts/catalogue/office/lenders';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { useSaving } from '#office/ui/use-saving';
-import styles from './lender-sections.module.css';
 
 interface Props {
   product: LenderProduct;
@@ -19,10 +18,10 @@ export function ProductDocuments({ product, onSave }: Props) {
   const known: readonly string[] = LOAN_DOCUMENTS;
   const ticked = (code: string, on: boolean) => (on ? [...listed, code] : listed.filter((one) => one !== code));
   return (
-    <fieldset className={styles.documents}>
-      <legend>{t('terms.documents')}</legend>
-      <p className={styles.example}>{t('hints.documents')}</p>
-      <div className={styles.groups}>
+    <fieldset className="pad-0 flush wide no-border">
+      <legend className="pad-0 soft strong text-small">{t('terms.documents')}</legend>
+      <p className="soft text-small">{t('hints.documents')}</p>
+      <div className="cluster-4-24">
         {[...new Set([...known, ...product.documents])].map((code) => (
           <CheckBox
             key={code}
@@ -32,7 +31,7 @@ export function ProductDocuments({ product, onSave }: Props) {
           />
         ))}
       </div>
-      <p role="alert" className={styles.refused}>
+      <p role="alert" className="danger text-small">
         {refused}
       </p>
     </fieldset>

@@ -6,10 +6,10 @@ import {
 import type { LenderDetail } from '@saakh/contracts/catalogue/office/lenders';
 import { LOAN_PRODUCT_TYPE_NAMES } from '@saakh/contracts/catalogue/product-types';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { readAtField } from '#browser/platform/error-text';
 import { formatBps, formatPaise } from '#browser/platform/format';
 import { useProductName } from '#browser/platform/i18n/use-product-name';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Disclosure } from '#browser/ui/disclosure';
 import { SmallButton } from '#browser/ui/small-button';
 import { asSent, type FieldKind } from '#office/ui/editable';
@@ -99,7 +99,7 @@ function Terms({ lender, product }: TermsProps) {
         lenderId={lender.lender_id}
         productType={product.product_type}
       />
-      <p className={styles.example}>
+      <p className="soft text-small">
         {product.example
           ? t('example', {
               amount: formatPaise(product.example.amountPaise),

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 
 const MONTHS = 12;
 /** In percent. A rate beyond these is almost always one of the other period, typed into the wrong field. */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { useSaving } from '#office/ui/use-saving';
 import styles from './ticket-classes.module.css';
 
@@ -18,7 +18,11 @@ export function TicketClasses({ label, value, onSave }: Props) {
   const toggle = (klass: number) =>
     shown.includes(klass) ? shown.filter((one) => one !== klass) : [...shown, klass].toSorted((a, b) => a - b);
   return (
-    <fieldset className={styles.classes} aria-label={label} aria-busy={saving === 'saving' || undefined}>
+    <fieldset
+      className={`pad-0 flush no-border ${styles.classes}`}
+      aria-label={label}
+      aria-busy={saving === 'saving' || undefined}
+    >
       {CLASSES.map((klass) => {
         const on = shown.includes(klass);
         const isLast = on && shown.length === 1;

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { FactorControls } from '#browser/features/identity/sign-in/own-factor/factor-controls';
-import styles from '#browser/features/identity/sign-in/own-factor/own-factor.module.css';
 import { ownFactorQuery } from '#browser/features/identity/sign-in/own-factor/queries';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SkeletonLines } from '#browser/ui/skeleton-lines';
 import { ErrorState } from '#browser/ui/states';
 import { StaffSection } from '#office/ui/staff-page';
@@ -17,7 +16,7 @@ export function OwnFactor({ mayChange }: { mayChange: boolean }) {
       {!data && error ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <SkeletonLines count={2} height={24} />}
       <FactorControls owner="partner" words={words} mayChange={mayChange} />
-      {data && !mayChange ? <p className={styles.soft}>{t('masquerade')}</p> : null}
+      {data && !mayChange ? <p className="soft">{t('masquerade')}</p> : null}
     </StaffSection>
   );
 }

@@ -1,13 +1,12 @@
 import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { FEW } from '#browser/features/identity/sign-in/own-factor/factor-controls';
-import styles from '#browser/features/identity/sign-in/own-factor/own-factor.module.css';
 import { RecoveryCodesDialog } from '#browser/features/identity/sign-in/own-factor/recovery-codes-dialog';
 import { call } from '#browser/platform/api/client';
 import { errorText } from '#browser/platform/error-text';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, TextButton } from '#browser/ui/button';
 import { Facts } from '#browser/ui/facts';
 import { PageFrame } from '#browser/ui/frame/page-frame';
@@ -42,8 +41,8 @@ export function StaffCodes() {
           { name: t('own.left'), value: t('own.leftOf', { left: data.recoveryCodesLeft }) },
         ]}
       />
-      {data.recoveryCodesLeft <= FEW ? <p className={styles.warn}>{t('own.few')}</p> : null}
-      <p role="alert" className={styles.problem}>
+      {data.recoveryCodesLeft <= FEW ? <p className="strong">{t('own.few')}</p> : null}
+      <p role="alert" className="danger strong if-any">
         {error ? errorText(error) : null}
       </p>
       <SmallButton loading={isPending} onClick={() => mutate()}>
@@ -60,8 +59,8 @@ export function FirstCodes({ onDone }: { onDone: () => void }) {
   const { mutate, data, error, isPending } = useMakeCodes();
   return (
     <PageFrame title={t('codes.title')} text={t('codes.why')}>
-      <div className={styles.form}>
-        <p role="alert" className={styles.problem}>
+      <div className="stack-16">
+        <p role="alert" className="danger strong if-any">
           {error ? errorText(error) : null}
         </p>
         <MainButton loading={isPending} onClick={() => mutate()}>

@@ -1,13 +1,12 @@
 import { PASSWORD_LENGTH } from '@saakh/contracts/bounds';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { TextField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
-import styles from '../password-form.module.css';
 import { type PasswordAudience, useChangeOwnPassword } from './queries';
 
 const EMPTY = { current: '', password: '', again: '' };
@@ -40,7 +39,7 @@ export function ChangePasswordForm({ audience, onDone }: { audience: PasswordAud
     mutate({ current: typed.current, password: typed.password }, { onSuccess: onDone });
   };
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <form onSubmit={submit} noValidate className="stack-16">
       <p>{t('password.text')}</p>
       <TextField label={t('password.current')} autoComplete="current-password" {...field('current')} />
       <TextField
@@ -51,7 +50,7 @@ export function ChangePasswordForm({ audience, onDone }: { audience: PasswordAud
       />
       <TextField label={t('password.again')} autoComplete="new-password" {...field('again')} />
       <CheckBox label={t('reset.show')} checked={shown} onChange={setShown} />
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="danger strong if-any">
         {isElsewhere ? errorText(error) : null}
       </p>
       <SmallButton main type="submit" loading={isPending}>

@@ -1,14 +1,13 @@
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { LOGIN_PATHS } from '#browser/platform/site';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { TextField } from '#browser/ui/inputs/fields';
 import { SendButton } from '#browser/ui/inputs/send-button';
 import { QuietLink } from '#browser/ui/link-button';
-import styles from '../password-form.module.css';
 import { type PasswordAudience, useForgotPassword } from './queries';
 
 /** Asks for a link to a new password; what it answers does not tell whether there is an account. */
@@ -24,7 +23,7 @@ export function ForgotPassword({ audience }: { audience: PasswordAudience }) {
   };
   const atField = isApiError(error) && error.fields.email ? errorTextAt(error, 'email') : null;
   const form = (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <form onSubmit={submit} noValidate className="stack-16">
       <TextField
         label={t('forgot.email')}
         type="email"
@@ -34,7 +33,7 @@ export function ForgotPassword({ audience }: { audience: PasswordAudience }) {
         onValue={setEmail}
         error={tried && !email.trim() ? localText(FORM_MESSAGES.required) : atField}
       />
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="danger strong if-any">
         {error && !atField ? errorText(error) : null}
       </p>
       <SendButton type="submit" loading={isPending}>

@@ -1,13 +1,12 @@
 import { PASSWORD_LENGTH } from '@saakh/contracts/bounds';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton } from '#browser/ui/button';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { TextField } from '#browser/ui/inputs/fields';
-import styles from '../password-form.module.css';
 
 interface Props {
   pending: boolean;
@@ -30,7 +29,7 @@ export function NewPasswordForm({ pending, error, onSave }: Props) {
   };
   const refusal = isRefused ? errorTextAt(error, 'password') : null;
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <form onSubmit={submit} noValidate className="stack-16">
       <TextField
         label={t('reset.password')}
         type={shown ? 'text' : 'password'}
@@ -41,7 +40,7 @@ export function NewPasswordForm({ pending, error, onSave }: Props) {
         error={tried && isShort ? localText(STAFF_MESSAGES.passwordTooShort) : refusal}
       />
       <CheckBox label={t('reset.show')} checked={shown} onChange={setShown} />
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="danger strong if-any">
         {error && !isRefused ? errorText(error) : null}
       </p>
       <MainButton type="submit" loading={pending}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { isApiError } from '#browser/platform/api/api-error';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { LOGIN_PATHS } from '#browser/platform/site';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { MainLink } from '#browser/ui/link-button';

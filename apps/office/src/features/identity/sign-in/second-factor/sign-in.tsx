@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { forgetEndedSession, readEndedSession } from '#browser/features/identity/sign-in/ended-sign-in';
 import {
   type BeginMutation,
   type SignInMutation,
   useTwoSteps,
 } from '#browser/features/identity/sign-in/second-factor/use-two-steps';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { usePage } from '#browser/platform/page-data';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { QuietLink } from '#browser/ui/link-button';

@@ -1,13 +1,12 @@
 import * as endpoints from '@saakh/contracts/endpoints';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { call } from '#browser/platform/api/client';
 import { errorTextAt } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { TextField } from '#browser/ui/inputs/fields';
-import styles from './step-up.module.css';
 
 interface Props {
   audience: 'admin' | 'partner';
@@ -36,7 +35,7 @@ export function StepUpDialog({ audience, onAnswer }: Props) {
   const refused = error ? errorTextAt(error, 'password') : null;
   return (
     <Dialog title={t('stepUp.title')} shape="question" onClose={() => onAnswer(false)}>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} noValidate className="stack-16">
         <p>{t('stepUp.text')}</p>
         <TextField
           label={t('stepUp.password')}

@@ -1,5 +1,5 @@
 import type { StaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
 import styles from './staff.module.css';
 
@@ -13,9 +13,9 @@ interface Props {
 export function Begin({ journey: { published, lenderName: lender }, onBegin, onBeginEmpty }: Props) {
   const { t } = useTranslation('back-office/journey');
   return (
-    <div className={styles.begin}>
+    <div className="stack-16">
       <p>{published ? t('beginText', { version: published.version }) : t('beginEmptyText', { lender })}</p>
-      <div className={styles.links}>
+      <div className={`middle flex wrap ${styles.links}`}>
         {published ? (
           <SmallButton main onClick={() => onBegin(published.version)}>
             {t('change')}

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#browser/platform/error-text';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { SmallButton } from '#browser/ui/small-button';
 import styles from './staff.module.css';
@@ -32,8 +32,8 @@ export function DraftBar({ draft, by, problems, onPublish, onDiscard }: Props) {
         ? t('notSaved', { why: errorText(error) })
         : t(standing);
   return (
-    <div className={styles.bar}>
-      <p role="status" className={styles.standing} data-standing={standing}>
+    <div className="cluster-8 middle">
+      <p role="status" className={`soft text-small ${styles.standing}`} data-standing={standing}>
         {words}
         {standing === 'failed' ? <TextButton onClick={flush}>{t('saveAgain')}</TextButton> : null}
       </p>

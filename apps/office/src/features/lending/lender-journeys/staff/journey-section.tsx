@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { StaffSection } from '#office/ui/staff-page';
 import { staffJourneyQuery } from './queries';
 import styles from './staff.module.css';
@@ -13,7 +13,7 @@ export function JourneySection({ lenderId }: { lenderId: number }) {
   const underWay = data?.versions.reduce((sum, version) => sum + version.underWay, 0) ?? 0;
   return (
     <StaffSection title={t('own')} text={t('ownText')}>
-      <div className={styles.links}>
+      <div className={`middle flex wrap ${styles.links}`}>
         {error ? <p>{errorText(error)}</p> : null}
         {data ? (
           <p>

@@ -1,9 +1,8 @@
 import type { LanguageCode } from '@saakh/contracts/fields';
-import i18next from 'i18next';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { I18nextProvider } from 'react-i18next';
 import { loadLanguage } from '#browser/platform/i18n/i18n';
+import { InLanguage } from '#browser/platform/i18n/use-translation';
 import styles from './staff.module.css';
 
 interface Props {
@@ -25,8 +24,8 @@ function copyStyles(to: Document): void {
   }
 }
 
-/** What speaks through `i18next` inside is in `language`, once its texts are there. */
-function useTexts(language: LanguageCode) {
+/** The language, once its texts are there. */
+function useLoaded(language: LanguageCode): LanguageCode | undefined {
   const [ready, setReady] = useState<LanguageCode>();
   useEffect(() => {
     let isCurrent = true;
@@ -37,10 +36,7 @@ function useTexts(language: LanguageCode) {
       isCurrent = false;
     };
   }, [language]);
-  return useMemo(
-    () => (ready ? { language: ready, texts: i18next.cloneInstance({ lng: ready }) } : undefined),
-    [ready],
-  );
+  return ready;
 }
 
 /**
@@ -50,9 +46,9 @@ function useTexts(language: LanguageCode) {
 export function PreviewFrame({ title, language, screen, children }: Props) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [page, setPage] = useState<{ inner: Document; root: HTMLElement }>();
-  const shown = useTexts(language);
+  const shown = useLoaded(language);
   useEffect(() => {
-    if (page && shown) page.inner.documentElement.lang = shown.language;
+    if (page && shown) page.inner.documentElement.lang = shown;
   }, [page, shown]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the screen is why, not with what
   useEffect(() => {
@@ -75,14 +71,20 @@ export function PreviewFrame({ title, language, screen, children }: Props) {
       true,
     );
     const root = inner.createElement('div');
-    root.className = styles.page ?? '';
+    root.className = 'stack-0 screen-high';
     inner.body.append(root);
     setPage({ inner, root });
   };
   return (
     <>
-      <iframe ref={frame} title={title} className={styles.phone} srcDoc={BLANK} onLoad={start} />
-      {page && shown ? createPortal(<I18nextProvider i18n={shown.texts}>{children}</I18nextProvider>, page.root) : null}
+      <iframe
+        ref={frame}
+        title={title}
+        className={`block surface mid edge at-most-full ${styles.phone}`}
+        srcDoc={BLANK}
+        onLoad={start}
+      />
+      {page && shown ? createPortal(<InLanguage language={shown}>{children}</InLanguage>, page.root) : null}
     </>
   );
 }

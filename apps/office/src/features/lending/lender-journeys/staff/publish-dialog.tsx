@@ -1,7 +1,7 @@
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { errorTextAt, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Dialog } from '#browser/ui/dialog';
 import { LongTextField } from '#browser/ui/inputs/fields';
 import { SmallButton } from '#browser/ui/small-button';
@@ -35,7 +35,7 @@ export function PublishDialog({ lenderId, lender, revision, underWay, onDone, on
   const refused = publish.error ? errorTextAt(publish.error, 'reason', 'definition') : undefined;
   return (
     <Dialog title={t('publishTitle')} onClose={onClose}>
-      <form className={styles.form} onSubmit={submit} noValidate>
+      <form className="stack-16" onSubmit={submit} noValidate>
         <p>{t('publishText', { lender })}</p>
         <p>{underWay > 0 ? t('publishUnderWay', { count: underWay }) : t('publishNobody')}</p>
         <LongTextField
@@ -50,7 +50,7 @@ export function PublishDialog({ lenderId, lender, revision, underWay, onDone, on
             setEmpty(false);
           }}
         />
-        <div className={styles.actions}>
+        <div className={`cluster-8 ${styles.actions}`}>
           <SmallButton onClick={onClose}>{t('notYet')}</SmallButton>
           <SmallButton main type="submit" loading={publish.isPending}>
             {t('publish')}

@@ -1,8 +1,8 @@
 import type { StaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { SmallButton } from '#browser/ui/small-button';
 import { ConfirmDialog } from '#office/ui/confirm-dialog';
@@ -45,19 +45,21 @@ export function Versions({ journey, shown, onShow, onBegin, onWaits }: Props) {
       actions={published ? <SmallButton onClick={() => setAsked(null)}>{t('askNothing')}</SmallButton> : null}
     >
       {versions.length === 0 ? <p>{t('noVersions')}</p> : null}
-      <ul className={styles.versions}>
+      <ul className="stack-0 plain-list">
         {versions.map(({ version, active, by, at, reason, underWay }) => (
-          <li key={version} className={styles.version} data-shown={shown === version || undefined}>
-            <p className={styles.versionName}>
+          <li key={version} className={`stack-2 ${styles.version}`} data-shown={shown === version || undefined}>
+            <p className="cluster-0-12 baseline">
               <strong>{t('version', { version })}</strong>
-              {active ? <span className={styles.asked}>{t('askedNow')}</span> : null}
-              <span className={styles.quiet}>{t('underWay', { count: underWay })}</span>
+              {active ? (
+                <span className="success strong text-fine on-success pill pad-0-8">{t('askedNow')}</span>
+              ) : null}
+              <span className="soft text-small">{t('underWay', { count: underWay })}</span>
             </p>
-            <p className={styles.quiet}>
+            <p className="soft text-small">
               {by ?? t('system')} · {formatDateTime(at, currentLanguage())}
             </p>
             {reason ? <p>{reason}</p> : null}
-            <div className={styles.links}>
+            <div className={`middle flex wrap ${styles.links}`}>
               <TextButton aria-label={t('lookOf', { version })} onClick={() => onShow(version)}>
                 {t('look')}
               </TextButton>

@@ -3,9 +3,9 @@ import type { StaffJourney } from '@saakh/contracts/lending/office/lender-journe
 import { journeyProblems } from '@saakh/rules/lending/journeys/journey-problems';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { errorText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import type { OptionLists } from '#browser/platform/option-lists';
 import { TextButton } from '#browser/ui/button';
 import { SmallButton } from '#browser/ui/small-button';
@@ -34,7 +34,7 @@ function Conflict({ draft, onTheirs }: { draft: Draft; onTheirs: () => void }) {
   const { t } = useTranslation('back-office/journey');
   if (draft.standing !== 'conflict') return null;
   return (
-    <div role="alert" className={styles.conflict}>
+    <div role="alert" className="stack-8 pad-12-16 top warning rounded on-warning">
       <p>{errorText(draft.error)}</p>
       <p>{t('conflictText')}</p>
       <SmallButton onClick={onTheirs}>{t('loadTheirs')}</SmallButton>
@@ -142,17 +142,17 @@ export function JourneyWorkbench({ journey, lists, preview }: Props) {
   const underWay = journey.versions.reduce((sum, version) => sum + version.underWay, 0);
   return (
     <>
-      <div className={styles.sides}>
+      <div className={`gone gap-8 ${styles.sides}`}>
         {(['edit', 'preview'] as const).map((one) => (
           <SmallButton key={one} aria-pressed={side === one} main={side === one} onClick={() => setSide(one)}>
             {t(one === 'edit' ? 'questions' : 'preview')}
           </SmallButton>
         ))}
       </div>
-      <div className={styles.bench} data-side={side}>
-        <div className={styles.left}>
+      <div className={`grid-16 top ${styles.bench}`} data-side={side}>
+        <div className={`stack-16 narrow ${styles.left}`}>
           {waiting ? (
-            <p role="status" className={styles.waiting}>
+            <p role="status" className="stack-8 pad-12-16 top warning rounded on-warning">
               {t('waits')} <Link to="/admin/approvals">{t('toApprovals')}</Link>
             </p>
           ) : null}
@@ -198,7 +198,7 @@ export function JourneyWorkbench({ journey, lists, preview }: Props) {
             onWaits={() => setWaiting(true)}
           />
         </div>
-        <div className={styles.right}>
+        <div className={`stack-16 narrow ${styles.right}`}>
           <StaffSection
             title={t('preview')}
             text={looked ? t('previewVersion', { version: looked.version }) : t(work ? 'previewDraft' : 'previewAsked')}

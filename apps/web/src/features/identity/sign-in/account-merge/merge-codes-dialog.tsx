@@ -1,14 +1,13 @@
 import type { MergeContact, MergeQuestion } from '@saakh/contracts/customers/my-merges';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Dialog } from '#browser/ui/dialog';
 import { ChoiceGroup } from '#browser/ui/inputs/choice-group';
 import { SendButton } from '#browser/ui/inputs/send-button';
 import type { ConfirmBy } from '../contact-queries';
 import { TwoCodes } from '../two-codes';
-import styles from '../verification-form.module.css';
 import { useAskMergeCodes, useConfirmMerge } from './queries';
 
 const maskedAt = (contacts: readonly MergeContact[], channel: ConfirmBy) =>
@@ -71,7 +70,7 @@ export function MergeCodesDialog({ question, onClose, onJoined, onUnconfirmed }:
   return (
     <Dialog title={t('codesTitle')} onClose={onClose}>
       {resendAt === null ? (
-        <form onSubmit={submit} noValidate className={styles.form}>
+        <form onSubmit={submit} noValidate className="stack-24">
           <p>{t('codesText', contacts)}</p>
           <ContactChoice
             name="otherBy"
@@ -87,7 +86,7 @@ export function MergeCodesDialog({ question, onClose, onJoined, onUnconfirmed }:
             value={ownBy}
             onValue={(value) => setOwnBy(value)}
           />
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className="problem">
             {refusal}
           </p>
           <SendButton type="submit" loading={asking.isPending}>

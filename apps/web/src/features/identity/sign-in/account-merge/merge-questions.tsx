@@ -1,11 +1,10 @@
 import type { MergeQuestion } from '@saakh/contracts/customers/my-merges';
-import { useTranslation } from 'react-i18next';
 import { errorText } from '#browser/platform/error-text';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Panel } from '#browser/ui/panel';
-import styles from '../verification-form.module.css';
 import { useRefuseMerge } from './queries';
 
 interface Props {
@@ -23,7 +22,7 @@ export function MergeQuestionCard({ question, onConfirm }: Props) {
     <Panel title={t('title')} text={t('text', { contact, date: formatDate(askedAt, currentLanguage()) })}>
       <p>{isKept || !moves ? t('joinsHere') : t('joinsThere', { ...moves })}</p>
       <p>{t('notYet')}</p>
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="problem">
         {refusing.error ? errorText(refusing.error) : null}
       </p>
       <MainButton onClick={onConfirm}>{t('confirm')}</MainButton>

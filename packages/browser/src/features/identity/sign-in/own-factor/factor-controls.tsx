@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { formatDate } from '#browser/platform/format';
 import { currentLanguage } from '#browser/platform/i18n/i18n';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { QuietButton } from '#browser/ui/button';
 import { Facts } from '#browser/ui/facts';
-import styles from './own-factor.module.css';
 import { ProveDialog } from './prove-dialog';
 import { type FactorOwner, ownFactorQuery } from './queries';
 import { RecoveryCodesDialog } from './recovery-codes-dialog';
@@ -55,9 +54,9 @@ export function FactorControls({ owner, words, mayChange = true, onUnconfirmed }
           ]}
         />
       )}
-      {data.since && data.recoveryCodesLeft <= FEW ? <p className={styles.warn}>{t('own.few')}</p> : null}
+      {data.since && data.recoveryCodesLeft <= FEW ? <p className="strong">{t('own.few')}</p> : null}
       {mayChange ? (
-        <div className={styles.acts}>
+        <div className="cluster-8">
           {acts.map((one) => (
             <QuietButton key={one} onClick={() => setAct(one)}>
               {names[one]}

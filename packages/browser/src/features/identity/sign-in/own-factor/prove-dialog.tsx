@@ -2,14 +2,13 @@ import { OTP_LENGTH } from '@saakh/contracts/bounds';
 import { FACTOR_MESSAGES } from '@saakh/contracts/identity/factor-messages';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText, errorTextAt, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton, TextButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { DigitsField, TextField } from '#browser/ui/inputs/fields';
 import { isWholeRecoveryCode } from '../second-factor/recovery-code';
-import styles from './own-factor.module.css';
 import { type FactorOwner, useRemoveOwnFactor, useRenewCodes } from './queries';
 
 interface Props {
@@ -65,7 +64,7 @@ export function ProveDialog({ owner, act, offText, onCodes, onClose }: Props) {
   };
   return (
     <Dialog title={t(act === 'remove' ? 'own.offTitle' : 'own.renewTitle')} onClose={onClose}>
-      <form onSubmit={submit} noValidate className={styles.form}>
+      <form onSubmit={submit} noValidate className="stack-16">
         <p>{act === 'remove' ? offText : t('own.renewText')}</p>
         {way === 'code' ? (
           <DigitsField {...field} length={OTP_LENGTH} autoComplete="one-time-code" />
@@ -75,7 +74,7 @@ export function ProveDialog({ owner, act, offText, onCodes, onClose }: Props) {
         <div>
           <TextButton onClick={turn}>{t(way === 'code' ? 'own.toRecovery' : 'own.toApp')}</TextButton>
         </div>
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className="danger strong if-any">
           {error && Object.keys(fields).length === 0 ? errorText(error) : null}
         </p>
         <MainButton type="submit" loading={pending}>

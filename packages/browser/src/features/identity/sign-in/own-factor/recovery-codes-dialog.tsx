@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { saveFile } from '#browser/platform/save-file';
 import { MainButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
@@ -12,14 +12,14 @@ export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string
   const lines = codes.join('\n');
   return (
     <Dialog title={t('codes.title')} mustAnswer onClose={onClose}>
-      <div className={styles.form}>
+      <div className="stack-16">
         <p>{t('codes.text')}</p>
         <ul className={styles.codes} translate="no">
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <div className={styles.acts}>
+        <div className="cluster-8">
           <CopyButton text={lines} label={t('codes.copy')} done={t('codes.copied')} />
           <SmallButton onClick={() => saveFile(new Blob([`${lines}\n`], { type: 'text/plain' }), 'recovery-codes.txt')}>
             {t('codes.save')}

@@ -1,12 +1,11 @@
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, QuietButton } from '#browser/ui/button';
 import { Dialog } from '#browser/ui/dialog';
 import { CodeForm } from '../second-factor/code-form';
 import { FactorKey } from '../second-factor/factor-key';
-import styles from './own-factor.module.css';
 import { type FactorOwner, useBeginOwnFactor, useConfirmOwnFactor } from './queries';
 
 interface Props {
@@ -32,7 +31,7 @@ export function SwitchOnDialog({ owner, text, onCodes, onUnconfirmed, onClose }:
   return (
     <Dialog title={t('own.onTitle')} onClose={onClose}>
       {begin.data ? (
-        <div className={styles.form}>
+        <div className="stack-16">
           <FactorKey secret={begin.data.secret} otpauthUrl={begin.data.otpauthUrl} />
           <CodeForm
             pending={confirm.isPending}
@@ -45,9 +44,9 @@ export function SwitchOnDialog({ owner, text, onCodes, onUnconfirmed, onClose }:
           </CodeForm>
         </div>
       ) : (
-        <form onSubmit={submit} noValidate className={styles.form}>
+        <form onSubmit={submit} noValidate className="stack-16">
           <p>{text}</p>
-          <p role="alert" className={styles.problem}>
+          <p role="alert" className="danger strong if-any">
             {begin.error ? errorText(begin.error) : null}
           </p>
           <MainButton type="submit" loading={begin.isPending}>

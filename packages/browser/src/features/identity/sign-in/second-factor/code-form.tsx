@@ -1,12 +1,11 @@
 import { OTP_LENGTH } from '@saakh/contracts/bounds';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorTextAt, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { OtpInput } from '#browser/ui/inputs/otp-input';
 import { SendButton } from '#browser/ui/inputs/send-button';
-import styles from './second-factor.module.css';
 
 interface Props {
   pending: boolean;
@@ -42,7 +41,7 @@ export function CodeForm({ pending, error, action, onCode, waits = false, childr
   };
   const refused = fields.code !== undefined && code === '' ? errorTextAt(error, 'code') : null;
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <form onSubmit={submit} noValidate className="stack-16">
       <OtpInput
         ref={input}
         label={t('factor.label')}
@@ -53,7 +52,7 @@ export function CodeForm({ pending, error, action, onCode, waits = false, childr
         onComplete={send}
         error={refused ?? (short ? localText(VALIDATION_MESSAGES.otpInvalid) : null)}
       />
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="danger strong if-any">
         {error && !fields.code && !fields.recoveryCode ? errorTextAt(error, 'otp') : null}
       </p>
       <SendButton type="submit" loading={pending}>

@@ -1,6 +1,6 @@
 import { generate } from 'lean-qr/nano';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './second-factor.module.css';
 
 const MARGIN = 4;
@@ -21,7 +21,7 @@ export function FactorKey({ secret, otpauthUrl }: { secret: string; otpauthUrl: 
   return (
     <>
       <div>
-        <p className={styles.here}>
+        <p className={`gone ${styles.here}`}>
           <a href={otpauthUrl}>{t('setup.here')}</a>
         </p>
         <p>{t('setup.scan')}</p>

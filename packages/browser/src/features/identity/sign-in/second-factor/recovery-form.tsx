@@ -1,12 +1,11 @@
 import { FACTOR_MESSAGES } from '@saakh/contracts/identity/factor-messages';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { isApiError } from '#browser/platform/api/api-error';
 import { errorTextAt, localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextField } from '#browser/ui/inputs/fields';
 import { SendButton } from '#browser/ui/inputs/send-button';
 import { isWholeRecoveryCode } from './recovery-code';
-import styles from './second-factor.module.css';
 
 interface Props {
   pending: boolean;
@@ -30,7 +29,7 @@ export function RecoveryForm({ pending, error, onCode, children }: Props) {
   };
   const refused = fields.recoveryCode === undefined ? null : errorTextAt(error, 'recoveryCode');
   return (
-    <form onSubmit={submit} noValidate className={styles.form}>
+    <form onSubmit={submit} noValidate className="stack-16">
       <TextField
         label={t('recovery.label')}
         description={t('recovery.hint')}
@@ -42,7 +41,7 @@ export function RecoveryForm({ pending, error, onCode, children }: Props) {
         onValue={setTyped}
         error={tried && !isWhole ? localText(FACTOR_MESSAGES.recoveryCodeInvalid) : refused}
       />
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="danger strong if-any">
         {error && !fields.code && !fields.recoveryCode ? errorTextAt(error, 'otp') : null}
       </p>
       <SendButton type="submit" loading={pending}>

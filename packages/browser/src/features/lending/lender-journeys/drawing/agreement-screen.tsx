@@ -1,12 +1,11 @@
 import type { FormStep } from '@saakh/contracts/forms/form-definition';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { Decision } from '#browser/ui/decision';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { CheckBox } from '#browser/ui/inputs/check-box';
-import styles from './drawing.module.css';
 import type { DrawnJourney, Way } from './screens';
 import { type SummaryItem, SummaryPart } from './summary-part';
 
@@ -64,9 +63,11 @@ export function AgreementScreen({ journey, way, answersOf, waits, busy, problem,
           onChange={() => way.go('documents')}
         />
       ) : null}
-      <section className={styles.part} aria-labelledby="lender-texts">
-        <h2 id="lender-texts">{t('texts', { lender })}</h2>
-        <p className={styles.soft}>{t('textsText', { lender })}</p>
+      <section className="stack-8" aria-labelledby="lender-texts">
+        <h2 className="text-title" id="lender-texts">
+          {t('texts', { lender })}
+        </h2>
+        <p className="soft">{t('textsText', { lender })}</p>
         {definition.consents.map(({ key, text }) => (
           <CheckBox
             key={key}
@@ -78,7 +79,7 @@ export function AgreementScreen({ journey, way, answersOf, waits, busy, problem,
           />
         ))}
       </section>
-      <p role="alert" className={styles.problem}>
+      <p role="alert" className="danger strong if-any">
         {problem}
       </p>
       <Decision

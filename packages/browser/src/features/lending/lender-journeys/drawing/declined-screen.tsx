@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 
 /** A lender's no in plain words: why, what would help, from when it may be tried again, and the ways on. */

@@ -1,13 +1,12 @@
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localText } from '#browser/platform/error-text';
 import { useBilingual, useLanguage } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, TextButton } from '#browser/ui/button';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import { DocumentField } from '#browser/ui/inputs/document-field';
 import { Field } from '#browser/ui/inputs/field';
-import styles from './drawing.module.css';
 import type { DrawnJourney, Way } from './screens';
 
 interface Props {
@@ -41,7 +40,7 @@ export function DocumentsScreen({ journey, way, sending, send, remove }: Props) 
         </MainButton>
       }
     >
-      <div className={styles.papers}>
+      <div className="stack-24">
         {definition.documents.map(({ key, label, optional }) => {
           const known = documents.find((one) => one.key === key);
           if (!known && handedOver.includes(key)) {

@@ -1,8 +1,8 @@
 import type { FormStep } from '@saakh/contracts/forms/form-definition';
 import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { MainButton, TextButton } from '#browser/ui/button';
 import { PageFrame } from '#browser/ui/frame/page-frame';
 import type { Way } from './screens';

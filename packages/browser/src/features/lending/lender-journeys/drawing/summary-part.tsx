@@ -1,6 +1,5 @@
 import { TextButton } from '#browser/ui/button';
 import { Facts } from '#browser/ui/facts';
-import styles from './drawing.module.css';
 
 interface Texts {
   readonly change: string;
@@ -21,9 +20,9 @@ interface Part {
 /** One part of what was entered, to be read once more before it is sent. */
 export function SummaryPart({ title, items, texts, onChange }: Part) {
   return (
-    <section className={styles.part}>
-      <div className={styles.partHead}>
-        <h2>{title}</h2>
+    <section className="stack-8">
+      <div className="cluster-0-16 middle apart">
+        <h2 className="text-title">{title}</h2>
         <TextButton aria-label={texts.changeOf(title)} onClick={onChange}>
           {texts.change}
         </TextButton>

@@ -1,7 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallButton } from '#browser/ui/small-button';
-import styles from './editor.module.css';
 
 interface Props {
   label: string;
@@ -17,12 +16,12 @@ export function AddButton({ label, full, most, onAdd, blocked }: Props) {
   const { t } = useTranslation('back-office/journey');
   const why = blocked ?? (full ? t('full', { count: most }) : undefined);
   return (
-    <div className={styles.add}>
+    <div className="cluster-8-12 middle">
       <SmallButton disabled={why !== undefined} onClick={onAdd}>
         <IconPlus size={18} stroke={1.5} aria-hidden />
         {label}
       </SmallButton>
-      {why ? <span className={styles.quiet}>{why}</span> : null}
+      {why ? <span className="soft text-small">{why}</span> : null}
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import type { FormField } from '@saakh/contracts/forms/form-definition';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { answerChoices } from './answer-choices';
 import { idOf, type Path } from './edit';
-import styles from './editor.module.css';
 import { useEditor } from './editor-context';
 
 interface Props {
@@ -23,8 +22,8 @@ export function AnswerBoxes({ path, label, field, value }: Props) {
   const gone = value.filter((code) => !choices.some((choice) => choice.value === code));
   const problem = problemAt(path);
   return (
-    <fieldset className={styles.boxes} id={idOf(path)} tabIndex={-1}>
-      <legend className={styles.label}>{label}</legend>
+    <fieldset className="pad-0 flush narrow no-border" id={idOf(path)} tabIndex={-1}>
+      <legend className="pad-0 soft strong text-small">{label}</legend>
       {[...choices, ...gone.map((code) => ({ value: code, label: t('goneAnswer', { code }) }))].map((choice) => (
         <CheckBox
           key={choice.value}
@@ -35,7 +34,7 @@ export function AnswerBoxes({ path, label, field, value }: Props) {
           }
         />
       ))}
-      {problem ? <p className={styles.problem}>{problem}</p> : null}
+      {problem ? <p className="danger text-fine">{problem}</p> : null}
     </fieldset>
   );
 }

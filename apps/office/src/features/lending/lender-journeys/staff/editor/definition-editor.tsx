@@ -1,8 +1,8 @@
 import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
 import type { JourneyProblem, StaffJourney } from '@saakh/contracts/lending/office/lender-journeys';
 import { type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { localText } from '#browser/platform/error-text';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import type { OptionLists } from '#browser/platform/option-lists';
 import { UndoBar } from '#office/ui/undo-bar';
 import type { Work } from '../use-draft';
@@ -51,9 +51,9 @@ function useSeenPlaces() {
 
 function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
-    <section className={styles.part} aria-label={title}>
-      <h3 className={styles.partTitle}>{title}</h3>
-      <p className={styles.quiet}>{text}</p>
+    <section className="stack-8" aria-label={title}>
+      <h3 className="text-body">{title}</h3>
+      <p className="soft text-small">{text}</p>
       {children}
     </section>
   );
@@ -108,7 +108,7 @@ export function DefinitionEditor({ journey, work, lists, problems, open, onOpen,
     <EditorContext value={editor}>
       <form
         aria-label={t('questions')}
-        className={styles.editor}
+        className="stack-24 narrow"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

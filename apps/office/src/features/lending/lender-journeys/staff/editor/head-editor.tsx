@@ -1,7 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallSelect } from '#office/ui/small-fields';
-import styles from './editor.module.css';
 import { useEditor } from './editor-context';
 import { Row } from './row';
 import { WordsFields } from './words-fields';
@@ -12,7 +11,7 @@ export function HeadEditor() {
   const local = useBilingual();
   const { definition, kind, setKind, journey } = useEditor();
   return (
-    <ul className={styles.rows}>
+    <ul className="stack-0 plain-list rounded lined if-any">
       <Row list={['head']} name={local(definition.title) || t('noTitle')} note={t('heading')}>
         <WordsFields path={['title']} label={t('title')} value={definition.title} />
         <WordsFields path={['text']} label={t('text')} value={definition.text} maxLength={600} rows={2} />

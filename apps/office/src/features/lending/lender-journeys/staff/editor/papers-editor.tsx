@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { AddButton } from './add-button';
 import { begunKey, isBegun, keyFrom, moved } from './edit';
-import styles from './editor.module.css';
 import { useEditor } from './editor-context';
 import { Row } from './row';
 import { WordsFields } from './words-fields';
@@ -25,7 +24,7 @@ export function PapersEditor() {
   };
   return (
     <>
-      <ul className={styles.rows} aria-label={t('papers')}>
+      <ul className="stack-0 plain-list rounded lined if-any" aria-label={t('papers')}>
         {documents.map((paper, at) => (
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: keys change while a paper is named, its place does not

@@ -1,8 +1,8 @@
 import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
 import type { JourneyProblem } from '@saakh/contracts/lending/office/lender-journeys';
-import { useTranslation } from 'react-i18next';
 import { localText } from '#browser/platform/error-text';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { TextButton } from '#browser/ui/button';
 import { Disclosure } from '#browser/ui/disclosure';
 import type { Path } from './edit';
@@ -44,9 +44,9 @@ export function ProblemList({ problems, definition, onGo }: Props) {
   const nameOf = usePlaceName(definition);
   if (problems.length === 0) return null;
   return (
-    <div className={styles.problems}>
+    <div className="rounded on-warning pad-4-16">
       <Disclosure summary={t('openProblems', { count: problems.length })}>
-        <ul className={styles.problemList}>
+        <ul className={`plain-list ${styles.problemList}`}>
           {problems.map(({ path, message }) => (
             <li key={`${path.join('.')} ${message}`}>
               <TextButton onClick={() => onGo(path)}>

@@ -1,6 +1,6 @@
 import type { JourneyDraft } from '@saakh/contracts/lending/lender-journeys';
-import { useTranslation } from 'react-i18next';
 import { useBilingual, useLanguage } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { SmallSelect } from '#office/ui/small-fields';
 import { AddButton } from './add-button';
@@ -25,7 +25,7 @@ function Refusal({ rule, at }: { rule: JourneyDraft['refusals'][number]; at: num
   const field = questions.find(({ key }) => key === rule.field);
   return (
     <>
-      <div className={styles.few}>
+      <div className={`top grid gap-12-16 ${styles.few}`}>
         <SmallSelect
           id={idOf([...path, 'field'])}
           label={t('question')}
@@ -83,7 +83,7 @@ export function RefusalsEditor() {
   const problem = problemAt(['hasDeclinedPage']);
   return (
     <>
-      <ul className={styles.rows} aria-label={t('refusals')}>
+      <ul className="stack-0 plain-list rounded lined if-any" aria-label={t('refusals')}>
         {refusals.map((rule, at) => {
           const field = questions.find(({ key }) => key === rule.field);
           const answers = field
@@ -121,7 +121,7 @@ export function RefusalsEditor() {
             checked={hasDeclinedPage}
             onChange={(has) => set(['hasDeclinedPage'], has)}
           />
-          {problem ? <p className={styles.problem}>{problem}</p> : null}
+          {problem ? <p className="danger text-fine">{problem}</p> : null}
         </div>
       ) : null}
     </>

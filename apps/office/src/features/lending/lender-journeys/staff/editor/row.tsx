@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp, IconChevronRight, IconTrash } from '@tabler/icons-react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { idOf, type Path } from './edit';
 import styles from './editor.module.css';
 import { useEditor } from './editor-context';
@@ -50,7 +50,7 @@ export function Row({ list, at, name, note, code, count = 1, onMove, onRemove, c
   };
   return (
     <li className={styles.row} data-open={isOpen || undefined}>
-      <div className={styles.head}>
+      <div className={`middle rounded flex ${styles.head}`}>
         <button
           type="button"
           id={idOf(path)}
@@ -60,16 +60,20 @@ export function Row({ list, at, name, note, code, count = 1, onMove, onRemove, c
           onKeyDown={onKeyDown}
         >
           <IconChevronRight size={18} stroke={2} className={styles.chevron} aria-hidden />
-          <span className={styles.name}>{name}</span>
-          {note ? <span className={styles.note}>{note}</span> : null}
-          {code ? <code className={styles.code}>{code}</code> : null}
-          {problems > 0 ? <span className={styles.badge}>{t('problems', { count: problems })}</span> : null}
+          <span className={`cut strong at-most-full ${styles.name}`}>{name}</span>
+          {note ? <span className="soft text-small">{note}</span> : null}
+          {code ? <code className={`faint text-tiny ${styles.code}`}>{code}</code> : null}
+          {problems > 0 ? (
+            <span className="warning strong text-fine on-warning pill pad-0-8">
+              {t('problems', { count: problems })}
+            </span>
+          ) : null}
         </button>
         {onMove && at !== undefined ? (
           <>
             <button
               type="button"
-              className={styles.tool}
+              className={`bare centre soft rigid rounded ${styles.tool}`}
               aria-label={t('up', { name })}
               title={t('up', { name })}
               disabled={!canMove(at - 1)}
@@ -79,7 +83,7 @@ export function Row({ list, at, name, note, code, count = 1, onMove, onRemove, c
             </button>
             <button
               type="button"
-              className={styles.tool}
+              className={`bare centre soft rigid rounded ${styles.tool}`}
               aria-label={t('down', { name })}
               title={t('down', { name })}
               disabled={!canMove(at + 1)}
@@ -92,7 +96,7 @@ export function Row({ list, at, name, note, code, count = 1, onMove, onRemove, c
         {onRemove ? (
           <button
             type="button"
-            className={styles.tool}
+            className={`bare centre soft rigid rounded ${styles.tool}`}
             aria-label={t('remove', { name })}
             title={t('remove', { name })}
             onClick={onRemove}
@@ -101,7 +105,7 @@ export function Row({ list, at, name, note, code, count = 1, onMove, onRemove, c
           </button>
         ) : null}
       </div>
-      {isOpen ? <div className={styles.body}>{children}</div> : null}
+      {isOpen ? <div className={`stack-16 pad-16 line-above ${styles.body}`}>{children}</div> : null}
     </li>
   );
 }

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { AddButton } from './add-button';
 import { begunKey, isBegun, keyFrom, moved } from './edit';
-import styles from './editor.module.css';
 import { useEditor } from './editor-context';
 import { QuestionsEditor } from './questions/questions-editor';
 import { Row } from './row';
@@ -31,7 +30,7 @@ export function StepsEditor() {
   };
   return (
     <>
-      <ul className={styles.rows} aria-label={t('steps')}>
+      <ul className="stack-0 plain-list rounded lined if-any" aria-label={t('steps')}>
         {steps.map((step, at) => (
           <Row
             // biome-ignore lint/suspicious/noArrayIndexKey: keys change while a step is named, its place does not

@@ -1,8 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { AddButton } from './add-button';
 import { begunKey, isBegun, keyFrom, moved } from './edit';
-import styles from './editor.module.css';
 import { useEditor } from './editor-context';
 import { Row } from './row';
 import { WordsFields } from './words-fields';
@@ -23,7 +22,7 @@ export function TextsEditor() {
   };
   return (
     <>
-      <ul className={styles.rows} aria-label={t('consents')}>
+      <ul className="stack-0 plain-list rounded lined if-any" aria-label={t('consents')}>
         {consents.map((consent, at) => {
           const name = local(consent.text) || t('newText', { place: at + 1 });
           return (

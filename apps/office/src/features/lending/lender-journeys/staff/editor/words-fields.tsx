@@ -1,5 +1,5 @@
 import type { Bilingual } from '@saakh/contracts/fields';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallText } from '#office/ui/small-fields';
 import { idOf, type Path } from './edit';
 import styles from './editor.module.css';
@@ -25,7 +25,7 @@ export function WordsFields({ path, label, value, maxLength = 160, rows, hint, o
   const words = value ?? { en: '', hi: '' };
   const write = (next: Bilingual) => set(path, optional && next.en === '' && next.hi === '' ? undefined : next);
   return (
-    <div className={styles.pair}>
+    <div className={`top grow grid gap-12-16 ${styles.pair}`}>
       {(['en', 'hi'] as const).map((lang) => (
         <SmallText
           key={lang}

@@ -1,6 +1,6 @@
 import type { FormField } from '@saakh/contracts/forms/form-definition';
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallSelect } from '#office/ui/small-fields';
 import { AnswerBoxes } from '../answer-boxes';
 import { idOf, isAnswerable, type Path } from '../edit';
@@ -19,10 +19,10 @@ export function ConditionEditor({ field: { showWhen }, path, before }: Props) {
   const local = useBilingual();
   const { set, problemAt } = useEditor();
   const others = before.filter(isAnswerable);
-  if (others.length === 0 && !showWhen) return <p className={styles.quiet}>{t('conditionHint')}</p>;
+  if (others.length === 0 && !showWhen) return <p className="soft text-small">{t('conditionHint')}</p>;
   const isGone = showWhen && !others.some(({ key }) => key === showWhen.field);
   return (
-    <div className={styles.few}>
+    <div className={`top grid gap-12-16 ${styles.few}`}>
       <SmallSelect
         id={idOf([...path, 'showWhen', 'field'])}
         label={t('showWhen')}

@@ -1,7 +1,7 @@
 import { SEARCH_LIST_KEYS } from '@saakh/contracts/catalogue/search-lists';
 import type { FormField } from '@saakh/contracts/forms/form-definition';
 import { IconArrowUp, IconTrash } from '@tabler/icons-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { SmallSelect } from '#office/ui/small-fields';
 import { AddButton } from '../add-button';
 import { emptyOption, idOf, keyFrom, moved, type Path } from '../edit';
@@ -24,7 +24,7 @@ export function OptionsEditor({ field, path }: { field: FormField; path: Path })
   };
   const problem = problemAt(own);
   return (
-    <div className={styles.options}>
+    <div className="stack-12">
       <SmallSelect
         id={idOf([...path, 'list'])}
         label={t('answers')}
@@ -37,10 +37,10 @@ export function OptionsEditor({ field, path }: { field: FormField; path: Path })
       />
       {list ? null : (
         <>
-          <ol className={styles.optionRows} id={idOf(own)} tabIndex={-1}>
+          <ol className="stack-12 plain-list" id={idOf(own)} tabIndex={-1}>
             {options.map((option, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: an answer is its place while it is written
-              <li key={at} className={styles.option}>
+              <li key={at} className={`top flex ${styles.option}`}>
                 <WordsFields
                   path={[...own, at, 'label']}
                   label={t('answer', { place: at + 1 })}
@@ -54,7 +54,7 @@ export function OptionsEditor({ field, path }: { field: FormField; path: Path })
                 />
                 <button
                   type="button"
-                  className={styles.tool}
+                  className={`bare centre soft rigid rounded ${styles.tool}`}
                   disabled={at === 0}
                   aria-label={t('up', { name: t('answer', { place: at + 1 }) })}
                   onClick={() => {
@@ -66,7 +66,7 @@ export function OptionsEditor({ field, path }: { field: FormField; path: Path })
                 </button>
                 <button
                   type="button"
-                  className={styles.tool}
+                  className={`bare centre soft rigid rounded ${styles.tool}`}
                   aria-label={t('remove', { name: t('answer', { place: at + 1 }) })}
                   onClick={() =>
                     set(
@@ -80,7 +80,7 @@ export function OptionsEditor({ field, path }: { field: FormField; path: Path })
               </li>
             ))}
           </ol>
-          {problem ? <p className={styles.problem}>{problem}</p> : null}
+          {problem ? <p className="danger text-fine">{problem}</p> : null}
           <AddButton
             label={t('addAnswer')}
             full={options.length >= MOST}

@@ -1,6 +1,6 @@
 import { FORM_FIELD_KINDS, type FormField } from '@saakh/contracts/forms/form-definition';
 import { PROFILE_ANSWERS } from '@saakh/rules/lending/journeys/profile-answers';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { CheckBox } from '#browser/ui/inputs/check-box';
 import { SmallSelect } from '#office/ui/small-fields';
 import { hasLength, hasOptions, hasRange, idOf, ofKind, type Path } from '../edit';
@@ -25,7 +25,7 @@ function Bounds({ field, path }: Omit<Props, 'before'>) {
   return (
     <>
       {hasRange(field) ? (
-        <div className={styles.few}>
+        <div className={`top grid gap-12-16 ${styles.few}`}>
           <NumberField
             path={[...path, 'min']}
             label={t(`bounds.${kind}.min` as 'bounds.money.min')}
@@ -43,7 +43,7 @@ function Bounds({ field, path }: Omit<Props, 'before'>) {
       ) : null}
       {number ? <WordsFields path={[...path, 'unit']} label={t('unit')} value={unit} optional /> : null}
       {hasLength(field) ? (
-        <div className={styles.few}>
+        <div className={`top grid gap-12-16 ${styles.few}`}>
           {kind === 'digits' ? (
             <NumberField path={[...path, 'minLength']} label={t('minLength')} value={minLength} />
           ) : null}
@@ -61,7 +61,7 @@ export function QuestionSettings({ field, path, before }: Props) {
   return (
     <>
       <WordsFields path={[...path, 'help']} label={t('help')} value={field.help} optional />
-      <div className={styles.few}>
+      <div className={`top grid gap-12-16 ${styles.few}`}>
         <SmallSelect
           id={idOf([...path, 'kind'])}
           label={t('kind')}

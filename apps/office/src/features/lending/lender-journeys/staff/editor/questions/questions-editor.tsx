@@ -1,9 +1,8 @@
 import type { FormField, FormStep } from '@saakh/contracts/forms/form-definition';
-import { useTranslation } from 'react-i18next';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
+import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { AddButton } from '../add-button';
 import { changeAt, isBegun, keyFrom, moved, newQuestion, questionsOf, renameQuestion } from '../edit';
-import styles from '../editor.module.css';
 import { useEditor } from '../editor-context';
 import { Row } from '../row';
 import { WordsFields } from '../words-fields';
@@ -31,11 +30,11 @@ export function QuestionsEditor({ step, at }: { step: FormStep; at: number }) {
   };
   const empty = problemAt(list);
   return (
-    <section className={styles.inner} aria-label={t('questions')}>
-      <h4 className={styles.innerTitle}>{t('questions')}</h4>
-      {empty ? <p className={styles.problem}>{empty}</p> : null}
+    <section className="stack-8" aria-label={t('questions')}>
+      <h4 className="text-note">{t('questions')}</h4>
+      {empty ? <p className="danger text-fine">{empty}</p> : null}
       {fields.length > 0 ? (
-        <ul className={styles.rows}>
+        <ul className="stack-0 plain-list rounded lined if-any">
           {fields.map((field, place) => (
             <Row
               // biome-ignore lint/suspicious/noArrayIndexKey: keys change while a question is named, its place does not
@@ -69,7 +68,7 @@ export function QuestionsEditor({ step, at }: { step: FormStep; at: number }) {
           ))}
         </ul>
       ) : (
-        <p className={styles.quiet}>{t('noQuestions')}</p>
+        <p className="soft text-small">{t('noQuestions')}</p>
       )}
       <AddButton label={t('addQuestion')} full={fields.length >= MOST} most={MOST} onAdd={add} />
     </section>
