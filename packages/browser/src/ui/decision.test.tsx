@@ -8,6 +8,7 @@ import { Decision } from './decision';
 
 const INK_ON_PAPER = contrastRatio('#16181d', '#ffffff');
 const sheet = readFileSync(join(import.meta.dirname, 'decision.module.css'), 'utf8');
+const shared = readFileSync(join(import.meta.dirname, 'layout.css'), 'utf8');
 const declarationsOf = (kind: string): string[] => {
   const [, body = ''] = new RegExp(`\\[data-kind="${kind}"\\] \\{([^}]*)\\}`).exec(sheet) ?? [];
   return body.split(';').flatMap((line) => line.split(':')[0]?.trim() || []);
@@ -20,7 +21,8 @@ test('REG-RBC-5 no and yes are alike in element, size and weight; only colours d
   expect([yes?.textContent, no?.textContent]).toEqual(['Yes', 'No']);
   expect(no?.className).toBe(yes?.className);
   expect(no?.parentElement).toBe(yes?.parentElement);
-  expect(sheet).toMatch(/grid-template-columns: 1fr 1fr;/);
+  expect(no?.parentElement?.className.split(' ')).toContain('halves');
+  expect(shared).toMatch(/\.halves \{\s*grid-template-columns: 1fr 1fr;/);
   const colours = ['border-color', 'background', 'color'];
   for (const kind of ['accept', 'decline']) {
     expect(declarationsOf(kind).length).toBeGreaterThan(0);
