@@ -27,7 +27,7 @@ beforeAll(async () => {
     withoutValue.push(`${name.trim()} of "${text}"`);
     return '';
   };
-  await loadTexts('help', 'notices', 'products', 'staff');
+  await loadTexts('operations.help', 'customers.notices', 'catalogue.products', 'identity.staff');
 });
 
 beforeEach(() => {

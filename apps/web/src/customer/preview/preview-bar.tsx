@@ -4,7 +4,7 @@ import styles from './preview-bar.module.css';
 
 /** That the site is shown with a partner's draft, and the ways to the pages that a draft changes. */
 export function PreviewBar() {
-  const { t } = useTranslation('entries');
+  const { t } = useTranslation('partners.entries');
   return (
     <aside className={styles.bar} aria-label={t('preview.title')}>
       <p>

@@ -1,28 +1,41 @@
 import type { LanguageCode } from '@saakh/contracts/fields';
+import type { DictionaryName } from '@saakh/i18n/dictionaries';
+import errors from '@saakh/i18n/en/common.errors.json';
+import forms from '@saakh/i18n/en/common.forms.json';
+import common from '@saakh/i18n/en/common.json';
+import validation from '@saakh/i18n/en/common.validation.json';
+import signIn from '@saakh/i18n/en/identity.sign-in.json';
 import i18next, { type BackendModule, type ReadCallback, type Resource } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import type { DictionaryName } from './dictionaries';
-import common from './en/common';
-import errors from './en/errors';
-import signIn from './en/sign-in';
 import type { Translate } from './translate';
 
 export const LANGUAGE_STORAGE_KEY = 'saakh.language';
 
 /** What the first page of a new customer says comes with the program; everything else, and all Hindi, comes on demand. */
-const BUNDLED = { common, errors, 'sign-in': signIn };
-const ON_DEMAND = import.meta.glob<Resource>(['./{en,hi}/**/*.ts', '!./en/{common,errors,sign-in}.ts'], {
-  import: 'default',
-});
+const BUNDLED = {
+  common,
+  'common.errors': errors,
+  'common.forms': forms,
+  'common.validation': validation,
+  'identity.sign-in': signIn,
+};
+const FOLDER = '../../../../i18n/locales';
+const ON_DEMAND = import.meta.glob<Resource>(
+  [
+    '../../../../i18n/locales/*/*.json',
+    '!**/en/{common,common.errors,common.forms,common.validation,identity.sign-in}.json',
+  ],
+  { import: 'default' },
+);
 
 /** The server words its refusals in English itself. */
-const HINDI_ONLY: DictionaryName = 'refusals';
+const HINDI_ONLY: DictionaryName = 'common.refusals';
 
 const onDemand: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read(language: string, name: string, done: ReadCallback) {
-    const load = ON_DEMAND[`./${language}/${name}.ts`];
+    const load = ON_DEMAND[`${FOLDER}/${language}/${name}.json`];
     if (!load) return done(new Error(`no dictionary ${language}/${name}`), false);
     load().then(
       (texts) => done(null, texts),

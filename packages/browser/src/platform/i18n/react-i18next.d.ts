@@ -3,9 +3,10 @@
  * the keys by more than twelve million instantiations and took two thirds of the time of all types. What fails in a declaration
  * is not told; that keys are still checked `i18n.test.ts` shows.
  */
+
+import type { DictionaryName } from '@saakh/i18n/dictionaries';
 import type { i18n, ThirdPartyModule } from 'i18next';
 import type { FC, ReactNode } from 'react';
-import type { DictionaryName } from './dictionaries';
 import type { Translate } from './translate';
 
 export function useTranslation<const Names extends DictionaryName | readonly DictionaryName[] = 'common'>(

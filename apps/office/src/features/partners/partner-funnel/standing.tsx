@@ -6,7 +6,7 @@ import styles from './partner-funnel.module.css';
 
 /** What the site shows now, and whether a draft waits. */
 export function FunnelStanding({ data: { versions, draft } }: { data: PartnerFunnel }) {
-  const { t } = useTranslation('partner/funnel');
+  const { t } = useTranslation('partners.funnel.portal');
   const shown = versions.find((one) => one.shown);
   return (
     <div className={styles.stands}>

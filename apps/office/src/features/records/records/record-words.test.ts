@@ -38,7 +38,7 @@ const FIELDS: Readonly<Record<RecordType, readonly string[]>> = {
   'import-shares': ['shares'],
 };
 
-beforeAll(() => loadTexts(...RECORD_TEXTS, 'back-office/shell'));
+beforeAll(() => loadTexts(...RECORD_TEXTS, 'common.office'));
 afterAll(() => changeLanguage('en'));
 
 test.each(['en', 'hi'] as const)(

@@ -14,7 +14,7 @@ import styles from './privacy.module.css';
 import { breachNoticesQuery, useReadNotice } from './queries';
 
 function Notice({ notice }: { notice: BreachNotice }) {
-  const { t } = useTranslation('my-saakh');
+  const { t } = useTranslation('customers.my-saakh');
   const local = useBilingual();
   const language = currentLanguage();
   const { mutate, isPending, error } = useReadNotice();
