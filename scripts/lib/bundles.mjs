@@ -9,6 +9,7 @@ const ownPackages = {
   setup(build) {
     build.onResolve({ filter: /^@saakh\// }, ({ path }) => {
       const [, name = '', ...inside] = path.split('/');
+      if (path.endsWith('.json')) return { path: inRoot('packages', name, 'locales', ...inside) };
       return { path: inRoot('packages', name, 'src', `${inside.join('/') || 'index'}.ts`) };
     });
   },

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { changeLanguage, loadTexts, startLanguage } from '#browser/platform/i18n/i18n';
 import { resetSession } from '#browser/platform/session/session';
 import { closeAllToasts } from '#browser/platform/toasts';
+import { TEXTS } from '#office/texts';
 import { NO_TEMPORARY_FLAGS, setTemporaryFlags } from '#web/features/customers/customers/queries';
 import { forgetCookies } from './cookies';
 
@@ -22,7 +23,7 @@ configure({
 const withoutValue: string[] = [];
 
 beforeAll(async () => {
-  await startLanguage('en');
+  await startLanguage('en', TEXTS);
   i18next.options.missingInterpolationHandler = (text: string, [, name = '']: string[]) => {
     withoutValue.push(`${name.trim()} of "${text}"`);
     return '';

@@ -1,10 +1,11 @@
 import i18next from 'i18next';
 import type { useTranslation } from 'react-i18next';
 import { expect, test } from 'vitest';
+import { TEXTS } from '#office/texts';
 import { changeLanguage, startLanguage, storedLanguage, translate } from './i18n';
 
 test('LANG-02 only a choice is kept: without one the server looks at the browser again', async () => {
-  await startLanguage('hi');
+  await startLanguage('hi', TEXTS);
   expect(document.documentElement.lang).toBe('hi');
   expect([storedLanguage(), document.cookie.includes('language=')]).toEqual([null, false]);
   await changeLanguage('en');

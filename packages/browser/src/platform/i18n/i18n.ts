@@ -19,29 +19,27 @@ const BUNDLED = {
   'common.validation': validation,
   'identity.sign-in': signIn,
 };
-const FOLDER = '../../../../i18n/locales';
-const ON_DEMAND = import.meta.glob<Resource>(
-  [
-    '../../../../i18n/locales/*/*.json',
-    '!**/en/{common,common.errors,common.forms,common.validation,identity.sign-in}.json',
-  ],
-  { import: 'default' },
-);
+
+/** The files of texts that an application may load, as `import.meta.glob` finds them. */
+export type TextFiles = Readonly<Record<string, () => Promise<Resource>>>;
 
 /** The server words its refusals in English itself. */
 const HINDI_ONLY: DictionaryName = 'common.refusals';
 
-const onDemand: BackendModule = {
-  type: 'backend',
-  init: () => undefined,
-  read(language: string, name: string, done: ReadCallback) {
-    const load = ON_DEMAND[`${FOLDER}/${language}/${name}.json`];
-    if (!load) return done(new Error(`no dictionary ${language}/${name}`), false);
-    load().then(
-      (texts) => done(null, texts),
-      (error: Error) => done(error, false),
-    );
-  },
+const onDemand = (files: TextFiles): BackendModule => {
+  const loads = new Map(Object.entries(files).map(([path, load]) => [path.split('/').slice(-2).join('/'), load]));
+  return {
+    type: 'backend',
+    init: () => undefined,
+    read(language: string, name: string, done: ReadCallback) {
+      const load = loads.get(`${language}/${name}.json`);
+      if (!load) return done(new Error(`no texts ${language}/${name}`), false);
+      load().then(
+        (texts) => done(null, texts),
+        (error: Error) => done(error, false),
+      );
+    },
+  };
 };
 
 export function storedLanguage(): LanguageCode | null {
@@ -65,9 +63,9 @@ function tellServer(language: LanguageCode): void {
 }
 
 /** Starts in a language, English being the default and the fallback (CONST-16); keeps `<html lang>` true. */
-export async function startLanguage(language: LanguageCode): Promise<void> {
+export async function startLanguage(language: LanguageCode, files: TextFiles): Promise<void> {
   await i18next
-    .use(onDemand)
+    .use(onDemand(files))
     .use(initReactI18next)
     .init({
       lng: language,

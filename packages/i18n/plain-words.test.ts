@@ -1,21 +1,14 @@
 import { expect, test } from 'vitest';
+import { namesOf, textsOf } from './read-texts.factory';
 
-type Entry = string | { [key: string]: Entry };
-const files = import.meta.glob<Entry>(
-  ['../../../../i18n/locales/{en,hi}/*.json', '!**/*.{office,portal}.json', '!**/common.{office,portal}.json'],
-  { import: 'default', eager: true },
-);
-/** Of the back office and of partners, who read the same terms. */
-const staffFiles = import.meta.glob<Entry>('../../../../i18n/locales/hi/*.{office,portal}.json', {
-  import: 'default',
-  eager: true,
-});
-const flat = (entry: Entry, at: string): [string, string][] =>
-  typeof entry === 'string'
-    ? [[at, entry]]
-    : Object.entries(entry).flatMap(([key, value]) => flat(value, `${at}.${key}`));
-const textsOf = (of: typeof files) => Object.entries(of).flatMap(([path, entry]) => flat(entry, path));
-const texts = textsOf(files);
+/** Each text with its place. */
+const read = (language: string, names: readonly string[]) =>
+  names.flatMap((name) =>
+    [...textsOf(language, name)].map(([key, text]) => [`${language}/${name}.${key}`, text] as const),
+  );
+const isForStaff = (name: string) => /\.(office|portal)$/.test(name);
+const customers = namesOf('en').filter((name) => !isForStaff(name));
+const texts = [...read('en', customers), ...read('hi', customers)];
 
 /** Words of the patterns that words can make; the other patterns have tests of their own (docs/compliance.md). */
 const PATTERNS: Readonly<Record<string, RegExp>> = {
@@ -51,10 +44,11 @@ const OTHER_WORDS =
   /रक़म|राशि|ई-मेल|पैन(?:[\s,।]|$)|एपीआर|केएफ़एस|एसएमएस|ओटीपी|मुख्य तथ्य|मंजूरी|स्वीकृत|ऋण|क़िस्त|किश्त|मूलधन|तारीख(?!़)|तिथि|आयु|हस्ताक्षर|त्रुटि|सहेज|साझेदार(?!ी)|जीएसटी|स्वामी|मसौद|संस्करण|संदर्भ|दस्तावेज़|प्रशासक|स्वामि|उपनाम|पंजीकरण|न्यूनतम|अधिकतम|साइन (?:इन|आउट)|लॉग (?:इन|आउट)|हिंदी|मेनू|के भीतर|अपने आप|कौन स[ािीे](?!इ)|(?<!\p{L})(?:बाकी|खाली|गलत|तरीक[ाे]|कानून|कागज)|(?<!\p{L})आय(?!\p{L}|\p{M})/u;
 
 test('each Hindi term has one spelling, and no danda follows a Latin letter or a figure', () => {
-  const hindi = texts.filter(([at]) => at.includes('/hi/'));
+  const hindi = read('hi', customers);
   expect(hindi.length).toBeGreaterThan(150);
   expect(hindi.filter(([, text]) => OTHER_WORDS.test(text) || /[A-Za-z0-9}%]।/.test(text))).toEqual([]);
-  const staff = textsOf(staffFiles);
+  // Staff and partners read the same terms.
+  const staff = read('hi', namesOf('hi').filter(isForStaff));
   expect(staff.length).toBeGreaterThan(1000);
   expect(staff.filter(([, text]) => OTHER_WORDS.test(text))).toEqual([]);
   for (const wrong of ['आपकी आय कम है', 'ऋण की राशि', 'जन्म तिथि']) expect(wrong).toMatch(OTHER_WORDS);

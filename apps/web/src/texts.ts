@@ -1,0 +1,12 @@
+import type { Resource } from 'i18next';
+
+/** The texts that customers may load. The English texts that come with the program are left out. */
+export const TEXTS = import.meta.glob<Resource>(
+  [
+    '../../../packages/i18n/locales/*/*.json',
+    '!../../../packages/i18n/locales/*/*.office.json',
+    '!../../../packages/i18n/locales/*/*.portal.json',
+    '!../../../packages/i18n/locales/en/{common,common.errors,common.forms,common.validation,identity.sign-in}.json',
+  ],
+  { import: 'default' },
+);
