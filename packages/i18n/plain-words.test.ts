@@ -6,7 +6,7 @@ const read = (language: string, names: readonly string[]) =>
   names.flatMap((name) =>
     [...textsOf(language, name)].map(([key, text]) => [`${language}/${name}.${key}`, text] as const),
   );
-const isForStaff = (name: string) => /\.(office|portal)$/.test(name);
+const isForStaff = (name: string) => /\.(office|portal|server)$/.test(name);
 const customers = namesOf('en').filter((name) => !isForStaff(name));
 const texts = [...read('en', customers), ...read('hi', customers)];
 
@@ -47,7 +47,7 @@ test('each Hindi term has one spelling, and no danda follows a Latin letter or a
   const hindi = read('hi', customers);
   expect(hindi.length).toBeGreaterThan(150);
   expect(hindi.filter(([, text]) => OTHER_WORDS.test(text) || /[A-Za-z0-9}%]।/.test(text))).toEqual([]);
-  // Staff and partners read the same terms.
+  // Staff, partners and messages have the same terms.
   const staff = read('hi', namesOf('hi').filter(isForStaff));
   expect(staff.length).toBeGreaterThan(1000);
   expect(staff.filter(([, text]) => OTHER_WORDS.test(text))).toEqual([]);

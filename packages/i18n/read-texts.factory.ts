@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-type Entry = string | { readonly [key: string]: Entry };
+type Entry = string | readonly string[] | { readonly [key: string]: Entry };
 
 const folder = join(import.meta.dirname, 'locales');
 
-const flat = (entry: Entry, at = ''): [string, string][] =>
-  typeof entry === 'string'
-    ? [[at, entry]]
-    : Object.entries(entry).flatMap(([key, value]) => flat(value, at ? `${at}.${key}` : key));
+/** A mail is one text: a language may name somebody in the subject or below it. */
+const flat = (entry: Entry, at = ''): [string, string][] => {
+  if (typeof entry === 'string') return [[at, entry]];
+  if (Array.isArray(entry) || 'paragraphs' in entry) return [[at, Object.values(entry).flat().join('\n')]];
+  return Object.entries(entry).flatMap(([key, value]) => flat(value, at ? `${at}.${key}` : key));
+};
 
 /** The names of the dictionaries that a language has. */
 export const namesOf = (language: string): string[] =>

@@ -10,6 +10,7 @@ const ownPackages = {
     build.onResolve({ filter: /^@saakh\// }, ({ path }) => {
       const [, name = '', ...inside] = path.split('/');
       if (path.endsWith('.json')) return { path: inRoot('packages', name, 'locales', ...inside) };
+      if (name === 'i18n') return { path: inRoot('packages', name, `${inside.join('/')}.ts`) };
       return { path: inRoot('packages', name, 'src', `${inside.join('/') || 'index'}.ts`) };
     });
   },

@@ -4,6 +4,7 @@ import type { Resource } from 'i18next';
 export const TEXTS = import.meta.glob<Resource>(
   [
     '../../../packages/i18n/locales/*/*.json',
+    '!../../../packages/i18n/locales/*/*.server.json',
     '!../../../packages/i18n/locales/*/*.office.json',
     '!../../../packages/i18n/locales/*/*.portal.json',
     '!../../../packages/i18n/locales/en/{common,common.errors,common.forms,common.validation,identity.sign-in}.json',
