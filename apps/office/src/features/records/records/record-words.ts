@@ -20,7 +20,7 @@ export const RECORD_TEXTS: readonly DictionaryName[] = [
   'customers.service.office',
 ];
 
-const fieldsOf = (dictionary: string) => (property: string) => `back-office/${dictionary}:fields.${property}`;
+const fieldsOf = (dictionary: DictionaryName) => (property: string) => `${dictionary}:fields.${property}`;
 /** Of an act about one thing of an account, as `marketing:con_1`, the act. */
 const actOf = (property: string) => property.split(':')[0] ?? '';
 const access = (property: string) => `records.records.office:access.${actOf(property)}`;
@@ -44,23 +44,23 @@ const STAFF: Readonly<Record<string, string>> = { name: 'name', roleId: 'role', 
 
 /** Where the label of a field stands, by the kind of record: the one that its own page shows. */
 const LABELS: Readonly<Record<RecordType, (property: string) => string>> = {
-  lender: fieldsOf('lenders'),
+  lender: fieldsOf('catalogue.lenders.office'),
   'lender-product': (property) => {
     if (property.startsWith('own_')) return `catalogue.eligibility.office:fields.${property.slice('own_'.length)}`;
     return `catalogue.lenders.office:terms.${property}${IN_BOTH_LANGUAGES.includes(property) ? '.en' : ''}`;
   },
   'lender-group': () => 'catalogue.lenders.office:groupName',
-  'lender-revenue': fieldsOf('slabs'),
+  'lender-revenue': fieldsOf('catalogue.slabs.office'),
   'credit-card': (property) => {
     if (property === 'interest') return 'catalogue.cards.office:details.interest.en';
     return `catalogue.cards.office:${CARD_DETAILS.includes(property) ? 'details' : 'columns'}.${property}`;
   },
   product: () => 'catalogue.other-products.office:products.status',
-  listing: fieldsOf('other-products'),
-  'insurance-plan': fieldsOf('other-products'),
-  insurer: fieldsOf('other-products'),
-  partner: fieldsOf('partners'),
-  brand: fieldsOf('partners'),
+  listing: fieldsOf('catalogue.other-products.office'),
+  'insurance-plan': fieldsOf('catalogue.other-products.office'),
+  insurer: fieldsOf('catalogue.other-products.office'),
+  partner: fieldsOf('partners.partners.office'),
+  brand: fieldsOf('partners.partners.office'),
   staff: (property) => `identity.people.office:staff.${STAFF[property] ?? 'factor'}`,
   'customer-deletion': () => 'records.records.office:types.customer-deletion',
   'lender-connection': (property) => `catalogue.lenders.office:${CONNECTION[property] ?? property}`,
