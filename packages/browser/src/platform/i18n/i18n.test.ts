@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
+import { TEXTS } from '#office/texts';
 import { changeLanguage, currentLanguage, startLanguage, storedLanguage, translate } from './i18n';
 import { addTexts } from './texts-runtime';
 import type { useTranslation } from './use-translation';
 
 test('LANG-02 only a choice is kept: without one the server looks at the browser again', async () => {
-  await startLanguage('hi');
+  await startLanguage('hi', TEXTS);
   expect(document.documentElement.lang).toBe('hi');
   expect([storedLanguage(), document.cookie.includes('language=')]).toEqual([null, false]);
   await changeLanguage('en');
@@ -27,18 +28,18 @@ test('CONST-16 what a language lacks is said in English', async () => {
 });
 
 test('CONST-16 a text that no dictionary has fails the types, and is shown by its key', () => {
-  const t = translate as unknown as ReturnType<typeof useTranslation<['common', 'help']>>['t'];
+  const t = translate as unknown as ReturnType<typeof useTranslation<['common', 'operations.help']>>['t'];
   const told = [
     // @ts-expect-error no dictionary has it
     t('nothing.of.this'),
     // @ts-expect-error the second dictionary's keys have its name before them
     t('form.title'),
     // @ts-expect-error not named among the dictionaries
-    t('partner/cases:more'),
+    t('partners.cases.portal:more'),
     // @ts-expect-error how many there are is a number
     t('language', { count: 'two' }),
     // @ts-expect-error of another dictionary than `ns`
-    translate('nothing.of.this', { ns: 'help' }),
+    translate('nothing.of.this', { ns: 'operations.help' }),
   ];
   expect(told[0]).toBe('nothing.of.this');
 });

@@ -1,8 +1,10 @@
 import type { LanguageCode } from '@saakh/contracts/fields';
-import type { DictionaryName } from './dictionaries';
-import common from './en/common';
-import errors from './en/errors';
-import signIn from './en/sign-in';
+import type { DictionaryName } from '@saakh/i18n/dictionaries';
+import errors from '@saakh/i18n/en/common.errors.json';
+import forms from '@saakh/i18n/en/common.forms.json';
+import common from '@saakh/i18n/en/common.json';
+import validation from '@saakh/i18n/en/common.validation.json';
+import signIn from '@saakh/i18n/en/identity.sign-in.json';
 import {
   addTexts,
   type Loaders,
@@ -13,27 +15,25 @@ import {
   say,
   showLanguage,
   shownLanguage,
-  type TextTree,
 } from './texts-runtime';
 import type { Translate } from './translate';
 
 export const LANGUAGE_STORAGE_KEY = 'saakh.language';
 
 /** What the first page of a new customer says comes with the program; everything else, and all Hindi, comes on demand. */
-const BUNDLED = { common, errors, 'sign-in': signIn };
-const loaders: Loaders[] = [
-  import.meta.glob<TextTree>(
-    ['./{en,hi}/**/*.ts', '!./en/{common,errors,sign-in}.ts', '!./{en,hi}/{back-office,partner}/**'],
-    {
-      import: 'default',
-    },
-  ),
-];
-/** The dictionaries of an application that customers never load. */
-export const alsoLoad = (more: Loaders): void => void loaders.push(more);
+const BUNDLED = {
+  common,
+  'common.errors': errors,
+  'common.forms': forms,
+  'common.validation': validation,
+  'identity.sign-in': signIn,
+};
+
+/** The files of texts that an application may load, as `import.meta.glob` finds them. */
+export type TextFiles = Loaders;
 
 /** The server words its refusals in English itself. */
-const HINDI_ONLY: DictionaryName = 'refusals';
+const HINDI_ONLY: DictionaryName = 'common.refusals';
 
 export function storedLanguage(): LanguageCode | null {
   try {
@@ -56,12 +56,10 @@ function tellServer(language: LanguageCode): void {
 }
 
 /** Starts in a language, English being the default and the fallback (CONST-16); keeps `<html lang>` true. */
-export async function startLanguage(language: LanguageCode): Promise<void> {
+export async function startLanguage(language: LanguageCode, files: TextFiles): Promise<void> {
   for (const [name, texts] of Object.entries(BUNDLED)) addTexts('en', name, texts);
-  loadTextsWith((code, name) => {
-    const path = `./${code}/${name}.ts`;
-    return loaders.find((some) => path in some)?.[path];
-  });
+  const loads = new Map(Object.entries(files).map(([path, load]) => [path.split('/').slice(-2).join('/'), load]));
+  loadTextsWith((code, name) => loads.get(`${code}/${name}.json`));
   await loadNamesInUse(language);
   if (language === 'hi') await loadNames(language, [HINDI_ONLY]);
   markLanguage(language);

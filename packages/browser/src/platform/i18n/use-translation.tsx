@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@saakh/contracts/fields';
+import type { DictionaryName } from '@saakh/i18n/dictionaries';
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
-import type { DictionaryName } from './dictionaries';
 import { hasTexts, loadNames, onTexts, say, shownLanguage } from './texts-runtime';
 import type { Translate } from './translate';
 
