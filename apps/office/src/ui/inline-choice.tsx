@@ -56,7 +56,7 @@ export function InlineSwitch({ label, checked, onSave, disabled = false }: Switc
       type="checkbox"
       role="switch"
       aria-checked={shown}
-      className={`flush clickable edge anchor ${styles.switch}`}
+      className={styles.switch}
       aria-label={label}
       aria-busy={saving === 'saving' || undefined}
       checked={shown}
