@@ -1,5 +1,4 @@
 import { getMaskInfo, getUser } from '@saakh/contracts/customers/customers';
-import { requestOffers } from '@saakh/contracts/lending/offers';
 import { fill } from './data/world';
 import { estimate, exampleEstimate } from './servers/estimate';
 import { compete } from './support/compete';
@@ -7,7 +6,7 @@ import { makeDatabase } from './support/database';
 import { type LoadRequest, requestOf } from './support/load';
 import { makeDatabaseClock, processorTime } from './support/processes';
 import { type Running, startApi, startServer } from './support/programs';
-import { compare, limit, milliseconds, perSecond, report } from './support/report';
+import { compare, perSecond, report } from './support/report';
 import { productionSettings } from './support/settings';
 
 const alone = ({ url, pid }: Running) => ({
@@ -45,8 +44,6 @@ const reads = await compete(
   },
   32,
 );
-const requests = customers.map(({ appId, token }) => requestOf(requestOffers, { params: { appId }, body: {}, token }));
-const { offers } = await compete({ offers: asking(api, 'saakh', requests) }, 8);
 
 const call = (peer: 'bare' | 'express' | 'fastify', name: string, atLeast?: number) =>
   compare({
@@ -73,10 +70,6 @@ await report(
     read('own row by one select; against Fastify and pg', 'ours', 'fastify', 0.6),
     read('own row by one select; against Nest and pg with the session', 'ours', 'nest', 2),
     read('own profile by three selects; against Fastify and pg', 'profile', 'fastify'),
-    limit('one offers request, 24 lenders, none of them queried: processor time', 1_000 / offers, 4, {
-      text: milliseconds,
-      why: 'many statements in many transactions',
-    }),
   ],
   'Answers for each second of processor time, of server and database together.',
 );

@@ -26,7 +26,7 @@ export interface Rule<Key extends RuleKey = RuleKey> {
   readonly effectiveTo: Date | null;
 }
 
-export interface AnyRule extends Rule {
+interface AnyRule extends Rule {
   readonly key: RuleKey;
 }
 

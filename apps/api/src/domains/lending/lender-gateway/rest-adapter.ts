@@ -65,7 +65,7 @@ export type WithdrawalOutcome =
 
 type Watcher = NonNullable<LenderRequest['onAnswer']>;
 /** Who sees what happens underway. */
-export type Watchers = Pick<LenderRequest, 'onAnswer' | 'keepRecord'>;
+type Watchers = Pick<LenderRequest, 'onAnswer' | 'keepRecord'>;
 
 /** Asks for a quote without identity; an eligible answer that lacks a required figure is `incomplete`, never an offer. */
 export const askForQuote = async (
