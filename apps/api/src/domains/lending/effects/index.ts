@@ -6,5 +6,5 @@ export {
   noteLenders,
   noteLoans,
 } from './effects.repository';
-export type { Happening, Loan, LoanChange } from './loan-change';
+export type { Happening, Loan } from './loan-change';
 export { tellOfCommission } from './webhooks.repository';
