@@ -1,15 +1,11 @@
 import '#browser/older-browsers';
+import '#browser/platform/i18n/office-texts';
 import { start } from '#browser/app/start';
-import { TEXTS } from './texts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 
-void start(
-  root,
-  async (audience) => {
-    const { area } = audience === 'admin' ? await import('./staff/area') : await import('./partner/area');
-    return area;
-  },
-  TEXTS,
-);
+void start(root, async (audience) => {
+  const { area } = audience === 'admin' ? await import('./staff/area') : await import('./partner/area');
+  return area;
+});

@@ -15,7 +15,6 @@ import { fakePage } from '#browser/testing/fake-page';
 import { fakePartnerOwner } from '#browser/testing/fake-partner';
 import { completedProfile } from '#browser/testing/fake-profile';
 import { showLaterToast } from '#browser/testing/later-toast';
-import { TEXTS } from '#web/texts';
 import { start } from './start';
 
 const page = fakePage();
@@ -32,7 +31,7 @@ function openPage(path: string): HTMLElement {
 const startAt = async (path: string) => {
   const root = openPage(path);
   await act(async () => {
-    stop = await start(root, loadArea, TEXTS);
+    stop = await start(root, loadArea);
   });
 };
 
@@ -46,7 +45,7 @@ describe('start-up', () => {
     let answer: (items: { items: object }) => void = () => undefined;
     fakeApi().answer(readSessionItems, () => new Promise((resolve) => (answer = resolve as never)));
     const root = openPage('/');
-    const started = start(root, loadArea, TEXTS);
+    const started = start(root, loadArea);
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(screen.getByRole('status').textContent).toBe('Loading, please wait');
     expect(screen.queryByLabelText('Mobile number')).toBeNull();

@@ -8,13 +8,7 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, matchRoutes, type RouteObject, RouterProvider } from 'react-router';
 import { call, configureApi } from '#browser/platform/api/client';
-import {
-  currentLanguage,
-  onLanguage,
-  startLanguage,
-  storedLanguage,
-  type TextFiles,
-} from '#browser/platform/i18n/i18n';
+import { currentLanguage, onLanguage, startLanguage, storedLanguage } from '#browser/platform/i18n/i18n';
 import { readPageData } from '#browser/platform/page-data';
 import { createQueryClient } from '#browser/platform/queries';
 import { getSession, restoreSession, setStartUpLists } from '#browser/platform/session/session';
@@ -52,7 +46,7 @@ function loadPage(routes: RouteObject[], basename: string): void {
  * site is restored (START-01), then the area's routes take over.
  * Answers with what takes the application away again.
  */
-export async function start(root: HTMLElement, loadArea: LoadArea, texts: TextFiles): Promise<() => void> {
+export async function start(root: HTMLElement, loadArea: LoadArea): Promise<() => void> {
   const page = readPageData(document);
   const site = siteOf(window.location.pathname, page);
   const client = createQueryClient();
@@ -63,7 +57,7 @@ export async function start(root: HTMLElement, loadArea: LoadArea, texts: TextFi
   });
   setStartUpLists({ languageList: page.languages });
   const restored = restoreSession(site.audience, AbortSignal.timeout(RESTORE_PATIENCE_MS));
-  const [area] = await Promise.all([loadArea(site.audience), startLanguage(storedLanguage() ?? page.language, texts)]);
+  const [area] = await Promise.all([loadArea(site.audience), startLanguage(storedLanguage() ?? page.language)]);
   // Names of lenders and insurers come in the reader's language.
   const askAgain = () => {
     void client.invalidateQueries();

@@ -1,10 +1,10 @@
-import type { LanguageCode } from '@saakh/contracts/fields';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
 import type { DictionaryName } from '@saakh/i18n/dictionaries';
 import { isApiError } from './api/api-error';
 import { formatWhole } from './format';
-import { currentLanguage, translate } from './i18n/i18n';
+import { translate } from './i18n/i18n';
+import { shownLanguage } from './i18n/texts-runtime';
 
 const KEYS_BY_TEXT = new Map<string, string>();
 /** From now on these texts of the contract are told in the shown language, by their codes in a dictionary. */
@@ -24,7 +24,7 @@ const asRead = (figure: string): string => (/^\d{5,}$/.test(figure) ? formatWhol
 const QUOTED = /“([^”]*)”/;
 
 /** A text of the contract in a language, the shown one unless said otherwise; figures and quoted words stay as they are; a text that is not of the contract as it is. */
-export function localText(text: string, lng: LanguageCode = currentLanguage()): string {
+export function localText(text: string, lng: string = shownLanguage()): string {
   const key = KEYS_BY_TEXT.get(text);
   if (key) return translate(key as 'common.forms:required', { lng });
   const quoted = QUOTED.exec(text)?.[1];
@@ -55,7 +55,7 @@ export function errorText(error: unknown): string {
   if (isApiError(error, 'ANSWER_UNREADABLE')) return translate('common.errors:answerUnreadable');
   if (!(error instanceof Error) || !error.message) return translate('common.errors:errorOccurred');
   const local = localText(error.message);
-  if (currentLanguage() === 'en' || local !== error.message || !isApiError(error)) return local;
+  if (shownLanguage() === 'en' || local !== error.message || !isApiError(error)) return local;
   return IN_HINDI.test(error.message) ? error.message : (byCode(error.code) ?? error.message);
 }
 
@@ -67,7 +67,7 @@ export function errorTextAt(error: unknown, ...fields: readonly string[]): strin
   const atField = isApiError(error) ? fields.map((field) => error.fields[field]).find(Boolean) : undefined;
   if (!isApiError(error) || atField === undefined) return errorText(error);
   const local = localText(atField);
-  if (currentLanguage() === 'en' || local !== atField) return local;
+  if (shownLanguage() === 'en' || local !== atField) return local;
   const wait = error.retryAfterSeconds
     ? ` ${translate('common.errors:waitSeconds', { seconds: error.retryAfterSeconds })}`
     : '';

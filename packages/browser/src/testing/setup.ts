@@ -1,10 +1,10 @@
 import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
 import { changeLanguage, loadTexts, startLanguage } from '#browser/platform/i18n/i18n';
+import '#browser/platform/i18n/office-texts';
 import { tellMissingValues } from '#browser/platform/i18n/texts-runtime';
 import { resetSession } from '#browser/platform/session/session';
 import { closeAllToasts } from '#browser/platform/toasts';
-import { TEXTS } from '#office/texts';
 import { NO_TEMPORARY_FLAGS, setTemporaryFlags } from '#web/features/customers/customers/queries';
 import { forgetCookies } from './cookies';
 
@@ -23,7 +23,7 @@ configure({
 const withoutValue: string[] = [];
 
 beforeAll(async () => {
-  await startLanguage('en', TEXTS);
+  await startLanguage('en');
   tellMissingValues((text, name) => withoutValue.push(`${name} of "${text}"`));
   await loadTexts('operations.help', 'customers.notices', 'catalogue.products', 'identity.staff');
 });

@@ -15,6 +15,7 @@ import {
   say,
   showLanguage,
   shownLanguage,
+  type TextTree,
 } from './texts-runtime';
 import type { Translate } from './translate';
 
@@ -28,17 +29,31 @@ const BUNDLED = {
   'common.validation': validation,
   'identity.sign-in': signIn,
 };
-
-/** The files of texts that an application may load, as `import.meta.glob` finds them. */
-export type TextFiles = Loaders;
+/** The files of texts by `language/name.json`; every folder is a language. */
+const files = new Map<string, Loaders[string]>();
+/** Texts that this application loads besides those of customers. */
+export function alsoLoad(more: Loaders): void {
+  for (const [path, load] of Object.entries(more)) files.set(path.split('/').slice(-2).join('/'), load);
+}
+alsoLoad(
+  import.meta.glob<TextTree>(
+    [
+      '../../../../i18n/locales/*/*.json',
+      '!../../../../i18n/locales/*/*.{office,portal,server}.json',
+      '!../../../../i18n/locales/en/{common,common.errors,common.forms,common.validation,identity.sign-in}.json',
+    ],
+    { import: 'default' },
+  ),
+);
+const isLanguage = (code: string) => code === 'en' || [...files.keys()].some((file) => file.startsWith(`${code}/`));
 
 /** The server words its refusals in English itself. */
-const HINDI_ONLY: DictionaryName = 'common.refusals';
+const NOT_ENGLISH: DictionaryName = 'common.refusals';
 
-export function storedLanguage(): LanguageCode | null {
+export function storedLanguage(): string | null {
   try {
     const stored = localStorage.getItem(LANGUAGE_STORAGE_KEY);
-    return stored === 'en' || stored === 'hi' ? stored : null;
+    return stored !== null && isLanguage(stored) ? stored : null;
   } catch {
     return null;
   }
@@ -50,18 +65,17 @@ const YEAR_SECONDS = 31_536_000;
 const markLanguage = (language: string): void => document.documentElement.setAttribute('lang', language);
 
 /** Tells the server in which language to send the next page's first paint; without a choice it looks at the browser's own. */
-function tellServer(language: LanguageCode): void {
+function tellServer(language: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it before any script runs; the Cookie Store is not everywhere
   document.cookie = `language=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }
 
 /** Starts in a language, English being the default and the fallback (CONST-16); keeps `<html lang>` true. */
-export async function startLanguage(language: LanguageCode, files: TextFiles): Promise<void> {
+export async function startLanguage(language: string): Promise<void> {
   for (const [name, texts] of Object.entries(BUNDLED)) addTexts('en', name, texts);
-  const loads = new Map(Object.entries(files).map(([path, load]) => [path.split('/').slice(-2).join('/'), load]));
-  loadTextsWith((code, name) => loads.get(`${code}/${name}.json`));
+  loadTextsWith((code, name) => files.get(`${code}/${name}.json`));
   await loadNamesInUse(language);
-  if (language === 'hi') await loadNames(language, [HINDI_ONLY]);
+  if (language !== 'en') await loadNames(language, [NOT_ENGLISH]);
   markLanguage(language);
   showLanguage(language);
   if (storedLanguage() === language) tellServer(language);
@@ -71,9 +85,10 @@ export async function startLanguage(language: LanguageCode, files: TextFiles): P
 export const loadTexts = (...names: DictionaryName[]): Promise<void> => loadNames(shownLanguage(), names);
 
 /** Loads every dictionary in use in another language than the shown one, for a document that speaks it. */
-export const loadLanguage = (language: LanguageCode): Promise<void> => loadNamesInUse(language);
+export const loadLanguage = (language: string): Promise<void> => loadNamesInUse(language);
 
-export const currentLanguage = shownLanguage;
+/** The language of dates, figures and of what the server stores in English and Hindi. */
+export const currentLanguage = (): LanguageCode => (shownLanguage() === 'hi' ? 'hi' : 'en');
 
 /** Is told when the shown language has changed; answers with what ends that. */
 export function onLanguage(listener: () => void): () => void {
@@ -91,13 +106,13 @@ let changes = 0;
  * Changes every text at once, after the dictionaries have arrived, and remembers the choice in this browser. Of several
  * changes the last one asked for counts, whichever dictionaries arrive last.
  */
-export async function changeLanguage(language: LanguageCode): Promise<void> {
+export async function changeLanguage(language: string): Promise<void> {
   changes += 1;
   const change = changes;
-  if (language === 'hi') await loadTexts(HINDI_ONLY);
+  if (language !== 'en') await loadTexts(NOT_ENGLISH);
   if (change !== changes) return;
   await loadNamesInUse(language);
-  if (language === 'hi') await loadNames(language, [HINDI_ONLY]);
+  if (language !== 'en') await loadNames(language, [NOT_ENGLISH]);
   if (change !== changes) return;
   markLanguage(language);
   showLanguage(language);
