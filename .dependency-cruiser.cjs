@@ -21,15 +21,15 @@ module.exports = {
 
     forbid(
       'contracts-only-zod',
-      'contracts imports only zod.',
+      'contracts imports only zod and texts.',
       { path: '^packages/contracts/src', pathNot: tests },
-      { pathNot: ['^packages/contracts/src', '^node_modules/zod/'] },
+      { pathNot: ['^packages/contracts/src', '^packages/i18n/', '^node_modules/zod/'] },
     ),
     forbid(
       'rules-only-contracts',
-      'rules are pure functions and may import contracts only.',
+      'rules are pure functions and may import contracts and texts only.',
       { path: '^packages/rules/src', pathNot: tests },
-      { pathNot: ['^packages/(rules|contracts)/src'] },
+      { pathNot: ['^packages/(rules|contracts)/src', '^packages/i18n/'] },
     ),
 
     forbid(

@@ -60,7 +60,7 @@ export default defineConfig({
     projects: [
       project('rules', {
         include: [
-          'packages/{contracts,rules}/**/*.test.ts',
+          'packages/{contracts,i18n,rules}/**/*.test.ts',
           'scripts/**/*.test.mjs',
           'bench/**/*.test.ts',
           'e2e/**/support/**/*.test.ts',

@@ -26,9 +26,9 @@ const BACK_OFFICE = [
   'index.html',
   'src/staff/area.tsx',
   'src/staff/pages/start/dashboard.tsx',
-  ...words('staff', 'back-office/shell', 'back-office/messages', 'back-office/dashboard'),
+  ...words('staff', 'common.office', 'common.messages.office', 'operations.dashboard.office'),
 ];
-const PORTAL = ['index.html', 'src/partner/area.tsx', ...words('staff', 'partner/shell', 'partner/messages')];
+const PORTAL = ['index.html', 'src/partner/area.tsx', ...words('staff', 'common.portal', 'partners.messages.portal')];
 
 const exactly = (what: string, measured: number, wanted: number): Row => ({
   what,

@@ -9,6 +9,8 @@ const ownPackages = {
   setup(build) {
     build.onResolve({ filter: /^@saakh\// }, ({ path }) => {
       const [, name = '', ...inside] = path.split('/');
+      if (path.endsWith('.json')) return { path: inRoot('packages', name, 'locales', ...inside) };
+      if (name === 'i18n') return { path: inRoot('packages', name, `${inside.join('/')}.ts`) };
       return { path: inRoot('packages', name, 'src', `${inside.join('/') || 'index'}.ts`) };
     });
   },

@@ -14,9 +14,6 @@ export const crowded = {
   'apps/api/src/domains/lending/lender-gateway': 17,
   'apps/api/src/domains/lending/offers': 19,
   'apps/lender-sandbox/src': 28,
-  // One dictionary per page, loaded with it.
-  'packages/browser/src/platform/i18n/en': 25,
-  'packages/browser/src/platform/i18n/hi': 25,
   'scripts/lib': 19,
 };
 

@@ -21,6 +21,8 @@ const isFile = (/** @type {string} */ path) => statSync(join(root, path), { thro
 
 /** The file that an import leads to, from the root; undefined for a package. @param {string} from @param {string} name */
 function fileOf(from, name) {
+  const [, texts] = /^@saakh\/i18n\/(.+\.json)$/.exec(name) ?? [];
+  if (texts) return `packages/i18n/locales/${texts}`;
   const [, workspace, inside] = /^@saakh\/(contracts|rules)\/(.+)$/.exec(name) ?? [];
   const [, alias = '', below] = /^#(\w+)\/(.+)$/.exec(name) ?? [];
   if (!workspace && !ALIASES[alias] && !name.startsWith('.')) return undefined;

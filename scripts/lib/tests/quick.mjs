@@ -10,7 +10,7 @@ const TEST = /\.test\.(?:tsx?|mjs)$/;
 const NIGHTLY = /\.(?:faults|attack)\.test\./;
 /** The folder of what belongs together: a module of the server, a feature or an area's page of the web app, a folder of rules. */
 const HOME =
-  /^(?:apps\/api\/src\/(?:domains\/[^/]+|platform)\/[^/]+|apps\/(?:web|office)\/src\/(?:features\/[^/]+\/[^/]+|[^/]+\/pages\/[^/]+|[^/]+\/[^/]+)|packages\/[^/]+\/src(?:\/[^/]+(?=\/))?)/;
+  /^(?:apps\/api\/src\/(?:domains\/[^/]+|platform)\/[^/]+|apps\/(?:web|office)\/src\/(?:features\/[^/]+\/[^/]+|[^/]+\/pages\/[^/]+|[^/]+\/[^/]+)|packages\/(?:i18n|[^/]+\/src)(?:\/[^/]+(?=\/))?)/;
 /** Seconds of tests, summed over the files, that fit into a minute beside the start, types and lint. */
 const SECONDS = 30;
 const UNKNOWN_SECONDS = 6;

@@ -40,8 +40,8 @@ export const area: Area = {
     },
   ],
   async prepare(client: QueryClient) {
-    knowTexts('partner/messages', PARTNER_MESSAGES);
-    await loadTexts('staff', 'partner/shell', 'partner/messages');
+    knowTexts('partners.messages.portal', PARTNER_MESSAGES);
+    await loadTexts('identity.staff', 'common.portal', 'partners.messages.portal');
     if (getSession().partner.partnerToken) await client.prefetchQuery(partnerIdentityQuery());
   },
 };

@@ -1,6 +1,6 @@
 import type { PartnerPage } from '@saakh/contracts/portal-pages';
+import type { DictionaryName } from '@saakh/i18n/dictionaries';
 import type { RouteObject } from 'react-router';
-import type { DictionaryName } from '#browser/platform/i18n/dictionaries';
 import { loadLanguage, loadTexts } from '#browser/platform/i18n/i18n';
 import { PageGate } from './shell/page-gate';
 
@@ -26,7 +26,7 @@ const page = (path: PartnerPage, load: () => Promise<Page>, ...texts: Texts[]): 
 
 /** The questions are found by words of either language; where the other one can't be had, by the shown one's. */
 const faqTexts = async () => {
-  await loadTexts('partner/faqs');
+  await loadTexts('partners.faqs.portal');
   await loadLanguage('hi').catch(() => undefined);
 };
 /** With what the server says of a password, in words that no other page of the portal needs. */
@@ -36,7 +36,7 @@ export const passwordTexts = async () =>
 /** The second factor's own words, and those of the dialog that asks for the password and a reason. */
 const factorTexts = async () => {
   const { loadFactorTexts } = await import('#browser/features/identity/sign-in/second-factor/factor-texts');
-  await Promise.all([loadFactorTexts(), loadTexts('partner/account/second-factor', 'back-office/shell')]);
+  await Promise.all([loadFactorTexts(), loadTexts('identity.second-factor.portal', 'common.office')]);
 };
 
 const communication = () => import('./pages/communication');
@@ -49,59 +49,63 @@ export const PAGES: RouteObject[] = [
   page(
     'dashboard',
     async () => ({ Component: (await import('./pages/home')).PartnerHomePage }),
-    'partner/cases',
-    'partner/links',
-    'partner/statements',
+    'partners.cases.portal',
+    'partners.links.portal',
+    'money.statements.portal',
   ),
   page(
     'reports',
     async () => ({ Component: (await import('./pages/reports')).PartnerReportsPage }),
-    'partner/cases',
-    'partner/attribution',
-    'partner/statements',
-    'back-office/dashboard',
+    'partners.cases.portal',
+    'partners.attribution.portal',
+    'money.statements.portal',
+    'operations.dashboard.office',
   ),
   page(
     'product-offering',
     async () => ({ Component: (await import('./pages/selling/offering')).ProductOfferingPage }),
-    'partner/products',
-    'partner/links',
+    'catalogue.products.portal',
+    'partners.links.portal',
   ),
   page(
     'product-offering/:productId',
     async () => ({ Component: (await import('./pages/selling/product')).ProductPage }),
-    'partner/products',
-    'partner/links',
-    'offers',
+    'catalogue.products.portal',
+    'partners.links.portal',
+    'lending.offers',
   ),
   page(
     'marketing-support',
     async () => ({ Component: (await marketing()).MarketingSupportPage }),
-    'partner/marketing',
-    'partner/links',
+    'partners.marketing.portal',
+    'partners.links.portal',
   ),
   page(
     'marketing-support/messaging-content',
     async () => ({ Component: (await marketing()).MessagingContentPage }),
-    'partner/marketing',
+    'partners.marketing.portal',
   ),
   page(
     'marketing-support/banners-and-creatives',
     async () => ({ Component: (await marketing()).BannersPage }),
-    'partner/marketing',
+    'partners.marketing.portal',
   ),
-  page('communication', async () => ({ Component: (await communication()).CommunicationPage }), 'partner/queries'),
+  page(
+    'communication',
+    async () => ({ Component: (await communication()).CommunicationPage }),
+    'operations.queries.portal',
+  ),
   page(
     'communication/tech-support',
     async () => ({ Component: (await communication()).TechSupportPage }),
-    'partner/queries',
-    'files',
+    'operations.queries.portal',
+    'common.files',
   ),
   page(
     'communication/general-query',
     async () => ({ Component: (await communication()).GeneralQueryPage }),
-    'partner/queries',
-    'files',
+    'operations.queries.portal',
+    'common.files',
   ),
   page('faqs', async () => ({ Component: (await faqs()).FaqsPage }), faqTexts),
   page('faqs/customer-queries', async () => ({ Component: (await faqs()).CustomerQueriesPage }), faqTexts),
@@ -109,42 +113,46 @@ export const PAGES: RouteObject[] = [
   page(
     'referral',
     async () => ({ Component: (await import('./pages/owners/referral')).ReferralPage }),
-    'partner/referral',
-    'partner/links',
+    'partners.referral.portal',
+    'partners.links.portal',
   ),
-  page('training-material', async () => ({ Component: (await training()).TrainingMaterialPage }), 'partner/training'),
+  page(
+    'training-material',
+    async () => ({ Component: (await training()).TrainingMaterialPage }),
+    'partners.training.portal',
+  ),
   page(
     'training-material/eligibility-criteria',
     async () => ({ Component: (await training()).EligibilityCriteriaPage }),
-    'partner/eligibility',
+    'catalogue.eligibility.portal',
   ),
   page(
     'lender-journey',
     async () => ({ Component: (await import('./pages/lender-journey')).LenderJourneyPage }),
-    'partner/lender-journey',
-    'offers',
+    'lending.lender-journey.portal',
+    'lending.offers',
   ),
   page(
     'customFunnel',
     async () => ({ Component: (await import('./pages/site/funnel')).CustomFunnelPage }),
-    'partner/funnel',
-    'back-office/shell',
+    'partners.funnel.portal',
+    'common.office',
   ),
   page(
     'digital-integration',
     async () => ({ Component: (await import('./pages/site/integration')).DigitalIntegrationPage }),
-    'partner/integration',
-    'partner/links',
-    'partner/products',
-    'back-office/shell',
+    'integrations.partner-api.portal',
+    'partners.links.portal',
+    'catalogue.products.portal',
+    'common.office',
   ),
   page(
     'settings',
     async () => ({ Component: (await import('./pages/settings')).PartnerSettingsPage }),
     passwordTexts,
     factorTexts,
-    'partner/account/mails',
-    'partner/account/people',
-    'partner/statements',
+    'identity.mails.portal',
+    'identity.people.portal',
+    'money.statements.portal',
   ),
 ];

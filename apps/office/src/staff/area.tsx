@@ -30,14 +30,14 @@ export const area: Area = {
     {
       path: '/admin/forgot-password',
       lazy: async () => {
-        await loadTexts('staff/passwords');
+        await loadTexts('identity.passwords');
         return { Component: (await passwords()).ForgotPasswordPage };
       },
     },
     {
       path: '/admin/reset-password',
       lazy: async () => {
-        await loadTexts('staff/passwords');
+        await loadTexts('identity.passwords');
         return { Component: (await passwords()).ResetPasswordPage };
       },
     },
@@ -48,8 +48,9 @@ export const area: Area = {
     },
   ],
   async prepare(client: QueryClient) {
-    knowTexts('back-office/messages', { ...OUTCOME_MESSAGES, ...STAFF_MESSAGES });
-    await Promise.all(['staff', 'back-office/shell', 'back-office/messages'].map((name) => loadTexts(name as 'staff')));
+    knowTexts('common.outcomes', OUTCOME_MESSAGES);
+    knowTexts('common.messages.office', STAFF_MESSAGES);
+    await loadTexts('identity.staff', 'common.office', 'common.outcomes', 'common.messages.office');
     if (getSession().admin.adminToken) await client.prefetchQuery(adminIdentityQuery());
   },
 };

@@ -46,8 +46,9 @@ const schemas = Object.values(contracts).flatMap((exported) =>
 );
 
 test('ERR-01 LANG-02 whatever staff send wrongly is told in words of ours that have a Hindi text, with the bound', async () => {
-  knowTexts('back-office/messages', { ...OUTCOME_MESSAGES, ...STAFF_MESSAGES });
-  await loadTexts('errors', 'back-office/messages');
+  knowTexts('common.outcomes', OUTCOME_MESSAGES);
+  knowTexts('common.messages.office', STAFF_MESSAGES);
+  await loadTexts('common.errors', 'common.messages.office');
   await changeLanguage('hi');
   const untold = new Set<string>();
   for (const [name, schema] of schemas) {

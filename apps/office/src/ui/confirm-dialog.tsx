@@ -19,7 +19,7 @@ interface Props {
 
 /** Asks before something is done: Cancel does nothing. */
 export function ConfirmDialog({ title, text, action, pending = false, onConfirm, onCancel, error, children }: Props) {
-  const { t } = useTranslation('back-office/shell');
+  const { t } = useTranslation('common.office');
   return (
     <Dialog title={title} shape="question" onClose={onCancel}>
       <p className="below-24">{text}</p>

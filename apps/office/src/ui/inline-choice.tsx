@@ -18,7 +18,7 @@ interface SelectProps {
 
 /** One choice of a list, saved when it is made. */
 export function InlineSelect({ label, value, options, onSave }: SelectProps) {
-  const { t } = useTranslation('back-office/shell');
+  const { t } = useTranslation('common.office');
   const { saving, wanted, save } = useSaving(onSave);
   return (
     <span className="inline-4">
@@ -75,7 +75,7 @@ interface DateProps {
 
 /** A day by the browser's own calendar, saved when it is chosen. */
 export function InlineDate({ label, value, onSave }: DateProps) {
-  const { t } = useTranslation('back-office/shell');
+  const { t } = useTranslation('common.office');
   const { saving, save } = useSaving(onSave);
   const { problem, handlers } = useDay(value, save);
   return (

@@ -39,7 +39,7 @@ export function InlineText({
   align = 'start',
   maxLength,
 }: Props) {
-  const { t } = useTranslation('back-office/shell');
+  const { t } = useTranslation('common.office');
   const [draft, setDraft] = useState<string | null>(null);
   const { saving, wanted, save } = useSaving(onSave);
   const [held, setHeld] = useState<string>();

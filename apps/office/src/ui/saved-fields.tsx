@@ -25,7 +25,7 @@ interface FrameProps extends FieldProps {
 }
 
 function Frame({ id, label, field, hint, problem, saving, children }: FrameProps) {
-  const { t } = useTranslation('back-office/shell');
+  const { t } = useTranslation('common.office');
   return (
     <div className="narrow">
       <label htmlFor={id} className="row-4 middle below-4 soft strong text-small">
@@ -84,7 +84,7 @@ export function SavedText({
   const stored = asTyped(value);
   const [draft, setDraft] = useState<string | null>(null);
   const { saving, wanted, save, refused, forgetRefusal } = useSaving(onSave);
-  const { t } = useTranslation('back-office/shell');
+  const { t } = useTranslation('common.office');
   const [held, setHeld] = useState<string>();
   const readOnEntry = useRef<string>(undefined);
   const kept = wanted?.value ?? stored;

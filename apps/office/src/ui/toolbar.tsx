@@ -75,7 +75,7 @@ export function SearchBox({ label, value, onSearch, longest = 60 }: BoxProps & {
 
 /** A filter by whole rupees, digits in the address; what is no amount stays with an error at it and filters nothing. */
 export function RupeesBox({ label, value, problem, onSearch }: BoxProps & { problem?: string | undefined }) {
-  const { t } = useTranslation('back-office/shell');
+  const { t } = useTranslation('common.office');
   const id = useId();
   const [typed, type] = useTyped(value, (text) => {
     const rupees = typedRupees(text);

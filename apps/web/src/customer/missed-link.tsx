@@ -18,7 +18,7 @@ export function useMissedLink(): MissedLink | undefined {
 
 /** Says why a link did not lead to its page, and goes there where it names one product that is offered. */
 export function MissedLinkNote({ missed, catalogue }: { missed: MissedLink; catalogue: readonly Product[] }) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation('catalogue.products');
   const local = useBilingual();
   const open = useOpenProduct();
   const known = missed.products.flatMap((name) => catalogue.filter(({ productType }) => productType === name));

@@ -1,17 +1,18 @@
-import type { LanguageCode } from '@saakh/contracts/fields';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { VALIDATION_MESSAGES } from '@saakh/contracts/messages';
+import type { DictionaryName } from '@saakh/i18n/dictionaries';
 import { isApiError } from './api/api-error';
 import { formatWhole } from './format';
-import type { DictionaryName } from './i18n/dictionaries';
-import { currentLanguage, translate } from './i18n/i18n';
+import { translate } from './i18n/i18n';
+import { shownLanguage } from './i18n/texts-runtime';
 
 const KEYS_BY_TEXT = new Map<string, string>();
 /** From now on these texts of the contract are told in the shown language, by their codes in a dictionary. */
 export function knowTexts(dictionary: DictionaryName, texts: Readonly<Record<string, string>>): void {
   for (const [code, text] of Object.entries(texts)) KEYS_BY_TEXT.set(text, `${dictionary}:${code}`);
 }
-knowTexts('errors', { ...VALIDATION_MESSAGES, ...FORM_MESSAGES });
+knowTexts('common.validation', VALIDATION_MESSAGES);
+knowTexts('common.forms', FORM_MESSAGES);
 
 /** Where a text of the contract says `{n}`. */
 const FIGURE = /\d+(?:\.\d+)?/g;
@@ -23,25 +24,25 @@ const asRead = (figure: string): string => (/^\d{5,}$/.test(figure) ? formatWhol
 const QUOTED = /“([^”]*)”/;
 
 /** A text of the contract in a language, the shown one unless said otherwise; figures and quoted words stay as they are; a text that is not of the contract as it is. */
-export function localText(text: string, lng: LanguageCode = currentLanguage()): string {
+export function localText(text: string, lng: string = shownLanguage()): string {
   const key = KEYS_BY_TEXT.get(text);
-  if (key) return translate(key as 'errors:required', { lng });
+  if (key) return translate(key as 'common.forms:required', { lng });
   const quoted = QUOTED.exec(text)?.[1];
   const quoting = quoted === undefined ? undefined : KEYS_BY_TEXT.get(text.replace(QUOTED, '“{w}”'));
   if (quoting && quoted !== undefined) {
-    return translate(quoting as 'errors:required', { lng }).replace('{w}', () => quoted);
+    return translate(quoting as 'common.forms:required', { lng }).replace('{w}', () => quoted);
   }
   const template = KEYS_BY_TEXT.get(text.replace(FIGURE, '{n}'));
   if (!template) return text;
   const figures = (text.match(FIGURE) ?? []).map(asRead);
-  return translate(template as 'errors:required', { lng }).replace(/\{n\}/g, () => figures.shift() ?? '');
+  return translate(template as 'common.forms:required', { lng }).replace(/\{n\}/g, () => figures.shift() ?? '');
 }
 
 /** A sentence that the server has written in Hindi, because it names somebody. */
 const IN_HINDI = /।$/;
 
 function byCode(code: string): string | undefined {
-  const text: string = translate(code as 'INTERNAL', { ns: 'refusals', defaultValue: '' });
+  const text: string = translate(code as 'INTERNAL', { ns: 'common.refusals', defaultValue: '' });
   return text || undefined;
 }
 
@@ -50,11 +51,11 @@ function byCode(code: string): string | undefined {
  * else the error's own text, else 'An error occurred' (ERR-01, ERR-02).
  */
 export function errorText(error: unknown): string {
-  if (isApiError(error, 'NETWORK_FAILED')) return translate('errors:networkFailed');
-  if (isApiError(error, 'ANSWER_UNREADABLE')) return translate('errors:answerUnreadable');
-  if (!(error instanceof Error) || !error.message) return translate('errors:errorOccurred');
+  if (isApiError(error, 'NETWORK_FAILED')) return translate('common.errors:networkFailed');
+  if (isApiError(error, 'ANSWER_UNREADABLE')) return translate('common.errors:answerUnreadable');
+  if (!(error instanceof Error) || !error.message) return translate('common.errors:errorOccurred');
   const local = localText(error.message);
-  if (currentLanguage() === 'en' || local !== error.message || !isApiError(error)) return local;
+  if (shownLanguage() === 'en' || local !== error.message || !isApiError(error)) return local;
   return IN_HINDI.test(error.message) ? error.message : (byCode(error.code) ?? error.message);
 }
 
@@ -66,13 +67,13 @@ export function errorTextAt(error: unknown, ...fields: readonly string[]): strin
   const atField = isApiError(error) ? fields.map((field) => error.fields[field]).find(Boolean) : undefined;
   if (!isApiError(error) || atField === undefined) return errorText(error);
   const local = localText(atField);
-  if (currentLanguage() === 'en' || local !== atField) return local;
+  if (shownLanguage() === 'en' || local !== atField) return local;
   const wait = error.retryAfterSeconds
-    ? ` ${translate('errors:waitSeconds', { seconds: error.retryAfterSeconds })}`
+    ? ` ${translate('common.errors:waitSeconds', { seconds: error.retryAfterSeconds })}`
     : '';
   const { triesLeft } = error;
   const said = byCode(triesLeft === 0 ? 'OTP_TRIES_USED_UP' : error.code) ?? atField;
-  return said + (triesLeft ? ` ${translate('errors:triesLeft', { count: triesLeft })}` : '') + wait;
+  return said + (triesLeft ? ` ${translate('common.errors:triesLeft', { count: triesLeft })}` : '') + wait;
 }
 
 /** Passes an answer on; a refusal is thrown as an error of the words that are to be read at the field that was saved. */

@@ -25,7 +25,7 @@ const withoutValue: string[] = [];
 beforeAll(async () => {
   await startLanguage('en');
   tellMissingValues((text, name) => withoutValue.push(`${name} of "${text}"`));
-  await loadTexts('help', 'notices', 'products', 'staff');
+  await loadTexts('operations.help', 'customers.notices', 'catalogue.products', 'identity.staff');
 });
 
 beforeEach(() => {

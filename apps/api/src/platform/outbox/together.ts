@@ -1,3 +1,6 @@
+import en from '@saakh/i18n/en/operations.told.server.json';
+import hi from '@saakh/i18n/hi/operations.told.server.json';
+import { fillText } from '@saakh/i18n/pairs';
 import { AppError } from '../app-error';
 import type { Config } from '../config';
 import type { TxContext } from '../context';
@@ -12,7 +15,10 @@ export const TOGETHER_MS = 10_000;
 
 /** Five variables of an SMS. */
 const LONGEST_LIST_IN_SMS = 150;
-const MORE = { en: (left: number) => ` and ${left} more`, hi: (left: number) => ` और ${left} अन्य` } as const;
+const MORE = {
+  en: (left: number) => fillText(en.more, { left }),
+  hi: (left: number) => fillText(hi.more, { left }),
+} as const;
 
 type Item = Pick<Together, 'of' | 'item' | 'overTemplateKey'>;
 

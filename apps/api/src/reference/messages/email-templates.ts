@@ -1,14 +1,7 @@
 import type { EmailTemplate } from '../text-types';
 import type { Language } from '../types';
-import { accountEmailRows } from './account-email-rows';
-import { approvalEmailRows } from './approval-email-rows';
-import { breachEmailRows } from './breach-email-rows';
 import { type EmailRow, emailRows } from './email-rows';
-import { partnerEmailRows } from './partner-email-rows';
-import { partnerNewsRows } from './partner-news-rows';
-import { staffEmailRows } from './staff-email-rows';
 import { statusEmailRows } from './status-news';
-import { toldEmailRows } from './told-email-rows';
 
 const languages: readonly Language[] = ['en', 'hi'];
 
@@ -30,7 +23,7 @@ function htmlFrom(language: Language, subject: string, paragraphs: readonly stri
 }
 
 function templateFrom(row: EmailRow, language: Language): EmailTemplate {
-  const { subject, paragraphs, linkLabel } = row[language];
+  const { subject, paragraphs, linkLabel = '' } = row[language];
   const text = [...paragraphs, '--', footer[language]].join('\n\n');
   const html = htmlFrom(language, subject, paragraphs, linkLabel);
   const found = `${subject}${text}${html}`.matchAll(/\{\{(\w+)\}\}/g);
@@ -39,14 +32,6 @@ function templateFrom(row: EmailRow, language: Language): EmailTemplate {
 }
 
 /** Service e-mails in both languages; each repeats the contact for questions about personal data (REG-DP-11). */
-export const emailTemplates: readonly EmailTemplate[] = [
-  ...emailRows,
-  ...accountEmailRows,
-  ...breachEmailRows,
-  ...approvalEmailRows,
-  ...staffEmailRows,
-  ...partnerEmailRows,
-  ...partnerNewsRows,
-  ...toldEmailRows,
-  ...statusEmailRows,
-].flatMap((row) => languages.map((language) => templateFrom(row, language)));
+export const emailTemplates: readonly EmailTemplate[] = [...emailRows, ...statusEmailRows].flatMap((row) =>
+  languages.map((language) => templateFrom(row, language)),
+);

@@ -11,7 +11,7 @@ import { WayList } from '#office/ui/way-list';
 
 /** What can be asked, by topic (PORTAL-PAGE-07). */
 export function CommunicationPage() {
-  const { t } = useTranslation('partner/queries');
+  const { t } = useTranslation('operations.queries.portal');
   const ways = PARTNER_QUERY_TOPICS.map((topic) => ({
     to: partnerPath(`communication/${topic}`),
     name: t(`topics.${topic}.title`),
@@ -34,7 +34,7 @@ const DAYS = /^\d{1,4}$/;
 
 /** The words of a question about a case that stands still; the address of the page names the case. */
 function useAboutCase() {
-  const { t } = useTranslation('partner/queries');
+  const { t } = useTranslation('operations.queries.portal');
   const [search] = useSearchParams();
   const [id, days] = [search.get('case') ?? '', search.get('days') ?? ''];
   if (!SHORT_ID.test(id) || !DAYS.test(days)) return undefined;
@@ -43,7 +43,7 @@ function useAboutCase() {
 
 /** A form for a question on a topic, and what was asked on it before. */
 function TopicPage({ topic }: { topic: PartnerQueryTopic }) {
-  const { t } = useTranslation('partner/queries');
+  const { t } = useTranslation('operations.queries.portal');
   const aboutCase = useAboutCase();
   const tabs = PARTNER_QUERY_TOPICS.map((one) => ({
     to: partnerPath(`communication/${one}`),

@@ -7,7 +7,7 @@ import { WayList } from '#office/ui/way-list';
 
 /** Whose questions there are (PORTAL-PAGE-10). */
 export function FaqsPage() {
-  const { t } = useTranslation('partner/faqs');
+  const { t } = useTranslation('partners.faqs.portal');
   const ways = FAQ_TOPICS.map((topic) => ({
     to: partnerPath(`faqs/${topic}`),
     name: t(`topics.${topic}.title`),
@@ -24,7 +24,7 @@ export function FaqsPage() {
 
 /** The questions of some people, to be searched. */
 function TopicPage({ topic }: { topic: FaqTopic }) {
-  const { t } = useTranslation('partner/faqs');
+  const { t } = useTranslation('partners.faqs.portal');
   const tabs = FAQ_TOPICS.map((one) => ({ to: partnerPath(`faqs/${one}`), label: t(`topics.${one}.title`) }));
   return (
     <StaffPage title={t(`topics.${topic}.title`)} text={t(`topics.${topic}.text`)} width="reading">

@@ -26,7 +26,7 @@ function Figures() {
 
 /** Said where an owner's money could not be paid: nothing else tells them until the month is over. */
 function MissingAccount() {
-  const { t } = useTranslation('partner/statements');
+  const { t } = useTranslation('money.statements.portal');
   const { data } = useQuery(paymentDetailsQuery());
   if (data?.data !== null) return null;
   const isOffered = data.offered !== null;
@@ -41,7 +41,7 @@ function MissingAccount() {
 
 /** Money that the bank sent back waits for its owner: why, and what to do about it. */
 function ReturnedPayouts() {
-  const { t } = useTranslation('partner/statements');
+  const { t } = useTranslation('money.statements.portal');
   const { data } = useQuery(ownStatementsQuery({ owed: '1' }));
   const { data: details } = useQuery(paymentDetailsQuery());
   const returned = data?.data.filter(({ state }) => state === 'returned') ?? [];
@@ -70,7 +70,7 @@ function ReturnedPayouts() {
 
 /** The start of the portal: the own link, today, the money, what stands still, and where everything stands (PORTAL-PAGE-01). */
 export function PartnerHomePage() {
-  const { t } = useTranslation(['partner/shell', 'staff']);
+  const { t } = useTranslation(['common.portal', 'identity.staff']);
   const { data } = useQuery(partnerIdentityQuery());
   const { state } = useLocation();
   if (!data) return null;
@@ -89,7 +89,7 @@ export function PartnerHomePage() {
         ],
   );
   return (
-    <StaffPage title={t('staff:welcome', { name: data.name })}>
+    <StaffPage title={t('identity.staff:welcome', { name: data.name })}>
       {wasTurnedAway ? <p role="status">{t('onlyOwners')}</p> : null}
       {seesMoney ? <MissingAccount /> : null}
       {seesMoney ? <ReturnedPayouts /> : null}
@@ -98,8 +98,8 @@ export function PartnerHomePage() {
       <StaffSection title={t('home.whose')}>
         <Facts
           items={[
-            { name: t('staff:partner'), value: data.partnerName },
-            { name: t('staff:role'), value: t(`staff:kinds.${data.kind}`) },
+            { name: t('identity.staff:partner'), value: data.partnerName },
+            { name: t('identity.staff:role'), value: t(`identity.staff:kinds.${data.kind}`) },
           ]}
         />
       </StaffSection>

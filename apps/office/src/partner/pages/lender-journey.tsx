@@ -5,7 +5,7 @@ import { StaffPage } from '#office/ui/staff-page';
 
 /** What each lender asks, step by step, with papers and usual times (PORTAL-PAGE-16). */
 export function LenderJourneyPage() {
-  const { t } = useTranslation('partner/lender-journey');
+  const { t } = useTranslation('lending.lender-journey.portal');
   const productName = useCatalogueName();
   return (
     <StaffPage title={t('title')} text={t('text')} width="reading">

@@ -12,7 +12,7 @@ import { StaffFrame } from '#office/ui/frame/staff-frame';
  * to the page of the portal that they asked for.
  */
 export function PartnerLoginPage() {
-  const { t } = useTranslation('staff');
+  const { t } = useTranslation('identity.staff');
   const login = usePartnerLogin();
   const signedIn = useSession(({ partner }) => partner.partnerToken !== null);
   const [search] = useSearchParams();

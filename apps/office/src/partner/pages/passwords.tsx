@@ -5,7 +5,7 @@ import { StaffFrame } from '#office/ui/frame/staff-frame';
 
 /** Asks for a link to a new password. */
 export function ForgotPasswordPage() {
-  const { t } = useTranslation('staff');
+  const { t } = useTranslation('identity.staff');
   return (
     <StaffFrame area={t('partnerHome')} withLanguages>
       <ForgotPassword audience="partner" />
@@ -15,7 +15,7 @@ export function ForgotPasswordPage() {
 
 /** Chooses a password by a mailed link. */
 export function ResetPasswordPage() {
-  const { t } = useTranslation('staff');
+  const { t } = useTranslation('identity.staff');
   return (
     <StaffFrame area={t('partnerHome')} withLanguages>
       <ResetPassword audience="partner" />

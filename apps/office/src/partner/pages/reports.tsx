@@ -105,7 +105,7 @@ function ListFrame<Row>({
   above,
   table,
 }: ListProps<Row>) {
-  const { t } = useTranslation('partner/cases');
+  const { t } = useTranslation('partners.cases.portal');
   const language = currentLanguage();
   const save = useSaveList();
   const days = wantedRowSpan(filter);
@@ -171,7 +171,7 @@ const bringerIn = ({ person, shop }: Filter['filter']) => ({
 });
 
 function Leads({ filter }: { filter: Filter }) {
-  const { t } = useTranslation('partner/cases');
+  const { t } = useTranslation('partners.cases.portal');
   const wanted = {
     ...wantedRowSpan(filter.filter),
     ...optional('way', filter.filter.way),
@@ -202,7 +202,7 @@ function Leads({ filter }: { filter: Filter }) {
 }
 
 function Cases({ filter, list, seesMoney }: { filter: Filter; list: 'cases' | 'disbursals'; seesMoney: boolean }) {
-  const { t } = useTranslation('partner/cases');
+  const { t } = useTranslation('partners.cases.portal');
   const productName = useProductName();
   const { product, status, stuck, lead } = filter.filter;
   const wanted = {
@@ -266,7 +266,7 @@ function Cases({ filter, list, seesMoney }: { filter: Filter; list: 'cases' | 'd
 }
 
 function Commission({ filter }: { filter: Filter }) {
-  const { t } = useTranslation('partner/cases');
+  const { t } = useTranslation('partners.cases.portal');
   const { kind, open } = filter.filter;
   const wanted = {
     ...wantedRowSpan(filter.filter),
@@ -333,7 +333,7 @@ const isList = (name: string | undefined): name is List => LISTS.some((list) => 
 
 /** Leads, applications, loans and commission, each by its days, with its file; a case opens beside them (PORTAL-PAGE-18). */
 export function PartnerReportsPage() {
-  const { t } = useTranslation('partner/cases');
+  const { t } = useTranslation('partners.cases.portal');
   const filter = useAddressFilter(FIELDS);
   const { data: identity } = useQuery(partnerIdentityQuery());
   const seesMoney = identity?.kind === 'owner';

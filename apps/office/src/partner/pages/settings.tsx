@@ -20,7 +20,7 @@ import { StaffPage, StaffSection } from '#office/ui/staff-page';
 
 /** The own password, changed by the old one; the form is gone once it is saved. */
 function Password() {
-  const { t } = useTranslation('partner/shell');
+  const { t } = useTranslation('common.portal');
   const [isChanging, setChanging] = useState(false);
   return (
     <StaffSection title={t('settings.password')} text={t('settings.passwordText')}>
@@ -36,7 +36,7 @@ function Password() {
 }
 
 function Company({ identity }: { identity: PartnerIdentity }) {
-  const { t } = useTranslation('partner/shell');
+  const { t } = useTranslation('common.portal');
   const { partnerName, partnerKey, revenue_percent: percent, revenue_flat_fee: flatFee } = identity;
   return (
     <StaffSection title={t('settings.company')} text={t('settings.companyText')}>
@@ -57,7 +57,7 @@ function Company({ identity }: { identity: PartnerIdentity }) {
 
 /** The own account, which is everybody's; and for owners what we have agreed with their company (PORTAL-PAGE-20). */
 export function PartnerSettingsPage() {
-  const { t } = useTranslation(['partner/shell', 'staff']);
+  const { t } = useTranslation(['common.portal', 'identity.staff']);
   const { data } = useQuery(partnerIdentityQuery());
   if (!data) return null;
   return (
@@ -67,7 +67,7 @@ export function PartnerSettingsPage() {
           items={[
             { name: t('settings.name'), value: data.name },
             { name: t('settings.email'), value: data.email },
-            { name: t('settings.role'), value: t(`staff:kinds.${data.kind}`) },
+            { name: t('settings.role'), value: t(`identity.staff:kinds.${data.kind}`) },
           ]}
         />
         <p>{t('settings.wrong')}</p>

@@ -17,7 +17,7 @@ import { StaffSection } from '#office/ui/staff-page';
  * is none: who only looks at a portal makes no link, and what is off is not sent on.
  */
 export function ShareSite() {
-  const { t } = useTranslation(['partner/shell', 'partner/links']);
+  const { t } = useTranslation(['common.portal', 'partners.links.portal']);
   const { data: identity } = useQuery(partnerIdentityQuery());
   const { data: link, isPending } = useQuery(ownLinkQuery(null));
   if (isPending) return <SkeletonLines count={1} height={168} />;
@@ -29,9 +29,9 @@ export function ShareSite() {
       <p className="strong wraps">{address}</p>
       <div className="cluster-8 middle">
         <OutsideLink main href={whatsAppOf(text[currentLanguage()])}>
-          {t('partner/links:whatsApp')}
+          {t('partners.links.portal:whatsApp')}
         </OutsideLink>
-        <CopyButton text={address} label={t('partner/links:copy')} done={t('partner/links:copied')} />
+        <CopyButton text={address} label={t('partners.links.portal:copy')} done={t('partners.links.portal:copied')} />
         <QuietLink to={partnerPath('product-offering')}>{t('home.shareProduct')}</QuietLink>
       </div>
     </StaffSection>

@@ -8,7 +8,7 @@ import { WayList } from '#office/ui/way-list';
 
 /** Short lessons for who sells, and the way to the table of lenders (PORTAL-PAGE-14). */
 export function TrainingMaterialPage() {
-  const { t } = useTranslation('partner/training');
+  const { t } = useTranslation('partners.training.portal');
   return (
     <StaffPage title={t('title')} text={t('text')} width="reading">
       <StaffSection title={t('tables')}>
@@ -29,7 +29,7 @@ export function TrainingMaterialPage() {
 
 /** What each lender asks (PORTAL-PAGE-15, PORTAL-ELIG-01). */
 export function EligibilityCriteriaPage() {
-  const { t } = useTranslation('partner/eligibility');
+  const { t } = useTranslation('catalogue.eligibility.portal');
   return (
     <StaffPage title={t('title')} text={t('text')}>
       <CriteriaTable />

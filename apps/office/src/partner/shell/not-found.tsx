@@ -5,7 +5,7 @@ import { StaffPage } from '#office/ui/staff-page';
 
 /** An address of the portal that leads nowhere. */
 export function PartnerNotFound() {
-  const { t } = useTranslation('partner/shell');
+  const { t } = useTranslation('common.portal');
   return (
     <StaffPage title={t('notFound.title')} text={t('notFound.text')}>
       <div>

@@ -10,12 +10,12 @@ import { StaffPage } from '#office/ui/staff-page';
 
 /** A page for other kinds of people leads home with a word; the server refuses its calls anyway (ROLE-25). */
 export function PageGate({ page }: { page: PartnerPage }) {
-  const { t } = useTranslation(['partner/shell', 'staff']);
+  const { t } = useTranslation(['common.portal', 'identity.staff']);
   const { data, error, refetch } = useQuery(partnerIdentityQuery());
   if (data && mayOpenPartnerPage(data.kind, page)) return <Outlet />;
   if (data) return <ToOwnHome home={partnerPath('dashboard')} why={t('notForKind')} />;
   return (
-    <StaffPage title={t('staff:partnerHome')}>
+    <StaffPage title={t('identity.staff:partnerHome')}>
       {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <SkeletonLines count={3} />}
     </StaffPage>
   );

@@ -13,7 +13,7 @@ const HOME = partnerPath('dashboard');
 
 /** Every signed-in page of the portal: the menu, the brand, who is signed in, and the page (PORTAL-MENU-01, PORTAL-MENU-02). */
 export function PartnerShell() {
-  const { t } = useTranslation(['partner/shell', 'staff']);
+  const { t } = useTranslation(['common.portal', 'identity.staff']);
   const { data } = useQuery(partnerIdentityQuery());
   const links = menuOf(data).map(({ page, Icon }) => ({
     to: partnerPath(page),
@@ -21,7 +21,7 @@ export function PartnerShell() {
     Icon,
     end: page === 'dashboard',
   }));
-  const who = data ? `${data.name} · ${t(`staff:kinds.${data.kind}`)}` : '';
+  const who = data ? `${data.name} · ${t(`identity.staff:kinds.${data.kind}`)}` : '';
   return (
     <ShellFrame
       home={HOME}

@@ -22,7 +22,7 @@ const FirstCodes = lazy(async () => {
 
 /** Sign-in of the back office; who is signed in goes on to where they wanted to be, else to the home page. With a new second factor, recovery codes come first. */
 export function AdminLoginPage({ home }: { home: string }) {
-  const { t } = useTranslation('staff');
+  const { t } = useTranslation('identity.staff');
   const [search] = useSearchParams();
   const login = useAdminLogin();
   const begin = useBeginSecondFactor();

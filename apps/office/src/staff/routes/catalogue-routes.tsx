@@ -9,15 +9,17 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
     {
       index: true,
       lazy: async () => ({
-        Component: (await withTexts(import('../pages/lenders/lenders'), 'back-office/lenders', 'back-office/records'))
-          .LendersPage,
+        Component: (
+          await withTexts(import('../pages/lenders/lenders'), 'catalogue.lenders.office', 'records.records.office')
+        ).LendersPage,
       }),
     },
     {
       path: 'groups',
       lazy: async () => ({
-        Component: (await withTexts(import('../pages/lenders/groups'), 'back-office/lenders', 'back-office/records'))
-          .LenderGroupsPage,
+        Component: (
+          await withTexts(import('../pages/lenders/groups'), 'catalogue.lenders.office', 'records.records.office')
+        ).LenderGroupsPage,
       }),
     },
     {
@@ -26,14 +28,14 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
         Component: (
           await withTexts(
             import('../pages/lenders/lender'),
-            'back-office/lenders',
-            'back-office/records',
+            'catalogue.lenders.office',
+            'records.records.office',
             // The papers of a product, as customers read them.
-            'offers',
-            'back-office/slabs',
+            'lending.offers',
+            'catalogue.slabs.office',
             // What a product asks of customers by itself, and waits for approval.
-            'back-office/eligibility',
-            'back-office/journey',
+            'catalogue.eligibility.office',
+            'lending.journey.office',
           )
         ).LenderPage,
       }),
@@ -44,13 +46,13 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
         Component: (
           await withTexts(
             import('../pages/lenders/journey'),
-            'back-office/journey',
-            'back-office/lenders',
-            'back-office/records',
+            'lending.journey.office',
+            'catalogue.lenders.office',
+            'records.records.office',
             // The preview is the customers' own screens, with their words.
-            'journey',
-            'files',
-            'applications',
+            'lending.journey',
+            'common.files',
+            'lending.applications',
           )
         ).LenderJourneyPage,
       }),
@@ -61,7 +63,11 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
       index: true,
       lazy: async () => ({
         Component: (
-          await withTexts(import('../pages/rules/vendors-on-off'), 'back-office/eligibility', 'back-office/records')
+          await withTexts(
+            import('../pages/rules/vendors-on-off'),
+            'catalogue.eligibility.office',
+            'records.records.office',
+          )
         ).VendorsOnOffPage,
       }),
     },
@@ -70,7 +76,7 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
     {
       index: true,
       lazy: async () => ({
-        Component: (await withTexts(import('../pages/rules/customer-eligibility'), 'back-office/eligibility'))
+        Component: (await withTexts(import('../pages/rules/customer-eligibility'), 'catalogue.eligibility.office'))
           .CustomerEligibilityPage,
       }),
     },
@@ -80,7 +86,7 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
       index: true,
       lazy: async () => ({
         Component: (
-          await withTexts(import('../pages/people/user-management'), 'back-office/people', 'back-office/records')
+          await withTexts(import('../pages/people/user-management'), 'identity.people.office', 'records.records.office')
         ).UserManagementPage,
       }),
     },
@@ -91,7 +97,12 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
       // The preview is the customer's own card, with the customer's words.
       lazy: async () => ({
         Component: (
-          await withTexts(import('../pages/cards/credit-cards'), 'back-office/cards', 'cards', 'back-office/records')
+          await withTexts(
+            import('../pages/cards/credit-cards'),
+            'catalogue.cards.office',
+            'catalogue.cards',
+            'records.records.office',
+          )
         ).CreditCardsPage,
       }),
     },
@@ -103,8 +114,8 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
         Component: (
           await withTexts(
             import('../pages/other-products/products'),
-            'back-office/other-products',
-            'back-office/records',
+            'catalogue.other-products.office',
+            'records.records.office',
           )
         ).ProductsPage,
       }),
@@ -117,8 +128,8 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
         Component: (
           await withTexts(
             import('../pages/other-products/listings'),
-            'back-office/other-products',
-            'back-office/records',
+            'catalogue.other-products.office',
+            'records.records.office',
           )
         ).ListingsPage,
       }),
@@ -131,8 +142,8 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
         Component: (
           await withTexts(
             import('../pages/other-products/insurance-plans'),
-            'back-office/other-products',
-            'back-office/records',
+            'catalogue.other-products.office',
+            'records.records.office',
           )
         ).InsurancePlansPage,
       }),
@@ -143,9 +154,9 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
         Component: (
           await withTexts(
             import('../pages/other-products/insurance-requests'),
-            'back-office/other-products',
+            'catalogue.other-products.office',
             // How old a request is, in words.
-            'back-office/operations/system-status',
+            'operations.system-status.office',
           )
         ).InsuranceRequestsPage,
       }),
@@ -158,9 +169,9 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
         Component: (
           await withTexts(
             import('../pages/other-products/click-outs'),
-            'back-office/other-products',
-            'back-office/operations/logs',
-            'back-office/dashboard',
+            'catalogue.other-products.office',
+            'operations.logs.office',
+            'operations.dashboard.office',
           )
         ).ClickOutsPage,
       }),
@@ -179,7 +190,7 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
       index: true,
       lazy: async () => ({
         Component: (
-          await withTexts(import('../pages/partners/own-brand'), 'back-office/partners', 'back-office/records')
+          await withTexts(import('../pages/partners/own-brand'), 'partners.partners.office', 'records.records.office')
         ).OwnBrandPage,
       }),
     },
@@ -188,20 +199,21 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
     {
       index: true,
       lazy: async () => ({
-        Component: (await withTexts(import('../pages/partners/partners'), 'back-office/partners')).PartnersPage,
+        Component: (await withTexts(import('../pages/partners/partners'), 'partners.partners.office')).PartnersPage,
       }),
     },
     {
       path: 'statements',
       lazy: async () => ({
-        Component: (await withTexts(import('../pages/partners/statements'), 'back-office/statements')).StatementsPage,
+        Component: (await withTexts(import('../pages/partners/statements'), 'money.statements.office')).StatementsPage,
       }),
     },
     {
       path: ':id',
       lazy: async () => ({
-        Component: (await withTexts(import('../pages/partners/partner'), 'back-office/partners', 'back-office/records'))
-          .PartnerPage,
+        Component: (
+          await withTexts(import('../pages/partners/partner'), 'partners.partners.office', 'records.records.office')
+        ).PartnerPage,
       }),
     },
   ]),
@@ -210,7 +222,7 @@ export const CATALOGUE_ROUTES: RouteObject[] = [
     {
       index: true,
       lazy: async () => ({
-        Component: (await withTexts(import('../pages/start/trash'), 'back-office/records')).TrashPage,
+        Component: (await withTexts(import('../pages/start/trash'), 'records.records.office')).TrashPage,
       }),
     },
   ]),

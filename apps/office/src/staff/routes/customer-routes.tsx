@@ -7,8 +7,7 @@ export const CUSTOMER_ROUTES: RouteObject[] = [
     {
       index: true,
       lazy: async () => ({
-        Component: (await withTexts(import('../pages/customers/csr-portal'), 'back-office/operations/customer-service'))
-          .CsrPortalPage,
+        Component: (await withTexts(import('../pages/customers/csr-portal'), 'customers.service.office')).CsrPortalPage,
       }),
     },
     {
@@ -17,10 +16,11 @@ export const CUSTOMER_ROUTES: RouteObject[] = [
         Component: (
           await withTexts(
             import('../pages/tickets/tickets'),
-            'back-office/operations/tickets',
-            'files',
-            'back-office/operations/customer-service',
-            'back-office/records',
+            'operations.tickets.office',
+            'operations.complaint-states',
+            'common.files',
+            'customers.service.office',
+            'records.records.office',
           )
         ).TicketsPage,
       }),
@@ -28,16 +28,15 @@ export const CUSTOMER_ROUTES: RouteObject[] = [
     {
       path: ':userId/:prospectAppId?',
       lazy: async () => ({
-        Component: (
-          await withTexts(import('../pages/customers/csr-customer'), 'back-office/operations/customer-service')
-        ).CsrCustomerPage,
+        Component: (await withTexts(import('../pages/customers/csr-customer'), 'customers.service.office'))
+          .CsrCustomerPage,
       }),
     },
   ]),
   pageRoutes('messaging', [
     {
       lazy: async () => ({
-        Component: (await withTexts(import('../pages/customers/messaging'), 'back-office/operations/messaging'))
+        Component: (await withTexts(import('../pages/customers/messaging'), 'operations.messaging.office'))
           .MessagingPage,
       }),
       children: [
@@ -58,7 +57,7 @@ export const CUSTOMER_ROUTES: RouteObject[] = [
     {
       path: ':campaignId',
       lazy: async () => ({
-        Component: (await withTexts(import('../pages/customers/messaging'), 'back-office/operations/messaging'))
+        Component: (await withTexts(import('../pages/customers/messaging'), 'operations.messaging.office'))
           .CampaignPage,
       }),
     },
@@ -69,9 +68,9 @@ export const CUSTOMER_ROUTES: RouteObject[] = [
         Component: (
           await withTexts(
             import('../pages/customers/telecalling'),
-            'back-office/operations/telecalling',
+            'operations.telecalling.office',
             // The days of the figures.
-            'back-office/dashboard',
+            'operations.dashboard.office',
           )
         ).TelecallingPage,
       }),
@@ -95,20 +94,15 @@ export const CUSTOMER_ROUTES: RouteObject[] = [
     {
       index: true,
       lazy: async () => ({
-        Component: (
-          await withTexts(
-            import('../pages/customers/customer-info-deletion'),
-            'back-office/operations/customer-deletion',
-          )
-        ).CustomerInfoDeletionPage,
+        Component: (await withTexts(import('../pages/customers/customer-info-deletion'), 'customers.deletion.office'))
+          .CustomerInfoDeletionPage,
       }),
     },
     {
       path: ':holdId',
       lazy: async () => ({
-        Component: (
-          await withTexts(import('../pages/customers/deletion-proof'), 'back-office/operations/customer-deletion')
-        ).DeletionProofPage,
+        Component: (await withTexts(import('../pages/customers/deletion-proof'), 'customers.deletion.office'))
+          .DeletionProofPage,
       }),
     },
   ]),

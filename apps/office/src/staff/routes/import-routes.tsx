@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router';
 import { pageRoutes, withTexts } from './page-routes';
 import { RECONCILIATION_ROUTES } from './reconciliation-routes';
 
-const TEXTS = 'back-office/operations/imports';
+const TEXTS = 'operations.imports.office';
 
 const fileRoute: RouteObject = {
   path: ':importId',
@@ -47,7 +47,7 @@ export const IMPORT_ROUTES: RouteObject[] = [
     {
       index: true,
       lazy: async () => ({
-        Component: (await withTexts(import('../pages/imports/commission'), TEXTS, 'back-office/reconciliation'))
+        Component: (await withTexts(import('../pages/imports/commission'), TEXTS, 'money.reconciliation.office'))
           .CommissionFilePage,
       }),
     },

@@ -10,9 +10,9 @@ export const LOG_ROUTES: RouteObject[] = [
         Component: (
           await withTexts(
             import('../pages/logs/otp-failure'),
-            'back-office/operations/logs',
-            'back-office/dashboard',
-            'back-office/records',
+            'operations.logs.office',
+            'operations.dashboard.office',
+            'records.records.office',
           )
         ).OtpFailurePage,
       }),
@@ -25,9 +25,9 @@ export const LOG_ROUTES: RouteObject[] = [
         Component: (
           await withTexts(
             import('../pages/logs/lenders-api-failure'),
-            'back-office/operations/logs',
-            'back-office/dashboard',
-            'back-office/records',
+            'operations.logs.office',
+            'operations.dashboard.office',
+            'records.records.office',
           )
         ).LendersApiFailurePage,
       }),
@@ -37,21 +37,19 @@ export const LOG_ROUTES: RouteObject[] = [
     {
       index: true,
       lazy: async () => ({
-        Component: (await withTexts(import('../pages/breaches/breaches'), 'back-office/operations/breaches'))
-          .BreachesPage,
+        Component: (await withTexts(import('../pages/breaches/breaches'), 'operations.breaches.office')).BreachesPage,
       }),
     },
     {
       path: 'new',
       lazy: async () => ({
-        Component: (await withTexts(import('../pages/breaches/breaches'), 'back-office/operations/breaches'))
-          .NewBreachPage,
+        Component: (await withTexts(import('../pages/breaches/breaches'), 'operations.breaches.office')).NewBreachPage,
       }),
     },
     {
       path: ':breachId',
       lazy: async () => ({
-        Component: (await withTexts(import('../pages/breaches/breach'), 'back-office/operations/breaches')).BreachPage,
+        Component: (await withTexts(import('../pages/breaches/breach'), 'operations.breaches.office')).BreachPage,
       }),
     },
   ]),
@@ -59,8 +57,7 @@ export const LOG_ROUTES: RouteObject[] = [
     {
       index: true,
       lazy: async () => ({
-        Component: (await withTexts(import('../pages/start/first-day'), 'back-office/operations/first-day'))
-          .FirstDayPage,
+        Component: (await withTexts(import('../pages/start/first-day'), 'operations.first-day.office')).FirstDayPage,
       }),
     },
   ]),
@@ -71,8 +68,8 @@ export const LOG_ROUTES: RouteObject[] = [
         Component: (
           await withTexts(
             import('../pages/system/status'),
-            'back-office/operations/system-status',
-            'back-office/operations/doctor',
+            'operations.system-status.office',
+            'operations.doctor.office',
           )
         ).StatusPage,
       }),
@@ -83,11 +80,7 @@ export const LOG_ROUTES: RouteObject[] = [
       index: true,
       lazy: async () => ({
         Component: (
-          await withTexts(
-            import('../pages/links/tracking-links'),
-            'back-office/operations/tracking-links',
-            'back-office/records',
-          )
+          await withTexts(import('../pages/links/tracking-links'), 'partners.links.office', 'records.records.office')
         ).TrackingLinksPage,
       }),
     },
@@ -97,8 +90,8 @@ export const LOG_ROUTES: RouteObject[] = [
         Component: (
           await withTexts(
             import('../pages/links/tracking-link'),
-            'back-office/operations/tracking-links',
-            'back-office/dashboard',
+            'partners.links.office',
+            'operations.dashboard.office',
           )
         ).TrackingLinkPage,
       }),
@@ -111,10 +104,10 @@ export const LOG_ROUTES: RouteObject[] = [
         Component: (
           await withTexts(
             import('../pages/logs/dedupe-logs'),
-            'back-office/operations/logs',
-            'back-office/operations/customer-service',
-            'back-office/dashboard',
-            'back-office/records',
+            'operations.logs.office',
+            'customers.service.office',
+            'operations.dashboard.office',
+            'records.records.office',
           )
         ).DedupeLogsPage,
       }),

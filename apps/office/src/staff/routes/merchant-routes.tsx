@@ -5,47 +5,48 @@ export const MERCHANT_ROUTES = pageRoutes('merchant-management', [
   {
     index: true,
     lazy: async () => ({
-      Component: (await withTexts(import('../pages/merchants/people'), 'back-office/merchants')).MerchantManagementPage,
+      Component: (await withTexts(import('../pages/merchants/people'), 'partners.merchants.office'))
+        .MerchantManagementPage,
     }),
   },
   {
     path: 'applications',
     lazy: async () => ({
-      Component: (await withTexts(import('../pages/merchants/applications'), 'back-office/merchants'))
+      Component: (await withTexts(import('../pages/merchants/applications'), 'partners.merchants.office'))
         .MerchantApplicationsPage,
     }),
   },
   {
     path: 'applications/:formId',
     lazy: async () => ({
-      Component: (await withTexts(import('../pages/merchants/application'), 'back-office/merchants'))
+      Component: (await withTexts(import('../pages/merchants/application'), 'partners.merchants.office'))
         .MerchantApplicationPage,
     }),
   },
   {
     path: 'merchants',
     lazy: async () => ({
-      Component: (await withTexts(import('../pages/merchants/merchants'), 'back-office/merchants')).MerchantsPage,
+      Component: (await withTexts(import('../pages/merchants/merchants'), 'partners.merchants.office')).MerchantsPage,
     }),
   },
   {
     path: 'merchants/:merchantId',
     lazy: async () => ({
-      Component: (await withTexts(import('../pages/merchants/merchant'), 'back-office/merchants')).MerchantPage,
+      Component: (await withTexts(import('../pages/merchants/merchant'), 'partners.merchants.office')).MerchantPage,
     }),
   },
   {
     path: 'disputes',
     lazy: async () => ({
       Component: (
-        await withTexts(import('../pages/merchants/disputes'), 'back-office/merchants', 'back-office/disputes')
+        await withTexts(import('../pages/merchants/disputes'), 'partners.merchants.office', 'partners.disputes.office')
       ).DisputesPage,
     }),
   },
   {
     path: 'disputes/:disputeId',
     lazy: async () => ({
-      Component: (await withTexts(import('../pages/merchants/dispute'), 'back-office/disputes')).DisputePage,
+      Component: (await withTexts(import('../pages/merchants/dispute'), 'partners.disputes.office')).DisputePage,
     }),
   },
 ]);

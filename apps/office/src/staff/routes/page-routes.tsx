@@ -1,6 +1,6 @@
 import type { AdminPage } from '@saakh/contracts/office-pages';
+import type { DictionaryName } from '@saakh/i18n/dictionaries';
 import type { RouteObject } from 'react-router';
-import type { DictionaryName } from '#browser/platform/i18n/dictionaries';
 import { loadTexts } from '#browser/platform/i18n/i18n';
 import { RoleGate } from '../shell/role-gate';
 

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { withTexts } from './page-routes';
 
-const TEXTS = 'back-office/reconciliation';
+const TEXTS = 'money.reconciliation.office';
 
 /** What lenders owe beside what they paid, under the page of commission files (ADMIN-PAGE-11). */
 export const RECONCILIATION_ROUTES: RouteObject[] = [

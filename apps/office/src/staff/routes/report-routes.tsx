@@ -7,14 +7,15 @@ export const REPORT_ROUTES: RouteObject[] = [
     {
       index: true,
       lazy: async () => ({
-        Component: (await withTexts(import('../pages/start/dashboard'), 'back-office/dashboard', 'back-office/records'))
-          .DashboardPage,
+        Component: (
+          await withTexts(import('../pages/start/dashboard'), 'operations.dashboard.office', 'records.records.office')
+        ).DashboardPage,
       }),
     },
     {
       path: 'rows',
       lazy: async () => ({
-        Component: (await withTexts(import('../pages/start/dashboard-rows'), 'back-office/dashboard'))
+        Component: (await withTexts(import('../pages/start/dashboard-rows'), 'operations.dashboard.office'))
           .DashboardRowsPage,
       }),
     },
@@ -26,9 +27,9 @@ export const REPORT_ROUTES: RouteObject[] = [
         Component: (
           await withTexts(
             import('../pages/reports/internal-report'),
-            'back-office/operations/reports',
-            'back-office/dashboard',
-            'back-office/records',
+            'operations.reports.office',
+            'operations.dashboard.office',
+            'records.records.office',
           )
         ).InternalReportPage,
       }),
@@ -41,9 +42,9 @@ export const REPORT_ROUTES: RouteObject[] = [
         Component: (
           await withTexts(
             import('../pages/reports/customers-journey'),
-            'back-office/operations/reports',
-            'back-office/dashboard',
-            'back-office/records',
+            'operations.reports.office',
+            'operations.dashboard.office',
+            'records.records.office',
           )
         ).CustomersJourneyPage,
       }),
@@ -56,9 +57,9 @@ export const REPORT_ROUTES: RouteObject[] = [
         Component: (
           await withTexts(
             import('../pages/reports/products-report'),
-            'back-office/operations/reports',
-            'back-office/dashboard',
-            'back-office/records',
+            'operations.reports.office',
+            'operations.dashboard.office',
+            'records.records.office',
           )
         ).ProductsReportPage,
       }),
@@ -71,9 +72,9 @@ export const REPORT_ROUTES: RouteObject[] = [
         Component: (
           await withTexts(
             import('../pages/reports/vendors-products-report'),
-            'back-office/operations/reports',
-            'back-office/dashboard',
-            'back-office/records',
+            'operations.reports.office',
+            'operations.dashboard.office',
+            'records.records.office',
           )
         ).VendorsProductsReportPage,
       }),

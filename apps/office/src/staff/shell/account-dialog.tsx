@@ -12,7 +12,7 @@ interface Props {
 
 /** Who is signed in, and what they change of their own account. */
 export function AccountDialog({ who, onClose }: Props) {
-  const { t } = useTranslation('back-office/shell');
+  const { t } = useTranslation('common.office');
   const [isChanging, setChanging] = useState(false);
   return (
     <Dialog title={t(isChanging ? 'account.password' : 'account.title')} onClose={onClose}>

@@ -18,7 +18,7 @@ const CommandPalette = lazy(async () => ({ default: (await import('./command-pal
 const AccountDialog = lazy(async () => {
   const [page] = await Promise.all([
     import('./account-dialog'),
-    loadTexts('staff/passwords'),
+    loadTexts('identity.passwords'),
     import('#browser/features/identity/sign-in/second-factor/factor-texts').then(({ loadFactorTexts }) =>
       loadFactorTexts(),
     ),
@@ -29,7 +29,7 @@ const ShortcutList = lazy(async () => ({ default: (await import('./command-palet
 
 /** Every signed-in page of the back office: the side menu, who is signed in, and the page. */
 export function AdminShell() {
-  const { t } = useTranslation('back-office/shell');
+  const { t } = useTranslation('common.office');
   const roleId = useStaffRole() ?? 0;
   const { data } = useQuery(adminIdentityQuery());
   const [asked, setAsked] = useState<'palette' | 'keys' | 'account'>();

@@ -7,7 +7,7 @@ import { type Target, useTargets } from './use-targets';
 
 /** Goes to a page or a record by its name: type, choose with the arrows, Enter. */
 export function CommandPalette({ roleId, onClose }: { roleId: number; onClose: () => void }) {
-  const { t } = useTranslation('back-office/shell');
+  const { t } = useTranslation('common.office');
   const id = useId();
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');
@@ -75,7 +75,7 @@ export function CommandPalette({ roleId, onClose }: { roleId: number; onClose: (
 
 /** Which keys do what. */
 export function ShortcutList({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('back-office/shell');
+  const { t } = useTranslation('common.office');
   const rows = [
     ['Ctrl K · ⌘ K', t('keys.palette')],
     ['?', t('keys.help')],

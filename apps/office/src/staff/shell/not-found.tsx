@@ -3,7 +3,7 @@ import { StaffPage } from '#office/ui/staff-page';
 
 /** An address of the back office that leads nowhere. */
 export function AdminNotFound() {
-  const { t } = useTranslation('back-office/shell');
+  const { t } = useTranslation('common.office');
   return (
     <StaffPage title={t('notFound.title')}>
       <p>{t('notFound.text')}</p>

@@ -6,7 +6,7 @@ import { useStaffRole } from './use-staff-role';
 
 /** A page that is not for the role leads to the role's home; the server refuses its calls anyway (ADMIN-AUTH-05, ROLE-26). */
 export function RoleGate({ page }: { page: AdminPage }) {
-  const { t } = useTranslation('back-office/shell');
+  const { t } = useTranslation('common.office');
   const roleId = useStaffRole() ?? 0;
   if (mayOpenPage(roleId, page)) return <Outlet />;
   return <ToOwnHome home={`/admin/${homePageOf(roleId)}`} why={t('notForRole')} />;

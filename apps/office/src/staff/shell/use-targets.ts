@@ -21,7 +21,7 @@ const MOST_OF_A_KIND = 8;
 
 /** The records of a name that a role may open. Long lists are searched by the server, short ones are read once. */
 function useRecords(roleId: number, q: string): Target[] {
-  const { t } = useTranslation('back-office/shell');
+  const { t } = useTranslation('common.office');
   const [settled] = useDebouncedValue(q, TYPING_MS);
   const may = (page: AdminPage) => settled.length >= LEAST_TYPED && mayOpenPage(roleId, page);
   const own = { placeholderData: keepPreviousData };
@@ -72,7 +72,7 @@ function useRecords(roleId: number, q: string): Target[] {
 
 /** Where one can go by what is typed: the pages of the role, then records by their names. */
 export function useTargets(roleId: number, typed: string): Target[] {
-  const { t } = useTranslation('back-office/shell');
+  const { t } = useTranslation('common.office');
   const wanted = typed.trim().toLowerCase();
   const pages = menuOf(roleId)
     .map(({ page }) => ({ to: `/admin/${page}`, name: t(`pages.${page}`), kind: t('palette.page') }))

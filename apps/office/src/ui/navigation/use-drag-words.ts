@@ -7,7 +7,7 @@ export function useDragWords<Row>(
   idOf: (row: Row) => UniqueIdentifier,
   nameOf: (row: Row, place: number) => string,
 ): Announcements {
-  const { t } = useTranslation('back-office/shell');
+  const { t } = useTranslation('common.office');
   const say = (what: 'lifted' | 'moved' | 'dropped' | 'left', id: UniqueIdentifier, at: UniqueIdentifier = id) => {
     const placeOf = (one: UniqueIdentifier) => rows.findIndex((row) => idOf(row) === one);
     const row = rows[placeOf(id)];

@@ -26,7 +26,7 @@ interface Maker {
  * without the list, because it could not be read, everything ends.
  */
 export function useCreatedThings({ id, load, role, isOff = false }: Maker) {
-  const { t } = useTranslation('back-office/shell');
+  const { t } = useTranslation('common.office');
   const [kept, setKept] = useState<readonly string[]>([]);
   const { data, error, refetch } = useQuery({
     queryKey: ['created', id, role],

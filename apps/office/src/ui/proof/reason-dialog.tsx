@@ -31,7 +31,7 @@ export function ReasonDialog({
   children,
   ownFields = [],
 }: Props) {
-  const { t } = useTranslation('back-office/shell');
+  const { t } = useTranslation('common.office');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const isShort = reason.trim().length < 3;

@@ -14,7 +14,7 @@ interface Props {
 
 /** A wide dialog to fill in: a slip of Escape, or a click beside it, asks before what was typed is lost. */
 export function FormDialog({ title, isTyped, onClose, children }: Props) {
-  const { t } = useTranslation('back-office/shell');
+  const { t } = useTranslation('common.office');
   const [isAsking, setAsking] = useState(false);
   useAskBeforeUnload(isTyped);
   return (

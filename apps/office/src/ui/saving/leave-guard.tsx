@@ -8,7 +8,7 @@ const SIGN_IN = '/admin/login';
 
 /** While something was chosen and not done: asks before the page is left, by a link or by the browser. */
 export function LeaveGuard({ when }: { when: boolean }) {
-  const { t } = useTranslation('back-office/shell');
+  const { t } = useTranslation('common.office');
   const blocker = useBlocker(
     ({ currentLocation: { pathname: from }, nextLocation: { pathname: to } }) =>
       when && from !== to && !to.endsWith(SIGN_IN),

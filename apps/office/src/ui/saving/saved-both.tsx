@@ -24,7 +24,7 @@ const withEnglish = (value: Bilingual, en: string): Bilingual => ({ en, hi: valu
 
 /** A text in both languages, each saved by itself; a Hindi that is left empty follows the English. */
 export function SavedBoth({ labels, field: property, value, schema, rows, onSave }: Props) {
-  const { t } = useTranslation('back-office/shell');
+  const { t } = useTranslation('common.office');
   // What only repeats the English was not written by anybody: the field is empty, and says what readers get.
   const isFollowing = value.hi === value.en;
   const shown = { en: value.en, hi: isFollowing ? '' : value.hi };

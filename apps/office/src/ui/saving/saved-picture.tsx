@@ -22,7 +22,7 @@ interface Props {
 
 /** A labelled picture: chosen, uploaded and saved in one go. */
 export function SavedPicture({ label, field, hint, value, maxBytes, onUpload, onSave, removable = false }: Props) {
-  const { t } = useTranslation('back-office/shell');
+  const { t } = useTranslation('common.office');
   const input = useRef<HTMLInputElement>(null);
   const [isSending, setSending] = useState(false);
   const [refused, setRefused] = useState<string>();

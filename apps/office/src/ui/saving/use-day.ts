@@ -10,7 +10,7 @@ const LAST_DAY = '9999-12-31';
  * because every digit of a year makes a whole date. Half a date, or one before 2000, is never saved.
  */
 export function useDay(stored: string, save: (day: string) => unknown) {
-  const { t } = useTranslation('back-office/shell');
+  const { t } = useTranslation('common.office');
   const [problem, setProblem] = useState<string>();
   const waiting = useRef<string>(undefined);
   const isTyping = useRef(false);

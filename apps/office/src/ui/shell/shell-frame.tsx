@@ -30,7 +30,7 @@ interface Props {
  * screen the menu is a drawer.
  */
 export function ShellFrame({ home, links, onLogout, withBrand = false, tools, notice, children }: Props) {
-  const { t } = useTranslation(['staff', 'common']);
+  const { t } = useTranslation(['identity.staff', 'common']);
   const { brand } = usePage();
   const { isRail, toggle } = useRail();
   const [isOpen, setOpen] = useState(false);

@@ -31,7 +31,7 @@ interface Props {
 
 /** The side menu of the back office and of the portal: the brand, the pages, and the way out. */
 export function SideMenu({ home, links, isRail, onToggle, onLogout, onLeave }: Props) {
-  const { t } = useTranslation('staff');
+  const { t } = useTranslation('identity.staff');
   const Toggle = isRail ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
     <div className={`stack-8 pad-8 ${styles.menu}`} data-rail={isRail || undefined}>

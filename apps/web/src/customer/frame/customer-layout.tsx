@@ -18,20 +18,23 @@ import { languagePlace } from './language-place';
 import { offersReminder } from './menu-rules';
 
 const HelpOverPage = lazy(async () => {
-  const [{ HelpOverPage: help }] = await Promise.all([import('../pages/help'), loadTexts('help', 'notices')]);
+  const [{ HelpOverPage: help }] = await Promise.all([
+    import('../pages/help'),
+    loadTexts('operations.help', 'customers.notices'),
+  ]);
   return { default: help };
 });
 
 const RemindDialog = lazy(async () => {
   const [{ RemindDialog: dialog }] = await Promise.all([
     import('#web/features/customers/reminders/remind-dialog'),
-    loadTexts('reminders'),
+    loadTexts('customers.reminders'),
   ]);
   return { default: dialog };
 });
 
 const PreviewBar = lazy(async () => {
-  const [{ PreviewBar: bar }] = await Promise.all([import('../preview/preview-bar'), loadTexts('entries')]);
+  const [{ PreviewBar: bar }] = await Promise.all([import('../preview/preview-bar'), loadTexts('partners.entries')]);
   return { default: bar };
 });
 

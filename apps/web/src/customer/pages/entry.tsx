@@ -10,21 +10,21 @@ import { LoginPage } from './login';
 const ProductsPage = lazy(async () => {
   const [{ ProductsPage: page }] = await Promise.all([
     import('./products'),
-    loadTexts('products', 'notices', 'applications'),
+    loadTexts('catalogue.products', 'customers.notices', 'lending.applications'),
   ]);
   return { default: page };
 });
 const CustomerSitePage = lazy(async () => {
   const [{ CustomerSitePage: page }] = await Promise.all([
     import('./entries/customer-site'),
-    loadTexts('entries', 'products'),
+    loadTexts('partners.entries', 'catalogue.products'),
   ]);
   return { default: page };
 });
 const SolarLoansPage = lazy(async () => {
   const [{ SolarLoansPage: page }] = await Promise.all([
     import('./entries/solar-loans'),
-    loadTexts('entries', 'products'),
+    loadTexts('partners.entries', 'catalogue.products', 'common.first-paint'),
   ]);
   return { default: page };
 });

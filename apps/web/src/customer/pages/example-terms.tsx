@@ -35,7 +35,7 @@ const exampleOf = ({ amountPaise, tenureMonths, loan }: NonNullable<Terms['examp
  * the lenders of today give, with one loan in full; on a partner's site for the products that it shows.
  */
 export function ExampleTerms({ terms }: { terms: typeof EXAMPLE_TERMS }) {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation('customers.notices');
   const local = useBilingual();
   const { funnel } = usePage();
   const { data: products = [] } = useQuery(productsQuery());

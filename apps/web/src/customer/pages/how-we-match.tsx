@@ -8,7 +8,7 @@ import { NoticePage } from './notice-pages';
 
 /** How offers are matched and ordered: the text in force, the lenders, and every change of the rules (REG-ML-6). */
 export function HowWeMatchPage() {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation('customers.notices');
   const { data, error, refetch } = useQuery(matchingRulesQuery());
   return (
     <NoticePage noticeKey="how-we-match" title={t('howWeMatchTitle')}>

@@ -12,13 +12,16 @@ import { PageFrame } from '#browser/ui/frame/page-frame';
 import { SignInForm } from '#web/features/identity/sign-in/sign-in-form';
 
 const PrivacyNotice = lazy(async () => {
-  const [{ PrivacyNoticeDialog }] = await Promise.all([import('./privacy-notice-dialog'), loadTexts('notices')]);
+  const [{ PrivacyNoticeDialog }] = await Promise.all([
+    import('./privacy-notice-dialog'),
+    loadTexts('customers.notices'),
+  ]);
   return { default: PrivacyNoticeDialog };
 });
 
 /** Login by mobile number or e-mail (ROUTE-06). Heading and promise are those of the first paint. */
 export function LoginPage() {
-  const { t } = useTranslation('sign-in');
+  const { t } = useTranslation('identity.sign-in');
   const { t: common } = useTranslation();
   const { brand, settings } = usePage();
   const local = useBilingual();

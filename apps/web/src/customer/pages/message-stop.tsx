@@ -16,7 +16,7 @@ const isSample = (recipientId: string): boolean => recipientId.startsWith('tst_'
 
 /** The page of a stop link: one press ends messages of the kind, without a sign-in; opening it ends nothing (REG-SMS-5). */
 export function MessageStopPage() {
-  const { t } = useTranslation('messages/stop');
+  const { t } = useTranslation('operations.message-stop');
   const { recipientId = '' } = useParams();
   const { data, error, refetch } = useQuery({
     queryKey: ['message-stop', recipientId],

@@ -17,13 +17,13 @@ import { ExampleTerms } from './example-terms';
 
 /** The brand's policy at `/privacy-policy`, another's with `?partner=` (ROUTE-13, ROUTE-15). */
 export function PrivacyPolicyPage() {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation('customers.notices');
   return <NoticePage noticeKey="privacy-policy" title={t('privacyTitle')} />;
 }
 
 /** The terms at `/terms-of-use`, with the representative example (ROUTE-14, ROUTE-16, CONST-13). */
 export function TermsOfUsePage() {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation('customers.notices');
   return (
     <NoticePage noticeKey="terms-of-use" title={t('termsTitle')}>
       <ExampleTerms terms={EXAMPLE_TERMS} />

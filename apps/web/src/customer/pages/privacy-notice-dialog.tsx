@@ -10,7 +10,7 @@ import { noticeQuery } from '#web/features/customers/notices/queries';
 
 /** The privacy notice over the page that asks for the first piece of personal data (REG-DP-1). */
 export function PrivacyNoticeDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('sign-in');
+  const { t } = useTranslation('identity.sign-in');
   const { brand } = usePage();
   const { data, error, refetch } = useQuery(noticeQuery('privacy-notice', currentLanguage(), brand.partnerKey));
   return (

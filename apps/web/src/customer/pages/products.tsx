@@ -28,7 +28,7 @@ import { useStartProduct } from './use-start-product';
  * shows, in its order (PORTAL-PAGE-19).
  */
 export function ProductsPage() {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation('catalogue.products');
   const { funnel } = usePage();
   const { data, error, refetch } = useQuery(productsQuery());
   const { start, pendingId, question } = useStartProduct(data);

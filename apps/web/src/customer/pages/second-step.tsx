@@ -6,7 +6,7 @@ import styles from './second-step.module.css';
 
 /** The second factor of a customer at the sign-in, with whom to call who has nothing of it. */
 export function CustomerSecondStep(props: Omit<ComponentProps<typeof AfterPasscode>, 'help'>) {
-  const { t } = useTranslation('staff/second-factor');
+  const { t } = useTranslation('identity.second-factor');
   const { brand } = usePage();
   const help = (
     <div className={`stack-0 top soft ${styles.help}`}>

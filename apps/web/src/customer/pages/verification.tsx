@@ -24,7 +24,7 @@ const SecondStep = lazy(async () => {
 
 /** OTP entry, at `/verification` and `/user/verification` (ROUTE-07, ROUTE-25, ROUTE-26), then the second factor of who has one. */
 export function VerificationPage() {
-  const { t } = useTranslation('sign-in');
+  const { t } = useTranslation('identity.sign-in');
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const signedIn = useSession(({ customer }) => customer.token !== null);

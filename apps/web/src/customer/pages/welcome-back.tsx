@@ -18,7 +18,7 @@ const FORM = 'welcome-back';
 
 /** Who comes back confirms date of birth and PAN, or says that something has changed; after three tries, help. */
 export function WelcomeBackPage() {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('customers.profile');
   const navigate = useNavigate();
   const client = useQueryClient();
   const reloadUser = useReloadUser();
@@ -77,7 +77,7 @@ export function WelcomeBackPage() {
 }
 
 function WelcomeBackHelp({ restsUntil }: { restsUntil: string | undefined }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('customers.profile');
   return (
     <PageFrame title={t('welcome.helpTitle')} text={t('welcome.helpText')}>
       <WelcomeBackWays restsUntil={restsUntil} />

@@ -4,7 +4,7 @@ import styles from './preview-bar.module.css';
 
 /** That the site is shown with a partner's draft, and the ways to the pages that a draft changes. */
 export function PreviewBar() {
-  const { t } = useTranslation('entries');
+  const { t } = useTranslation('partners.entries');
   return (
     <aside
       className={`cluster-4-24 pad-8-16 middle apart text-note on-warning ${styles.bar}`}

@@ -7,14 +7,17 @@ export const besideLoansRoutes: RouteObject[] = [
   ...['/credit-cards', '/cards-unsecured', '/cards-secured'].map((path) => ({
     path,
     lazy: async () => {
-      const [{ CreditCardsPage }] = await Promise.all([import('../pages/cards/credit-cards'), loadTexts('cards')]);
+      const [{ CreditCardsPage }] = await Promise.all([
+        import('../pages/cards/credit-cards'),
+        loadTexts('catalogue.cards'),
+      ]);
       return { Component: CreditCardsPage };
     },
   })),
   {
     path: '/user/credit-card',
     lazy: async () => {
-      const [{ OwnCardsPage }] = await Promise.all([import('../pages/cards/own-cards'), loadTexts('cards')]);
+      const [{ OwnCardsPage }] = await Promise.all([import('../pages/cards/own-cards'), loadTexts('catalogue.cards')]);
       return { Component: OwnCardsPage };
     },
   },
@@ -23,7 +26,7 @@ export const besideLoansRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ DiscountVouchersPage }] = await Promise.all([
         import('../pages/listings/listings'),
-        loadTexts('listings'),
+        loadTexts('catalogue.listings'),
       ]);
       return { Component: DiscountVouchersPage };
     },
@@ -31,7 +34,10 @@ export const besideLoansRoutes: RouteObject[] = [
   {
     path: '/deals',
     lazy: async () => {
-      const [{ DealsPage }] = await Promise.all([import('../pages/listings/listings'), loadTexts('listings')]);
+      const [{ DealsPage }] = await Promise.all([
+        import('../pages/listings/listings'),
+        loadTexts('catalogue.listings'),
+      ]);
       return { Component: DealsPage };
     },
   },
@@ -40,7 +46,7 @@ export const besideLoansRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ InsuranceTransactionPage }] = await Promise.all([
         import('../pages/insurance/transaction'),
-        loadTexts('insurance'),
+        loadTexts('catalogue.insurance'),
       ]);
       return { Component: InsuranceTransactionPage };
     },

@@ -13,14 +13,20 @@ export const entryRoutes: RouteObject[] = [
   ...HAND_OVERS.map(([path, kind]) => ({
     path,
     lazy: async () => {
-      const [{ HandOverPage }] = await Promise.all([import('../pages/hand-overs/hand-over'), loadTexts('hand-overs')]);
+      const [{ HandOverPage }] = await Promise.all([
+        import('../pages/hand-overs/hand-over'),
+        loadTexts('customers.hand-overs'),
+      ]);
       return { element: <HandOverPage kind={kind} /> };
     },
   })),
   {
     path: '/redirect',
     lazy: async () => {
-      const [{ RedirectPage }] = await Promise.all([import('../pages/hand-overs/redirect'), loadTexts('hand-overs')]);
+      const [{ RedirectPage }] = await Promise.all([
+        import('../pages/hand-overs/redirect'),
+        loadTexts('customers.hand-overs'),
+      ]);
       return { Component: RedirectPage };
     },
   },
@@ -35,7 +41,7 @@ export const entryRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ CustomerSitePage }] = await Promise.all([
         import('../pages/entries/customer-site'),
-        loadTexts('entries', 'products'),
+        loadTexts('partners.entries', 'catalogue.products'),
       ]);
       return { Component: CustomerSitePage };
     },

@@ -12,7 +12,7 @@ export const journeyRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ ProfilePage }] = await Promise.all([
         import('../pages/profile/profile'),
-        loadTexts('profile', 'consents', 'notices'),
+        loadTexts('customers.profile', 'customers.consents', 'customers.notices'),
       ]);
       return { Component: ProfilePage };
     },
@@ -20,14 +20,20 @@ export const journeyRoutes: RouteObject[] = [
   ...['/user/welcome-back', '/user/business-welcome-back'].map((path) => ({
     path,
     lazy: async () => {
-      const [{ WelcomeBackPage }] = await Promise.all([import('../pages/welcome-back'), loadTexts('profile')]);
+      const [{ WelcomeBackPage }] = await Promise.all([
+        import('../pages/welcome-back'),
+        loadTexts('customers.profile'),
+      ]);
       return { Component: WelcomeBackPage };
     },
   })),
   ...['/user/offers', '/user/business-offers'].map((path) => ({
     path,
     lazy: async () => {
-      const [{ OffersPage }] = await Promise.all([import('../pages/offers/offers'), loadTexts('offers', 'products')]);
+      const [{ OffersPage }] = await Promise.all([
+        import('../pages/offers/offers'),
+        loadTexts('lending.offers', 'catalogue.products'),
+      ]);
       return { Component: OffersPage };
     },
   })),
@@ -36,7 +42,7 @@ export const journeyRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ KeyFactsPage }] = await Promise.all([
         import('../pages/offers/key-facts'),
-        loadTexts('key-facts', 'consents', 'applications'),
+        loadTexts('lending.key-facts', 'customers.consents', 'lending.applications'),
       ]);
       return { Component: KeyFactsPage };
     },
@@ -46,7 +52,7 @@ export const journeyRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ GoldLenderPage }] = await Promise.all([
         import('../pages/gold/gold-lender'),
-        loadTexts('gold', 'journey', 'files', 'applications'),
+        loadTexts('catalogue.gold', 'lending.journey', 'common.files', 'lending.applications'),
       ]);
       return { Component: GoldLenderPage };
     },
@@ -56,7 +62,7 @@ export const journeyRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ LenderSubmitPage }] = await Promise.all([
         import('../pages/applications/lender-submit'),
-        loadTexts('applications'),
+        loadTexts('lending.applications'),
       ]);
       return { Component: LenderSubmitPage };
     },
@@ -66,7 +72,7 @@ export const journeyRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ LendersTransactionPage }] = await Promise.all([
         import('../pages/applications/lenders-transaction'),
-        loadTexts('applications', 'key-facts'),
+        loadTexts('lending.applications', 'lending.key-facts'),
       ]);
       return { Component: LendersTransactionPage };
     },

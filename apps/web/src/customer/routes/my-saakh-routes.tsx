@@ -17,7 +17,7 @@ export const mySaakhRoutes: RouteObject[] = [
   {
     path: '/my-account',
     lazy: async () => {
-      const [{ MySaakhPage }] = await Promise.all([import('../pages/my-saakh/home'), loadTexts('my-saakh')]);
+      const [{ MySaakhPage }] = await Promise.all([import('../pages/my-saakh/home'), loadTexts('customers.my-saakh')]);
       return { Component: MySaakhPage };
     },
   },
@@ -26,7 +26,7 @@ export const mySaakhRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ MyApplicationsPage }] = await Promise.all([
         import('../pages/my-saakh/applications'),
-        loadTexts('my-saakh', 'applications', 'insurance'),
+        loadTexts('customers.my-saakh', 'lending.applications', 'catalogue.insurance'),
       ]);
       return { Component: MyApplicationsPage };
     },
@@ -36,7 +36,7 @@ export const mySaakhRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ MyConsentsPage }] = await Promise.all([
         import('../pages/my-saakh/consents'),
-        loadTexts('my-saakh', 'notices'),
+        loadTexts('customers.my-saakh', 'customers.notices'),
       ]);
       return { Component: MyConsentsPage };
     },
@@ -46,7 +46,7 @@ export const mySaakhRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ MyDataPage }] = await Promise.all([
         import('../pages/my-saakh/my-data'),
-        loadTexts('my-saakh', 'profile'),
+        loadTexts('customers.my-saakh', 'customers.profile'),
       ]);
       return { Component: MyDataPage };
     },
@@ -56,7 +56,7 @@ export const mySaakhRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ MySecurityPage }] = await Promise.all([
         import('../pages/my-saakh/security'),
-        loadTexts('my-saakh', 'profile'),
+        loadTexts('customers.my-saakh', 'customers.profile'),
         factorTexts(),
       ]);
       return { Component: MySecurityPage };
@@ -67,7 +67,7 @@ export const mySaakhRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ MyComplaintsPage }] = await Promise.all([
         import('../pages/my-saakh/complaints'),
-        loadTexts('my-saakh', 'files'),
+        loadTexts('customers.my-saakh', 'operations.complaint-states', 'common.files'),
       ]);
       return { Component: MyComplaintsPage };
     },

@@ -8,7 +8,7 @@ export const ownJourneysRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ LenderJourneyPage }] = await Promise.all([
         import('../pages/journey/lender-journey'),
-        loadTexts('journey', 'files', 'applications'),
+        loadTexts('lending.journey', 'common.files', 'lending.applications'),
       ]);
       return { Component: LenderJourneyPage };
     },
@@ -18,7 +18,7 @@ export const ownJourneysRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ DeclinedPage }] = await Promise.all([
         import('../pages/journey/journey-declined'),
-        loadTexts('journey', 'applications'),
+        loadTexts('lending.journey', 'lending.applications'),
       ]);
       return { Component: DeclinedPage };
     },
@@ -28,7 +28,7 @@ export const ownJourneysRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ MerchantFormPage }] = await Promise.all([
         import('../pages/merchant/merchant-form'),
-        loadTexts('merchant', 'files', 'notices'),
+        loadTexts('partners.merchant-form', 'common.files', 'customers.notices'),
       ]);
       return { Component: MerchantFormPage };
     },
@@ -38,7 +38,7 @@ export const ownJourneysRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ MerchantSuccessPage }] = await Promise.all([
         import('../pages/merchant/merchant-success'),
-        loadTexts('merchant'),
+        loadTexts('partners.merchant-form'),
       ]);
       return { Component: MerchantSuccessPage };
     },

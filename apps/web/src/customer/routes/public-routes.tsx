@@ -20,7 +20,7 @@ export const publicRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ ProductsPage }] = await Promise.all([
         import('../pages/products'),
-        loadTexts('products', 'notices', 'applications'),
+        loadTexts('catalogue.products', 'customers.notices', 'lending.applications'),
       ]);
       return { Component: ProductsPage };
     },
@@ -28,21 +28,24 @@ export const publicRoutes: RouteObject[] = [
   {
     path: '/privacy-policy',
     lazy: async () => {
-      const [{ PrivacyPolicyPage }] = await Promise.all([import('../pages/notice-pages'), loadTexts('notices')]);
+      const [{ PrivacyPolicyPage }] = await Promise.all([
+        import('../pages/notice-pages'),
+        loadTexts('customers.notices'),
+      ]);
       return { Component: PrivacyPolicyPage };
     },
   },
   {
     path: '/terms-of-use',
     lazy: async () => {
-      const [{ TermsOfUsePage }] = await Promise.all([import('../pages/notice-pages'), loadTexts('notices')]);
+      const [{ TermsOfUsePage }] = await Promise.all([import('../pages/notice-pages'), loadTexts('customers.notices')]);
       return { Component: TermsOfUsePage };
     },
   },
   {
     path: '/how-we-match',
     lazy: async () => {
-      const [{ HowWeMatchPage }] = await Promise.all([import('../pages/how-we-match'), loadTexts('notices')]);
+      const [{ HowWeMatchPage }] = await Promise.all([import('../pages/how-we-match'), loadTexts('customers.notices')]);
       return { Component: HowWeMatchPage };
     },
   },
@@ -51,7 +54,7 @@ export const publicRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ ConfirmAccessPage }] = await Promise.all([
         import('../pages/access/confirm-access'),
-        loadTexts('messages/access', 'my-saakh'),
+        loadTexts('identity.access', 'customers.my-saakh'),
       ]);
       return { Component: ConfirmAccessPage };
     },
@@ -59,14 +62,20 @@ export const publicRoutes: RouteObject[] = [
   {
     path: '/not-me',
     lazy: async () => {
-      const [{ NotMePage }] = await Promise.all([import('../pages/merges/not-me'), loadTexts('messages/merges')]);
+      const [{ NotMePage }] = await Promise.all([
+        import('../pages/merges/not-me'),
+        loadTexts('operations.account-merge'),
+      ]);
       return { Component: NotMePage };
     },
   },
   {
     path: '/stop/:recipientId',
     lazy: async () => {
-      const [{ MessageStopPage }] = await Promise.all([import('../pages/message-stop'), loadTexts('messages/stop')]);
+      const [{ MessageStopPage }] = await Promise.all([
+        import('../pages/message-stop'),
+        loadTexts('operations.message-stop'),
+      ]);
       return { Component: MessageStopPage };
     },
   },
@@ -75,7 +84,7 @@ export const publicRoutes: RouteObject[] = [
     lazy: async () => {
       const [{ LendersAndDisclosuresPage }] = await Promise.all([
         import('../pages/disclosures/lenders-and-disclosures'),
-        loadTexts('lenders'),
+        loadTexts('catalogue.lenders'),
       ]);
       return { Component: LendersAndDisclosuresPage };
     },
@@ -83,10 +92,7 @@ export const publicRoutes: RouteObject[] = [
   {
     path: '/agents',
     lazy: async () => {
-      const [{ AgentsPage }] = await Promise.all([
-        import('../pages/disclosures/agents'),
-        loadTexts('disclosures/agents'),
-      ]);
+      const [{ AgentsPage }] = await Promise.all([import('../pages/disclosures/agents'), loadTexts('partners.agents')]);
       return { Component: AgentsPage };
     },
   },

@@ -27,18 +27,18 @@ test('CONST-16 what a language lacks is said in English', async () => {
 });
 
 test('CONST-16 a text that no dictionary has fails the types, and is shown by its key', () => {
-  const t = translate as unknown as ReturnType<typeof useTranslation<['common', 'help']>>['t'];
+  const t = translate as unknown as ReturnType<typeof useTranslation<['common', 'operations.help']>>['t'];
   const told = [
     // @ts-expect-error no dictionary has it
     t('nothing.of.this'),
     // @ts-expect-error the second dictionary's keys have its name before them
     t('form.title'),
     // @ts-expect-error not named among the dictionaries
-    t('partner/cases:more'),
+    t('partners.cases.portal:more'),
     // @ts-expect-error how many there are is a number
     t('language', { count: 'two' }),
     // @ts-expect-error of another dictionary than `ns`
-    translate('nothing.of.this', { ns: 'help' }),
+    translate('nothing.of.this', { ns: 'operations.help' }),
   ];
   expect(told[0]).toBe('nothing.of.this');
 });

@@ -1,8 +1,10 @@
 import type { LanguageCode } from '@saakh/contracts/fields';
-import type { DictionaryName } from './dictionaries';
-import common from './en/common';
-import errors from './en/errors';
-import signIn from './en/sign-in';
+import type { DictionaryName } from '@saakh/i18n/dictionaries';
+import errors from '@saakh/i18n/en/common.errors.json';
+import forms from '@saakh/i18n/en/common.forms.json';
+import common from '@saakh/i18n/en/common.json';
+import validation from '@saakh/i18n/en/common.validation.json';
+import signIn from '@saakh/i18n/en/identity.sign-in.json';
 import {
   addTexts,
   type Loaders,
@@ -20,25 +22,38 @@ import type { Translate } from './translate';
 export const LANGUAGE_STORAGE_KEY = 'saakh.language';
 
 /** What the first page of a new customer says comes with the program; everything else, and all Hindi, comes on demand. */
-const BUNDLED = { common, errors, 'sign-in': signIn };
-const loaders: Loaders[] = [
+const BUNDLED = {
+  common,
+  'common.errors': errors,
+  'common.forms': forms,
+  'common.validation': validation,
+  'identity.sign-in': signIn,
+};
+/** The files of texts by `language/name.json`; every folder is a language. */
+const files = new Map<string, Loaders[string]>();
+/** Texts that this application loads besides those of customers. */
+export function alsoLoad(more: Loaders): void {
+  for (const [path, load] of Object.entries(more)) files.set(path.split('/').slice(-2).join('/'), load);
+}
+alsoLoad(
   import.meta.glob<TextTree>(
-    ['./{en,hi}/**/*.ts', '!./en/{common,errors,sign-in}.ts', '!./{en,hi}/{back-office,partner}/**'],
-    {
-      import: 'default',
-    },
+    [
+      '../../../../i18n/locales/*/*.json',
+      '!../../../../i18n/locales/*/*.{office,portal,server}.json',
+      '!../../../../i18n/locales/en/{common,common.errors,common.forms,common.validation,identity.sign-in}.json',
+    ],
+    { import: 'default' },
   ),
-];
-/** The dictionaries of an application that customers never load. */
-export const alsoLoad = (more: Loaders): void => void loaders.push(more);
+);
+const isLanguage = (code: string) => code === 'en' || [...files.keys()].some((file) => file.startsWith(`${code}/`));
 
 /** The server words its refusals in English itself. */
-const HINDI_ONLY: DictionaryName = 'refusals';
+const NOT_ENGLISH: DictionaryName = 'common.refusals';
 
-export function storedLanguage(): LanguageCode | null {
+export function storedLanguage(): string | null {
   try {
     const stored = localStorage.getItem(LANGUAGE_STORAGE_KEY);
-    return stored === 'en' || stored === 'hi' ? stored : null;
+    return stored !== null && isLanguage(stored) ? stored : null;
   } catch {
     return null;
   }
@@ -50,20 +65,17 @@ const YEAR_SECONDS = 31_536_000;
 const markLanguage = (language: string): void => document.documentElement.setAttribute('lang', language);
 
 /** Tells the server in which language to send the next page's first paint; without a choice it looks at the browser's own. */
-function tellServer(language: LanguageCode): void {
+function tellServer(language: string): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it before any script runs; the Cookie Store is not everywhere
   document.cookie = `language=${language}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
 }
 
 /** Starts in a language, English being the default and the fallback (CONST-16); keeps `<html lang>` true. */
-export async function startLanguage(language: LanguageCode): Promise<void> {
+export async function startLanguage(language: string): Promise<void> {
   for (const [name, texts] of Object.entries(BUNDLED)) addTexts('en', name, texts);
-  loadTextsWith((code, name) => {
-    const path = `./${code}/${name}.ts`;
-    return loaders.find((some) => path in some)?.[path];
-  });
+  loadTextsWith((code, name) => files.get(`${code}/${name}.json`));
   await loadNamesInUse(language);
-  if (language === 'hi') await loadNames(language, [HINDI_ONLY]);
+  if (language !== 'en') await loadNames(language, [NOT_ENGLISH]);
   markLanguage(language);
   showLanguage(language);
   if (storedLanguage() === language) tellServer(language);
@@ -73,9 +85,10 @@ export async function startLanguage(language: LanguageCode): Promise<void> {
 export const loadTexts = (...names: DictionaryName[]): Promise<void> => loadNames(shownLanguage(), names);
 
 /** Loads every dictionary in use in another language than the shown one, for a document that speaks it. */
-export const loadLanguage = (language: LanguageCode): Promise<void> => loadNamesInUse(language);
+export const loadLanguage = (language: string): Promise<void> => loadNamesInUse(language);
 
-export const currentLanguage = shownLanguage;
+/** The language of dates, figures and of what the server stores in English and Hindi. */
+export const currentLanguage = (): LanguageCode => (shownLanguage() === 'hi' ? 'hi' : 'en');
 
 /** Is told when the shown language has changed; answers with what ends that. */
 export function onLanguage(listener: () => void): () => void {
@@ -93,13 +106,13 @@ let changes = 0;
  * Changes every text at once, after the dictionaries have arrived, and remembers the choice in this browser. Of several
  * changes the last one asked for counts, whichever dictionaries arrive last.
  */
-export async function changeLanguage(language: LanguageCode): Promise<void> {
+export async function changeLanguage(language: string): Promise<void> {
   changes += 1;
   const change = changes;
-  if (language === 'hi') await loadTexts(HINDI_ONLY);
+  if (language !== 'en') await loadTexts(NOT_ENGLISH);
   if (change !== changes) return;
   await loadNamesInUse(language);
-  if (language === 'hi') await loadNames(language, [HINDI_ONLY]);
+  if (language !== 'en') await loadNames(language, [NOT_ENGLISH]);
   if (change !== changes) return;
   markLanguage(language);
   showLanguage(language);

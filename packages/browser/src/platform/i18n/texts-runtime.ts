@@ -1,5 +1,3 @@
-import type { LanguageCode } from '@saakh/contracts/fields';
-
 /** Texts of one dictionary, nested by the parts of their keys. */
 export interface TextTree {
   readonly [key: string]: string | TextTree;
@@ -7,7 +5,7 @@ export interface TextTree {
 export type Loaders = Readonly<Record<string, () => Promise<TextTree>>>;
 type Values = Readonly<Record<string, unknown>>;
 
-const FALLBACK: LanguageCode = 'en';
+const FALLBACK: string = 'en';
 const FIRST_DICTIONARY = 'common';
 
 /** The texts of a dictionary by whole keys (`form.title`), by `language/dictionary`. */
@@ -18,9 +16,9 @@ const listeners = new Set<() => void>();
 const rules = new Map<string, Intl.PluralRules>();
 let load: (language: string, name: string) => (() => Promise<TextTree>) | undefined = () => undefined;
 let onMissingValue = (_text: string, _name: string): void => undefined;
-let current: LanguageCode = FALLBACK;
+let current: string = FALLBACK;
 
-export const shownLanguage = (): LanguageCode => current;
+export const shownLanguage = (): string => current;
 export const hasTexts = (language: string, name: string): boolean => dictionaries.has(`${language}/${name}`);
 
 /** Where dictionaries that are not there yet come from. */
@@ -56,8 +54,10 @@ export function addTexts(language: string, name: string, texts: TextTree): void 
 async function loadOne(language: string, name: string): Promise<void> {
   const id = `${language}/${name}`;
   try {
-    const texts = await load(language, name)?.();
-    if (!texts) throw new Error(`no dictionary ${id}`);
+    const file = load(language, name);
+    if (!file && language === FALLBACK) throw new Error(`no dictionary ${id}`);
+    // What another language lacks is said in English.
+    const texts = (await file?.()) ?? {};
     addTexts(language, name, texts);
     tellListeners();
   } catch (error) {
@@ -83,7 +83,7 @@ export async function loadNames(language: string, names: Iterable<string>): Prom
 }
 export const loadNamesInUse = (language: string): Promise<void> => loadNames(language, [...namesInUse]);
 
-export function showLanguage(language: LanguageCode): void {
+export function showLanguage(language: string): void {
   current = language;
   tellListeners();
 }

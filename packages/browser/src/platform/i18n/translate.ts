@@ -1,4 +1,4 @@
-import type { Dictionaries, DictionaryName } from './dictionaries';
+import type { Dictionaries, DictionaryName } from '@saakh/i18n/dictionaries';
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type Counted<Name extends string> = Name extends `${infer Word}_${Plural}` ? Word : never;

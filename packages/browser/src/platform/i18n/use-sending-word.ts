@@ -3,6 +3,6 @@ import { useTranslation } from './use-translation';
 
 /** What staff call how far an application has come on its way to its lender: one word wherever they meet it. */
 export function useSendingWord(): (state: (typeof REPORT_SUBMISSIONS)[number]) => string {
-  const { t } = useTranslation('back-office/shell');
+  const { t } = useTranslation('common.office');
   return (state) => t(`sending.${state}`);
 }

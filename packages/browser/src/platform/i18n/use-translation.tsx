@@ -1,30 +1,29 @@
-import type { LanguageCode } from '@saakh/contracts/fields';
+import type { DictionaryName } from '@saakh/i18n/dictionaries';
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
-import type { DictionaryName } from './dictionaries';
 import { hasTexts, loadNames, onTexts, say, shownLanguage } from './texts-runtime';
 import type { Translate } from './translate';
 
 interface Translation {
   readonly t: unknown;
   readonly i18n: {
-    readonly language: LanguageCode;
-    readonly getFixedT: <Name extends DictionaryName>(language: LanguageCode, name: Name) => Translate<Name>;
+    readonly language: string;
+    readonly getFixedT: <Name extends DictionaryName>(language: string, name: Name) => Translate<Name>;
   };
 }
 
-const Language = createContext<LanguageCode | null>(null);
+const Language = createContext<string | null>(null);
 
 /** What is inside speaks this language, whatever the page around it speaks; its texts have been loaded. */
-export function InLanguage({ language, children }: { language: LanguageCode; children: ReactNode }) {
+export function InLanguage({ language, children }: { language: string; children: ReactNode }) {
   return <Language value={language}>{children}</Language>;
 }
 
-const getFixedT = <Name extends DictionaryName>(language: LanguageCode, name: Name) =>
+const getFixedT = <Name extends DictionaryName>(language: string, name: Name) =>
   ((key: string, values?: Readonly<Record<string, unknown>>) => say(language, name, key, values)) as Translate<Name>;
 
 /** One object for each language, dictionary and state of loading, so that effects run again only when texts change. */
 const translations = new Map<string, Translation>();
-function translationOf(language: LanguageCode, name: DictionaryName): Translation {
+function translationOf(language: string, name: DictionaryName): Translation {
   const id = `${language}/${name}/${hasTexts(language, name)}/${hasTexts('en', name)}`;
   const known = translations.get(id) ?? { t: getFixedT(language, name), i18n: { language, getFixedT } };
   translations.set(id, known);

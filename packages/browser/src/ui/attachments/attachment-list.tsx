@@ -14,7 +14,7 @@ interface Props {
 
 /** The files of a message, each to be taken along under its name; one that was let go of says so. */
 export function AttachmentList({ files, open }: Props) {
-  const { t } = useTranslation('files');
+  const { t } = useTranslation('common.files');
   const taking = useMutation({
     mutationFn: async ({ fileId, fileName }: Attachment) => saveFile(await open(fileId), fileName),
   });

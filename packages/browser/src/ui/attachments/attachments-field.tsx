@@ -19,7 +19,7 @@ interface Props {
 
 /** Up to three files that go with what is being written: each is sent as soon as it is chosen, and can be taken back. */
 export function AttachmentsField({ files, onFiles, onSending, send, error }: Props) {
-  const { t } = useTranslation('files');
+  const { t } = useTranslation('common.files');
   const id = useId();
   const [share, setShare] = useState<number>();
   const [name, setName] = useState('');

@@ -20,7 +20,7 @@ interface Props {
 
 /** One paper to be given: chosen, sent with its progress, replaced, removed; a sending that failed can be repeated. */
 export function DocumentField({ label, optional, known, error, send, remove }: Props) {
-  const { t } = useTranslation('files');
+  const { t } = useTranslation('common.files');
   const id = useId();
   const [share, setShare] = useState<number>();
   const [chosen, setChosen] = useState<File>();

@@ -6,7 +6,7 @@ import styles from '../button.module.css';
 
 /** What stands in a button's place, and is said aloud, while a puzzle is solved before a code is sent or a password is tried. */
 function useCheckWords(): string | null {
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation('common.errors');
   return usePersonCheck() ? t('checkingPerson') : null;
 }
 

@@ -1,22 +1,24 @@
+import en from '@saakh/i18n/en/catalogue.product-forms.json';
+import hi from '@saakh/i18n/hi/catalogue.product-forms.json';
+import { pairs } from '@saakh/i18n/pairs';
 import type { FormStep } from '../../forms/form-definition';
+
+const words = pairs(en, hi);
 
 /** The gold that is to be pledged. Bars are not taken: lenders may lend on ornaments, jewellery and coins only. */
 export const goldForm: FormStep = {
   key: 'gold',
-  title: { en: 'Your gold', hi: 'आपका सोना' },
-  text: {
-    en: 'An estimate is enough: the lender weighs and tests your gold in front of you.',
-    hi: 'अंदाज़ा काफ़ी है: लेंडर सोना आपके सामने तौलता और परखता है।',
-  },
+  title: words.goldForm.title,
+  text: words.goldForm.text,
   fields: [
     {
       key: 'gold_kind',
       kind: 'choice',
-      label: { en: 'What will you pledge?', hi: 'आप क्या रखेंगे' },
+      label: words.goldForm.fields.gold_kind.label,
       options: [
-        { code: 'jewellery', label: { en: 'Jewellery or ornaments', hi: 'गहने' } },
-        { code: 'coins', label: { en: 'Gold coins', hi: 'सोने के सिक्के' } },
-        { code: 'both', label: { en: 'Both', hi: 'दोनों' } },
+        { code: 'jewellery', label: words.goldForm.fields.gold_kind.options.jewellery.label },
+        { code: 'coins', label: words.goldForm.fields.gold_kind.options.coins.label },
+        { code: 'both', label: words.goldForm.fields.gold_kind.options.both.label },
       ],
     },
     {
@@ -25,19 +27,19 @@ export const goldForm: FormStep = {
       min: 2,
       max: 1000,
       decimals: 2,
-      unit: { en: 'grams', hi: 'ग्राम' },
-      label: { en: 'Weight without stones', hi: 'बिना नगों का वज़न' },
-      help: { en: '2 to 1,000 grams; a tola is 11.66 grams', hi: '2 से 1,000 ग्राम; एक तोला 11.66 ग्राम होता है' },
+      unit: words.goldForm.fields.gold_weight.unit,
+      label: words.goldForm.fields.gold_weight.label,
+      help: words.goldForm.fields.gold_weight.help,
     },
     {
       key: 'gold_purity',
       kind: 'choice',
-      label: { en: 'Purity', hi: 'शुद्धता' },
+      label: words.goldForm.fields.gold_purity.label,
       options: [
-        { code: '24', label: { en: '24 carat', hi: '24 कैरेट' } },
-        { code: '22', label: { en: '22 carat', hi: '22 कैरेट' } },
-        { code: '20', label: { en: '20 carat', hi: '20 कैरेट' } },
-        { code: '18', label: { en: '18 carat', hi: '18 कैरेट' } },
+        { code: '24', label: words.goldForm.fields.gold_purity.options['24'].label },
+        { code: '22', label: words.goldForm.fields.gold_purity.options['22'].label },
+        { code: '20', label: words.goldForm.fields.gold_purity.options['20'].label },
+        { code: '18', label: words.goldForm.fields.gold_purity.options['18'].label },
       ],
     },
   ],

@@ -1,29 +1,34 @@
+import en from '@saakh/i18n/en/catalogue.product-forms.json';
+import hi from '@saakh/i18n/hi/catalogue.product-forms.json';
+import { pairs } from '@saakh/i18n/pairs';
 import type { FormField, FormStep } from '../../forms/form-definition';
+
+const words = pairs(en, hi);
 
 const callBack: FormField = {
   key: 'contact_by',
   kind: 'choice',
-  label: { en: 'How should the insurer contact you?', hi: 'बीमा कंपनी आपसे कैसे बात करे?' },
+  label: words.callBack.label,
   options: [
-    { code: 'call', label: { en: 'By a call', hi: 'फ़ोन से' } },
-    { code: 'message', label: { en: 'By messages', hi: 'संदेश से' } },
+    { code: 'call', label: words.callBack.options.call.label },
+    { code: 'message', label: words.callBack.options.message.label },
   ],
 };
 
 /** The few questions without which a health insurer cannot quote. */
 export const healthInsuranceForm: FormStep = {
   key: 'health_insurance',
-  title: { en: 'Who to insure', hi: 'किनका बीमा' },
+  title: words.healthInsuranceForm.title,
   fields: [
     {
       key: 'cover_for',
       kind: 'select',
-      label: { en: 'Cover for', hi: 'बीमा किनके लिए' },
+      label: words.healthInsuranceForm.fields.cover_for.label,
       options: [
-        { code: 'self', label: { en: 'Me', hi: 'मेरे लिए' } },
-        { code: 'couple', label: { en: 'Me and my spouse', hi: 'मेरे और मेरे पति/पत्नी के लिए' } },
-        { code: 'family', label: { en: 'Us and our children', hi: 'हमारे और बच्चों के लिए' } },
-        { code: 'parents', label: { en: 'My parents', hi: 'माता-पिता के लिए' } },
+        { code: 'self', label: words.healthInsuranceForm.fields.cover_for.options.self.label },
+        { code: 'couple', label: words.healthInsuranceForm.fields.cover_for.options.couple.label },
+        { code: 'family', label: words.healthInsuranceForm.fields.cover_for.options.family.label },
+        { code: 'parents', label: words.healthInsuranceForm.fields.cover_for.options.parents.label },
       ],
     },
     {
@@ -31,18 +36,18 @@ export const healthInsuranceForm: FormStep = {
       kind: 'number',
       min: 18,
       max: 100,
-      unit: { en: 'years', hi: 'साल' },
-      label: { en: 'Age of the eldest person', hi: 'सबसे बड़े की उम्र' },
-      help: { en: '18 to 100', hi: '18 से 100' },
+      unit: words.healthInsuranceForm.fields.eldest_age.unit,
+      label: words.healthInsuranceForm.fields.eldest_age.label,
+      help: words.healthInsuranceForm.fields.eldest_age.help,
     },
     {
       key: 'cover_amount',
       kind: 'choice',
-      label: { en: 'Cover', hi: 'कितने का बीमा' },
+      label: words.healthInsuranceForm.fields.cover_amount.label,
       options: [
-        { code: '300000', label: { en: '₹3,00,000', hi: '₹3,00,000' } },
-        { code: '500000', label: { en: '₹5,00,000', hi: '₹5,00,000' } },
-        { code: '1000000', label: { en: '₹10,00,000', hi: '₹10,00,000' } },
+        { code: '300000', label: words.healthInsuranceForm.fields.cover_amount.options['300000'].label },
+        { code: '500000', label: words.healthInsuranceForm.fields.cover_amount.options['500000'].label },
+        { code: '1000000', label: words.healthInsuranceForm.fields.cover_amount.options['1000000'].label },
       ],
     },
     callBack,
@@ -51,33 +56,33 @@ export const healthInsuranceForm: FormStep = {
 
 export const shopInsuranceForm: FormStep = {
   key: 'shop_insurance',
-  title: { en: 'Your shop', hi: 'आपकी दुकान' },
+  title: words.shopInsuranceForm.title,
   fields: [
     {
       key: 'company_name',
       kind: 'company-name',
-      label: { en: 'Name of the shop', hi: 'दुकान का नाम' },
-      help: { en: '3 to 40 English letters, digits and spaces', hi: 'अंग्रेज़ी में लिखें: 3 से 40 अक्षर, अंक और ख़ाली जगह' },
+      label: words.shopInsuranceForm.fields.company_name.label,
+      help: words.shopInsuranceForm.fields.company_name.help,
     },
     {
       key: 'business_nature',
       kind: 'select',
       list: 'businessNature',
-      label: { en: 'Nature of business', hi: 'कारोबार का प्रकार' },
+      label: words.shopInsuranceForm.fields.business_nature.label,
     },
-    { key: 'shop_pincode', kind: 'pincode', label: { en: 'Pincode of the shop', hi: 'दुकान का पिनकोड' } },
+    { key: 'shop_pincode', kind: 'pincode', label: words.shopInsuranceForm.fields.shop_pincode.label },
     {
       key: 'stock_value',
       kind: 'money',
       min: 10_000,
       max: 50_000_000,
-      label: { en: 'Value of stock and fittings', hi: 'माल और दुकान के सामान की क़ीमत' },
-      help: { en: '₹10,000 to ₹5,00,00,000', hi: '₹10,000 से ₹5,00,00,000' },
+      label: words.shopInsuranceForm.fields.stock_value.label,
+      help: words.shopInsuranceForm.fields.stock_value.help,
     },
     {
       key: 'shop_owned',
       kind: 'yes-no',
-      label: { en: 'Do you own the premises?', hi: 'क्या इमारत आपकी है?' },
+      label: words.shopInsuranceForm.fields.shop_owned.label,
     },
     callBack,
   ],
@@ -85,27 +90,27 @@ export const shopInsuranceForm: FormStep = {
 
 export const otherInsuranceForm: FormStep = {
   key: 'other_insurance',
-  title: { en: 'What to insure', hi: 'किसका बीमा' },
+  title: words.otherInsuranceForm.title,
   fields: [
     {
       key: 'insurance_kind',
       kind: 'select',
-      label: { en: 'Type of insurance', hi: 'बीमा का प्रकार' },
+      label: words.otherInsuranceForm.fields.insurance_kind.label,
       options: [
-        { code: 'life', label: { en: 'Life', hi: 'जीवन' } },
-        { code: 'accident', label: { en: 'Accident', hi: 'दुर्घटना' } },
-        { code: 'two_wheeler', label: { en: 'Two-wheeler', hi: 'दोपहिया' } },
-        { code: 'car', label: { en: 'Car', hi: 'कार' } },
-        { code: 'home', label: { en: 'Home', hi: 'घर' } },
-        { code: 'crop', label: { en: 'Crop or cattle', hi: 'फ़सल या पशु' } },
-        { code: 'travel', label: { en: 'Travel', hi: 'यात्रा' } },
+        { code: 'life', label: words.otherInsuranceForm.fields.insurance_kind.options.life.label },
+        { code: 'accident', label: words.otherInsuranceForm.fields.insurance_kind.options.accident.label },
+        { code: 'two_wheeler', label: words.otherInsuranceForm.fields.insurance_kind.options.two_wheeler.label },
+        { code: 'car', label: words.otherInsuranceForm.fields.insurance_kind.options.car.label },
+        { code: 'home', label: words.otherInsuranceForm.fields.insurance_kind.options.home.label },
+        { code: 'crop', label: words.otherInsuranceForm.fields.insurance_kind.options.crop.label },
+        { code: 'travel', label: words.otherInsuranceForm.fields.insurance_kind.options.travel.label },
       ],
     },
     {
       key: 'renewal_date',
       kind: 'date',
       optional: true,
-      label: { en: 'Current policy ends on', hi: 'मौजूदा बीमा कब ख़त्म होता है' },
+      label: words.otherInsuranceForm.fields.renewal_date.label,
     },
     callBack,
   ],

@@ -1,29 +1,34 @@
+import en from '@saakh/i18n/en/catalogue.product-forms.json';
+import hi from '@saakh/i18n/hi/catalogue.product-forms.json';
+import { pairs } from '@saakh/i18n/pairs';
 import type { FormField, FormStep } from '../../forms/form-definition';
+
+const words = pairs(en, hi);
 
 const condition: FormField = {
   key: 'vehicle_condition',
   kind: 'choice',
-  label: { en: 'New or used', hi: 'नई या पुरानी गाड़ी' },
+  label: words.condition.label,
   options: [
-    { code: 'new', label: { en: 'New', hi: 'नया' } },
-    { code: 'used', label: { en: 'Used', hi: 'पुरानी' } },
+    { code: 'new', label: words.condition.options.new.label },
+    { code: 'used', label: words.condition.options.used.label },
   ],
 };
 const fuel: FormField = {
   key: 'vehicle_fuel',
   kind: 'choice',
-  label: { en: 'Fuel', hi: 'किससे चलती है' },
+  label: words.fuel.label,
   options: [
-    { code: 'petrol', label: { en: 'Petrol, diesel or gas', hi: 'पेट्रोल, डीज़ल या गैस' } },
-    { code: 'electric', label: { en: 'Battery', hi: 'बैटरी' } },
+    { code: 'petrol', label: words.fuel.options.petrol.label },
+    { code: 'electric', label: words.fuel.options.electric.label },
   ],
 };
 const builtIn: FormField = {
   key: 'vehicle_year',
   kind: 'number',
   min: 2005,
-  label: { en: 'Year of manufacture', hi: 'किस साल की बनी' },
-  help: { en: '2005 to this year', hi: '2005 से इस साल तक' },
+  label: words.builtIn.label,
+  help: words.builtIn.help,
   showWhen: { field: 'vehicle_condition', in: ['used'] },
 };
 
@@ -32,7 +37,7 @@ const price = (min: number, max: number, range: { en: string; hi: string }): For
   kind: 'money',
   min,
   max,
-  label: { en: 'On-road price', hi: 'ऑन-रोड क़ीमत' },
+  label: words.price.label,
   help: {
     en: `With registration and insurance; ${range.en}`,
     hi: `रजिस्ट्रेशन और बीमा मिलाकर; ${range.hi}`,
@@ -49,7 +54,7 @@ const vehicleForm = (title: FormStep['title'], example: FormField['help'], onRoa
       key: 'vehicle_model',
       kind: 'text',
       maxLength: 80,
-      label: { en: 'Make and model', hi: 'कंपनी और मॉडल' },
+      label: words.vehicleForm.fields.vehicle_model.label,
       help: example,
     },
     builtIn,
@@ -60,19 +65,15 @@ const vehicleForm = (title: FormStep['title'], example: FormField['help'], onRoa
       min: 0,
       max: 10_000_000,
       optional: true,
-      label: { en: 'What you pay yourself', hi: 'शुरू में ख़ुद कितना देंगे (डाउन पेमेंट)' },
+      label: words.vehicleForm.fields.down_payment.label,
     },
   ],
 });
 
 export const twoWheelerForm = vehicleForm(
-  { en: 'The two-wheeler', hi: 'टू-व्हीलर' },
-  { en: 'As on the dealer’s quotation', hi: 'जैसा डीलर के कोटेशन पर है' },
-  price(20_000, 1_000_000, { en: '₹20,000 to ₹10,00,000', hi: '₹20,000 से ₹10,00,000' }),
+  words.twoWheelerForm,
+  words.twoWheelerForm2,
+  price(20_000, 1_000_000, words.twoWheelerForm3),
 );
 
-export const carForm = vehicleForm(
-  { en: 'The car', hi: 'कार' },
-  { en: 'As on the dealer’s quotation', hi: 'जैसा डीलर के कोटेशन पर है' },
-  price(100_000, 10_000_000, { en: '₹1,00,000 to ₹1,00,00,000', hi: '₹1,00,000 से ₹1,00,00,000' }),
-);
+export const carForm = vehicleForm(words.carForm, words.carForm2, price(100_000, 10_000_000, words.carForm3));

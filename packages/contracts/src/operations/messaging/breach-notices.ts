@@ -1,22 +1,16 @@
+import en from '@saakh/i18n/en/operations.breach-data.json';
+import hi from '@saakh/i18n/hi/operations.breach-data.json';
+import { pairs } from '@saakh/i18n/pairs';
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../../call';
 import { anyId, type Bilingual, bilingual } from '../../fields';
 import { customer } from '../../who-may-call';
 import * as endpoints from '../endpoints';
 
+const words = pairs(en, hi);
+
 /** Kinds of data that a breach may touch, in the words that customers and the Board read. */
-export const BREACH_DATA = {
-  name: { en: 'name', hi: 'नाम' },
-  contact: { en: 'mobile number and email address', hi: 'मोबाइल नंबर और ईमेल पता' },
-  address: { en: 'postal address', hi: 'घर का पता' },
-  'birth-date': { en: 'date of birth', hi: 'जन्म तारीख़' },
-  pan: { en: 'PAN', hi: 'PAN' },
-  income: { en: 'work and income', hi: 'काम और आमदनी' },
-  applications: { en: 'loan applications and offers', hi: 'लोन के आवेदन और ऑफ़र' },
-  documents: { en: 'uploaded documents', hi: 'अपलोड किए गए काग़ज़' },
-  consents: { en: 'consents', hi: 'सहमतियाँ' },
-  complaints: { en: 'complaints and questions', hi: 'शिकायतें और सवाल' },
-} as const satisfies Readonly<Record<string, Bilingual>>;
+export const BREACH_DATA = words.breachData satisfies Readonly<Record<string, Bilingual>>;
 export type BreachData = keyof typeof BREACH_DATA;
 export const BREACH_DATA_KINDS = Object.keys(BREACH_DATA) as [BreachData, ...BreachData[]];
 

@@ -1,9 +1,13 @@
 import type { PageData } from '@saakh/contracts/page';
+import enProducts from '@saakh/i18n/en/catalogue.products.json';
+import en from '@saakh/i18n/en/common.first-paint.json';
+import enSignIn from '@saakh/i18n/en/identity.sign-in.json';
+import hiProducts from '@saakh/i18n/hi/catalogue.products.json';
+import hi from '@saakh/i18n/hi/common.first-paint.json';
+import hiSignIn from '@saakh/i18n/hi/identity.sign-in.json';
 import { classifyPath, customerPageOf, stripBrandPrefix } from '../../identity/visitors/paths';
 import { welcomeText } from '../funnel/welcomes';
 import { brandColours } from './colours';
-import * as en from './first-paint-en';
-import * as hi from './first-paint-hi';
 import { brandFont, firstFontFile, fontCss } from './fonts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
@@ -69,32 +73,10 @@ const SHELL_CSS = [
 ].join('');
 
 /** Words of the first paint; the pages say the same, so that nothing larger is painted later. */
-export const FIRST_PAINT_TEXTS = {
-  en: {
-    ...en,
-    solar: 'A loan for solar panels on your roof',
-    solarText: 'See what it may cost, compare lenders, and decide in your own time. Checking costs nothing.',
-    working: 'One moment, we are opening your application',
-    workingText:
-      'What you have filled in is safe. Your application goes to a lender only if you agree, lender by lender. We are not a lender ourselves: we help you compare loans, and you decide what you tell us.',
-    partnership: 'In Partnership With',
-    loading: 'Loading, please wait',
-    staff: 'Staff sign-in',
-    partner: 'Partner sign-in',
-  },
-  hi: {
-    ...hi,
-    solar: 'छत पर सोलर पैनल के लिए लोन',
-    solarText: 'देखिए कि ख़र्च कितना हो सकता है, लेंडरों की तुलना कीजिए और आराम से फ़ैसला कीजिए। देखने के कोई पैसे नहीं लगते।',
-    working: 'एक पल रुकिए, हम आपका आवेदन खोल रहे हैं',
-    workingText:
-      'आपका भरा हुआ सब कुछ सुरक्षित है। आपकी सहमति के बिना किसी भी लेंडर को कुछ नहीं भेजा जाता। हम ख़ुद लोन नहीं देते: हम लोन की तुलना करने में आपकी मदद करते हैं, और क्या बताना है, यह आप तय करते हैं।',
-    partnership: 'इनके साथ मिलकर',
-    loading: 'लोड हो रहा है, कृपया रुकिए',
-    staff: 'स्टाफ़ साइन-इन',
-    partner: 'पार्टनर साइन-इन',
-  },
-} as const;
+const FIRST_PAINT_TEXTS = {
+  en: { ...en, signIn: enSignIn, products: enProducts },
+  hi: { ...hi, signIn: hiSignIn, products: hiProducts },
+};
 
 interface FirstWords {
   heading: string | null;
@@ -114,13 +96,18 @@ function firstWordsOf({ brand, language, brandKeys, settings, funnel }: PageData
   const bar = 'customer';
   const page = customerPageOf(path, settings);
   if (page === 'products') {
-    const text = welcomeText(funnel?.welcome, language, texts.productsText);
-    return { heading: texts.products, text, frame: 'wide', bar };
+    const text = welcomeText(funnel?.welcome, language, texts.products.text);
+    return { heading: texts.products.title, text, frame: 'wide', bar };
   }
   if (page === 'user') return { heading: texts.working, text: texts.workingText, frame: 'card', bar };
   if (page === 'solar-loans') return { heading: texts.solar, text: texts.solarText, frame: 'wide', bar };
   if (page !== 'login') return { heading: null, text: null, frame: 'card', bar };
-  return { heading: brand.idCardTitle?.[language] ?? texts.headline, text: texts.promise, frame: 'card', bar };
+  return {
+    heading: brand.idCardTitle?.[language] ?? texts.signIn.headline,
+    text: texts.signIn.promise,
+    frame: 'card',
+    bar,
+  };
 }
 
 /** What the head needs of a page. */
@@ -215,17 +202,6 @@ const manifestLink = ({ brand, brandBy }: PageData): string => {
   return `<link rel="manifest" href="${prefix}/manifest.webmanifest${query}" crossorigin="use-credentials">`;
 };
 
-const BUSY_TEXTS = {
-  en: {
-    heading: 'Many people are here right now',
-    text: 'This page opens by itself in a few seconds. You do not need to do anything.',
-  },
-  hi: {
-    heading: 'इस समय बहुत लोग आए हुए हैं',
-    text: 'यह पेज कुछ ही सेकंड में अपने-आप खुल जाएगा। आपको कुछ करने की ज़रूरत नहीं है।',
-  },
-} as const;
-
 /**
  * A whole page for a request that is refused because too many came at once: the brand, the reason in both languages, the
  * visitor's first, and a retry by itself after `retrySeconds`. It has no script.
@@ -233,7 +209,7 @@ const BUSY_TEXTS = {
 export function renderBusyPage(page: StyledPage, retrySeconds: number): string {
   const { language } = page;
   const other = language === 'hi' ? 'en' : 'hi';
-  const [said, again] = [BUSY_TEXTS[language], BUSY_TEXTS[other]];
+  const [said, again] = [FIRST_PAINT_TEXTS[language].busy, FIRST_PAINT_TEXTS[other].busy];
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',

@@ -1,17 +1,19 @@
 import type { Bilingual } from '@saakh/contracts/fields';
+import en from '@saakh/i18n/en/catalogue.told.server.json';
+import hi from '@saakh/i18n/hi/catalogue.told.server.json';
+import { fill, fillText, pairs } from '@saakh/i18n/pairs';
 import type { CardAsks, CardObstacle } from '@saakh/rules/catalogue/cards/card-eligibility';
 import { LOWEST_SCORES } from '@saakh/rules/lending/offers/classes';
 import { formatInr } from '@saakh/rules/money';
 
+const words = pairs(en, hi);
+
 const WORDS: Readonly<Record<CardObstacle, (asks: CardAsks) => Bilingual>> = {
   income: ({ minIncomePaise }) => ({
-    en: `Requires an income of ${formatInr(minIncomePaise, { locale: 'en-IN' })} a month or more.`,
-    hi: `महीने की आमदनी ${formatInr(minIncomePaise, { locale: 'hi-IN' })} या उससे ज़्यादा चाहिए।`,
+    en: fillText(en.words.income, { minIncomePaise: formatInr(minIncomePaise, { locale: 'en-IN' }) }),
+    hi: fillText(hi.words.income, { minIncomePaise: formatInr(minIncomePaise, { locale: 'hi-IN' }) }),
   }),
-  age: ({ minAge, maxAge }) => ({
-    en: `For ages ${minAge} to ${maxAge} only.`,
-    hi: `सिर्फ़ ${minAge} से ${maxAge} साल की उम्र वालों के लिए।`,
-  }),
+  age: ({ minAge, maxAge }) => fill(words.words.age, { minAge, maxAge }),
   'credit-score': ({ creditScoreClass }) => ({
     en: `Requires a credit score of ${LOWEST_SCORES[creditScoreClass]} or more.`,
     hi: `क्रेडिट स्कोर ${LOWEST_SCORES[creditScoreClass]} या उससे ज़्यादा चाहिए।`,

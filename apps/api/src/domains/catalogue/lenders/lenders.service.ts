@@ -1,4 +1,7 @@
 import type { Bilingual } from '@saakh/contracts/fields';
+import en from '@saakh/i18n/en/catalogue.told.server.json';
+import hi from '@saakh/i18n/hi/catalogue.told.server.json';
+import { pairs } from '@saakh/i18n/pairs';
 import { istDateOf } from '@saakh/rules/dates';
 import type { EmploymentKind } from '@saakh/rules/lending/offers/eligibility';
 import { type Context, inTransaction, type TxContext } from '#platform/context';
@@ -12,6 +15,8 @@ import {
   selectProductFacts,
 } from './lenders.repository';
 import { keepFact } from './rulesets.service';
+
+const words = pairs(en, hi);
 
 /** By lender id; ids that nobody has are left out, lenders that are off or deleted are still told by name. */
 export const findLenders = async (
@@ -62,14 +67,8 @@ export const findOfferSurroundings = async (
 };
 
 const OTHER: Omit<DeclineReason, 'code'> = {
-  reason: {
-    en: 'The lender did not give a reason.',
-    hi: 'लेंडर ने कोई वजह नहीं बताई।',
-  },
-  remedy: {
-    en: 'You can ask the lender’s grievance officer for the reason, or choose another lender.',
-    hi: 'लेंडर से वजह पूछें, या कोई दूसरा लेंडर चुनें।',
-  },
+  reason: words.other.reason,
+  remedy: words.other.remedy,
   retryAfterDays: null,
 };
 

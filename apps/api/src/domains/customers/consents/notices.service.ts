@@ -1,6 +1,9 @@
 import type { Notice, NoticeKey, ShownNotice } from '@saakh/contracts/customers/consents';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import en from '@saakh/i18n/en/customers.told.server.json';
+import hi from '@saakh/i18n/hi/customers.told.server.json';
+import { pairs } from '@saakh/i18n/pairs';
 import { istDateOf } from '@saakh/rules/dates';
 import { findLenders } from '#domains/catalogue/lenders';
 import { publishPolicy } from '#domains/customers/data-recipients';
@@ -9,6 +12,8 @@ import { AppError, notFound } from '#platform/app-error';
 import { type Context, inTransaction, type TxContext } from '#platform/context';
 import { type StoredNotice, selectNoticeInForce, selectNoticeVersion } from './consents.repository';
 import { fillPlaceholders, noticeHash } from './notice-hash';
+
+const words = pairs(en, hi);
 
 interface NoticeRequest {
   readonly key: NoticeKey;
@@ -29,7 +34,7 @@ const findNoticeInForce = async (
   return row && { ...row, hash: noticeHash(row) };
 };
 
-const NO_PARTNER = { en: 'none at the moment', hi: 'अभी कोई नहीं' } as const;
+const NO_PARTNER = words.noPartner;
 
 /** What is kept beside what was sent by a form; nothing for a page that showed no notice, of before there was one. */
 export const noticeColumns = (shown: ShownNotice | undefined) =>

@@ -1,6 +1,9 @@
 import { CONSENT_PURPOSES, type ConsentPurpose } from '@saakh/contracts/customers/consents';
 import type { Bilingual } from '@saakh/contracts/fields';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
+import en from '@saakh/i18n/en/customers.told.server.json';
+import hi from '@saakh/i18n/hi/customers.told.server.json';
+import { pairs } from '@saakh/i18n/pairs';
 import { listConsentsOf, withdrawOnWord } from '#domains/customers/consents';
 import { lockCustomer, writeOfStaff } from '#domains/customers/customers';
 import { type AskedAccess, accessRecord, askAccess, askForAccess, type Why } from '#domains/identity/access';
@@ -12,22 +15,14 @@ import { noteAct } from './acts.service';
 import { askCustomer, maskedNameOf } from './customer-access.service';
 import { getAccounts } from './customer-file.service';
 
+const words = pairs(en, hi);
+
 /** Several lenders have a consent each, and all may be withdrawn on one day. */
 const A_DAY: LimitRule = { name: 'csr-withdrawals-customer', points: 40, seconds: 86_400, onFailure: 'closed' };
 const BY_STAFF = senderLimits('csr-withdrawals-staff', { hour: 60, day: 240 });
 
 /** At most thirty characters, as a variable of an SMS. */
-const WHAT: Readonly<Record<ConsentPurpose, Bilingual>> = {
-  terms: { en: 'terms of use', hi: 'इस्तेमाल की शर्तें' },
-  communication: { en: 'reminders', hi: 'याद दिलाने वाले संदेश' },
-  marketing: { en: 'news about other products', hi: 'दूसरे प्रोडक्ट की ख़बरें' },
-  'household-income': { en: 'household income', hi: 'परिवार की आमदनी' },
-  'lender-sharing': { en: 'sharing with a lender', hi: 'लेंडर को जानकारी देना' },
-  'key-facts': { en: 'key facts', hi: 'मुख्य जानकारी' },
-  'insurer-sharing': { en: 'sharing with an insurer', hi: 'बीमा कंपनी को जानकारी देना' },
-  'partner-sight': { en: 'being shown to your partner', hi: 'पार्टनर को पहचान दिखाना' },
-  'lender-own-text': { en: 'a text of the lender', hi: 'लेंडर की अपनी शर्त' },
-};
+const WHAT: Readonly<Record<ConsentPurpose, Bilingual>> = words.what2;
 
 const propertyOf = ({ purpose, consentId }: { readonly purpose: ConsentPurpose; readonly consentId: string }) =>
   `${purpose}:${consentId}`;

@@ -1,18 +1,18 @@
 import type { Bilingual } from '@saakh/contracts/fields';
+import en from '@saakh/i18n/en/customers.told.server.json';
+import hi from '@saakh/i18n/hi/customers.told.server.json';
+import { pairs } from '@saakh/i18n/pairs';
 import { findStaffNames } from '#domains/records/records';
 import type { AdminContext, TxContext } from '#platform/context';
 import { tellCustomer } from './tell-customer';
+
+const words = pairs(en, hi);
 
 /** As a variable of an SMS. */
 const NAME_LENGTH = 30;
 
 /** What staff may do to an account; at most thirty characters, as a variable of an SMS. */
-export const STAFF_ACTS = {
-  'sessions-ended': { en: 'signed out on all devices', hi: 'सब जगह से साइन-आउट' },
-  'deletion-asked': { en: 'deletion of the account asked', hi: 'खाता मिटाने की माँग' },
-  'calls-stopped': { en: 'no more calls to you', hi: 'आपको फ़ोन करना बंद' },
-  'calls-allowed': { en: 'calls to you allowed again', hi: 'आपको फ़ोन करना फिर शुरू' },
-} as const satisfies Readonly<Record<string, Bilingual>>;
+export const STAFF_ACTS = words.staffActs satisfies Readonly<Record<string, Bilingual>>;
 
 interface StaffAct {
   readonly templateKey: string;

@@ -1,3 +1,6 @@
+import en from '@saakh/i18n/en/customers.told.server.json';
+import hi from '@saakh/i18n/hi/customers.told.server.json';
+import { pairs } from '@saakh/i18n/pairs';
 import { istDateOf, toTypedDate } from '@saakh/rules/dates';
 import { canonicalJson } from '#platform/canonical-json';
 import type { TxContext } from '#platform/context';
@@ -16,6 +19,8 @@ import {
   selectTexts,
 } from './data-recipients.repository';
 
+const words = pairs(en, hi);
+
 /** Under this key the text of the policy is written; what is shown is published from it with the names of the day. */
 export const POLICY_TEXT = 'privacy-policy-text';
 const POLICY = 'privacy-policy';
@@ -23,22 +28,9 @@ const MARK = '{thirdParties}';
 
 type Words = Readonly<Record<'en' | 'hi', string>>;
 
-const WORK: Readonly<Record<ProcessorKind, Words>> = {
-  sms: { en: 'Sends our SMS', hi: 'हमारे SMS भेजती है' },
-  whatsapp: { en: 'Sends our WhatsApp messages', hi: 'हमारे WhatsApp मैसेज भेजती है' },
-  email: { en: 'Sends our email', hi: 'हमारे ईमेल भेजती है' },
-  hosting: { en: 'Hosts our servers', hi: 'हमारे सर्वर रखती है' },
-  crm: { en: 'Runs our customer service system', hi: 'हमारी ग्राहक सेवा का सिस्टम चलाती है' },
-  telephony: { en: 'Connects our calls', hi: 'हमारे फ़ोन जोड़ती है' },
-  'file-storage': { en: 'Hosts our files', hi: 'हमारी फ़ाइलें रखती है' },
-  'file-scan': { en: 'Checks uploaded documents for viruses', hi: 'अपलोड किए गए काग़ज़ों में वायरस जाँचती है' },
-  'visit-count': { en: 'Counts visits to our pages', hi: 'हमारे पेजों पर आने वालों की गिनती करती है' },
-};
-const AFTER_YES: Readonly<Record<'lenders' | 'insurers', Words>> = {
-  lenders: { en: 'Lenders, each with your consent', hi: 'लेंडर, हर एक आपकी हाँ के बाद' },
-  insurers: { en: 'Insurers, each with your consent', hi: 'बीमा कंपनियाँ, हर एक आपकी हाँ के बाद' },
-};
-const SINCE: Words = { en: 'since', hi: 'कब से:' };
+const WORK: Readonly<Record<ProcessorKind, Words>> = words.work;
+const AFTER_YES: Readonly<Record<'lenders' | 'insurers', Words>> = words.afterYes;
+const SINCE: Words = words.since;
 
 interface ThirdParties {
   readonly lenders: readonly Named[];

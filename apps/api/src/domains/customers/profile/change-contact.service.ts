@@ -1,6 +1,9 @@
 import type { CallParsed } from '@saakh/contracts/call';
 import { FORM_MESSAGES } from '@saakh/contracts/forms/form-messages';
 import type { askContactCodes, changeContact as changeContactCall } from '@saakh/contracts/identity/sign-in';
+import en from '@saakh/i18n/en/customers.told.server.json';
+import hi from '@saakh/i18n/hi/customers.told.server.json';
+import { pairs } from '@saakh/i18n/pairs';
 import {
   type Contact,
   type Customer,
@@ -18,6 +21,8 @@ import { AppError, fieldError } from '#platform/app-error';
 import { recordAudit } from '#platform/audit/audit';
 import { type CustomerContext, inTransaction, type TxContext } from '#platform/context';
 import { requireConfirmedIdentity } from './identity.service';
+
+const words = pairs(en, hi);
 
 type AskCodes = CallParsed<typeof askContactCodes>['body'];
 type ChangeContact = CallParsed<typeof changeContactCall>['body'];
@@ -66,10 +71,7 @@ export const sendCodesForContact = async (
   });
 };
 
-const WHAT = {
-  sms: { en: 'mobile number', hi: 'मोबाइल नंबर' },
-  email: { en: 'email address', hi: 'ईमेल पता' },
-} as const;
+const WHAT = words.what;
 
 /**
  * To every contact that was verified before, the old one with them: whoever did not do this learns of it there. What was written

@@ -1,3 +1,9 @@
+import en from '@saakh/i18n/en/identity.told.server.json';
+import hi from '@saakh/i18n/hi/identity.told.server.json';
+import { pairs } from '@saakh/i18n/pairs';
+
+const words = pairs(en, hi);
+
 /**
  * What a change of access is called in messages. What goes into an SMS has at most thirty characters: all `asked`, and that a lock is
  * `done`. `about` is for our staff.
@@ -5,22 +11,22 @@
 export const ACCESS_WORDS = {
   secondFactor: {
     about: 'two-step verification',
-    asked: { en: 'turn off two-step verification', hi: 'ऐप का कोड माँगना बंद करना' },
-    done: { en: 'turned off two-step verification', hi: 'ऐप का कोड माँगना बंद किया' },
+    asked: words.access.secondFactor.asked,
+    done: words.access.secondFactor.done,
   },
   lock: {
     about: 'the pause on codes',
-    asked: { en: 'end the pause on codes', hi: 'कोड पर लगी रोक हटाना' },
-    done: { en: 'ended the pause on codes', hi: 'कोड पर लगी रोक हटाई' },
+    asked: words.access.lock.asked,
+    done: words.access.lock.done,
   },
   active: {
     about: 'the closed account',
-    asked: { en: 'open your closed account again', hi: 'आपका बंद खाता फिर खोलना' },
-    done: { en: 'opened your account again', hi: 'आपका बंद खाता फिर खोला' },
+    asked: words.access.active.asked,
+    done: words.access.active.done,
   },
   merged: {
     about: 'two joined accounts',
-    asked: { en: 'separate two joined accounts', hi: 'जुड़े हुए खाते अलग करना' },
-    done: { en: 'separated two joined accounts', hi: 'जुड़े हुए खाते अलग किए' },
+    asked: words.access.merged.asked,
+    done: words.access.merged.done,
   },
 } as const;

@@ -1,5 +1,8 @@
 import type { Bilingual } from '@saakh/contracts/fields';
 import { type Brand, DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import en from '@saakh/i18n/en/identity.told.server.json';
+import hi from '@saakh/i18n/hi/identity.told.server.json';
+import { pairs } from '@saakh/i18n/pairs';
 import { mailCompanyChange } from '#domains/identity/sign-in';
 import {
   brandRecord,
@@ -12,17 +15,13 @@ import type { EditableRecord } from '#domains/records/records';
 import type { TxContext } from '#platform/context';
 import { BRAND_WORDS, inWords, PARTNER_WORDS } from './words';
 
+const words = pairs(en, hi);
+
 type Words = Readonly<Partial<Record<string, Bilingual>>>;
 const wordsOf = (words: Words, property: string) => (Object.hasOwn(words, property) ? words[property] : undefined);
 
-const BACK: Bilingual = {
-  en: 'your site and your portal work again',
-  hi: 'आपकी साइट और आपका पोर्टल फिर से चालू हैं',
-};
-const IN_BIN: Bilingual = {
-  en: 'your site and your portal were ended; your customers and what you earned stay',
-  hi: 'आपकी साइट और आपका पोर्टल बंद कर दिए गए; आपके ग्राहक और आपकी कमाई बनी रहेंगी',
-};
+const BACK: Bilingual = words.back;
+const IN_BIN: Bilingual = words.inBin;
 
 /** A partner whose owners are told by mail what staff change, also by a second person’s approval, a revert or the bin. */
 export const toldPartnerRecord: PartnerRecord = {

@@ -1,5 +1,8 @@
 import { APPLICATION_STATUS } from '@saakh/contracts/catalogue/product-types';
 import type { LenderApplication } from '@saakh/contracts/lending/applications';
+import en from '@saakh/i18n/en/lending.told.server.json';
+import hi from '@saakh/i18n/hi/lending.told.server.json';
+import { fill, pairs } from '@saakh/i18n/pairs';
 import { isRunning } from '@saakh/rules/lending/application-status';
 import { findLenders } from '#domains/catalogue/lenders';
 import { getOpenProduct } from '#domains/catalogue/products';
@@ -21,6 +24,8 @@ import { newId } from '#platform/ids';
 import { getLenderApplication } from './application-view';
 import { enqueueSubmission } from './submit.service';
 
+const words = pairs(en, hi);
+
 export interface Choice {
   readonly offerId: string;
   readonly keyFactsId: string;
@@ -30,14 +35,8 @@ const alreadyApplied = () =>
   new AppError('ALREADY_APPLIED', { message: 'You already have an open application with this lender' });
 
 type Words = Readonly<Record<'en' | 'hi', string>>;
-const notOpenWords = (lender: string, opensOn: string): Words => ({
-  en: `${lender} has declined and may be applied to again from ${opensOn}`,
-  hi: `${lender} ने मंज़ूर नहीं किया। यहाँ फिर से आवेदन ${opensOn} से हो सकेगा।`,
-});
-const noSharingWords = (lender: string): Words => ({
-  en: `Please agree first to sharing your details with ${lender}`,
-  hi: `पहले अपनी जानकारी ${lender} को भेजने की सहमति दें।`,
-});
+const notOpenWords = (lender: string, opensOn: string): Words => fill(words.notOpenWords, { lender, opensOn });
+const noSharingWords = (lender: string): Words => fill(words.noSharingWords, { lender });
 
 const apply = async (
   ctx: CustomerContext & TxContext,

@@ -1,7 +1,12 @@
 import { APPLICATION_STATUS, type ApplicationStatus } from '@saakh/contracts/catalogue/product-types';
 import type { LoanDocumentKind, TermsFigures } from '@saakh/contracts/lending/applications';
+import en from '@saakh/i18n/en/lending.told.server.json';
+import hi from '@saakh/i18n/hi/lending.told.server.json';
+import { fillText, pairs } from '@saakh/i18n/pairs';
 import { type ChangeKind, mainChange } from '@saakh/rules/lending/loan/main-change';
 import { formatInr } from '@saakh/rules/money';
+
+const words = pairs(en, hi);
 
 interface Words {
   /** In a list of several, after the lender's name. */
@@ -29,84 +34,84 @@ export const STATUS_WORDS: Readonly<Record<ToldStatus, Told>> = {
     key: 'status-submitted',
     isOver: true,
     en: {
-      status: 'Sent to the lender',
-      news: (lender) => `Your loan application has been sent to ${lender}`,
-      explanation: 'The lender now decides. You need not do anything.',
+      status: en.status.submitted.status,
+      news: (lender) => fillText(en.status.submitted.news, { lender }),
+      explanation: en.status.submitted.explanation,
     },
     hi: {
-      status: 'लेंडर को भेजा गया',
-      news: (lender) => `आपका लोन आवेदन ${lender} को भेज दिया गया है`,
-      explanation: 'अब फ़ैसला लेंडर करेगा। अभी आपको कुछ नहीं करना है।',
+      status: hi.status.submitted.status,
+      news: (lender) => fillText(hi.status.submitted.news, { lender }),
+      explanation: hi.status.submitted.explanation,
     },
   },
   [approved]: {
     key: 'status-approved',
     isOver: false,
     en: {
-      status: 'Approved by the lender',
-      news: (lender) => `${lender} has approved your loan application`,
-      explanation: 'Check the terms, and sign with the lender only if you agree.',
+      status: en.status.approved.status,
+      news: (lender) => fillText(en.status.approved.news, { lender }),
+      explanation: en.status.approved.explanation,
     },
     hi: {
-      status: 'लेंडर ने मंज़ूर किया',
-      news: (lender) => `${lender} ने आपका लोन आवेदन मंज़ूर कर दिया है`,
-      explanation: 'शर्तें ध्यान से देखें, और सहमत होने पर ही लेंडर के साथ दस्तख़त करें।',
+      status: hi.status.approved.status,
+      news: (lender) => fillText(hi.status.approved.news, { lender }),
+      explanation: hi.status.approved.explanation,
     },
   },
   [disbursed]: {
     key: 'status-disbursed',
     isOver: false,
     en: {
-      status: 'Paid out',
-      news: (lender) => `${lender} has paid out your loan`,
-      explanation: 'The lender has paid the loan into your account. You can still cancel it in the cooling-off period.',
+      status: en.status.disbursed.status,
+      news: (lender) => fillText(en.status.disbursed.news, { lender }),
+      explanation: en.status.disbursed.explanation,
     },
     hi: {
-      status: 'रकम भेज दी गई',
-      news: (lender) => `${lender} ने आपके लोन की रकम भेज दी है`,
-      explanation: 'लेंडर ने लोन की रकम आपके खाते में भेज दी है। लोन लौटाने के दिनों में आप इसे बिना जुर्माने के लौटा सकते हैं।',
+      status: hi.status.disbursed.status,
+      news: (lender) => fillText(hi.status.disbursed.news, { lender }),
+      explanation: hi.status.disbursed.explanation,
     },
   },
   [rejected]: {
     key: 'status-declined',
     isOver: false,
     en: {
-      status: 'Declined by the lender',
-      news: (lender) => `${lender} has declined your loan application`,
-      explanation: 'Your application shows the reason and what you can do now. You can choose another lender.',
+      status: en.status.rejected.status,
+      news: (lender) => fillText(en.status.rejected.news, { lender }),
+      explanation: en.status.rejected.explanation,
     },
     hi: {
-      status: 'मंज़ूर नहीं हुआ',
-      news: (lender) => `${lender} ने आपका लोन आवेदन मंज़ूर नहीं किया`,
-      explanation: 'वजह और आगे का रास्ता नीचे के लिंक पर लिखा है। आप कोई दूसरा लेंडर चुन सकते हैं।',
+      status: hi.status.rejected.status,
+      news: (lender) => fillText(hi.status.rejected.news, { lender }),
+      explanation: hi.status.rejected.explanation,
     },
   },
   [cancelled]: {
     key: 'status-closed',
     isOver: false,
     en: {
-      status: 'Closed',
-      news: (lender) => `Your loan application with ${lender} is closed`,
-      explanation: 'This application will not continue. You can choose another lender.',
+      status: en.status.cancelled.status,
+      news: (lender) => fillText(en.status.cancelled.news, { lender }),
+      explanation: en.status.cancelled.explanation,
     },
     hi: {
-      status: 'बंद',
-      news: (lender) => `${lender} के पास आपका लोन आवेदन बंद हो गया है`,
-      explanation: 'यह आवेदन अब आगे नहीं बढ़ेगा। आप कोई दूसरा लेंडर चुन सकते हैं।',
+      status: hi.status.cancelled.status,
+      news: (lender) => fillText(hi.status.cancelled.news, { lender }),
+      explanation: hi.status.cancelled.explanation,
     },
   },
   [expired]: {
     key: 'status-expired',
     isOver: false,
     en: {
-      status: 'Expired',
-      news: (lender) => `Your loan application with ${lender} has expired`,
-      explanation: 'You can apply again.',
+      status: en.status.expired.status,
+      news: (lender) => fillText(en.status.expired.news, { lender }),
+      explanation: en.status.expired.explanation,
     },
     hi: {
-      status: 'समय बीत गया',
-      news: (lender) => `${lender} के पास आपके लोन आवेदन का समय बीत गया है`,
-      explanation: 'इस आवेदन का समय पूरा हो गया। आप फिर से आवेदन कर सकते हैं।',
+      status: hi.status.expired.status,
+      news: (lender) => fillText(hi.status.expired.news, { lender }),
+      explanation: hi.status.expired.explanation,
     },
   },
 };
@@ -122,44 +127,42 @@ export const CUSTOMERS_ENDINGS: Readonly<Record<CustomersEnding, Told>> = {
     key: 'status-waiting',
     isOver: true,
     en: {
-      status: 'Waiting with us',
-      news: (lender) => `Your loan application has not reached ${lender} yet`,
-      explanation:
-        'We cannot pass it on to the lender at the moment. It waits with us, and you get a message when the lender has it. You need not do anything.',
+      status: en.customersEndings.waiting.status,
+      news: (lender) => fillText(en.customersEndings.waiting.news, { lender }),
+      explanation: en.customersEndings.waiting.explanation,
     },
     hi: {
-      status: 'हमारे पास रुका है',
-      news: (lender) => `आपका लोन आवेदन अभी ${lender} तक नहीं पहुँचा है`,
-      explanation:
-        'हम इसे अभी लेंडर तक नहीं पहुँचा पा रहे हैं। आवेदन हमारे पास सुरक्षित है, और लेंडर को मिलते ही हम आपको बताएँगे। आपको कुछ नहीं करना है।',
+      status: hi.customersEndings.waiting.status,
+      news: (lender) => fillText(hi.customersEndings.waiting.news, { lender }),
+      explanation: hi.customersEndings.waiting.explanation,
     },
   },
   withdrawn: {
     key: 'status-withdrawn',
     isOver: true,
     en: {
-      status: 'Withdrawn by you',
-      news: (lender) => `You have withdrawn your loan application with ${lender}`,
-      explanation: 'There is nothing more for you to do.',
+      status: en.customersEndings.withdrawn.status,
+      news: (lender) => fillText(en.customersEndings.withdrawn.news, { lender }),
+      explanation: en.customersEndings.withdrawn.explanation,
     },
     hi: {
-      status: 'आपने वापस ले लिया',
-      news: (lender) => `आपने ${lender} से अपना लोन आवेदन वापस ले लिया है`,
-      explanation: 'यह आवेदन बंद हो गया है। आपको कुछ नहीं करना है।',
+      status: hi.customersEndings.withdrawn.status,
+      news: (lender) => fillText(hi.customersEndings.withdrawn.news, { lender }),
+      explanation: hi.customersEndings.withdrawn.explanation,
     },
   },
   returned: {
     key: 'status-returned',
     isOver: false,
     en: {
-      status: 'Loan being cancelled by you',
-      news: (lender) => `You are giving your loan back to ${lender}`,
-      explanation: 'Please repay the principal and the interest for these days, as the lender tells you.',
+      status: en.customersEndings.returned.status,
+      news: (lender) => fillText(en.customersEndings.returned.news, { lender }),
+      explanation: en.customersEndings.returned.explanation,
     },
     hi: {
-      status: 'आप लोन लौटा रहे हैं',
-      news: (lender) => `आप ${lender} को लोन लौटा रहे हैं`,
-      explanation: 'कृपया मूल रकम और उतने दिनों का ब्याज लेंडर के बताए तरीक़े से लौटाएँ।',
+      status: hi.customersEndings.returned.status,
+      news: (lender) => fillText(hi.customersEndings.returned.news, { lender }),
+      explanation: hi.customersEndings.returned.explanation,
     },
   },
 };
@@ -169,11 +172,11 @@ const rupees = (paise: number): string => formatInr(paise, { locale: 'en-IN' }).
 
 const CHANGES: Readonly<Record<ChangeKind, Readonly<Record<Language, string>> & { text: (figure: number) => string }>> =
   {
-    apr: { en: 'APR', hi: 'APR', text: percent },
-    fees: { en: 'fees', hi: 'फ़ीस', text: rupees },
-    amount: { en: 'amount', hi: 'रकम', text: rupees },
-    months: { en: 'months', hi: 'महीने', text: String },
-    rate: { en: 'interest', hi: 'ब्याज', text: percent },
+    apr: { en: en.changes.apr, hi: hi.changes.apr, text: percent },
+    fees: { en: en.changes.fees, hi: hi.changes.fees, text: rupees },
+    amount: { en: en.changes.amount, hi: hi.changes.amount, text: rupees },
+    months: { en: en.changes.months, hi: hi.changes.months, text: String },
+    rate: { en: en.changes.rate, hi: hi.changes.rate, text: percent },
   };
 
 /** The main change in words: what it is, and what it was. */
@@ -187,24 +190,20 @@ const changeOf = (agreed: TermsFigures, terms: TermsFigures) => {
 /** A lender's costlier terms that the customer has not agreed to: the customer decides, or was not asked before the payout. */
 export const unagreedWords = (agreed: TermsFigures, now: TermsFigures, isPaid: boolean): Told => {
   const more = changeOf(agreed, now);
-  const en = `${more.en.now} instead of ${more.en.before}`;
-  const hi = `अब ${more.hi.now}, पहले ${more.hi.before}`;
   if (isPaid) {
     return {
       key: 'status-paid-unagreed',
       isOver: false,
       more,
       en: {
-        status: 'Paid out on terms you did not agree to',
-        news: (lender) => `${lender} has paid out your loan on terms that you did not agree to: ${en}`,
-        explanation:
-          'The terms you agreed to are in your key facts, and the lender may not charge more without your consent. In the cooling-off period you can return the loan without penalty. You can complain to us or to the lender at any time.',
+        status: en.unagreedWords.status,
+        news: (lender) => fillText(en.unagreedWords.news, { ...more.en, lender }),
+        explanation: en.unagreedWords.explanation,
       },
       hi: {
-        status: 'बिना आपकी सहमति वाली शर्तों पर रकम भेजी',
-        news: (lender) => `${lender} ने आपके लोन की रकम ऐसी शर्तों पर भेज दी है जिन पर आपने हाँ नहीं कहा था: ${hi}`,
-        explanation:
-          'आपने जिन शर्तों पर हाँ कहा, वे आपकी मुख्य जानकारी में हैं, और आपकी सहमति के बिना लेंडर उनसे ज़्यादा नहीं ले सकता। लोन लौटाने के दिनों में आप इसे बिना जुर्माने के लौटा सकते हैं। हमसे या लेंडर से शिकायत कभी भी कर सकते हैं।',
+        status: hi.unagreedWords.status,
+        news: (lender) => fillText(hi.unagreedWords.news, { ...more.hi, lender }),
+        explanation: hi.unagreedWords.explanation,
       },
     };
   }
@@ -213,16 +212,14 @@ export const unagreedWords = (agreed: TermsFigures, now: TermsFigures, isPaid: b
     isOver: false,
     more,
     en: {
-      status: 'Terms changed; you decide',
-      news: (lender) => `${lender} changed the terms of your loan: ${en}`,
-      explanation:
-        'You decide: compare them with the terms you agreed to, and say yes or withdraw. Without your yes, the old terms stay the only ones you agreed to.',
+      status: en.unagreedWords.status2,
+      news: (lender) => fillText(en.unagreedWords.news2, { ...more.en, lender }),
+      explanation: en.unagreedWords.explanation2,
     },
     hi: {
-      status: 'शर्तें बदलीं, फ़ैसला आपका',
-      news: (lender) => `${lender} ने आपके लोन की शर्तें बदल दी हैं: ${hi}`,
-      explanation:
-        'फ़ैसला आपका है: पहले की और नई शर्तें साथ-साथ देखें, फिर हाँ कहें या आवेदन वापस लें। जब तक आप हाँ नहीं कहते, आपकी सहमति सिर्फ़ पुरानी शर्तों पर है।',
+      status: hi.unagreedWords.status2,
+      news: (lender) => fillText(hi.unagreedWords.news2, { ...more.hi, lender }),
+      explanation: hi.unagreedWords.explanation2,
     },
   };
 };
@@ -232,14 +229,14 @@ export const AGREED_AGAIN: Told = {
   key: 'status-terms-back',
   isOver: false,
   en: {
-    status: 'On the terms you agreed to',
-    news: (lender) => `${lender} went back to the loan terms that you agreed to`,
-    explanation: 'The terms in your key facts hold again. You need not answer the changed ones.',
+    status: en.agreedAgain.status,
+    news: (lender) => fillText(en.agreedAgain.news, { lender }),
+    explanation: en.agreedAgain.explanation,
   },
   hi: {
-    status: 'फिर आपकी मानी हुई शर्तें',
-    news: (lender) => `${lender} लोन की उन्हीं शर्तों पर लौट आया है जिन पर आपने हाँ कहा था`,
-    explanation: 'आपकी मुख्य जानकारी में लिखी शर्तें फिर लागू हैं। बदली हुई शर्तों पर जवाब देने की ज़रूरत नहीं है।',
+    status: hi.agreedAgain.status,
+    news: (lender) => fillText(hi.agreedAgain.news, { lender }),
+    explanation: hi.agreedAgain.explanation,
   },
 };
 
@@ -249,7 +246,7 @@ export const takenBackWords = (holds: Told, isUnmade: boolean): Told => ({
   isOver: isUnmade || holds.isOver,
   en: {
     status: `Corrected: ${isUnmade ? 'Closed' : holds.en.status.replace(' by the lender', '')}`,
-    news: (lender) => `The last message about your application with ${lender} was sent by mistake`,
+    news: (lender) => fillText(en.takenBackWords.news, { lender }),
     explanation: (lender) =>
       isUnmade
         ? 'This application was recorded by mistake. Please ignore the last message; you need not do anything.'
@@ -257,7 +254,7 @@ export const takenBackWords = (holds: Told, isUnmade: boolean): Told => ({
   },
   hi: {
     status: `सुधार: ${isUnmade ? 'बंद' : holds.hi.status}`,
-    news: (lender) => `${lender} में आपके आवेदन की पिछली सूचना ग़लती से गई थी`,
+    news: (lender) => fillText(hi.takenBackWords.news, { lender }),
     explanation: (lender) =>
       isUnmade
         ? 'यह आवेदन ग़लती से दर्ज हुआ था। पिछली सूचना पर ध्यान न दें; आपको कुछ नहीं करना है।'
@@ -266,12 +263,5 @@ export const takenBackWords = (holds: Told, isUnmade: boolean): Told => ({
 });
 
 /** A loan document as a message names it, in thirty characters at most. */
-export const LOAN_DOCUMENT_WORDS: Readonly<Record<LoanDocumentKind, Readonly<Record<Language, string>>>> = {
-  'key-facts': { en: 'Key facts', hi: 'मुख्य जानकारी' },
-  'loan-summary': { en: 'Loan summary', hi: 'लोन की झलक' },
-  'sanction-letter': { en: 'Sanction letter', hi: 'मंज़ूरी पत्र' },
-  terms: { en: 'Terms and conditions', hi: 'नियम और शर्तें' },
-  statement: { en: 'Account statement', hi: 'लोन का हिसाब' },
-  'privacy-policy': { en: 'Privacy policy', hi: 'प्राइवेसी पॉलिसी' },
-  other: { en: 'Loan document', hi: 'लोन का काग़ज़' },
-};
+export const LOAN_DOCUMENT_WORDS: Readonly<Record<LoanDocumentKind, Readonly<Record<Language, string>>>> =
+  words.loanDocument;

@@ -1,11 +1,16 @@
 import type { Bilingual } from '@saakh/contracts/fields';
 import type { ClaimLine } from '@saakh/contracts/money/reconciliation';
+import en from '@saakh/i18n/en/money.told.server.json';
+import hi from '@saakh/i18n/hi/money.told.server.json';
+import { pairs } from '@saakh/i18n/pairs';
 import { productWord } from '@saakh/rules/texts/product-names';
 import { recordAudit } from '#platform/audit/audit';
 import { type AdminContext, inTransaction } from '#platform/context';
 import type { Cell, TableColumn } from '#platform/spreadsheets';
 import { answerTable, type TableAnswer } from '#platform/spreadsheets/table-answer';
 import { describe } from './claims.service';
+
+const words = pairs(en, hi);
 
 interface Column {
   readonly title: Bilingual;
@@ -15,18 +20,18 @@ interface Column {
 
 /** What the lender finds the loan by, and how much is missing; nothing of its customer or partner. */
 const COLUMNS: readonly Column[] = [
-  { title: { en: 'Your reference', hi: 'आपका रेफ़रेंस नंबर' }, kind: 'text', of: ({ reference }) => reference },
-  { title: { en: 'Our id', hi: 'हमारी id' }, kind: 'text', of: ({ lenderApplicationId }) => lenderApplicationId },
+  { title: words.columns['0'].title, kind: 'text', of: ({ reference }) => reference },
+  { title: words.columns['1'].title, kind: 'text', of: ({ lenderApplicationId }) => lenderApplicationId },
   {
-    title: { en: 'Product', hi: 'प्रोडक्ट' },
+    title: words.columns['2'].title,
     kind: 'text',
     of: ({ productType }, language) => productWord(productType, language),
   },
-  { title: { en: 'Paid out on', hi: 'रकम देने का दिन' }, kind: 'date', of: ({ disbursedOn }) => disbursedOn },
-  { title: { en: 'Amount paid out', hi: 'दी गई रकम' }, kind: 'rupees', of: ({ disbursedPaise }) => disbursedPaise },
-  { title: { en: 'Commission due', hi: 'बनता कमीशन' }, kind: 'rupees', of: ({ expectedPaise }) => expectedPaise },
-  { title: { en: 'Commission received', hi: 'मिला कमीशन' }, kind: 'rupees', of: ({ receivedPaise }) => receivedPaise },
-  { title: { en: 'Still due', hi: 'बाक़ी' }, kind: 'rupees', of: ({ shortPaise }) => shortPaise },
+  { title: words.columns['3'].title, kind: 'date', of: ({ disbursedOn }) => disbursedOn },
+  { title: words.columns['4'].title, kind: 'rupees', of: ({ disbursedPaise }) => disbursedPaise },
+  { title: words.columns['5'].title, kind: 'rupees', of: ({ expectedPaise }) => expectedPaise },
+  { title: words.columns['6'].title, kind: 'rupees', of: ({ receivedPaise }) => receivedPaise },
+  { title: words.columns['7'].title, kind: 'rupees', of: ({ shortPaise }) => shortPaise },
 ];
 
 const BATCH = 500;

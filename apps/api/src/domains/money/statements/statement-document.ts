@@ -1,4 +1,7 @@
 import type { OwnStatement } from '@saakh/contracts/money/partner-statements';
+import en from '@saakh/i18n/en/money.told.server.json';
+import hi from '@saakh/i18n/hi/money.told.server.json';
+import { fillText } from '@saakh/i18n/pairs';
 import { dateInWords, dayInWords, monthInWords } from '@saakh/rules/dates-in-words';
 import type { DocumentDefinition } from 'pdfmake';
 import { cell, headed, said, styles } from '#platform/documents/pdf';
@@ -8,70 +11,66 @@ type Tax = OwnStatement['tax'];
 
 const TEXTS = {
   en: {
-    title: 'Commission statement',
-    month: 'Month',
-    number: 'Number',
-    partner: 'Partner',
-    approved: 'Approved on',
-    amounts: 'Amounts',
-    gross: 'Commission earned',
-    tax: ({ section, act }: Tax, percent: string) =>
-      `Tax deducted at source (${percent}%, section ${section}, Income-tax Act ${act})`,
+    title: en.texts.title,
+    month: en.texts.month,
+    number: en.texts.number,
+    partner: en.texts.partner,
+    approved: en.texts.approved,
+    amounts: en.texts.amounts,
+    gross: en.texts.gross,
+    tax: ({ section, act }: Tax, percent: string) => fillText(en.texts.tax, { percent, section, act }),
     reason: {
       'below-limit': ({ freePaise }: Tax) =>
-        `No tax is deducted: the commission of this financial year is not above ${exactInr(freePaise)}`,
-      'with-pan': ({ freePaise }: Tax) =>
-        `Usual rate with PAN: the commission of this financial year is above ${exactInr(freePaise)}`,
-      'without-pan': () => 'Higher rate: we did not have the partner’s PAN',
+        fillText(en.texts.reason['below-limit'], { freePaise: exactInr(freePaise) }),
+      'with-pan': ({ freePaise }: Tax) => fillText(en.texts.reason['with-pan'], { freePaise: exactInr(freePaise) }),
+      'without-pan': () => en.texts.reason['without-pan'],
     },
-    papers: 'Payment code, return and certificate',
+    papers: en.texts.papers,
     papersOf: ({ paymentCode, returnForm, certificate }: Tax) =>
       [...(paymentCode ? [`code ${paymentCode}`] : []), `Form ${returnForm}`, `Form ${certificate}`].join(', '),
-    noInvoice: (amount: string) =>
-      `GST of ${amount} is not paid: the partner’s tax invoice is missing. We cannot record invoices yet, so it stays open and is on later statements too.`,
-    before: (amount: string) => `GST of earlier months that is still open: ${amount}`,
-    base: 'Amount taxed (TDS base)',
-    cgst: 'CGST',
-    sgst: 'SGST',
-    igst: 'IGST',
-    net: 'Amount payable',
-    lines: 'Lines',
-    paid: 'Paid on',
-    utr: 'UTR',
-    account: 'To account',
-    note: 'Every line and its calculation is in the portal under Reports and in the exported file.',
+    noInvoice: (amount: string) => fillText(en.texts.noInvoice, { amount }),
+    before: (amount: string) => fillText(en.texts.before, { amount }),
+    base: en.texts.base,
+    cgst: en.texts.cgst,
+    sgst: en.texts.sgst,
+    igst: en.texts.igst,
+    net: en.texts.net,
+    lines: en.texts.lines,
+    paid: en.texts.paid,
+    utr: en.texts.utr,
+    account: en.texts.account,
+    note: en.texts.note,
   },
   hi: {
-    title: 'कमीशन स्टेटमेंट',
-    month: 'महीना',
-    number: 'नंबर',
-    partner: 'पार्टनर',
-    approved: 'मंज़ूरी का दिन',
-    amounts: 'रकम',
-    gross: 'कमाया हुआ कमीशन',
-    tax: ({ section, act }: Tax, percent: string) =>
-      `स्रोत पर काटा गया टैक्स (${percent}%, आयकर अधिनियम ${act} की धारा ${section})`,
+    title: hi.texts.title,
+    month: hi.texts.month,
+    number: hi.texts.number,
+    partner: hi.texts.partner,
+    approved: hi.texts.approved,
+    amounts: hi.texts.amounts,
+    gross: hi.texts.gross,
+    tax: ({ section, act }: Tax, percent: string) => fillText(hi.texts.tax, { percent, act, section }),
     reason: {
-      'below-limit': ({ freePaise }: Tax) => `टैक्स नहीं कटा: इस वित्त वर्ष का कमीशन ${exactInr(freePaise)} से ज़्यादा नहीं है`,
-      'with-pan': ({ freePaise }: Tax) => `PAN के साथ सामान्य दर: इस वित्त वर्ष का कमीशन ${exactInr(freePaise)} से ज़्यादा है`,
-      'without-pan': () => 'ऊँची दर: पार्टनर का PAN हमारे पास नहीं था',
+      'below-limit': ({ freePaise }: Tax) =>
+        fillText(hi.texts.reason['below-limit'], { freePaise: exactInr(freePaise) }),
+      'with-pan': ({ freePaise }: Tax) => fillText(hi.texts.reason['with-pan'], { freePaise: exactInr(freePaise) }),
+      'without-pan': () => hi.texts.reason['without-pan'],
     },
-    papers: 'भुगतान कोड, रिटर्न और सर्टिफ़िकेट',
+    papers: hi.texts.papers,
     papersOf: ({ paymentCode, returnForm, certificate }: Tax) =>
       [...(paymentCode ? [`कोड ${paymentCode}`] : []), `फ़ॉर्म ${returnForm}`, `फ़ॉर्म ${certificate}`].join(', '),
-    noInvoice: (amount: string) =>
-      `${amount} का GST नहीं दिया गया: पार्टनर का टैक्स इनवॉइस नहीं है। इनवॉइस अभी दर्ज नहीं हो सकते, इसलिए यह बाक़ी है और अगले स्टेटमेंट में भी दिखेगा।`,
-    before: (amount: string) => `पिछले महीनों का बाक़ी GST: ${amount}`,
-    base: 'जिस रकम पर टैक्स कटा',
-    cgst: 'CGST',
-    sgst: 'SGST',
-    igst: 'IGST',
-    net: 'मिलने वाली रकम',
-    lines: 'लाइनें',
-    paid: 'भुगतान का दिन',
-    utr: 'UTR',
-    account: 'किस खाते में',
-    note: 'हर लाइन, पूरे हिसाब के साथ, पोर्टल की रिपोर्ट में और लाइनों की फ़ाइल में है।',
+    noInvoice: (amount: string) => fillText(hi.texts.noInvoice, { amount }),
+    before: (amount: string) => fillText(hi.texts.before, { amount }),
+    base: hi.texts.base,
+    cgst: hi.texts.cgst,
+    sgst: hi.texts.sgst,
+    igst: hi.texts.igst,
+    net: hi.texts.net,
+    lines: hi.texts.lines,
+    paid: hi.texts.paid,
+    utr: hi.texts.utr,
+    account: hi.texts.account,
+    note: hi.texts.note,
   },
 } as const;
 

@@ -1,5 +1,8 @@
 import { BREACH_DATA, type BreachNotice } from '@saakh/contracts/operations/messaging/breach-notices';
 import type { Brand } from '@saakh/contracts/partners/brands';
+import en from '@saakh/i18n/en/operations.told.server.json';
+import hi from '@saakh/i18n/hi/operations.told.server.json';
+import { fill, pairs } from '@saakh/i18n/pairs';
 import { momentInWords } from '@saakh/rules/dates-in-words';
 import { type Customer, getCustomer, writeToCustomer } from '#domains/customers/customers';
 import { brandVariables, getWritingBrand, siteAddress } from '#domains/partners/brands';
@@ -20,6 +23,8 @@ import {
   undoSince,
 } from './breaches.repository';
 
+const words = pairs(en, hi);
+
 export const breachNoticesJob = defineJob<{ breachId: string }>('breaches.tell', {
   concurrency: 1,
   leaseSeconds: 300,
@@ -33,9 +38,9 @@ export const enqueueNotices = (ctx: TxContext, breachId: string): Promise<void> 
 
 const spanOf = ({ beganAt, endedAt }: BreachRow, language: 'en' | 'hi'): string => {
   const began = momentInWords(beganAt, language);
-  if (endedAt === null) return { en: `since ${began}`, hi: `${began} से अब तक` }[language];
+  if (endedAt === null) return fill(words.spanOf, { began })[language];
   const ended = momentInWords(endedAt, language);
-  return { en: `from ${began} to ${ended}`, hi: `${began} से ${ended} तक` }[language];
+  return fill(words.spanOf2, { began, ended })[language];
 };
 
 /** Whom to ask: who was named for the breach, else the grievance officer of the brand. */

@@ -1,3 +1,6 @@
+import en from '@saakh/i18n/en/operations.told.server.json';
+import hi from '@saakh/i18n/hi/operations.told.server.json';
+import { pairs } from '@saakh/i18n/pairs';
 import { toTypedDate } from '@saakh/rules/dates';
 import { shortReference } from '@saakh/rules/identifiers';
 import { AIM_DAYS, grievanceClock } from '@saakh/rules/operations/grievance-clock';
@@ -6,11 +9,10 @@ import { brandVariables, getWritingBrand, siteAddress } from '#domains/partners/
 import type { TxContext } from '#platform/context';
 import type { StoredGrievance } from './grievances.repository';
 
+const words = pairs(en, hi);
+
 /** Who hears what we have not solved: complaints about data go to another authority than those about loans. */
-const AUTHORITY = {
-  loans: { en: 'the Reserve Bank', hi: 'रिज़र्व बैंक' },
-  data: { en: 'the Data Protection Board of India', hi: 'भारत के डेटा प्रोटेक्शन बोर्ड' },
-} as const;
+const AUTHORITY = words.authority;
 
 /**
  * Writes to the customer about a complaint, by SMS and mail on whatever is verified; commits with the change. What can't be

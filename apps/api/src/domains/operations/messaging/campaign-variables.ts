@@ -1,4 +1,7 @@
 import type { TemplateVariable } from '@saakh/contracts/operations/messaging/templates';
+import en from '@saakh/i18n/en/operations.told.server.json';
+import hi from '@saakh/i18n/hi/operations.told.server.json';
+import { pairs } from '@saakh/i18n/pairs';
 import { formatInr } from '@saakh/rules/money';
 import { listProducts } from '#domains/catalogue/products';
 import type { Customer } from '#domains/customers/customers';
@@ -8,10 +11,12 @@ import type { TxContext } from '#platform/context';
 import type { LinkCodes } from './campaign-links.service';
 import type { CampaignRow } from './campaigns.repository';
 
+const words = pairs(en, hi);
+
 const NON_BREAKING = /\u00a0/g;
 const SCHEME = /^https?:\/\//;
-const SOMEBODY = { en: 'customer', hi: 'ग्राहक' } as const;
-const LOAN = { en: 'loan', hi: 'लोन' } as const;
+const SOMEBODY = words.somebody;
+const LOAN = words.loan;
 
 /** A link of ours as a message of a channel has it: without its scheme in an SMS, whose variables take thirty characters. */
 const shownIn = (channel: string, whole: string): string => (channel === 'sms' ? whole.replace(SCHEME, '') : whole);

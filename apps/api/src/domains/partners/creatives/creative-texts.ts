@@ -1,5 +1,7 @@
 import type { PartnerProduct } from '@saakh/contracts/catalogue/partner-products';
 import type { Bilingual, LanguageCode } from '@saakh/contracts/fields';
+import en from '@saakh/i18n/en/partners.told.server.json';
+import hi from '@saakh/i18n/hi/partners.told.server.json';
 import { formatInr } from '@saakh/rules/money';
 
 const rupees = (paise: number): string => formatInr(paise, { locale: 'en-IN', fraction: 'when-needed' });
@@ -31,57 +33,57 @@ type Fixed = Readonly<
 
 const EN: Fixed = {
   loan: {
-    sub: 'Compare the lenders, then choose',
+    sub: en.fixed.loan.sub,
     points: [],
-    decides: 'The lender decides whether and how much to lend.',
+    decides: en.fixed.loan.decides,
   },
   cards: {
-    sub: 'Compare the cards, then choose',
-    points: ['Cards of several banks', 'All fees shown', 'Apply directly with the bank'],
-    decides: 'The bank decides who gets a card. Its fees and terms apply.',
+    sub: en.fixed.cards.sub,
+    points: en.fixed.cards.points,
+    decides: en.fixed.cards.decides,
   },
   insurance: {
-    sub: 'Compare the plans, then choose',
-    points: ['Plans of several insurers', 'Cover and premium side by side', 'Choose how you are contacted'],
-    decides: 'The insurer decides. Read what is covered and what is not.',
+    sub: en.fixed.insurance.sub,
+    points: en.fixed.insurance.points,
+    decides: en.fixed.insurance.decides,
   },
   listing: {
-    sub: 'Check them before you buy',
-    points: ['From several sellers', 'Each with its terms'],
-    decides: 'The terms of each seller apply.',
+    sub: en.fixed.listing.sub,
+    points: en.fixed.listing.points,
+    decides: en.fixed.listing.decides,
   },
   home: {
-    sub: 'Compare first, then choose',
-    points: ['One form, many companies', 'The whole cost before you apply', 'Comparing costs nothing'],
-    decides: 'Each bank, lender or insurer decides for itself.',
+    sub: en.fixed.home.sub,
+    points: en.fixed.home.points,
+    decides: en.fixed.home.decides,
   },
 };
 
 const HI: Fixed = {
   loan: {
-    sub: 'लेंडरों की तुलना करें, फिर चुनें',
+    sub: hi.fixed.loan.sub,
     points: [],
-    decides: 'लोन देना है या नहीं और कितना, यह लेंडर तय करता है।',
+    decides: hi.fixed.loan.decides,
   },
   cards: {
-    sub: 'कार्ड की तुलना करें, फिर चुनें',
-    points: ['कई बैंकों के कार्ड', 'सारी फ़ीस साफ़ दिखती है', 'आवेदन सीधे बैंक में'],
-    decides: 'कार्ड किसे मिलेगा, यह बैंक तय करता है। फ़ीस और शर्तें उसी की हैं।',
+    sub: hi.fixed.cards.sub,
+    points: hi.fixed.cards.points,
+    decides: hi.fixed.cards.decides,
   },
   insurance: {
-    sub: 'प्लान की तुलना करें, फिर चुनें',
-    points: ['कई बीमा कंपनियों के प्लान', 'कवर और प्रीमियम साथ-साथ', 'आप कहें तभी फ़ोन आएगा'],
-    decides: 'फ़ैसला बीमा कंपनी का है। पढ़ लें कि क्या शामिल है और क्या नहीं।',
+    sub: hi.fixed.insurance.sub,
+    points: hi.fixed.insurance.points,
+    decides: hi.fixed.insurance.decides,
   },
   listing: {
-    sub: 'ख़रीदने से पहले देख लें',
-    points: ['कई बेचने वाले', 'हर एक की शर्तें साथ में'],
-    decides: 'हर बेचने वाले की शर्तें लागू हैं।',
+    sub: hi.fixed.listing.sub,
+    points: hi.fixed.listing.points,
+    decides: hi.fixed.listing.decides,
   },
   home: {
-    sub: 'पहले तुलना करें, फिर चुनें',
-    points: ['एक फ़ॉर्म, कई कंपनियाँ', 'आवेदन से पहले पूरा ख़र्च', 'तुलना करना मुफ़्त है'],
-    decides: 'फ़ैसला बैंक, लेंडर और बीमा कंपनी का है।',
+    sub: hi.fixed.home.sub,
+    points: hi.fixed.home.points,
+    decides: hi.fixed.home.decides,
   },
 };
 

@@ -8,6 +8,9 @@ import type {
   pauseMerchant as pauseCall,
   updateShop as updateCall,
 } from '@saakh/contracts/partners/office/merchants';
+import en from '@saakh/i18n/en/partners.told.server.json';
+import hi from '@saakh/i18n/hi/partners.told.server.json';
+import { fill, pairs } from '@saakh/i18n/pairs';
 import { accessRecord } from '#domains/identity/access';
 import { listAccountsOf, mailCompanyChange, needsSecondNow, switchMerchant } from '#domains/identity/sign-in';
 import { type AppliedChange, applyChange } from '#domains/records/records';
@@ -27,6 +30,8 @@ import {
   setPaused,
   updateShopRow,
 } from './merchants.repository';
+
+const words = pairs(en, hi);
 
 const readPlace = (text: string): MerchantPlace => {
   const [, id, name] = /^([\w-]{1,80})~([\s\S]*)$/.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? [];
@@ -79,15 +84,13 @@ export const describeMerchant = (ctx: AdminContext, merchantId: string): Promise
   });
 
 const pausedWords = (name: string, paused: boolean): Bilingual =>
-  paused
-    ? { en: `${name} is paused: its people cannot sign in`, hi: `${name} रोका गया है: उसके लोग साइन-इन नहीं कर सकते` }
-    : { en: `${name} goes on: its people can sign in again`, hi: `${name} फिर चालू है: उसके लोग फिर से साइन-इन कर सकते हैं` };
+  paused ? fill(words.pausedWords, { name }) : fill(words.pausedWords2, { name });
 
 const mailShop = (own: TxContext, { partnerId, name }: { partnerId: string; name: string }, shop: string) =>
   mailCompanyChange(own, {
     partnerId,
     page: 'referral',
-    what: { en: `the shop ${shop} of ${name}`, hi: `${name} की दुकान ${shop}` },
+    what: fill(words.mailShop.what, { shop, name }),
   });
 
 type Pausing = CallParsed<typeof pauseCall>['body'];

@@ -1,5 +1,5 @@
+import type en from '@saakh/i18n/en/catalogue.eligibility.portal.json';
 import { formatPaise } from '#browser/platform/format';
-import type en from '#browser/platform/i18n/en/partner/eligibility';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 import type { EligibilityRow } from './eligibility-row';
@@ -7,7 +7,7 @@ import { ELIGIBILITY_ROWS } from './rows';
 
 /** What each lender asks: a table, and on a phone a card for each lender with the same rows (PORTAL-ELIG-01). */
 export function CriteriaTable() {
-  const { t } = useTranslation('partner/eligibility');
+  const { t } = useTranslation('catalogue.eligibility.portal');
   const column = (key: keyof typeof en.columns, cell: (row: EligibilityRow) => string): CardColumn<EligibilityRow> => ({
     key,
     title: t(`columns.${key}`),

@@ -16,7 +16,7 @@ import { newChange, problemOfChange, sentChanges, TESTED_RULES, type TestedChang
 
 /** What changes of a lender's rules would have meant for the last 30 days' applicants. */
 export function BackTest({ rules }: { rules: EligibilityRules }) {
-  const { t } = useTranslation('back-office/eligibility');
+  const { t } = useTranslation('catalogue.eligibility.office');
   const productName = useProductName();
   const run = useBackTest();
   const [product, setProduct] = useState(rules.products[0]?.product_type ?? '');

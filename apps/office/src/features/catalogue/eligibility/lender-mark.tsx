@@ -7,7 +7,7 @@ interface Props {
 
 /** A lender's name; beside it where its own system is asked whatever its rules say, so that no rule reads as the last word. */
 export function LenderMark({ lender }: Props) {
-  const { t } = useTranslation('back-office/eligibility');
+  const { t } = useTranslation('catalogue.eligibility.office');
   return (
     <>
       {lender.name}

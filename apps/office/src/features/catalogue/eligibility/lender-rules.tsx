@@ -44,7 +44,7 @@ interface ProductProps {
 }
 
 function ProductRules({ rules, product, reason }: ProductProps) {
-  const { t } = useTranslation('back-office/eligibility');
+  const { t } = useTranslation('catalogue.eligibility.office');
   const change = useChangeProductRule();
   const { lender_id } = rules;
   const { product_type, active } = product;
@@ -76,7 +76,7 @@ function ProductRules({ rules, product, reason }: ProductProps) {
 
 /** What a lender asks of customers, and per product what it lends and where; each saved by itself, with the reason above. */
 export function LenderRules({ rules }: { rules: EligibilityRules }) {
-  const { t } = useTranslation('back-office/eligibility');
+  const { t } = useTranslation('catalogue.eligibility.office');
   const change = useChangeRule();
   const [reason, setReason] = useState('');
   const { lender_id } = rules;

@@ -38,7 +38,7 @@ export const hasOwnRules = (product: Product): boolean =>
   );
 
 function OwnTicketClasses({ product, canSave, onSave }: Omit<Props, 'rules'>) {
-  const { t } = useTranslation('back-office/eligibility');
+  const { t } = useTranslation('catalogue.eligibility.office');
   const ticked = useSaving((value: number[] | null) => onSave('own_ticket_class', value));
   const classes = (ticked.wanted ? ticked.wanted.value : product.own_ticket_class) ?? [];
   const toggled = (klass: number): number[] | null => {
@@ -67,7 +67,7 @@ function OwnTicketClasses({ product, canSave, onSave }: Omit<Props, 'rules'>) {
 
 /** What one product asks of customers where it asks something else than its lender; what is empty is as for the lender. */
 export function OwnRules({ rules, product, canSave, onSave }: Props) {
-  const { t } = useTranslation('back-office/eligibility');
+  const { t } = useTranslation('catalogue.eligibility.office');
   const asLender = (value: number | null) =>
     t('rules.own.asLender', { value: value === null ? t('rules.own.noLimit') : formatWhole(value) });
   const hintOf = (rule: OwnRule) => {

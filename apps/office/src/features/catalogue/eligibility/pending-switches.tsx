@@ -22,7 +22,7 @@ const inIndia = (typed: string) => `${typed}:00+05:30`;
 
 /** All chosen switches: whom they touch, why, and now or at a time. */
 export function PendingSwitches({ changes, nameOf, onDone }: Props) {
-  const { t } = useTranslation('back-office/eligibility');
+  const { t } = useTranslation('catalogue.eligibility.office');
   const preview = usePreview();
   const apply = useApplySwitches();
   const [reason, setReason] = useState('');

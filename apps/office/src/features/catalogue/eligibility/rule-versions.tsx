@@ -11,7 +11,7 @@ import { ErrorState } from '#browser/ui/states';
 import { StaffSection } from '#office/ui/staff-page';
 import { versionsQuery } from './queries';
 
-type TranslateRules = Translate<'back-office/eligibility'>;
+type TranslateRules = Translate<'catalogue.eligibility.office'>;
 const MOST_LINES = 8;
 
 /** A value of the rules as it is read: rupees, percent, yes and no. */
@@ -56,7 +56,7 @@ const linesOf = (
 ];
 
 function Version({ version }: { version: RulesVersion }) {
-  const { t } = useTranslation('back-office/eligibility');
+  const { t } = useTranslation('catalogue.eligibility.office');
   const productName = useProductName();
   const lines = linesOf(t, productName, version);
   const rest = lines.length - MOST_LINES;
@@ -80,7 +80,7 @@ function Version({ version }: { version: RulesVersion }) {
 
 /** Every version of the rules with who, when, why and what, newest first. */
 export function RuleVersions() {
-  const { t } = useTranslation('back-office/eligibility');
+  const { t } = useTranslation('catalogue.eligibility.office');
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     versionsQuery(),
   );

@@ -12,7 +12,7 @@ import { StaffSection } from '#office/ui/staff-page';
 import { scheduledQuery, useApproveScheduled, useCancelScheduled } from './queries';
 
 function Scheduled({ item }: { item: ScheduledSwitches }) {
-  const { t } = useTranslation('back-office/eligibility');
+  const { t } = useTranslation('catalogue.eligibility.office');
   const cancel = useCancelScheduled();
   const approve = useApproveScheduled();
   const productName = useProductName();
@@ -69,7 +69,7 @@ function Scheduled({ item }: { item: ScheduledSwitches }) {
 
 /** Switches for later: what waits can be called off, or approved by a second person. */
 export function ScheduledSection() {
-  const { t } = useTranslation('back-office/eligibility');
+  const { t } = useTranslation('catalogue.eligibility.office');
   const { data, error, isPending, refetch } = useQuery(scheduledQuery());
   return (
     <StaffSection title={t('scheduled.title')}>

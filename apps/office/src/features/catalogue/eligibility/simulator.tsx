@@ -63,7 +63,7 @@ const asked = ({ product_type, amount, months, income, age, credit_score_class: 
   });
 
 function SimulationResult({ result }: { result: Result }) {
-  const { t } = useTranslation('back-office/eligibility');
+  const { t } = useTranslation('catalogue.eligibility.office');
   const name = {
     key: 'name',
     title: t('simulate.lender'),
@@ -140,7 +140,7 @@ function SimulationResult({ result }: { result: Result }) {
 
 /** An invented person tried against the rules in force. */
 export function Simulator() {
-  const { t } = useTranslation('back-office/eligibility');
+  const { t } = useTranslation('catalogue.eligibility.office');
   const run = useSimulation();
   const [typed, setTyped] = useState<Typed>(FIRST);
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});

@@ -69,7 +69,7 @@ function NamedWithMissing({ row, productName }: { row: SwitchRow; productName: (
  * all lenders of the filter, the first box of a row all its products, and Shift all from the switch that was moved last.
  */
 export function SwitchMatrix({ rows, productTypes, chosen, onChoose }: Props) {
-  const { t } = useTranslation('back-office/eligibility');
+  const { t } = useTranslation('catalogue.eligibility.office');
   const productName = useProductName();
   const [limit, setLimit] = useState(ROWS_AT_ONCE);
   const last = useRef<Switch>(undefined);

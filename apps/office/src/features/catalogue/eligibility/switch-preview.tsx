@@ -7,7 +7,7 @@ import { LenderMark } from './lender-mark';
 
 /** Whom switches touch, among the last 30 days' applicants, in figures and by lender. */
 export function SwitchPreviewResult({ preview }: { preview: SwitchPreview }) {
-  const { t } = useTranslation('back-office/eligibility');
+  const { t } = useTranslation('catalogue.eligibility.office');
   const { applicants, since, limited, gained, lost, withoutOffers, lenders } = preview;
   if (applicants === 0) return <p role="status">{t('preview.nobody')}</p>;
   const without = { before: formatWhole(withoutOffers.before), after: formatWhole(withoutOffers.after) };

@@ -18,7 +18,7 @@ interface Props {
 }
 
 function Value({ change, problem, onChange }: Pick<Props, 'change' | 'problem' | 'onChange'>) {
-  const { t } = useTranslation('back-office/eligibility');
+  const { t } = useTranslation('catalogue.eligibility.office');
   const { rule, typed } = change;
   const put = (value: string) => onChange({ rule, typed: value });
   const label = t('backTest.valueOf', { rule: t(`fields.${rule}`) });
@@ -66,7 +66,7 @@ function Value({ change, problem, onChange }: Pick<Props, 'change' | 'problem' |
 
 /** One changed rule of a back-test: which, and its new value. */
 export function TestedChangeRow({ change, rules, problem, onChange, onRemove }: Props) {
-  const { t } = useTranslation('back-office/eligibility');
+  const { t } = useTranslation('catalogue.eligibility.office');
   return (
     <div className={`top grid ${styles.grid}`}>
       <SelectField

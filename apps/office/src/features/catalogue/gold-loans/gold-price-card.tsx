@@ -18,7 +18,7 @@ import { goldPriceQuery, useSetGoldPrice } from './price-queries';
 type Price = CallReply<typeof priceCall>['data'];
 
 function PriceForm({ data }: { data: Price }) {
-  const { t } = useTranslation('back-office/dashboard');
+  const { t } = useTranslation('operations.dashboard.office');
   const saving = useSetGoldPrice();
   const [typed, setTyped] = useState('');
   const [source, setSource] = useState(data.price?.source ?? '');
@@ -70,7 +70,7 @@ function PriceForm({ data }: { data: Price }) {
 
 /** The day's price of gold, which limits every gold loan: what is known, whether it is too old, and the field for today's. */
 export function GoldPriceCard() {
-  const { t } = useTranslation('back-office/dashboard');
+  const { t } = useTranslation('operations.dashboard.office');
   const { data: reply } = useQuery(goldPriceQuery());
   const data = reply?.data;
   if (!data || !(data.needed || data.price)) return null;

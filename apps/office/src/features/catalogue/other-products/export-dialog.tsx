@@ -9,7 +9,7 @@ interface Props {
 
 /** Saves a filtered list, once a reason is given (S-AZ-7). */
 export function ExportDialog({ saving, onReason, onClose }: Props) {
-  const { t } = useTranslation('back-office/other-products');
+  const { t } = useTranslation('catalogue.other-products.office');
   return (
     <ReasonDialog
       title={t('file.title')}

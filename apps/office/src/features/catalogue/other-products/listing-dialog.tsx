@@ -19,7 +19,7 @@ import { useUpdateListing, useUpload } from './queries';
 
 /** Everything that customers see of a voucher or deal, and where it leads. Each field is saved by itself. */
 export function ListingDialog({ listing, onClose }: { listing: StaffListing; onClose: () => void }) {
-  const { t } = useTranslation('back-office/other-products');
+  const { t } = useTranslation('catalogue.other-products.office');
   const local = useBilingual();
   const update = useUpdateListing();
   const upload = useUpload('listings');

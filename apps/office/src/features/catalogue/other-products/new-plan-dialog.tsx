@@ -18,7 +18,7 @@ interface Props {
 
 /** A plan of a known insurer, or the first one of a new insurer. */
 export function NewPlanDialog({ insurers, onClose, onMade }: Props) {
-  const { t } = useTranslation('back-office/other-products');
+  const { t } = useTranslation('catalogue.other-products.office');
   const productName = useProductName();
   const create = useCreatePlan();
   const [known, setKnown] = useState(insurers[0]?.name ?? NEW);

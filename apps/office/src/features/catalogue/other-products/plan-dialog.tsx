@@ -39,7 +39,7 @@ const bulletsProblem = (typed: Bilingual): string | undefined => {
 
 /** Everything that customers see of a plan and whom it takes. Each field is saved by itself. */
 export function PlanDialog({ plan, onClose }: { plan: StaffPlan; onClose: () => void }) {
-  const { t } = useTranslation('back-office/other-products');
+  const { t } = useTranslation('catalogue.other-products.office');
   const local = useBilingual();
   const update = useUpdatePlan();
   const upload = useUpload('insurers');

@@ -5,7 +5,7 @@ import { type CardColumn, CardTable } from '#office/ui/tables/card-table';
 
 /** Who may get a loan, by lender, from the rules in force; how long a decision takes only where lenders say so. */
 export function LenderTermsTable({ terms }: { terms: readonly PartnerLenderTerms[] }) {
-  const { t } = useTranslation('partner/products');
+  const { t } = useTranslation('catalogue.products.portal');
   const fromTo = (from: string | number, to: string | number) => (from === to ? String(from) : `${from}–${to}`);
   const column = (
     key: 'age' | 'work' | 'income' | 'score' | 'amount' | 'months' | 'interest' | 'area' | 'decision',

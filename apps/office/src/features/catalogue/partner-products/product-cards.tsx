@@ -20,7 +20,7 @@ interface Props {
 
 /** What can be offered, a card each: what a customer gets, and the two ways on. */
 export function ProductCards({ products, pathOf, onShare }: Props) {
-  const { t } = useTranslation('partner/products');
+  const { t } = useTranslation('catalogue.products.portal');
   const local = useBilingual();
   const rangeOf = useProductRange();
   const offeredBy = (all: PartnerProduct['lenders']) => {

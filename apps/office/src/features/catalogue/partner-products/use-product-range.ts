@@ -4,7 +4,7 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 
 /** What a customer can get of a product, as pairs of name and value; empty for what is no loan. */
 export function useProductRange(): (product: PartnerProduct) => { name: string; value: string }[] {
-  const { t } = useTranslation('partner/products');
+  const { t } = useTranslation('catalogue.products.portal');
   const fromTo = (from: string | number, to: string | number) =>
     from === to ? String(from) : t('range.fromTo', { from, to });
   return ({ range, lenders }) => {

@@ -28,7 +28,7 @@ interface Props {
 
 /** Who changed the slab meanwhile and what, with the way to go on from there; what was typed stands until then. */
 export function SlabConflict({ error, opened, current, types, onTake }: Props) {
-  const { t } = useTranslation('back-office/slabs');
+  const { t } = useTranslation('catalogue.slabs.office');
   const changed = opened && current ? FIELDS.filter((field) => opened[field] !== current[field]) : [];
   const shown = (slab: RevenueSlab | undefined, field: (typeof FIELDS)[number]) => {
     const value = slab?.[field] ?? null;

@@ -42,7 +42,7 @@ const RANGES: readonly (readonly [SlabNumberField, SlabNumberField, string])[] =
  * (VAL-SLAB-01 to -13). Below stands what past months would have earned under it.
  */
 export function SlabDialog({ lenderId, slab, current, types, onClose }: Props) {
-  const { t } = useTranslation('back-office/slabs');
+  const { t } = useTranslation('catalogue.slabs.office');
   const [form, setForm] = useState<SlabForm>(slab ? slabFormOf(slab) : emptySlabForm);
   const [opened, setOpened] = useState(slab);
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());

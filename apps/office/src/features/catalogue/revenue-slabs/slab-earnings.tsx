@@ -24,7 +24,7 @@ const amount = ({ revenuePaise, byLenderTerms }: { revenuePaise: number; byLende
 
 /** What the lender's disbursals of the last months earn, and what they would with the slab that is being typed. */
 export function SlabEarnings({ lenderId, draft }: Props) {
-  const { t } = useTranslation('back-office/slabs');
+  const { t } = useTranslation('catalogue.slabs.office');
   const [settled] = useDebouncedValue(draft, TYPING_MS);
   const { data, error, refetch } = useQuery({
     ...estimateQuery({ lender_id: lenderId, months: 3, ...(settled ? { draft: settled } : {}) }),

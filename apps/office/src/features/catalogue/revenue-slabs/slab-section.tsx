@@ -22,7 +22,7 @@ interface Props extends Pick<ComponentProps<typeof SlabTable>, 'historyOf'> {
 
 /** A lender's revenue slabs: order, add, edit, delete, and what they leave in doubt (SLAB-01 to -08). */
 export function SlabSection({ lenderId, historyOf }: Props) {
-  const { t } = useTranslation('back-office/slabs');
+  const { t } = useTranslation('catalogue.slabs.office');
   const { data, error, isPending, refetch } = useQuery(slabsQuery(lenderId));
   const types = useQuery(revenueTypesQuery());
   const order = useOrderSlabs(lenderId);

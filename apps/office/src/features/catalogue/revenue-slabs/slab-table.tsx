@@ -46,7 +46,7 @@ interface RowProps extends Omit<Props, 'slabs' | 'onOrder'> {
 const shownDay = (day: string | null) => (day === null ? '…' : formatDate(day, currentLanguage()));
 
 function SlabRow({ slab, place, count, typeNames, onMove, onEdit, onDelete, historyOf }: RowProps) {
-  const { t } = useTranslation('back-office/slabs');
+  const { t } = useTranslation('catalogue.slabs.office');
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: slab.id,
   });
@@ -129,7 +129,7 @@ function SlabRow({ slab, place, count, typeNames, onMove, onEdit, onDelete, hist
  * with the keyboard (Space, arrows, Space), or by the arrows beside it; each move is saved at once (SLAB-04, SLAB-06).
  */
 export function SlabTable({ slabs, onOrder, ...rest }: Props) {
-  const { t } = useTranslation('back-office/slabs');
+  const { t } = useTranslation('catalogue.slabs.office');
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

@@ -7,7 +7,7 @@ import styles from './revenue-slabs.module.css';
 
 /** What the saved slabs leave in doubt: figures that two hold, that none holds, and slabs that are never reached. */
 export function SlabWarnings({ slabs }: { slabs: readonly RevenueSlab[] }) {
-  const { t } = useTranslation('back-office/slabs');
+  const { t } = useTranslation('catalogue.slabs.office');
   const warnings = slabWarnings(slabs.map(slabTermsOf));
   if (warnings.length === 0) return null;
   const placeOf = (id: number) => slabs.findIndex((slab) => slab.id === id) + 1;

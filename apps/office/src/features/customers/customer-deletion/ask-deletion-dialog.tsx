@@ -19,8 +19,8 @@ interface Props {
 
 /** Asks for the end of the customer's number and a reason: nobody deletes the wrong one by a click (S-AZ-7). */
 export function AskDeletionDialog({ preview, onDone, onClose }: Props) {
-  const { t } = useTranslation('back-office/operations/customer-deletion');
-  const shell = { ns: 'back-office/shell' } as const;
+  const { t } = useTranslation('customers.deletion.office');
+  const shell = { ns: 'common.office' } as const;
   const [typed, setTyped] = useState(EMPTY);
   const [tried, setTried] = useState(false);
   const { mutate, isPending, error } = useAskDeletion();

@@ -14,7 +14,7 @@ import { knownBy } from './known-by';
 import { deletionsQuery } from './queries';
 
 function Requests({ requests }: { requests: readonly DeletionRequest[] }) {
-  const { t } = useTranslation('back-office/operations/customer-deletion');
+  const { t } = useTranslation('customers.deletion.office');
   const columns: Column<DeletionRequest>[] = [
     { key: 'mark', title: t('list.tombstone'), cell: ({ tombstone }) => <code>{tombstone}</code> },
     {
@@ -42,7 +42,7 @@ function Requests({ requests }: { requests: readonly DeletionRequest[] }) {
 
 /** What waits and what was deleted, by tombstone: nobody's name stands here. Each leads to its proof. */
 export function DeletionList() {
-  const { t } = useTranslation('back-office/operations/customer-deletion');
+  const { t } = useTranslation('customers.deletion.office');
   const language = currentLanguage();
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     deletionsQuery(),

@@ -20,7 +20,7 @@ const goesOf = (sections: DeletionPreview['sections']): [use: DeletionPreview['s
 
 /** Who it is, masked, what goes at once, what the law keeps until when, and who is told. */
 export function DeletionPreviewPanel({ preview, onDone }: { preview: DeletionPreview; onDone: () => void }) {
-  const { t } = useTranslation('back-office/operations/customer-deletion');
+  const { t } = useTranslation('customers.deletion.office');
   const local = useBilingual();
   const language = currentLanguage();
   const [asks, setAsks] = useState(false);

@@ -9,7 +9,7 @@ import { knownBy } from './known-by';
 
 /** What was deleted when, what is held until when, and the entries of the audit log that say so: for an auditor, on paper too. */
 export function DeletionProofSheet({ proof }: { proof: DeletionProof }) {
-  const { t } = useTranslation('back-office/operations/customer-deletion');
+  const { t } = useTranslation('customers.deletion.office');
   const language = currentLanguage();
   // Of the customer themselves not even the number of their account stays.
   const whoDid = (name: string | null, actor: string) =>

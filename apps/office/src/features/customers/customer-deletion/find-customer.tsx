@@ -12,7 +12,7 @@ const LEAST = 4;
 
 /** Finds the one customer who asks to be deleted, and shows what that would mean. */
 export function FindCustomer() {
-  const { t } = useTranslation('back-office/operations/customer-deletion');
+  const { t } = useTranslation('customers.deletion.office');
   const [typed, setTyped] = useState('');
   const search = useFindForDeletion();
   const submit = (event: FormEvent) => {

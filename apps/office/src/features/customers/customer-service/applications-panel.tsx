@@ -45,7 +45,7 @@ const sendingOfAll = (parts: readonly Part[]) => {
 
 /** Where it stands; one that its lender surely has not, or may not have, is not called submitted but by its sending. */
 function Status({ status, sending }: { status: number; sending: SendingState | undefined }) {
-  const { t } = useTranslation('back-office/operations/customer-service');
+  const { t } = useTranslation('customers.service.office');
   const sendingWord = useSendingWord();
   return (
     <span
@@ -74,7 +74,7 @@ interface LinkProps {
 
 /** A link goes out only because the customer asked for it on this call, and by the way that they named; then it goes at any hour. */
 function LinkDialog({ file, appId, onClose }: LinkProps) {
-  const { t } = useTranslation('back-office/operations/customer-service');
+  const { t } = useTranslation('customers.service.office');
   const { card, verified } = file;
   const send = useSendLink(card.userId);
   const [channel, setChannel] = useState('');
@@ -118,7 +118,7 @@ interface ApplicationProps {
 }
 
 function Application({ file, application, mayExport }: ApplicationProps) {
-  const { t } = useTranslation('back-office/operations/customer-service');
+  const { t } = useTranslation('customers.service.office');
   const productName = useProductName();
   const [isAsking, setAsking] = useState(false);
   const { appId, productType, status, amountPaise, createdAt, lenders } = application;
@@ -164,7 +164,7 @@ function Application({ file, application, mayExport }: ApplicationProps) {
 
 /** What the customer has applied for and where it stands; a running one has a link to send. */
 export function ApplicationsPanel({ file }: { file: CustomerFile }) {
-  const { t } = useTranslation('back-office/operations/customer-service');
+  const { t } = useTranslation('customers.service.office');
   const { applications, mayReveal } = file;
   // Who may see what takes a password.
   const mayExport = GUARDED_FIELDS.some((field) => mayReveal.includes(field));

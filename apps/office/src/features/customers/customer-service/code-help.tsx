@@ -11,7 +11,7 @@ import { codesQuery, useLiftLock } from './queries';
 
 /** Why a code may not have come, and the way to lift what can be lifted; a code is never shown. */
 export function CodeHelpPanel({ userId }: { userId: string }) {
-  const { t } = useTranslation('back-office/operations/customer-service');
+  const { t } = useTranslation('customers.service.office');
   const { data, error, refetch } = useQuery(codesQuery(userId));
   const lift = useLiftLock(userId);
   const [asks, setAsks] = useState(false);

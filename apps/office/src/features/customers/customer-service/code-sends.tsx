@@ -6,7 +6,7 @@ import styles from './customer-service.module.css';
 
 /** The last codes and what became of each, and why the next one may not come. */
 export function CodeSends({ help }: { help: CodeHelp }) {
-  const { t } = useTranslation('back-office/operations/customer-service');
+  const { t } = useTranslation('customers.service.office');
   const language = currentLanguage();
   const failed = help.messages.some(({ state }) => state === 'failed');
   const reasons = [

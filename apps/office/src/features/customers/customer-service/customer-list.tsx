@@ -14,7 +14,7 @@ export const customerPath = ({ userId, prospectAppId }: Pick<CustomerCardView, '
 
 /** Customers among others, masked, each one click from its page. */
 export function CustomerList({ caption, rows }: { caption: string; rows: readonly Row[] }) {
-  const { t } = useTranslation('back-office/operations/customer-service');
+  const { t } = useTranslation('customers.service.office');
   const local = useBilingual();
   const language = currentLanguage();
   const columns: Column<Row>[] = [

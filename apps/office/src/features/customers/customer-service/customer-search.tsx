@@ -15,7 +15,7 @@ const LEAST = 4;
 
 /** One box that knows what was typed; what it found stands below, and for nobody what to try next. */
 export function CustomerSearch() {
-  const { t } = useTranslation('back-office/operations/customer-service');
+  const { t } = useTranslation('customers.service.office');
   const id = useId();
   const [typed, setTyped] = useState('');
   const [tooShort, setTooShort] = useState(false);

@@ -25,7 +25,7 @@ function ReportDialog({
   onDone: (id: string) => void;
   onClose: () => void;
 }) {
-  const { t } = useTranslation('back-office/operations/customer-service');
+  const { t } = useTranslation('customers.service.office');
   const [otherId, setOtherId] = useState('');
   const report = useReportDuplicate();
   const atOther = isApiError(report.error) && report.error.fields.otherId ? errorTextAt(report.error, 'otherId') : null;
@@ -59,7 +59,7 @@ function ReportDialog({
 
 /** Other accounts that may be the same person, and what was decided. */
 export function DuplicatesPanel({ userId }: { userId: string }) {
-  const { t } = useTranslation('back-office/operations/customer-service');
+  const { t } = useTranslation('customers.service.office');
   const { data, error, refetch } = useQuery(duplicatesQuery(userId));
   const [open, setOpen] = useState<string>();
   const [reports, setReports] = useState(false);

@@ -9,7 +9,7 @@ import { useSavePack } from './queries';
 
 /** The evidence of an application as a file, of all its lenders or of one alone, for a reason (S-AZ-7). */
 export function EvidenceButton({ application: { appId, lenders } }: { application: CustomerApplication }) {
-  const { t } = useTranslation('back-office/operations/customer-service');
+  const { t } = useTranslation('customers.service.office');
   const [asks, setAsks] = useState(false);
   const [lenderId, setLenderId] = useState('');
   const { mutate, isPending, error, reset } = useSavePack(appId);

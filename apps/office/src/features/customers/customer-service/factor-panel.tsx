@@ -11,7 +11,7 @@ import { useResetFactor } from './queries';
 
 /** Of who has one: the code of an app at the sign-in, which role 1 switches off for who has lost it. */
 export function FactorPanel({ file }: { file: CustomerFile }) {
-  const { t } = useTranslation('back-office/operations/customer-service');
+  const { t } = useTranslation('customers.service.office');
   const [asks, setAsks] = useState(false);
   const isLead = useSession(({ admin }) => admin.roleId === 1);
   const { mutate, isPending, error } = useResetFactor(file.card.userId);

@@ -12,7 +12,7 @@ import { useAddNote } from './queries';
 
 /** What staff wrote about the customer, newest first, and a field for the next note; none is ever changed. */
 export function NotesPanel({ file }: { file: CustomerFile }) {
-  const { t } = useTranslation('back-office/operations/customer-service');
+  const { t } = useTranslation('customers.service.office');
   const [text, setText] = useState('');
   const { mutate, isPending, error } = useAddNote(file.card.userId);
   const submit = (event: FormEvent) => {

@@ -20,7 +20,7 @@ const AGENT = 3;
 
 /** Both accounts fact by fact; what differs stands out. */
 function SideBySide({ cards }: { cards: readonly CustomerCardView[] }) {
-  const { t } = useTranslation('back-office/operations/customer-service');
+  const { t } = useTranslation('customers.service.office');
   const local = useBilingual();
   const language = currentLanguage();
   const rows: [string, (card: CustomerCardView) => string][] = [
@@ -57,7 +57,7 @@ function SideBySide({ cards }: { cards: readonly CustomerCardView[] }) {
 
 /** What would move to the account that stays, or what stands against it. */
 function Plan({ plan, card, onChoose }: { plan: MergePlanView; card: CustomerCardView; onChoose: () => void }) {
-  const { t } = useTranslation('back-office/operations/customer-service');
+  const { t } = useTranslation('customers.service.office');
   const productName = useProductName();
   const { applications, complaints, requests, other } = plan.moves;
   const shown = { name: card.name ?? t('noName'), mobile: card.mobile ?? card.email ?? '' };
@@ -92,7 +92,7 @@ function Question({
   onDone: () => void;
   onCancel: () => void;
 }) {
-  const { t } = useTranslation('back-office/operations/customer-service');
+  const { t } = useTranslation('customers.service.office');
   const [merge, propose] = [useMerge(findingId), useProposeMerge(findingId)];
   const [different, unmerge] = [useMarkDifferent(findingId), useUnmerge(findingId)];
   const words = {
@@ -134,7 +134,7 @@ function Question({
 }
 
 function Decide({ pair, onAsk }: { pair: DuplicatePair; onAsk: (asked: Asked) => void }) {
-  const { t } = useTranslation('back-office/operations/customer-service');
+  const { t } = useTranslation('customers.service.office');
   const roleId = useSession(({ admin }) => admin.roleId);
   const isAgent = roleId === AGENT;
   const { finding, plans, mayDecide, needsSecond, merge } = pair;
@@ -197,7 +197,7 @@ function Decide({ pair, onAsk }: { pair: DuplicatePair; onAsk: (asked: Asked) =>
 
 /** Two accounts side by side, masked: which one would stay, what would move, and the decision. */
 export function PairDialog({ findingId, onClose }: { findingId: string; onClose: () => void }) {
-  const { t } = useTranslation('back-office/operations/customer-service');
+  const { t } = useTranslation('customers.service.office');
   const { data, error, refetch } = useQuery(pairQuery(findingId));
   const [asked, setAsked] = useState<Asked>();
   const pair = data?.data;

@@ -24,7 +24,7 @@ function useShown() {
 
 /** Who it is, masked; one field at a time is shown for a minute, for a reason. */
 export function ProfilePanel({ file }: { file: CustomerFile }) {
-  const { t } = useTranslation('back-office/operations/customer-service');
+  const { t } = useTranslation('customers.service.office');
   const local = useBilingual();
   const language = currentLanguage();
   const [asked, setAsked] = useState<RevealedField>();

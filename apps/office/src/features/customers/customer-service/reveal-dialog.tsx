@@ -21,7 +21,7 @@ interface Props {
 
 /** Asks why a field is to be shown. */
 export function RevealDialog({ userId, field, onShown, onClose }: Props) {
-  const { t } = useTranslation('back-office/operations/customer-service');
+  const { t } = useTranslation('customers.service.office');
   const [reason, setReason] = useState<string>('');
   const [note, setNote] = useState('');
   const [tried, setTried] = useState(false);
@@ -36,7 +36,7 @@ export function RevealDialog({ userId, field, onShown, onClose }: Props) {
     const said = note.trim() === '' ? {} : { note: note.trim() };
     mutate({ field, reason: given, ...said }, { onSuccess: ({ value, seconds }) => onShown(value, seconds) });
   };
-  const shell = { ns: 'back-office/shell' } as const;
+  const shell = { ns: 'common.office' } as const;
   return (
     <Dialog title={t('reveal.title', { field: t(`fields.${field}`) })} onClose={onClose}>
       <form onSubmit={submit} noValidate className="stack-16">

@@ -14,7 +14,7 @@ import { useEndSessions, useWithdraw } from './queries';
 
 /** What the customer agreed to and said no to, as it holds today; the customer or a second person agrees before a yes is taken back. */
 export function ConsentsPanel({ file }: { file: CustomerFile }) {
-  const { t } = useTranslation('back-office/operations/customer-service');
+  const { t } = useTranslation('customers.service.office');
   const productName = useProductName();
   const [asked, setAsked] = useState<CustomerFile['consents'][number]>();
   const withdraw = useWithdraw(file.card.userId);
@@ -72,7 +72,7 @@ export function ConsentsPanel({ file }: { file: CustomerFile }) {
 
 /** How many devices are signed in, and the way to sign them all out. */
 export function SessionsPanel({ file }: { file: CustomerFile }) {
-  const { t } = useTranslation('back-office/operations/customer-service');
+  const { t } = useTranslation('customers.service.office');
   const [asks, setAsks] = useState(false);
   const end = useEndSessions(file.card.userId);
   return (
@@ -98,7 +98,7 @@ export function SessionsPanel({ file }: { file: CustomerFile }) {
 
 /** The customer's complaints and requests for help. */
 export function TicketsPanel({ file }: { file: CustomerFile }) {
-  const { t } = useTranslation('back-office/operations/customer-service');
+  const { t } = useTranslation('customers.service.office');
   return (
     <StaffSection title={t('tickets.title')}>
       {file.tickets.length === 0 ? <p className="soft regular text-small block">{t('tickets.none')}</p> : null}

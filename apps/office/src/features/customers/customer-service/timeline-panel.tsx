@@ -21,7 +21,7 @@ const messageNameOf = (what: string) =>
   what.startsWith('status-') ? (what.startsWith('status-changes') ? 'status-changes' : 'status-change') : what;
 
 function useWords() {
-  const { t } = useTranslation('back-office/operations/customer-service');
+  const { t } = useTranslation('customers.service.office');
   const productName = useProductName();
   const known = (key: string, text: string) => t(key as 'never', { defaultValue: text });
   const title = ({ kind, what, channel, state }: TimelineEntry): string => {
@@ -66,7 +66,7 @@ interface Props {
 
 /** All that happened with a customer in one list, newest first, and by kind. */
 export function TimelinePanel({ userId, kind, onKind }: Props) {
-  const { t } = useTranslation('back-office/operations/customer-service');
+  const { t } = useTranslation('customers.service.office');
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     timelineQuery(userId, kind),
   );

@@ -19,7 +19,7 @@ const hasCookie = (): boolean =>
  * server's word, and where the server says that nobody does, nothing is shown (MASQ-01, MASQ-02).
  */
 export function MasqueradeBar({ identity: data }: { identity: Identity | undefined }) {
-  const { t } = useTranslation('partner/shell');
+  const { t } = useTranslation('common.portal');
   const exit = useExitMasquerade();
   const masquerade = data?.masquerade;
   if (data ? !masquerade : !hasCookie()) return null;

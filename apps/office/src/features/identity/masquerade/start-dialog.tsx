@@ -13,7 +13,7 @@ const LEAST = 5;
 
 /** Asks how far and why before the portal of an account is opened. */
 export function StartMasqueradeDialog({ account, onClose }: { account: PartnerAccount; onClose: () => void }) {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   const [mode, setMode] = useState<string>('read-only');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);

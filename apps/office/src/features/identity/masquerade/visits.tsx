@@ -10,7 +10,7 @@ import { masqueradeVisitsQuery } from './queries';
 
 /** Who of the operator's staff was in this portal, when and why. */
 export function MasqueradeVisits() {
-  const { t } = useTranslation('partner/shell');
+  const { t } = useTranslation('common.portal');
   const { data, error, refetch } = useQuery(masqueradeVisitsQuery());
   const language = currentLanguage();
   return (

@@ -32,7 +32,7 @@ const missingIn = (typed: Typed): Partial<Record<Field, string>> => ({
 
 /** An invitation to the company's portal: who, as what, in which language (S-AZ-7). */
 export function InviteDialog({ shops, hasMoreShops, onClose }: Props) {
-  const { t } = useTranslation(['partner/account/people', 'staff', 'back-office/shell']);
+  const { t } = useTranslation(['identity.people.portal', 'identity.staff', 'common.office']);
   const [typed, setTyped] = useState<Typed>(() => ({ ...EMPTY, language: currentLanguage() }));
   const [tried, setTried] = useState(false);
   const { mutate, isPending, error } = useInvite();
@@ -70,7 +70,7 @@ export function InviteDialog({ shops, hasMoreShops, onClose }: Props) {
           description={t(`roles.${typed.kind as (typeof KINDS)[number]}`)}
           options={KINDS.filter((kind) => kind !== 'merchant' || shops.length > 0).map((kind) => ({
             value: kind,
-            label: t(`staff:kinds.${kind}`),
+            label: t(`identity.staff:kinds.${kind}`),
           }))}
           {...field('kind')}
         />

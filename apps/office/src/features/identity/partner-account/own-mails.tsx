@@ -14,7 +14,7 @@ import { type OwnMails as Kept, ownMailsQuery, useChooseMails } from './queries'
 const LANGUAGES = ['hi', 'en'] as const;
 
 function MailsForm({ kept, mayChange }: { kept: Kept; mayChange: boolean }) {
-  const { t } = useTranslation('partner/account/mails');
+  const { t } = useTranslation('identity.mails.portal');
   const [language, setLanguage] = useState(kept.language);
   const [wanted, setWanted] = useState<readonly PartnerMail[]>(kept.wanted);
   const { mutate, isPending, error } = useChooseMails();
@@ -68,7 +68,7 @@ function MailsForm({ kept, mayChange }: { kept: Kept; mayChange: boolean }) {
 
 /** What the person who is signed in is told by mail, and in which language. Without `mayChange` only shown. */
 export function OwnMails({ mayChange }: { mayChange: boolean }) {
-  const { t } = useTranslation('partner/account/mails');
+  const { t } = useTranslation('identity.mails.portal');
   const { data, error, refetch } = useQuery(ownMailsQuery());
   return (
     <StaffSection title={t('title')} text={t('text')}>

@@ -24,7 +24,7 @@ const DIALOGS = { off: SwitchOffDialog, factor: ResetFactorDialog } as const;
 type Act = keyof typeof DIALOGS;
 
 function Acts({ person, onAsk }: { person: PartnerPerson; onAsk: (act: Act) => void }) {
-  const { t } = useTranslation('partner/account/people');
+  const { t } = useTranslation('identity.people.portal');
   const again = useInviteAgain();
   const on = useSwitchOn();
   const { name, kind, active, switchedOffBy, invited, isSelf, hasSecondFactor, partnerUserId } = person;
@@ -64,12 +64,12 @@ function Acts({ person, onAsk }: { person: PartnerPerson; onAsk: (act: Act) => v
 }
 
 function useColumns(mayChange: boolean, onAsk: (act: Act, person: PartnerPerson) => void): CardColumn<PartnerPerson>[] {
-  const { t } = useTranslation(['partner/account/people', 'staff']);
+  const { t } = useTranslation(['identity.people.portal', 'identity.staff']);
   return [
     {
       key: 'role',
       title: t('role'),
-      cell: ({ kind, merchantName }) => [t(`staff:kinds.${kind}`), merchantName].filter(Boolean).join(' · '),
+      cell: ({ kind, merchantName }) => [t(`identity.staff:kinds.${kind}`), merchantName].filter(Boolean).join(' · '),
     },
     { key: 'email', title: t('email'), cell: ({ email }) => <span className="wraps">{email}</span> },
     { key: 'state', title: t('state'), cell: (person) => t(stateOf(person)) },
@@ -98,7 +98,7 @@ function useColumns(mayChange: boolean, onAsk: (act: Act, person: PartnerPerson)
 
 /** For an owner: who signs in for the company; invited, switched off and on, helped when a phone is lost. Without `mayChange` only shown. */
 export function People({ mayChange }: { mayChange: boolean }) {
-  const { t } = useTranslation('partner/account/people');
+  const { t } = useTranslation('identity.people.portal');
   const list = useInfiniteQuery(peopleQuery());
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = list;
   const [asked, setAsked] = useState<{ act: Act; person: PartnerPerson }>();

@@ -14,7 +14,7 @@ interface Props {
 
 /** Asks for the reason before the second factor of somebody is forgotten (S-AZ-7). */
 export function ResetFactorDialog({ person: { name, partnerUserId }, onClose }: Props) {
-  const { t } = useTranslation('partner/account/people');
+  const { t } = useTranslation('identity.people.portal');
   const { mutate, isPending, error } = useResetFactor();
   return (
     <ReasonDialog
@@ -31,7 +31,7 @@ export function ResetFactorDialog({ person: { name, partnerUserId }, onClose }: 
 
 /** Shows what ends with somebody, and asks before they are signed out and kept out (S-AZ-7). */
 export function SwitchOffDialog({ person: { name, partnerUserId }, onClose }: Props) {
-  const { t } = useTranslation('partner/account/people');
+  const { t } = useTranslation('identity.people.portal');
   const { mutate, isPending, error } = useSwitchOff();
   const params = { partnerUserId };
   const { section, keep } = useCreatedThings({

@@ -14,7 +14,7 @@ interface Props {
 
 /** E-mail and password of staff and partners; what the server refuses stands at its field or above the button. */
 export function PasswordForm({ pending, error, onSubmit }: Props) {
-  const { t } = useTranslation('staff');
+  const { t } = useTranslation('identity.staff');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);

@@ -32,7 +32,7 @@ interface Props {
 
 /** A new account: who, with which role, why, and the own password again. */
 export function AddStaffDialog({ pagesOf, onAdded, onClose }: Props) {
-  const { t } = useTranslation('back-office/people');
+  const { t } = useTranslation('identity.people.office');
   const [typed, setTyped] = useState(EMPTY);
   const [tried, setTried] = useState(false);
   const { mutate, isPending, error } = useCreateStaff();
@@ -75,8 +75,8 @@ export function AddStaffDialog({ pagesOf, onAdded, onClose }: Props) {
           {...field('roleId')}
         />
         <TextField
-          label={t('proof.reason', { ns: 'back-office/shell' })}
-          description={t('proof.reasonHint', { ns: 'back-office/shell' })}
+          label={t('proof.reason', { ns: 'common.office' })}
+          description={t('proof.reasonHint', { ns: 'common.office' })}
           maxLength={300}
           {...field('reason')}
         />

@@ -21,7 +21,7 @@ interface Props {
 }
 
 function useTitle(change: RightsChange): string {
-  const { t } = useTranslation('back-office/people');
+  const { t } = useTranslation('identity.people.office');
   const { name } = change.member;
   if (change.property === 'factor') return t('confirm.factor', { name });
   if (change.property === 'active') return t(change.value ? 'confirm.on' : 'confirm.off', { name });
@@ -61,7 +61,7 @@ function useConfirmed({ change, onDone }: Props) {
 /** Names what changes and for whom, and asks for the reason (S-AZ-7). */
 export function ConfirmChangeDialog(props: Props) {
   const { change, onCancel } = props;
-  const { t } = useTranslation('back-office/people');
+  const { t } = useTranslation('identity.people.office');
   const { run, section, pending, error } = useConfirmed(props);
   const { name } = change.member;
   return (

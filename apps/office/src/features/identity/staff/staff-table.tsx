@@ -23,7 +23,7 @@ interface Props {
 
 /** Role and status of a colleague; one's own are read only, because nobody changes their own rights. */
 function useRightsColumns(onRights: Props['onRights']): Column<StaffMember>[] {
-  const { t } = useTranslation('back-office/people');
+  const { t } = useTranslation('identity.people.office');
   const ownId = useSession(({ admin }) => admin.adminId);
   const options = ROLES.map((id) => ({ value: String(id), label: t(roleText(id)) }));
   return [
@@ -60,7 +60,7 @@ function useRightsColumns(onRights: Props['onRights']): Column<StaffMember>[] {
 }
 
 function useActionsColumn({ onRights, historyOf }: Omit<Props, 'rows'>): Column<StaffMember> {
-  const { t } = useTranslation('back-office/people');
+  const { t } = useTranslation('identity.people.office');
   const ownId = useSession(({ admin }) => admin.adminId);
   const inviting = useInviteAgain();
   return {
@@ -95,7 +95,7 @@ function useActionsColumn({ onRights, historyOf }: Omit<Props, 'rows'>): Column<
 
 /** Everybody with an account: name, address, rights, last sign-in and second factor. */
 export function StaffTable({ rows, onRights, historyOf }: Props) {
-  const { t } = useTranslation('back-office/people');
+  const { t } = useTranslation('identity.people.office');
   const renaming = useRenameStaff();
   const rights = useRightsColumns(onRights);
   const actions = useActionsColumn({ onRights, historyOf });

@@ -13,7 +13,7 @@ interface Props {
 
 /** The own link as an address, and as a button for a page of one's own. */
 export function ButtonBuilder({ code, address }: Props) {
-  const { t } = useTranslation('partner/integration');
+  const { t } = useTranslation('integrations.partner-api.portal');
   const [language, setLanguage] = useState<'en' | 'hi'>('en');
   const [colour, setColour] = useState('');
   const isWrong = colour !== '' && !/^#[0-9a-fA-F]{6}$/.test(colour);

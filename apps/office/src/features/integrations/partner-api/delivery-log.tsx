@@ -18,7 +18,7 @@ interface Props {
 
 /** What was sent to an address, what it answered and how fast, with a trial and the way to send something again. */
 export function DeliveryLog({ endpoint: { endpointId, url, active }, mayChange, onClose }: Props) {
-  const { t } = useTranslation('partner/integration');
+  const { t } = useTranslation('integrations.partner-api.portal');
   const language = currentLanguage();
   const log = useInfiniteQuery(deliveriesQuery(endpointId));
   const { trial } = useWebhookActs(endpointId);

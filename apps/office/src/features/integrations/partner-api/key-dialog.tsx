@@ -15,7 +15,7 @@ import { SCOPE_WORDS } from './scope-words';
 
 /** Name, world and rights of a new key; its secret goes to whoever opened the dialog. */
 export function KeyDialog({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
-  const { t } = useTranslation(['partner/integration', 'back-office/shell']);
+  const { t } = useTranslation(['integrations.partner-api.portal', 'common.office']);
   const [name, setName] = useState('');
   const [mode, setMode] = useState<KeyMode>('sandbox');
   const [scopes, setScopes] = useState<readonly KeyScope[]>(KEY_SCOPES);

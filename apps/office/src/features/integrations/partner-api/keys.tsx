@@ -22,7 +22,7 @@ interface Asked {
 
 /** The keys of the company's systems: made, followed by another, ended. Without `mayChange` they are only shown. */
 export function Keys({ mayChange }: { mayChange: boolean }) {
-  const { t } = useTranslation('partner/integration');
+  const { t } = useTranslation('integrations.partner-api.portal');
   const language = currentLanguage();
   const { data, error, refetch } = useQuery(apiKeysQuery());
   const [isMaking, setMaking] = useState(false);

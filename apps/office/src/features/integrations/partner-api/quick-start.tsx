@@ -11,7 +11,7 @@ const ENDING = /( -[a-z]+)/;
 
 /** From no key to a lead in five steps, each of which can be followed as it stands. */
 export function QuickStart() {
-  const { t } = useTranslation('partner/integration');
+  const { t } = useTranslation('integrations.partner-api.portal');
   const { origin } = window.location;
   const example: Partial<Record<(typeof STEPS)[number], string>> = {
     save: SAVE_KEY_EXAMPLE,

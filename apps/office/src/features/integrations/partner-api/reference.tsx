@@ -12,7 +12,7 @@ import { referenceQuery } from './queries';
 import { Snippet } from './snippet';
 
 function Fields({ caption, fields }: { caption: string; fields: readonly ApiField[] }) {
-  const { t } = useTranslation('partner/integration');
+  const { t } = useTranslation('integrations.partner-api.portal');
   return (
     <CardTable
       caption={caption}
@@ -37,7 +37,7 @@ function Fields({ caption, fields }: { caption: string; fields: readonly ApiFiel
 }
 
 function Operation({ operation }: { operation: ApiOperation }) {
-  const { t } = useTranslation('partner/integration');
+  const { t } = useTranslation('integrations.partner-api.portal');
   const { method, path, summary, fields } = operation;
   const name = `${method} ${path}`;
   const sent = fields.filter(({ place }) => place !== 'answer');
@@ -55,7 +55,7 @@ function Operation({ operation }: { operation: ApiOperation }) {
 
 /** Every call of the API, as the server's own document says it, with an example that runs. */
 export function Reference() {
-  const { t } = useTranslation('partner/integration');
+  const { t } = useTranslation('integrations.partner-api.portal');
   const { data, error, refetch } = useQuery(referenceQuery());
   return (
     <StaffSection title={t('reference.title')} text={t('reference.text')}>

@@ -5,7 +5,7 @@ import { renderInBrand } from '#browser/testing/render';
 import { SecretDialog } from './secret-dialog';
 
 test('PORTAL-PAGE-17 of a key nothing is kept, of an address the secret is, and each dialog says so', async () => {
-  await loadTexts('partner/integration');
+  await loadTexts('integrations.partner-api.portal');
   renderInBrand(<SecretDialog kind="key" secret="sk_test_x" onClose={() => undefined} />);
   expect(screen.getByText(/We do not keep it/)).toBeTruthy();
   cleanup();

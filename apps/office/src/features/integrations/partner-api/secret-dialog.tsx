@@ -11,7 +11,7 @@ interface Props {
 
 /** A secret, this once: only the button closes it, so that no stray key press loses it. */
 export function SecretDialog({ kind, secret, onClose }: Props) {
-  const { t } = useTranslation('partner/integration');
+  const { t } = useTranslation('integrations.partner-api.portal');
   return (
     <Dialog title={t(`secret.${kind}`)} mustAnswer onClose={onClose}>
       <div className="stack-16">

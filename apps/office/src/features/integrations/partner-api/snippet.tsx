@@ -4,7 +4,7 @@ import styles from './integration.module.css';
 
 /** Something to copy into another program, of one line seen whole on a phone, too; `what` names it for who can't see beside what it stands. */
 export function Snippet({ text, what }: { text: string; what: string }) {
-  const { t } = useTranslation('partner/integration');
+  const { t } = useTranslation('integrations.partner-api.portal');
   return (
     <div className="stack-8 top narrow">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by keys, too */}

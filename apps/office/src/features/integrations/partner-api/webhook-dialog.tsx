@@ -15,7 +15,7 @@ import { useAddWebhook } from './queries';
 
 /** Where to send, of which world, and what; the secret goes to whoever opened the dialog. */
 export function WebhookDialog({ onMade, onClose }: { onMade: (secret: string) => void; onClose: () => void }) {
-  const { t } = useTranslation('partner/integration');
+  const { t } = useTranslation('integrations.partner-api.portal');
   const [url, setUrl] = useState('');
   const [mode, setMode] = useState<KeyMode>('sandbox');
   const [events, setEvents] = useState<readonly EventType[]>(EVENT_TYPES);

@@ -20,7 +20,7 @@ import { Snippet } from './snippet';
 import { WebhookDialog } from './webhook-dialog';
 
 function Endpoint({ endpoint, mayChange }: { endpoint: WebhookEndpoint; mayChange: boolean }) {
-  const { t } = useTranslation('partner/integration');
+  const { t } = useTranslation('integrations.partner-api.portal');
   const { endpointId, url, mode, events, active, previousUntil, delivered, waiting, dead } = endpoint;
   const { turn, rotate, remove } = useWebhookActs(endpointId);
   const [shown, setShown] = useState<'log' | 'rotate' | 'remove'>();
@@ -106,7 +106,7 @@ function Endpoint({ endpoint, mayChange }: { endpoint: WebhookEndpoint; mayChang
 
 /** Addresses that are told what happens, each with its log, and how a message is checked. */
 export function Webhooks({ mayChange }: { mayChange: boolean }) {
-  const { t } = useTranslation('partner/integration');
+  const { t } = useTranslation('integrations.partner-api.portal');
   const { data, error, refetch } = useQuery(webhooksQuery());
   const [isAdding, setAdding] = useState(false);
   const [secret, setSecret] = useState<string>();

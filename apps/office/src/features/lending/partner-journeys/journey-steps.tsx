@@ -40,7 +40,7 @@ function Bullets({ texts }: { texts: readonly string[] }) {
 
 /** How long it usually takes from the application on, or that it is not known yet. */
 function Usual({ time }: { time: UsualTime | null }) {
-  const { t } = useTranslation('partner/lender-journey');
+  const { t } = useTranslation('lending.lender-journey.portal');
   const spell = (hours: number) =>
     hours < 48 ? t('hours', { count: hours }) : t('days', { count: Math.ceil(hours / 24) });
   return (
@@ -58,7 +58,7 @@ interface Asked {
 
 /** A question or a paper by name, with whether everybody is asked for it. */
 function useWording() {
-  const { t } = useTranslation('partner/lender-journey');
+  const { t } = useTranslation('lending.lender-journey.portal');
   const local = useBilingual();
   return ({ label, optional, sometimes }: Asked): string => {
     const name = local(label);
@@ -69,7 +69,7 @@ function useWording() {
 
 /** What the lender itself asks, screen by screen, then its papers and its texts. */
 function useOwnSteps({ own }: ShownProduct): Step[] {
-  const { t } = useTranslation('partner/lender-journey');
+  const { t } = useTranslation('lending.lender-journey.portal');
   const local = useBilingual();
   const word = useWording();
   if (!own) return [];
@@ -95,7 +95,7 @@ function useOwnSteps({ own }: ShownProduct): Step[] {
 }
 
 function useSteps(product: ShownProduct): Step[] {
-  const { t } = useTranslation(['partner/lender-journey', 'offers']);
+  const { t } = useTranslation(['lending.lender-journey.portal', 'lending.offers']);
   const local = useBilingual();
   const word = useWording();
   const own = useOwnSteps(product);
@@ -130,7 +130,9 @@ function useSteps(product: ShownProduct): Step[] {
       {documents.length > 0 ? (
         <>
           <p>{t('ready')}</p>
-          <Bullets texts={documents.map((code) => t(`offers:documents.${code as 'pan'}`, { defaultValue: code }))} />
+          <Bullets
+            texts={documents.map((code) => t(`lending.offers:documents.${code as 'pan'}`, { defaultValue: code }))}
+          />
         </>
       ) : null}
     </>
@@ -157,7 +159,7 @@ function useSteps(product: ShownProduct): Step[] {
 
 /** One lender's way for one product, from sign-in to the money: who does what, which questions, papers and times. */
 export function JourneySteps({ product }: { product: ShownProduct }) {
-  const { t } = useTranslation('partner/lender-journey');
+  const { t } = useTranslation('lending.lender-journey.portal');
   const steps = useSteps(product);
   return (
     <>

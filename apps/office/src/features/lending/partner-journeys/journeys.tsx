@@ -19,7 +19,7 @@ interface Props {
 
 /** One product of a lender, folded until it is asked for: its steps are drawn only then. */
 function ProductJourney({ product, summary, isOpen }: { product: ShownProduct; summary: string; isOpen: boolean }) {
-  const { t } = useTranslation('partner/lender-journey');
+  const { t } = useTranslation('lending.lender-journey.portal');
   const [wasOpened, setWasOpened] = useState(isOpen);
   const { minAmountPaise, maxAmountPaise, minTenureMonths, maxTenureMonths } = product;
   return (
@@ -54,7 +54,7 @@ const found = (all: readonly ShownJourney[], typed: string, productType: string 
 
 /** What each lender asks, found by its name and by product; both stand in the page's address (PORTAL-PAGE-16). */
 export function Journeys({ productName }: Props) {
-  const { t } = useTranslation('partner/lender-journey');
+  const { t } = useTranslation('lending.lender-journey.portal');
   const { data, error, refetch } = useQuery(shownJourneysQuery());
   const { filter, change, type } = useAddressFilter(['lender', 'product']);
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -11,7 +11,7 @@ import { useSendWaiting, waitingQuery } from './queries';
 
 /** Applications that have not reached their lender, with why, since when, and "send now". */
 export function WaitingLenders({ waiting }: { waiting: readonly WaitingLender[] }) {
-  const { t } = useTranslation('back-office/shell');
+  const { t } = useTranslation('common.office');
   const send = useSendWaiting();
   return (
     <StaffSection title={t('waiting.title')} text={waiting.length === 0 ? t('waiting.none') : t('waiting.text')}>

@@ -24,7 +24,7 @@ export const firstToCall = (rows: readonly LenderAgeing[]): First | undefined =>
 
 /** What each lender owes by how long it has waited, the most first. */
 export function Ageing({ rows }: { rows: readonly LenderAgeing[] }) {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   const first = firstToCall(rows);
   if (rows.length === 0) return <p>{t('ageing.none')}</p>;
   const columns: CardColumn<LenderAgeing>[] = [

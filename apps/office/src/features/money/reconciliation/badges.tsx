@@ -27,7 +27,7 @@ const LINE_TONES: Record<ClaimLineState, Tone> = {
 
 /** What became of a loan's money, in a word. */
 export function StateBadge({ state }: { state: ShownState }) {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   return (
     <span className={styles.badge} data-tone={TONES[state]}>
       {t(`states.${state}`)}
@@ -36,7 +36,7 @@ export function StateBadge({ state }: { state: ShownState }) {
 }
 
 export function LineBadge({ state }: { state: ClaimLineState }) {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   return (
     <span className={styles.badge} data-tone={LINE_TONES[state]}>
       {t(`lineStates.${state}`)}
@@ -55,7 +55,7 @@ export function StateCounts({
   /** Of all of them without a state. */
   to: (state?: ShownState) => string;
 }) {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   const present = SHOWN_STATES.filter((state) => counts[state]);
   return (
     <span className={`cluster-4 top ${styles.badges}`}>
@@ -73,7 +73,7 @@ export function StateCounts({
 
 /** How many loans of a claim are in each state. */
 export function LineCounts({ counts }: { counts: Partial<Record<ClaimLineState, number>> }) {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   const present = CLAIM_LINE_STATES.filter((state) => counts[state]);
   if (present.length === 0) return '–';
   return (

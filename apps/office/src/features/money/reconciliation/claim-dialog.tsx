@@ -20,8 +20,8 @@ interface Props {
 
 /** Claims loans that are short or missing, with a note for whoever looks at it later. */
 export function ClaimDialog({ lenderId, lender, loans, onClaimed, onClose }: Props) {
-  const { t } = useTranslation('back-office/reconciliation');
-  const { t: common } = useTranslation('back-office/shell');
+  const { t } = useTranslation('money.reconciliation.office');
+  const { t: common } = useTranslation('common.office');
   const [note, setNote] = useState('');
   const { mutate, isPending, error } = useClaim();
   const noteProblem = isApiError(error) && error.fields.note ? errorTextAt(error, 'note') : null;

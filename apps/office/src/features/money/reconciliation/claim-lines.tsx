@@ -13,7 +13,7 @@ import styles from './reconciliation.module.css';
 
 /** Loans of a claim as they stand now; open ones can be chosen. */
 export function ClaimLines({ rows, chosen }: { rows: readonly ClaimLine[]; chosen: Chosen }) {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   const language = currentLanguage();
   const columns: CardColumn<ClaimLine>[] = [
     { key: 'state', title: t('claim.state'), cell: ({ lineState }) => <LineBadge state={lineState} /> },

@@ -11,7 +11,7 @@ import styles from './reconciliation.module.css';
 
 /** Claims from lenders, each leading to its own page. */
 export function ClaimTable({ rows }: { rows: readonly LenderClaim[] }) {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   const language = currentLanguage();
   const columns: CardColumn<LenderClaim>[] = [
     { key: 'loans', title: t('claims.loans'), cell: ({ counts }) => <LineCounts counts={counts} /> },
@@ -60,7 +60,7 @@ type ClaimOfLoan = LoanDetail['claims'][number];
 
 /** In which claims a loan stood, and what became of it there. */
 export function LoanClaims({ rows }: { rows: readonly ClaimOfLoan[] }) {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   const language = currentLanguage();
   if (rows.length === 0) return <p>{t('loan.claimsNone')}</p>;
   return (

@@ -15,7 +15,7 @@ interface Props {
 
 /** Stops waiting for loans of a claim, and says before what that books. */
 export function EndDialog({ claimId, lines, as, onClose }: Props) {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   const { mutate, isPending, error } = useEndLines(claimId);
   const loans = lines.map(({ lenderApplicationId }) => lenderApplicationId);
   return (

@@ -16,7 +16,7 @@ const money = (paise: number | null) => (paise === null ? '–' : formatPaise(pa
 
 /** Where a row stands, with the way to its file, and what it says of the payment. */
 function useParts<Row extends FileRow>() {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   const language = currentLanguage();
   const head: CardColumn<Row> = {
     key: 'file',
@@ -55,7 +55,7 @@ const keyOf = ({ importId, rowNumber }: FileRow) => `${importId}-${rowNumber}`;
 
 /** The rows of commission files that paid a loan; what somebody said to be of it may be of another one. */
 export function PayingRows({ rows, onMatch }: { rows: readonly PayingRow[]; onMatch: (row: PayingRow) => void }) {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   const { head, payment, commission } = useParts<PayingRow>();
   if (rows.length === 0) return <p>{t('loan.rowsNone')}</p>;
   const action: CardColumn<PayingRow> = {
@@ -83,7 +83,7 @@ export function PayingRows({ rows, onMatch }: { rows: readonly PayingRow[]; onMa
 
 /** Rows that name no loan of ours, each with the way to say which it is. */
 export function UnknownRows({ rows, onMatch }: { rows: readonly UnknownRow[]; onMatch: (row: UnknownRow) => void }) {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   const { head, payment, commission } = useParts<UnknownRow>();
   const columns: CardColumn<UnknownRow>[] = [
     {

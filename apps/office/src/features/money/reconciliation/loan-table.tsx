@@ -27,7 +27,7 @@ export const shortOf = (rows: readonly Pick<ReconciledLoan, 'shortPaise'>[]): nu
 
 /** Loans of a lender beside what was paid for them; those that can be claimed can be chosen. */
 export function LoanTable({ rows, chosen }: { rows: readonly ReconciledLoan[]; chosen: Chosen }) {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   const productName = useProductName();
   const language = currentLanguage();
   const columns: CardColumn<ReconciledLoan>[] = [

@@ -15,8 +15,8 @@ type Row = Pick<UnknownRow, 'importId' | 'rowNumber' | 'fileName' | 'reference' 
 
 /** Says which loan a row of a commission file is of, and why; `seen` is the loan that somebody said wrongly before. */
 export function MatchDialog({ row, seen, onClose }: { row: Row; seen?: string; onClose: () => void }) {
-  const { t } = useTranslation('back-office/reconciliation');
-  const { t: common } = useTranslation('back-office/shell');
+  const { t } = useTranslation('money.reconciliation.office');
+  const { t: common } = useTranslation('common.office');
   const [loan, setLoan] = useState('');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);

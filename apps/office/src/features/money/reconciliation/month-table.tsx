@@ -10,7 +10,7 @@ import styles from './reconciliation.module.css';
 
 /** Months of lenders: what was expected and what came, each leading to its loans. */
 export function MonthTable({ rows }: { rows: readonly ReconciledMonth[] }) {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   const language = currentLanguage();
   const money = (
     key: 'expected' | 'received' | 'short' | 'over',

@@ -29,7 +29,7 @@ const focusRow = (frame: HTMLElement | null, at: number): void => {
  * can be stopped. Whoever asked goes on reading at the first row that is new. Of another filter it is another one: give it a key.
  */
 export function MoreRows({ list, children }: { list: List; children: ReactNode }) {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   const frame = useRef<HTMLDivElement>(null);
   const stopped = useRef(false);
   const [isLoadingAll, setLoadingAll] = useState(false);

@@ -16,7 +16,7 @@ const lastPaise = ({ state, writtenOffPaise, shortPaise, differencePaise }: Loan
  * whatever the server rounds, the lines add up to the paisa.
  */
 export function Reckoning({ loan }: { loan: LoanDetail }) {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   const { expectedPaise, takenBackPaise, termsPaise, writtenOffPaise, percentThousandths, slabId, state } = loan;
   const flatPaise = Math.min(loan.flatPaise, termsPaise);
   const percent = `${percentThousandths / 1000}%`;

@@ -19,7 +19,7 @@ const typedOf = (paise: number): string => (paise % 100 === 0 ? String(paise / 1
 
 /** Says how much the lender took back in all. Whoever was second sees what stands there now, and decides anew. */
 export function TakenBackDialog({ loan, onClose }: { loan: LoanDetail; onClose: () => void }) {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   const [seen, setSeen] = useState(loan.takenBackPaise);
   const [amount, setAmount] = useState(() => typedOf(loan.takenBackPaise));
   const { mutate, isPending, error } = useTakenBack(loan.lenderApplicationId);

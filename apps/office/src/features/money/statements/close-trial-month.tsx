@@ -12,7 +12,7 @@ import { useCloseTrialMonth } from './staff-queries';
 
 /** In a trial: the month ends now, so that all that follows from it can be tried. Nothing anywhere else. */
 export function CloseTrialMonth() {
-  const { t } = useTranslation('back-office/statements');
+  const { t } = useTranslation('money.statements.office');
   const language = currentLanguage();
   const day = useTrialDay();
   const [asked, setAsked] = useState<string>();

@@ -21,7 +21,7 @@ interface Props {
 
 /** Gross, tax with its reason, GST and net, as staff see them too. */
 function Statement({ statement, linesOf }: { statement: OwnStatement; linesOf: Props['linesOf'] }) {
-  const { t } = useTranslation('partner/statements');
+  const { t } = useTranslation('money.statements.portal');
   const language = currentLanguage();
   const save = useSaveStatement();
   const { statementId, number, month, state, grossPaise, taxPaise, taxBasePaise, taxBps } = statement;
@@ -91,7 +91,7 @@ function Statement({ statement, linesOf }: { statement: OwnStatement; linesOf: P
 
 /** The approved statements, newest first, with what was deducted and where the money is; of a part of them, what it comes to. */
 export function OwnStatements({ wanted, linesOf, onAll }: Props) {
-  const { t } = useTranslation('partner/statements');
+  const { t } = useTranslation('money.statements.portal');
   const { data, error, refetch } = useQuery(ownStatementsQuery(wanted));
   const { owed, paid } = wanted;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;

@@ -30,7 +30,7 @@ interface FormProps {
 }
 
 function DetailsForm({ kept, confirms, onDone }: FormProps) {
-  const { t } = useTranslation('partner/statements');
+  const { t } = useTranslation('money.statements.portal');
   const [typed, setTyped] = useState<Record<Field, string>>({
     ...{ holder: kept?.holder ?? '', account: '', accountAgain: '', ifsc: kept?.ifsc ?? '' },
     ...{ pan: '', gstin: kept?.gstin ?? '' },
@@ -85,7 +85,7 @@ function DetailsForm({ kept, confirms, onDone }: FormProps) {
 
 /** Where commission is paid to and under which tax numbers. */
 export function PaymentDetails() {
-  const { t } = useTranslation('partner/statements');
+  const { t } = useTranslation('money.statements.portal');
   const { data, error, refetch } = useQuery(paymentDetailsQuery());
   const [isOpen, setOpen] = useState<'change' | 'confirm'>();
   const where = ({ holder, account, ifsc, bank }: Pick<Kept, 'holder' | 'account' | 'ifsc' | 'bank'>) => [

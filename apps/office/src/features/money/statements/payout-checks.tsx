@@ -44,7 +44,7 @@ function Check({ title, text, facts, mayNot, yes, no }: CheckProps) {
 }
 
 function ReturnCheck({ sentBack }: { sentBack: PayoutReturn }) {
-  const { t } = useTranslation('back-office/statements');
+  const { t } = useTranslation('money.statements.office');
   const [asked, setAsked] = useState<'confirm' | 'refuse' | null>(null);
   const decide = useDecideReturn();
   const { returnId, partnerId, partner, number, mayNot } = sentBack;
@@ -94,7 +94,7 @@ function ReturnCheck({ sentBack }: { sentBack: PayoutReturn }) {
 
 /** What went to the partner before, to whichever account, and what the bank sent back. */
 function Transfers({ transfers }: Pick<AccountChange, 'transfers'>) {
-  const { t } = useTranslation('back-office/statements');
+  const { t } = useTranslation('money.statements.office');
   return (
     <ul>
       {transfers.map(({ account, paise, state, reason, sentAt }) => (
@@ -113,7 +113,7 @@ const inOneLine = ({ holder, account, ifsc }: AccountChange['new']) => `${holder
 
 /** An account's number for the comparison with a paper: whole for a minute, at a press that is noted. */
 function WholeNumber({ change: { partnerId, changedAt, new: account } }: { change: AccountChange }) {
-  const { t } = useTranslation('back-office/statements');
+  const { t } = useTranslation('money.statements.office');
   const reveal = useRevealAccount(partnerId);
   const { reset, data } = reveal;
   useEffect(() => {
@@ -135,7 +135,7 @@ function WholeNumber({ change: { partnerId, changedAt, new: account } }: { chang
 }
 
 function AccountCheck({ change }: { change: AccountChange }) {
-  const { t } = useTranslation('back-office/statements');
+  const { t } = useTranslation('money.statements.office');
   const language = currentLanguage();
   const [asked, setAsked] = useState<'right' | 'wrong' | null>(null);
   const compare = useCompareAccount();
@@ -209,7 +209,7 @@ function AccountCheck({ change }: { change: AccountChange }) {
 
 /** What waits for a second person before partners are paid: transfers that came back, and accounts that are new or changed. */
 export function PayoutChecks() {
-  const { t } = useTranslation('back-office/statements');
+  const { t } = useTranslation('money.statements.office');
   const { data, error, refetch } = useQuery(payoutChecksQuery());
   return (
     <StaffSection title={t('checks.title')} text={t('checks.text')}>

@@ -18,7 +18,7 @@ import { StaffSection } from '#office/ui/staff-page';
 import { payoutFilesQuery, useMakeFile, useSaveFile, useTakeResult } from './staff-queries';
 
 function Files({ files, onSave }: { files: readonly PayoutFile[]; onSave: (fileId: string) => void }) {
-  const { t } = useTranslation('back-office/statements');
+  const { t } = useTranslation('money.statements.office');
   const language = currentLanguage();
   if (files.length === 0) return <p>{t('noFiles')}</p>;
   return files.map(({ fileId, madeAt, madeBy, payouts, totalPaise, paid, returned, mayNotAnswer }) => (
@@ -50,7 +50,7 @@ const EXAMPLE = [
 
 /** Columns and words of the bank's answer, and an example. */
 function AnswerFormat() {
-  const { t } = useTranslation('back-office/statements');
+  const { t } = useTranslation('money.statements.office');
   return (
     <details>
       <summary>{t('format.title')}</summary>
@@ -66,7 +66,7 @@ function AnswerFormat() {
 
 /** The bank's answer: chosen as a file, taken over, and what was wrong in it listed by row. */
 function BankAnswer() {
-  const { t } = useTranslation('back-office/statements');
+  const { t } = useTranslation('money.statements.office');
   const input = useRef<HTMLInputElement>(null);
   const take = useTakeResult();
   const wrongText = ({ row, reason, filePaise, bankPaise }: WrongRow) => {
@@ -112,7 +112,7 @@ function BankAnswer() {
 
 /** Files for the bank: made, saved, and settled by its answer. */
 export function Payouts() {
-  const { t } = useTranslation('back-office/statements');
+  const { t } = useTranslation('money.statements.office');
   const { data, error, refetch } = useQuery(payoutFilesQuery());
   const [open, setOpen] = useState<'make' | { readonly fileId: string }>();
   const make = useMakeFile();

@@ -7,7 +7,7 @@ export const gstOf = ({ cgstPaise, sgstPaise, igstPaise }: StaffStatement): numb
 
 /** What a statement comes to and why: earned, tax with its reason and law, GST, payable, and whether it can be paid. */
 export function StatementFacts({ statement }: { statement: StaffStatement }) {
-  const { t } = useTranslation('back-office/statements');
+  const { t } = useTranslation('money.statements.office');
   const { grossPaise, taxPaise, taxBasePaise, taxBps, tax, gstUninvoicedPaise, gstBeforePaise, netPaise } = statement;
   const gstPaise = gstOf(statement);
   const why = t(`tax.why.${tax.reason}`, {

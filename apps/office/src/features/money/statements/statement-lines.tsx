@@ -17,7 +17,7 @@ import { StatementFacts } from './statement-facts';
 
 /** What a statement is made of, line by line, beside what it comes to. */
 export function StatementLines({ statement, onClose }: { statement: StaffStatement; onClose: () => void }) {
-  const { t } = useTranslation('back-office/statements');
+  const { t } = useTranslation('money.statements.office');
   const productName = useProductName();
   const language = currentLanguage();
   const list = useInfiniteQuery(statementLinesQuery(statement.statementId));

@@ -28,7 +28,7 @@ import styles from './statements.module.css';
 const LEAST_REASON = 3;
 
 function DiscardDialog({ statement, onClose }: { statement: StaffStatement; onClose: () => void }) {
-  const { t } = useTranslation('back-office/statements');
+  const { t } = useTranslation('money.statements.office');
   const [reason, setReason] = useState('');
   const { mutate, isPending, error } = useDiscard();
   const submit = (event: FormEvent) => {
@@ -53,7 +53,7 @@ function DiscardDialog({ statement, onClose }: { statement: StaffStatement; onCl
 }
 
 function ApproveDialog({ statement, onClose }: { statement: StaffStatement; onClose: () => void }) {
-  const { t } = useTranslation('back-office/statements');
+  const { t } = useTranslation('money.statements.office');
   const approve = useApprove();
   const { statementId, netPaise } = statement;
   return (
@@ -78,7 +78,7 @@ const namesOf = ({ withoutAccount, withoutAccountNames: names }: CallReply<typeo
   `${names.join(', ')}${withoutAccount > names.length ? ', …' : ''}`;
 
 function Prepare() {
-  const { t } = useTranslation('back-office/statements');
+  const { t } = useTranslation('money.statements.office');
   const [month, setMonth] = useState(lastMonth);
   const prepare = usePrepare();
   const missing = prepare.data;
@@ -119,7 +119,7 @@ interface Props {
 
 /** Statements of all partners with what can be done with each. */
 export function StatementList({ wanted, onState, onClear }: Props) {
-  const { t } = useTranslation('back-office/statements');
+  const { t } = useTranslation('money.statements.office');
   const language = currentLanguage();
   const list = useInfiniteQuery(statementsQuery(wanted));
   const [open, setOpen] = useState<{ statement: StaffStatement; what: 'approve' | 'discard' | 'lines' }>();

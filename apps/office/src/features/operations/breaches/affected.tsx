@@ -38,7 +38,7 @@ const filterOf = ({ by, brandKey, from, to, ids }: typeof EMPTY): AffectedFilter
 
 /** Whom the breach touches: a filter or a list of ids, counted first, then put on the list. */
 export function Affected({ breachId }: { breachId: string }) {
-  const { t } = useTranslation('back-office/operations/breaches');
+  const { t } = useTranslation('operations.breaches.office');
   const { options: brands } = useBrandChoices();
   const [typed, setTyped] = useState(EMPTY);
   const counting = useCountAffected(breachId);

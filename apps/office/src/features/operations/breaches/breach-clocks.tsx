@@ -14,7 +14,7 @@ import { fromField, IndiaTime, toField } from './india-time';
 import { useMarkReport } from './queries';
 
 function Clock({ breachId, clock }: { breachId: string; clock: BreachClock }) {
-  const { t } = useTranslation('back-office/operations/breaches');
+  const { t } = useTranslation('operations.breaches.office');
   const { report, dueAt, sent } = clock;
   const [at, setAt] = useState(() => toField(sent?.at ?? new Date().toISOString()));
   const [reference, setReference] = useState(sent?.reference ?? '');
@@ -62,7 +62,7 @@ function Clock({ breachId, clock }: { breachId: string; clock: BreachClock }) {
 
 /** Every report's clock, from when we became aware, and where each report is noted as sent. */
 export function BreachClocks({ breach: { breachId, clocks, awareAt } }: { breach: Breach }) {
-  const { t } = useTranslation('back-office/operations/breaches');
+  const { t } = useTranslation('operations.breaches.office');
   return (
     <StaffSection title={t('clock.title')} text={t('clock.text', { at: formatDateTime(awareAt, currentLanguage()) })}>
       <div className={`grid-16 ${styles.clocks}`}>

@@ -39,7 +39,7 @@ interface Props {
 
 /** What happened, in both languages, with its times of India; once customers were told, what they read stays. */
 export function BreachForm({ breach, saving: { isPending, error }, onSave }: Props) {
-  const { t } = useTranslation('back-office/operations/breaches');
+  const { t } = useTranslation('operations.breaches.office');
   const local = useBilingual();
   const [written, setWritten] = useState<Written>(() => (breach ? { ...NEW, ...writtenOf(breach) } : NEW));
   const set = (patch: Partial<Written>) => setWritten((before) => ({ ...before, ...patch }));

@@ -12,7 +12,7 @@ import { breachesQuery } from './queries';
 
 /** The register, newest first, each with its clocks, which a phone shows first, and how many were told. */
 export function BreachList() {
-  const { t } = useTranslation('back-office/operations/breaches');
+  const { t } = useTranslation('operations.breaches.office');
   const { data, error, refetch } = useQuery(breachesQuery());
   const clockOf = (report: BreachClock['report']): Column<Breach> => ({
     key: report,

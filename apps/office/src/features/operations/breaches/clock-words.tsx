@@ -10,7 +10,7 @@ export const isPressing = ({ state }: BreachClock): boolean =>
 
 /** Where a clock stands, in red once it is late or due at once; times are India's. */
 export function ClockWords({ clock }: { clock: BreachClock }) {
-  const { t } = useTranslation('back-office/operations/breaches');
+  const { t } = useTranslation('operations.breaches.office');
   const at = formatDateTime(clock.sent?.at ?? clock.dueAt, currentLanguage());
   return <span className={isPressing(clock) ? styles.late : undefined}>{t(`clock.${clock.state}`, { at })}</span>;
 }

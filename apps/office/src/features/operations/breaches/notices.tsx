@@ -15,7 +15,7 @@ const COUNTS = ['affected', 'waiting', 'told', 'sms', 'emails', 'accountOnly', '
 
 /** What came of the notices, and the button that sends those that have not gone: to each customer once. */
 export function BreachNotices({ breach: { breachId, figures } }: { breach: Breach }) {
-  const { t } = useTranslation('back-office/operations/breaches');
+  const { t } = useTranslation('operations.breaches.office');
   const [asks, setAsks] = useState(false);
   const { mutate, isPending, error } = useSendNotices(breachId);
   const toSend = figures.waiting + figures.accountOnly;

@@ -28,7 +28,7 @@ interface TableProps {
 
 /** All figures of each group, each the way to its rows. */
 export function FiguresTable({ title, head, groups, more = 0 }: TableProps) {
-  const { t } = useTranslation('back-office/dashboard');
+  const { t } = useTranslation('operations.dashboard.office');
   return (
     <>
       <DataTable
@@ -54,7 +54,7 @@ export function FiguresTable({ title, head, groups, more = 0 }: TableProps) {
 
 /** One figure by product, lender or partner, the highest first; all figures in the table. */
 export function Breakdown({ title, head, groups, more = 0, figure }: TableProps & { figure: ShownFigure }) {
-  const { t } = useTranslation('back-office/dashboard');
+  const { t } = useTranslation('operations.dashboard.office');
   const bars = groups
     .map(({ key, label, figures, toRows }) => ({ key, label, value: figures[figure], to: toRows(figure) }))
     .filter(({ value }) => value !== 0)

@@ -11,7 +11,7 @@ interface Props {
 
 /** A chart and the table behind it, one of them in sight. */
 export function ChartSection({ title, chart, table }: Props) {
-  const { t } = useTranslation('back-office/dashboard');
+  const { t } = useTranslation('operations.dashboard.office');
   const [isTable, setTable] = useState(false);
   const toggle = (
     <SmallButton

@@ -21,7 +21,7 @@ interface DifferenceProps {
 }
 
 function Difference({ figure, now, before, than }: DifferenceProps) {
-  const { t } = useTranslation('back-office/dashboard');
+  const { t } = useTranslation('operations.dashboard.office');
   const Icon = now > before ? IconArrowUp : now < before ? IconArrowDown : IconMinus;
   const kind = now > before ? 'more' : now < before ? 'less' : 'same';
   const difference = formatFigure(figure, Math.abs(now - before));
@@ -41,7 +41,7 @@ interface CardsProps extends DaySpan {
 
 /** Every figure of the span with its definition, how it differs from before, and the way to its rows. */
 export function FigureCards({ from, to, totals, totalsBefore, than }: CardsProps) {
-  const { t } = useTranslation('back-office/dashboard');
+  const { t } = useTranslation('operations.dashboard.office');
   return (
     <ul className={`cluster-8-16 plain-list ${styles.cards}`}>
       {SHOWN_FIGURES.map((figure) => (
@@ -65,7 +65,7 @@ const countText = (count: number): string =>
 
 /** What somebody should look at today; nothing to do is said in words. */
 export function Questions({ questions }: Pick<Dashboard, 'questions'>) {
-  const { t } = useTranslation('back-office/dashboard');
+  const { t } = useTranslation('operations.dashboard.office');
   const one = ({ question, count }: { question: DashboardQuestion; count: number }) => (
     <li key={question}>
       <Link to={questionPath(question)} className={styles.question} data-some={count > 0 || undefined}>

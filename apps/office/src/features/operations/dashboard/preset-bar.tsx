@@ -24,7 +24,7 @@ export function PresetBar<Of extends Preset = DatePreset>({
   onPreset,
   problem,
 }: Props<Of>) {
-  const { t } = useTranslation('back-office/dashboard');
+  const { t } = useTranslation('operations.dashboard.office');
   const [isCustom, setCustom] = useState(preset === 'custom_range');
   useEffect(() => setCustom(preset === 'custom_range'), [preset]);
   return (
@@ -64,7 +64,7 @@ interface RangeProps {
 }
 
 function CustomRange({ span, problem, onSpan }: RangeProps) {
-  const { t } = useTranslation('back-office/dashboard');
+  const { t } = useTranslation('operations.dashboard.office');
   const id = useId();
   const [shown, setShown] = useState(span);
   const [typed, setTyped] = useState<Partial<DaySpan>>({});

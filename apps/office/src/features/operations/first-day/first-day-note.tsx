@@ -6,7 +6,7 @@ import { firstDayQuery } from './queries';
 
 /** One line on an administrator's dashboard until customers apply or no step is open; nothing while it is not known. */
 export function FirstDayNote() {
-  const { t } = useTranslation('back-office/dashboard');
+  const { t } = useTranslation('operations.dashboard.office');
   const { data } = useQuery({ ...firstDayQuery(), staleTime: 60_000, refetchOnWindowFocus: false });
   const open = data?.steps.filter(({ state }) => state === 'open').length ?? 0;
   if (!data || data.isLive || open === 0) return null;

@@ -6,7 +6,7 @@ type Steps = FirstDay['steps'];
 
 /** Whether the installation may go live, in one sentence; undefined of nothing. */
 export function useHeadline() {
-  const { t } = useTranslation('back-office/operations/first-day');
+  const { t } = useTranslation('operations.first-day.office');
   return (steps: Steps): string => {
     const count = (state: Steps[number]['state']) => steps.filter((one) => one.state === state).length;
     const all = steps.length;
@@ -20,7 +20,7 @@ export function useHeadline() {
 
 /** The statement at the head of the page: how far it is, what comes next, and that nothing is blocked. */
 export function Progress({ steps, isLive }: Pick<FirstDay, 'steps' | 'isLive'>) {
-  const { t } = useTranslation('back-office/operations/first-day');
+  const { t } = useTranslation('operations.first-day.office');
   const headline = useHeadline();
   const count = (state: Steps[number]['state']) => steps.filter((one) => one.state === state).length;
   const sum = t('head.sum', { done: count('done'), accepted: count('accepted'), open: count('open') });

@@ -34,7 +34,7 @@ const ICONS = { right: IconCheck, lacks: IconAlertTriangle, note: IconInfoCircle
 
 /** What a line's words are filled with, as people read it. */
 function useFilled() {
-  const { t } = useTranslation('back-office/operations/first-day');
+  const { t } = useTranslation('operations.first-day.office');
   const textOf = (name: string, value: FirstDayLine['values'][string], count: number): string | number => {
     if (name === 'at') return formatDateTime(String(value), currentLanguage());
     if (!Array.isArray(value)) return value;
@@ -50,7 +50,7 @@ function useFilled() {
 }
 
 function Line({ line: { fact, is, values, to } }: { line: FirstDayLine }) {
-  const { t } = useTranslation('back-office/operations/first-day');
+  const { t } = useTranslation('operations.first-day.office');
   const filled = useFilled();
   const Icon = ICONS[is];
   const name = String(values.name ?? '');
@@ -71,7 +71,7 @@ function Line({ line: { fact, is, values, to } }: { line: FirstDayLine }) {
 }
 
 function Acceptance({ accepted }: { accepted: NonNullable<Step['accepted']> }) {
-  const { t } = useTranslation('back-office/operations/first-day');
+  const { t } = useTranslation('operations.first-day.office');
   const { by, at, reason, holds } = accepted;
   return (
     <p className="pad-8-12 warning text-small wraps rounded on-warning" data-holds={holds}>
@@ -81,8 +81,8 @@ function Acceptance({ accepted }: { accepted: NonNullable<Step['accepted']> }) {
 }
 
 function Acts({ step, onAccept }: { step: Step; onAccept: () => void }) {
-  const { t } = useTranslation('back-office/operations/first-day');
-  const { t: shell } = useTranslation('back-office/shell');
+  const { t } = useTranslation('operations.first-day.office');
+  const { t: shell } = useTranslation('common.office');
   const reopening = useReopenGap();
   const { page, command } = PLACES[step.step];
   const name = t(`steps.${step.step}.name`);
@@ -111,7 +111,7 @@ function Acts({ step, onAccept }: { step: Step; onAccept: () => void }) {
 }
 
 function StepItem({ step, number, isNext }: { step: Step; number: number; isNext: boolean }) {
-  const { t } = useTranslation('back-office/operations/first-day');
+  const { t } = useTranslation('operations.first-day.office');
   const accepting = useAcceptGap();
   /** What was seen when the dialog was opened: that is accepted, whatever comes meanwhile. */
   const [seen, setSeen] = useState<readonly string[]>();

@@ -10,7 +10,7 @@ interface Props {
 
 /** Saves the rows that were not applied, for whoever says why: they name people (S-AZ-7). */
 export function BadRowsDialog({ importId, format, onClose }: Props) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const save = useSaveBadRows(importId, format);
   return (
     <ReasonDialog

@@ -13,7 +13,7 @@ interface Props {
 
 /** A file chosen with the browser's own dialog or dropped; nothing is sent by it. */
 export function ChooseFile({ file, problem, disabled, onFile }: Props) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {

@@ -17,7 +17,7 @@ interface Props {
 
 /** The rows of a status file that were not applied (STATUSFILE-05). */
 export function ErrorsFoundDialog({ loaded, base, onClose }: Props) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const { importId, errors, errorsFound } = loaded;
   const [isSaving, setSaving] = useState(false);
   if (isSaving) return <BadRowsDialog importId={importId} format="csv" onClose={() => setSaving(false)} />;

@@ -21,7 +21,7 @@ const isFault = (value: string | undefined): value is RowFault => ROW_FAULTS.som
 
 /** The rows that were not applied, or would not be, by row and reason, and the way to mend them. */
 export function ImportErrors({ detail }: { detail: ImportDetail }) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const local = useBilingual();
   const { filter, change } = useAddressFilter(['code']);
   const code = isFault(filter.code) ? filter.code : undefined;

@@ -10,7 +10,7 @@ export function ImportFigures({
   skipped,
   isCheck = false,
 }: Pick<ImportDetail, 'counts' | 'kind' | 'skipped'> & { isCheck?: boolean }) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const names = (
     [
       ['updated', true],
@@ -40,7 +40,7 @@ export function ImportFigures({
 
 /** How far it is while it goes on by itself. */
 export function ImportProgress({ detail }: { detail: ImportDetail }) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const { counts, rows, state } = detail;
   return (
     <div className={`row-12 middle ${styles.sending}`} role="status">

@@ -19,7 +19,7 @@ import { useApply, useCancel } from './queries';
 type Move = ImportDetail['moves'][number];
 
 function Moves({ moves }: { moves: readonly Move[] }) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const statusName = useStatusName();
   const columns: Column<Move>[] = [
     { key: 'from', title: t('findings.from'), cell: ({ from }) => statusName(from) },
@@ -37,7 +37,7 @@ function Moves({ moves }: { moves: readonly Move[] }) {
 
 function Preview({ rows, kind }: { rows: readonly PreviewRow[]; kind: ImportDetail['kind'] }) {
   const local = useBilingual();
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const statusName = useStatusName();
   const isOfPartner = PARTNER_KINDS.includes(kind);
   const whose: Column<PreviewRow> = {
@@ -96,7 +96,7 @@ function Preview({ rows, kind }: { rows: readonly PreviewRow[]; kind: ImportDeta
 
 /** What a checked file would change, and the button that lets it. */
 export function ImportFindings({ detail }: { detail: ImportDetail }) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const [isAsking, setIsAsking] = useState(false);
   const apply = useApply(detail.importId);
   const cancel = useCancel(detail.importId);

@@ -19,7 +19,7 @@ const TONES: Partial<Record<ImportState, 'good' | 'bad'>> = { applied: 'good', f
 
 /** The state of an import in a word. */
 export function ImportStateWord({ state }: { state: ImportState }) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   return (
     <span className={`one-line ${styles.state}`} data-tone={TONES[state]}>
       {t(`states.${state}`)}
@@ -28,7 +28,7 @@ export function ImportStateWord({ state }: { state: ImportState }) {
 }
 
 function useColumns(base: string): Column<ImportRow>[] {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const language = currentLanguage();
   return [
     {
@@ -71,7 +71,7 @@ const isState = (value: string | undefined): value is ImportState => IMPORT_STAT
 
 /** The imports of a kind, newest first; those that go on by themselves move. */
 export function ImportList({ kind, base }: { kind: ImportKind; base: string }) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const { filter, change } = useAddressFilter(['state']);
   const state = isState(filter.state) ? filter.state : undefined;
   const query = useInfiniteQuery(importsQuery({ kind, ...(state ? { state } : {}) }));

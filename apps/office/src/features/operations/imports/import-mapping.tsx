@@ -55,7 +55,7 @@ const settingsOf = (
 
 /** What keeps a file from being checked, once for the whole file: a column that is missing, one for two things, no lender. */
 function useProblem(detail: ImportDetail) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const local = useBilingual();
   const nameOf = (field: ImportField) => local(COLUMN_WORDS[field]);
   return (columns: Columns, lenderId: number | null): string | undefined => {
@@ -80,7 +80,7 @@ interface SourceProps {
 
 /** Which sheet is read, and whose file it is. */
 function Source({ detail, lender, onLender, onSheet }: SourceProps) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const lenders = useQuery(importLendersQuery());
   return (
     <div className={`top grid ${styles.grid}`}>
@@ -114,7 +114,7 @@ function Source({ detail, lender, onLender, onSheet }: SourceProps) {
  * are known, and stand behind a button.
  */
 export function ImportMapping({ detail, mayOverride }: { detail: ImportDetail; mayOverride: boolean }) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const [isOpen, setIsOpen] = useState(!detail.ownTemplate);
   const [columns, setColumns] = useState<Columns>(detail.columns);
   const [words, setWords] = useState<Words>({});

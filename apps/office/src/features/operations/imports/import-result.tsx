@@ -25,7 +25,7 @@ interface Left {
 }
 
 function ChangedSince({ importId }: { importId: string }) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const statusName = useStatusName();
   const { data } = useQuery(changedSinceQuery(importId));
   const columns: Column<Left>[] = [
@@ -47,7 +47,7 @@ function ChangedSince({ importId }: { importId: string }) {
 }
 
 function Undone({ detail }: { detail: ImportDetail }) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const { undone } = detail;
   if (!undone) return null;
   const { restored, left, reason, by } = undone;
@@ -70,7 +70,7 @@ function Undone({ detail }: { detail: ImportDetail }) {
 
 /** People whom a file of partners made wait for their invitations, until somebody sends them all at once. */
 function Held({ detail: { importId, held } }: { detail: ImportDetail }) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const invite = useInvite(importId);
   const send = () =>
     invite.mutate(undefined, {
@@ -95,7 +95,7 @@ function Held({ detail: { importId, held } }: { detail: ImportDetail }) {
 
 /** What came of an import that was applied, and the way back. */
 export function ImportResult({ detail, base }: { detail: ImportDetail; base: string }) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const local = useBilingual();
   const [isAsking, setIsAsking] = useState(false);
   const undo = detail.mayUndo ? (

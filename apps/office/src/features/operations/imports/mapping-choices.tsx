@@ -26,7 +26,7 @@ export function ColumnChoices({
   columns: Columns;
   onChange: (next: Columns) => void;
 }) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const local = useBilingual();
   const options = [
     { value: '', label: t('mapping.none') },
@@ -75,7 +75,7 @@ export function WordChoices({
   words: Words;
   onChange: (next: Words) => void;
 }) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const local = useBilingual();
   const known = FILE_STATUSES.map((value) => ({ value, label: local(FILE_STATUS_WORDS[value]) }));
   const options = [{ value: '', label: t('mapping.unexplained') }, ...known];
@@ -133,7 +133,7 @@ type Found = ImportDetail['dates'][number];
 
 /** One order of day and month for each column of days, as it was found, to be turned round where it is wrong. */
 function DateChoices({ detail, meanings, onChange }: MeaningProps) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const local = useBilingual();
   const labelOf = (order: DayOrder, sample: string | null): string => {
     const written = sample ?? (order === 'dmy' ? '31/12/2026' : '12/31/2026');
@@ -187,7 +187,7 @@ function DateChoices({ detail, meanings, onChange }: MeaningProps) {
 }
 
 function NumberChoices({ detail, meanings, onChange }: MeaningProps) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const local = useBilingual();
   const options = [
     { value: '', label: t('mapping.numberOpen') },
@@ -223,7 +223,7 @@ interface LenderProps extends MeaningProps {
 }
 
 function LenderChoices({ detail, meanings, onChange, lenders }: LenderProps) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const known = lenders.map(({ lenderId, name }) => ({ value: String(lenderId), label: name }));
   const choose = (name: string, value: string) => {
     const { [name]: _before, ...others } = meanings.lenderNames;

@@ -10,7 +10,7 @@ import styles from './imports.module.css';
 
 /** The name of a status as files have words for it, and of one that none names; – for none. */
 export function useStatusName() {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const local = useBilingual();
   return (status: number | null): string => {
     if (status === null) return '–';
@@ -25,7 +25,7 @@ const rowsMarked = ({ marks }: ImportDetail, mark: RowMark): number =>
 
 /** What is to be known of an import's rows beside its figures. */
 export function MarkNotes({ detail }: { detail: ImportDetail }) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const isOfPartner = PARTNER_KINDS.includes(detail.kind);
   const day = detail.cutOver === null ? '' : formatDate(detail.cutOver, currentLanguage());
   const notes = [
@@ -66,7 +66,7 @@ export function MarkNotes({ detail }: { detail: ImportDetail }) {
 
 /** What an override may do, in plain words, and how many rows of the last check it decides. */
 export function OverrideRisks({ detail }: { detail: ImportDetail }) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const isChecked = detail.state === 'checked';
   const isTold = detail.kind !== 'cases';
   const told = detail.override && isChecked ? detail.counts.told : 0;

@@ -12,8 +12,8 @@ const LEAST_REASON = 3;
 
 /** Asks why before an import is taken back, and says who hears of it. */
 export function UndoDialog({ detail, onClose }: { detail: ImportDetail; onClose: () => void }) {
-  const { t } = useTranslation('back-office/operations/imports');
-  const { t: shell } = useTranslation('back-office/shell');
+  const { t } = useTranslation('operations.imports.office');
+  const { t: shell } = useTranslation('common.office');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const undo = useUndo(detail.importId);

@@ -18,7 +18,7 @@ type Loaded = Awaited<ReturnType<ReturnType<typeof useStatusFile>['mutateAsync']
 
 /** How much of the file has gone, and then that it is read. */
 function Sending({ share }: { share: number }) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const isSent = share >= 1;
   return (
     <div className={`row-12 middle ${styles.sending}`} role="status">
@@ -30,7 +30,7 @@ function Sending({ share }: { share: number }) {
 
 /** What is told of a file that changed nothing again, or that goes on by itself. */
 function LoadedNote({ loaded, base }: { loaded: Loaded; base: string }) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   if (loaded.sameAs) {
     return (
       <p role="status">
@@ -50,7 +50,7 @@ function LoadedNote({ loaded, base }: { loaded: Loaded; base: string }) {
  * the dialog which were not, or both. Every kind can be checked before.
  */
 export function UploadSection({ kind, base }: { kind: ImportKind; base: string }) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const navigate = useNavigate();
   const hintId = useId();
   const [file, setFile] = useState<File>();

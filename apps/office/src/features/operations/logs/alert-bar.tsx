@@ -12,7 +12,7 @@ import styles from './logs.module.css';
 import { logAlertsQuery, useSetAlert } from './queries';
 
 function Threshold({ alert }: { alert: LogAlert }) {
-  const { t } = useTranslation('back-office/operations/logs');
+  const { t } = useTranslation('operations.logs.office');
   const stored = alert.perHour === null ? '' : String(alert.perHour);
   const [typed, setTyped] = useState(stored);
   useEffect(() => setTyped(stored), [stored]);
@@ -44,7 +44,7 @@ function Threshold({ alert }: { alert: LogAlert }) {
 
 /** What the last hour brought to a log, and from how many rows on the administrators are written to. */
 export function AlertBar({ log }: { log: WatchedLog }) {
-  const { t } = useTranslation('back-office/operations/logs');
+  const { t } = useTranslation('operations.logs.office');
   const { data } = useQuery(logAlertsQuery());
   const alert = data?.data.find((one) => one.log === log);
   if (!alert) return null;

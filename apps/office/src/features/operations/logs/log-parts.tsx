@@ -30,7 +30,7 @@ export function Counts({ counts }: { counts: readonly { name: string; value: str
 
 /** One dimension of a log, each value leading to its rows. */
 export function LogBars({ title, bars }: { title: string; bars: readonly Bar[] }) {
-  const { t } = useTranslation('back-office/operations/logs');
+  const { t } = useTranslation('operations.logs.office');
   return (
     <StaffSection title={title}>
       {bars.length === 0 ? (

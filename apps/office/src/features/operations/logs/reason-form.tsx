@@ -16,7 +16,7 @@ interface Props {
 
 /** Says what will happen, and asks why. */
 export function ReasonForm({ text, action, pending, error, onReason }: Props) {
-  const { t } = useTranslation('back-office/shell');
+  const { t } = useTranslation('common.office');
   const id = useId();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);

@@ -66,8 +66,8 @@ const isWithinYear = (at: Date): boolean => at.getTime() > Date.now() && at.getT
 
 /** A new campaign: which text, to whom with a live count, when and how fast. */
 export function CampaignForm({ texts, onCreated }: Props) {
-  const { t } = useTranslation('back-office/operations/messaging');
-  const { t: shell } = useTranslation('back-office/shell');
+  const { t } = useTranslation('operations.messaging.office');
+  const { t: shell } = useTranslation('common.office');
   const [segment, setSegment] = useState<Segment>(EVERYBODY);
   const [draft, setDraft] = useState<Draft>({ name: '', key: texts[0]?.key ?? '', at: '', perMinute: '600' });
   const [asked, setAsked] = useState(false);

@@ -9,7 +9,7 @@ const COUNTS = ['chosen', 'sent', 'delivered', 'failed', 'applied'] as const;
 
 /** Campaigns with what came of each, newest first. */
 export function CampaignList({ rows }: { rows: readonly Campaign[] }) {
-  const { t } = useTranslation('back-office/operations/messaging');
+  const { t } = useTranslation('operations.messaging.office');
   const language = useLanguage();
   return (
     <DataTable

@@ -14,7 +14,7 @@ import { useSegmentWords } from './use-segment-words';
 
 /** Pause, go on, cancel: what a campaign that is not over allows. */
 export function CampaignActions({ campaign }: { campaign: Campaign }) {
-  const { t } = useTranslation('back-office/operations/messaging');
+  const { t } = useTranslation('operations.messaging.office');
   const [asked, setAsked] = useState(false);
   const { mutate, isPending } = useSteerCampaign(campaign.campaignId);
   if (campaign.state === 'done' || campaign.state === 'cancelled') return null;
@@ -59,7 +59,7 @@ function Pairs({ pairs }: { pairs: readonly (readonly [string, string])[] }) {
 
 /** Those who wait are everybody of the segment: who of them may get it is looked at when it is sent. */
 function StillWaiting({ campaign }: { campaign: Campaign }) {
-  const { t } = useTranslation('back-office/operations/messaging');
+  const { t } = useTranslation('operations.messaging.office');
   const { figures, segment, channel, category } = campaign;
   const isUntouched = figures.waiting > 0 && figures.waiting === figures.chosen;
   const { data } = useQuery({
@@ -78,7 +78,7 @@ function StillWaiting({ campaign }: { campaign: Campaign }) {
 
 /** The tracking links that its texts lead by: what came of their clicks stands there. */
 function Links({ links }: Pick<Campaign, 'links'>) {
-  const { t } = useTranslation('back-office/operations/messaging');
+  const { t } = useTranslation('operations.messaging.office');
   const local = useBilingual();
   return links.map(({ linkId, brand, clicks }) => (
     <p key={linkId} className="wraps">
@@ -91,7 +91,7 @@ function Links({ links }: Pick<Campaign, 'links'>) {
 
 /** What came of a campaign: figures, why some got nothing, and whom it was for. */
 export function CampaignResult({ campaign }: { campaign: Campaign }) {
-  const { t } = useTranslation('back-office/operations/messaging');
+  const { t } = useTranslation('operations.messaging.office');
   const language = useLanguage();
   const segmentWords = useSegmentWords();
   const { figures, links } = campaign;

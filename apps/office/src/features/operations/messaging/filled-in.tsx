@@ -23,7 +23,7 @@ interface MoveProps {
 
 /** At an end a step does nothing, but keeps the keyboard where it is. */
 function Move({ name, place, last, onMove }: MoveProps) {
-  const { t } = useTranslation('back-office/operations/messaging');
+  const { t } = useTranslation('operations.messaging.office');
   const steps = [
     { key: 'moveUp', to: place - 1, Icon: IconArrowUp },
     { key: 'moveDown', to: place + 1, Icon: IconArrowDown },
@@ -53,7 +53,7 @@ interface ListProps {
 }
 
 function ChosenList({ channel, chosen, onChange, nameOf }: ListProps) {
-  const { t } = useTranslation('back-office/operations/messaging');
+  const { t } = useTranslation('operations.messaging.office');
   const list = useRef<HTMLUListElement>(null);
   const runs = runsOf(chosen);
   /** Its name and the how manieth of that name: the line stays itself when it moves. */
@@ -103,7 +103,7 @@ interface Props {
 
 /** What is filled in for each customer, by what it becomes: an SMS in the order of its marks, else by a word in braces. */
 export function FilledIn({ channel, chosen, problem, onChange }: Props) {
-  const { t } = useTranslation('back-office/operations/messaging');
+  const { t } = useTranslation('operations.messaging.office');
   const [picked, setPicked] = useState('');
   const nameOf = (name: TemplateVariable) =>
     `${t(`templates.variableNames.${name}`)}${channel === 'sms' ? '' : `: {{${name}}}`}`;

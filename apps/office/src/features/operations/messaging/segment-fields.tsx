@@ -25,7 +25,7 @@ interface Props {
 
 /** Whom a campaign goes to; a field that is left empty asks for nothing. */
 export function SegmentFields({ segment, onChange, problemAt }: Props) {
-  const { t } = useTranslation('back-office/operations/messaging');
+  const { t } = useTranslation('operations.messaging.office');
   const productName = useProductName();
   const { options: brands } = useBrandChoices();
   const states = useStates();

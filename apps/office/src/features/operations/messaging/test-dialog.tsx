@@ -11,7 +11,7 @@ import { useTestText } from './queries';
 
 /** Sends a text with sample values to somebody of the own team. */
 export function TestDialog({ text, onClose }: { text: StaffTemplate; onClose: () => void }) {
-  const { t } = useTranslation('back-office/operations/messaging');
+  const { t } = useTranslation('operations.messaging.office');
   const [language, setLanguage] = useState<'en' | 'hi'>(useLanguage());
   const [to, setTo] = useState('');
   const { mutate, isPending, error } = useTestText();

@@ -42,7 +42,7 @@ interface LanguageProps {
 }
 
 function LanguageFields({ language, channel, written, problemAt, onChange }: LanguageProps) {
-  const { t } = useTranslation('back-office/operations/messaging');
+  const { t } = useTranslation('operations.messaging.office');
   const named = { language: t(`create.languages.${language}`) };
   return (
     <>
@@ -86,7 +86,7 @@ interface Props {
 
 /** Writes a text in both languages, with what it is registered by. */
 export function TextDialog({ text, onClose }: Props) {
-  const { t } = useTranslation('back-office/operations/messaging');
+  const { t } = useTranslation('operations.messaging.office');
   const [first] = useState<Draft>(() => (text ? draftOf(text) : NEW));
   const [draft, setDraft] = useState(first);
   const { mutate, isPending, error } = useSaveText();

@@ -15,8 +15,8 @@ interface Props {
 
 /** The texts of staff, each with what keeps it from being sent. */
 export function TextList({ rows, onEdit, onTest }: Props) {
-  const { t } = useTranslation('back-office/operations/messaging');
-  const { t: shell } = useTranslation('back-office/shell');
+  const { t } = useTranslation('operations.messaging.office');
+  const { t: shell } = useTranslation('common.office');
   const stateOf = ({ problems, in_use }: StaffTemplate) => {
     if (problems.length > 0) return problems.filter(isProblem).map((problem) => t(`problems.${problem}`));
     return [t(in_use ? 'templates.inUse' : 'templates.ready')];

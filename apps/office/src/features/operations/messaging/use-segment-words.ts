@@ -7,7 +7,7 @@ import { useBrandChoices } from '#browser/platform/staff/staff-choices';
 
 /** Whom a campaign is for, as name and value; every question that was left open is left out. */
 export function useSegmentWords() {
-  const { t } = useTranslation('back-office/operations/messaging');
+  const { t } = useTranslation('operations.messaging.office');
   const productName = useProductName();
   const shown = useLanguage();
   const { nameOf } = useBrandChoices();

@@ -17,7 +17,7 @@ interface Props {
 
 /** Asks again under a question that was asked before: opened by a press, gone once the words are sent. */
 export function AskAgain({ ticketId, subject }: Props) {
-  const { t } = useTranslation('partner/queries');
+  const { t } = useTranslation('operations.queries.portal');
   const [typed, setTyped] = useState<string>();
   const [tried, setTried] = useState(false);
   const attached = useAttachments();

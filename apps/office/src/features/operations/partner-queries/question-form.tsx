@@ -25,7 +25,7 @@ interface Props {
 
 /** Asks the operator something on a topic: what it is about, and the question. */
 export function QuestionForm({ topic, first = EMPTY }: Props) {
-  const { t } = useTranslation('partner/queries');
+  const { t } = useTranslation('operations.queries.portal');
   const [typed, setTyped] = useState(first);
   const [tried, setTried] = useState(false);
   const attached = useAttachments();

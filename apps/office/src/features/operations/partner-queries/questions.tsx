@@ -13,7 +13,7 @@ import { AskAgain } from './ask-again';
 import { openQueryFile, partnerQueriesQuery } from './queries';
 
 function Question({ question }: { question: PartnerQuery }) {
-  const { t } = useTranslation('partner/queries');
+  const { t } = useTranslation('operations.queries.portal');
   const on = (date: string) => formatDate(date, currentLanguage());
   const { ticketId, subject, text, state, createdAt, files, messages } = question;
   return (
@@ -36,7 +36,7 @@ function Question({ question }: { question: PartnerQuery }) {
 
 /** What whoever is signed in has asked on a topic, newest first, with where it stands and what was answered. */
 export function Questions({ topic }: { topic: PartnerQueryTopic }) {
-  const { t } = useTranslation('partner/queries');
+  const { t } = useTranslation('operations.queries.portal');
   const { data, error, refetch } = useQuery(partnerQueriesQuery(topic));
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines count={3} />;

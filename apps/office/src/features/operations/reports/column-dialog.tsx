@@ -13,7 +13,7 @@ interface Props {
 
 /** Which columns the report shows, and its files hold; at least one. */
 export function ColumnDialog({ shown, onChange, onClose }: Props) {
-  const { t } = useTranslation('back-office/operations/reports');
+  const { t } = useTranslation('operations.reports.office');
   const toggle = (column: ReportColumn, isShown: boolean) => {
     const next = REPORT_COLUMNS.filter((one) => (one === column ? isShown : shown.includes(one)));
     if (next.length > 0) onChange(next.length === REPORT_COLUMNS.length ? undefined : next.join(','));

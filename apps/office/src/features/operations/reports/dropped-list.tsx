@@ -21,7 +21,7 @@ interface Props {
 
 /** Customers who came as far as a step and no further; each leads to the whole path. */
 export function DroppedList({ wanted, step, onClose }: Props) {
-  const { t } = useTranslation('back-office/operations/reports');
+  const { t } = useTranslation('operations.reports.office');
   const productName = useProductName();
   const local = useBilingual();
   const language = currentLanguage();

@@ -19,7 +19,7 @@ const share = (part: number, whole: number): string =>
 
 /** A time in hours up to two days, then in days; always at least an hour. */
 export function useDuration() {
-  const { t } = useTranslation('back-office/operations/reports');
+  const { t } = useTranslation('operations.reports.office');
   return (hours: number): string => {
     const whole = Math.max(1, Math.round(hours));
     if (whole <= 2 * HOURS_OF_DAY && whole !== HOURS_OF_DAY && whole !== 2 * HOURS_OF_DAY) {
@@ -33,7 +33,7 @@ export function useDuration() {
 export function useFigureColumns<Row extends ReportFigures>(
   behind: (row: Row) => Readonly<Record<string, string | undefined>>,
 ): Column<Row>[] {
-  const { t } = useTranslation('back-office/operations/reports');
+  const { t } = useTranslation('operations.reports.office');
   const duration = useDuration();
   const count = (
     key: string,

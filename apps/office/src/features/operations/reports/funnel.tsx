@@ -17,7 +17,7 @@ interface Props {
 
 /** Each step with how many came so far, of the step before and of all, and the way to those who stopped there. */
 export function Funnel({ reached, toStopped }: Props) {
-  const { t } = useTranslation('back-office/operations/reports');
+  const { t } = useTranslation('operations.reports.office');
   const rows = JOURNEY_STEPS.map((step, at) => ({
     step,
     count: reached[at] ?? 0,
@@ -65,7 +65,7 @@ interface GroupsProps {
 
 /** The same counts of each product, partner or source, side by side; a name narrows the page to it. */
 export function FunnelGroups({ title, head, groups }: GroupsProps) {
-  const { t } = useTranslation('back-office/operations/reports');
+  const { t } = useTranslation('operations.reports.office');
   return (
     <StaffSection title={title}>
       <DataTable

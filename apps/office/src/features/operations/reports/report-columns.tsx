@@ -21,7 +21,7 @@ export const DAY_COLUMNS = { created: 'createdAt', approved: 'approvedAt', disbu
 
 /** The chosen columns of the internal report; a reference leads to its customer, a lender to its page. */
 export function useReportColumns(shown: readonly ReportColumn[], day: keyof typeof DAY_COLUMNS): Column<ReportRow>[] {
-  const { t } = useTranslation('back-office/operations/reports');
+  const { t } = useTranslation('operations.reports.office');
   const productName = useProductName();
   const sendingWord = useSendingWord();
   const local = useBilingual();

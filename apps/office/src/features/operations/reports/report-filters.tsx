@@ -41,7 +41,7 @@ interface Props {
 
 /** One row of filters; amounts are whole rupees. */
 export function ReportFilters({ filter, onChange, onType, problemOf, children }: Props) {
-  const { t } = useTranslation('back-office/operations/reports');
+  const { t } = useTranslation('operations.reports.office');
   const productName = useProductName();
   const sendingWord = useSendingWord();
   const local = useBilingual();

@@ -29,7 +29,7 @@ const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 /** What is mailed now, when next, and to whom; each can be ended. */
 function Schedules({ schedules }: { schedules: readonly ReportSchedule[] }) {
-  const { t } = useTranslation('back-office/operations/reports');
+  const { t } = useTranslation('operations.reports.office');
   const end = useEndSchedule();
   if (schedules.length === 0) return <p>{t('mail.none')}</p>;
   return (
@@ -54,7 +54,7 @@ const numbered = (from: number, count: number, text: (value: number) => string) 
 
 /** Reports by mail: what goes out already, and the filter that is shown as one more. */
 export function ScheduleDialog({ query, onClose }: { query: string; onClose: () => void }) {
-  const { t } = useTranslation('back-office/operations/reports');
+  const { t } = useTranslation('operations.reports.office');
   const { data } = useQuery(reportSchedulesQuery());
   const create = useCreateSchedule();
   const [name, setName] = useState('');

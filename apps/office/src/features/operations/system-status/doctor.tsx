@@ -19,7 +19,7 @@ const AT_ONCE: readonly ShownProbe[] = ['mail', 'sms', 'files', 'backups'];
 const MOST_RIGHT = 3;
 
 function Line({ line: { level, of, finding, values, setting, see } }: { line: DoctorLine }) {
-  const { t } = useTranslation('back-office/operations/doctor');
+  const { t } = useTranslation('operations.doctor.office');
   const found = FINDINGS[finding];
   const todo = 'todo' in found ? `${t(`findings.${finding as 'failed'}.todo`, values)} ` : '';
   return (
@@ -40,7 +40,7 @@ function Line({ line: { level, of, finding, values, setting, see } }: { line: Do
 }
 
 function Lines({ lines }: { lines: readonly DoctorLine[] }) {
-  const { t } = useTranslation('back-office/operations/doctor');
+  const { t } = useTranslation('operations.doctor.office');
   const right = lines.filter(({ level }) => level === 'ok');
   const wrong = lines
     .filter(({ level }) => level !== 'ok')
@@ -62,7 +62,7 @@ function Lines({ lines }: { lines: readonly DoctorLine[] }) {
 }
 
 function ProbePart({ probe, isAsked }: { probe: ShownProbe; isAsked: boolean }) {
-  const { t } = useTranslation('back-office/operations/doctor');
+  const { t } = useTranslation('operations.doctor.office');
   const { data, error, isFetching, refetch } = useQuery(doctorQuery(probe, isAsked || AT_ONCE.includes(probe)));
   const name = t(`probes.${probe}`);
   return (
@@ -88,7 +88,7 @@ function ProbePart({ probe, isAsked }: { probe: ShownProbe; isAsked: boolean }) 
 
 /** What the command `doctor` says, part by part, each of which can be tried again. */
 export function Doctor() {
-  const { t } = useTranslation('back-office/operations/doctor');
+  const { t } = useTranslation('operations.doctor.office');
   const client = useQueryClient();
   const [isAsked, setAsked] = useState(false);
   const tryAll = () => {

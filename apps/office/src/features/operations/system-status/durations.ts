@@ -2,7 +2,7 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 
 /** A span in words, no finer than it matters: seconds, minutes, hours or days. */
 export function useDuration() {
-  const { t } = useTranslation('back-office/operations/system-status');
+  const { t } = useTranslation('operations.system-status.office');
   return (seconds: number): string => {
     if (seconds < 120) return t('spans.seconds', { number: Math.round(seconds) });
     if (seconds < 7200) return t('spans.minutes', { number: Math.round(seconds / 60) });

@@ -27,8 +27,8 @@ const PLACES: Partial<Record<Problem['problem'], string>> = {
 
 /** Each thing that is wrong in words, with what to do about it; or that all is well. */
 export function Problems({ problems }: { problems: readonly Problem[] }) {
-  const { t } = useTranslation('back-office/operations/system-status');
-  const { t: shell } = useTranslation('back-office/shell');
+  const { t } = useTranslation('operations.system-status.office');
+  const { t: shell } = useTranslation('common.office');
   const duration = useDuration();
   if (problems.length === 0) return <p className={`box pad-12-16 strong ${styles.well}`}>{t('well')}</p>;
   const nameOf = ({ problem, of }: Problem) => {

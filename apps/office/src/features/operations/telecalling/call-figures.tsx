@@ -10,7 +10,7 @@ type Row = Omit<CallFigures['agents'][number], 'staffId'> & { key: string };
 const COUNTS = ['calls', 'reached', 'interested', 'callBacks', 'applied'] as const;
 
 function FigureTable({ title, rows }: { title: string; rows: readonly Row[] }) {
-  const { t } = useTranslation('back-office/operations/telecalling');
+  const { t } = useTranslation('operations.telecalling.office');
   const time = (seconds: number | null) =>
     seconds === null ? '–' : t('figures.minutes', { minutes: Math.floor(seconds / 60), seconds: seconds % 60 });
   return (
@@ -36,7 +36,7 @@ function FigureTable({ title, rows }: { title: string; rows: readonly Row[] }) {
 
 /** Calls of the chosen days by agent and by queue. */
 export function CallFigureTables({ data }: { data: CallFigures }) {
-  const { t } = useTranslation('back-office/operations/telecalling');
+  const { t } = useTranslation('operations.telecalling.office');
   const nameOf = useQueueName();
   if (data.agents.length === 0) return <EmptyState title={t('figures.noneTitle')} text={t('figures.noneText')} />;
   return (

@@ -24,7 +24,7 @@ interface ChoiceProps {
 
 /** How it ended; the keys 1 to 8 choose, too. */
 function Dispositions({ chosen, onChoose }: ChoiceProps) {
-  const { t } = useTranslation('back-office/operations/telecalling');
+  const { t } = useTranslation('operations.telecalling.office');
   useKeys(Object.fromEntries(DISPOSITIONS.map((one, at) => [String(at + 1), () => onChoose(one)])));
   return (
     <fieldset className={`grid-8 pad-0 flush no-border ${styles.dispositions}`}>
@@ -48,7 +48,7 @@ interface Props {
 
 /** What is said of a call after it: how it ended, when to call back, a note. */
 export function CallForm({ lead, onSettled }: Props) {
-  const { t } = useTranslation('back-office/operations/telecalling');
+  const { t } = useTranslation('operations.telecalling.office');
   const [chosen, setChosen] = useState<Disposition>();
   const [callBackAt, setCallBackAt] = useState(() => elevenOnTheDayAfter(lead.expiresAt));
   const [note, setNote] = useState('');

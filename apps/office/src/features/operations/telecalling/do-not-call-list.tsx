@@ -18,7 +18,7 @@ import styles from './telecalling.module.css';
 
 /** The numbers that nobody calls, one found by its whole number, and the way off the list where its owner asked for that. */
 export function DoNotCallList({ mayUnblock }: { mayUnblock: boolean }) {
-  const { t } = useTranslation('back-office/operations/telecalling');
+  const { t } = useTranslation('operations.telecalling.office');
   const list = useInfiniteQuery(doNotCallQuery());
   const finding = useFindDoNotCall();
   const unblocking = useUnblock();

@@ -14,7 +14,7 @@ const EMPTY = { mobile: '', reason: '' };
 
 /** Puts a number on the list of those that are never called; the list is below. */
 export function DoNotCall({ mayUnblock }: { mayUnblock: boolean }) {
-  const { t } = useTranslation('back-office/operations/telecalling');
+  const { t } = useTranslation('operations.telecalling.office');
   const [typed, setTyped] = useState(EMPTY);
   const blocking = useBlock();
   const { error } = blocking;

@@ -10,7 +10,7 @@ import { useLeadReason } from './use-queue-name';
 
 /** Who is in hand, and why. */
 export function LeadFacts({ lead }: { lead: CallLead }) {
-  const { t } = useTranslation('back-office/operations/telecalling');
+  const { t } = useTranslation('operations.telecalling.office');
   const language = useLanguage();
   const local = useBilingual();
   const productName = useProductName();
@@ -45,7 +45,7 @@ export function LeadFacts({ lead }: { lead: CallLead }) {
 
 /** What to say, in the customer's language first, with their name and the brand's. */
 export function Script({ lead }: { lead: CallLead }) {
-  const { t } = useTranslation('back-office/operations/telecalling');
+  const { t } = useTranslation('operations.telecalling.office');
   const [language, setLanguage] = useState(lead.language);
   const text = lead.script[language].replaceAll('{name}', lead.name ?? '…').replaceAll('{brand}', lead.brand[language]);
   return (
@@ -71,7 +71,7 @@ export function Script({ lead }: { lead: CallLead }) {
 
 /** What colleagues heard before. */
 export function PastCalls({ lead }: { lead: CallLead }) {
-  const { t } = useTranslation('back-office/operations/telecalling');
+  const { t } = useTranslation('operations.telecalling.office');
   const language = useLanguage();
   return (
     <section className={`stack-12 narrow ${styles.past}`}>

@@ -31,7 +31,7 @@ interface Props {
 
 /** The customer in hand: who, what to say, the call, and how it ended. */
 export function LeadPanel({ lead, onSettled }: Props) {
-  const { t } = useTranslation('back-office/operations/telecalling');
+  const { t } = useTranslation('operations.telecalling.office');
   const language = useLanguage();
   const dialling = useDial();
   const releasing = useRelease();
@@ -95,7 +95,7 @@ interface DialledProps {
 }
 
 function Dialled({ mobile, via, onAgain }: DialledProps) {
-  const { t } = useTranslation('back-office/operations/telecalling');
+  const { t } = useTranslation('operations.telecalling.office');
   if (via === 'adapter') return <p role="status">{t('lead.calling')}</p>;
   if (!mobile) return <SmallButton onClick={onAgain}>{t('lead.dialByHand')}</SmallButton>;
   return (

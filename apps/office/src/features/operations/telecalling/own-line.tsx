@@ -12,7 +12,7 @@ import styles from './telecalling.module.css';
 
 /** The agent's own number, where a telephony service rings it; nothing where numbers are dialled by hand. */
 export function OwnLine() {
-  const { t } = useTranslation('back-office/operations/telecalling');
+  const { t } = useTranslation('operations.telecalling.office');
   const { data } = useQuery(lineQuery());
   const [line, setLine] = useState('');
   const { mutate, isPending, error } = useSetLine();

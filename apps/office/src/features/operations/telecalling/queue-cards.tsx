@@ -15,7 +15,7 @@ interface Props {
 
 /** The queues in their order with who could be called, and the way to the next customer of each, or why there is none. */
 export function QueueCards({ queues, blocked, pending, onNext }: Props) {
-  const { t } = useTranslation('back-office/operations/telecalling');
+  const { t } = useTranslation('operations.telecalling.office');
   const nameOf = useQueueName();
   const countOf = ({ waiting, waiting_or_more }: CallQueue) => {
     if (!waiting_or_more) return t('queues.waiting', { count: waiting });

@@ -36,8 +36,8 @@ interface Props {
 
 /** Makes a queue or changes one: who comes up, of which product and brand, how rested and how old. */
 export function QueueDialog({ queue, productTypes, onClose }: Props) {
-  const { t } = useTranslation('back-office/operations/telecalling');
-  const { t: shell } = useTranslation('back-office/shell');
+  const { t } = useTranslation('operations.telecalling.office');
+  const { t: shell } = useTranslation('common.office');
   const productName = useProductName();
   const nameOf = useQueueName();
   const { options: brands } = useBrandChoices(queue?.brand_key);

@@ -15,8 +15,8 @@ import { useQueueName } from './use-queue-name';
 
 /** The queues in their order, to change, to move and to add to. */
 export function QueueSettings({ queues }: { queues: readonly CallQueue[] }) {
-  const { t } = useTranslation('back-office/operations/telecalling');
-  const { t: shell } = useTranslation('back-office/shell');
+  const { t } = useTranslation('operations.telecalling.office');
+  const { t: shell } = useTranslation('common.office');
   const productName = useProductName();
   const nameOf = useQueueName();
   const brands = useBrandChoices();

@@ -18,7 +18,7 @@ const NOTHING = { en: '', hi: '' };
 
 /** What agents say, product by product, in both languages. */
 export function ScriptSettings() {
-  const { t } = useTranslation('back-office/operations/telecalling');
+  const { t } = useTranslation('operations.telecalling.office');
   const productName = useProductName();
   const { data, error: failed, refetch } = useQuery(scriptsQuery());
   const [productType, setProductType] = useState('');

@@ -3,7 +3,7 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 
 /** What brought somebody here, in words. */
 export function useLeadReason() {
-  const { t } = useTranslation('back-office/operations/telecalling');
+  const { t } = useTranslation('operations.telecalling.office');
   return ({ kind, step }: Pick<CallLead['queue'], 'kind' | 'step'>): string =>
     kind === 'dropped-at-step' ? t(`lead.since.dropped-at-step.${step ?? 'profile'}`) : t(`lead.since.${kind}`);
 }

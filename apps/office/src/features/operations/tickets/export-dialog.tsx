@@ -4,7 +4,7 @@ import { type TicketFilter, useSaveTickets } from './queries';
 
 /** Saves the tickets of the queue as it is filtered, for whoever says why (S-AZ-7). */
 export function ExportDialog({ filter, onClose }: { filter: TicketFilter; onClose: () => void }) {
-  const { t } = useTranslation('back-office/operations/tickets');
+  const { t } = useTranslation('operations.tickets.office');
   const save = useSaveTickets();
   return (
     <ReasonDialog

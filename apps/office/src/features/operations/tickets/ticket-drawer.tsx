@@ -14,7 +14,7 @@ import styles from './tickets.module.css';
 import { TicketWork } from './work';
 
 function Facts({ ticket }: { ticket: Ticket }) {
-  const { t } = useTranslation('back-office/operations/tickets');
+  const { t } = useTranslation(['operations.tickets.office', 'operations.complaint-states']);
   const local = useBilingual();
   const language = currentLanguage();
   const facts: readonly (readonly [string, string | null])[] = [
@@ -22,7 +22,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
     [t('topic'), ticket.topic && t(`topics.${ticket.topic}`)],
     [t('subject'), ticket.subject],
     [t('state'), t(`states.${ticket.isReopened ? 'openAgain' : ticket.state}`)],
-    [t('complaint'), ticket.complaint && t(`complaints.${ticket.complaint.state}`)],
+    [t('complaint'), ticket.complaint && t(`operations.complaint-states:${ticket.complaint.state}`)],
     [t('objectUntil'), ticket.complaint?.objectUntil ? formatDate(ticket.complaint.objectUntil, language) : null],
     [t('brand'), local(ticket.brand)],
     [t('name'), ticket.name],
@@ -49,7 +49,7 @@ function Facts({ ticket }: { ticket: Ticket }) {
 }
 
 function Thread({ thread, name }: Pick<Ticket, 'thread' | 'name'>) {
-  const { t } = useTranslation('back-office/operations/tickets');
+  const { t } = useTranslation('operations.tickets.office');
   const language = currentLanguage();
   const byOf = ({ entry, by }: Ticket['thread'][number]) =>
     by ?? (entry === 'asked-again' || entry === 'closed' ? (name ?? t('asker')) : t('system'));
@@ -78,7 +78,7 @@ function Thread({ thread, name }: Pick<Ticket, 'thread' | 'name'>) {
 
 /** One ticket: what was asked, what is due, what can be done, and everything that was. */
 export function TicketDrawer({ ticketId, onClose }: { ticketId: string; onClose: () => void }) {
-  const { t } = useTranslation('back-office/operations/tickets');
+  const { t } = useTranslation('operations.tickets.office');
   const { data, error, refetch } = useQuery(ticketQuery(ticketId));
   const ticket = data?.data;
   return (

@@ -20,7 +20,7 @@ const isCategory = (name: string): name is (typeof TICKET_CATEGORIES)[number] =>
   TICKET_CATEGORIES.some((category) => category === name);
 
 function Write({ ticket }: { ticket: Ticket }) {
-  const { t } = useTranslation('back-office/operations/tickets');
+  const { t } = useTranslation('operations.tickets.office');
   const isClosed = ticket.state === 'closed';
   const acts: readonly WrittenAct[] = isClosed ? ['reopen', 'note'] : ['answer', 'note', 'close'];
   const { before, keep } = useUnsent(ticket.ticketId);
@@ -79,7 +79,7 @@ function Write({ ticket }: { ticket: Ticket }) {
 
 /** Whose a ticket is, and the ways to take it or give it away. */
 function Owner({ ticket }: { ticket: Ticket }) {
-  const { t } = useTranslation('back-office/operations/tickets');
+  const { t } = useTranslation('operations.tickets.office');
   const [email, setEmail] = useState('');
   const act = useTicketAct(ticket.ticketId);
   const { owner, isMine } = ticket;
@@ -122,7 +122,7 @@ function Owner({ ticket }: { ticket: Ticket }) {
 }
 
 function Category({ ticket }: { ticket: Ticket }) {
-  const { t } = useTranslation('back-office/operations/tickets');
+  const { t } = useTranslation('operations.tickets.office');
   const act = useTicketAct(ticket.ticketId);
   return (
     <SmallSelect

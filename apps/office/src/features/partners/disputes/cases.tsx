@@ -10,7 +10,7 @@ type Case = DisputeDetail['applications'][number];
 
 /** A customer's applications: whose each is, and what stands booked for whom. */
 export function DisputedCases({ rows }: { rows: readonly Case[] }) {
-  const { t } = useTranslation('back-office/disputes');
+  const { t } = useTranslation('partners.disputes.office');
   const productName = useProductName();
   const language = currentLanguage();
   const bookedOn = ({ booked }: Case) =>

@@ -23,7 +23,7 @@ interface Props {
 
 /** Says what the decision does, from which application on, and asks why: both partners read it. */
 export function DecideDialog({ dispute, decision, onClose }: Props) {
-  const { t } = useTranslation('back-office/disputes');
+  const { t } = useTranslation('partners.disputes.office');
   const productName = useProductName();
   const { disputeId, partnerId, partnerName: partner, applications } = dispute;
   const [from, setFrom] = useState('');

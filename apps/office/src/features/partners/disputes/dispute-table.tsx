@@ -7,7 +7,7 @@ import { type Column, DataTable } from '#office/ui/data-table';
 
 /** Disputes, each leading to its own page. */
 export function DisputeTable({ rows, stale }: { rows: readonly DisputeRow[]; stale: boolean }) {
-  const { t } = useTranslation('back-office/disputes');
+  const { t } = useTranslation('partners.disputes.office');
   const language = currentLanguage();
   const columns: Column<DisputeRow>[] = [
     {

@@ -8,7 +8,7 @@ type Dated = TimelineItem & { readonly at: string };
 
 /** What both sides did for a customer and whose the customer was, in the order of time. */
 export function History({ dispute: { claims, touches, added } }: { dispute: DisputeDetail }) {
-  const { t } = useTranslation('back-office/disputes');
+  const { t } = useTranslation('partners.disputes.office');
   const language = currentLanguage();
   const meta = (at: string, person: string | null) =>
     [formatDateTime(at, language), person].filter(Boolean).join(' · ');

@@ -28,7 +28,7 @@ function useShown() {
 
 /** The answers in the groups of the form; what is masked is shown for a minute, for a reason. */
 export function Answers({ application: { formId, answers } }: { application: MerchantApplication }) {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   const yesNo = useTranslation().t;
   const local = useBilingual();
   const [asked, setAsked] = useState<FormField>();

@@ -15,7 +15,7 @@ interface Props {
 
 /** Applications, each leading to its own page. */
 export function ApplicationTable({ rows, withState = false, stale = false }: Props) {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   const language = currentLanguage();
   const state: Column<ApplicationRow> = {
     key: 'state',

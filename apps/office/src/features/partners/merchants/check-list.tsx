@@ -15,7 +15,7 @@ const ICONS = {
 type Twin = MerchantCheckView['twins'][number];
 
 function TwinName({ twin: { kind, id, name } }: { twin: Twin }): ReactNode {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   const text = `${t(`check.twins.${kind}`)} ${name}`;
   if (kind === 'account') return text;
   const to = kind === 'merchant' ? `merchants/${id}` : `applications/${id}`;
@@ -24,7 +24,7 @@ function TwinName({ twin: { kind, id, name } }: { twin: Twin }): ReactNode {
 
 /** What speaks for and against an application, one a line: a mark, a word for who can't see it, and who else has the same. */
 export function CheckList({ checks }: { checks: readonly MerchantCheckView[] }) {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   return (
     <ul className={`plain-list ${styles.checks}`}>
       {checks.map(({ key, level, found, twins }) => {

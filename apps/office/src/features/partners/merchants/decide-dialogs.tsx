@@ -31,7 +31,7 @@ const refusedBy = (error: unknown, ...fields: readonly string[]) => {
 
 /** Asks under which partner, and why where a check failed. */
 export function ApproveDialog({ application, onClose }: Props) {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   const { formId, answers, checks, partner } = application;
   const [partnerId, setPartnerId] = useState(partner?.partnerId ?? '');
   const [note, setNote] = useState('');
@@ -91,7 +91,7 @@ export function ApproveDialog({ application, onClose }: Props) {
 
 /** Asks for a reason and for words, which are mailed. */
 export function RefuseDialog({ application, onClose }: Props) {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   const { formId, answers, language } = application;
   const [reason, setReason] = useState('');
   const [note, setNote] = useState('');

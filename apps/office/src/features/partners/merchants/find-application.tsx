@@ -16,7 +16,7 @@ interface Props {
 
 /** Finds by a whole reference or a number of the owner, which is sent, and never stands in an address. */
 export function FindApplication({ onFound }: Props) {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   const [typed, setTyped] = useState('');
   const [isShort, setShort] = useState(false);
   const { mutate, isPending, error, reset } = useFindApplications();

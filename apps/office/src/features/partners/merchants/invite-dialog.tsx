@@ -46,7 +46,7 @@ interface Props {
 
 /** An invitation to a portal: whose, who, in which language, why, and the own password again (S-AZ-7). */
 export function InviteDialog({ merchant, onClose }: Props) {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   const [typed, setTyped] = useState<Typed>(
     merchant ? { ...EMPTY, kind: 'merchant', partnerId: merchant.partnerId, merchantId: merchant.merchantId } : EMPTY,
   );
@@ -82,7 +82,7 @@ export function InviteDialog({ merchant, onClose }: Props) {
     const merchantId = kind === 'merchant' ? typed.merchantId : null;
     mutate({ body: { ...person, partnerId, kind, merchantId, language } }, { onSuccess: onClose });
   };
-  const shell = { ns: 'back-office/shell' } as const;
+  const shell = { ns: 'common.office' } as const;
   return (
     <Dialog title={merchant ? t('people.inviteTo', { name: merchant.name }) : t('people.invite')} onClose={onClose}>
       <form className="stack-16" onSubmit={submit} noValidate>

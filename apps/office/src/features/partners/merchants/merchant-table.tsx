@@ -6,7 +6,7 @@ import { TwoLines } from '#office/ui/tables/two-lines';
 
 /** Merchants, each leading to its own page. */
 export function MerchantTable({ rows, stale }: { rows: readonly MerchantRow[]; stale: boolean }) {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   const columns: Column<MerchantRow>[] = [
     {
       key: 'name',

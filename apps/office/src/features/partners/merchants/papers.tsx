@@ -29,7 +29,7 @@ const asAddress = (bytes: Blob, type: string): Promise<string> =>
 
 /** The papers of an application: pictures are looked at here, others are saved. */
 export function Papers({ application: { formId, reference, documents } }: { application: MerchantApplication }) {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   const local = useBilingual();
   const opening = useOpenPaper(formId);
   const [shown, setShown] = useState<{ name: string; address: string }>();

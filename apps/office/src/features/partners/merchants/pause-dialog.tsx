@@ -12,7 +12,7 @@ const LEAST = 3;
 
 /** Says what a pause, or its end, does, and asks why. */
 export function PauseDialog({ merchant, onClose }: { merchant: MerchantDetail; onClose: () => void }) {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const { mutate, isPending, error } = usePause();
@@ -26,7 +26,7 @@ export function PauseDialog({ merchant, onClose }: { merchant: MerchantDetail; o
     if (isShort) return;
     mutate({ params: { merchantId }, body: { paused: !isPaused, reason: reason.trim() } }, { onSuccess: onClose });
   };
-  const shell = { ns: 'back-office/shell' } as const;
+  const shell = { ns: 'common.office' } as const;
   return (
     <Dialog title={t(isPaused ? 'merchants.resumeTitle' : 'merchants.pauseTitle', { name })} onClose={onClose}>
       <form className="stack-16" onSubmit={submit} noValidate>

@@ -43,7 +43,7 @@ function Acts({
 }: { account: PartnerAccount } & Pick<Props, 'onOpen'> & {
     onAsk: (act: Act) => void;
   }) {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   const again = useInviteAgain();
   const { name, active, switchedOffBy, invited, paused, hasSecondFactor, partnerUserId } = account;
   return (
@@ -87,7 +87,7 @@ const makerOf = (partnerUserId: string) => ({
 
 /** Shows what ends with an account, and asks for the reason before it is switched (S-AZ-7). */
 function SwitchDialog({ account, onClose }: { account: PartnerAccount; onClose: () => void }) {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   const { mutate, isPending, error } = useSwitchAccount();
   const { name, active, partnerUserId } = account;
   const { section, keep } = useCreatedThings({ ...makerOf(partnerUserId), isOff: !active });
@@ -110,7 +110,7 @@ function SwitchDialog({ account, onClose }: { account: PartnerAccount; onClose: 
 
 /** As `SwitchDialog`, for who is off by an owner already, so that no owner brings them back. */
 function BlockDialog({ account, onClose }: { account: PartnerAccount; onClose: () => void }) {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   const { mutate, isPending, error } = useSwitchAccount();
   const { name, partnerUserId } = account;
   const { section, keep } = useCreatedThings(makerOf(partnerUserId));
@@ -133,7 +133,7 @@ function BlockDialog({ account, onClose }: { account: PartnerAccount; onClose: (
 
 /** Asks for the reason before a second factor is forgotten (S-AZ-7). */
 function FactorDialog({ account, onClose }: { account: PartnerAccount; onClose: () => void }) {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   const { mutate, isPending, error } = useResetFactor();
   const { name, partnerUserId } = account;
   return (
@@ -153,7 +153,7 @@ const DIALOGS = { switch: SwitchDialog, block: BlockDialog, factor: FactorDialog
 
 /** Whoever signs in to a portal: opened, invited again, switched off and on. */
 export function PeopleTable({ caption, rows, stale = false, onOpen, ofOne = false }: Props) {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   const language = currentLanguage();
   const [asked, setAsked] = useState<Asked>();
   const Asking = asked && DIALOGS[asked.act];

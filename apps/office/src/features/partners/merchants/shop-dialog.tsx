@@ -25,7 +25,7 @@ interface Props {
 
 /** Name, address and pincode of a shop. */
 export function ShopDialog({ merchantId, shop, onClose }: Props) {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   const [typed, setTyped] = useState<Typed>(shop ?? EMPTY);
   const [tried, setTried] = useState(false);
   const add = useAddShop();

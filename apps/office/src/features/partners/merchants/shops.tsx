@@ -12,7 +12,7 @@ import { ShopDialog } from './shop-dialog';
 
 /** The shops of a merchant: added, changed, closed and opened again. */
 export function Shops({ merchant: { merchantId, shops } }: { merchant: MerchantDetail }) {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   const [edited, setEdited] = useState<Shop | 'new'>();
   const change = useChangeShop();
   const turn = ({ locationId, ...shop }: Shop) =>

@@ -20,7 +20,7 @@ const FIELDS = ['name', 'mobile', 'productType', 'consentVersion', 'note'] as co
 
 /** Name, number and the person's own yes: never ticked beforehand (REG-RBC-1). */
 export function AddLeadDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('partner/attribution');
+  const { t } = useTranslation('partners.attribution.portal');
   const productName = useProductName();
   const local = useBilingual();
   const { data: reply } = useQuery(assistedLeadsQuery());

@@ -13,7 +13,7 @@ import { assistedLeadsQuery } from './queries';
 
 /** People whom the partner has named, with where they stand, and why nobody can be added now; nothing at all where there is neither. */
 export function AddedLeads() {
-  const { t } = useTranslation('partner/attribution');
+  const { t } = useTranslation('partners.attribution.portal');
   const productName = useProductName();
   const language = currentLanguage();
   const { data: reply, error, refetch } = useQuery(assistedLeadsQuery());

@@ -19,8 +19,8 @@ const LEAST_WORDS = 10;
 
 /** Says that a customer is one's own: number, day, way and words. What is answered tells nothing of the number. */
 export function DisputeDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('partner/attribution');
-  const { t: ofCases } = useTranslation('partner/cases');
+  const { t } = useTranslation('partners.attribution.portal');
+  const { t: ofCases } = useTranslation('partners.cases.portal');
   const [mobile, setMobile] = useState('');
   const [day, setDay] = useState('');
   const [way, setWay] = useState('');

@@ -6,7 +6,7 @@ import { DisputeDialog } from './dispute-dialog';
 
 /** What somebody of a partner does about a lead: add one, or say that one is theirs. */
 export function LeadActs({ withAdding = false }: { withAdding?: boolean }) {
-  const { t } = useTranslation('partner/attribution');
+  const { t } = useTranslation('partners.attribution.portal');
   const [opened, setOpened] = useState<'add' | 'dispute'>();
   const close = () => setOpened(undefined);
   return (

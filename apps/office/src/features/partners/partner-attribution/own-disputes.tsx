@@ -11,7 +11,7 @@ import { LeadActs } from './lead-acts';
 import { ownDisputesQuery } from './queries';
 
 function Asked({ rows }: { rows: readonly OwnDispute[] }) {
-  const { t } = useTranslation('partner/attribution');
+  const { t } = useTranslation('partners.attribution.portal');
   const language = currentLanguage();
   const stateOf = ({ state, cases }: OwnDispute) =>
     state === 'given' && cases > 0 ? t('disputeStates.givenWith', { count: cases }) : t(`disputeStates.${state}`);
@@ -37,7 +37,7 @@ function Asked({ rows }: { rows: readonly OwnDispute[] }) {
 }
 
 function Lost({ rows }: { rows: readonly LostCase[] }) {
-  const { t } = useTranslation('partner/attribution');
+  const { t } = useTranslation('partners.attribution.portal');
   const language = currentLanguage();
   return (
     <StaffSection title={t('lost')} text={t('lostText')}>
@@ -62,7 +62,7 @@ function Lost({ rows }: { rows: readonly LostCase[] }) {
 
 /** What the partner asked about whose a customer is, with the answers, and what decisions gave to others. */
 export function OwnDisputes() {
-  const { t } = useTranslation('partner/attribution');
+  const { t } = useTranslation('partners.attribution.portal');
   const { data, error, refetch } = useQuery(ownDisputesQuery());
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines count={5} height={36} />;

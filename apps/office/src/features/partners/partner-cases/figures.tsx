@@ -47,7 +47,7 @@ function Cards({ figures }: { figures: readonly Figure[] }) {
 
 /** What a partner looks at first: today, this month, what stands still; money for owners; the last 30 days. Each figure leads to its rows. */
 export function PartnerFigures({ data }: { data: Dashboard }) {
-  const { t } = useTranslation('partner/cases');
+  const { t } = useTranslation('partners.cases.portal');
   const language = currentLanguage();
   const { today, month, money, stuck, days } = data;
   const first = days[0]?.on ?? '';

@@ -1,7 +1,7 @@
 import { partnerPath } from '@saakh/contracts/portal-pages';
+import en from '@saakh/i18n/en/partners.faqs.portal.json';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import en from '#browser/platform/i18n/en/partner/faqs';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Disclosure } from '#browser/ui/disclosure';
 import { TextField } from '#browser/ui/inputs/fields';
@@ -16,7 +16,7 @@ type Question = { readonly q: string; readonly a: string };
 
 /** The questions on a topic in the shown language, each with its texts in both. */
 function useQuestions(topic: FaqTopic) {
-  const { t, i18n } = useTranslation('partner/faqs');
+  const { t, i18n } = useTranslation('partners.faqs.portal');
   return Object.keys(en[topic]).map((id) => {
     const read = (part: keyof Question, lng?: string): string =>
       t(`${topic}.${id}.${part}` as 'customer-queries.apr.q', lng === undefined ? {} : { lng });
@@ -28,7 +28,7 @@ function useQuestions(topic: FaqTopic) {
 
 /** Questions with their answers, found by words of either language; `#id` in the address opens one. */
 export function FaqList({ topic }: { topic: FaqTopic }) {
-  const { t } = useTranslation('partner/faqs');
+  const { t } = useTranslation('partners.faqs.portal');
   const [typed, setTyped] = useState('');
   const { hash } = useLocation();
   const asked = hash.slice(1);

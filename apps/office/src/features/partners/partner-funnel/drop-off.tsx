@@ -17,7 +17,7 @@ interface Props {
 
 /** Where customers of the own site stop: each step with how many came so far, and their share of the step before. */
 export function DropOff({ days, onDays }: Props) {
-  const { t } = useTranslation('partner/funnel');
+  const { t } = useTranslation('partners.funnel.portal');
   const language = currentLanguage();
   const { data, error, refetch, isPlaceholderData } = useQuery(funnelDropOffQuery(days));
   const isEmpty = data?.steps[0]?.count === 0;

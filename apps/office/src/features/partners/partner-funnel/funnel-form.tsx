@@ -19,7 +19,7 @@ interface Props {
 type ProductName = FunnelToSave['products'][number];
 
 function FirstPage({ data, funnel, onChange, startProblem }: Props) {
-  const { t } = useTranslation('partner/funnel');
+  const { t } = useTranslation('partners.funnel.portal');
   const local = useBilingual();
   const { begins, welcome, startWith, products } = funnel;
   const startable = data.products.filter(
@@ -67,7 +67,7 @@ function FirstPage({ data, funnel, onChange, startProblem }: Props) {
 
 /** What an owner sets up: the first page, the products and their order, the lenders that the entry page names first. */
 export function FunnelForm(props: Props) {
-  const { t } = useTranslation('partner/funnel');
+  const { t } = useTranslation('partners.funnel.portal');
   const local = useBilingual();
   const { data, funnel, onChange } = props;
   const showProducts = (products: readonly ProductName[]) => {

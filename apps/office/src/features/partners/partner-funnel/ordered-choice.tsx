@@ -48,7 +48,7 @@ function Act({ Icon, label, disabled, onClick }: ActProps) {
 
 /** Some of many, in an order of one's own: chosen ones move up and down, the others stand below; all by buttons. */
 export function OrderedChoice<Key extends string | number>({ items, chosen, onChange, words }: Props<Key>) {
-  const { t } = useTranslation('partner/funnel');
+  const { t } = useTranslation('partners.funnel.portal');
   const id = useId();
   const known = chosen.flatMap((key) => items.find((item) => item.key === key) ?? []);
   const keys = known.map(({ key }) => key);

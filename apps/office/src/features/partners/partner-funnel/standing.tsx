@@ -5,7 +5,7 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 
 /** What the site shows now, and whether a draft waits. */
 export function FunnelStanding({ data: { versions, draft } }: { data: PartnerFunnel }) {
-  const { t } = useTranslation('partner/funnel');
+  const { t } = useTranslation('partners.funnel.portal');
   const shown = versions.find((one) => one.shown);
   return (
     <div className="stack-4 soft text-note">

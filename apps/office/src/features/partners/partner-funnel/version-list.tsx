@@ -13,7 +13,7 @@ import { useRestoreFunnel } from './queries';
 
 /** All that the site has shown, newest first, with who and when, and the way back to each. */
 export function VersionList({ data }: { data: PartnerFunnel }) {
-  const { t } = useTranslation('partner/funnel');
+  const { t } = useTranslation('partners.funnel.portal');
   const local = useBilingual();
   const [asked, setAsked] = useState<number>();
   const restore = useRestoreFunnel();

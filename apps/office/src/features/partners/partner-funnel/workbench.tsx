@@ -38,7 +38,7 @@ const isSame = (a: FunnelToSave, b: FunnelToSave): boolean =>
   (Object.keys(a) as (keyof FunnelToSave)[]).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));
 
 function PreviewSection({ address, until }: { address: string; until: string }) {
-  const { t } = useTranslation('partner/funnel');
+  const { t } = useTranslation('partners.funnel.portal');
   const card = useRef<HTMLDivElement>(null);
   // The button that made it stands in the bar at the window's bottom, and the card wherever the form ends. Each preview is a
   // card of its own, so whoever asks again is led there again.
@@ -68,7 +68,7 @@ interface Props {
 
 /** The draft while an owner changes it: saved, looked at on the site itself, published or thrown away. */
 export function FunnelWorkbench({ data, onReload }: Props) {
-  const { t } = useTranslation('partner/funnel');
+  const { t } = useTranslation('partners.funnel.portal');
   const [first] = useState(() => begun(data));
   const [funnel, setFunnel] = useState(first);
   const [asks, setAsks] = useState<'publish' | 'discard'>();

@@ -17,7 +17,7 @@ interface Props {
 
 /** The links that are shared, with what came of each. */
 export function LinkList({ ofCompany, nameOf }: Props) {
-  const { t } = useTranslation('partner/links');
+  const { t } = useTranslation('partners.links.portal');
   const { data, error, refetch } = useQuery(partnerLinksQuery());
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines count={4} />;

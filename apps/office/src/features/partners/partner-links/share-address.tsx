@@ -20,7 +20,7 @@ interface CodeProps {
 
 /** An address as a QR code, to save for print. */
 export function AddressCode({ address, png, name }: CodeProps) {
-  const { t } = useTranslation('partner/links');
+  const { t } = useTranslation('partners.links.portal');
   return (
     <div className={`stack-8 middle ${styles.code}`}>
       {png ? (
@@ -47,7 +47,7 @@ interface Props {
 
 /** An address to copy, to send by WhatsApp with a ready text, and as a QR code. */
 export function ShareAddress({ address, textOf, came, code }: Props) {
-  const { t } = useTranslation('partner/links');
+  const { t } = useTranslation('partners.links.portal');
   const [language, setLanguage] = useState<LanguageCode>(currentLanguage());
   const text = textOf(address)[language];
   return (

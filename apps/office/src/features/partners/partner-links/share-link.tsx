@@ -22,7 +22,7 @@ interface Props {
 
 /** One's own link: to copy, to send by WhatsApp with a ready text, as a QR code, and what came of it so far. */
 export function ShareLink({ productType, textOf }: Props) {
-  const { t } = useTranslation('partner/links');
+  const { t } = useTranslation('partners.links.portal');
   const { data: link, error, refetch } = useQuery(ownLinkQuery(productType));
   if (!link && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!link) return <SkeletonLines count={4} />;

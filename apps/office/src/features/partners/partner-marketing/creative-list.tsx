@@ -11,7 +11,7 @@ import styles from './marketing.module.css';
 import { creativesQuery } from './queries';
 
 function Creative({ creative, onRetry }: { creative: PartnerCreative; onRetry: () => void }) {
-  const { t } = useTranslation('partner/marketing');
+  const { t } = useTranslation('partners.marketing.portal');
   const [failed, setFailed] = useState(false);
   const { format, language, width, height, address, pdf } = creative;
   const title = t('picture', { format: t(`formats.${format}`), language: t(`languages.${language}`) });
@@ -60,7 +60,7 @@ function Creative({ creative, onRetry }: { creative: PartnerCreative; onRetry: (
 
 /** Pictures that lead to a link of one's own, as they are now. */
 export function CreativeList({ linkId, languages }: { linkId: string; languages: readonly LanguageCode[] }) {
-  const { t } = useTranslation('partner/marketing');
+  const { t } = useTranslation('partners.marketing.portal');
   const { data, error, refetch, dataUpdatedAt } = useQuery(creativesQuery(linkId));
   if (!data && error) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonLines count={4} />;

@@ -21,7 +21,7 @@ interface Props {
 
 /** Ready texts of a product with the own link in each: to copy, and to send by WhatsApp. */
 export function MessageList({ product, languages, partner, address, whatsAppOf }: Props) {
-  const { t } = useTranslation('partner/marketing');
+  const { t } = useTranslation('partners.marketing.portal');
   const texts = READY_TEXTS.filter(({ productType }) => productType === (product?.productType ?? null));
   return (
     <div className={`grid-16 ${styles.messages}`}>

@@ -1,6 +1,11 @@
 import type { PartnerProduct } from '@saakh/contracts/catalogue/partner-products';
 import type { Bilingual } from '@saakh/contracts/fields';
+import en from '@saakh/i18n/en/partners.ready-texts.portal.json';
+import hi from '@saakh/i18n/hi/partners.ready-texts.portal.json';
+import { fill, pairs } from '@saakh/i18n/pairs';
 import { formatBps, formatPaise } from '#browser/platform/format';
+
+const words = pairs(en, hi);
 
 /** A text to send on. What stands after it, the costs, who offers it and the link, comes from the product (`fillText`). */
 export interface ReadyText {
@@ -13,34 +18,13 @@ export interface ReadyText {
 const both = (make: (language: keyof Bilingual) => string): Bilingual => ({ en: make('en'), hi: make('hi') });
 
 const MOST_NAMED = 6;
-const ENDS: Readonly<Record<PartnerProduct['kind'] | 'home', Bilingual>> = {
-  loan: {
-    en: 'The lender decides whether and how much to lend. Borrow only what you can pay back.',
-    hi: 'लोन देना है या नहीं और कितना, यह लेंडर तय करता है। उतना ही लें जितना चुका सकें।',
-  },
-  cards: {
-    en: 'The bank decides who gets a card. Read its fees first.',
-    hi: 'कार्ड किसे मिलेगा, यह बैंक तय करता है। पहले उसके शुल्क पढ़ लें।',
-  },
-  insurance: {
-    en: 'The insurer decides. Read what is covered and what is not before you buy.',
-    hi: 'फ़ैसला बीमा कंपनी का है। लेने से पहले पढ़ें कि क्या शामिल है और क्या नहीं।',
-  },
-  listing: {
-    en: 'Each offer has its seller’s terms.',
-    hi: 'हर ऑफ़र पर बेचने वाले की शर्तें लागू हैं।',
-  },
-  home: {
-    en: 'Banks, lenders and insurers decide themselves; all costs stand there before you apply.',
-    hi: 'फ़ैसला बैंक, लेंडर और बीमा कंपनी का है; आवेदन से पहले पूरा ख़र्च दिखता है।',
-  },
-};
+const ENDS: Readonly<Record<PartnerProduct['kind'] | 'home', Bilingual>> = words.ends;
 
 const costsOf = ({ range }: PartnerProduct): Bilingual | undefined => {
   if (range === null) return undefined;
   const { example } = range;
   const [low, high] = [formatBps(range.rateMinBps), formatBps(range.rateMaxBps)];
-  const interest = { en: `Interest from ${low} to ${high} a year.`, hi: `ब्याज ${low} से ${high} सालाना।` };
+  const interest = fill(words.costsOf.interest, { low, high });
   if (example === null) return interest;
   const [amount, months] = [formatPaise(example.amountPaise), example.tenureMonths];
   const [least, most] = [formatBps(example.aprMinBps), formatBps(example.aprMaxBps)];

@@ -9,7 +9,7 @@ import { CardTable } from '#office/ui/tables/card-table';
 export const isRunning = ({ until }: ReferralTermsShown, today: string): boolean => until === null || until >= today;
 
 function Terms({ terms }: Pick<BroughtPartner, 'terms'>) {
-  const { t } = useTranslation('partner/referral');
+  const { t } = useTranslation('partners.referral.portal');
   const language = currentLanguage();
   if (!terms) return t('brought.gone');
   const { percent, mostPerCasePaise, mostPerMonthPaise, since, until } = terms;
@@ -31,7 +31,7 @@ function Terms({ terms }: Pick<BroughtPartner, 'terms'>) {
 
 /** The partners that were brought, by which terms, and what each brought; the sum is of all. */
 export function BroughtList({ of: { brought, broughtTotals, month } }: { of: OwnReferral }) {
-  const { t } = useTranslation('partner/referral');
+  const { t } = useTranslation('partners.referral.portal');
   if (brought.length === 0) return <EmptyState title={t('brought.none')} text={t('brought.noneText')} />;
   const { monthPaise, totalPaise } = broughtTotals;
   return (

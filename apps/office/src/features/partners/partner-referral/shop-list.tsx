@@ -8,7 +8,7 @@ const COUNTS = ['leads', 'applications', 'loans'] as const;
 
 /** The own shops with what each brought this month; the sum is of all. */
 export function ShopList({ of: { shops, shopTotals } }: { of: OwnReferral }) {
-  const { t } = useTranslation('partner/referral');
+  const { t } = useTranslation('partners.referral.portal');
   if (shops.length === 0) return <EmptyState title={t('shops.none')} text={t('shops.noneText')} />;
   const all = formatWhole(shopTotals.shops);
   return (

@@ -10,7 +10,7 @@ import styles from './referral.module.css';
 const STEPS = ['commission', 'percent', 'revenue', 'limits', 'kept'] as const;
 
 function WorkedExample({ name, terms }: { name: string; terms: NonNullable<BroughtPartner['terms']> }) {
-  const { t } = useTranslation('partner/referral');
+  const { t } = useTranslation('partners.referral.portal');
   const money = (key: 'sharePaise' | 'getsPaise', title: string) => ({
     key,
     title,
@@ -41,7 +41,7 @@ function WorkedExample({ name, terms }: { name: string; terms: NonNullable<Broug
 
 /** How a referrer's share comes about with its limits, and an example by terms that run. */
 export function SplitRule({ brought }: { brought: readonly BroughtPartner[] }) {
-  const { t } = useTranslation('partner/referral');
+  const { t } = useTranslation('partners.referral.portal');
   const today = dayOf(new Date());
   const running = brought.find(({ terms }) => terms !== null && isRunning(terms, today));
   return (

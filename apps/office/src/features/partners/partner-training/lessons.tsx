@@ -1,4 +1,4 @@
-import en from '#browser/platform/i18n/en/partner/training';
+import en from '@saakh/i18n/en/partners.training.portal.json';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Group, Panel } from '#browser/ui/panel';
 import styles from './lessons.module.css';
@@ -7,7 +7,7 @@ type Lesson = keyof typeof en.lessons;
 
 /** The lessons in their order, each a few steps that are read in two minutes. */
 export function Lessons() {
-  const { t } = useTranslation('partner/training');
+  const { t } = useTranslation('partners.training.portal');
   return (
     <Group title={t('lessonsTitle')}>
       {(Object.keys(en.lessons) as Lesson[]).map((lesson) => (

@@ -15,7 +15,7 @@ interface Props {
 
 /** As what, where and since when everybody reads that the partner acts for us, and whether it stands there (REG-RBC-6). */
 export function AgentSection({ partner, onSave }: Props) {
-  const { t } = useTranslation('back-office/partners');
+  const { t } = useTranslation('partners.partners.office');
   const [brand] = partner.brands;
   return (
     <StaffSection

@@ -1,9 +1,7 @@
 import type { StaffBrand } from '@saakh/contracts/partners/office/partners';
 import { brandColours } from '@saakh/rules/partners/brand/colours';
 import { brandFont, firstFontFile } from '@saakh/rules/partners/brand/fonts';
-import { FIRST_PAINT_TEXTS } from '@saakh/rules/partners/brand/page';
 import { type CSSProperties, useEffect } from 'react';
-import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useBilingual } from '#browser/platform/i18n/use-bilingual';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './brand-preview.module.css';
@@ -22,10 +20,9 @@ function useFont(family: string) {
 
 /** Two screens of a brand's site as drawings at the width of a phone, in its colours, font and logo. */
 export function BrandPreview({ brand }: { brand: StaffBrand }) {
-  const { t } = useTranslation('back-office/partners');
-  const { t: signIn } = useTranslation('sign-in');
+  const { t } = useTranslation('partners.partners.office');
+  const { t: signIn } = useTranslation('identity.sign-in');
   const local = useBilingual();
-  const page = FIRST_PAINT_TEXTS[currentLanguage()];
   const family = brandFont(brand.font_family).family;
   useFont(family);
   const colours = brandColours(brand.primary_colour, brand.secondary_colour);
@@ -51,9 +48,9 @@ export function BrandPreview({ brand }: { brand: StaffBrand }) {
         <div className={`stack-12 pad-16 text-small clip lined ${styles.screen}`} aria-hidden>
           <div className={`tall-40 inner-below-12 ${styles.head}`}>{logos}</div>
           <p className="strong text-title out-8-0">
-            {brand.id_card_title ? local(brand.id_card_title) : page.headline}
+            {brand.id_card_title ? local(brand.id_card_title) : signIn('headline')}
           </p>
-          <p>{page.promise}</p>
+          <p>{signIn('promise')}</p>
           <span className="strong">{signIn('mobileLabel')}</span>
           <span className={styles.input}>+91 98765 43210</span>
           <span className={`pad-12 strong centred rounded ${styles.button}`}>{signIn('sendCode')}</span>

@@ -21,7 +21,7 @@ type Colour = 'primary_colour' | 'secondary_colour';
 type Colours = Pick<StaffBrand, Colour>;
 
 function Typed({ brand, onSave, field }: Props & { field: BrandTextField }) {
-  const { t } = useTranslation('back-office/partners');
+  const { t } = useTranslation('partners.partners.office');
   const hint =
     field === 'id_card_title_en' ? t('hints.id_card_title') : field === 'hosts' ? t('hints.hosts') : undefined;
   return (
@@ -44,7 +44,7 @@ function ColourField({
   picked,
   onPick,
 }: Props & { field: Colour; picked: string | undefined; onPick: (colour: string | undefined) => void }) {
-  const { t } = useTranslation('back-office/partners');
+  const { t } = useTranslation('partners.partners.office');
   const stored = brand[field].toLowerCase();
   const finish = async () => {
     if (picked === undefined) return;
@@ -68,7 +68,7 @@ function ColourField({
 
 /** Logo, font and colours of a brand beside what they make of its site. */
 export function LookSection({ brand, onSave }: Props) {
-  const { t } = useTranslation('back-office/partners');
+  const { t } = useTranslation('partners.partners.office');
   const [picked, setPicked] = useState<Partial<Colours>>({});
   const shown = { ...brand, ...picked };
   const pick = (field: Colour) => (colour: string | undefined) =>
@@ -144,7 +144,7 @@ const OFFICER = ['grievance_name', 'grievance_phone', 'grievance_email'] as cons
 
 /** What a brand is called, and whom its customers reach. */
 export function FactsSection(props: Props) {
-  const { t } = useTranslation('back-office/partners');
+  const { t } = useTranslation('partners.partners.office');
   return (
     <StaffSection title={t('sections.facts')}>
       <div className={`top grid ${styles.grid}`}>
@@ -158,7 +158,7 @@ export function FactsSection(props: Props) {
 
 /** A brand's own grievance officer, or the operator's as long as it names none. */
 export function OfficerSection(props: Props) {
-  const { t } = useTranslation('back-office/partners');
+  const { t } = useTranslation('partners.partners.office');
   const { brand, onSave } = props;
   const isOperator = brand.key === DEFAULT_BRAND_KEY;
   const hasOperators = !isOperator && brand.own_officer === false;
@@ -194,7 +194,7 @@ export function OfficerSection(props: Props) {
 
 /** Where a brand's site stands, with the way to it. */
 export function SiteSection({ actions, ...props }: Props & { actions: ReactNode }) {
-  const { t } = useTranslation('back-office/partners');
+  const { t } = useTranslation('partners.partners.office');
   const { site_open: isOpen } = props.brand;
   return (
     <StaffSection

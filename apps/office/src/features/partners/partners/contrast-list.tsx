@@ -5,7 +5,7 @@ import styles from './partners.module.css';
 
 /** How well the chosen colours read on each other and on white, with what is written instead where they do not. */
 export function ContrastList({ primary, secondary }: { primary: string; secondary: string }) {
-  const { t } = useTranslation('back-office/partners');
+  const { t } = useTranslation('partners.partners.office');
   return (
     <ul className={`plain-list grid ${styles.pairs}`} aria-label={t('sections.contrast')} aria-live="polite">
       {contrastPairs(primary, secondary).map(({ where, text, surface, ratio, instead }) => (

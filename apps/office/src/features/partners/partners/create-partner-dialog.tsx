@@ -18,7 +18,7 @@ interface Props {
 
 /** Asks for the name of a partner and the key of its site, which follows the name until it is typed itself. */
 export function CreatePartnerDialog({ onCreated, onClose }: Props) {
-  const { t } = useTranslation('back-office/partners');
+  const { t } = useTranslation('partners.partners.office');
   const create = useCreatePartner();
   const [name, setName] = useState('');
   const [nameHi, setNameHi] = useState('');

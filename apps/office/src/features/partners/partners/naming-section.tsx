@@ -12,7 +12,7 @@ import { namingQuery, useResumeNaming } from './queries';
 
 /** How many people the partner named and how many of them came; a pause is ended here, with a reason. */
 export function NamingSection({ partner: { id, name } }: { partner: { id: string; name: string } }) {
-  const { t } = useTranslation('back-office/partners');
+  const { t } = useTranslation('partners.partners.office');
   const { data: naming, error, refetch } = useQuery(namingQuery(id));
   const resuming = useResumeNaming(id);
   const [isAsking, setAsking] = useState(false);

@@ -15,7 +15,7 @@ type Editable = PartnerChange['property'];
 
 /** The columns of the list of partners: UTM id and share are edited where they stand, the site opens in a new tab. */
 export function usePartnerColumns(save: Save): readonly Column<PartnerRow>[] {
-  const { t } = useTranslation('back-office/partners');
+  const { t } = useTranslation('partners.partners.office');
   const typed = (property: Editable): Column<PartnerRow> => {
     const kind = PARTNER_KINDS[property];
     const align = kind === 'text' ? 'start' : 'end';

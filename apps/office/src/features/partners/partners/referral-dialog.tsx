@@ -38,8 +38,8 @@ function useChoices(partnerId: string, referral: StaffReferral | null, chosen: s
 
 /** Who brought a partner and for what, with a reason and the own password again (S-AZ-7). */
 export function ReferralDialog({ partner, referral, onClose }: Props) {
-  const { t } = useTranslation('back-office/partners');
-  const proofTexts = useTranslation('back-office/shell').t;
+  const { t } = useTranslation('partners.partners.office');
+  const proofTexts = useTranslation('common.office').t;
   const [typed, setTyped] = useState(() => typedOf(referral, dayOf(new Date())));
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);

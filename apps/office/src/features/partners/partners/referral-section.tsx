@@ -15,7 +15,7 @@ import { referralQuery } from './referral-queries';
 
 /** Who brought the partner, and what it gets of each of the partner's loans (PORTAL-PAGE-13). */
 export function ReferralSection({ partner }: { partner: PartnerDetail }) {
-  const { t } = useTranslation('back-office/partners');
+  const { t } = useTranslation('partners.partners.office');
   const language = currentLanguage();
   const { data: referral, error, refetch } = useQuery(referralQuery(partner.id));
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,7 @@ const UNITS = { name: {}, utm_id: {}, revenue_percent: { suffix: '%' }, revenue_
 
 /** The campaign id and the share of a partner (ROLE-23). */
 export function ShareSection({ partner, onSave }: Props) {
-  const { t } = useTranslation('back-office/partners');
+  const { t } = useTranslation('partners.partners.office');
   // As a file of shares asks: what is less than one percent may be meant as a part of one.
   const askShare = (typed: string): string | undefined => {
     const share = Number(typed);

@@ -59,7 +59,7 @@ const bodyOf = (typed: Typed, link: TrackingLink | undefined): NewLink | LinkCha
 
 /** Where a link leads, for whom, with what campaign and until when. */
 export function LinkDialog({ link, brands, cards, onClose }: Props) {
-  const { t } = useTranslation('back-office/operations/tracking-links');
+  const { t } = useTranslation('partners.links.office');
   const productName = useProductName();
   const [first] = useState(() => typedOf(link, { brands, cards }));
   const [typed, setTyped] = useState(first);

@@ -10,7 +10,7 @@ import styles from './tracking-links.module.css';
 
 /** The address to copy, and the QR code to look at and download. */
 export function ShareLink({ link }: { link: TrackingLink }) {
-  const { t } = useTranslation('back-office/operations/tracking-links');
+  const { t } = useTranslation('partners.links.office');
   const { data, error, refetch } = useQuery(linkCodeQuery(link.linkId));
   return (
     <div className={`cluster-16 top ${styles.share}`}>

@@ -47,7 +47,7 @@ interface Props {
 
 /** One change that waits: of what, from what to what, who asks for it, and why the reader may not approve it. */
 export function ApprovalItem({ approval, hintOf, refusal, children }: Props) {
-  const { t } = useTranslation('back-office/records');
+  const { t } = useTranslation('records.records.office');
   const { recordType, recordId, recordName, property, askedBy, askedAt, reason, mayDecide, mayNot } = approval;
   return (
     <li className="stack-4 box pad-16 below-12 wraps">

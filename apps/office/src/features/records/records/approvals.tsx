@@ -46,7 +46,7 @@ const mayApprove = (approval: Approval) => mayRefuse(approval) && approval.mayNo
 
 /** What waits for a second person: who asks for which change, and the decision of somebody else (one's own is only withdrawn). */
 export function Approvals({ hintOf }: { hintOf?: HintOf }) {
-  const { t } = useTranslation('back-office/records');
+  const { t } = useTranslation('records.records.office');
   const { data, error, isPending, refetch } = useQuery(approvalsQuery());
   const decide = useDecide();
   const decideAll = useDecideAll();

@@ -24,7 +24,7 @@ interface Props {
 
 /** Who changed which field of a record, when, from what to what, with the way back. */
 export function RecordHistory({ type, id, compactFor }: Props) {
-  const { t } = useTranslation('back-office/records');
+  const { t } = useTranslation('records.records.office');
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -60,7 +60,7 @@ export function RecordHistory({ type, id, compactFor }: Props) {
 }
 
 function Changes({ type, id }: Omit<Props, 'compactFor'>) {
-  const { t } = useTranslation('back-office/records');
+  const { t } = useTranslation('records.records.office');
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     changesQuery(type, id),
   );

@@ -38,7 +38,7 @@ const FIELDS: Readonly<Record<RecordType, readonly string[]>> = {
   'import-shares': ['shares'],
 };
 
-beforeAll(() => loadTexts(...RECORD_TEXTS, 'back-office/shell'));
+beforeAll(() => loadTexts(...RECORD_TEXTS, 'common.office'));
 afterAll(() => changeLanguage('en'));
 
 test.each(['en', 'hi'] as const)(
@@ -48,7 +48,7 @@ test.each(['en', 'hi'] as const)(
     const unnamed = Object.entries(FIELDS).flatMap(([type, properties]) =>
       properties.filter((property) => {
         const label = labelOf(type as RecordType, property);
-        return label === property.replaceAll('_', ' ') || /[a-z]_[a-z]|^back-office/.test(label);
+        return label === property.replaceAll('_', ' ') || /[a-z]_[a-z]|\.office:/.test(label);
       }),
     );
     expect(unnamed).toEqual([]);

@@ -1,29 +1,29 @@
 import { INSURANCE_CATEGORIES } from '@saakh/contracts/catalogue/office/insurance';
 import type { RecordType } from '@saakh/contracts/records/records';
+import type { DictionaryName } from '@saakh/i18n/dictionaries';
 import { coverChoices } from '@saakh/rules/customers/answers/insurance';
 import { formatDate, formatDateTime, formatPaise, formatWhole } from '#browser/platform/format';
-import type { DictionaryName } from '#browser/platform/i18n/dictionaries';
 import { currentLanguage, translate } from '#browser/platform/i18n/i18n';
 import { findText } from '#browser/platform/i18n/texts-runtime';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 
 /** Where the labels and words of records stand: those of their own pages. A page loads the dictionaries of the records it shows. */
 export const RECORD_TEXTS: readonly DictionaryName[] = [
-  'back-office/records',
-  'back-office/lenders',
-  'back-office/eligibility',
-  'back-office/slabs',
-  'back-office/partners',
-  'back-office/cards',
-  'back-office/other-products',
-  'back-office/people',
-  'back-office/operations/customer-service',
+  'records.records.office',
+  'catalogue.lenders.office',
+  'catalogue.eligibility.office',
+  'catalogue.slabs.office',
+  'partners.partners.office',
+  'catalogue.cards.office',
+  'catalogue.other-products.office',
+  'identity.people.office',
+  'customers.service.office',
 ];
 
-const fieldsOf = (dictionary: string) => (property: string) => `back-office/${dictionary}:fields.${property}`;
+const fieldsOf = (dictionary: DictionaryName) => (property: string) => `${dictionary}:fields.${property}`;
 /** Of an act about one thing of an account, as `marketing:con_1`, the act. */
 const actOf = (property: string) => property.split(':')[0] ?? '';
-const access = (property: string) => `back-office/records:access.${actOf(property)}`;
+const access = (property: string) => `records.records.office:access.${actOf(property)}`;
 
 const IN_BOTH_LANGUAGES = ['penal_charges', 'foreclosure_charges'];
 const CARD_DETAILS = [
@@ -44,33 +44,33 @@ const STAFF: Readonly<Record<string, string>> = { name: 'name', roleId: 'role', 
 
 /** Where the label of a field stands, by the kind of record: the one that its own page shows. */
 const LABELS: Readonly<Record<RecordType, (property: string) => string>> = {
-  lender: fieldsOf('lenders'),
+  lender: fieldsOf('catalogue.lenders.office'),
   'lender-product': (property) => {
-    if (property.startsWith('own_')) return `back-office/eligibility:fields.${property.slice('own_'.length)}`;
-    return `back-office/lenders:terms.${property}${IN_BOTH_LANGUAGES.includes(property) ? '.en' : ''}`;
+    if (property.startsWith('own_')) return `catalogue.eligibility.office:fields.${property.slice('own_'.length)}`;
+    return `catalogue.lenders.office:terms.${property}${IN_BOTH_LANGUAGES.includes(property) ? '.en' : ''}`;
   },
-  'lender-group': () => 'back-office/lenders:groupName',
-  'lender-revenue': fieldsOf('slabs'),
+  'lender-group': () => 'catalogue.lenders.office:groupName',
+  'lender-revenue': fieldsOf('catalogue.slabs.office'),
   'credit-card': (property) => {
-    if (property === 'interest') return 'back-office/cards:details.interest.en';
-    return `back-office/cards:${CARD_DETAILS.includes(property) ? 'details' : 'columns'}.${property}`;
+    if (property === 'interest') return 'catalogue.cards.office:details.interest.en';
+    return `catalogue.cards.office:${CARD_DETAILS.includes(property) ? 'details' : 'columns'}.${property}`;
   },
-  product: () => 'back-office/other-products:products.status',
-  listing: fieldsOf('other-products'),
-  'insurance-plan': fieldsOf('other-products'),
-  insurer: fieldsOf('other-products'),
-  partner: fieldsOf('partners'),
-  brand: fieldsOf('partners'),
-  staff: (property) => `back-office/people:staff.${STAFF[property] ?? 'factor'}`,
-  'customer-deletion': () => 'back-office/records:types.customer-deletion',
-  'lender-connection': (property) => `back-office/lenders:${CONNECTION[property] ?? property}`,
-  referral: (property) => `back-office/partners:referral.fields.${property.replace(/Paise$/, '')}`,
-  dispute: (property) => `back-office/records:dispute.${property}`,
+  product: () => 'catalogue.other-products.office:products.status',
+  listing: fieldsOf('catalogue.other-products.office'),
+  'insurance-plan': fieldsOf('catalogue.other-products.office'),
+  insurer: fieldsOf('catalogue.other-products.office'),
+  partner: fieldsOf('partners.partners.office'),
+  brand: fieldsOf('partners.partners.office'),
+  staff: (property) => `identity.people.office:staff.${STAFF[property] ?? 'factor'}`,
+  'customer-deletion': () => 'records.records.office:types.customer-deletion',
+  'lender-connection': (property) => `catalogue.lenders.office:${CONNECTION[property] ?? property}`,
+  referral: (property) => `partners.partners.office:referral.fields.${property.replace(/Paise$/, '')}`,
+  dispute: (property) => `records.records.office:dispute.${property}`,
   'customer-access': access,
-  'customer-consent': (property) => `back-office/operations/customer-service:purposes.${actOf(property)}`,
+  'customer-consent': (property) => `customers.service.office:purposes.${actOf(property)}`,
   'portal-access': access,
   'staff-access': access,
-  'import-shares': () => 'back-office/records:approvals.shares',
+  'import-shares': () => 'records.records.office:approvals.shares',
 };
 
 type Kind = 'switch' | 'rupees' | 'paise' | 'percent' | 'count';
@@ -94,22 +94,22 @@ const KINDS = new Map<string, Kind>([
 ]);
 /** Where the words of a choice stand, by the field; the choice itself follows. */
 const CHOICES: Readonly<Record<string, string>> = {
-  rate_type: 'back-office/lenders:rateTypes.',
-  fee_kind: 'back-office/lenders:feeKinds.',
-  kind: 'back-office/lenders:kinds.',
-  credit_score_class: 'back-office/lenders:creditClasses.',
-  own_credit_score_class: 'back-office/lenders:creditClasses.',
-  ticket_class: 'back-office/lenders:ticketClasses.',
-  own_ticket_class: 'back-office/lenders:ticketClasses.',
-  lender_journey: 'back-office/lenders:journeys.',
-  adapter: 'back-office/lenders:adapters.',
-  dialect: 'back-office/lenders:dialects.',
-  revenue_type_id: 'back-office/slabs:types.',
-  agent_type: 'back-office/partners:agentTypes.',
-  catalogue_status: 'back-office/records:catalogue.',
-  roleId: 'back-office/shell:roles.role',
-  decision: 'back-office/records:dispute.decisions.',
-  state: 'back-office/records:dispute.decisions.',
+  rate_type: 'catalogue.lenders.office:rateTypes.',
+  fee_kind: 'catalogue.lenders.office:feeKinds.',
+  kind: 'catalogue.lenders.office:kinds.',
+  credit_score_class: 'catalogue.lenders.office:creditClasses.',
+  own_credit_score_class: 'catalogue.lenders.office:creditClasses.',
+  ticket_class: 'catalogue.lenders.office:ticketClasses.',
+  own_ticket_class: 'catalogue.lenders.office:ticketClasses.',
+  lender_journey: 'catalogue.lenders.office:journeys.',
+  adapter: 'catalogue.lenders.office:adapters.',
+  dialect: 'catalogue.lenders.office:dialects.',
+  revenue_type_id: 'catalogue.slabs.office:types.',
+  agent_type: 'partners.partners.office:agentTypes.',
+  catalogue_status: 'records.records.office:catalogue.',
+  roleId: 'common.office:roles.role',
+  decision: 'records.records.office:dispute.decisions.',
+  state: 'records.records.office:dispute.decisions.',
 };
 const COVERS = new Map(
   INSURANCE_CATEGORIES.flatMap((category) => coverChoices(category)).map(({ code, label }) => [code, label]),
@@ -166,7 +166,7 @@ export function shownValue(property: string, value: unknown, names: Names = {}):
   }
   const kind = KINDS.get(property);
   if (typeof value === 'boolean' || (kind === 'switch' && (value === 0 || value === 1))) {
-    return text(`back-office/records:value.${value ? 'on' : 'off'}`);
+    return text(`records.records.office:value.${value ? 'on' : 'off'}`);
   }
   const choice = CHOICES[property];
   const word = choice === undefined ? undefined : wordAt(`${choice}${String(value)}`);
@@ -231,12 +231,15 @@ export function linesOf({ recordType, property, before, after, names }: Waiting)
   return (['en', 'hi'] as const)
     .filter((language) => differs(language))
     .map((language) =>
-      line(`${label}, ${text(`back-office/records:languages.${language}`)}`, language, [was[language], is[language]]),
+      line(`${label}, ${text(`records.records.office:languages.${language}`)}`, language, [
+        was[language],
+        is[language],
+      ]),
     );
 }
 
 /** The labels and values of records, in the shown language. */
 export function useRecordWords() {
-  useTranslation('back-office/records');
+  useTranslation('records.records.office');
   return { labelOf, shownValue, linesOf };
 }

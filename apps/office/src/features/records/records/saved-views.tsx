@@ -21,7 +21,7 @@ const NAME_MOST = 60;
 
 /** My own filters of a list, under names: choose one, keep the present one, forget one. */
 export function SavedViews({ page, query, onChoose }: Props) {
-  const { t } = useTranslation('back-office/records');
+  const { t } = useTranslation('records.records.office');
   const [isOpen, setOpen] = useState(false);
   const [name, setName] = useState('');
   const { data } = useQuery({ ...savedViewsQuery(page), enabled: isOpen });

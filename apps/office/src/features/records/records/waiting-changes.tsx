@@ -18,7 +18,7 @@ interface NoteProps {
 
 /** At a field: the value that waits, who asked for it and when, and what asks about the value. */
 function Note({ approval, hintOf }: NoteProps) {
-  const { t } = useTranslation('back-office/records');
+  const { t } = useTranslation('records.records.office');
   const { linesOf } = useRecordWords();
   const { property, after, askedBy, askedAt } = approval;
   const hint = hintOf?.(property, after);
@@ -50,7 +50,7 @@ const NONE: readonly Approval[] = [];
 
 /** Around a page whose changes may wait: lists what waits, and has each field show its own. */
 export function WaitingChanges({ type, id, hintOf, children }: Props) {
-  const { t } = useTranslation('back-office/records');
+  const { t } = useTranslation('records.records.office');
   const { data } = useQuery(approvalsQuery(id === undefined ? { type } : { type, id }));
   const rows = data?.data ?? NONE;
   const others = useAwaitingOf();

@@ -34,7 +34,7 @@ function Invitation({ address, brandKey }: NonNullable<OwnReferral['invitation']
 
 /** Whom the partner brings: the link for shops, the partners it brought and its share of them, and its own shops (PORTAL-PAGE-13). */
 export function ReferralPage() {
-  const { t } = useTranslation('partner/referral');
+  const { t } = useTranslation('partners.referral.portal');
   const { data, error, refetch } = useQuery(ownReferralQuery());
   return (
     <StaffPage title={t('title')} text={t('text')}>

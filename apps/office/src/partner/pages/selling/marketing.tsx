@@ -26,7 +26,7 @@ const LANGUAGES = ['en', 'hi'] as const;
 
 /** The two kinds of material, and the links that are shared (PORTAL-PAGE-04). */
 export function MarketingSupportPage() {
-  const { t } = useTranslation('partner/marketing');
+  const { t } = useTranslation('partners.marketing.portal');
   const local = useBilingual();
   const { data: identity } = useQuery(partnerIdentityQuery());
   const { data: products } = useQuery(partnerProductsQuery());
@@ -60,7 +60,7 @@ interface Chosen {
 
 /** Material for one product, or the whole site, with the own link to it; which one stands in the address. */
 function Material({ of, children }: { of: (typeof WAYS)[number]; children: (chosen: Chosen) => ReactNode }) {
-  const { t } = useTranslation('partner/marketing');
+  const { t } = useTranslation('partners.marketing.portal');
   const local = useBilingual();
   const { filter, change, query } = useAddressFilter(['product', 'language']);
   const { data: products, error: productsError, refetch: readProducts } = useQuery(partnerProductsQuery());

@@ -20,7 +20,7 @@ const hasWords = ({ name, lenders }: PartnerProduct, q: string): boolean =>
 
 /** The products of the partner's brand, each two taps from being shared (PORTAL-PAGE-02). */
 export function ProductOfferingPage() {
-  const { t } = useTranslation('partner/products');
+  const { t } = useTranslation('catalogue.products.portal');
   const local = useBilingual();
   const { filter, change, type } = useAddressFilter(['q', 'kind']);
   const [shared, setShared] = useState<PartnerProduct>();

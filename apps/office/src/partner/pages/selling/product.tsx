@@ -20,7 +20,7 @@ import { ShareProduct } from './share-product';
 
 /** What the company is paid: its share of what we receive, never what a lender pays us (S-AZ-5). */
 function Payout({ identity }: { identity: PartnerIdentity }) {
-  const { t } = useTranslation('partner/products');
+  const { t } = useTranslation('catalogue.products.portal');
   const { revenue_percent: percent, revenue_flat_fee: flatFee } = identity;
   return (
     <StaffSection title={t('payout')} text={t('payoutText')}>
@@ -39,7 +39,7 @@ function Payout({ identity }: { identity: PartnerIdentity }) {
 
 /** The ways to what else carries the link. */
 function Material({ productType }: { productType: string }) {
-  const { t } = useTranslation('partner/products');
+  const { t } = useTranslation('catalogue.products.portal');
   const query = new URLSearchParams({ product: productType }).toString();
   return (
     <>
@@ -53,7 +53,7 @@ type Whole = NonNullable<ReturnType<typeof useWhole>['data']>;
 const useWhole = (productId: string) => useQuery(partnerProductQuery(productId));
 
 function Eligibility({ product }: { product: Whole }) {
-  const { t } = useTranslation('partner/products');
+  const { t } = useTranslation('catalogue.products.portal');
   if (product.kind !== 'loan') {
     return (
       <StaffSection title={t('who')}>
@@ -69,14 +69,14 @@ function Eligibility({ product }: { product: Whole }) {
 }
 
 function Documents({ product: { documents, lenders } }: { product: Whole }) {
-  const { t } = useTranslation(['partner/products', 'offers']);
+  const { t } = useTranslation(['catalogue.products.portal', 'lending.offers']);
   if (documents.length === 0) return null;
   return (
     <StaffSection title={t('documents')} text={t('documentsText')}>
       <ul className="stack-8 flush indent-24">
         {documents.map(({ code, lenders: count }) => (
           <li key={code}>
-            {t(`offers:documents.${code as 'pan'}`, { defaultValue: code })}{' '}
+            {t(`lending.offers:documents.${code as 'pan'}`, { defaultValue: code })}{' '}
             <span className="soft text-note">({t('asked', { count, all: lenders.length })})</span>
           </li>
         ))}
@@ -87,7 +87,7 @@ function Documents({ product: { documents, lenders } }: { product: Whole }) {
 
 /** One product: what it is, who can get it at which lenders, what it pays the partner, and the own link (PORTAL-PAGE-03). */
 export function ProductPage() {
-  const { t } = useTranslation('partner/products');
+  const { t } = useTranslation('catalogue.products.portal');
   const local = useBilingual();
   const rangeOf = useProductRange();
   const { productId = '' } = useParams();

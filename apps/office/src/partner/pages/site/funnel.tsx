@@ -17,7 +17,7 @@ const daysOf = (asked: string | undefined): FunnelDays => FUNNEL_DAYS.find((days
 
 /** How the partner's own site is set up, what it has shown, and how far customers come on it (PORTAL-PAGE-19). */
 export function CustomFunnelPage() {
-  const { t } = useTranslation('partner/funnel');
+  const { t } = useTranslation('partners.funnel.portal');
   const { data, error, refetch } = useQuery(partnerFunnelQuery());
   const { filter, change } = useAddressFilter(['days']);
   const site = data?.site;

@@ -13,10 +13,10 @@ import {
   type WebhookEndpoint,
 } from '@saakh/contracts/integrations/webhooks';
 import { listPartnerLinks, makePartnerLink } from '@saakh/contracts/partners/links';
+import integrationHi from '@saakh/i18n/hi/integrations.partner-api.portal.json';
+import messagesHi from '@saakh/i18n/hi/partners.messages.portal.json';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import integrationHi from '#browser/platform/i18n/hi/partner/integration';
-import messagesHi from '#browser/platform/i18n/hi/partner/messages';
 import { fakeApi, Refusal } from '#browser/testing/fake-api';
 import { fakePartnerOwner } from '#browser/testing/fake-partner';
 import { renderAt } from '#browser/testing/render';

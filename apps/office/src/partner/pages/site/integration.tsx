@@ -20,7 +20,7 @@ const PARTS = ['start', 'keys', 'webhooks', 'button', 'reference'] as const;
 
 /** The own link to what is chosen, and a button with it. */
 function LinkAndButton({ product, onProduct }: { product: string; onProduct: (product: string) => void }) {
-  const { t } = useTranslation('partner/integration');
+  const { t } = useTranslation('integrations.partner-api.portal');
   const local = useBilingual();
   const { data: products } = useQuery(partnerProductsQuery());
   const known = products?.find(({ productType }) => productType === product);
@@ -53,7 +53,7 @@ function LinkAndButton({ product, onProduct }: { product: string; onProduct: (pr
 
 /** Keys, messages, link and button, and how it all works (PORTAL-PAGE-17). */
 export function DigitalIntegrationPage() {
-  const { t } = useTranslation('partner/integration');
+  const { t } = useTranslation('integrations.partner-api.portal');
   const { filter, change } = useAddressFilter(['part', 'product']);
   const { data: identity } = useQuery(partnerIdentityQuery());
   const part = PARTS.find((one) => one === filter.part) ?? 'start';

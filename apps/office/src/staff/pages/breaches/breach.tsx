@@ -14,7 +14,7 @@ import { StaffPage, StaffSection } from '#office/ui/staff-page';
 
 /** One breach: its clocks, whom it touches, their notices, and what is known of it. */
 export function BreachPage() {
-  const { t } = useTranslation('back-office/operations/breaches');
+  const { t } = useTranslation('operations.breaches.office');
   const { breachId = '' } = useParams();
   const { data, error, refetch } = useQuery(breachQuery(breachId));
   const changing = useChangeBreach(breachId);

@@ -8,7 +8,7 @@ import { StaffPage } from '#office/ui/staff-page';
 
 /** The register of breaches of personal data. */
 export function BreachesPage() {
-  const { t } = useTranslation('back-office/operations/breaches');
+  const { t } = useTranslation('operations.breaches.office');
   return (
     <StaffPage title={t('title')} text={t('text')} actions={<QuietLink to="/admin/breaches/new">{t('new')}</QuietLink>}>
       <BreachList />
@@ -18,7 +18,7 @@ export function BreachesPage() {
 
 /** Enters one; the clocks run from the time of awareness, not from now. */
 export function NewBreachPage() {
-  const { t } = useTranslation('back-office/operations/breaches');
+  const { t } = useTranslation('operations.breaches.office');
   const navigate = useNavigate();
   const creating = useCreateBreach();
   return (

@@ -42,7 +42,7 @@ type Open =
 
 /** The card categories, as the specification draws their table (ADMIN-CC-01 to -18). */
 export function CreditCardsPage() {
-  const { t } = useTranslation('back-office/cards');
+  const { t } = useTranslation('catalogue.cards.office');
   const { data, error, isPending, isFetching, refetch } = useQuery(allCardsQuery());
   const create = useCreateCard();
   const update = useUpdateCard();

@@ -12,7 +12,7 @@ import { useAddressFilter } from '#office/ui/use-address-filter';
 
 /** One customer by their id, with all that staff need to help; the kind of the timeline is in the address. */
 export function CsrCustomerPage() {
-  const { t } = useTranslation('back-office/operations/customer-service');
+  const { t } = useTranslation('customers.service.office');
   const { userId = '' } = useParams();
   const { data, error, refetch } = useQuery(fileQuery(userId));
   const { filter, change } = useAddressFilter(['kind']);

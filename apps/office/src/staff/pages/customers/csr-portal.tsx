@@ -10,7 +10,7 @@ import { CsrTabs } from './csr-tabs';
 
 /** The home of who serves customers: find one, or go on with one of the last. */
 export function CsrPortalPage() {
-  const { t } = useTranslation('back-office/operations/customer-service');
+  const { t } = useTranslation('customers.service.office');
   const { data, error, refetch } = useQuery(recentQuery());
   return (
     <StaffPage title={t('title')} text={t('text')}>

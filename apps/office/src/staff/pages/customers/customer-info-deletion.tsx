@@ -5,7 +5,7 @@ import { StaffPage } from '#office/ui/staff-page';
 
 /** Deletes a customer on request, and shows what was deleted. */
 export function CustomerInfoDeletionPage() {
-  const { t } = useTranslation('back-office/operations/customer-deletion');
+  const { t } = useTranslation('customers.deletion.office');
   return (
     <StaffPage title={t('title')} text={t('text')}>
       <FindCustomer />

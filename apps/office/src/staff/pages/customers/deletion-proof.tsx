@@ -10,7 +10,7 @@ import { StaffPage } from '#office/ui/staff-page';
 
 /** The proof of one deletion, to be looked at or printed. */
 export function DeletionProofPage() {
-  const { t } = useTranslation('back-office/operations/customer-deletion');
+  const { t } = useTranslation('customers.deletion.office');
   const { holdId = '' } = useParams();
   const { data, error, refetch } = useQuery(proofQuery(holdId));
   return (

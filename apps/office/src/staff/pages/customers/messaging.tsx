@@ -22,7 +22,7 @@ const BASE = '/admin/messaging';
 
 /** Messages to customers: the frame of campaigns, a new one, and the texts (ADMIN-PAGE-13). */
 export function MessagingPage() {
-  const { t } = useTranslation('back-office/operations/messaging');
+  const { t } = useTranslation('operations.messaging.office');
   return (
     <StaffPage title={t('title')} text={t('text')}>
       <StaffTabs
@@ -39,7 +39,7 @@ export function MessagingPage() {
 }
 
 export function CampaignsPage() {
-  const { t } = useTranslation('back-office/operations/messaging');
+  const { t } = useTranslation('operations.messaging.office');
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(campaignsQuery());
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   if (error && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -59,7 +59,7 @@ export function CampaignsPage() {
 }
 
 export function NewCampaignPage() {
-  const { t } = useTranslation('back-office/operations/messaging');
+  const { t } = useTranslation('operations.messaging.office');
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(textsQuery());
   const ready = data?.filter(({ problems }) => problems.length === 0) ?? [];
@@ -78,7 +78,7 @@ export function NewCampaignPage() {
 }
 
 export function TextsPage() {
-  const { t } = useTranslation('back-office/operations/messaging');
+  const { t } = useTranslation('operations.messaging.office');
   const { data, error, refetch } = useQuery(textsQuery());
   const [edited, setEdited] = useState<StaffTemplate | 'new'>();
   const [tested, setTested] = useState<StaffTemplate>();
@@ -100,7 +100,7 @@ export function TextsPage() {
 }
 
 export function CampaignPage() {
-  const { t } = useTranslation('back-office/operations/messaging');
+  const { t } = useTranslation('operations.messaging.office');
   const { campaignId = '' } = useParams();
   const language = useLanguage();
   const { data, error, refetch } = useQuery(campaignQuery(campaignId));

@@ -32,7 +32,7 @@ type Queues = Awaited<ReturnType<NonNullable<ReturnType<typeof queuesQuery>['que
 
 /** Telecalling: the frame of its three pages, with the hours in which calls are allowed (ADMIN-PAGE-14). */
 export function TelecallingPage() {
-  const { t } = useTranslation('back-office/operations/telecalling');
+  const { t } = useTranslation('operations.telecalling.office');
   const language = useLanguage();
   const { data, error, refetch } = useQuery(queuesQuery());
   const { hours } = data ?? {};
@@ -67,7 +67,7 @@ interface DeskProps {
 }
 
 function Desk({ queues, lead }: DeskProps) {
-  const { t } = useTranslation('back-office/operations/telecalling');
+  const { t } = useTranslation('operations.telecalling.office');
   const next = useNextLead();
   const { refetch } = useQuery({ ...leadQuery(), enabled: false });
   const take = (queueId: string | undefined) => next.mutate(queueId);

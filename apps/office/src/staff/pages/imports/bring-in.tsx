@@ -7,7 +7,7 @@ const KINDS = ['cases', 'partners', 'shares', 'accounts', 'links'] as const;
 
 /** What the operator had before, a tab for each kind of file: one page of the menu. */
 function BringInPage({ kind }: { kind: (typeof KINDS)[number] }) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const tabs = (
     <StaffTabs
       label={t('bringIn.label')}

@@ -8,7 +8,7 @@ import { IMPORT_PAGES } from './import-pages';
 
 /** A kind of file: its upload, and what came of the files before. */
 export function ImportKindPage({ kind, tabs }: { kind: ImportKind; tabs?: ReactNode }) {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const base = IMPORT_PAGES[kind];
   return (
     <StaffPage title={t(`kinds.${kind}.title`)} text={t(`kinds.${kind}.text`)}>

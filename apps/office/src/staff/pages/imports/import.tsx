@@ -41,7 +41,7 @@ function Parts({ detail, base }: { detail: ImportDetail; base: string }) {
 
 /** One import, from its columns to what came of it. */
 export function ImportPage() {
-  const { t } = useTranslation('back-office/operations/imports');
+  const { t } = useTranslation('operations.imports.office');
   const { importId = '' } = useParams();
   const { data, error, refetch } = useQuery(importQuery(importId));
   const detail = data?.data;

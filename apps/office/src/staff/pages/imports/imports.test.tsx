@@ -1,8 +1,8 @@
 import * as calls from '@saakh/contracts/operations/imports/calls';
 import { IMPORT_WORDS, OVERRIDE_NAME, PAID_OTHERWISE_WORDS } from '@saakh/contracts/operations/imports/words';
+import hi from '@saakh/i18n/hi/operations.imports.office.json';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import hi from '#browser/platform/i18n/hi/back-office/operations/imports';
 import { Refusal } from '#browser/testing/fake-api';
 import { renderAt } from '#browser/testing/render';
 import { asStaff } from '#browser/testing/staff';

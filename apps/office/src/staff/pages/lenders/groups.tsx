@@ -24,7 +24,7 @@ import { UndoBar } from '#office/ui/undo-bar';
 
 /** The lender groups: made, renamed and taken out of use. */
 export function LenderGroupsPage() {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   const { data, error, isPending, refetch } = useQuery(lenderGroupsQuery());
   const create = useCreateGroup();
   const rename = useRenameGroup();

@@ -13,8 +13,8 @@ import { JourneyPreview } from './journey-preview';
 
 /** What one lender asks of its customers: written, tried out and published by staff (UROUTE-11). */
 export function LenderJourneyPage() {
-  const { t } = useTranslation('back-office/journey');
-  const { t: lenders } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('lending.journey.office');
+  const { t: lenders } = useTranslation('catalogue.lenders.office');
   const { lenderId = '' } = useParams();
   const journey = useQuery(staffJourneyQuery(lenderId));
   const lists = useQuery(searchListsQuery());

@@ -75,7 +75,7 @@ function LenderForm({ lender }: { lender: LenderDetail }) {
 
 /** One lender with everything that staff edit of it, filled from its own call (ADMIN-LEDIT-13). */
 export function LenderPage() {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   const { lenderId = '' } = useParams();
   const { data, error, refetch } = useQuery(lenderQuery(lenderId));
   const remove = useDeleteLender();

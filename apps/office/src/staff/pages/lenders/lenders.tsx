@@ -31,7 +31,7 @@ const FILTERS = ['q', 'status', 'product', 'group', 'sort', 'order'] as const;
 
 /** The lenders of the marketplace, edited where they stand (ADMIN-LEND-01 to -03). */
 export function LendersPage() {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   const productName = useProductName();
   const navigate = useNavigate();
   const { filter, change, type, query, replace } = useAddressFilter(FILTERS);

@@ -24,7 +24,7 @@ import { useLinkChoices } from './tracking-links';
 const isStep = (name: string | undefined): name is LinkStep => LINK_STEPS.some((step) => step === name);
 
 function Rows({ linkId, step }: { linkId: string; step: LinkStep }) {
-  const { t } = useTranslation('back-office/operations/tracking-links');
+  const { t } = useTranslation('partners.links.office');
   const productName = useProductName();
   const language = currentLanguage();
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
@@ -71,7 +71,7 @@ function Rows({ linkId, step }: { linkId: string; step: LinkStep }) {
 
 /** One link: its code, its way from click to loan, its days, and who stands behind each step. */
 export function TrackingLinkPage() {
-  const { t } = useTranslation('back-office/operations/tracking-links');
+  const { t } = useTranslation('partners.links.office');
   const { linkId = '' } = useParams();
   const local = useBilingual();
   const language = currentLanguage();

@@ -33,8 +33,8 @@ export function useLinkChoices() {
 }
 
 function useColumns(onEdit: (link: TrackingLink) => void): Column<TrackingLink>[] {
-  const { t } = useTranslation('back-office/operations/tracking-links');
-  const { t: shell } = useTranslation('back-office/shell');
+  const { t } = useTranslation('partners.links.office');
+  const { t: shell } = useTranslation('common.office');
   const local = useBilingual();
   const language = currentLanguage();
   return [
@@ -71,7 +71,7 @@ function useColumns(onEdit: (link: TrackingLink) => void): Column<TrackingLink>[
 
 /** Links to share, with their clicks; each leads to its way from click to loan (ADMIN-PAGE-10). */
 export function TrackingLinksPage() {
-  const { t } = useTranslation('back-office/operations/tracking-links');
+  const { t } = useTranslation('partners.links.office');
   const { filter, change, type, query, replace } = useAddressFilter(['q', 'state', 'partner']);
   const [edited, setEdited] = useState<TrackingLink | 'new'>();
   const choices = useLinkChoices();

@@ -27,7 +27,7 @@ import { useAddressFilter } from '#office/ui/use-address-filter';
 import { LogFrame } from './log-frame';
 
 function Customer({ card }: { card: CustomerCardView | null }) {
-  const { t } = useTranslation('back-office/operations/logs');
+  const { t } = useTranslation('operations.logs.office');
   if (!card) return <>{t('dedupe.gone')}</>;
   const words = [card.name, card.mobile ?? card.email, card.pan, card.place].filter(Boolean).join(' · ');
   const page = `/admin/csr-portal/${card.userId}/${card.prospectAppId ?? card.userId}`;
@@ -35,8 +35,8 @@ function Customer({ card }: { card: CustomerCardView | null }) {
 }
 
 function useColumns(onOpen: (findingId: string) => void): Column<Duplicate>[] {
-  const { t } = useTranslation('back-office/operations/logs');
-  const { t: shell } = useTranslation('back-office/shell');
+  const { t } = useTranslation('operations.logs.office');
+  const { t: shell } = useTranslation('common.office');
   const language = currentLanguage();
   return [
     { key: 'at', title: t('time'), cell: ({ foundAt }) => formatDateTime(foundAt, language) },
@@ -73,7 +73,7 @@ function useColumns(onOpen: (findingId: string) => void): Column<Duplicate>[] {
 }
 
 function Rows({ wanted, onOpen }: { wanted: DedupeWanted; onOpen: (findingId: string) => void }) {
-  const { t } = useTranslation('back-office/operations/logs');
+  const { t } = useTranslation('operations.logs.office');
   const columns = useColumns(onOpen);
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     dedupeRowsQuery(wanted),
@@ -98,7 +98,7 @@ function Rows({ wanted, onOpen }: { wanted: DedupeWanted; onOpen: (findingId: st
 
 /** Pairs of customers who may be one person: by which rule, over time, and each with the way to decide (ADMIN-PAGE-24). */
 export function DedupeLogsPage() {
-  const { t } = useTranslation('back-office/operations/logs');
+  const { t } = useTranslation('operations.logs.office');
   const { filter, change, query, replace } = useAddressFilter(['preset', 'from', 'to', 'rule', 'decision', 'finding']);
   const span = wantedLogSpan(filter);
   const { rule, decision } = filter;

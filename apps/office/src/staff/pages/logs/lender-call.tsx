@@ -11,7 +11,7 @@ import { lenderFailureQuery, useLenderAct } from '#office/features/operations/lo
 import { ReasonForm } from '#office/features/operations/logs/reason-form';
 
 function Shape({ title, text }: { title: string; text: string | null }) {
-  const { t } = useTranslation('back-office/operations/logs');
+  const { t } = useTranslation('operations.logs.office');
   return (
     <section>
       <h3>{title}</h3>
@@ -29,7 +29,7 @@ function Shape({ title, text }: { title: string; text: string | null }) {
 
 /** One failed call: what was sent and answered without its values, and the way to ask again. */
 export function LenderCallDialog({ callId, onClose }: { callId: string; onClose: () => void }) {
-  const { t } = useTranslation('back-office/operations/logs');
+  const { t } = useTranslation('operations.logs.office');
   const { data, error, refetch } = useQuery(lenderFailureQuery(callId));
   const act = useLenderAct();
   const call = data?.data;
@@ -79,7 +79,7 @@ export function LenderCallDialog({ callId, onClose }: { callId: string; onClose:
 
 /** Lets one call through to a lender whose calls are held back. */
 export function ProbeDialog({ lender, onClose }: { lender: { lenderId: number; name: string }; onClose: () => void }) {
-  const { t } = useTranslation('back-office/operations/logs');
+  const { t } = useTranslation('operations.logs.office');
   const act = useLenderAct();
   return (
     <Dialog title={t('lender.probeOf', { lender: lender.name })} shape="question" onClose={onClose}>

@@ -31,7 +31,7 @@ type LenderLine = LenderFailureSummary['lenders'][number];
 type LinkTo = (name: string, value: string) => string;
 
 function OverTime({ data }: { data: LenderFailureSummary }) {
-  const { t } = useTranslation('back-office/operations/logs');
+  const { t } = useTranslation('operations.logs.office');
   const language = currentLanguage();
   const title = t(`overTime.${data.step}`, { what: t('lender.failures') });
   return (
@@ -72,8 +72,8 @@ function OverTime({ data }: { data: LenderFailureSummary }) {
 }
 
 function Lenders({ lenders, linkTo }: { lenders: readonly LenderLine[]; linkTo: LinkTo }) {
-  const { t } = useTranslation('back-office/operations/logs');
-  const { t: shell } = useTranslation('back-office/shell');
+  const { t } = useTranslation('operations.logs.office');
+  const { t: shell } = useTranslation('common.office');
   const language = currentLanguage();
   const [probed, setProbed] = useState<LenderLine>();
   const stateOf = ({ breaker, openedAt }: LenderLine) =>
@@ -132,7 +132,7 @@ function Lenders({ lenders, linkTo }: { lenders: readonly LenderLine[]; linkTo: 
 }
 
 function RowTable({ rows, onOpen }: { rows: readonly LenderFailureRow[]; onOpen: (id: string) => void }) {
-  const { t } = useTranslation('back-office/operations/logs');
+  const { t } = useTranslation('operations.logs.office');
   const language = currentLanguage();
   return (
     <DataTable
@@ -176,7 +176,7 @@ function RowTable({ rows, onOpen }: { rows: readonly LenderFailureRow[]; onOpen:
 }
 
 function Rows({ wanted, open, onOpen }: { wanted: LenderWanted; open: string; onOpen: (id?: string) => void }) {
-  const { t } = useTranslation('back-office/operations/logs');
+  const { t } = useTranslation('operations.logs.office');
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     lenderRowsQuery(wanted),
   );
@@ -201,7 +201,7 @@ const FILTERS = ['lender', 'cause', 'status', 'operation'] as const;
 
 /** Calls to lenders that came to nothing: by lender and cause, over time, and each with the way to ask again (ADMIN-PAGE-26). */
 export function LendersApiFailurePage() {
-  const { t } = useTranslation('back-office/operations/logs');
+  const { t } = useTranslation('operations.logs.office');
   const { filter, change, query, replace } = useAddressFilter(['preset', 'from', 'to', 'call', ...FILTERS]);
   const chosen = Object.fromEntries(FILTERS.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])));
   const span = wantedLogSpan(filter);

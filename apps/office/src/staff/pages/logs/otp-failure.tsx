@@ -27,7 +27,7 @@ import { LogFrame } from './log-frame';
 type Point = OtpFailureSummary['points'][number];
 
 function OverTime({ data }: { data: OtpFailureSummary }) {
-  const { t } = useTranslation('back-office/operations/logs');
+  const { t } = useTranslation('operations.logs.office');
   const language = currentLanguage();
   const failures = t(`overTime.${data.step}`, { what: t('otp.failures') });
   const rates = t(`overTime.${data.step}`, { what: t('otp.rate') });
@@ -73,7 +73,7 @@ function OverTime({ data }: { data: OtpFailureSummary }) {
 }
 
 function Breakdowns({ data, linkTo }: { data: OtpFailureSummary; linkTo: (name: string, value: string) => string }) {
-  const { t } = useTranslation('back-office/operations/logs');
+  const { t } = useTranslation('operations.logs.office');
   const local = useBilingual();
   const bar = (name: string, key: string, label: string, value: number) => ({
     key,
@@ -107,7 +107,7 @@ function Breakdowns({ data, linkTo }: { data: OtpFailureSummary; linkTo: (name: 
 }
 
 function useColumns(): Column<OtpFailureRow>[] {
-  const { t } = useTranslation('back-office/operations/logs');
+  const { t } = useTranslation('operations.logs.office');
   const local = useBilingual();
   const language = currentLanguage();
   return [
@@ -123,7 +123,7 @@ function useColumns(): Column<OtpFailureRow>[] {
 }
 
 function Rows({ wanted }: { wanted: OtpWanted }) {
-  const { t } = useTranslation('back-office/operations/logs');
+  const { t } = useTranslation('operations.logs.office');
   const columns = useColumns();
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     otpRowsQuery(wanted),
@@ -148,7 +148,7 @@ const FILTERS = ['reason', 'channel', 'circle', 'partner'] as const;
 
 /** One-time codes that led nowhere: why, where, over time, and each of them (ADMIN-PAGE-25). */
 export function OtpFailurePage() {
-  const { t } = useTranslation('back-office/operations/logs');
+  const { t } = useTranslation('operations.logs.office');
   const local = useBilingual();
   const { filter, change, query, replace } = useAddressFilter(['preset', 'from', 'to', ...FILTERS]);
   const chosen = Object.fromEntries(FILTERS.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])));

@@ -21,7 +21,7 @@ const BASE = '/admin/merchant-management';
 
 /** What was decided, by whom, why, and what came of it. */
 function Decision({ application: { state, decision } }: { application: MerchantApplication }) {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   if (!decision || state === 'submitted') return null;
   const at = formatDateTime(decision.at, currentLanguage());
   return (
@@ -41,7 +41,7 @@ function Decision({ application: { state, decision } }: { application: MerchantA
 }
 
 function Parts({ application }: { application: MerchantApplication }) {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   return (
     <div className={`grid-16 top ${styles.columns}`}>
       <div className="grid-16">
@@ -64,7 +64,7 @@ function Parts({ application }: { application: MerchantApplication }) {
 
 /** One application: its answers and papers, what the checks found, and the decision. */
 export function MerchantApplicationPage() {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   const { formId = '' } = useParams();
   const { data, error, refetch } = useQuery(applicationQuery(formId));
   const [deciding, setDeciding] = useState<'approve' | 'refuse'>();

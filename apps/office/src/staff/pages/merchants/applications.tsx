@@ -22,7 +22,7 @@ const stateIn = (text: string | undefined): ApplicationState =>
 
 /** The applications in one state, page after page. */
 function ApplicationList({ state, onState }: { state: ApplicationState; onState: (state: string) => void }) {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   const list = useInfiniteQuery(applicationsQuery(state));
   const rows = list.data?.pages.flatMap(({ data }) => data) ?? [];
   const counts = list.data?.pages.at(-1)?.counts;
@@ -54,7 +54,7 @@ function ApplicationList({ state, onState }: { state: ApplicationState; onState:
 
 /** What came in from the onboarding form (ADMIN-PAGE-09). */
 export function MerchantApplicationsPage() {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   const { filter, change } = useAddressFilter(['state']);
   const [found, setFound] = useState<readonly ApplicationRow[]>();
   const all = <SmallButton onClick={() => setFound(undefined)}>{t('applications.foundAll')}</SmallButton>;

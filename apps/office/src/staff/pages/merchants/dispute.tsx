@@ -20,7 +20,7 @@ import { StaffPage, StaffSection } from '#office/ui/staff-page';
 const BASE = '/admin/merchant-management/disputes';
 
 function Decision({ dispute: { decision, state } }: { dispute: DisputeDetail }) {
-  const { t } = useTranslation('back-office/disputes');
+  const { t } = useTranslation('partners.disputes.office');
   if (!decision || state === 'waiting') return null;
   const at = formatDateTime(decision.at, currentLanguage());
   return (
@@ -33,7 +33,7 @@ function Decision({ dispute: { decision, state } }: { dispute: DisputeDetail }) 
 }
 
 function Claimed({ dispute: { person, mobile, cameOn, way, words, customer } }: { dispute: DisputeDetail }) {
-  const { t } = useTranslation('back-office/disputes');
+  const { t } = useTranslation('partners.disputes.office');
   const language = currentLanguage();
   return (
     <>
@@ -67,7 +67,7 @@ function Claimed({ dispute: { person, mobile, cameOn, way, words, customer } }: 
 
 /** One dispute: what the partner says, what both sides did, the applications with their money, and the decision. */
 export function DisputePage() {
-  const { t } = useTranslation('back-office/disputes');
+  const { t } = useTranslation('partners.disputes.office');
   const { disputeId = '' } = useParams();
   const { data, error, refetch } = useQuery(disputeQuery(disputeId));
   const [deciding, setDeciding] = useState<'give' | 'keep'>();

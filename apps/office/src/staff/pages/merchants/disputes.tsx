@@ -15,7 +15,7 @@ const stateIn = (text: string | undefined): DisputeState => DISPUTE_STATES.find(
 
 /** What partners say of whose a customer is (ADMIN-PAGE-09, PORTAL-01). */
 export function DisputesPage() {
-  const { t } = useTranslation('back-office/disputes');
+  const { t } = useTranslation('partners.disputes.office');
   const { filter, change } = useAddressFilter(['state']);
   const state = stateIn(filter.state);
   const list = useInfiniteQuery(disputesQuery(state));

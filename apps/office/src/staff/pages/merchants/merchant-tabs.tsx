@@ -5,7 +5,7 @@ const BASE = '/admin/merchant-management';
 
 /** Whoever signs in to a portal, who asked to join, and who has joined: one page of the menu. */
 export function MerchantTabs() {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   return (
     <StaffTabs
       label={t('title')}

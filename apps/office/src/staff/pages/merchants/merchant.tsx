@@ -22,7 +22,7 @@ import { StaffPage, StaffSection } from '#office/ui/staff-page';
 const BASE = '/admin/merchant-management';
 
 function About({ merchant }: { merchant: MerchantDetail }) {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   const { partnerId, partnerName, registration, state, formId } = merchant;
   return (
     <StaffSection title={t('merchants.facts')}>
@@ -45,7 +45,7 @@ function About({ merchant }: { merchant: MerchantDetail }) {
 }
 
 function People({ merchant }: { merchant: MerchantDetail }) {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   const [opened, setOpened] = useState<PartnerAccount>();
   const [inviting, setInviting] = useState(false);
   return (
@@ -66,7 +66,7 @@ function People({ merchant }: { merchant: MerchantDetail }) {
 
 /** One merchant: where it belongs, its shops and its people. */
 export function MerchantPage() {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   const { merchantId = '' } = useParams();
   const { data, error, refetch } = useQuery(merchantQuery(merchantId));
   const [pausing, setPausing] = useState(false);

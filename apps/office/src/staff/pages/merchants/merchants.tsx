@@ -13,7 +13,7 @@ import { MerchantTabs } from './merchant-tabs';
 
 /** Who sells under which partner (ADMIN-FN-06). */
 export function MerchantsPage() {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   const { filter, change, type } = useAddressFilter(['q', 'state']);
   const state = MERCHANT_STATES.find((one) => one === filter.state);
   const list = useInfiniteQuery(merchantsQuery({ ...(filter.q ? { q: filter.q } : {}), ...(state ? { state } : {}) }));

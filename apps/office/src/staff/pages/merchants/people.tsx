@@ -17,7 +17,7 @@ import { MerchantTabs } from './merchant-tabs';
 
 /** Whoever signs in to a portal, and the way into it as one of them (ADMIN-PAGE-09). */
 export function MerchantManagementPage() {
-  const { t } = useTranslation('back-office/merchants');
+  const { t } = useTranslation('partners.merchants.office');
   const { filter, change, type } = useAddressFilter(['q', 'kind']);
   const kind = PARTNER_ACCOUNT_KINDS.find((one) => one === filter.kind);
   const list = useInfiniteQuery(

@@ -30,7 +30,7 @@ import { FilterSelect, Toolbar } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 
 function useColumns(): Column<ClickOut>[] {
-  const { t } = useTranslation('back-office/other-products');
+  const { t } = useTranslation('catalogue.other-products.office');
   const local = useBilingual();
   return [
     { key: 'at', title: t('clicks.at'), cell: ({ at }) => formatDateTime(at, currentLanguage()) },
@@ -45,7 +45,7 @@ function useColumns(): Column<ClickOut>[] {
 }
 
 function Rows({ wanted }: { wanted: ClicksWanted }) {
-  const { t } = useTranslation('back-office/other-products');
+  const { t } = useTranslation('catalogue.other-products.office');
   const columns = useColumns();
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     clicksQuery(wanted),
@@ -70,7 +70,7 @@ function Rows({ wanted }: { wanted: ClicksWanted }) {
 
 /** Ways out to card issuers and sellers: how many, for what, through which site, and each of them (PROD-APPLY-06, -10). */
 export function ClickOutsPage() {
-  const { t } = useTranslation('back-office/other-products');
+  const { t } = useTranslation('catalogue.other-products.office');
   const local = useBilingual();
   const language = currentLanguage();
   const { filter, change, query } = useAddressFilter(['preset', 'from', 'to', 'kind', 'partner']);

@@ -32,7 +32,7 @@ import { useAddressFilter } from '#office/ui/use-address-filter';
 import { InsuranceTabs } from './insurance-tabs';
 
 function Insurers({ insurers }: { insurers: readonly StaffInsurer[] }) {
-  const { t } = useTranslation('back-office/other-products');
+  const { t } = useTranslation('catalogue.other-products.office');
   const update = useUpdateAddress();
   const updatePlan = useUpdatePlan();
   return (
@@ -93,7 +93,7 @@ function Insurers({ insurers }: { insurers: readonly StaffInsurer[] }) {
 }
 
 function usePlanColumns(onEdit: (id: number) => void): Column<StaffPlan>[] {
-  const { t } = useTranslation('back-office/other-products');
+  const { t } = useTranslation('catalogue.other-products.office');
   const local = useBilingual();
   const productName = useProductName();
   const update = useUpdatePlan();
@@ -156,7 +156,7 @@ function usePlanColumns(onEdit: (id: number) => void): Column<StaffPlan>[] {
 
 /** Insurers with the address that requests go to, and their plans (PROD-APPLY-07 to -09). */
 export function InsurancePlansPage() {
-  const { t } = useTranslation('back-office/other-products');
+  const { t } = useTranslation('catalogue.other-products.office');
   const productName = useProductName();
   const { data, error, isPending, isFetching, refetch } = useQuery(insurersQuery());
   const { filter, change } = useAddressFilter(['category', 'insurer']);

@@ -33,7 +33,7 @@ import { InsuranceTabs } from './insurance-tabs';
 const FILTERS = ['state', 'insurer', 'category', 'partner'] as const;
 
 function useColumns(): Column<InsuranceRequest>[] {
-  const { t } = useTranslation('back-office/other-products');
+  const { t } = useTranslation('catalogue.other-products.office');
   const local = useBilingual();
   const productName = useProductName();
   const duration = useDuration();
@@ -80,7 +80,7 @@ function useColumns(): Column<InsuranceRequest>[] {
 
 /** Customers’ requests to insurers: what became of each mail, and the way to send one again that failed. */
 export function InsuranceRequestsPage() {
-  const { t } = useTranslation('back-office/other-products');
+  const { t } = useTranslation('catalogue.other-products.office');
   const productName = useProductName();
   const { filter, change } = useAddressFilter(FILTERS);
   const wanted = filter as RequestFilter;

@@ -5,7 +5,7 @@ const BASE = '/admin/insurance';
 
 /** What insurers offer, and who asked them: one page of the menu. */
 export function InsuranceTabs() {
-  const { t } = useTranslation('back-office/other-products');
+  const { t } = useTranslation('catalogue.other-products.office');
   return (
     <StaffTabs
       label={t('insurance')}

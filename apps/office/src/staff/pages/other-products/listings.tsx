@@ -28,7 +28,7 @@ type Kind = (typeof LISTING_KINDS)[number];
 const titleSchema = filledLine(LISTING_TITLE_MAX);
 
 function useColumns(onEdit: (id: number) => void): Column<StaffListing>[] {
-  const { t } = useTranslation('back-office/other-products');
+  const { t } = useTranslation('catalogue.other-products.office');
   const local = useBilingual();
   const update = useUpdateListing();
   return [
@@ -88,7 +88,7 @@ function useColumns(onEdit: (id: number) => void): Column<StaffListing>[] {
 
 /** Vouchers and deals: what customers see, where each leads, and whether it is on (PROD-APPLY-10). */
 export function ListingsPage() {
-  const { t } = useTranslation('back-office/other-products');
+  const { t } = useTranslation('catalogue.other-products.office');
   const { data, error, isPending, isFetching, refetch } = useQuery(listingsQuery());
   const { filter, change } = useAddressFilter(['kind']);
   const create = useCreateListing();

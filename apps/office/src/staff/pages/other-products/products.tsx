@@ -16,8 +16,8 @@ import { StaffPage } from '#office/ui/staff-page';
 const STATUSES = Object.values(CATALOGUE_STATUS);
 
 function useColumns(): Column<StaffProduct>[] {
-  const { t } = useTranslation('back-office/other-products');
-  const { t: records } = useTranslation('back-office/records');
+  const { t } = useTranslation('catalogue.other-products.office');
+  const { t: records } = useTranslation('records.records.office');
   const local = useBilingual();
   const update = useUpdateProduct();
   return [
@@ -58,7 +58,7 @@ function useColumns(): Column<StaffProduct>[] {
 
 /** Which products customers can choose, and how much they find under each. */
 export function ProductsPage() {
-  const { t } = useTranslation('back-office/other-products');
+  const { t } = useTranslation('catalogue.other-products.office');
   const { data, error, isPending, isFetching, refetch } = useQuery(staffProductsQuery());
   const columns = useColumns();
   return (

@@ -9,7 +9,7 @@ import { BrandForm } from './brand-form';
 
 /** The operator's own brand: its name, look, addresses and officer. */
 export function OwnBrandPage() {
-  const { t } = useTranslation('back-office/partners');
+  const { t } = useTranslation('partners.partners.office');
   const { data, error, refetch } = useQuery(ownBrandQuery);
   return (
     <StaffPage title={t('ownBrand.title')} text={t('ownBrand.text')}>

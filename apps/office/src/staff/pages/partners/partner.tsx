@@ -54,7 +54,7 @@ function PartnerForm({ partner }: { partner: PartnerDetail }) {
 
 /** One partner with its share, and its brand beside a preview of its site. */
 export function PartnerPage() {
-  const { t } = useTranslation('back-office/partners');
+  const { t } = useTranslation('partners.partners.office');
   const { id = '' } = useParams();
   const { data, error, refetch } = useQuery(partnerQuery(id));
   const remove = useDeletePartner();

@@ -10,7 +10,7 @@ import {
   updatePartnerUtm,
 } from '@saakh/contracts/partners/office/partners';
 import { restoreRecord } from '@saakh/contracts/records/records';
-import { FIRST_PAINT_TEXTS } from '@saakh/rules/partners/brand/page';
+import signIn from '@saakh/i18n/en/identity.sign-in.json';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Refusal } from '#browser/testing/fake-api';
@@ -193,7 +193,7 @@ test('ADMIN-PAGE-16 ENT-LENDERDET-07 every field of the brand is saved whole, wi
 test('ADMIN-PAGE-16 BRAND-01 the preview shows the words of the site itself, and a name for a logo that is missing', async () => {
   await open(withPartner({ logo: '' }));
   const preview = screen.getByText('Sign-in page on a phone').closest('figure');
-  expect(preview?.textContent).toContain(`Vetanika${FIRST_PAINT_TEXTS.en.headline}${FIRST_PAINT_TEXTS.en.promise}`);
+  expect(preview?.textContent).toContain(`Vetanika${signIn.headline}${signIn.promise}`);
   expect(preview?.textContent).toContain('Send code');
   expect(preview?.querySelector('img')).toBeNull();
   expect(screen.getByText(/^To close only its site, switch it off below/)).toBeTruthy();

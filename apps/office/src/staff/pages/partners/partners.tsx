@@ -16,7 +16,7 @@ import { useAddressFilter } from '#office/ui/use-address-filter';
 
 /** The partners of the marketplace with their UTM ids and shares, edited where they stand (ADMIN-FN-05, ROLE-23). */
 export function PartnersPage() {
-  const { t } = useTranslation('back-office/partners');
+  const { t } = useTranslation('partners.partners.office');
   const navigate = useNavigate();
   const { filter, change, type } = useAddressFilter(['q']);
   const list = useInfiniteQuery(partnersQuery(filter.q));

@@ -9,7 +9,7 @@ import { useAddressFilter } from '#office/ui/use-address-filter';
 
 /** What partners are owed: drafts, approval, and the files for the bank. */
 export function StatementsPage() {
-  const { t } = useTranslation('back-office/statements');
+  const { t } = useTranslation('money.statements.office');
   const { filter, change, replace } = useAddressFilter(['state', 'month', 'partner', 'file'] as const);
   return (
     <StaffPage title={t('title')} text={t('text')}>

@@ -34,9 +34,9 @@ function useAsking() {
 
 /** Who may sign in to the back office, with which role (ADMIN-PAGE-03). */
 export function UserManagementPage() {
-  const { t } = useTranslation('back-office/people');
+  const { t } = useTranslation('identity.people.office');
   const { data, error, refetch } = useQuery(staffQuery());
-  const { t: shell } = useTranslation('back-office/shell');
+  const { t: shell } = useTranslation('common.office');
   const [adding, setAdding] = useState(false);
   const [invited, setInvited] = useState<string>();
   const { asked, ask } = useAsking();

@@ -22,7 +22,7 @@ import { useChosen } from '#office/ui/tables/use-chosen';
 const FORMATS = ['xlsx', 'csv'] as const;
 
 function SaveButtons({ claimId }: { claimId: string }) {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   const save = useSaveClaim(claimId);
   return FORMATS.map((format) => (
     <SmallButton key={format} loading={save.isPending && save.variables === format} onClick={() => save.mutate(format)}>
@@ -32,7 +32,7 @@ function SaveButtons({ claimId }: { claimId: string }) {
 }
 
 function Loans({ claim }: { claim: ClaimDetail }) {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   const { claimId, lines } = claim;
   const open = lines
     .filter(({ lineState }) => lineState === 'open')
@@ -64,7 +64,7 @@ function Loans({ claim }: { claim: ClaimDetail }) {
 
 /** A claim and its loans as they stand now: a file for the lender, and the end of the waiting. */
 export function LenderClaimPage() {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   const { claimId = '' } = useParams();
   const { data, error, refetch } = useQuery(claimQuery(claimId));
   const isGone = isApiError(error, 'NOT_FOUND');

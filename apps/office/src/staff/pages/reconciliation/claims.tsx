@@ -18,7 +18,7 @@ const STATES = ['open', 'done'] as const;
 
 /** What was claimed from lenders: open, or done. */
 export function LenderClaimsPage() {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   const { filter, change } = useAddressFilter(['state', 'lender']);
   const state = filter.state === 'done' ? 'done' : 'open';
   const lender = lenderIn(filter.lender);

@@ -13,7 +13,7 @@ interface Props {
 
 /** One lender, or all. */
 export function LenderFilter({ value, onValue }: Props) {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   const { data } = useQuery(importLendersQuery());
   return (
     <SmallSelect
@@ -31,7 +31,7 @@ export function LenderFilter({ value, onValue }: Props) {
 
 /** One month; with `all` none, too. */
 export function MonthFilter({ name, all, value, onValue }: Props & { name: 'from' | 'to' | 'month'; all?: string }) {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   const language = currentLanguage();
   return (
     <SmallSelect

@@ -27,7 +27,7 @@ const stateIn = (text: string | undefined): ShownState | undefined => SHOWN_STAT
 
 /** The loans of a lender, of a month or of all, and the way to claim what is short or missing. */
 export function LenderLoansPage() {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   const navigate = useNavigate();
   const { lenderId: given } = useParams();
   const lenderId = lenderIn(given) ?? 0;

@@ -22,7 +22,7 @@ import { StaffPage, StaffSection } from '#office/ui/staff-page';
 
 /** Back to the lender's month in which the loan was paid out. */
 function WayBack({ loan }: { loan: LoanDetail }) {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   const { lender, lenderId, disbursedOn } = loan;
   if (disbursedOn === null) return <Link to={lenderAddress(lenderId)}>{lender}</Link>;
   const month = disbursedOn.slice(0, 7);
@@ -35,7 +35,7 @@ function WayBack({ loan }: { loan: LoanDetail }) {
 
 /** One loan: how its commission is reckoned, which rows paid it, and its claims. */
 export function ReconciledLoanPage() {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   const productName = useProductName();
   const { lenderApplicationId = '' } = useParams();
   const { data, error, refetch } = useQuery(loanQuery(lenderApplicationId));

@@ -15,7 +15,7 @@ import { ReconciliationTabs } from './reconciliation-tabs';
 
 /** What lenders owe beside what they paid: by age, and by lender and month (ADMIN-FN-08). */
 export function ReconciliationPage() {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   const { filter, change } = useAddressFilter(['lender', 'from', 'to']);
   const lender = lenderIn(filter.lender);
   const span = spanOf(filter);

@@ -4,7 +4,7 @@ import { StaffTabs } from '#office/ui/navigation/staff-tabs';
 
 /** Commission files and what came of them: one page of the menu. */
 export function ReconciliationTabs() {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   return (
     <StaffTabs
       label={t('tabs.label')}

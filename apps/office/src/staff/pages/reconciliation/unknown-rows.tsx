@@ -18,7 +18,7 @@ import { ReconciliationTabs } from './reconciliation-tabs';
 
 /** Rows of commission files that name no loan of ours, and the way to say which they are of. */
 export function UnknownRowsPage() {
-  const { t } = useTranslation('back-office/reconciliation');
+  const { t } = useTranslation('money.reconciliation.office');
   const { filter, change } = useAddressFilter(['lender', 'month']);
   const lender = lenderIn(filter.lender);
   const month = isMonth(filter.month) ? filter.month : undefined;

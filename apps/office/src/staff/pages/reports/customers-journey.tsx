@@ -41,7 +41,7 @@ const pathWith = (query: string, patch: Readonly<Record<string, string>>): strin
 };
 
 function Groups({ data, query }: { data: CustomersJourney; query: string }) {
-  const { t } = useTranslation('back-office/operations/reports');
+  const { t } = useTranslation('operations.reports.office');
   const productName = useProductName();
   const local = useBilingual();
   return (
@@ -82,7 +82,7 @@ function Groups({ data, query }: { data: CustomersJourney; query: string }) {
 
 /** How far customers come, and who stopped where (ADMIN-PAGE-08). */
 export function CustomersJourneyPage() {
-  const { t } = useTranslation('back-office/operations/reports');
+  const { t } = useTranslation('operations.reports.office');
   const productName = useProductName();
   const local = useBilingual();
   const language = currentLanguage();

@@ -47,7 +47,7 @@ export const wantedOf = ({ preset, from, to, partner }: Address['filter']) => ({
 /** What stands around the tables of a report of figures: days, partner, saved views and files. */
 export function FiguresFrame(props: Props) {
   const { page, title, text, address, span, error, onRetry, onSave, saving, isEmpty, filters, children } = props;
-  const { t } = useTranslation('back-office/operations/reports');
+  const { t } = useTranslation('operations.reports.office');
   const local = useBilingual();
   const language = currentLanguage();
   const { data: choices } = useQuery(reportChoicesQuery());

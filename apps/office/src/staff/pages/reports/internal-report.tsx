@@ -32,7 +32,7 @@ const FIELDS = [...REPORT_FILTERS, 'preset', 'from', 'to', 'sort', 'order', 'col
 
 /** How many rows the filter finds, and their amounts together. */
 function Total({ wanted }: { wanted: TotalWanted }) {
-  const { t } = useTranslation('back-office/operations/reports');
+  const { t } = useTranslation('operations.reports.office');
   const { t: common } = useTranslation();
   const { data, error, errorUpdateCount, isFetching, isPlaceholderData, refetch } = useQuery(reportTotalQuery(wanted));
   if (!data && errorUpdateCount > 0) {
@@ -64,7 +64,7 @@ function Total({ wanted }: { wanted: TotalWanted }) {
 }
 
 function SaveDialog({ wanted, columns, format, onClose }: SaveProps) {
-  const { t } = useTranslation('back-office/operations/reports');
+  const { t } = useTranslation('operations.reports.office');
   const save = useSaveReport();
   return (
     <ReasonDialog
@@ -87,7 +87,7 @@ interface SaveProps {
 
 /** Every application to a lender, filtered, sorted and saved as a file (ADMIN-PAGE-07). */
 export function InternalReportPage() {
-  const { t } = useTranslation('back-office/operations/reports');
+  const { t } = useTranslation('operations.reports.office');
   const { filter, change, type, query, replace } = useAddressFilter(FIELDS);
   const { preset, from, to, sort, order, columns, ...rest } = filter;
   const days = wantedSpan({ ...(preset ? { preset } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) });

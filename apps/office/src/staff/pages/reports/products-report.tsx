@@ -14,7 +14,7 @@ type Line = ReportFigures & { productType?: string };
 
 /** What became of the applications of some days, by product (ADMIN-PAGE-17). */
 export function ProductsReportPage() {
-  const { t } = useTranslation('back-office/operations/reports');
+  const { t } = useTranslation('operations.reports.office');
   const productName = useProductName();
   const address = useAddressFilter(['preset', 'from', 'to', 'partner', 'product', 'lender']);
   const wanted = wantedOf(address.filter);

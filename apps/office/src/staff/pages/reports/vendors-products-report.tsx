@@ -18,7 +18,7 @@ type Line = ReportFigures & { productType?: string; lenderId?: number; lender?: 
 
 /** What became of the applications of some days, by lender and product (ADMIN-PAGE-18). */
 export function VendorsProductsReportPage() {
-  const { t } = useTranslation('back-office/operations/reports');
+  const { t } = useTranslation('operations.reports.office');
   const productName = useProductName();
   const address = useAddressFilter(['preset', 'from', 'to', 'partner', 'product', 'lender']);
   const { product, lender } = address.filter;

@@ -13,7 +13,7 @@ import { StaffPage } from '#office/ui/staff-page';
 import { FilterSelect, Toolbar } from '#office/ui/toolbar';
 
 function RulesOf({ lenderId }: { lenderId: string }) {
-  const { t } = useTranslation('back-office/eligibility');
+  const { t } = useTranslation('catalogue.eligibility.office');
   const { data, error, refetch } = useQuery(rulesQuery(lenderId));
   if (isApiError(error, 'NOT_FOUND')) return <EmptyState title={t('rules.unknown')} text={t('rules.unknownText')} />;
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />;
@@ -28,7 +28,7 @@ function RulesOf({ lenderId }: { lenderId: string }) {
 
 /** Who may borrow from whom: rules with their reasons, versions, a person to try and a change to test (ADMIN-PAGE-06). */
 export function CustomerEligibilityPage() {
-  const { t } = useTranslation('back-office/eligibility');
+  const { t } = useTranslation('catalogue.eligibility.office');
   const { data, error, refetch } = useQuery(switchesQuery());
   const [address, setAddress] = useSearchParams();
   const lenderId = address.get('lender') ?? '';

@@ -20,7 +20,7 @@ const NOTHING: Chosen = new Map();
 
 /** Lenders and their products on or off: chosen one by one or many at once, looked at and made together (ADMIN-PAGE-05). */
 export function VendorsOnOffPage() {
-  const { t } = useTranslation('back-office/eligibility');
+  const { t } = useTranslation('catalogue.eligibility.office');
   const { data, error, isPending, refetch } = useQuery(switchesQuery());
   const [chosen, setChosen] = useState(NOTHING);
   const productName = useProductName();

@@ -5,7 +5,7 @@ import { StaffPage } from '#office/ui/staff-page';
 
 /** Changes that wait for a second person. */
 export function ApprovalsPage() {
-  const { t } = useTranslation('back-office/records');
+  const { t } = useTranslation('records.records.office');
   return (
     <StaffPage title={t('approvals.title')} text={t('approvals.text')}>
       <Approvals hintOf={useRateHintOf()} />

@@ -49,7 +49,7 @@ function Reference({ row: { id, reference, userId }, figure }: { row: DashboardR
 /** Columns that no row fills are left out: a sign-in has no lender. */
 function useColumns(rows: readonly DashboardRow[], figure: Figure): Column<DashboardRow>[] {
   const productName = useProductName();
-  const { t } = useTranslation('back-office/dashboard');
+  const { t } = useTranslation('operations.dashboard.office');
   const local = useBilingual();
   const language = currentLanguage();
   const all: (Column<DashboardRow> & { of: keyof DashboardRow })[] = [
@@ -120,7 +120,7 @@ function useColumns(rows: readonly DashboardRow[], figure: Figure): Column<Dashb
 }
 
 function Rows({ wanted }: { wanted: RowsWanted }) {
-  const { t } = useTranslation('back-office/dashboard');
+  const { t } = useTranslation('operations.dashboard.office');
   const language = currentLanguage();
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     dashboardRowsQuery(wanted),

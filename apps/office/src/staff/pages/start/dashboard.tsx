@@ -35,7 +35,7 @@ import { FilterSelect } from '#office/ui/toolbar';
 import { useAddressFilter } from '#office/ui/use-address-filter';
 
 function DaySection({ data, figure }: { data: Dashboard; figure: ShownFigure }) {
-  const { t } = useTranslation('back-office/dashboard');
+  const { t } = useTranslation('operations.dashboard.office');
   const language = currentLanguage();
   const days: Group[] = data.days.map(({ on, ...figures }) => ({
     key: on,
@@ -61,7 +61,7 @@ function DaySection({ data, figure }: { data: Dashboard; figure: ShownFigure }) 
 
 function Breakdowns({ data, figure }: { data: Dashboard; figure: ShownFigure }) {
   const productName = useProductName();
-  const { t } = useTranslation('back-office/dashboard');
+  const { t } = useTranslation('operations.dashboard.office');
   const local = useBilingual();
   const { from, to } = data;
   const products = data.products.map(({ productType: product, ...figures }) => ({
@@ -110,7 +110,7 @@ interface ShownProps {
 }
 
 function ShownFigures({ data, figure, onFigure }: ShownProps) {
-  const { t } = useTranslation('back-office/dashboard');
+  const { t } = useTranslation('operations.dashboard.office');
   const language = currentLanguage();
   const isEmpty = SHOWN_FIGURES.every((one) => data.totals[one] === 0 && data.totalsBefore[one] === 0);
   if (isEmpty) return <EmptyState title={t('empty.title')} text={t('empty.text')} />;
@@ -137,8 +137,8 @@ function ShownFigures({ data, figure, onFigure }: ShownProps) {
 
 /** The home of roles 1 and 2: what waits today, and what happened in the days of a preset (ADMIN-PAGE-01). */
 export function DashboardPage() {
-  const { t } = useTranslation('back-office/dashboard');
-  const { t: shell } = useTranslation('back-office/shell');
+  const { t } = useTranslation('operations.dashboard.office');
+  const { t: shell } = useTranslation('common.office');
   const { data: identity } = useQuery(adminIdentityQuery());
   const { filter, change, query, replace } = useAddressFilter(['preset', 'from', 'to', 'figure']);
   const wanted = wantedSpan(filter);

@@ -11,7 +11,7 @@ import { StaffPage } from '#office/ui/staff-page';
 
 /** What is left before customers come: whether the installation may go live, and each step of the first day. */
 export function FirstDayPage() {
-  const { t } = useTranslation('back-office/operations/first-day');
+  const { t } = useTranslation('operations.first-day.office');
   const { data, error, refetch } = useQuery(firstDayQuery());
   return (
     <StaffPage

@@ -12,7 +12,7 @@ import { StaffPage } from '#office/ui/staff-page';
 
 /** What was deleted, by whom and when, with the way back. */
 export function TrashPage() {
-  const { t } = useTranslation('back-office/records');
+  const { t } = useTranslation('records.records.office');
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     trashQuery(),
   );

@@ -22,8 +22,8 @@ import { StaffPage, StaffSection } from '#office/ui/staff-page';
 type DeadJob = SystemStatus['jobs']['dead'][number];
 
 function DeadJobs({ dead }: { dead: readonly DeadJob[] }) {
-  const { t } = useTranslation('back-office/operations/system-status');
-  const { t: shell } = useTranslation('back-office/shell');
+  const { t } = useTranslation('operations.system-status.office');
+  const { t: shell } = useTranslation('common.office');
   const act = useStatusAct();
   const [asked, setAsked] = useState<DeadJob>();
   if (dead.length === 0) return <p className="soft text-small">{t('jobs.noDead')}</p>;
@@ -74,7 +74,7 @@ function DeadJobs({ dead }: { dead: readonly DeadJob[] }) {
 }
 
 function Jobs({ jobs }: { jobs: SystemStatus['jobs'] }) {
-  const { t } = useTranslation('back-office/operations/system-status');
+  const { t } = useTranslation('operations.system-status.office');
   const duration = useDuration();
   return (
     <StaffSection title={t('jobs.title')}>
@@ -105,7 +105,7 @@ function Jobs({ jobs }: { jobs: SystemStatus['jobs'] }) {
 
 /** The messages that a number counts: which text, since when, and how often it was tried. */
 function WaitingDialog({ channel, messages, onClose }: WaitingProps) {
-  const { t } = useTranslation('back-office/operations/system-status');
+  const { t } = useTranslation('operations.system-status.office');
   const title = t('outbox.listOf', { channel: t(`channels.${channel}`) });
   const rows = messages.filter((one) => one.channel === channel);
   return (
@@ -136,8 +136,8 @@ interface WaitingProps {
 const MOST_LISTED = 50;
 
 function Messages({ outbox, waitingMessages }: Pick<SystemStatus, 'outbox' | 'waitingMessages'>) {
-  const { t } = useTranslation('back-office/operations/system-status');
-  const { t: shell } = useTranslation('back-office/shell');
+  const { t } = useTranslation('operations.system-status.office');
+  const { t: shell } = useTranslation('common.office');
   const duration = useDuration();
   const act = useStatusAct();
   const [opened, setOpened] = useState<WaitingProps['channel']>();
@@ -211,7 +211,7 @@ function Messages({ outbox, waitingMessages }: Pick<SystemStatus, 'outbox' | 'wa
 }
 
 function Lenders({ breakers }: { breakers: SystemStatus['breakers'] }) {
-  const { t } = useTranslation('back-office/operations/system-status');
+  const { t } = useTranslation('operations.system-status.office');
   const language = currentLanguage();
   return (
     <StaffSection title={t('lenders.title')}>
@@ -231,8 +231,8 @@ function Lenders({ breakers }: { breakers: SystemStatus['breakers'] }) {
 }
 
 function Facts({ data }: { data: SystemStatus }) {
-  const { t } = useTranslation('back-office/operations/system-status');
-  const { t: shell } = useTranslation('back-office/shell');
+  const { t } = useTranslation('operations.system-status.office');
+  const { t: shell } = useTranslation('common.office');
   const { otp, imports, database, logs, sealed } = data;
   const byKey = sealed?.keys.map(({ key, values }) => t('facts.sealedKey', { key, number: formatWhole(values) }));
   const facts: readonly (readonly [string, string])[] = [
@@ -264,7 +264,7 @@ function Facts({ data }: { data: SystemStatus }) {
 }
 
 function Instances({ instances, at }: { instances: SystemStatus['instances']; at: string }) {
-  const { t } = useTranslation('back-office/operations/system-status');
+  const { t } = useTranslation('operations.system-status.office');
   const duration = useDuration();
   const since = (then: string) => duration(Math.max(0, Date.parse(at) - Date.parse(then)) / 1000);
   return (
@@ -300,7 +300,7 @@ function Instances({ instances, at }: { instances: SystemStatus['instances']; at
 
 /** How the running system is: what is wrong and what to do first, then every part of it. */
 export function StatusPage() {
-  const { t } = useTranslation('back-office/operations/system-status');
+  const { t } = useTranslation('operations.system-status.office');
   const { data: reply, error, refetch } = useQuery(systemStatusQuery());
   const data = reply?.data;
   return (

@@ -24,7 +24,7 @@ import { CsrTabs } from '../customers/csr-tabs';
 const FILTERS = ['kind', 'state', 'owner', 'overdue', 'partner', 'reference'] as const;
 
 function useColumns(onOpen: (ticketId: string) => void): Column<TicketRow>[] {
-  const { t } = useTranslation('back-office/operations/tickets');
+  const { t } = useTranslation('operations.tickets.office');
   const local = useBilingual();
   const language = currentLanguage();
   return [
@@ -85,7 +85,7 @@ function Filters({
   change: (patch: Partial<Record<(typeof FILTERS)[number], string>>) => void;
   type: (patch: Partial<Record<(typeof FILTERS)[number], string>>) => void;
 }) {
-  const { t } = useTranslation('back-office/operations/tickets');
+  const { t } = useTranslation('operations.tickets.office');
   const { options: brands } = useBrandChoices();
   const select = (
     name: (typeof FILTERS)[number],
@@ -130,7 +130,7 @@ function Filters({
 
 /** What people ask for, in one queue: what is due next stands first (REG-GR-1). */
 export function TicketsPage() {
-  const { t } = useTranslation('back-office/operations/tickets');
+  const { t } = useTranslation('operations.tickets.office');
   const { filter, change, type, query, replace } = useAddressFilter([...FILTERS, 'ticket']);
   const { ticket, ...chosen } = filter;
   const wanted = chosen as TicketFilter;

@@ -16,7 +16,7 @@ import { useLinkSecret } from '../hand-overs/use-link-secret';
 
 /** The page of a link by which somebody agrees to a change of how they get in to their account, or to a withdrawal; opening it answers nothing. */
 export function ConfirmAccessPage() {
-  const { t } = useTranslation(['messages/access', 'my-saakh']);
+  const { t } = useTranslation(['identity.access', 'customers.my-saakh']);
   const local = useBilingual();
   const { brand } = usePage();
   const secret = useLinkSecret();
@@ -47,7 +47,7 @@ export function ConfirmAccessPage() {
             {t(data.state === 'waiting' || data.state === 'done' ? `${data.state}.${data.act}` : data.state, {
               brand: local(data.brand),
               at: formatDateTime(data.askedAt, currentLanguage()),
-              consent: data.consent ? t(`my-saakh:purposes.${data.consent}`) : '',
+              consent: data.consent ? t(`customers.my-saakh:purposes.${data.consent}`) : '',
             })}
           </p>
           {data.state === 'waiting' || data.state === 'agreed' || data.state === 'late' ? (

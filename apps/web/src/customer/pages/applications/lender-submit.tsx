@@ -47,7 +47,7 @@ function useAfter(ms: number): boolean {
 
 /** The submissions as they are answered, then the transactions; no header and no footer around it (UROUTE-07 to -09). */
 export function LenderSubmitPage() {
-  const { t } = useTranslation('applications');
+  const { t } = useTranslation('lending.applications');
   const navigate = useNavigate();
   const { settings } = usePage();
   const { offersPath } = useJourney();

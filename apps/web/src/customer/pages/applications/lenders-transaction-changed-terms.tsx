@@ -15,7 +15,7 @@ import { Statement } from '#web/features/lending/key-facts/statement';
 
 /** Fresh key facts for a lender's costlier terms: read, acknowledged, agreed to, or the way out (REG-KFS-7). */
 export function TransactionChangedTerms({ application }: { application: LenderApplication }) {
-  const { t } = useTranslation('applications');
+  const { t } = useTranslation('lending.applications');
   const [problem, setProblem] = useState<string>();
   const keyFactsId = application.changedTerms?.keyFactsId ?? '';
   const facts = useQuery({ ...keyFactsQuery(keyFactsId, currentLanguage()), enabled: keyFactsId !== '' });

@@ -10,7 +10,7 @@ import { Statement } from '#web/features/lending/key-facts/statement';
 
 /** The key facts that were agreed to, the lender's contact among them, for as long as the application is kept. */
 export function TransactionKeyFacts({ keyFactsId }: { keyFactsId: string }) {
-  const { t } = useTranslation('applications');
+  const { t } = useTranslation('lending.applications');
   const [opened, setOpened] = useState(false);
   const { data, error, refetch } = useQuery({ ...keyFactsQuery(keyFactsId, currentLanguage()), enabled: opened });
   if (!opened) return <QuietButton onClick={() => setOpened(true)}>{t('transaction.keyFacts')}</QuietButton>;

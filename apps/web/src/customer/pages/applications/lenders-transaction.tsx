@@ -24,7 +24,7 @@ import { TransactionKeyFacts } from './lenders-transaction-key-facts';
 
 /** One lender's reference, amount, state, history and next step, and every way on from there (UROUTE-10). */
 export function LendersTransactionPage() {
-  const { t } = useTranslation('applications');
+  const { t } = useTranslation('lending.applications');
   const statusText = useStatusText();
   const { lender: slug = '' } = useParams();
   const [search, setSearch] = useSearchParams();

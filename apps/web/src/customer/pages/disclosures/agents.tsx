@@ -15,7 +15,7 @@ import { agentsQuery } from '#web/features/partners/agents/queries';
 
 /** Who may bring customers in the name of the brand, of another with `?partner=`; public, and as it is at this moment (REG-RBC-6). */
 export function AgentsPage() {
-  const { t } = useTranslation('disclosures/agents');
+  const { t } = useTranslation('partners.agents');
   const { brand } = usePage();
   const [search] = useSearchParams();
   const local = useBilingual();

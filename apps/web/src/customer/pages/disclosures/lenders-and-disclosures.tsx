@@ -18,7 +18,7 @@ const ILLEGAL_LENDERS = 'https://sachet.rbi.org.in';
 
 /** Our role, whom to complain to, and every lender: public at every brand, in its name (REG-DL-2, REG-DL-12). */
 export function LendersAndDisclosuresPage() {
-  const { t } = useTranslation('lenders');
+  const { t } = useTranslation('catalogue.lenders');
   const { brand } = usePage();
   const local = useBilingual();
   const { data, error, refetch } = useQuery(disclosuresQuery());

@@ -1,4 +1,3 @@
-import { FIRST_PAINT_TEXTS } from '@saakh/rules/partners/brand/page';
 import { namedLenders, shownProducts, startingProduct } from '@saakh/rules/partners/funnel/site-funnel';
 import { welcomeText } from '@saakh/rules/partners/funnel/welcomes';
 import { useQuery } from '@tanstack/react-query';
@@ -21,7 +20,7 @@ const ON = 1;
 
 /** All lenders by name, where the partner has said whom to name first; whose order it is stands with it (decision 24). */
 function LendersHere() {
-  const { t } = useTranslation('entries');
+  const { t } = useTranslation(['partners.entries', 'identity.sign-in']);
   const { brand, funnel } = usePage();
   const local = useBilingual();
   const lenders = useSession(({ smartList }) => smartList?.lenders);
@@ -42,7 +41,7 @@ function LendersHere() {
  * it, as they have (PORTAL-PAGE-19).
  */
 export function CustomerSitePage() {
-  const { t } = useTranslation('entries');
+  const { t } = useTranslation(['partners.entries', 'identity.sign-in']);
   const { brand, funnel } = usePage();
   const local = useBilingual();
   const signedIn = useSession(({ customer }) => customer.token !== null);
@@ -50,12 +49,11 @@ export function CustomerSitePage() {
   const { start, pendingId, question } = useStartProduct(data);
   const offered = data && shownProducts(data, funnel).filter(({ status }) => status === ON);
   const first = data && startingProduct(data, funnel);
-  const words = FIRST_PAINT_TEXTS[currentLanguage()];
   const name = local(brand.name);
   return (
     <PageFrame
       title={brand.idCardTitle ? local(brand.idCardTitle) : t('welcome', { brand: name })}
-      text={welcomeText(funnel?.welcome, currentLanguage(), words.promise)}
+      text={welcomeText(funnel?.welcome, currentLanguage(), t('identity.sign-in:promise'))}
       width="reading"
       action={
         first ? (

@@ -13,7 +13,7 @@ const rupees = (paise: number): string => formatPaise(Math.round(paise / RUPEE) 
 
 /** Worked out from the example terms by the same rules as an offer, at both ends of the rates: none stands alone (REG-KFS-3). */
 export function SolarCosts() {
-  const { t } = useTranslation('entries');
+  const { t } = useTranslation('partners.entries');
   const { rateMinBps, rateMaxBps, tenureMaxMonths } = EXAMPLE_TERMS;
   const rates = { lowest: formatBps(rateMinBps), highest: formatBps(rateMaxBps) };
   const range = (low: LoanCost, high: LoanCost, figure: 'emiPaise' | 'totalInterestPaise' | 'totalPayablePaise') =>

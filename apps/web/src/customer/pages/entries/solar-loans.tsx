@@ -1,9 +1,7 @@
-import { FIRST_PAINT_TEXTS } from '@saakh/rules/partners/brand/page';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { clearProduct, productsQuery, useChooseProduct } from '#browser/features/catalogue/products/queries';
-import { currentLanguage } from '#browser/platform/i18n/i18n';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { getSession } from '#browser/platform/session/session';
 import { MainButton, QuietButton } from '#browser/ui/button';
@@ -22,10 +20,9 @@ const ON = 1;
 
 /** The landing page of the solar-loans host (ROUTE-27): what such a loan is, what it costs, and the way into one. */
 export function SolarLoansPage() {
-  const { t } = useTranslation('entries');
-  const words = FIRST_PAINT_TEXTS[currentLanguage()];
+  const { t } = useTranslation(['partners.entries', 'common.first-paint']);
   return (
-    <PageFrame title={words.solar} text={words.solarText} width="reading">
+    <PageFrame title={t('common.first-paint:solar')} text={t('common.first-paint:solarText')} width="reading">
       <SolarStart />
       <section className={`stack-16 ${styles.section}`} aria-labelledby="what">
         <h2 id="what">{t('what')}</h2>
@@ -45,7 +42,7 @@ export function SolarLoansPage() {
 
 /** Chooses the product here, as the products page does; who is not signed in does that next. */
 function SolarStart() {
-  const { t } = useTranslation('entries');
+  const { t } = useTranslation('partners.entries');
   const navigate = useNavigate();
   const products = useQuery(productsQuery());
   const choosing = useChooseProduct();

@@ -21,7 +21,7 @@ import { useLinkSecret } from './use-link-secret';
  * the link when asked to, and not before: programs that look at links in messages must not use it up.
  */
 export function HandOverPage({ kind }: { kind: HandOverKind }) {
-  const { t } = useTranslation('hand-overs');
+  const { t } = useTranslation('customers.hand-overs');
   const { prospectId } = useParams();
   const { brand, settings } = usePage();
   const local = useBilingual();
@@ -68,7 +68,7 @@ export function HandOverPage({ kind }: { kind: HandOverKind }) {
 
 /** A link that is wrong or over says so and leads on. */
 function LinkOver({ reason }: { reason: 'invalid' | 'expired' }) {
-  const { t } = useTranslation('hand-overs');
+  const { t } = useTranslation('customers.hand-overs');
   return (
     <PageFrame
       title={t(`${reason}Title`)}

@@ -14,7 +14,7 @@ import { redirectTargetQuery } from '#web/features/customers/hand-overs/queries'
 
 /** `/redirect?to=`: goes on to a site of the list, which the server keeps, and to no other (ROUTE-22). */
 export function RedirectPage() {
-  const { t } = useTranslation('hand-overs');
+  const { t } = useTranslation('customers.hand-overs');
   const [search] = useSearchParams();
   const to = search.get('to') ?? '';
   const { data, error, refetch } = useQuery({ ...redirectTargetQuery(to), enabled: to !== '' });
@@ -44,7 +44,7 @@ function leaveFor(href: string): void {
 
 /** Goes on by itself; its link is for browsers that do not. */
 function Leaving({ href, host }: { href: string; host: string }) {
-  const { t } = useTranslation('hand-overs');
+  const { t } = useTranslation('customers.hand-overs');
   const { brand } = usePage();
   const local = useBilingual();
   useEffect(() => leaveFor(href), [href]);

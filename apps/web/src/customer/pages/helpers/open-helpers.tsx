@@ -8,7 +8,7 @@ import { helperQuestionsQuery } from '#web/features/partners/helper-questions/qu
 const HelperQuestionCard = lazy(async () => {
   const [{ HelperQuestionCard: card }] = await Promise.all([
     import('#web/features/partners/helper-questions/helper-question-card'),
-    loadTexts('messages/helpers'),
+    loadTexts('partners.helpers'),
   ]);
   return { default: card };
 });

@@ -18,7 +18,7 @@ interface Props {
 
 /** What the insurer will read of the customer's answers, and the way to change them. */
 export function OwnAnswers({ answers, lists }: Props) {
-  const { t } = useTranslation('insurance');
+  const { t } = useTranslation('catalogue.insurance');
   const edit = useEditProfile();
   const journey = useJourney();
   const language = currentLanguage();

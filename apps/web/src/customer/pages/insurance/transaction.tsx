@@ -28,7 +28,7 @@ import { OwnAnswers } from './own-answers';
 
 /** The plans of the chosen insurance, the customer's answers and requests to insurers (UROUTE-17, PROD-APPLY-07 to -09). */
 export function InsuranceTransactionPage() {
-  const { t } = useTranslation('insurance');
+  const { t } = useTranslation('catalogue.insurance');
   const local = useBilingual();
   const { brand } = usePage();
   const { slug, productType } = useJourney();

@@ -36,7 +36,7 @@ export interface ScreenProps {
 
 /** What one lender asks beyond the profile, whichever lender it is: all of it is data (UROUTE-11). */
 export function LenderJourneyPage() {
-  const { t } = useTranslation('journey');
+  const { t } = useTranslation('lending.journey');
   const { slug = '' } = useParams();
   const appId = useSession(({ customer }) => customer.appId) ?? '';
   const journey = useQuery({ ...journeyQuery({ appId, slug }), enabled: appId !== '' });
@@ -69,7 +69,7 @@ const cameFrom = (search: URLSearchParams): string => {
 };
 
 function JourneyScreens({ appId, journey, lists }: Omit<ScreenProps, 'way'>) {
-  const { t } = useTranslation('journey');
+  const { t } = useTranslation('lending.journey');
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const { slug, lenderName: lender, state, definition, sent, turnedDown } = journey;

@@ -12,7 +12,7 @@ const OTHER_OF = { 'discount-vouchers': 'deals', deals: 'discount-vouchers' } as
 
 /** Vouchers or deals, open to everybody; they need no profile (PROD-APPLY-10, PROD-CAT-01). */
 function ListingsPage({ slug }: { slug: ListingSlug }) {
-  const { t } = useTranslation('listings');
+  const { t } = useTranslation('catalogue.listings');
   const { data, error, refetch } = useQuery(listingsQuery(slug));
   const other = OTHER_OF[slug];
   return (

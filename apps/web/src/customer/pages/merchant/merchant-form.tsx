@@ -34,7 +34,7 @@ const SCREENS = [...MERCHANT_STEPS.map(({ key }) => key), 'papers', 'review'];
 
 /** The partner of the address by its own name, where there is such a partner; the form is the same without one. */
 function useHeading(partner: string): string {
-  const { t } = useTranslation('merchant');
+  const { t } = useTranslation('partners.merchant-form');
   const local = useBilingual();
   const isKey = /^[a-z0-9-]{2,40}$/.test(partner);
   const { data } = useQuery({ ...partnerQuery(partner), enabled: isKey, meta: {}, retry: false });

@@ -12,7 +12,7 @@ import type { MerchantScreenProps } from './merchant-form';
 
 /** The papers of a merchant; which are asked for follows from the answers. */
 export function MerchantPapers({ filled, form, way }: MerchantScreenProps) {
-  const { t } = useTranslation('merchant');
+  const { t } = useTranslation('partners.merchant-form');
   const { t: common } = useTranslation();
   const giving = useGiveMerchantPaper(filled);
   const [asked, setAsked] = useState(false);

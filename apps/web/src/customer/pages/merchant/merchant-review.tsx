@@ -17,7 +17,7 @@ import type { MerchantScreenProps } from './merchant-form';
 
 /** Everything once more, and the notice, then it is sent; what the server finds wrong is said with the field's own name. */
 export function MerchantReview({ filled, form, notice, onNoticeChanged, way }: MerchantScreenProps) {
-  const { t } = useTranslation('merchant');
+  const { t } = useTranslation('partners.merchant-form');
   const { t: common } = useTranslation();
   const navigate = useNavigate();
   const language = currentLanguage();

@@ -30,7 +30,7 @@ function useBank(ifsc: string | undefined) {
 /** One step of the merchant's form; it is checked before the next, and kept on the server as it is. */
 export function MerchantStep(props: MerchantScreenProps & { step: FormStep }) {
   const { filled, form: kept, notice, onNoticeChanged, way, heading, step } = props;
-  const { t } = useTranslation('merchant');
+  const { t } = useTranslation('partners.merchant-form');
   const { t: common } = useTranslation();
   const language = currentLanguage();
   const form = useForm({

@@ -7,7 +7,7 @@ import { readReference } from '#web/features/partners/merchant-onboarding/kept-f
 
 /** Tells the reference of the form that was sent from here; kept over a reload (ROUTE-19). */
 export function MerchantSuccessPage() {
-  const { t } = useTranslation('merchant');
+  const { t } = useTranslation('partners.merchant-form');
   const reference = readReference();
   if (reference === undefined) {
     return (

@@ -11,7 +11,7 @@ import { myMergesQuery } from '#web/features/identity/sign-in/account-merge/quer
 
 /** The questions whether another account is the customer's, too, with their dialogs. */
 export default function MergeQuestions() {
-  const { t } = useTranslation('messages/merges');
+  const { t } = useTranslation('operations.account-merge');
   const client = useQueryClient();
   const { data } = useQuery(myMergesQuery());
   const [open, setOpen] = useState<{ mergeId: string; step: 'codes' | 'identity' }>();

@@ -17,7 +17,7 @@ import { useLinkSecret } from '../hand-overs/use-link-secret';
 
 /** The page of a "this wasn't me" link: one press undoes a merge, without a sign-in; opening it undoes nothing. */
 export function NotMePage() {
-  const { t } = useTranslation('messages/merges');
+  const { t } = useTranslation('operations.account-merge');
   const local = useBilingual();
   const { brand } = usePage();
   const secret = useLinkSecret();

@@ -6,7 +6,10 @@ import { myMergesQuery } from '#web/features/identity/sign-in/account-merge/quer
 
 // Few customers are ever asked: nobody else loads it.
 const MergeQuestions = lazy(async () => {
-  const [page] = await Promise.all([import('./merge-questions'), loadTexts('messages/merges', 'profile')]);
+  const [page] = await Promise.all([
+    import('./merge-questions'),
+    loadTexts('operations.account-merge', 'customers.profile'),
+  ]);
   return page;
 });
 

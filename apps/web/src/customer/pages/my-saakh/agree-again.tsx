@@ -17,7 +17,7 @@ import { NoticeDialog } from '../notice-dialog';
 
 /** The terms as they are now, in full, and under them the one press that agrees; then back to what they were needed for. */
 export function AgreeAgain({ consent, onClose }: { consent: OwnConsent; onClose: () => void }) {
-  const { t } = useTranslation('my-saakh');
+  const { t } = useTranslation('customers.my-saakh');
   const { partnerKey } = usePage().brand;
   const terms = useQuery(noticeQuery('consent-terms', currentLanguage(), partnerKey));
   const fullTerms = useQuery(noticeQuery('terms-of-use', currentLanguage(), partnerKey));

@@ -42,7 +42,7 @@ interface PartProps {
 }
 
 function Part({ part, onOpen, onOthers }: PartProps) {
-  const { t } = useTranslation(['my-saakh', 'applications']);
+  const { t } = useTranslation(['customers.my-saakh', 'lending.applications']);
   const statusText = useStatusText();
   return (
     <div className={`stack-12 ${styles.part}`}>
@@ -54,10 +54,12 @@ function Part({ part, onOpen, onOthers }: PartProps) {
       </div>
       {part.decline ? <DeclineNotice decline={part.decline} level={4} onOthers={onOthers} /> : null}
       <LoanDocuments application={part} level={4} />
-      <Disclosure summary={t('my-saakh:applications.history')}>
+      <Disclosure summary={t('customers.my-saakh:applications.history')}>
         <ApplicationTimeline application={part} />
       </Disclosure>
-      <QuietButton onClick={onOpen}>{t('my-saakh:applications.open', { lender: part.lenderName })}</QuietButton>
+      <QuietButton onClick={onOpen}>
+        {t('customers.my-saakh:applications.open', { lender: part.lenderName })}
+      </QuietButton>
     </div>
   );
 }
@@ -67,7 +69,7 @@ function Part({ part, onOpen, onOthers }: PartProps) {
  * have ended; last the requests to insurers.
  */
 export function MyApplicationsPage() {
-  const { t } = useTranslation('my-saakh');
+  const { t } = useTranslation('customers.my-saakh');
   const applications = useQuery(applicationsQuery());
   const requests = useQuery(leadsQuery());
   const productName = useCatalogueName();

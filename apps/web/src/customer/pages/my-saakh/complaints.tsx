@@ -14,7 +14,7 @@ import { MyPage } from './my-page';
 
 /** The officer's contact, a new complaint, and those made before with their clocks and answers (REG-GR-1, REG-DL-5). */
 export function MyComplaintsPage() {
-  const { t } = useTranslation('my-saakh');
+  const { t } = useTranslation('customers.my-saakh');
   const { brand } = usePage();
   const owner = useUser()?.user_id ?? '';
   const complaints = useQuery(grievancesQuery());

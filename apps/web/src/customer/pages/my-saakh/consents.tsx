@@ -35,7 +35,7 @@ function AgreedText({ consent, onClose }: { consent: OwnConsent; onClose: () => 
 
 /** What was agreed to, with whom and when, and the way to take it back, which asks once; then what is past, each once (REG-DP-4). */
 export function MyConsentsPage() {
-  const { t } = useTranslation('my-saakh');
+  const { t } = useTranslation('customers.my-saakh');
   const consents = useQuery(consentsQuery());
   const withdrawing = useWithdrawConsent();
   const productName = useCatalogueName();

@@ -19,7 +19,7 @@ const WAYS = [
 
 /** What one must know of one's data, and the ways to one's applications, consents, data, sign-in and complaints. */
 export function MySaakhPage() {
-  const { t } = useTranslation('my-saakh');
+  const { t } = useTranslation('customers.my-saakh');
   const brand = useBilingual()(usePage().brand.name);
   return (
     <PageFrame title={t('title', { brand })} text={t('home.text')} width="reading">

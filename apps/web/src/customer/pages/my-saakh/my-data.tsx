@@ -59,7 +59,7 @@ interface FactProps {
 
 /** What one signs in with is changed here and nowhere else; all the rest in the profile. */
 function Fact({ fact, value, onChange }: FactProps) {
-  const { t } = useTranslation('my-saakh');
+  const { t } = useTranslation('customers.my-saakh');
   if (!onChange || (fact !== 'mobile' && fact !== 'email')) return value;
   return (
     <>
@@ -74,7 +74,7 @@ function Fact({ fact, value, onChange }: FactProps) {
 
 /** All that is kept, what for and who has it; correct, download, name a nominee, delete (REG-DP-5, REG-DP-6). */
 export function MyDataPage() {
-  const { t } = useTranslation('my-saakh');
+  const { t } = useTranslation('customers.my-saakh');
   const client = useQueryClient();
   const { brand } = usePage();
   const myData = useQuery(myDataQuery());

@@ -18,7 +18,7 @@ interface Props {
 
 /** The frame of the pages under My Saakh: the way back, then loading, failure or the page. */
 export function MyPage({ title, text, loading: { data, error, refetch }, children }: Props) {
-  const { t } = useTranslation('my-saakh');
+  const { t } = useTranslation('customers.my-saakh');
   const brand = useBilingual()(usePage().brand.name);
   const body = () => {
     if (data !== undefined) return children;

@@ -9,7 +9,7 @@ import { useRecordChoice } from './use-record-choice';
 
 /** Whether the own partner sees letters of the name and digits of the number: one press each way (REG-DL-8, REG-DP-4). */
 export function OwnPartnerChoice({ consents }: { consents: readonly OwnConsent[] }) {
-  const { t } = useTranslation('my-saakh');
+  const { t } = useTranslation('customers.my-saakh');
   const { shown, refetch } = usePartnerSight();
   const { record, saving } = useRecordChoice(refetch);
   const chosen = useSession(({ customer }) => customer.productType);

@@ -10,7 +10,7 @@ import { MyPage } from './my-page';
 
 /** Whether a code of an app is asked for at the own sign-in, too: on, off, recovery codes (S-OTP-9). */
 export function MySecurityPage() {
-  const { t } = useTranslation('my-saakh');
+  const { t } = useTranslation('customers.my-saakh');
   const factor = useQuery(ownFactorQuery('customer'));
   const [again, setAgain] = useState<() => void>();
   const restsUntil = useIdentityRest();

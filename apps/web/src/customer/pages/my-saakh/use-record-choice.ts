@@ -6,7 +6,7 @@ import { type ConsentAct, useRecordConsents } from '#web/features/customers/cons
 
 /** Keeps one's own choice as a consent with each press and says so; `again` reads anew what is agreed to, which may have changed. */
 export function useRecordChoice(again: () => Promise<unknown>) {
-  const { t } = useTranslation('my-saakh');
+  const { t } = useTranslation('customers.my-saakh');
   const client = useQueryClient();
   const recording = useRecordConsents();
   const record = async (act: ConsentAct) => {

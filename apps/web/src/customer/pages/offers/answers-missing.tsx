@@ -7,7 +7,7 @@ import { useEditProfile } from '../../use-edit-profile';
 
 /** In place of offers while an answer is missing or contradicts another: what it is, and the way to correct it. */
 export function AnswersMissing({ error }: { error: unknown }) {
-  const { t } = useTranslation('offers');
+  const { t } = useTranslation('lending.offers');
   const edit = useEditProfile();
   const isOwn = isApiError(error) && error.fields.own !== undefined;
   return (

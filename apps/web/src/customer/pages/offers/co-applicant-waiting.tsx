@@ -10,7 +10,7 @@ const STUDENT = 'student-loans';
 
 /** Of a student loan whose co-applicant has not agreed yet: what that costs, and the way to it. */
 export function CoApplicantWaiting() {
-  const { t } = useTranslation('offers');
+  const { t } = useTranslation('lending.offers');
   const { slug } = useJourney();
   const edit = useEditProfile();
   const { data } = useQuery({ ...productDetailsQuery(slug), enabled: slug === STUDENT });

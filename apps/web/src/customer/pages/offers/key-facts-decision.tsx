@@ -39,7 +39,7 @@ interface Props {
  * lender, application. Nothing is ticked, and no is as easy as yes (REG-KFS-6, REG-DL-8, REG-RBC-5).
  */
 export function KeyFactsDecision({ facts, offerId, renewed, onRenew, onGone, onDecline }: Props) {
-  const { t } = useTranslation('key-facts');
+  const { t } = useTranslation('lending.key-facts');
   const { brand } = usePage();
   const navigate = useNavigate();
   const location = useLocation();

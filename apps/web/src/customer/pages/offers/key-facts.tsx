@@ -26,7 +26,7 @@ const OTHER = { en: 'hi', hi: 'en' } as const;
 
 /** The key facts of one offer, in either language, to be read, downloaded, and decided on; its address can be sent on. */
 export function KeyFactsPage() {
-  const { t } = useTranslation('key-facts');
+  const { t } = useTranslation('lending.key-facts');
   const navigate = useNavigate();
   const { offerId = '' } = useParams();
   const [search] = useSearchParams();

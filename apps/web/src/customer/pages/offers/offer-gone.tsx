@@ -7,7 +7,7 @@ import { forgetOffers } from '#web/features/lending/offers/queries';
 
 /** An offer that no longer holds, because the answers it was made from have changed, in another tab for one; leads to new ones. */
 export function OfferGone({ offersPath }: { offersPath: string }) {
-  const { t } = useTranslation('key-facts');
+  const { t } = useTranslation('lending.key-facts');
   const client = useQueryClient();
   const navigate = useNavigate();
   const goOn = () => {

@@ -67,7 +67,7 @@ function useProductOfPage() {
 
 /** The offers of the running application: alike, sorted by a named measure, none chosen (UROUTE-04, REG-ML-5, REG-ML-7). */
 export function OffersPage() {
-  const { t } = useTranslation('offers');
+  const { t } = useTranslation('lending.offers');
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
   const appId = useSession(({ customer }) => customer.appId) ?? '';

@@ -10,7 +10,7 @@ import { useStartProduct } from '../use-start-product';
 
 /** Where no lender matches: the products that are on and for which some would. */
 export function OtherProducts({ products }: { products: OfferSet['otherProducts'] }) {
-  const { t } = useTranslation('offers');
+  const { t } = useTranslation('lending.offers');
   const local = useBilingual();
   const { data } = useQuery(productsQuery());
   const { start, question } = useStartProduct(data);

@@ -5,7 +5,7 @@ import { EmptyState } from '#browser/ui/states';
 
 /** No offers while the terms do not hold: why, and the way to agree again, which leads back (REG-DL-7). */
 export function TermsTakenBack({ path }: { path: string }) {
-  const { t } = useTranslation('offers');
+  const { t } = useTranslation('lending.offers');
   const navigate = useNavigate();
   return (
     <EmptyState

@@ -36,7 +36,7 @@ const STUDENT = 'student-loans';
 
 /** Who goes on without the co-applicant's agreement is told what that costs, and the way back to it. */
 function WithoutCoApplicant({ onAsk }: { onAsk: () => void }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('customers.profile');
   const { slug } = useJourney();
   const { data } = useQuery({ ...productDetailsQuery(slug), enabled: slug === STUDENT });
   if (!data?.coApplicant || data.coApplicant.agreed) return null;
@@ -49,8 +49,8 @@ function WithoutCoApplicant({ onAsk }: { onAsk: () => void }) {
 
 /** The consents at the end of the profile; saying no is one press and loses nothing (CONSENT-01, CONSENT-02). */
 export function ProfileAgreementPage({ onBack }: { onBack: () => void }) {
-  const { t } = useTranslation('profile');
-  const { t: words } = useTranslation('consents');
+  const { t } = useTranslation('customers.profile');
+  const { t: words } = useTranslation('customers.consents');
   const { t: common } = useTranslation();
   const navigate = useNavigate();
   const terms = useText('consent-terms');

@@ -15,7 +15,7 @@ import { NOTICE_DRAFT } from './profile-screens';
 
 /** The privacy notice, item by item, alone and before the first personal field (REG-DP-1). */
 export function ProfileNoticePage({ userId, onBegin }: { userId: string; onBegin: () => void }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('customers.profile');
   const { brand } = usePage();
   const { data, error, refetch } = useQuery(noticeQuery('privacy-notice', currentLanguage(), brand.partnerKey));
   const begin = () => {

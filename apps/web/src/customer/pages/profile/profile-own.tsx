@@ -60,7 +60,7 @@ interface OwnProps extends Props {
 }
 
 function OwnForm({ form, profile, onGo, details, lists }: OwnProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('customers.profile');
   const { t: common } = useTranslation();
   const language = currentLanguage();
   const journey = useJourney();

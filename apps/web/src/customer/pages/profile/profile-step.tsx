@@ -39,7 +39,7 @@ interface Props {
 
 /** One step of the profile (SCREEN-01 to SCREEN-04); who is changing details may finish after any of them. */
 export function ProfileStepPage({ step, profile, onGo }: Props) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('customers.profile');
   const { t: common } = useTranslation();
   const { brand } = usePage();
   const form = useStepForm(step, profile, useLoanLimits());

@@ -56,7 +56,7 @@ interface Props {
 }
 
 export function CardFilters({ filter, onChange, withProfile }: Props) {
-  const { t } = useTranslation('cards');
+  const { t } = useTranslation('catalogue.cards');
   return (
     <section className={`grid-16 ${styles.filters}`} aria-label={t('filters')}>
       <SelectField

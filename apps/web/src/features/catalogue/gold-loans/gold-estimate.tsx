@@ -7,7 +7,7 @@ import styles from './gold-estimate.module.css';
 
 /** What may be lent on the gold, and how that comes about: weight, the day's rate, the limit (UROUTE-16). */
 export function GoldEstimateFacts({ estimate }: { estimate: GoldEstimate }) {
-  const { t } = useTranslation('gold');
+  const { t } = useTranslation('catalogue.gold');
   const { weightCentigrams, carat, ratePaisePerGram, rateOn, rateSource, goldValuePaise, loanToValueBps } = estimate;
   const isCapped = estimate.eligiblePaise === estimate.lenderMaxPaise;
   return (

@@ -26,7 +26,7 @@ interface Props {
  * is as near as yes.
  */
 export function AskInsurer({ plan, notice, productType, onTextChanged, onClose }: Props) {
-  const { t } = useTranslation('insurance');
+  const { t } = useTranslation('catalogue.insurance');
   const local = useBilingual();
   const creating = useCreateLead();
   const [agreed, setAgreed] = useState(false);

@@ -16,7 +16,7 @@ const isOpen = ({ state }: InsuranceLead): boolean => state === 'sent' || state 
 
 /** The customer's requests with their state, newest first; nothing while there are none. */
 export function LeadList({ leads }: { leads: readonly InsuranceLead[] }) {
-  const { t } = useTranslation('insurance');
+  const { t } = useTranslation('catalogue.insurance');
   const local = useBilingual();
   const [leaving, setLeaving] = useState<InsuranceLead>();
   if (leads.length === 0) return null;
@@ -54,7 +54,7 @@ export function LeadList({ leads }: { leads: readonly InsuranceLead[] }) {
 }
 
 function WithdrawLead({ lead, onClose }: { lead: InsuranceLead; onClose: () => void }) {
-  const { t } = useTranslation('insurance');
+  const { t } = useTranslation('catalogue.insurance');
   const withdrawing = useWithdrawLead();
   const { insurer } = lead.plan;
   const withdraw = () =>

@@ -17,7 +17,7 @@ interface Props {
 
 /** One plan. Every plan has the same parts, size and colours, and none is chosen beforehand. */
 export function PlanItem({ plan, obstacles, asked, onAsk }: Props) {
-  const { t } = useTranslation('insurance');
+  const { t } = useTranslation('catalogue.insurance');
   const local = useBilingual();
   const name = local(plan.name);
   return (

@@ -11,7 +11,7 @@ interface Props {
 
 /** Every lender: who it is by law, what it lends for, who answers complaints, and how it treats data (REG-DL-2, REG-DL-12). */
 export function LenderDisclosures({ lenders, productName }: Props) {
-  const { t } = useTranslation('lenders');
+  const { t } = useTranslation('catalogue.lenders');
   // That it is registered is claimed only with the number by which everybody can look it up.
   const licence = ({ kind, registrationNumber: number }: LenderDisclosure) =>
     kind && (number ? t(`registered.${kind}`, { number }) : t(`kind.${kind}`));

@@ -11,7 +11,7 @@ import styles from './listings.module.css';
 
 /** One voucher or deal: what, whose, until when, on which terms, and the recorded way to its seller. */
 export function ListingItem({ listing }: { listing: Listing }) {
-  const { t } = useTranslation('listings');
+  const { t } = useTranslation('catalogue.listings');
   const local = useBilingual();
   const { seller, code, validUntil } = listing;
   const title = local(listing.title);
@@ -39,7 +39,7 @@ export function ListingItem({ listing }: { listing: Listing }) {
 }
 
 function Code({ code, seller }: { code: string; seller: string }) {
-  const { t } = useTranslation('listings');
+  const { t } = useTranslation('catalogue.listings');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(code);

@@ -29,7 +29,7 @@ interface Props {
  * known how they earn and they have read the text, and a code that came can be typed whatever becomes of a newer one.
  */
 export function CoApplicantDialog({ maskedMobile, onAgreed, onLater, onClose }: Props) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('customers.profile');
   const asking = useAskCoApplicant();
   const confirming = useConfirmCoApplicant();
   const [resendAt, setResendAt] = useState<number>();

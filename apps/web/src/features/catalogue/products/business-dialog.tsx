@@ -15,7 +15,7 @@ interface Props {
  * business and a personal loan, and is no consent or offer.
  */
 export function BusinessDialog({ pending, onContinue, onClose }: Props) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation('catalogue.products');
   const [answer, setAnswer] = useState('yes');
   return (
     <Dialog title={t('business.title')} shape="question" onClose={onClose}>

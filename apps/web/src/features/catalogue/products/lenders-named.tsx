@@ -6,7 +6,7 @@ import { useSession } from '#browser/platform/session/session';
 
 /** Whose loans stand here: every lender by name, so that nobody takes them for the brand's own (REG-RBC-7). */
 export function LendersNamed() {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation('catalogue.products');
   const { brand } = usePage();
   const local = useBilingual();
   const lenders = useSession(({ smartList }) => smartList?.lenders);

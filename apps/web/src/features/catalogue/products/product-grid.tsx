@@ -20,7 +20,7 @@ interface Props {
 
 /** A tile for every product that is on; those that are off stand below, named and leading nowhere. Both in the order given. */
 export function ProductGrid({ products, pendingId, onChoose }: Props) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation('catalogue.products');
   const offTitle = useId();
   const on = products.filter(({ status }) => status === CATALOGUE_STATUS.on);
   const off = products.filter(({ status }) => status !== CATALOGUE_STATUS.on && status !== CATALOGUE_STATUS.archived);
@@ -62,7 +62,7 @@ interface TileProps {
 }
 
 function Tile({ product, pending, locked, onChoose }: TileProps) {
-  const { t } = useTranslation('products');
+  const { t } = useTranslation('catalogue.products');
   const local = useBilingual();
   return (
     <button

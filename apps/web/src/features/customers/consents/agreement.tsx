@@ -65,7 +65,7 @@ function Explanation({ of }: { of: Notice }) {
 
 /** That something was agreed to already, by what, and where it can be changed. */
 function Stands({ consent, by = [] }: { consent: OwnConsent; by?: readonly MessageChannel[] }) {
-  const { t } = useTranslation('consents');
+  const { t } = useTranslation('customers.consents');
   const date = formatDate(consent.at, currentLanguage());
   const how = by.map((channel) => t(`how.${channel}`)).join(', ');
   return (
@@ -91,7 +91,7 @@ export function Agreement({
   onReadTerms,
   problem,
 }: Props) {
-  const { t } = useTranslation('consents');
+  const { t } = useTranslation('customers.consents');
   const { t: common } = useTranslation();
   return (
     <div className="stack-16">

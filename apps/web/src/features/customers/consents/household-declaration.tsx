@@ -16,7 +16,7 @@ interface Props {
 
 /** Household income at or below, or at or above, ₹3,00,000 a year; nothing is chosen beforehand (CONSENT-03, CONST-14). */
 export function HouseholdDeclaration({ notice, codes, value, error, onValue }: Props) {
-  const { t } = useTranslation('consents');
+  const { t } = useTranslation('customers.consents');
   const amount = formatPaise(HOUSEHOLD_INCOME_THRESHOLD_PAISE);
   const [below = '', above = ''] = codes;
   return (

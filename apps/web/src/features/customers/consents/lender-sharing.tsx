@@ -15,7 +15,7 @@ interface Props {
 
 /** Consent to send the application to one lender: whom it names, what is sent and why, and nothing ticked (REG-DL-8, REG-RBC-1). */
 export function LenderSharing({ notice, lender, inFull, checked, onChange }: Props) {
-  const { t } = useTranslation('consents');
+  const { t } = useTranslation('customers.consents');
   const named = forLender(notice, lender, inFull);
   return (
     <section className={`box pad-16 ${styles.card}`}>

@@ -19,7 +19,7 @@ interface Props {
 
 /** Messages, channel by channel: each can be allowed and refused again by one press (REG-DL-7, REG-DP-4). */
 export function MessageChoice({ purpose, notice, allowed, onChange, saving, profile }: Props) {
-  const { t } = useTranslation('my-saakh');
+  const { t } = useTranslation('customers.my-saakh');
   const choose = (channel: MessageChannel, isOn: boolean) =>
     onChange(MESSAGE_CHANNELS[purpose].filter((one) => (one === channel ? isOn : allowed.includes(one))));
   return (

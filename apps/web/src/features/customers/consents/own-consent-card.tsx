@@ -21,7 +21,7 @@ interface Props {
 /** One consent: what, to whom, when, by which text, what a withdrawal stops, and the way to it (REG-DP-4). */
 export function OwnConsentCard(props: Props): ReactNode {
   const { consent, recipient, product, onRead, onWithdraw, onAgreeAgain, withdrawing } = props;
-  const { t } = useTranslation('my-saakh');
+  const { t } = useTranslation('customers.my-saakh');
   const id = useId();
   const { purpose, granted, at, withdrawnAt, noticeVersion, withdraws } = consent;
   // What has ended asks for no further word.

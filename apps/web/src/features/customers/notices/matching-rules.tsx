@@ -7,7 +7,7 @@ import styles from './notice-text.module.css';
 
 /** What a change was, a line for each lender; of many lenders what changed at all. */
 function ChangeLines({ change: { changed, aspects, lenderCount } }: { change: MatchingChange }) {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation('customers.notices');
   const told = (of: readonly MatchingAspect[]) => of.map((aspect) => t(`aspects.${aspect}`)).join(', ');
   if (changed.length === 0) {
     return <dd>{t('manyChanged', { lenders: t('lenders', { count: lenderCount }), what: told(aspects) })}</dd>;
@@ -24,7 +24,7 @@ function ChangeLines({ change: { changed, aspects, lenderCount } }: { change: Ma
 
 /** The lenders that are compared, and the history of the matching rules, newest first. */
 export function MatchingRules({ rules }: { rules: CallReply<typeof getMatchingRules>['data'] }) {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation('customers.notices');
   const language = currentLanguage();
   return (
     <div className={`stack-24 ${styles.notice}`}>

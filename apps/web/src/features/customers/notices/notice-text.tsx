@@ -27,7 +27,7 @@ const DRAWN_FIRST = 2;
  * A notice as it stands, the first screen of it at once; what is below follows in pieces between which a slow phone answers
  * its thumb. Its sections, what is asked for and why, and the links to the rights. */
 export function NoticeText({ notice }: { notice: AgreedText }) {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation('customers.notices');
   const sections = useDeferredValue(notice.sections, notice.sections.slice(0, DRAWN_FIRST));
   const whole = sections.length === notice.sections.length;
   const placed = notice.sections.some(({ itemsFollow }) => itemsFollow);

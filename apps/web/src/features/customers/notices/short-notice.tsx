@@ -9,7 +9,7 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
  * (REG-DP-1). Its links open beside the form, so that nothing that was typed is left behind.
  */
 export function ShortNotice({ notice }: { notice: Notice }) {
-  const { t } = useTranslation('notices');
+  const { t } = useTranslation('customers.notices');
   const id = useId();
   const placed = notice.sections.some(({ itemsFollow }) => itemsFollow);
   const items = (

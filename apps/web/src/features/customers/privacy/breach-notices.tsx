@@ -13,7 +13,7 @@ import { ErrorState } from '#browser/ui/states';
 import { breachNoticesQuery, useReadNotice } from './queries';
 
 function Notice({ notice }: { notice: BreachNotice }) {
-  const { t } = useTranslation('my-saakh');
+  const { t } = useTranslation('customers.my-saakh');
   const local = useBilingual();
   const language = currentLanguage();
   const { mutate, isPending, error } = useReadNotice();

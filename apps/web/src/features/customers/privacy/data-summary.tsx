@@ -7,7 +7,7 @@ import styles from './privacy.module.css';
 
 /** What is kept, how much of it, what for and until when. */
 export function DataSections({ data: { sections, holdDays } }: { data: MyDataSummary }) {
-  const { t } = useTranslation('my-saakh');
+  const { t } = useTranslation('customers.my-saakh');
   return (
     <Panel title={t('data.kept')}>
       <ul className={`plain-list ${styles.list}`}>
@@ -35,7 +35,7 @@ interface RecipientsProps {
 
 /** Who has got something of it, for what and since when (REG-DP-5). */
 export function DataRecipients({ recipients, productName }: RecipientsProps) {
-  const { t } = useTranslation('my-saakh');
+  const { t } = useTranslation('customers.my-saakh');
   const language = currentLanguage();
   if (recipients.length === 0) return <Panel title={t('data.recipients')} text={t('data.noRecipients')} />;
   return (

@@ -18,7 +18,7 @@ interface Props {
 
 /** Two presses and a code: what happens is said first, the code is sent, and only the last press deletes. */
 export function DeleteDialog({ onClose, onDeleted }: Props) {
-  const { t } = useTranslation('my-saakh');
+  const { t } = useTranslation('customers.my-saakh');
   const [otp, setOtp] = useState('');
   const [reason, setReason] = useState('');
   const asking = useAskDeletionCode();

@@ -8,7 +8,7 @@ import { useChooseKeptMonths } from './queries';
 
 /** After how many months without a sign-in the account ends; each choice is saved at once (REG-DL-7). */
 export function KeptMonthsChoice({ keptMonths }: { keptMonths: number }) {
-  const { t } = useTranslation('my-saakh');
+  const { t } = useTranslation('customers.my-saakh');
   const { mutate, isPending, variables, error } = useChooseKeptMonths();
   const choose = (value: string) => {
     const months = KEPT_MONTHS.find((one) => String(one) === value);

@@ -12,7 +12,7 @@ const EMPTY: Nominee = { name: '', mobile: '', relation: '' };
 
 /** Who may use the customer's rights when the customer can't: named, changed, taken back. */
 export function NomineeForm({ nominee }: { nominee: Nominee | null }) {
-  const { t } = useTranslation('my-saakh');
+  const { t } = useTranslation('customers.my-saakh');
   const [typed, setTyped] = useState(nominee ?? EMPTY);
   const saving = useSaveNominee();
   const set = (field: keyof Nominee) => (value: string) => setTyped((before) => ({ ...before, [field]: value }));

@@ -12,7 +12,7 @@ import { bind, bindRupees, type StepProps } from './step-props';
 
 /** Step 4: the loan, the household, and a little more (SCREEN-04). `declaration` is the text that the household income stands under. */
 export function AdditionalFields({ form, lists, declaration }: StepProps & { declaration: ReactNode }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('customers.profile');
   const { t: common } = useTranslation();
   const tenure = bind(form, 'loan_tenure_months');
   const months = (count: number) => t('months', { count });

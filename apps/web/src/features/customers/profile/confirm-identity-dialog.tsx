@@ -17,7 +17,7 @@ const FORM = 'confirm-identity';
 
 /** Who came back confirms who it is before anything that only the person may do; no application is made of it (REG-DP-5). */
 export function ConfirmIdentityDialog({ hints, restsUntil, onClose, onConfirmed }: Props) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('customers.profile');
   const confirming = useConfirmIdentity();
   const usedUp = restsUntil !== undefined || isUsedUp(confirming.error);
   return (

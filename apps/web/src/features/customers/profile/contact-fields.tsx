@@ -8,7 +8,7 @@ import { bind, refusedAddressOf, type StepProps } from './step-props';
 
 /** Step 2: where the customer is reached (SCREEN-02). The contact signed in with stands fast. */
 export function ContactFields({ form }: StepProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('customers.profile');
   const { values } = form.known;
   const locked = form.known.locked.filter((field) => field === 'email' || field === 'mobile_phone_number');
   return (

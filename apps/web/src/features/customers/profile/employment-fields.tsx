@@ -11,7 +11,7 @@ import { bind, bindRupees, type StepProps } from './step-props';
 
 /** Step 3: work and income (SCREEN-03); employees and people with a business are asked different things. */
 export function EmploymentFields({ form, lists }: StepProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('customers.profile');
   const mayChoose = (code: string) => !form.known.loan.forBusiness || hasBusiness(code);
   const status = form.values.employment_status_code;
   // Who said "salaried" for another loan chooses anew for one of a business.
@@ -35,7 +35,7 @@ export function EmploymentFields({ form, lists }: StepProps) {
 }
 
 function EmployeeFields({ form, lists }: StepProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('customers.profile');
   return (
     <>
       <TextField
@@ -57,7 +57,7 @@ function EmployeeFields({ form, lists }: StepProps) {
 }
 
 function BusinessFields({ form, lists }: StepProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('customers.profile');
   return (
     <>
       <SelectField

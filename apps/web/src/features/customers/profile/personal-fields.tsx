@@ -12,7 +12,7 @@ import { bind, refusedNameOf, type StepProps } from './step-props';
 
 /** Step 1: who the customer is (SCREEN-01). */
 export function PersonalFields({ form, lists }: StepProps) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('customers.profile');
   const pan = bind(form, 'tin');
   const bindName = (field: 'first_name' | 'last_name') => ({
     ...bind(form, field),

@@ -8,7 +8,7 @@ import styles from './step.module.css';
 
 /** A pincode with its city and state below, as soon as it is whole; one that nobody knows is told before the step is sent. */
 export function PincodeField({ value, ...props }: TextFieldProps & { value: string }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('customers.profile');
   const { data } = useQuery({ ...placeQuery(value), enabled: PINCODE.test(value) });
   // Sent before the directory answered, the server has refused it already: once is enough.
   const unknown = data === null && !props.error;

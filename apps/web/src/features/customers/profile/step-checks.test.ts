@@ -97,7 +97,7 @@ test('the open step is the first one with something missing', () => {
 });
 
 test('PROD-APPLY-02 months and work are checked by the product', async () => {
-  await loadTexts('profile');
+  await loadTexts('customers.profile');
   const limits = { ...LIMITS, minMonths: 6, maxMonths: 48, forBusiness: true };
   const business = knownProfile(fakeProfile(), limits);
   const problem = (field: 'loan_tenure_months' | 'employment_status_code', value: string) =>

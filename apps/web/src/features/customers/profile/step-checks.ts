@@ -86,17 +86,17 @@ export function fieldProblem(field: ProfileField, value: string, known: KnownPro
 function loanProblem(rupees: string, { minPaise, maxPaise }: LoanLimits): string | undefined {
   const paise = Number(rupees) * 100;
   if (paise >= minPaise && paise <= maxPaise) return undefined;
-  return translate('profile:amountBetween', { from: formatPaise(minPaise), to: formatPaise(maxPaise) });
+  return translate('customers.profile:amountBetween', { from: formatPaise(minPaise), to: formatPaise(maxPaise) });
 }
 
 /** A business loan is for somebody with a business. */
 function businessProblem(status: string): string | undefined {
-  return hasBusiness(status) ? undefined : translate('profile:businessOnly');
+  return hasBusiness(status) ? undefined : translate('customers.profile:businessOnly');
 }
 
 function tenureProblem(months: string, { minMonths, maxMonths }: LoanLimits): string | undefined {
   const limits = { from: minMonths, to: maxMonths };
-  return needed(between(limits.from, limits.to, translate('profile:tenureBetween', limits)))(months);
+  return needed(between(limits.from, limits.to, translate('customers.profile:tenureBetween', limits)))(months);
 }
 
 export type StepProblems = Partial<Record<ProfileField, string>>;

@@ -21,7 +21,7 @@ interface Props extends StepProps {
 
 /** The fields of one step. */
 export function StepFormFields({ step, id, problem, declaration, onSubmit, ...props }: Props) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('customers.profile');
   return (
     <CheckedForm id={id} problem={problem} check={props.form.check} onSubmit={onSubmit}>
       {step === 'personal' ? <PersonalFields {...props} /> : null}

@@ -32,7 +32,7 @@ export const isUsedUp = (error: unknown): boolean => isApiError(error, 'TOO_MANY
 
 /** Who to call or write to once no try is left. */
 export function WelcomeBackWays({ restsUntil }: { restsUntil?: string | undefined }) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('customers.profile');
   const { brand } = usePage();
   return (
     <p className={`stack-0 box ${styles.ways}`} role="alert">
@@ -47,7 +47,7 @@ export function WelcomeBackWays({ restsUntil }: { restsUntil?: string | undefine
 
 /** Date of birth and PAN, typed anew beside masked hints (UROUTE-05, UROUTE-06). */
 export function WelcomeBackForm({ id, hints, error, why, onSubmit }: Props) {
-  const { t } = useTranslation('profile');
+  const { t } = useTranslation('customers.profile');
   const [birthDate, setBirthDate] = useState('');
   const [pan, setPan] = useState('');
   const [tried, setTried] = useState(false);

@@ -9,7 +9,7 @@ import { fakeProfile } from '#browser/testing/fake-profile';
 import { renderAt, renderInBrand, SIGNED_IN } from '#browser/testing/render';
 import { RemindDialog } from './remind-dialog';
 
-beforeAll(() => loadTexts('reminders'));
+beforeAll(() => loadTexts('customers.reminders'));
 const done = { sendsAt: '2026-11-19T04:30:00.000Z', sentTo: ['******3210', 'a***@example.com'] };
 const open = () => {
   const onClose = vi.fn();

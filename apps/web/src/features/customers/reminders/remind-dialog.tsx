@@ -27,7 +27,7 @@ interface Props {
 
 /** "Remind me later" (SCREEN-05): one message with a link, on the day that is chosen; none is chosen beforehand. */
 export function RemindDialog({ path, productType, onClose }: Props) {
-  const { t } = useTranslation('reminders');
+  const { t } = useTranslation('customers.reminders');
   const [day, setDay] = useState('');
   const [missing, setMissing] = useState(false);
   const asking = useRemindMeLater();
@@ -81,7 +81,7 @@ function Asked({
   now: boolean;
   onClose: () => void;
 }) {
-  const { t } = useTranslation('reminders');
+  const { t } = useTranslation('customers.reminders');
   const to = sentTo.join(t('and'));
   return (
     <Dialog title={t('doneTitle')} shape="question" onClose={onClose}>

@@ -23,7 +23,7 @@ interface Props {
 
 /** A new number or address, then the two codes: nothing is changed before both are right (S-OTP-11). */
 export function ChangeContactDialog({ channel, verified, onClose, onChanged, onUnconfirmed }: Props) {
-  const { t } = useTranslation('my-saakh');
+  const { t } = useTranslation('customers.my-saakh');
   const own = channel === 'mobile' ? 'sms' : 'email';
   const [typed, setTyped] = useState('');
   const [confirmBy, setConfirmBy] = useState<ConfirmBy>(verified.includes(own) ? own : (verified[0] ?? own));
@@ -59,7 +59,7 @@ export function ChangeContactDialog({ channel, verified, onClose, onChanged, onU
   const wait = isApiError(asking.error) && asking.error.retryAfterSeconds;
   const refusal = asking.error
     ? errorTextAt(asking.error, 'mobile', 'email') +
-      (wait ? ` ${t('waitSeconds', { ns: 'errors', seconds: wait })}` : '')
+      (wait ? ` ${t('waitSeconds', { ns: 'common.errors', seconds: wait })}` : '')
     : null;
 
   return (
@@ -120,7 +120,7 @@ interface CodesProps {
 }
 
 function Codes({ channel, typed, confirmBy, onChanged, onOther, ...sending }: CodesProps) {
-  const { t } = useTranslation('my-saakh');
+  const { t } = useTranslation('customers.my-saakh');
   const { isPending, error, mutate } = useChangeContact();
   return (
     <TwoCodes

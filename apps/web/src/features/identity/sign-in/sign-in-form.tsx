@@ -12,7 +12,7 @@ import styles from './sign-in-form.module.css';
 
 /** What the server said about the contact, at the field; what it said about anything else too, with the wait if there is one. */
 function useServerError(error: unknown): string | null {
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation('common.errors');
   if (!error) return null;
   const atField = isApiError(error) ? (error.fields.mobile ?? error.fields.email) : undefined;
   const wait =
@@ -37,7 +37,7 @@ interface Props {
 
 /** One field for a mobile number or, after a switch, an e-mail address; sends the code (LOGIN-01, LOGIN-02). */
 export function SignInForm({ initialChannel, known, waiting, onSent, onReadNotice }: Props) {
-  const { t } = useTranslation('sign-in');
+  const { t } = useTranslation('identity.sign-in');
   const [channel, setChannel] = useState<Channel>(initialChannel);
   const [typed, setTyped] = useState(known?.channel === initialChannel ? known.contact : '');
   const [problem, setProblem] = useState<string | null>(null);

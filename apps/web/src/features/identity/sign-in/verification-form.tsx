@@ -31,7 +31,7 @@ interface Props {
 
 /** Six digits, checked when the last one is there; a new code after the wait; another number; the other channel. */
 export function VerificationForm({ pending, onStartAgain, onProved, over }: Props) {
-  const { t } = useTranslation('sign-in');
+  const { t } = useTranslation('identity.sign-in');
   const [otp, setOtp] = useState('');
   const isOver = pending !== null && isPendingOver(pending);
   const [problem, setProblem] = useState<string | null>(

@@ -8,7 +8,7 @@ import { useStatusText } from './status-text';
 
 /** Reference, state and figures of an application to a lender. */
 export function ApplicationFacts({ application }: { application: LenderApplication }) {
-  const { t } = useTranslation('applications');
+  const { t } = useTranslation('lending.applications');
   const statusText = useStatusText();
   const { disbursedPaise, payout, paidUnagreed, termsChanged } = application;
   const { emiMinPaise, emiPaise, aprMinBps, aprBps } = application;

@@ -15,7 +15,7 @@ interface Props {
 
 /** The latest applications to lenders, for the customer's home; nothing while there are none. */
 export function ApplicationList({ applications, onOpen }: Props) {
-  const { t } = useTranslation('applications');
+  const { t } = useTranslation('lending.applications');
   const statusText = useStatusText();
   const rows = applications
     .flatMap((application) => application.lenderApplications.map((part) => ({ application, part })))

@@ -9,7 +9,7 @@ import { eventKey, hasFailed, isBadNews, stepKey } from './progress';
 
 /** What has happened, with dates, and at its end what comes next, whose turn it is and when to expect it. */
 export function ApplicationTimeline({ application }: { application: LenderApplication }) {
-  const { t } = useTranslation('applications');
+  const { t } = useTranslation('lending.applications');
   const local = useBilingual();
   const language = currentLanguage();
   const { next, timeline } = application;

@@ -23,7 +23,7 @@ interface Props {
 
 /** A lender's costlier terms beside those agreed to; nothing goes on without a fresh, unticked consent (REG-KFS-7). */
 export function ChangedTerms({ application, keyFacts, onAccept, onDecline, pending, problem }: Props) {
-  const { t } = useTranslation('applications');
+  const { t } = useTranslation('lending.applications');
   const [opened, setOpened] = useState(false);
   const [agreed, setAgreed] = useState(false);
   const { barrier } = application.changedTerms ?? {};

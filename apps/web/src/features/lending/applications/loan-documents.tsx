@@ -17,7 +17,7 @@ interface Props {
 
 /** What the lender signed with the loan, to be taken along (REG-DL-1). */
 export function LoanDocuments({ application: { documents, lenderName }, level }: Props) {
-  const { t } = useTranslation('applications');
+  const { t } = useTranslation('lending.applications');
   const id = useId();
   const saving = useLoanDocument();
   if (documents.length === 0) return null;

@@ -9,7 +9,7 @@ import { TermsSideBySide } from './terms-side-by-side';
 
 /** A loan that was paid out on dearer terms which the customer never agreed to: which terms hold, and what can be done (REG-KFS-7). */
 export function PaidUnagreed({ application }: { application: LenderApplication }) {
-  const { t } = useTranslation('applications');
+  const { t } = useTranslation('lending.applications');
   const { coolingOffUntil, lenderName: lender } = application;
   return (
     <section className={styles.card} aria-labelledby="paid-unagreed">

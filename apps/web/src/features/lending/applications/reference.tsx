@@ -6,7 +6,7 @@ import { TextButton } from '#browser/ui/button';
 
 /** A reference that can be read out on the phone; the whole one goes to the clipboard on a press. */
 export function Reference({ id }: { id: string }) {
-  const { t } = useTranslation('applications');
+  const { t } = useTranslation('lending.applications');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(id);

@@ -16,7 +16,7 @@ const FIGURES: Readonly<Record<ChangeKind, (figure: number) => string>> = {
 
 /** Where an application stands, in words: dearer terms that the customer has not agreed to are never a plain yes. */
 export function useStatusText(): (application: LenderApplication) => string {
-  const { t } = useTranslation('applications');
+  const { t } = useTranslation('lending.applications');
   return (application) => {
     const { changedTerms, paidUnagreed, termsChanged } = application;
     if (!termsChanged && !paidUnagreed) return t(`status.${stateKey(application)}`);

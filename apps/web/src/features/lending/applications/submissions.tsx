@@ -19,7 +19,7 @@ function Mark({ application }: { application: LenderApplication }) {
 
 /** Every lender that the application goes to, and how far it is; read out as it changes. */
 export function Submissions({ applications }: { applications: readonly LenderApplication[] }) {
-  const { t } = useTranslation('applications');
+  const { t } = useTranslation('lending.applications');
   return (
     <div role="status">
       <ul className={`box flush pad-0-16 ${styles.submissions}`}>

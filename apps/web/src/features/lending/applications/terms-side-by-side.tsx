@@ -5,7 +5,7 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 
 /** The terms that the customer agreed to and those of the lender, each a whole and consistent set of figures. */
 export function TermsSideBySide({ application }: { application: LenderApplication }) {
-  const { t } = useTranslation('applications');
+  const { t } = useTranslation('lending.applications');
   const { changedTerms, paidUnagreed } = application;
   if (!changedTerms) return null;
   const { agreed, now, incomeSharePercent: share } = changedTerms;

@@ -16,7 +16,7 @@ import { useWithdraw } from './queries';
 
 /** The question before an application, or a loan within the cooling-off days, is left: what ends by it, and yes or no. */
 export function WithdrawalQuestion({ application, onClose }: { application: LenderApplication; onClose: () => void }) {
-  const { t } = useTranslation('applications');
+  const { t } = useTranslation('lending.applications');
   const withdrawing = useWithdraw();
   const { coolingOffUntil, lenderName, status } = application;
   const paid = coolingOffUntil !== null;
@@ -53,7 +53,7 @@ export function WithdrawalQuestion({ application, onClose }: { application: Lend
 
 /** The way out of an application, asked once more before it is taken; also of a loan within the cooling-off days (REG-DL-4). */
 export function Withdrawal({ application }: { application: LenderApplication }) {
-  const { t } = useTranslation('applications');
+  const { t } = useTranslation('lending.applications');
   const [asking, setAsking] = useState(false);
   const { coolingOffUntil } = application;
   if (!canWithdraw(application)) return null;

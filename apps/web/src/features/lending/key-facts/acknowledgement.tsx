@@ -11,7 +11,7 @@ interface Props {
 
 /** "I have read the key facts": never ticked beforehand (REG-KFS-6, REG-RBC-1). */
 export function Acknowledgement({ notice, lender, checked, onChange }: Props) {
-  const { t } = useTranslation('key-facts');
+  const { t } = useTranslation('lending.key-facts');
   const [sentence, ...more] = notice.sections.flatMap(({ paragraphs }) =>
     paragraphs.map((paragraph) => paragraph.replaceAll('{lender}', lender)),
   );

@@ -21,8 +21,8 @@ function Rows({ rows }: { rows: KeyFacts['partOne'] }) {
 
 /** The head of the statement: whose it is, how long it holds, and the one rate that stands for everything. */
 function Head({ facts }: { facts: KeyFacts }) {
-  const { t, i18n } = useTranslation('key-facts');
-  const words = i18n.getFixedT(facts.language, 'key-facts');
+  const { t, i18n } = useTranslation('lending.key-facts');
+  const words = i18n.getFixedT(facts.language, 'lending.key-facts');
   const [from, to] = [formatBps(facts.aprMinBps, true), formatBps(facts.aprMaxBps, true)];
   return (
     <div className={`pad-16 surface line-below ${styles.head}`}>
@@ -52,8 +52,8 @@ function Head({ facts }: { facts: KeyFacts }) {
 
 /** Five columns; on a phone each instalment takes two lines, with the heads in the same places above them. */
 function Schedule({ facts }: { facts: KeyFacts }) {
-  const { i18n } = useTranslation('key-facts');
-  const words = i18n.getFixedT(facts.language, 'key-facts');
+  const { i18n } = useTranslation('lending.key-facts');
+  const words = i18n.getFixedT(facts.language, 'lending.key-facts');
   const columns = ['number', 'outstanding', 'principal', 'interest', 'instalment'] as const;
   return (
     <table
@@ -86,8 +86,8 @@ function Schedule({ facts }: { facts: KeyFacts }) {
 
 /** The key facts statement, Annex A to C, in its own language whatever the rest of the page speaks (REG-KFS-5). */
 export function Statement({ facts }: { facts: KeyFacts }) {
-  const { i18n } = useTranslation('key-facts');
-  const words = i18n.getFixedT(facts.language, 'key-facts');
+  const { i18n } = useTranslation('lending.key-facts');
+  const words = i18n.getFixedT(facts.language, 'lending.key-facts');
   return (
     <article className={`box pad-0-16 ${styles.statement}`} lang={facts.language}>
       <Head facts={facts} />

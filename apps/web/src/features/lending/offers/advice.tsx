@@ -18,7 +18,7 @@ function reasonsOf({ unmatched, room }: OfferSet): readonly Reason[] {
 
 /** What would have to change before a lender makes an offer, reason by reason. */
 export function Advice({ set }: { set: OfferSet }) {
-  const { t } = useTranslation('offers');
+  const { t } = useTranslation('lending.offers');
   const emi = formatPaise(set.room?.instalmentsPaise ?? 0);
   return (
     <ul className={styles.reasons}>

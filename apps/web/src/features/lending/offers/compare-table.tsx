@@ -8,7 +8,7 @@ import { useClosedWords, useOfferFigures } from './offer-figures';
 
 /** Up to three offers side by side, one row a figure. */
 export function CompareTable({ offers, onChoose }: { offers: readonly Offer[]; onChoose: (offer: Offer) => void }) {
-  const { t } = useTranslation('offers');
+  const { t } = useTranslation('lending.offers');
   const figures = useOfferFigures();
   const closedWords = useClosedWords();
   const figuresOf = (offer: Offer) => [

@@ -20,7 +20,7 @@ const rupees = (paise: number): number => Math.floor(paise / 100);
 const wholeRupees = (paise: number): string => formatPaise(Math.round(paise / 100) * 100);
 
 function Estimate({ estimate }: { estimate: EmiEstimate }) {
-  const { t } = useTranslation('offers');
+  const { t } = useTranslation('lending.offers');
   const { emiMinPaise, emiMaxPaise, rateMinBps, rateMaxBps } = estimate;
   return (
     <dl className={`cluster-0-12 baseline flush line-above inner-above-16 ${styles.estimate}`} aria-live="polite">
@@ -35,7 +35,7 @@ function Estimate({ estimate }: { estimate: EmiEstimate }) {
 
 /** On a phone the offers come first: the fields are one tap away behind what was asked for. */
 function Panel({ summary, children }: { summary: string; children: ReactNode }) {
-  const { t } = useTranslation('offers');
+  const { t } = useTranslation('lending.offers');
   const [open] = useState(() => !window.matchMedia('(max-width: 767px)').matches);
   return (
     <details className={`box ${styles.panel}`} open={open}>
@@ -53,7 +53,7 @@ function Panel({ summary, children }: { summary: string; children: ReactNode }) 
 
 /** Amount and months by slider and by typing, with the instalment worked out at once; the page asks for the new offers. */
 export function LoanRequest({ set, limits, wish }: Props) {
-  const { t } = useTranslation('offers');
+  const { t } = useTranslation('lending.offers');
   const { amount, months, wished, amountFits, monthsFit, fits, setAmount, setMonths } = wish;
   const stops = amountStops(rupees(limits.minPaise), rupees(limits.maxPaise));
   const estimate =

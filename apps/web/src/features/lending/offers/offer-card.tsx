@@ -61,7 +61,7 @@ function LenderLogo({ offer }: { offer: Offer }) {
  */
 export function OfferCard(props: Props) {
   const { offer, keyFactsPath, chosen, onChoose, onOpen, unfolded, onUnfold, compared, compareFull, onCompare } = props;
-  const { t } = useTranslation('offers');
+  const { t } = useTranslation('lending.offers');
   const figures = useOfferFigures();
   const lender = offer.lenderName;
   const running = isApplied(offer);

@@ -34,7 +34,7 @@ const rupees = (paise: number): string => formatPaise(Math.round(paise / 100) * 
 
 /** The figures of an offer in words, the same ones in the same order for every lender. */
 export function useOfferFigures() {
-  const { t } = useTranslation('offers');
+  const { t } = useTranslation('lending.offers');
   const local = useBilingual();
   const range = (from: string, to: string) => (from === to ? from : t('range', { from, to }));
 
@@ -114,7 +114,7 @@ export function useOfferFigures() {
 
 /** Why an offer is not open, and from when it is. */
 export function useClosedWords() {
-  const { t } = useTranslation('offers');
+  const { t } = useTranslation('lending.offers');
   const local = useBilingual();
   return ({ reason, opensOn }: NonNullable<Offer['closed']>) => ({
     reason: t('closedReason', { reason: local(reason) }),

@@ -17,7 +17,7 @@ export function OfferOrder({
   measure: SortMeasure;
   onMeasure: (measure: SortMeasure) => void;
 }) {
-  const { t } = useTranslation('offers');
+  const { t } = useTranslation('lending.offers');
   return (
     <div className={`grid-8 one-column ${styles.order}`}>
       <SelectField
@@ -35,7 +35,7 @@ export function OfferOrder({
 
 /** What holds for the order whatever the measure; it stands behind the offers, which come first on a phone. */
 export function OrderRules() {
-  const { t } = useTranslation('offers');
+  const { t } = useTranslation('lending.offers');
   return (
     <p className={`faint text-small ${styles.small}`}>
       {t('rangeRule')} {t('noPay')}
@@ -105,7 +105,7 @@ export function OfferList(props: ListProps) {
 
 /** How many there are, and how many are still to come; read out as it changes. */
 export function OfferCount({ set }: { set: OfferSet }) {
-  const { t } = useTranslation('offers');
+  const { t } = useTranslation('lending.offers');
   const count = set.matched.length;
   return (
     <div role="status">
@@ -130,7 +130,7 @@ interface NamesProps<Lender> {
 
 /** What stands in each one's way, so that the customer knows what to change and what not. */
 export function UnmatchedLenders({ lenders, onFitting }: UnmatchedProps) {
-  const { t } = useTranslation('offers');
+  const { t } = useTranslation('lending.offers');
   const reasons = ({ obstacles }: Unmatched): readonly (LoanObstacle | 'own')[] =>
     obstacles.length > 0 ? obstacles : ['own'];
   const why = (lender: Unmatched) => {
@@ -191,7 +191,7 @@ export function LenderNames<Lender extends OfferSet['pending'][number]>({
   why,
   children,
 }: NamesProps<Lender>) {
-  const { t } = useTranslation('offers');
+  const { t } = useTranslation('lending.offers');
   if (lenders.length === 0) return null;
   return (
     <section className={`box pad-16 ${styles.names}`} aria-labelledby={`lenders-${kind}`}>

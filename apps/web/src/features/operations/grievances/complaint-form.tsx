@@ -27,7 +27,7 @@ const draftOf = (owner: string): typeof EMPTY => ({ ...EMPTY, ...readDraft(owner
 
 /** What it is about, about which lender, and what happened. */
 export function ComplaintForm({ lenders, owner }: Props) {
-  const { t } = useTranslation('my-saakh');
+  const { t } = useTranslation('customers.my-saakh');
   const [{ category, lender, text }, setTyped] = useState(() => draftOf(owner));
   const [tried, setTried] = useState(false);
   const complaining = useComplain();

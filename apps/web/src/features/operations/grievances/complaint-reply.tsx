@@ -15,7 +15,7 @@ const LEAST = 3;
 
 /** The customer's word on a complaint: that it is solved, that it is not, or more words and files. */
 export function ComplaintReply({ complaint: { ticketId, state } }: { complaint: Grievance }) {
-  const { t } = useTranslation('my-saakh');
+  const { t } = useTranslation('customers.my-saakh');
   const [typed, setTyped] = useState<string>();
   const [tried, setTried] = useState(false);
   const attached = useAttachments();

@@ -13,7 +13,7 @@ import { openComplaintFile } from './queries';
 
 /** What the complaint's state means for the customer, with the dates of its clocks. */
 function Standing({ complaint }: { complaint: Grievance }) {
-  const { t } = useTranslation('my-saakh');
+  const { t } = useTranslation('customers.my-saakh');
   const { category, state, dueOn, escalateOn, objectUntil } = complaint;
   const on = (date: string) => formatDate(date, currentLanguage());
   const isForBoard = category === 'privacy';
@@ -44,7 +44,7 @@ function Standing({ complaint }: { complaint: Grievance }) {
  * answer on day 30, the way leads to the regulator (REG-DL-5), about one's data to the Board.
  */
 export function Complaint({ complaint }: { complaint: Grievance }) {
-  const { t } = useTranslation('my-saakh');
+  const { t } = useTranslation(['customers.my-saakh', 'operations.complaint-states']);
   const { ticketId, category, lenderName, text, state, createdAt, answers } = complaint;
   const on = (date: string) => formatDate(date, currentLanguage());
   const reads = complaintReads(
@@ -55,7 +55,7 @@ export function Complaint({ complaint }: { complaint: Grievance }) {
     <Panel
       level={3}
       title={t('complaints.number', { reference: shortReference(ticketId) })}
-      text={<strong>{t(`complaints.states.${reads}`)}</strong>}
+      text={<strong>{t(`operations.complaint-states:${reads}`)}</strong>}
     >
       <Exchange
         head={`${lenderName ?? t(`complaints.categories.${category}`)} · ${t('complaints.begun', { date: on(createdAt) })}`}

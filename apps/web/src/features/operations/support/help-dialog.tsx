@@ -80,7 +80,7 @@ export interface HelpDialogProps {
  * notice has changed since it was read: that is to be read first.
  */
 export function HelpDialog({ notice, owner = VISITOR, known, onClose }: HelpDialogProps) {
-  const { t } = useTranslation('help');
+  const { t } = useTranslation('operations.help');
   const { settings, brand } = usePage();
   const [start] = useState(() => startingWith(known, settings.phoneLength));
   const [typed, setTyped] = useState<Typed>(() => typedBefore(owner, start));

@@ -10,7 +10,7 @@ interface Props {
 
 /** Each agent with what the law asks: name, type, address and since when (REG-RBC-6). */
 export function AgentList({ agents }: Props) {
-  const { t } = useTranslation('disclosures/agents');
+  const { t } = useTranslation('partners.agents');
   const language = useLanguage();
   return (
     <ul className="grid-16 plain-list cards">

@@ -8,7 +8,7 @@ import { useAnswerHelper } from './queries';
 
 /** Whether a partner helped, answered by one press; who goes on without an answer has said nothing. */
 export function HelperQuestionCard({ questions }: { questions: readonly HelperQuestion[] }) {
-  const { t } = useTranslation('messages/helpers');
+  const { t } = useTranslation('partners.helpers');
   const { mutate, isPending } = useAnswerHelper();
   const [first, ...others] = questions;
   if (!first) return null;

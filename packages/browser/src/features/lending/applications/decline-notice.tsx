@@ -21,7 +21,7 @@ interface Props {
 
 /** A refusal in plain words: why, what would help, when to try again, and the ways on. */
 export function DeclineNotice({ decline, level = 2, onOthers }: Props) {
-  const { t } = useTranslation('applications');
+  const { t } = useTranslation('lending.applications');
   const local = useBilingual();
   const language = useLanguage();
   const id = useId();

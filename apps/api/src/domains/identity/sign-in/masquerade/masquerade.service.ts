@@ -1,6 +1,9 @@
 import type { Bilingual } from '@saakh/contracts/fields';
 import type { MasqueradeVisit, startMasquerade } from '@saakh/contracts/identity/masquerade';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import en from '@saakh/i18n/en/identity.told.server.json';
+import hi from '@saakh/i18n/hi/identity.told.server.json';
+import { fill, pairs } from '@saakh/i18n/pairs';
 import type * as z from 'zod/mini';
 import { findBrandKeyOf, findPartner } from '#domains/partners/brands';
 import { notFound } from '#platform/app-error';
@@ -19,12 +22,11 @@ import {
   selectVisits,
 } from './masquerade.repository';
 
+const words = pairs(en, hi);
+
 const MOST_SHOWN = 50;
 
-const actingWords = (name: string): Bilingual => ({
-  en: `one of our staff may change things in your portal as ${name}, for half an hour`,
-  hi: `हमारी टीम का एक सदस्य आधे घंटे तक ${name} की ओर से आपके पोर्टल में बदलाव कर सकता है`,
-});
+const actingWords = (name: string): Bilingual => fill(words.actingWords, { name });
 
 const auditEnd = (ctx: TxContext, { masqueradeId, partnerUserId, partnerId }: MasqueradeRow): Promise<void> =>
   recordAudit(ctx, {

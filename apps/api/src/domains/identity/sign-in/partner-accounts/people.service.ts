@@ -3,6 +3,9 @@ import type { Bilingual } from '@saakh/contracts/fields';
 import type { invitePartnerAccount as inviteCall } from '@saakh/contracts/identity/partner-accounts';
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import en from '@saakh/i18n/en/identity.told.server.json';
+import hi from '@saakh/i18n/hi/identity.told.server.json';
+import { fill, pairs } from '@saakh/i18n/pairs';
 import { maskEmail } from '@saakh/rules/identifiers';
 import { findBrandKeyOf, findPartner } from '#domains/partners/brands';
 import { AppError, fieldError, notFound } from '#platform/app-error';
@@ -26,6 +29,8 @@ import {
   selectAccountIdsOf,
   switchPartnerUser,
 } from './partner-accounts.repository';
+
+const words = pairs(en, hi);
 
 export const auditAccount = (
   ctx: TxContext,
@@ -121,14 +126,9 @@ export const invitePerson = async (own: TxContext, person: Person): Promise<stri
   return partnerUserId;
 };
 
-const invitedWords = ({ name }: { readonly name: string }): Bilingual => ({
-  en: `${name} was invited to your portal`,
-  hi: `${name} को आपके पोर्टल में बुलाया गया`,
-});
+const invitedWords = ({ name }: { readonly name: string }): Bilingual => fill(words.invitedWords, { name });
 export const switchedWords = (name: string, active: boolean): Bilingual =>
-  active
-    ? { en: `${name} can sign in to your portal again`, hi: `${name} आपके पोर्टल में फिर से साइन-इन कर सकते हैं` }
-    : { en: `${name} can no longer sign in to your portal`, hi: `${name} अब आपके पोर्टल में साइन-इन नहीं कर सकते` };
+  active ? fill(words.switchedWords, { name }) : fill(words.switchedWords2, { name });
 
 /**
  * Invites somebody to a portal and tells its owners (S-AZ-7). Throws TOO_MANY_REQUESTS, VALIDATION_FAILED at `partnerId`, and

@@ -1,9 +1,14 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import en from '@saakh/i18n/en/identity.told.server.json';
+import hi from '@saakh/i18n/hi/identity.told.server.json';
+import { pairs } from '@saakh/i18n/pairs';
 import { brandVariables, findBrandKeyOf, getBrand } from '#domains/partners/brands';
 import { AppError } from '#platform/app-error';
 import type { TxContext } from '#platform/context';
 import type { PartnerAccount } from '../accounts.repository';
 import { languageOf } from './recipients.service';
+
+const words = pairs(en, hi);
 
 /** The name of the operator in every mail. */
 export const getOperatorName = async (ctx: TxContext, language: 'en' | 'hi'): Promise<string> =>
@@ -15,10 +20,7 @@ type AccountMail =
   | { readonly templateKey: 'partner-recovery-used'; readonly left: number }
   | { readonly templateKey: 'second-factor-on' | 'second-factor-off' };
 
-const SWITCHED = {
-  on: { en: 'you can sign in again', hi: 'आप फिर से साइन-इन कर सकते हैं' },
-  off: { en: 'you can no longer sign in', hi: 'आप अब साइन-इन नहीं कर सकते' },
-} as const;
+const SWITCHED = words.switched;
 
 /** Of what keeps an account of a portal safe. Without `by` it was somebody of the operator. */
 export const mailAboutAccount = async (ctx: TxContext, account: PartnerAccount, mail: AccountMail): Promise<void> => {

@@ -1,16 +1,18 @@
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import en from '@saakh/i18n/en/identity.told.server.json';
+import hi from '@saakh/i18n/hi/identity.told.server.json';
+import { fillText, pairs } from '@saakh/i18n/pairs';
 import { brandVariables, getBrand } from '#domains/partners/brands';
 import { AppError } from '#platform/app-error';
 import type { TxContext } from '#platform/context';
 import type { StaffAccount } from '../accounts.repository';
 
-const MADE = {
-  en: 'ten new recovery codes were made; the older ones no longer work',
-  hi: 'दस नए रिकवरी कोड बनाए गए; पुराने अब नहीं चलेंगे',
-} as const;
+const words = pairs(en, hi);
+
+const MADE = words.made;
 const USED = {
-  en: (left: number) => `someone signed in with your password and a recovery code (codes left: ${left})`,
-  hi: (left: number) => `आपके पासवर्ड और एक रिकवरी कोड से साइन-इन हुआ (बचे हुए कोड: ${left})`,
+  en: (left: number) => fillText(en.used, { left }),
+  hi: (left: number) => fillText(hi.used, { left }),
 } as const;
 
 /**

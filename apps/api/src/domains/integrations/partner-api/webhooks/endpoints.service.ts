@@ -7,6 +7,9 @@ import {
   type WebhookEndpoint,
 } from '@saakh/contracts/integrations/webhooks';
 import { PARTNER_MESSAGES } from '@saakh/contracts/partners/messages';
+import en from '@saakh/i18n/en/integrations.told.server.json';
+import hi from '@saakh/i18n/hi/integrations.told.server.json';
+import { fillText } from '@saakh/i18n/pairs';
 import type * as z from 'zod/mini';
 import { findPartnerUser, mailCompanyChange } from '#domains/identity/sign-in';
 import { AppError, fieldError, notFound } from '#platform/app-error';
@@ -113,12 +116,12 @@ export const listEndpoints = (ctx: PartnerContext): Promise<WebhookEndpoint[]> =
 
 const TOLD = {
   new: {
-    en: (host: string) => `an address at ${host} is told of your customers’ applications`,
-    hi: (host: string) => `${host} के एक पते को आपके ग्राहकों के आवेदनों की ख़बर मिलेगी`,
+    en: (host: string) => fillText(en.told.new, { host }),
+    hi: (host: string) => fillText(hi.told.new, { host }),
   },
   secret: {
-    en: (host: string) => `the webhook at ${host} has a new signing secret`,
-    hi: (host: string) => `${host} के वेबहुक की साइन करने की गुप्त कुंजी बदल दी गई है`,
+    en: (host: string) => fillText(en.told.secret, { host }),
+    hi: (host: string) => fillText(hi.told.secret, { host }),
   },
 } as const;
 

@@ -1,3 +1,6 @@
+import en from '@saakh/i18n/en/money.told.server.json';
+import hi from '@saakh/i18n/hi/money.told.server.json';
+import { pairs } from '@saakh/i18n/pairs';
 import { addDays, istDateOf, startOfIstDay } from '@saakh/rules/dates';
 import { dateInWords } from '@saakh/rules/dates-in-words';
 import { mailCompany } from '#domains/identity/sign-in';
@@ -6,6 +9,8 @@ import { type Context, inTransaction, type TxContext } from '#platform/context';
 import { defineJob } from '#platform/jobs/jobs';
 import { exactInr } from '../in-words';
 import { noteDigest, selectDigested, selectPaidFor } from './daily-digest.repository';
+
+const words = pairs(en, hi);
 
 export const digestJob = defineJob<{ partnerId: string; day: string }>('mail-daily-payouts');
 
@@ -27,7 +32,7 @@ export const layOutDigests = (ctx: Context): Promise<void> =>
     }
   });
 
-const RETURNED = { en: 'sent back by the bank', hi: 'बैंक ने लौटाया' } as const;
+const RETURNED = words.returned;
 
 /** One line for each booking; what the bank sent back counts below nothing. */
 const linesOf = (

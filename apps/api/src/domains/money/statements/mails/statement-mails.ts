@@ -1,3 +1,6 @@
+import en from '@saakh/i18n/en/money.told.server.json';
+import hi from '@saakh/i18n/hi/money.told.server.json';
+import { fillText } from '@saakh/i18n/pairs';
 import { dateInWords, momentInWords, monthInWords } from '@saakh/rules/dates-in-words';
 import { mailCompany } from '#domains/identity/sign-in';
 import type { PartnerContext, TxContext } from '#platform/context';
@@ -24,24 +27,18 @@ export type PaidTo = AccountWaits & {
 
 const WHEN = {
   en: {
-    now: () => 'It may be paid to from now on.',
-    changed: (at: string, old: string) =>
-      `It replaces account ${old}. For your safety, we pay nothing before ${at}, unless one of us has compared it with the old account.`,
-    first: (at: string) =>
-      `It is your first account with us. For your safety, we pay nothing before ${at}, unless one of us has compared it with a paper of your bank, such as a cancelled cheque. To be paid sooner, send us a photo of one in the portal, under Communication.`,
-    doubted: () => 'Nothing is paid to it, because it does not look right to us.',
-    returned: () =>
-      'The bank returned a payout to it, so we pay nothing to it until you change it or we have confirmed it with you.',
+    now: () => en.when.now,
+    changed: (at: string, old: string) => fillText(en.when.changed, { old, at }),
+    first: (at: string) => fillText(en.when.first, { at }),
+    doubted: () => en.when.doubted,
+    returned: () => en.when.returned,
   },
   hi: {
-    now: () => 'इसमें भुगतान अब से हो सकता है।',
-    changed: (at: string, old: string) =>
-      `यह खाता ${old} की जगह आया है। आपकी सुरक्षा के लिए ${at} से पहले इसमें कुछ नहीं भेजा जाएगा, जब तक हममें से कोई इसे पुराने खाते से न मिला ले।`,
-    first: (at: string) =>
-      `हमारे यहाँ यह आपका पहला खाता है। आपकी सुरक्षा के लिए ${at} से पहले इसमें कुछ नहीं भेजा जाएगा, जब तक हममें से कोई इसे आपके बैंक के किसी काग़ज़, जैसे रद्द चेक, से न मिला ले। भुगतान जल्दी चाहिए, तो पोर्टल में “बातचीत” से उसकी फ़ोटो भेजिए।`,
-    doubted: () => 'इसमें कुछ नहीं भेजा जाएगा, क्योंकि यह हमें ठीक नहीं लगा।',
-    returned: () =>
-      'बैंक ने इसमें भेजी रकम लौटा दी थी, इसलिए जब तक आप खाता न बदलें या हम आपसे पूछकर इसे सही न पाएँ, इसमें कुछ नहीं भेजा जाएगा।',
+    now: () => hi.when.now,
+    changed: (at: string, old: string) => fillText(hi.when.changed, { old, at }),
+    first: (at: string) => fillText(hi.when.first, { at }),
+    doubted: () => hi.when.doubted,
+    returned: () => hi.when.returned,
   },
 } as const;
 
@@ -93,12 +90,12 @@ type Told = Pick<StatementRow, 'partnerId' | 'number' | 'month'>;
 
 const PAY = {
   en: {
-    nowhere: () => 'once you have entered a bank account in Settings.',
-    to: (account: string) => `to account ${account}.`,
+    nowhere: () => en.pay.nowhere,
+    to: (account: string) => fillText(en.pay.to, { account }),
   },
   hi: {
-    nowhere: () => 'तब भेजे जाएँगे जब आप सेटिंग में बैंक खाता लिख देंगे।',
-    to: (account: string) => `खाते ${account} में भेजे जाएँगे।`,
+    nowhere: () => hi.pay.nowhere,
+    to: (account: string) => fillText(hi.pay.to, { account }),
   },
 } as const;
 
@@ -128,14 +125,8 @@ export const mailReady = (
   });
 
 const AGAIN = {
-  en: {
-    held: 'We pay it again once you have changed the account, or once we have confirmed with you that it is right.',
-    next: 'We pay it again with our next payout, to the account in your settings.',
-  },
-  hi: {
-    held: 'जब आप खाता बदल देंगे, या हम आपसे पूछकर इसे सही पाएँगे, तब रकम दोबारा भेजी जाएगी।',
-    next: 'रकम हमारे अगले भुगतान के साथ आपकी सेटिंग में लिखे खाते में दोबारा भेजी जाएगी।',
-  },
+  en: en.again,
+  hi: hi.again,
 } as const;
 
 /** Writes to every owner that the bank sent a payment of theirs back, in the bank's words, and when it is paid again. */

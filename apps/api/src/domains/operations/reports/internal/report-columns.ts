@@ -1,8 +1,13 @@
 import type { Bilingual } from '@saakh/contracts/fields';
 import type { ReportColumn, ReportRow } from '@saakh/contracts/operations/reports/internal-report';
+import en from '@saakh/i18n/en/operations.told.server.json';
+import hi from '@saakh/i18n/hi/operations.told.server.json';
+import { pairs } from '@saakh/i18n/pairs';
 import { productWord } from '@saakh/rules/texts/product-names';
 import type { Cell, TableColumn } from '#platform/spreadsheets';
 import { REPORT_STATUS_WORDS, REPORT_SUBMISSION_WORDS } from './report-words';
+
+const words = pairs(en, hi);
 
 /** The heading of each column, what it holds, and the cell of a row. */
 const COLUMNS: Readonly<
@@ -11,63 +16,63 @@ const COLUMNS: Readonly<
     { title: Bilingual; kind: TableColumn['kind']; of: (row: ReportRow, language: 'en' | 'hi') => Cell }
   >
 > = {
-  shortId: { title: { en: 'Reference', hi: 'रेफ़रेंस नंबर' }, kind: 'text', of: ({ shortId }) => shortId },
-  name: { title: { en: 'Customer', hi: 'ग्राहक' }, kind: 'text', of: ({ name }) => name },
-  city: { title: { en: 'City', hi: 'शहर' }, kind: 'text', of: ({ city }) => city },
+  shortId: { title: words.columns.shortId.title, kind: 'text', of: ({ shortId }) => shortId },
+  name: { title: words.columns.name.title, kind: 'text', of: ({ name }) => name },
+  city: { title: words.columns.city.title, kind: 'text', of: ({ city }) => city },
   product: {
-    title: { en: 'Product', hi: 'प्रोडक्ट' },
+    title: words.columns.product.title,
     kind: 'text',
     of: ({ productType }, language) => productWord(productType, language),
   },
-  lender: { title: { en: 'Lender', hi: 'लेंडर' }, kind: 'text', of: ({ lender }) => lender },
+  lender: { title: words.columns.lender.title, kind: 'text', of: ({ lender }) => lender },
   partner: {
-    title: { en: 'Partner', hi: 'पार्टनर' },
+    title: words.columns.partner.title,
     kind: 'text',
     of: ({ partner }, language) => partner?.[language] ?? null,
   },
   status: {
-    title: { en: 'Status', hi: 'स्थिति' },
+    title: words.columns.status.title,
     kind: 'text',
     of: ({ status }, language) => REPORT_STATUS_WORDS[status][language],
   },
   submission: {
-    title: { en: 'Sending', hi: 'भेजना' },
+    title: words.columns.submission.title,
     kind: 'text',
     of: ({ submission }, language) => REPORT_SUBMISSION_WORDS[submission][language],
   },
   reference: {
-    title: { en: 'Lender’s reference', hi: 'लेंडर का रेफ़रेंस नंबर' },
+    title: words.columns.reference.title,
     kind: 'text',
     of: ({ reference }) => reference,
   },
-  amount: { title: { en: 'Amount asked', hi: 'माँगी रकम' }, kind: 'rupees', of: ({ amountPaise }) => amountPaise },
+  amount: { title: words.columns.amount.title, kind: 'rupees', of: ({ amountPaise }) => amountPaise },
   approved: {
-    title: { en: 'Amount approved', hi: 'मंज़ूर रकम' },
+    title: words.columns.approved.title,
     kind: 'rupees',
     of: ({ approvedPaise }) => approvedPaise,
   },
   disbursed: {
-    title: { en: 'Amount paid out', hi: 'दी गई रकम' },
+    title: words.columns.disbursed.title,
     kind: 'rupees',
     of: ({ disbursedPaise }) => disbursedPaise,
   },
   createdAt: {
-    title: { en: 'Applied at (IST)', hi: 'आवेदन का समय (IST)' },
+    title: words.columns.createdAt.title,
     kind: 'instant',
     of: ({ createdAt }) => createdAt,
   },
   approvedAt: {
-    title: { en: 'Approved at (IST)', hi: 'मंज़ूरी का समय (IST)' },
+    title: words.columns.approvedAt.title,
     kind: 'instant',
     of: ({ approvedAt }) => approvedAt,
   },
   disbursedAt: {
-    title: { en: 'Paid out at (IST)', hi: 'रकम देने का समय (IST)' },
+    title: words.columns.disbursedAt.title,
     kind: 'instant',
     of: ({ disbursedAt }) => disbursedAt,
   },
   declineCode: {
-    title: { en: 'Why declined', hi: 'मना करने की वजह' },
+    title: words.columns.declineCode.title,
     kind: 'text',
     of: ({ declineCode }) => declineCode,
   },

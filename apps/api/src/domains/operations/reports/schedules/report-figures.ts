@@ -1,4 +1,6 @@
 import { EXPORT_ROWS_MAX, totalReportRows } from '@saakh/contracts/operations/reports/internal-report';
+import en from '@saakh/i18n/en/operations.told.server.json';
+import hi from '@saakh/i18n/hi/operations.told.server.json';
 import { istDateOf } from '@saakh/rules/dates';
 import { dateInWords } from '@saakh/rules/dates-in-words';
 import { formatInr } from '@saakh/rules/money';
@@ -18,14 +20,14 @@ const WORDS = {
   en: {
     period: (from: string, to: string) => (from === to ? from : `${from} to ${to}`),
     rows: (rows: string, isWhole: boolean) => `${isWhole ? '' : 'more than '}${rows}`,
-    ofFirst: ' (amounts of the first 2,00,000)',
-    unknown: 'not counted: the filter is no longer valid',
+    ofFirst: en.words.ofFirst,
+    unknown: en.words.unknown,
   },
   hi: {
     period: (from: string, to: string) => (from === to ? from : `${from} से ${to}`),
     rows: (rows: string, isWhole: boolean) => `${rows}${isWhole ? '' : ' से ज़्यादा'}`,
-    ofFirst: ' (रकम पहली 2,00,000 की)',
-    unknown: 'गिने नहीं गए: फ़िल्टर अब सही नहीं है',
+    ofFirst: hi.words.ofFirst,
+    unknown: hi.words.unknown,
   },
 } as const;
 

@@ -1,5 +1,8 @@
 import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { DEFAULT_BRAND_KEY } from '@saakh/contracts/partners/brands';
+import en from '@saakh/i18n/en/operations.told.server.json';
+import hi from '@saakh/i18n/hi/operations.told.server.json';
+import { pairs } from '@saakh/i18n/pairs';
 import { maskEmail, shortReference } from '@saakh/rules/identifiers';
 import { findMailRecipient, findPartnerUser } from '#domains/identity/sign-in';
 import { brandVariables, findPartner, getWritingBrand } from '#domains/partners/brands';
@@ -8,6 +11,8 @@ import type { TxContext } from '#platform/context';
 import type { Desk } from '../desks';
 import { findTicket, selectExchange } from '../tickets.repository';
 import { openQuestion } from './question';
+
+const words = pairs(en, hi);
 
 /** A partner's ticket is its own source, so `sourceId` is the ticket's id. */
 const findAsker = async (ctx: TxContext, ticketId: string) => {
@@ -20,10 +25,7 @@ const selectAgain = async (ctx: TxContext, ticketId: string): Promise<string[]> 
   (await selectExchange(ctx, [ticketId])).filter(({ entry }) => entry === 'asked-again').map(({ text }) => text);
 
 /** Files are never mailed: they are opened where somebody has signed in. */
-const FILES_WAIT = {
-  en: 'This answer has attachments. Open them in the portal under Communication.',
-  hi: 'इस जवाब के साथ फ़ाइलें भी हैं: वे पोर्टल में “बातचीत” में मिलेंगी।',
-} as const;
+const FILES_WAIT = words.filesWait;
 
 /** Where partners' questions are read and answered: in the portal, and by mail to whoever asked and wants it. */
 export const partnerDesk: Desk = {

@@ -14,7 +14,7 @@ const CLASSES = ['A', 'B', 'C', 'D', 'E'] as const;
 
 /** What the table has no column for: issuer, costs as figures, and whom the issuer takes. Each is saved by itself. */
 export function CardDetailsDialog({ card, onClose }: { card: CreditCard; onClose: () => void }) {
-  const { t } = useTranslation('back-office/cards');
+  const { t } = useTranslation('catalogue.cards.office');
   const missingText = useMissingText();
   const update = useUpdateCard();
   const save = (property: CardProperty, value: unknown, seen: unknown) =>

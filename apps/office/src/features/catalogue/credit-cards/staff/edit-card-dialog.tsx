@@ -24,7 +24,7 @@ interface PairProps {
 
 /** A text in both languages; a Hindi that is left empty follows the English. */
 function BilingualFields({ label, value, onValue }: PairProps) {
-  const { t } = useTranslation('back-office/cards');
+  const { t } = useTranslation('catalogue.cards.office');
   return (
     <>
       <TextField
@@ -46,7 +46,7 @@ function BilingualFields({ label, value, onValue }: PairProps) {
 }
 
 function Bullets({ bullets, onBullets }: { bullets: readonly Bilingual[]; onBullets: (next: Bilingual[]) => void }) {
-  const { t } = useTranslation('back-office/cards');
+  const { t } = useTranslation('catalogue.cards.office');
   const label = (at: number) => t('bullet', { place: at + 1 });
   return (
     <>
@@ -78,7 +78,7 @@ function Bullets({ bullets, onBullets }: { bullets: readonly Bilingual[]; onBull
 }
 
 function PictureField({ value, onValue }: { value: string; onValue: (address: string) => void }) {
-  const { t } = useTranslation('back-office/cards');
+  const { t } = useTranslation('catalogue.cards.office');
   const id = useId();
   const send = useUploadPicture();
   const [refused, setRefused] = useState<string>();
@@ -133,7 +133,7 @@ interface Props {
  * dialog closes and forgets, and the list is read anew (ADMIN-CC-14 to -17).
  */
 export function EditCardDialog({ card, property, onClose }: Props) {
-  const { t } = useTranslation('back-office/cards');
+  const { t } = useTranslation('catalogue.cards.office');
   const [first] = useState<CardDraft>(() =>
     property === 'category_img_thumb' ? { kind: 'text', text: '' } : draftOf(card, property),
   );

@@ -18,7 +18,7 @@ const SHOWN = 20;
 
 /** What a new area adds and removes, by state, before it is saved. */
 export function AreaComparison({ comparison, agreed, onAgree }: Props) {
-  const { t } = useTranslation('back-office/eligibility');
+  const { t } = useTranslation('catalogue.eligibility.office');
   const { wholeStates, wholeRegions, unknown } = comparison;
   const whole = [
     ...wholeStates.map((state) => t('area.wholeState', { state })),

@@ -15,7 +15,7 @@ const ACCEPTED = '.csv,.xlsx,.xls,.txt,.tsv';
 
 /** What was read of a list, with the rows that gave no pincode. */
 function Found({ list }: { list: AreaList }) {
-  const { t } = useTranslation('back-office/eligibility');
+  const { t } = useTranslation('catalogue.eligibility.office');
   const counted = (key: 'left' | 'twice' | 'bad', count: number) =>
     count === 0 ? null : <p>{t(`area.${key}`, { count, shown: formatWhole(count) })}</p>;
   return (
@@ -49,7 +49,7 @@ function Found({ list }: { list: AreaList }) {
  * changes nothing there: an empty list would mean all of India.
  */
 export function AreaFileField({ onRead }: { onRead: (pincodes: readonly string[]) => void }) {
-  const { t } = useTranslation('back-office/eligibility');
+  const { t } = useTranslation('catalogue.eligibility.office');
   const { mutate, data, variables, error, isPending } = useReadArea();
   const read = (wanted: AreaFile) =>
     mutate(wanted, { onSuccess: ({ data }) => (data.pincodes.length === 0 ? undefined : onRead(data.pincodes)) });

@@ -20,7 +20,7 @@ interface Props {
 }
 
 function AreaForm({ rules, product, reason, onDone }: Props & { onDone: () => void }) {
-  const { t } = useTranslation('back-office/eligibility');
+  const { t } = useTranslation('catalogue.eligibility.office');
   const set = useSetArea();
   const comparing = useCompareArea();
   const [by, setBy] = useState<'pincodes' | 'states'>('pincodes');
@@ -110,7 +110,7 @@ function AreaForm({ rules, product, reason, onDone }: Props & { onDone: () => vo
 
 /** Where a product is lent, changed by pincodes, by a file of them, or by states, and compared before it is saved. */
 export function ServiceArea(props: Props) {
-  const { t } = useTranslation('back-office/eligibility');
+  const { t } = useTranslation('catalogue.eligibility.office');
   const productName = useProductName();
   const [isOpen, setOpen] = useState(false);
   const { product_type: productType, service_area: area } = props.product;

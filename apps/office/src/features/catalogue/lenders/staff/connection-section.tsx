@@ -16,7 +16,7 @@ const DIALECTS = ['plain', 'snake', 'paise'] as const;
 
 /** How the lender's system answered a test: status, what could not be read of it, and the answer itself. */
 function TestResult({ result }: { result: CallReply<typeof testLenderConnection> }) {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   const { outcome, message, milliseconds, status, response, unreadable } = result;
   const facts = [
     status === null ? null : t('test.status', { status }),
@@ -51,7 +51,7 @@ function TestResult({ result }: { result: CallReply<typeof testLenderConnection>
 
 /** How the lender's own system is reached. Secrets are typed to replace them and never shown. */
 export function ConnectionSection({ lender }: { lender: LenderDetail }) {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   const { connection } = lender;
   const [form, setForm] = useState({
     adapter: connection?.adapter ?? 'lead',

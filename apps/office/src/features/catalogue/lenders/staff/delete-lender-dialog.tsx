@@ -13,7 +13,7 @@ interface Props {
 
 /** Says what goes with a lender, how many applications are open and what becomes of them, and asks why; a refusal is told by the page. */
 export function DeleteLenderDialog({ lender: { lender_id, name }, remove, onDeleted, onClose }: Props) {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   // Counted when it is asked: a list may be old.
   const open = useQuery(lenderQuery(String(lender_id))).data?.data.open_applications;
   return (

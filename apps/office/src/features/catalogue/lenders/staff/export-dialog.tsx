@@ -4,7 +4,7 @@ import { type LenderFilter, useSaveLenderList } from './queries';
 
 /** Saves the lenders of the list as it is filtered, for whoever says why. */
 export function ExportDialog({ filter, onClose }: { filter: LenderFilter; onClose: () => void }) {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   const save = useSaveLenderList();
   return (
     <ReasonDialog

@@ -24,7 +24,7 @@ interface Props {
 
 /** The groups that a lender belongs to, saved as they are ticked; a new one is made here and joined at once (ADMIN-LEDIT-06). */
 export function GroupsSection({ lender, onSave }: Props) {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   const { data, error, isPending, refetch } = useQuery(lenderGroupsQuery());
   const create = useCreateGroup();
   const [isCreating, setCreating] = useState(false);

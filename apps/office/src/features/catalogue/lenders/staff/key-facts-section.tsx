@@ -23,7 +23,7 @@ const wholeOf = ({ en, hi }: Bilingual): Bilingual | null =>
 
 /** Both languages are saved together: half an arrangement would be key facts that one of two readers can't read. */
 function CoLending({ lender: { co_lending }, onSave }: Props) {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   const [draft, setDraft] = useState<Bilingual>();
   const [problem, setProblem] = useState<string>();
   const { saving, save, refused, forgetRefusal } = useSaving(async (value: Bilingual | null) => {
@@ -75,7 +75,7 @@ function CoLending({ lender: { co_lending }, onSave }: Props) {
 
 /** What its key facts say in part 2 of recovery agents, of passing the loan on and of co-lending (REG-KFS-5). */
 export function KeyFactsSection(props: Props) {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   const { lender, onSave } = props;
   return (
     <StaffSection title={t('sections.keyFacts')} text={t('hints.keyFacts')}>

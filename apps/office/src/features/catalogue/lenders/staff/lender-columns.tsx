@@ -19,7 +19,7 @@ const FIGURES: readonly string[] = ['rupees', 'whole', 'decimal'];
 
 /** The columns of the lender list: every field of the row, edited where it stands (ADMIN-LEND-01). */
 export function useLenderColumns(save: Save, onDelete: (row: LenderRow) => void): readonly Column<LenderRow>[] {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   const named = (row: LenderRow, property: LenderProperty) => `${row.name}, ${t(`fields.${property}`)}`;
 
   const typed = (property: TypedLenderProperty & keyof LenderRow, sortable = false): Column<LenderRow> => {

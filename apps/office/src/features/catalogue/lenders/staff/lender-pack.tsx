@@ -17,7 +17,7 @@ const lastDays = () => {
 
 /** A lender's own part of every application of some days as a file, for a reason (REG-DL-15, S-AZ-7). */
 export function LenderPackButton({ lender: { lender_id } }: { lender: LenderDetail }) {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   const [days, setDays] = useState<ReturnType<typeof lastDays> | null>(null);
   const { mutate, isPending, error, reset } = useSaveLenderPack(lender_id);
   const close = () => {

@@ -31,7 +31,7 @@ const CREDIT_CLASSES = ['A', 'B', 'C', 'D', 'E'] as const;
 
 type Hint = string | ((typed: string) => string);
 function Typed({ lender, property, onSave, hint }: Props & { property: TypedLenderProperty; hint?: Hint }) {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   const kind = LENDER_KINDS[property];
   return (
     <SavedText
@@ -57,7 +57,7 @@ type Flag =
   | 'autosubmission'
   | 'asked_regardless';
 function Switch({ lender, property, onSave, hint }: Props & { property: Flag; hint?: string }) {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   return (
     <SavedSwitch
       label={t(`fields.${property}`)}
@@ -71,7 +71,7 @@ function Switch({ lender, property, onSave, hint }: Props & { property: Flag; hi
 
 /** Whether the lender is on, its place in lists, and whether applications go to it by themselves (ADMIN-LEDIT-01, -02, AUTOSUB-01). */
 export function StandingSection(props: Props) {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   return (
     <StaffSection title={t('sections.standing')}>
       <div className={styles.grid}>
@@ -91,7 +91,7 @@ export function StandingSection(props: Props) {
 
 /** Whom the lender takes: what matching reads (ADMIN-LEDIT-03). */
 export function FilterSection(props: Props) {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   const { lender, onSave } = props;
   return (
     <StaffSection title={t('sections.filters')} text={t('hints.filters')}>
@@ -126,7 +126,7 @@ export function FilterSection(props: Props) {
 
 /** The yearly rates that offers are computed with, beside the words that say them. */
 function useRatesOf({ products }: Pick<LenderDetail, 'products'>): string | undefined {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   if (products.length === 0) return undefined;
   const from = Math.min(...products.map(({ rate_min }) => rate_min));
   const to = Math.max(...products.map(({ rate_max }) => rate_max));
@@ -135,7 +135,7 @@ function useRatesOf({ products }: Pick<LenderDetail, 'products'>): string | unde
 
 /** What the lender says of its loans, in words and as the monthly rate (ADMIN-LEDIT-04, ENT-LENDERDET-04). */
 export function LoanSection(props: Props) {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   const rates = useRatesOf(props.lender);
   const rateHint = useMonthlyRateHint();
   return (
@@ -154,7 +154,7 @@ export function LoanSection(props: Props) {
 
 /** It is on, and yet no customer is shown it: why. */
 function HiddenOffer({ lender: { so_status, so_text, so_date_end } }: Pick<Props, 'lender'>) {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   const missing = [so_text ? [] : [t('fields.so_text')], so_date_end ? [] : [t('fields.so_date_end')]].flat();
   const isOver = so_date_end !== null && so_date_end < istDateOf(new Date());
   if (so_status !== 1 || (missing.length === 0 && !isOver)) return null;
@@ -167,7 +167,7 @@ function HiddenOffer({ lender: { so_status, so_text, so_date_end } }: Pick<Props
 
 /** A special offer switches itself off after its last day (ADMIN-LEDIT-05). */
 export function SpecialOfferSection(props: Props) {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   const { lender, onSave } = props;
   return (
     <StaffSection title={t('sections.specialOffer')} text={t('hints.specialOffer')}>
@@ -197,7 +197,7 @@ export function SpecialOfferSection(props: Props) {
 
 /** What the lender pays where no slab holds (ENT-LENDERDET-06). */
 export function RevenueSection(props: Props) {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   return (
     <StaffSection title={t('sections.revenue')} text={t('hints.revenue')}>
       <div className={styles.grid}>
@@ -210,7 +210,7 @@ export function RevenueSection(props: Props) {
 
 /** What the law wants customers to be told before they are sent anywhere (REG-DL-2). */
 export function LegalSection(props: Props) {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   const { lender, onSave } = props;
   const upload = useUploadLogo();
   const journeys: readonly string[] = LENDER_JOURNEYS;

@@ -29,7 +29,7 @@ const isFilled = (value: unknown): boolean => typeof value === 'number' || (type
 
 /** The same lines; what is entered and waits for a second person is not missing, it says so. */
 function useWords({ lenderId, productType }: { lenderId: number; productType: string | undefined }) {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   const find = useAwaitingOf();
   const lender = { type: 'lender', id: String(lenderId) };
   const product = { type: 'lender-product', id: `${lenderId}~${productType}` };
@@ -78,7 +78,7 @@ export function MissingList({ title, missing, lenderId, productType }: ListProps
 
 /** What keeps a lender or any of its products from customers. */
 export function MissingFacts({ lender }: { lender: LenderDetail }) {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   const nameOf = useProductName();
   return (
     <>

@@ -18,7 +18,7 @@ interface Props {
 
 /** A lender by the name that customers see, which may hold spaces, and its key, which follows the name until it is typed. */
 export function NewLenderDialog({ onClose, onMade }: Props) {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   const create = useCreateLender();
   const [name, setName] = useState('');
   const [typedKey, setKey] = useState<string>();

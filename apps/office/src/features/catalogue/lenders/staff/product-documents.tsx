@@ -11,8 +11,8 @@ interface Props {
 
 /** Which papers customers are told to have ready, in the words that they read; saved as they are ticked. */
 export function ProductDocuments({ product, onSave }: Props) {
-  const { t } = useTranslation('back-office/lenders');
-  const { t: told } = useTranslation('offers');
+  const { t } = useTranslation('catalogue.lenders.office');
+  const { t: told } = useTranslation('lending.offers');
   const { wanted, save, refused } = useSaving(onSave);
   const listed = wanted?.value ?? product.documents;
   const known: readonly string[] = LOAN_DOCUMENTS;

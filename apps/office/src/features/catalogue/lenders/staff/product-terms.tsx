@@ -61,7 +61,7 @@ interface TermsProps {
 
 /** The terms of one product that APR, instalment and key facts are computed from; each saved by itself. */
 function Terms({ lender, product }: TermsProps) {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   const update = useUpdateLenderProduct();
   const save = (property: LenderProductProperty, value: unknown) =>
     readAtField(
@@ -192,7 +192,7 @@ interface ProductsProps {
 
 /** What a lender offers, by product; a product that it lacks is added switched off. */
 export function ProductsSection({ lender, historyOf }: ProductsProps) {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   const add = useAddLenderProduct();
   const [chosen, setChosen] = useState('');
   const offered = lender.products.map(({ product_type }) => product_type);

@@ -10,7 +10,7 @@ const ratesOf = (monthly: number, yearly: number) => ({ monthly: shown(monthly),
 
 /** What a yearly rate in percent, as it stands in its field, is a month; it asks where the number looks like a monthly one. */
 export function useYearlyRateHint(): (typed: string) => string | undefined {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   return (typed) => {
     const yearly = Number(typed);
     if (typed === '' || Number.isNaN(yearly)) return undefined;
@@ -22,7 +22,7 @@ export function useYearlyRateHint(): (typed: string) => string | undefined {
 
 /** What a monthly rate in percent, as it stands in its field, is a year; it asks where the number looks like a yearly one. */
 export function useMonthlyRateHint(): (typed: string) => string {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   return (typed) => {
     const monthly = Number(typed);
     if (typed === '' || Number.isNaN(monthly)) return t('hints.monthlyRate');

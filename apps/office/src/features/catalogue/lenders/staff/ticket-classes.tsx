@@ -12,7 +12,7 @@ interface Props {
 
 /** Which ticket classes a lender serves: each on or off, at least one; saved when one is switched. */
 export function TicketClasses({ label, value, onSave }: Props) {
-  const { t } = useTranslation('back-office/lenders');
+  const { t } = useTranslation('catalogue.lenders.office');
   const { saving, wanted, save } = useSaving(onSave);
   const shown = wanted?.value ?? value;
   const toggle = (klass: number) =>

@@ -8,7 +8,7 @@ import { StaffSection } from '#office/ui/staff-page';
 
 /** The second factor of somebody of a portal, in the settings. */
 export function OwnFactor({ mayChange }: { mayChange: boolean }) {
-  const { t } = useTranslation('partner/account/second-factor');
+  const { t } = useTranslation('identity.second-factor.portal');
   const { data, error, refetch } = useQuery(ownFactorQuery('partner'));
   const words = { off: t('off'), onText: t('onText'), offText: t('offText') };
   return (

@@ -29,7 +29,7 @@ function useMakeCodes() {
 
 /** In the own account of staff who have a second factor: how many recovery codes are left, and new ones. */
 export function StaffCodes() {
-  const { t } = useTranslation('staff/second-factor');
+  const { t } = useTranslation('identity.second-factor');
   const { data } = useQuery(staffFactorQuery());
   const { mutate, data: made, error, isPending, reset } = useMakeCodes();
   if (!data?.since) return null;
@@ -55,7 +55,7 @@ export function StaffCodes() {
 
 /** After staff have set up a second factor: their recovery codes, before the first page. */
 export function FirstCodes({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation('staff/second-factor');
+  const { t } = useTranslation('identity.second-factor');
   const { mutate, data, error, isPending } = useMakeCodes();
   return (
     <PageFrame title={t('codes.title')} text={t('codes.why')}>

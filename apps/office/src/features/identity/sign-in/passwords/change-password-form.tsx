@@ -13,7 +13,7 @@ const EMPTY = { current: '', password: '', again: '' };
 
 /** The own password anew: the old one, the new one twice; other sessions end with it. */
 export function ChangePasswordForm({ audience, onDone }: { audience: PasswordAudience; onDone: () => void }) {
-  const { t } = useTranslation('staff/passwords');
+  const { t } = useTranslation('identity.passwords');
   const [typed, setTyped] = useState(EMPTY);
   const [shown, setShown] = useState(false);
   const [tried, setTried] = useState(false);

@@ -12,7 +12,7 @@ import { type PasswordAudience, useForgotPassword } from './queries';
 
 /** Asks for a link to a new password; what it answers does not tell whether there is an account. */
 export function ForgotPassword({ audience }: { audience: PasswordAudience }) {
-  const { t } = useTranslation('staff/passwords');
+  const { t } = useTranslation('identity.passwords');
   const [email, setEmail] = useState('');
   const [tried, setTried] = useState(false);
   const { mutate, isPending, data, error } = useForgotPassword(audience);

@@ -16,7 +16,7 @@ interface Props {
 
 /** One field for the new password, which can be shown instead of being typed twice. */
 export function NewPasswordForm({ pending, error, onSave }: Props) {
-  const { t } = useTranslation('staff/passwords');
+  const { t } = useTranslation('identity.passwords');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [shown, setShown] = useState(false);

@@ -23,7 +23,7 @@ function useTokenOfLink(): string | null {
 
 /** Chooses a password by a mailed link: a new one, or the first of somebody who was invited. */
 export function ResetPassword({ audience }: { audience: PasswordAudience }) {
-  const { t } = useTranslation('staff/passwords');
+  const { t } = useTranslation('identity.passwords');
   const token = useTokenOfLink();
   const { mutate, isPending, isSuccess, error } = useResetPassword(audience);
   const isLate = isApiError(error, 'LINK_EXPIRED');

@@ -33,7 +33,7 @@ interface Props {
 
 /** E-mail and password, then the code of a second factor where the server asks for one. */
 export function SignIn({ title, forgotPath, login, begin }: Props) {
-  const { t } = useTranslation('staff');
+  const { t } = useTranslation('identity.staff');
   const { t: common } = useTranslation();
   const { settings } = usePage();
   const [idle] = useState(readEndedSession);

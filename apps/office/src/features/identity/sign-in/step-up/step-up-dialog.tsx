@@ -17,7 +17,7 @@ const CALLS = { admin: endpoints.stepUpStaff, partner: endpoints.stepUpPartner }
 
 /** Asks for the own password; what was asked for goes on once it is right, and is left undone when this is closed (S-AZ-7). */
 export function StepUpDialog({ audience, onAnswer }: Props) {
-  const { t } = useTranslation('staff');
+  const { t } = useTranslation('identity.staff');
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const { mutate, isPending, error } = useMutation({

@@ -11,7 +11,7 @@ interface Props {
 
 /** Nobody is writing: what is asked now, and how to begin. */
 export function Begin({ journey: { published, lenderName: lender }, onBegin, onBeginEmpty }: Props) {
-  const { t } = useTranslation('back-office/journey');
+  const { t } = useTranslation('lending.journey.office');
   return (
     <div className="stack-16">
       <p>{published ? t('beginText', { version: published.version }) : t('beginEmptyText', { lender })}</p>

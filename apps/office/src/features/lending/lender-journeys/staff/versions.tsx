@@ -22,7 +22,7 @@ interface Props {
 
 /** Every version that was published, and which of them is asked. */
 export function Versions({ journey, shown, onShow, onBegin, onWaits }: Props) {
-  const { t } = useTranslation('back-office/journey');
+  const { t } = useTranslation('lending.journey.office');
   const [asked, setAsked] = useState<number | null>();
   const ask = useAskVersion(journey.lender_id);
   const { versions, published, lenderName: lender } = journey;

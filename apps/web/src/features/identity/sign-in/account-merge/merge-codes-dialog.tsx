@@ -43,7 +43,7 @@ interface Props {
 
 /** A code to a contact of each account; nothing is joined before both are right (S-OTP-11). */
 export function MergeCodesDialog({ question, onClose, onJoined, onUnconfirmed }: Props) {
-  const { t } = useTranslation('messages/merges');
+  const { t } = useTranslation('operations.account-merge');
   const { mergeId, own, other } = question;
   const [otherBy, setOtherBy] = useState<ConfirmBy>(other[0]?.channel ?? 'sms');
   const [ownBy, setOwnBy] = useState<ConfirmBy>(own[0]?.channel ?? 'sms');
@@ -64,7 +64,7 @@ export function MergeCodesDialog({ question, onClose, onJoined, onUnconfirmed }:
   };
   const wait = isApiError(asking.error) && asking.error.retryAfterSeconds;
   const refusal = asking.error
-    ? errorText(asking.error) + (wait ? ` ${t('waitSeconds', { ns: 'errors', seconds: wait })}` : '')
+    ? errorText(asking.error) + (wait ? ` ${t('waitSeconds', { ns: 'common.errors', seconds: wait })}` : '')
     : null;
   const contacts = { other: maskedAt(other, otherBy), own: maskedAt(own, ownBy) };
   return (

@@ -14,7 +14,7 @@ interface Props {
 
 /** Staff think that another account is the customer's, too: two codes join them, one press says no. */
 export function MergeQuestionCard({ question, onConfirm }: Props) {
-  const { t } = useTranslation('messages/merges');
+  const { t } = useTranslation('operations.account-merge');
   const { mergeId, isKept, other, moves, askedAt } = question;
   const refusing = useRefuseMerge(mergeId);
   const contact = other.map(({ masked }) => masked).join(', ');

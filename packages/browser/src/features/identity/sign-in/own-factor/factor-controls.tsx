@@ -25,7 +25,7 @@ interface Props {
 
 /** Whether a code of an app is asked for at the own sign-in: switched on, switched off, recovery codes anew. */
 export function FactorControls({ owner, words, mayChange = true, onUnconfirmed }: Props) {
-  const { t } = useTranslation('staff/second-factor');
+  const { t } = useTranslation('identity.second-factor');
   const { data } = useQuery(ownFactorQuery(owner));
   const [act, setAct] = useState<Act>();
   const [codes, setCodes] = useState<readonly string[]>();

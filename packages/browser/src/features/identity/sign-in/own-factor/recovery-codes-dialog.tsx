@@ -8,7 +8,7 @@ import styles from './own-factor.module.css';
 
 /** The recovery codes, this once: only the button closes it, so that no stray key press loses them. */
 export function RecoveryCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const { t } = useTranslation('staff/second-factor');
+  const { t } = useTranslation('identity.second-factor');
   const lines = codes.join('\n');
   return (
     <Dialog title={t('codes.title')} mustAnswer onClose={onClose}>

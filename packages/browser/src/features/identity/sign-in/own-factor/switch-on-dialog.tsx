@@ -19,7 +19,7 @@ interface Props {
 
 /** What is needed; then the key for the app and a code of it: it is on once that is right. */
 export function SwitchOnDialog({ owner, text, onCodes, onUnconfirmed, onClose }: Props) {
-  const { t } = useTranslation('staff/second-factor');
+  const { t } = useTranslation('identity.second-factor');
   const begin = useBeginOwnFactor(owner);
   const confirm = useConfirmOwnFactor(owner);
   const submit = (event: FormEvent) => {

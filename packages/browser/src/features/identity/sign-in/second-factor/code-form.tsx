@@ -21,7 +21,7 @@ interface Props {
 
 /** Six digits of the authenticator app, sent once the last one is there; a refused code is emptied for the next. */
 export function CodeForm({ pending, error, action, onCode, waits = false, children }: Props) {
-  const { t } = useTranslation('staff/second-factor');
+  const { t } = useTranslation('identity.second-factor');
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [short, setShort] = useState(false);

@@ -16,7 +16,7 @@ function pathOf(text: string): { path: string; side: number } {
 
 /** The key of a new second factor, as a picture for the app's camera and as a text to type. */
 export function FactorKey({ secret, otpauthUrl }: { secret: string; otpauthUrl: string }) {
-  const { t } = useTranslation('staff/second-factor');
+  const { t } = useTranslation('identity.second-factor');
   const { path, side } = useMemo(() => pathOf(otpauthUrl), [otpauthUrl]);
   return (
     <>

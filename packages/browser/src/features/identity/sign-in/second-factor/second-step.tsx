@@ -20,7 +20,7 @@ interface Props {
 
 /** After the right password or passcode: the code of the second factor, which is set up first where there is none, or a recovery code. */
 export function SecondStep({ newKey, pending, error, onCode, onBack, help }: Props) {
-  const { t } = useTranslation('staff/second-factor');
+  const { t } = useTranslation('identity.second-factor');
   const [recovers, setRecovers] = useState(false);
   const back = <TextButton onClick={onBack}>{t('factor.back')}</TextButton>;
   if (recovers) {

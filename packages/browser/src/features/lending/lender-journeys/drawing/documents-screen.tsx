@@ -19,9 +19,9 @@ interface Props {
 
 /** The papers that a lender asks for; going on without one that it needs says so at that one. */
 export function DocumentsScreen({ journey, way, sending, send, remove }: Props) {
-  const { t } = useTranslation('journey');
+  const { t } = useTranslation('lending.journey');
   const { t: common } = useTranslation();
-  const { t: files } = useTranslation('files');
+  const { t: files } = useTranslation('common.files');
   const local = useBilingual();
   const language = useLanguage();
   const { lenderName: lender, definition, documents, handedOver } = journey;

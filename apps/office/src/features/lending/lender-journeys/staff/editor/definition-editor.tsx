@@ -61,7 +61,7 @@ function Part({ title, text, children }: { title: string; text: string; children
 
 /** The questions while they are written: rows that open one at a time, and all that is wrong above them. */
 export function DefinitionEditor({ journey, work, lists, problems, open, onOpen, onChange, onLeave }: Props) {
-  const { t } = useTranslation('back-office/journey');
+  const { t } = useTranslation('lending.journey.office');
   const { isSeen, see, seeAll } = useSeenPlaces();
   const [removed, setRemoved] = useState<{ name: string; before: Work }>();
   // Two changes of one moment build on each other.

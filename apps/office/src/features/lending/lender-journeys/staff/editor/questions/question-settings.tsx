@@ -19,7 +19,7 @@ interface Props {
 }
 
 function Bounds({ field, path }: Omit<Props, 'before'>) {
-  const { t } = useTranslation('back-office/journey');
+  const { t } = useTranslation('lending.journey.office');
   const { kind, min, max, decimals, unit, minLength, maxLength } = field;
   const number = kind === 'number';
   return (
@@ -56,7 +56,7 @@ function Bounds({ field, path }: Omit<Props, 'before'>) {
 
 /** What a question is beside its words: its kind and what that asks for, when it is shown, and where it begins. */
 export function QuestionSettings({ field, path, before }: Props) {
-  const { t } = useTranslation('back-office/journey');
+  const { t } = useTranslation('lending.journey.office');
   const { set } = useEditor();
   return (
     <>
