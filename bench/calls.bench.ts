@@ -27,10 +27,10 @@ const calls = await compete(
 
 const database = await makeDatabase('calls');
 const customers = await fill(database, { lenders: 24, customers: 2_000 });
-const asking = ({ url, pid }: Running, applicationName: string, requests: readonly LoadRequest[]) => {
+function asking({ url, pid }: Running, applicationName: string, requests: readonly LoadRequest[]) {
   const databaseTime = makeDatabaseClock(database.owner, applicationName);
   return { url, requests, usedTime: async () => processorTime(pid) + (await databaseTime()) };
-};
+}
 const readsOf = (call: typeof getUser | typeof getMaskInfo) =>
   customers.map(({ userId, token }) => requestOf(call, { params: { id: userId }, token }));
 const env = { DATABASE_URL: database.url };

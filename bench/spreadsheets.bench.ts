@@ -19,13 +19,13 @@ const ROWS = 100_000;
 const KINDS = ['text', 'text', 'text', 'rupees', 'date', 'number'] as const;
 const columns = Array.from({ length: 12 }, (_, at) => ({ title: `Column ${at + 1}`, kind: KINDS[at % 6] ?? 'text' }));
 
-const cellOf = (kind: (typeof KINDS)[number], at: number, column: number): Cell => {
+function cellOf(kind: (typeof KINDS)[number], at: number, column: number): Cell {
   if (kind === 'rupees') return 10_000_000 + at * 7;
   if (kind === 'date')
     return `2026-${String(1 + (at % 12)).padStart(2, '0')}-${String(1 + (at % 28)).padStart(2, '0')}`;
   if (kind === 'number') return at % 97;
   return column % 3 === 0 ? `app_${at.toString(36)}x${column}` : `Words of row ${at % 1000}`;
-};
+}
 async function* makeRows() {
   for (let from = 0; from < ROWS; from += 1_000) {
     yield Array.from({ length: 1_000 }, (_, at) => columns.map(({ kind }, column) => cellOf(kind, from + at, column)));

@@ -65,10 +65,10 @@ let folder;
 let found;
 
 /** @param {string} file @param {string} content */
-const put = (file, content) => {
+function put(file, content) {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), content);
-};
+}
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'saakh-imports-'));

@@ -67,7 +67,7 @@ test('no cell of a table is a flex or grid box, which has no line of its row', (
 });
 
 /** The lines one step inside each `<Dialog>`, as the formatter writes them. @param {string} source */
-const insideDialogs = (source) => {
+function insideDialogs(source) {
   const lines = source.split('\n');
   return lines.flatMap((line, at) => {
     const [, indent] = /^( *)<Dialog\b/.exec(line) ?? [];
@@ -76,7 +76,7 @@ const insideDialogs = (source) => {
     const direct = lines.slice(at + 1, end).filter((one) => one.startsWith(`${indent}  <`));
     return [direct.map((one) => one.trim()).join('\n')];
   });
-};
+}
 
 test('buttons that stand in a dialog by themselves do not touch: Actions keeps them apart', () => {
   const touch = screens.filter((file) =>

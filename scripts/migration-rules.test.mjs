@@ -25,10 +25,10 @@ const HURTS = {
 };
 
 /** @param {string} sql */
-const hurtsOf = (sql) => {
+function hurtsOf(sql) {
   const statements = sql.replace(/--.*$|\/\*[\s\S]*?\*\//gm, '').split(';');
   return Object.keys(HURTS).filter((what) => statements.some((statement) => HURTS[what]?.(statement)));
-};
+}
 
 test.each([
   ['DROP TABLE "stage_figures" CASCADE;', ['takes a table away']],

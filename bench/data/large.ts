@@ -21,7 +21,7 @@ const PRODUCT = `(array['Personal Loans', 'Business Loans', 'Home Loans', 'Gold'
 const STATUS = `(array[1, 4, 5, 5, 6, 7, 2, 3])[1 + (n + n / ${LENDERS}) % 8]`;
 
 /** Each table with its rows, in an order that triggers need. */
-const tables = (factor: number): Readonly<Record<string, string>> => {
+function tables(factor: number): Readonly<Record<string, string>> {
   const customers = CUSTOMERS * factor;
   const applications = APPLICATIONS * factor;
   return {
@@ -57,7 +57,7 @@ const tables = (factor: number): Readonly<Record<string, string>> => {
     import_errors: `(import_id, row_number, code, column_name, value)
       select '${IMPORT_ID}', n, 'application-unknown', 'id', '-' from generate_series(1, ${Math.min(customers, 1_000_000)}) n`,
   };
-};
+}
 
 /** Writes a table without its plain indexes and makes those afterwards, which is several times as fast. */
 async function load(owner: pg.Client, table: string, rows: string): Promise<void> {

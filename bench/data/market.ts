@@ -21,14 +21,14 @@ const digits = (random: SeededRandom, count: number): string =>
 const pincodeIn = (random: SeededRandom): string => random.weighted(REGIONS) + digits(random, 4);
 
 /** Of many lenders one in ten lends everywhere; most name a few states or districts, some a list of single pincodes. */
-const serviceArea = (random: SeededRandom): string[] => {
+function serviceArea(random: SeededRandom): string[] {
   const kind = random.next();
   const list = (count: number, make: () => string) => [...new Set(Array.from({ length: count }, make))];
   if (kind < 0.1) return [];
   if (kind < 0.55) return list(random.between(2, 8), () => random.weighted(REGIONS));
   if (kind < 0.85) return list(random.between(4, 40), () => random.weighted(REGIONS) + digits(random, 1));
   return list(random.between(100, 600), () => pincodeIn(random));
-};
+}
 
 const WORST_ACCEPTED: Weighted<CreditScoreClass> = [
   ['A', 2],

@@ -1,8 +1,9 @@
 import pg from 'pg';
 
 /** A pool of connections; their processor time is found by the application's name. */
-export const openPool = (applicationName: string): pg.Pool =>
-  new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12, application_name: applicationName });
+export function openPool(applicationName: string): pg.Pool {
+  return new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 12, application_name: applicationName });
+}
 
 /** One indexed select with a statement that is prepared once. */
 export async function findUser(pool: pg.Pool, userId: string): Promise<unknown> {

@@ -61,16 +61,16 @@ beforeAll(async () => {
 });
 
 /** The keys of the demo by the names of their settings, without a version. */
-const keys = (): string[] => {
+function keys(): string[] {
   const secrets = JSON.parse(readFileSync(join(world.app.dataDir, 'demo-secrets.json'), 'utf8')) as object;
   return Object.values(secrets).map((value) => String(value).replace(/^\d+:/, ''));
-};
+}
 
 /** A text in the ways in which it might be written in bytes. */
-const writingsOf = (text: string): readonly string[] => {
+function writingsOf(text: string): readonly string[] {
   const bytes = Buffer.from(text);
   return [text, text.toLowerCase(), bytes.toString('hex'), bytes.toString('base64').replace(/=+$/, '').slice(0, -1)];
-};
+}
 
 /** Brands, lenders and insurers publish how they are reached; amounts look like numbers of phones. */
 const PUBLISHED = /^(?:brands|lenders|insurance_plans|lender_connections)\.|_paise$/;

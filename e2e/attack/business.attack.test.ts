@@ -106,12 +106,12 @@ test('S-AZ-7 a bank account that was given just now, first or changed, waits, an
 const REASON = 'Checked line by line';
 const PASSWORD = 'seven quiet rivers';
 /** The last whole month by the program's clock. */
-const lastMonth = () => {
+function lastMonth() {
   const now = new Date(Date.now() + 35 * DAY_MS + 5.5 * 3_600_000);
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 1)).toISOString().slice(0, 7);
-};
+}
 /** Somebody whom an administrator makes an administrator, signed in. */
-const makeAdministrator = async (email: string, by: string | undefined) => {
+async function makeAdministrator(email: string, by: string | undefined) {
   await calm();
   expectDone(await post('/api/staff/create', { name: 'Second Account', email, roleId: 1, reason: REASON }, by), email);
   const link = await linkSentTo(world.app.url, email.toLowerCase(), /reset-password#[\w-]{43}/);
@@ -119,7 +119,7 @@ const makeAdministrator = async (email: string, by: string | undefined) => {
   const { token, roleId } = expectDone(await post('/api/admin/login', { email, password: PASSWORD }), email);
   expect(roleId).toBe(1);
   return String(token);
-};
+}
 const signInSecond = async () =>
   String(
     expectDone(await post('/api/admin/login', { email: 'admin2@saakh.test', password: DEMO_PASSWORD }), 'second').token,
@@ -129,14 +129,14 @@ interface Transfer {
   readonly reference: string;
   readonly amount: string;
 }
-const answerOf = ({ reference, amount }: Transfer, status: 'paid' | 'returned', more: Record<string, string> = {}) => {
+function answerOf({ reference, amount }: Transfer, status: 'paid' | 'returned', more: Record<string, string> = {}) {
   const { utr = '', returned = '', why = '', paise = amount } = more;
   return {
     csv: `reference,status,utr,amount,return_reference,reason\n${reference},${status},${utr},${paise},${returned},${why}\n`,
   };
-};
+}
 /** Makes a file for the bank and resolves with its one transfer. */
-const makeFile = async (token: string): Promise<Transfer> => {
+async function makeFile(token: string): Promise<Transfer> {
   const made = expectDone(await post('/api/payout-files', { reason: REASON }, token), 'a file');
   expect(made.payouts).toBe(1);
   const { status, text } = await post(`/api/payout-files/${made.fileId}/save`, { reason: REASON }, token);
@@ -144,7 +144,7 @@ const makeFile = async (token: string): Promise<Transfer> => {
   const [reference = '', , , , amount = ''] = text.trim().split(/\r?\n/)[1]?.split(',') ?? [];
   expect(reference).toMatch(/^pay_/);
   return { reference, amount };
-};
+}
 
 test('S-AZ-7 S-AZ-8 no administrator pays with an account that they made, nor twice for one transfer', async () => {
   await calm();

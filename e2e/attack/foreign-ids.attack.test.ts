@@ -7,7 +7,7 @@ import { expectAlike } from '../support/attack/timing';
 const world = startUnderAttack();
 
 /** An id that somebody in the demo has: parameters have the names of primary keys. */
-const idFor = async (parameter: string): Promise<string | undefined> => {
+async function idFor(parameter: string): Promise<string | undefined> {
   const column = parameter.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const [table] = await runSql<{ name: string }>(
     world.app,
@@ -18,7 +18,7 @@ const idFor = async (parameter: string): Promise<string | undefined> => {
   );
   if (!table) return undefined;
   return (await runSql<{ id: string }>(world.app, `select ${column}::text as id from ${table.name} limit 1`))[0]?.id;
-};
+}
 /** An id of the same form that nobody has. */
 const nobodys = (id: string) => id.slice(0, 4) + [...id.slice(4)].reverse().join('');
 

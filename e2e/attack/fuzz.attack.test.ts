@@ -118,7 +118,7 @@ const QUERIES = ['a=1&a=2', '__proto__[x]=1', 'a[]=1', '%00=%00', '%', '&&==', '
 
 /** Node refuses addresses of more than 16 KB. */
 const LONGEST_IN_ADDRESS = 900;
-const inAddress = (value: unknown): string => {
+function inAddress(value: unknown): string {
   try {
     return encodeURIComponent(String(typeof value === 'object' ? JSON.stringify(value) : value)).slice(
       0,
@@ -127,10 +127,10 @@ const inAddress = (value: unknown): string => {
   } catch {
     return '%ED%A0%80';
   }
-};
+}
 
 /** Requests of a call: mostly fitting ones, some of them with one hostile part. */
-const requestsOf = (call: DocumentedCall, known: Known): fc.Arbitrary<Sent> => {
+function requestsOf(call: DocumentedCall, known: Known): fc.Arbitrary<Sent> {
   const schema = call.requestBody?.content['application/json']?.schema;
   const parameters = call.parameters ?? [];
   const one = (name: string, part: 'path' | 'query') => {
@@ -167,17 +167,17 @@ const requestsOf = (call: DocumentedCall, known: Known): fc.Arbitrary<Sent> => {
         ...(call.method === 'GET' ? {} : { body: made.raw ?? JSON.stringify(body) }),
       };
     });
-};
+}
 
 /** Ids that answers name, by the name of their field. */
-const noteIds = (known: Known, value: unknown): void => {
+function noteIds(known: Known, value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [name, inner] of Object.entries(value)) {
     if (/(?:id|slug|code|key|version|kind)$/i.test(name) && ['string', 'number'].includes(typeof inner))
       known.set(name, [...(known.get(name) ?? []), inner].slice(-60));
     else noteIds(known, inner);
   }
-};
+}
 
 test('R-TEST-3 API-BASE-04 every documented call with fitting and hostile input: no 5xx, no internals', async () => {
   const calls = await documentedCalls(world.app.url);

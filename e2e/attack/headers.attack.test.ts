@@ -14,11 +14,11 @@ const world = startUnderAttack({
 });
 
 const WHO = ['anonymous', 'customer', 'owner', 'role 1'] as const;
-const visit = (sent: Sent, who: (typeof WHO)[number] = 'anonymous'): Promise<Got> => {
+function visit(sent: Sent, who: (typeof WHO)[number] = 'anonymous'): Promise<Got> {
   const token = world.tokens[who];
   const own = token === undefined ? {} : { authorization: `Bearer ${token}` };
   return send(world.app.url, { ...sent, headers: { host: HOST, ...own, ...sent.headers } });
-};
+}
 const own = { 'sec-fetch-site': 'same-origin' };
 const json = { 'content-type': 'application/json' };
 

@@ -25,17 +25,11 @@ interface Delivery {
   readonly headers?: Sent['headers'];
 }
 let deliveries = 0;
-const freshId = () => {
+function freshId() {
   deliveries += 1;
   return `attack-${deliveries}`;
-};
-const deliver = ({
-  body = BODY,
-  sent = body,
-  lender = 'aster-finance',
-  secret = WEBHOOK_SECRET,
-  ...rest
-}: Delivery) => {
+}
+function deliver({ body = BODY, sent = body, lender = 'aster-finance', secret = WEBHOOK_SECRET, ...rest }: Delivery) {
   const timestamp = String(Math.floor(Date.now() / 1000) - (rest.lateSeconds ?? 0));
   const signature = createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex');
   return send(world.app.url, {
@@ -50,7 +44,7 @@ const deliver = ({
     },
     body: sent,
   });
-};
+}
 
 test('S-HOOK-3 a lender’s message that comes many times at once is kept once', async () => {
   const id = freshId();
@@ -61,21 +55,21 @@ test('S-HOOK-3 a lender’s message that comes many times at once is kept once',
   expect(jsonOf(answers.at(-1) as Got)?.duplicate).toBe(true);
 });
 
-const outcomeOf = async (id: string) => {
+async function outcomeOf(id: string) {
   const statement = 'select applied_at, outcome from lender_deliveries where delivery_id = $1';
   return (await runSql<{ applied_at: Date | null; outcome: string | null }>(world.app, statement, [id]))[0];
-};
-const waitForOutcome = async (id: string) => {
+}
+async function waitForOutcome(id: string) {
   const until = Date.now() + 60_000;
   while (!(await outcomeOf(id))?.applied_at && Date.now() < until) await sleep(50);
   return (await outcomeOf(id))?.outcome;
-};
+}
 interface Loan {
   readonly id: string;
   readonly reference: string;
   readonly version: number;
 }
-const waitingLoan = async (): Promise<Loan> => {
+async function waitingLoan(): Promise<Loan> {
   const [loan] = await runSql<Loan>(
     world.app,
     `select l.lender_application_id as id, l.reference, coalesce(l.lender_version, 0) as version
@@ -84,7 +78,7 @@ const waitingLoan = async (): Promise<Loan> => {
   );
   if (!loan) throw new Error('No loan waits for its lender');
   return loan;
-};
+}
 
 test('S-DATA-1 a malformed message of a lender changes no loan', async () => {
   const { id, reference, version } = await waitingLoan();

@@ -14,11 +14,11 @@ const countAs = (limit: string, points: number) =>
 
 let numbers = 0;
 /** Asks for a code to a number of another block, and expects no message beside a refusal. */
-const expectCode = async (
+async function expectCode(
   status: number,
   from: string,
   { url = world.app.url, body = {}, headers = {} }: { url?: string; body?: object; headers?: Sent['headers'] } = {},
-) => {
+) {
   numbers += 1;
   const mobile = `97${String(numbers).padStart(4, '0')}${1000 + numbers}`;
   const sent = { method: 'POST', path: '/api/otp/send', body: { mobile, ...body } };
@@ -30,12 +30,12 @@ const expectCode = async (
   expect.soft(got.status, `from ${from}, ${JSON.stringify(headers)}: ${got.text.slice(0, 120)}`).toBe(status);
   if (status === 429) expect.soft(got.headers['retry-after'], from).toBeDefined();
   if (status !== 200) expect.soft(await readOutbox(world.app.url, mobile), from).toEqual([]);
-};
+}
 /** How many codes a cap has stopped, as deploy/alerts.yaml reads it. */
-const stoppedBy = async (reason: string) => {
+async function stoppedBy(reason: string) {
   const text = await (await fetch(`${world.app.url}/metrics`)).text();
   return Number(new RegExp(`^saakh_otp_refusals_total\\{reason="${reason}"\\} (\\d+)$`, 'm').exec(text)?.[1]);
-};
+}
 
 test.each([
   ['a /24', ['20.0.0.1', '20.0.0.77', '20.0.0.254'], '20.0.1.1'],

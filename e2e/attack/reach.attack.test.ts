@@ -16,7 +16,7 @@ const asOwner = (method: string, path: string, body?: object) =>
 
 const SECRETS = { api_key: 'a key of the attack', webhook_secret: 'a secret of the attack' };
 /** Enters where the lender's system is, and asks it for a quote as the test of a connection does. */
-const testLender = async (baseUrl: string, slug = 'harbour-bank'): Promise<Got & { outcome: unknown }> => {
+async function testLender(baseUrl: string, slug = 'harbour-bank'): Promise<Got & { outcome: unknown }> {
   const select = 'select lender_id as id from lenders where slug = $1';
   const [lender] = await runSql<{ id: number }>(world.app, select, [slug]);
   const connection = { lender_id: Number(lender?.id), adapter: 'rest', dialect: 'plain', base_url: baseUrl };
@@ -27,14 +27,14 @@ const testLender = async (baseUrl: string, slug = 'harbour-bank'): Promise<Got &
   await runSql(world.app, 'delete from lender_breakers');
   const got = await asAdmin('POST', '/api/lender-connections/test', { lender_id: body.lender_id });
   return { ...got, outcome: jsonOf(got)?.outcome };
-};
+}
 
 interface Delivery {
   readonly status: number | null;
   readonly failure: string | null;
 }
 /** Has a partner's address called, and answers what the partner's log says of it. */
-const testPartner = async (url: string): Promise<Delivery & { readonly log: string }> => {
+async function testPartner(url: string): Promise<Delivery & { readonly log: string }> {
   const made = await asOwner('POST', '/api/partner/webhooks', { url, mode: 'sandbox', events: ['lead.created'] });
   const { endpointId } = (jsonOf(made)?.data ?? {}) as { endpointId?: string };
   if (endpointId === undefined) throw new Error(`The address was answered ${made.status} ${made.text}`);
@@ -47,7 +47,7 @@ const testPartner = async (url: string): Promise<Delivery & { readonly log: stri
     return { ...one, log: text };
   }
   throw new Error(`Nothing came of ${url}`);
-};
+}
 
 test('S-SSRF-3 redirects are not followed, of lenders and of partners', async () => {
   const target = `${inside.url}/latest/meta-data`;

@@ -12,22 +12,22 @@ const KNOWN_ADDRESS = 'meera.rao@example.com';
 
 let numbers = 0;
 /** Numbers of different blocks, so that the limit of one block does not stop another test. */
-const newNumber = () => {
+function newNumber() {
   numbers += 1;
   return `98${String(10 + numbers).padStart(3, '0')}${String(10_000 + numbers).padStart(5, '0')}`;
-};
+}
 const post = (path: string, body: unknown, token?: string) => sendJson(world.app.url, 'POST', path, body, token);
 const verify = (body: object) => post('/api/otp/verify', body);
-const sendCode = async (to: string) => {
+async function sendCode(to: string) {
   const asked = new Date();
   const got = await post('/api/otp/send', to.includes('@') ? { email: to } : { mobile: to });
   return { got, prospectId: String(jsonOf(got)?.prospectId), code: await readOtp(world.app.url, to, asked) };
-};
+}
 const wrongOf = (code: string, step = 1) => String((Number(code) + step) % 1_000_000).padStart(6, '0');
-const expectRefused = ({ status, text }: Got, what = text.slice(0, 120)) => {
+function expectRefused({ status, text }: Got, what = text.slice(0, 120)) {
   expect.soft(status, what).toBeGreaterThanOrEqual(400);
   expect.soft(text, what).not.toContain('"token"');
-};
+}
 
 test('S-OTP-1 S-OTP-4 of sixty guesses at one code five at most are tried, then the right one fails', async () => {
   const { prospectId, code } = await sendCode(newNumber());

@@ -13,40 +13,40 @@ const post = (path: string, body: unknown, token?: string) => sendJson(world.app
 const as = (who: Person) => world.tokens[who];
 
 const hashOf = (token = '') => createHash('sha256').update(token).digest('hex');
-const accountOf = async (token?: string): Promise<string> => {
+async function accountOf(token?: string): Promise<string> {
   const rows = await runSql<{ id: string }>(world.app, 'select subject_id as id from sessions where token_hash = $1', [
     hashOf(token),
   ]);
   return rows[0]?.id ?? '';
-};
+}
 /** The limits are not what is attacked here. */
-const signIn = async (mobile: string) => {
+async function signIn(mobile: string) {
   await runSql(world.app, 'delete from rate_limits');
   return signInByApi(world.app.url, mobile);
-};
+}
 let numbers = 0;
-const newCustomer = async () => {
+async function newCustomer() {
   numbers += 1;
   const mobile = `97${String(100 + numbers)}00${String(100 + numbers)}`;
   const api = await signIn(mobile);
   return { mobile, api, userId: await accountOf(api.token) };
-};
-const report = async (who: Person, userId: string, otherId: string) => {
+}
+async function report(who: Person, userId: string, otherId: string) {
   const body = { userId, otherId, reason: 'Sounds like one person' };
   return String(expectDone(await post('/api/customer-service/duplicates', body, as(who))).findingId);
-};
+}
 const merge = (who: Person, findingId: string, keptId: string) =>
   post(`/api/customer-service/duplicates/${findingId}/merge`, { keptId, reason: 'One person' }, as(who));
 
 type Customer = Awaited<ReturnType<typeof newCustomer>>;
 const mergesOf = async ({ api }: Customer) =>
   dataOf<{ mergeId: string }[]>(await sendJson(world.app.url, 'GET', '/api/my-merges', undefined, api.token));
-const expectOwnAccounts = async (...people: readonly Customer[]) => {
+async function expectOwnAccounts(...people: readonly Customer[]) {
   for (const one of people) expect(await accountOf((await signIn(one.mobile)).token)).toBe(one.userId);
-};
+}
 
 /** Has both codes sent and tries what an owner of the first account alone can: a right code of one’s own, and guesses. */
-const guessMerge = async (attacker: Customer, victim: Customer) => {
+async function guessMerge(attacker: Customer, victim: Customer) {
   const [{ mergeId } = { mergeId: '' }] = await mergesOf(attacker);
   expect(mergeId).toMatch(/^mrg_/);
   const asked = new Date();
@@ -61,7 +61,7 @@ const guessMerge = async (attacker: Customer, victim: Customer) => {
   const guesses = [ownOtp, '000000', '123456', '999999'].filter((guess) => guess !== otherOtp);
   for (const guess of guesses) expectRefused(await confirm({ otherOtp: guess, ownOtp }), 'OTP_WRONG', 'a guess');
   await expectOwnAccounts(attacker, victim);
-};
+}
 
 test.each([
   ['role 2', 'role 2', 'CONFLICT'],

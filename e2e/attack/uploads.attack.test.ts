@@ -73,7 +73,7 @@ beforeAll(async () => {
 });
 
 let given = 0;
-const giveForm = async ({ path, who }: Target, type: string, body: Buffer, what: string): Promise<Got> => {
+async function giveForm({ path, who }: Target, type: string, body: Buffer, what: string): Promise<Got> {
   // A person may give few files in an hour: a refusal for their number would hide the others.
   if (given++ % 20 === 0) {
     await runSql(world.app, 'delete from rate_limits');
@@ -86,11 +86,11 @@ const giveForm = async ({ path, who }: Target, type: string, body: Buffer, what:
   const got = await send(world.app.url, { method: 'POST', path, headers, body });
   expect.soft(faultsOf(got), `${path} with ${what}`).toEqual([]);
   return got;
-};
-const give = (target: Target, file: HostileFile) => {
+}
+function give(target: Target, file: HostileFile) {
   const { type, body } = formOf(file, target.fields ?? {}, target.part);
   return giveForm(target, type, body, file.what);
-};
+}
 const isRefusal = ({ status }: Got) => [400, 404, 413, 415, 422].includes(status);
 
 interface Import {
@@ -98,7 +98,7 @@ interface Import {
   readonly counts: { readonly updated: number; readonly created: number };
 }
 /** Waits until a table that was taken has been read, and expects nothing of it to be applied. */
-const expectUnapplied = async (got: Got, what: string) => {
+async function expectUnapplied(got: Got, what: string) {
   const path = `/api/imports/${jsonOf(got)?.importId}`;
   for (const until = Date.now() + 60_000; ; await sleep(200)) {
     const read = await sendJson(world.app.url, 'GET', path, undefined, world.tokens['role 1']);
@@ -106,7 +106,7 @@ const expectUnapplied = async (got: Got, what: string) => {
     if (['checking', 'applying', 'undoing'].includes(state) && Date.now() < until) continue;
     return expect.soft(counts, `${what}: ${state}`).toMatchObject({ updated: 0, created: 0 });
   }
-};
+}
 /** What files have changed of applications and booked of payments. */
 const changesByFiles = () =>
   runSql(

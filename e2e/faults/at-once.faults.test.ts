@@ -69,10 +69,10 @@ test.each([
   await expect.poll(() => countAtLender(world.apps[0], id), { timeout: 60_000 }).toEqual({ created: 1, keys: 1 });
 });
 
-const newCode = async (mobile: string) => {
+async function newCode(mobile: string) {
   const { prospectId } = await new ApiClient(world.url).call(sendOtp, { body: { mobile } });
   return { prospectId, otp: await readOtp(world.url, mobile) };
-};
+}
 const TRIES = 'select attempts as n from otp_challenges where prospect_id = $1';
 
 test('R-TEST-5 S-OTP-1 tries of the right code open one session', async () => {

@@ -34,35 +34,35 @@ afterAll(() => bucket?.storage.stop());
 const world = useWorld(() => ({ env: bucket.env }));
 
 /** Of the papers alone: the roots of the audit chain are in the bucket, too. */
-const papersAre = (mood: BucketMood) => {
+function papersAre(mood: BucketMood) {
   bucket.storage.illBelow = bucket.pathOf('merchant-documents/');
   bucket.storage.mood = mood;
-};
+}
 beforeEach(() => papersAre('well'));
 
 const countPapers = () => countRows(world.databaseUrl, 'select count(*) as n from merchant_documents');
 const readiness = async () => (await fetch(`${world.url}/api/health/ready`)).status;
 const begin = () => new ApiClient(world.url).send(startMerchantForm, { body: { language: 'en' } });
-const beginForm = async () => {
+async function beginForm() {
   const { status, body } = await begin();
   if (!('secret' in body)) throw new Error(`A form was answered with ${status}`);
   return body;
-};
-const give = async (form: Awaited<ReturnType<typeof beginForm>>, from = '203.0.113.1') => {
+}
+async function give(form: Awaited<ReturnType<typeof beginForm>>, from = '203.0.113.1') {
   const began = performance.now();
   const answer = await givePaper(world.url, form, { from });
   const { message } = (await answer.json()) as { message?: string };
   return { status: answer.status, message, isInTime: performance.now() - began < ANSWERED_WITHIN_MS };
-};
+}
 const refusal = (message: string) => ({ status: 503, message, isInTime: true });
 /** Other callers’ requests. None of them may fail while the bucket is faulty. */
-const amidLoad = async (run: () => Promise<void>) => {
+async function amidLoad(run: () => Promise<void>) {
   const load = startLoad(world.url);
   await load.more(10);
   await run();
   await load.finish();
   expect(load.tries.filter(({ status }) => status !== 200)).toEqual([]);
-};
+}
 
 test('R-RUN-4 R-RUN-3 a mute bucket: documents are refused within seconds, and all else is served', () =>
   amidLoad(async () => {

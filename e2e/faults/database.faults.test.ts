@@ -15,11 +15,11 @@ const REFUSED_WITHIN_MS = 2_200;
 const ANSWERED_WITHIN_MS = 10_000;
 const BACK_WITHIN_MS = 15_000;
 /** A call of somebody unknown: its rate limit lets pass what it can't count, and then it asks the database again. */
-const visit = async (url: string) => {
+async function visit(url: string) {
   const began = performance.now();
   const { status } = await new ApiClient(url).send(recordVisit, { body: { path: '/' } });
   return { status, tookMs: performance.now() - began };
-};
+}
 
 type Halt = 'SIGINT' | 'SIGQUIT' | 'SIGKILL';
 const halted = (how: Halt) => ({

@@ -25,11 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => lender?.stop());
 
-const person = (place: number) => {
+function person(place: number) {
   const one = readPeople().customers[place];
   if (!one) throw new Error('Nobody is there');
   return { ...one, api: Object.assign(new ApiClient(world.url), { token: one.token }) };
-};
+}
 /** Counters that alert staff: of quotes whose figures make no offer, and of answers that are none. */
 const ALERTS = {
   figures: /^saakh_incomplete_offers_total\{[^}]*aster-finance[^}]*\} (\d+)$/m,
@@ -40,7 +40,7 @@ const alerted = async (by: keyof typeof ALERTS): Promise<number> =>
 
 let asked = 0;
 /** What a customer is shown of the lender, once it has been asked. */
-const shown = async () => {
+async function shown() {
   // A customer may ask ten times a minute.
   const { api, appId } = person(asked++ % 4);
   const { offerSetId } = (await api.call(requestOffers, { params: { appId }, body: {} })).data;
@@ -50,7 +50,7 @@ const shown = async () => {
   const { data } = await api.call(getOffers, { params: { offerSetId }, query: {} });
   const count = (offers: readonly { slug: string }[]) => offers.filter(({ slug }) => slug === LENDER).length;
   return { offered: count(data.matched), pending: count(data.pending) };
-};
+}
 
 const QUOTES: readonly [string, Lie, keyof typeof ALERTS][] = [
   ['a rate far above what it lists for the product', (truth) => ({ ...truth, interestRate: 150 }), 'figures'],
@@ -73,11 +73,11 @@ test.each(QUOTES)(
 );
 
 /** The lender's own references under our id. */
-const atLender = async (lenderApplicationId: string): Promise<string[]> => {
+async function atLender(lenderApplicationId: string): Promise<string[]> {
   const answer = await fetch(`${world.apps[0].sandboxUrl}/control/applications?clientReference=${lenderApplicationId}`);
   const { applications } = (await answer.json()) as { applications: { reference: string }[] };
   return applications.map(({ reference }) => reference);
-};
+}
 
 test('R-LND-3 R-IDEM-1 after a false answer to an application, the lender is asked again', async () => {
   let taken = '';

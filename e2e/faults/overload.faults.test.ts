@@ -20,10 +20,10 @@ const world = useWorld();
 const slowest = (answers: readonly { readonly tookMs: number }[]) => Math.max(...answers.map(({ tookMs }) => tookMs));
 const isRefused = ({ status }: { readonly status: number }) => status !== 200;
 
-const countRefused = async (): Promise<number> => {
+async function countRefused(): Promise<number> {
   const metrics = await (await fetch(`${world.url}/metrics`)).text();
   return Number(/^saakh_busy_refusals_total\{reason="database"\} (\d+)$/m.exec(metrics)?.[1] ?? 0);
-};
+}
 
 test('R-RUN-2 R-PERF-1 of five times the calls it can answer, it answers some in time, refuses most and recovers', async () => {
   const { customers } = readPeople();

@@ -33,12 +33,12 @@ const readiness = (url: string) =>
   );
 
 /** Begins a call that is under way for good: the rest of its body never comes. */
-const beginCall = async (url: string) => {
+async function beginCall(url: string) {
   const socket = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined);
   const headers = ['host: 127.0.0.1', 'sec-fetch-site: same-origin', 'content-type: application/json'];
   socket.write(`POST /api/otp/send HTTP/1.1\r\n${headers.join('\r\n')}\r\ncontent-length: 30\r\n\r\n{"mobile":`);
   await once(socket, 'connect');
-};
+}
 
 const folder = mkdtempSync(join(tmpdir(), 'saakh-process-'));
 let app: App;
@@ -59,13 +59,13 @@ test('a second process on the same data folder says so and ends with 1', async (
 });
 
 /** Gives a consent; each idempotency key makes one row. */
-const consentCall = async (api: ApiClient) => {
+async function consentCall(api: ApiClient) {
   const params = { key: 'consent-communication', version: 'current', language: 'en' } as const;
   const { key, version, hash, language } = (await api.call(getNotice, { params, query: {} })).data;
   const choice = { purpose: 'communication', granted: true, productType: 'Personal Loans' } as const;
   const body = { ...choice, noticeKey: key, noticeVersion: version, noticeHash: hash, language };
   return (idempotencyKey: string) => ({ body, idempotencyKey });
-};
+}
 
 const PROVED = { intact: true, consents: { intact: true } };
 const proofIn = (line: string): unknown => JSON.parse(line);
@@ -216,13 +216,13 @@ test.each([
   expect(took).toBeLessThan(most);
 });
 
-const childrenOf = (pid = 0): number[] => {
+function childrenOf(pid = 0): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
   } catch {
     return [];
   }
-};
+}
 
 test.skipIf(!existsSync('/proc/self/task'))(
   'R-RUN-1 killed while its child makes the database, it takes the child with it: nobody writes beside the next start',

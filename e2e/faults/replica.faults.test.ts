@@ -19,7 +19,7 @@ const world = useWorld({ instances: 2, replica: true, env: { DATABASE_REPLICA_MA
 const at = (url: string, token: string | undefined) => Object.assign(new ApiClient(url), { token });
 const onReplica = (text: string) => inDatabase(world.replica?.url ?? '', (client) => client.query(text));
 /** Reads that may lag, of all instances together, as Prometheus sees them. */
-const reads = async (labels: string): Promise<number> => {
+async function reads(labels: string): Promise<number> {
   let sum = 0;
   for (const { url } of world.apps) {
     const text = await (await fetch(`${url}/metrics`)).text();
@@ -27,7 +27,7 @@ const reads = async (labels: string): Promise<number> => {
       if (named.includes(labels)) sum += Number(count);
   }
   return sum;
-};
+}
 /** Whether each instance names a lender in the filter of a report. */
 const isNamed = ({ token }: ApiClient, name: string) =>
   Promise.all(

@@ -1,11 +1,11 @@
 import { expect, type Locator, saved, test } from '../support/journey';
 import { signIn } from '../support/sign-in';
 
-const middleOf = async (target: Locator) => {
+async function middleOf(target: Locator) {
   const box = await target.boundingBox();
   if (!box) throw new Error('not on the page');
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-};
+}
 
 test('SLAB-02 SLAB-03 SLAB-06 an admin adds, edits, moves and deletes revenue slabs of a lender', async ({ open }) => {
   const page = await open({ width: 1280 });

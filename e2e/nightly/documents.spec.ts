@@ -56,9 +56,9 @@ const blocksOf = (page: string): Block[] =>
 const ask = (statement: string): string =>
   execFileSync(join(bin, 'psql'), ['-qAtc', statement], { env, encoding: 'utf8' }).trim();
 
-const put = (name: string, script: string) => {
+function put(name: string, script: string) {
   writeFileSync(at(`bin/${name}`), `#!/bin/bash\n${script}\n`, { mode: 0o755 });
-};
+}
 
 test.beforeAll(async () => {
   const { postgres: found } = await findTestTools({ browser: false, server: true });
@@ -92,29 +92,29 @@ const asTyped = (text: string): string =>
     .replaceAll('127.0.0.1:5432', new URL(postgres.url).host);
 
 /** A line that ends otherwise than well, and is meant to, ends well. */
-const expected = (line: string): string => {
+function expected(line: string): string {
   if (ENDS_WITH_1.some((pattern) => pattern.test(line))) return `{ ${line} && exit 90; } || test $? -eq 1`;
   return RESTORE.test(line) ? `(eval "$ELSEWHERE"; ${line})` : line;
-};
+}
 
 const settings = `set -a; . ${at('etc/saakh/saakh.env')}; . ${at('etc/saakh/saakh.env.backup-key')}; set +a\n`;
-const run = ({ page, text }: Block, before = '', more: NodeJS.ProcessEnv = {}): string => {
+function run({ page, text }: Block, before = '', more: NodeJS.ProcessEnv = {}): string {
   const script = before + asTyped(text).split('\n').map(expected).join('\n');
   const options = { cwd: at('opt/saakh'), env: { ...env, ...more }, encoding: 'utf8', timeout: 120_000 } as const;
   const { status, stdout, stderr } = spawnSync('bash', ['--norc', '-eo', 'pipefail', '-c', script], options);
   expect({ page, text, status, said: status === 0 ? '' : stderr + stdout }).toMatchObject({ status: 0 });
   return stdout;
-};
+}
 
 /** Fills in what the file leaves open with its own examples, and with what the pages say. */
-const fillIn = (chosen: Readonly<Record<string, string>>): void => {
+function fillIn(chosen: Readonly<Record<string, string>>): void {
   const file = at('etc/saakh/saakh.env');
   const example = /^# Example: ([A-Z0-9_]+)=(.*)\n\1=$/gm;
   let text = readFileSync(file, 'utf8').replaceAll(example, (_all, name, value) => `${name}=${value}`);
   for (const [name, value] of Object.entries(chosen))
     text = text.replace(new RegExp(`^#?${name}=.*$`, 'm'), () => `${name}=${value}`);
   writeFileSync(file, text);
-};
+}
 
 test('R-RUN-4 R-DB-3 each command of the pages about a server runs as it stands there, from nothing to nothing', async () => {
   test.setTimeout(600_000);
@@ -163,20 +163,20 @@ test('R-RUN-4 R-DB-3 each command of the pages about a server runs as it stands 
 });
 
 /** As far as the program is there. */
-const verifyBy = (program: string, args: readonly string[]): void => {
+function verifyBy(program: string, args: readonly string[]): void {
   const given = { ...env, SITE: 'loans.example.in', PICTURES: 'pictures.example.in', UPSTREAMS: '127.0.0.1:3000' };
   const { error, status, stderr } = spawnSync(program, args, { env: given, encoding: 'utf8' });
   if (error === undefined) expect({ program, status, stderr }).toMatchObject({ status: 0 });
-};
+}
 
-const composeIsRead = (): void => {
+function composeIsRead(): void {
   if (spawnSync('docker', ['compose', 'version'], { env }).status !== 0) return;
   cpSync(inRoot('deploy'), at('deploy'), { recursive: true });
   cpSync(at('etc/saakh/saakh.env'), at('deploy/saakh.env'));
   const names = ['POSTGRES_PASSWORD', 'OWNER_PASSWORD', 'PROGRAM_PASSWORD', 'MINIO_PASSWORD', 'SITE', 'PICTURES'];
   writeFileSync(at('deploy/.env'), names.map((name) => `${name}=x`).join('\n'));
   verifyBy('docker', ['compose', '-f', at('deploy/compose.yaml'), 'config', '-q']);
-};
+}
 
 /** What `systemctl start saakh-backup.service` runs. */
 const backupOfUnit = (): string =>
@@ -186,7 +186,7 @@ const backupOfUnit = (): string =>
     .replaceAll('/usr/bin/node', 'node') ?? '';
 
 /** What `systemctl enable --now saakh.service` starts, until it answers. */
-const serve = async (): Promise<void> => {
+async function serve(): Promise<void> {
   const script = `${settings}exec node apps/api/dist/main.js`;
   server = spawn('bash', ['-c', script], {
     cwd: at('opt/saakh'),
@@ -199,4 +199,4 @@ const serve = async (): Promise<void> => {
       () => false,
     );
   await expect.poll(isReady, { timeout: 120_000, intervals: [500] }).toBe(true);
-};
+}

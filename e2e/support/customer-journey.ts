@@ -10,11 +10,14 @@ export const CUSTOMER = {
   pan: 'ABCPI1234F',
 } as const;
 
-export const field = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+export function field(page: Page, name: string) {
+  return page.locator(`[name="${name}"]`);
+}
 
 /** Clicks the label of a radio button, which is all that the screen shows of it. */
-export const choose = (page: Page, name: string, value: string) =>
-  page.locator(`label:has(input[name="${name}"][value="${value}"])`).click();
+export function choose(page: Page, name: string, value: string) {
+  return page.locator(`label:has(input[name="${name}"][value="${value}"])`).click();
+}
 
 /** Sends the step's form and waits for the next step. */
 export async function sendStep(page: Page, next: string): Promise<void> {
@@ -130,8 +133,9 @@ export async function applyTo(page: Page): Promise<void> {
   await apply.click();
 }
 
-export const lenderStep = (page: Page, step: number) =>
-  expect(page.locator('main [role="progressbar"]').first()).toHaveAttribute('aria-valuenow', String(step));
+export function lenderStep(page: Page, step: number) {
+  return expect(page.locator('main [role="progressbar"]').first()).toHaveAttribute('aria-valuenow', String(step));
+}
 
 /** Answers every step of a lender's own questions with the first choice, gives its papers, agrees to its texts, and sends all. */
 export async function answerLenderQuestions(page: Page, lender: string): Promise<void> {

@@ -31,9 +31,11 @@ async function findSent<T>(url: string, to: string, find: (message: SentMessage)
 }
 
 /** The newest one-time code sent to `to` after `since`. */
-export const readOtp = (url: string, to: string, since = new Date(0)): Promise<string> =>
-  findSent(url, to, ({ otp, at }) => (new Date(at) >= since ? otp : null));
+export function readOtp(url: string, to: string, since = new Date(0)): Promise<string> {
+  return findSent(url, to, ({ otp, at }) => (new Date(at) >= since ? otp : null));
+}
 
 /** The part of the newest message to `to` that matches, such as the path of a link. */
-export const linkSentTo = async (url: string, to: string, path: RegExp): Promise<string> =>
-  findSent(url, to, ({ body }) => path.exec(body)?.[0]);
+export async function linkSentTo(url: string, to: string, path: RegExp): Promise<string> {
+  return findSent(url, to, ({ body }) => path.exec(body)?.[0]);
+}

@@ -1,9 +1,11 @@
 /** Looks like a photo; of a paper, say. */
-export const photo = (name: string) => ({
-  name,
-  mimeType: 'image/jpeg',
-  buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2000, 7)]),
-});
+export function photo(name: string) {
+  return {
+    name,
+    mimeType: 'image/jpeg',
+    buffer: Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(2000, 7)]),
+  };
+}
 
 /** A real picture of one dot. */
 export const PNG = Buffer.from(

@@ -5,14 +5,14 @@ export const WEBHOOK_SECRET = 'sandbox-webhook-secret';
 /** The demo's lenders that are connected by API: they report for themselves, and status files are ignored for them. */
 export const CONNECTED = /^(aster|banyan|cobalt|deodar|emerald|falcon|gulmohar|harbour)-/;
 
-const control = async (app: App, path: string, wish?: object): Promise<Response> => {
+async function control(app: App, path: string, wish?: object): Promise<Response> {
   const answer = await fetch(
     `${app.sandboxUrl}/control/${path}`,
     wish && { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(wish) },
   );
   if (!answer.ok) throw new Error(`The sandbox answered ${answer.status}: ${await answer.text()}`);
   return answer;
-};
+}
 
 /** Makes the sandbox's lender take applications in this manner from now on, such as `slow:400` or `never-decides`; null as by nature. */
 export async function setBehaviour(app: App, lender: string, behaviour: string | null): Promise<void> {

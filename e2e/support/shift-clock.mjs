@@ -9,13 +9,13 @@ const realNow = Date.now;
 let shift = fixed;
 const now = () => realNow() + shift;
 
-const look = (/** @type {string} */ from) => {
+function look(/** @type {string} */ from) {
   try {
     shift = fixed + Number(readFileSync(from, 'utf8'));
   } catch {
     shift = fixed;
   }
-};
+}
 if (file) {
   look(file);
   setInterval(look, LOOK_MS, file).unref();

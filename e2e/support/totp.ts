@@ -3,10 +3,10 @@ import { createHmac } from 'node:crypto';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_SECONDS = 30;
 
-const bytesOf = (base32: string): Buffer => {
+function bytesOf(base32: string): Buffer {
   const bits = [...base32].map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-};
+}
 
 /** What an authenticator app shows for a key, by RFC 6238 with SHA-1; `ahead` steps of 30 seconds later than now. */
 export function codeOf(key: string, ahead = 0): string {

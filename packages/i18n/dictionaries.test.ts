@@ -6,10 +6,10 @@ import { LANGUAGES, namesOf, textsOf } from './read-texts.factory';
 const names = namesOf('en');
 const others = LANGUAGES.filter((language) => language !== 'en');
 /** Names may stand in a text more often than in another language; of `{n}` each has its figure. */
-const placeholders = (text: string) => {
+function placeholders(text: string) {
   const found = [...text.matchAll(/\{\{\w+\}\}|\{\w+\}|\{#var#\}|<\/?\w+>/g)].map(([one]) => one).sort();
   return found.filter((one, at) => !one.startsWith('{{') || one !== found[at - 1]);
-};
+}
 
 describe('dictionaries', () => {
   test.each(others)('REG-DP-3 LANG-02 %s has exactly the keys of English, in every dictionary', (language) => {

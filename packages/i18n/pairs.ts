@@ -2,12 +2,12 @@ type Pair = { readonly en: string; readonly hi: string };
 type Texts = string | readonly Texts[] | { readonly [key: string]: Texts };
 type Pairs<T> = { readonly [K in keyof T]: T[K] extends string ? Pair : Pairs<T[K]> };
 
-const zip = (en: Texts, hi: Texts | undefined): unknown => {
+function zip(en: Texts, hi: Texts | undefined): unknown {
   if (typeof en === 'string') return { en, hi: hi ?? en };
   return Object.fromEntries(
     Object.entries(en).map(([key, text]) => [key, zip(text, (hi as typeof en)?.[key as never])]),
   );
-};
+}
 
 /** Each text of a dictionary in all languages, under its key; what a language lacks is English. */
 export function pairs<T extends Texts & object>(en: T, hi: Texts): Pairs<T> {

@@ -64,4 +64,6 @@ export function rememberBuild(fingerprint) {
 }
 
 /** Makes the next start build again. Call it after changing built files by other means. */
-export const forgetBuild = () => rmSync(record, { force: true });
+export function forgetBuild() {
+  return rmSync(record, { force: true });
+}

@@ -18,7 +18,9 @@ export const crowded = {
 };
 
 /** @param {string} file */
-export const isCode = (file) => /\.(ts|tsx|mjs|cjs)$/.test(file);
+export function isCode(file) {
+  return /\.(ts|tsx|mjs|cjs)$/.test(file);
+}
 /** @param {string} file */
 const isTest = (file) =>
   /\.(test|spec|factory|bench)\.\w+$/.test(file) || /(^|\/)(testing\/|switches\.mjs$)/.test(file);

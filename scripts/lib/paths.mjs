@@ -8,4 +8,6 @@ export const cacheDir = join(root, '.cache');
 export const MADE = /(^|\/)(node_modules|dist|data|coverage|output|\.cache|\.git)(\/|$)/;
 
 /** @param {...string} parts */
-export const inRoot = (...parts) => join(root, ...parts);
+export function inRoot(...parts) {
+  return join(root, ...parts);
+}

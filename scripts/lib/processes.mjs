@@ -34,7 +34,9 @@ export function run(command, args, { env = process.env, echo = false, cwd = root
  * @param {number | null} code
  * @param {NodeJS.Signals | null} signal
  */
-export const exitCode = (code, signal) => code ?? 128 + (signal ? constants.signals[signal] : 0);
+export function exitCode(code, signal) {
+  return code ?? 128 + (signal ? constants.signals[signal] : 0);
+}
 
 /** @param {import('node:child_process').ChildProcess} child */
 function endWithParent(child) {

@@ -36,7 +36,7 @@ export interface App {
 }
 
 /** The whole server without a port: platform, then modules, then pages. */
-export const makeApp = async ({ platform, clock }: Options): Promise<App> => {
+export async function makeApp({ platform, clock }: Options): Promise<App> {
   const system = (name: string): Context => systemContext(platform, clock, name);
   await platform.tracing.open();
   const brands = await makeBrandDirectory(() => system('white-label'));
@@ -95,4 +95,4 @@ export const makeApp = async ({ platform, clock }: Options): Promise<App> => {
       await platform.tracing.close();
     },
   };
-};
+}

@@ -50,7 +50,7 @@ const at = (...path: string[]) => join(folder, ...path);
 const place = (name: string) => testConfig({ DATA_DIR: at(name) });
 
 /** The embedded database of a place, as its owner sees it; made when there is none. */
-const inDatabase = async (name: string, run: (client: PGlite) => Promise<unknown>) => {
+async function inDatabase(name: string, run: (client: PGlite) => Promise<unknown>) {
   const its = embeddedFolder(place(name));
   if (!existsSync(its)) cpSync(prepared, its, { recursive: true });
   const client = await PGlite.create(its);
@@ -59,7 +59,7 @@ const inDatabase = async (name: string, run: (client: PGlite) => Promise<unknown
   } finally {
     await client.close();
   }
-};
+}
 const recordEntry = (client: PGlite, instant: string) =>
   client.query(
     `insert into audit_entries (at, actor, action, object_type, object_id, request_id)
@@ -67,10 +67,10 @@ const recordEntry = (client: PGlite, instant: string) =>
     [instant],
   );
 const run = (command: string, where: string, ...args: string[]) => runWith(place(where), command, ...args);
-const runWith = (config: Config, command: string, ...args: string[]) => {
+function runWith(config: Config, command: string, ...args: string[]) {
   said = [];
   return runCommand(command, args, () => ({ config, logger: testLogger }));
-};
+}
 
 test('S-AUD-1 R-DB-3 an entry that had no seal yet when the backup was made is none that was put in, however old the backup', async () => {
   await inDatabase('data', (client) => recordEntry(client, '2026-11-18T06:29:30Z'));

@@ -31,15 +31,15 @@ import { runTrial } from './trial/trial-command';
 
 const PROGRAM = 'node apps/api/dist/main.js';
 
-const print = (line: object): void => {
+function print(line: object): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
-};
+}
 
 /** Work on the database as it stands, in the name of a command. */
-const onDatabase = async <T>(
+async function onDatabase<T>(
   { config, logger, name }: { readonly config: Config; readonly logger: Logger; readonly name: string },
   run: (ctx: Context) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const database = await openUnchanged(config, logger);
   try {
     const platform = makePlatform({ config, database, clock: systemClock, logger });
@@ -47,26 +47,26 @@ const onDatabase = async <T>(
   } finally {
     await database.close();
   }
-};
+}
 
 /** The same for a command that needs nothing before: nobody else may have the embedded database meanwhile. */
 const onHeldDatabase: typeof onDatabase = (of, run) => holding(of.config, () => onDatabase(of, run));
 
-const proveWhole = async (ctx: Context, seenAt: Date): Promise<boolean> => {
+async function proveWhole(ctx: Context, seenAt: Date): Promise<boolean> {
   const chain = await verifyAuditChain(ctx, seenAt);
   const consents = await verifyConsents(ctx);
   const intact = chain.intact && consents.intact;
   print({ ...chain, intact, consents });
   return intact;
-};
+}
 
 const isWhole = (config: Config, logger: Logger, seenAt: Date): Promise<boolean> =>
   onDatabase({ config, logger, name: 'verify-audit' }, (ctx) => proveWhole(ctx, seenAt));
 
-const folderFor = (folder: string | undefined, command: string): string => {
+function folderFor(folder: string | undefined, command: string): string {
   if (folder) return folder;
   throw new UsageError(`Name the folder: ${PROGRAM} ${command} <folder>`);
-};
+}
 
 /** `--drill`: a step of deploy/restore-drill.sh, whose backup is thrown away and whose last step proves the whole. */
 const drillOf = (args: readonly string[]) => ({
@@ -75,34 +75,34 @@ const drillOf = (args: readonly string[]) => ({
 });
 
 /** For the doctor and the status page. A backup that is made stays a good one where this fails. */
-const noteDone = async (config: Config, run: SafetyRun): Promise<void> => {
+async function noteDone(config: Config, run: SafetyRun): Promise<void> {
   await noteRun(makeFileStore(config), run, systemClock.now()).catch((error: Error) => {
     process.stderr.write(`It is done, and could not be noted: ${error.message}\n`);
   });
-};
+}
 
-const instantOf = (text: string | undefined): Date => {
+function instantOf(text: string | undefined): Date {
   if (text === undefined) return systemClock.now();
   const instant = new Date(text);
   if (Number.isNaN(instant.getTime())) throw new UsageError(`${text} is no instant, such as 2026-11-18T06:30:00Z`);
   return instant;
-};
+}
 
-const acceptanceOf = ([acceptedBy = '', reason = '']: readonly string[]) => {
+function acceptanceOf([acceptedBy = '', reason = '']: readonly string[]) {
   if (acceptedBy.trim() && reason.trim()) return { acceptedBy: acceptedBy.trim(), reason: reason.trim() };
   throw new UsageError(`Say who accepts it and why: ${PROGRAM} accept-loss "<name>" "<reason>"`);
-};
+}
 
-const resetOf = ([email = '', operator = '', reason = '']: readonly string[]): ResetByCommand => {
+function resetOf([email = '', operator = '', reason = '']: readonly string[]): ResetByCommand {
   const asked = { email: email.trim().toLowerCase(), operator: operator.trim(), reason: reason.trim() };
   if (asked.email && asked.operator && asked.reason) return asked;
   throw new UsageError(
     `Say whose, who you are and why: ${PROGRAM} reset-second-factor <email> "<your name>" "<reason>"`,
   );
-};
+}
 
 /** What is wrong, as further lines, where the two words name nobody. */
-const personOf = (positionals: readonly string[]) => {
+function personOf(positionals: readonly string[]) {
   const [name = '', email = ''] = positionals.map((text) => text.trim());
   const person = createStaff.body.safeParse({ name, email, roleId: 1, reason: 'By a command on the server' });
   if (positionals.length !== 2) return '';
@@ -112,10 +112,10 @@ const personOf = (positionals: readonly string[]) => {
     ...(isWrong('name') ? [`\n"${name}" can't be used as a name.`] : []),
     ...(isWrong('email') ? [`\n"${email}" is no email address.`] : []),
   ].join('');
-};
+}
 
 /** `"<name>" <email>`, or with `--lost-second-factor <email>` whose second factor is forgotten instead. */
-const firstOf = (args: readonly string[]) => {
+function firstOf(args: readonly string[]) {
   let problem = '';
   try {
     const { values, positionals } = parseArgs({
@@ -136,7 +136,7 @@ const firstOf = (args: readonly string[]) => {
     `Say who it is: ${PROGRAM} first-administrator "<name>" <email>\n` +
       `Or who lost the second factor: ${PROGRAM} first-administrator "<your name>" --lost-second-factor <email>${problem}`,
   );
-};
+}
 
 interface Command {
   /** What stands after its name. */
@@ -160,7 +160,7 @@ const resetSecondFactor = (config: Config, logger: Logger, asked: ResetByCommand
   });
 
 /** Asks for nothing but the sender's own settings: the texts are registered before the first start can be. */
-const printDltTexts = (env: NodeJS.ProcessEnv, args: readonly string[]): number => {
+function printDltTexts(env: NodeJS.ProcessEnv, args: readonly string[]): number {
   if (args.some((arg) => arg !== '--csv')) throw new UsageError(`Write: ${PROGRAM} dlt-texts [--csv]`);
   const { SMS_SIGNATURE: signature, SMS_HEADER: header = '' } = readSenderSettings(env);
   const texts = dltTexts({ signature, header });
@@ -172,7 +172,7 @@ const printDltTexts = (env: NodeJS.ProcessEnv, args: readonly string[]): number 
   const asText = () => texts.map(({ setting, type, content }) => `${setting} (${type})\n${content}\n\n`).join('');
   process.stdout.write(args.includes('--csv') ? dltCsv(texts) : asText());
   return 0;
-};
+}
 
 /** What `node apps/api/dist/main.js <name>` does instead of serving. */
 export const COMMANDS: Readonly<Record<string, Command | FreeCommand>> = {
@@ -195,7 +195,7 @@ export const COMMANDS: Readonly<Record<string, Command | FreeCommand>> = {
       const asked = firstOf(args);
       if ('lost' in asked) return resetSecondFactor(config, logger, asked.lost);
       return onHeldDatabase({ config, logger, name: 'first-administrator' }, async (ctx) => {
-        await alone(ctx, async (own) => print(await inviteFirstAdministrator(own, asked)));
+        await alone(ctx, async (tx) => print(await inviteFirstAdministrator(tx, asked)));
         return 0;
       });
     },
@@ -209,7 +209,7 @@ export const COMMANDS: Readonly<Record<string, Command | FreeCommand>> = {
       if (typeof asked === 'string')
         throw new UsageError(`Say who it is: ${PROGRAM} second-administrator "<name>" <email>${asked}`);
       return onHeldDatabase({ config, logger, name: 'second-administrator' }, async (ctx) => {
-        await alone(ctx, async (own) => print(await nameSecondAdministrator(own, asked)));
+        await alone(ctx, async (tx) => print(await nameSecondAdministrator(tx, asked)));
         return 0;
       });
     },
@@ -306,7 +306,7 @@ export const COMMANDS: Readonly<Record<string, Command | FreeCommand>> = {
 };
 
 /** All commands with what they do. */
-const helpText = (): string => {
+function helpText(): string {
   const lines = Object.entries(COMMANDS).map(([name, { usage, does }]) => [`${name} ${usage}`.trim(), does] as const);
   const width = Math.max(...lines.map(([call]) => call.length));
   return [
@@ -318,14 +318,14 @@ const helpText = (): string => {
     'docs/backups.md and docs/runbooks say when. Exit status: 0 done, 1 refused or failed, 2 written wrongly.',
     '',
   ].join('\n');
-};
+}
 
 /** Runs what stands after the program's name, and answers the code to end with: 2 with the list for an unknown name. */
-export const runCommand = async (
+export async function runCommand(
   name: string,
   args: readonly string[],
   settings: () => { readonly config: Config; readonly logger: Logger },
-): Promise<number> => {
+): Promise<number> {
   if (['help', '--help', '-h'].includes(name)) {
     process.stdout.write(helpText());
     return 0;
@@ -338,4 +338,4 @@ export const runCommand = async (
   if ('runFree' in command) return command.runFree(args);
   const { config, logger } = settings();
   return command.run(config, logger, args);
-};
+}

@@ -21,11 +21,11 @@ const WITHIN_MS = 2_000;
 /** Of so many at once the quickest counts, less what any timer of a busy machine is late. */
 const TIMES = 3;
 const TIMER_MS = 1_500;
-const lateness = async () => {
+async function lateness() {
   const began = performance.now();
   await sleep(TIMER_MS);
   return performance.now() - began - TIMER_MS;
-};
+}
 
 const dataDir = makeTestFolder('away');
 let own: TestDatabase;
@@ -52,11 +52,11 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const ask = async (options: InjectOptions) => {
+async function ask(options: InjectOptions) {
   const began = performance.now();
   const { statusCode: status, headers } = await app.server.inject(options);
   return { status, retryAfter: Number(headers['retry-after']), tookMs: performance.now() - began };
-};
+}
 const read = () => ask({ url: '/api/user/me', headers: { authorization: `Bearer ${token}` } });
 const write = () =>
   ask({

@@ -9,7 +9,7 @@ import { openTestDatabase, type TestDatabase } from './testing/test-database';
 const UNDECLARED = /^(commission_movements_statement_fk|journey_version_is_there|one_rule_at_a_time) /;
 
 /** Tables by file and name: two files may export one name. */
-const importTables = async () => {
+async function importTables() {
   const folder = join(root, 'src');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.table.ts'));
   const exported = await Promise.all(
@@ -18,7 +18,7 @@ const importTables = async () => {
     ),
   );
   return Object.fromEntries(exported.flat());
-};
+}
 
 let declared: ReturnType<typeof generateDrizzleJson>;
 let db: TestDatabase;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 /** Columns, constraints and indexes of a schema, without its name. */
-const describeSchema = async (name: string): Promise<string[]> => {
+async function describeSchema(name: string): Promise<string[]> {
   const { rows } = await db.owner.query<{ line: string }>(
     `select conname || ' ' || conrelid::regclass || ' ' || pg_get_constraintdef(pg_constraint.oid) as line from pg_constraint
      where connamespace = $1::text::regnamespace and contype <> 'n'
@@ -45,7 +45,7 @@ const describeSchema = async (name: string): Promise<string[]> => {
     .map(({ line }) => line.replaceAll(`${name}.`, ''))
     .filter((line) => !UNDECLARED.test(line) && !line.includes('schema_migrations'))
     .toSorted();
-};
+}
 
 test('R-DB-3 the migrations make the tables, columns, checks, keys and indexes that are declared', async () => {
   const migrated = await describeSchema('public');

@@ -14,7 +14,7 @@ import { findFaults, openAsItIs } from './prepare';
 
 const USAGE = 'node apps/api/dist/main.js doctor [--json] [--send <email> <mobile>]';
 
-const argsOf = (args: readonly string[]) => {
+function argsOf(args: readonly string[]) {
   let wrong = '';
   try {
     const options = { json: { type: 'boolean' }, send: { type: 'boolean' } } as const;
@@ -33,30 +33,30 @@ const argsOf = (args: readonly string[]) => {
     // An option that there is not.
   }
   throw new UsageError(`Write ${USAGE}${wrong}`);
-};
+}
 
 const SIGNS = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' } as const;
 
 /** A line in words: what it is, the setting that it belongs to, what to do, and where more is said. */
-const inWords = ({ probe, level, of, finding, values, setting, see }: DoctorLine) => {
+function inWords({ probe, level, of, finding, values, setting, see }: DoctorLine) {
   const { what, todo = '' }: { readonly what: string; readonly todo?: string } = FINDINGS[finding];
   return {
     ...{ level, probe, of, what: filledFinding(what, values), setting },
     ...{ todo: level === 'ok' ? null : filledFinding(todo, values) || null, see },
   };
-};
+}
 
-const shown = (line: DoctorLine): string => {
+function shown(line: DoctorLine): string {
   const { level, probe, of, what, setting, todo, see } = inWords(line);
   const name = of === null ? probe : `${probe} ${of}`;
   const first = `${SIGNS[level]}  ${name}: ${what}${setting === null ? '' : ` [${setting}]`}`;
   return level === 'ok' ? first : `${first}\n      ${todo === null ? '' : `${todo} `}See ${see}`;
-};
+}
 
 const RANK = { fail: 0, warn: 1, ok: 2 } as const;
 
 /** What is to be repaired comes last, where a terminal shows it; what is right of one kind is one line. */
-export const reportOf = (lines: readonly DoctorLine[]): string => {
+export function reportOf(lines: readonly DoctorLine[]): string {
   const count = (level: DoctorLine['level']) => lines.filter((line) => line.level === level).length;
   const told = lines.flatMap((line) => {
     const { level, probe, finding } = line;
@@ -66,14 +66,14 @@ export const reportOf = (lines: readonly DoctorLine[]): string => {
   });
   const sorted = told.toSorted((a, b) => RANK[b.level] - RANK[a.level]).map(({ text }) => text);
   return `${sorted.join('\n')}\n\n${count('fail')} to repair, ${count('warn')} to look at, ${count('ok')} right.\n`;
-};
+}
 
-const tell = (lines: readonly DoctorLine[], json: boolean): number => {
+function tell(lines: readonly DoctorLine[], json: boolean): number {
   const code = lines.some(({ level }) => level === 'fail') ? 1 : 0;
   const asJson = () => `${JSON.stringify({ ok: code === 0, lines: lines.map(inWords) }, null, 2)}\n`;
   process.stdout.write(json ? asJson() : reportOf(lines));
   return code;
-};
+}
 
 interface Opened {
   readonly ctx: Context | undefined;
@@ -82,7 +82,7 @@ interface Opened {
   readonly close: () => Promise<void>;
 }
 
-const openFor = async (config: Config): Promise<Opened> => {
+async function openFor(config: Config): Promise<Opened> {
   const logger = makeLogger({ LOG_LEVEL: 'silent' });
   const isEmbedded = config.DATABASE_URL === undefined;
   let unlock: () => void = () => undefined;
@@ -100,7 +100,7 @@ const openFor = async (config: Config): Promise<Opened> => {
     const lines = isTold ? [] : asLines(probe, faultsOf([(error as Error).message]), config);
     return { ctx: undefined, lines, close: async () => undefined };
   }
-};
+}
 
 const settingsProbe = { name: 'settings', see: 'deploy/environment.md' } as const;
 
@@ -111,10 +111,10 @@ interface Surroundings {
 }
 
 /** Looks at all that an installation needs. Answers the code to end with: 1 where something is to be repaired. */
-export const runDoctor = async (
+export async function runDoctor(
   args: readonly string[],
   { env = process.env, ca }: Surroundings = {},
-): Promise<number> => {
+): Promise<number> {
   const { json, send } = argsOf(args);
   let config: Config;
   try {
@@ -129,4 +129,4 @@ export const runDoctor = async (
   const { lines: before, close } = await opened;
   await close();
   return tell([...before, ...lines], json);
-};
+}

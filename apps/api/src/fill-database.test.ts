@@ -21,10 +21,10 @@ const WORK = [
 
 let t: TestPlatform;
 afterEach(() => t.close());
-const open = async (config: Record<string, string>) => {
+async function open(config: Record<string, string>) {
   t = await openTestPlatform({ config });
   return t;
-};
+}
 const count = async (table: string) =>
   Number((await t.sql<{ count: string }>(`select count(*) from ${table}`))[0]?.count);
 
@@ -127,7 +127,7 @@ test('production starts without a lender that has a test key: it is off, its con
 });
 
 /** The daily work stands where the product would have put it, and none of it lies after today. */
-const checkWork = async () => {
+async function checkWork() {
   const states = async (query: string) => (await t.sql<{ of: string }>(query)).map((row) => row.of).join(' ');
   expect(await states('select distinct state as of from tickets order by 1')).toBe('answered closed open');
   expect(await states("select kind || '-' || state as of from imports order by 1")).toBe(
@@ -150,7 +150,7 @@ const checkWork = async () => {
   );
   expect(made?.future).toBe(0);
   for (const [name, found] of Object.entries(made ?? {})) if (name !== 'future') expect(found, name).toBeGreaterThan(0);
-};
+}
 
 test('REG-DP-13 the demo is filled in an order that the database takes, with daily work in the back office, and its second start changes nothing', async () => {
   await open({});

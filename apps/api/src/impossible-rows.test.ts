@@ -18,11 +18,11 @@ type Row = Record<string, unknown>;
 const at = '2026-11-18T06:30:00Z';
 
 /** Inserts past the application's rights: what is refused here can't be, whoever writes. */
-const insert = async (table: string, row: Row): Promise<void> => {
+async function insert(table: string, row: Row): Promise<void> {
   const names = Object.keys(row);
   const places = names.map((_name, index) => `$${index + 1}`).join(', ');
   await app.sql(`insert into ${table} (${names.join(', ')}) values (${places})`, Object.values(row));
-};
+}
 const insertedInto = (table: string, row: Row) =>
   insert(table, row).then(
     () => 'taken',

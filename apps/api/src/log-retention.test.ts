@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Every regular job of platform and modules, by its name. */
-const regularJobs = () => {
+function regularJobs() {
   const found = new Map<string, (ctx: Context) => Promise<unknown>>();
   const jobs: Jobs = {
     ...app.platform.jobs,
@@ -33,7 +33,7 @@ const regularJobs = () => {
   registerHousekeeping(platform);
   registerModuleJobs(platform);
   return found;
-};
+}
 
 /** So many days after the rows are made the jobs run; the last time a day before the year is over, which covers CERT-In's 180 days. */
 const RUNS = [1, 40, 100, 364];
@@ -81,7 +81,7 @@ const LOGS = [
 ];
 
 /** The keys of all rows of each table of the inventory. */
-const readKeys = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
+async function readKeys(): Promise<ReadonlyMap<string, readonly string[]>> {
   const keys = await app.sql<{ name: string; columns: string[] }>(
     `select c.relname as name, array_agg(quote_ident(a.attname)::text order by a.attnum) as columns
      from pg_index i join pg_class c on c.oid = i.indrelid
@@ -100,10 +100,10 @@ const readKeys = async (): Promise<ReadonlyMap<string, readonly string[]>> => {
     );
   }
   return found;
-};
+}
 
 /** What the customer of the inventory has no row of: logs of others, and what goes soon. */
-const putOthers = async (userId: string) => {
+async function putOthers(userId: string) {
   const at = app.clock.now();
   const end = new Date(at.getTime() + 60_000);
   const put = (statement: string, ...values: unknown[]) => app.sql(statement, values);
@@ -178,7 +178,7 @@ const putOthers = async (userId: string) => {
      values ('tfl_1', 'pus_keys', 'a.pdf', 'application/pdf', 1, 'x', 'tickets/a.pdf', $1)`,
     at,
   );
-};
+}
 
 test('REG-DP-6 REG-DP-8 REG-DP-10 of nothing personal and of no log does a regular job take a row within a year, but what is named with a reason', async () => {
   const { userId } = await makeKnownCustomer(world);

@@ -15,22 +15,22 @@ import { fallOnErrors, serve } from './serve';
 const PREPARE = 'prepare';
 
 /** Throws ConfigError with all that is wrong, also with the server of the database, where a setting is wrong already. */
-const readAll = async (): Promise<Config> => {
+async function readAll(): Promise<Config> {
   try {
     return readConfig(process.env);
   } catch (error) {
     throw error instanceof ConfigError ? new ConfigError((await findFaults(process.env)).join('\n')) : error;
   }
-};
+}
 
 /** A pipe takes what was written in its own time: a process that ends before cuts it off. */
-const endWith = async (code: number): Promise<never> => {
+async function endWith(code: number): Promise<never> {
   const whole = (stream: NodeJS.WriteStream) => new Promise((done) => stream.write('', done));
   await Promise.all([whole(process.stdout), whole(process.stderr)]);
   process.exit(code);
-};
+}
 
-const start = async () => {
+async function start() {
   const [, , name, ...args] = process.argv;
   if (name !== undefined && name !== PREPARE) {
     // Who reads no further, as `head` does, has what it wants.
@@ -60,7 +60,7 @@ const start = async () => {
     await prepareInChild(PREPARE);
   }
   await serve({ config, clock: systemClock, logger, welcome: (address) => printWelcome(config, address) });
-};
+}
 
 /** Their text is all that the person at the console needs. */
 const PLAIN_ERRORS = [
@@ -77,7 +77,7 @@ const PLAIN_ERRORS = [
 ];
 
 /** One line for what the machine or the database server refuses, named by the setting that leads there; undefined for a fault of ours. */
-const refusalOf = (error: unknown): string | undefined => {
+function refusalOf(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (PLAIN_ERRORS.some((kind) => error instanceof kind)) return error.message;
   const { code = '', syscall } = error as NodeJS.ErrnoException;
@@ -90,7 +90,7 @@ const refusalOf = (error: unknown): string | undefined => {
   if (/^(?:08|28|3D|53|57|58)[0-9A-Z]{3}$|^42501$/.test(code))
     return `DATABASE_OWNER_URL or DATABASE_URL: ${error.message} (${code}).`;
   return error instanceof AppError ? `DATABASE_URL: ${error.message}` : undefined;
-};
+}
 
 start().catch(async (error: unknown) => {
   const refusal = refusalOf(error);

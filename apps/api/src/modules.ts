@@ -145,7 +145,7 @@ const records = {
 };
 
 /** Every module's doors, as one readable list. */
-export const openModules = (doors: Doors) => {
+export function openModules(doors: Doors) {
   openSessionItemRoutes(doors);
   openIdentityRoutes(doors);
   openLeaverRoutes(doors);
@@ -218,10 +218,10 @@ export const openModules = (doors: Doors) => {
   openIntegrationRoutes(doors);
   openApiRoutes(doors);
   openDedupeLogRoutes(doors);
-};
+}
 
 /** Every module's background work. */
-export const registerModuleJobs = (platform: Platform) => {
+export function registerModuleJobs(platform: Platform) {
   registerIdentityJobs(platform);
   registerCustomerServiceJobs(platform);
   registerStatementJobs(platform);
@@ -257,10 +257,10 @@ export const registerModuleJobs = (platform: Platform) => {
   registerBreachJobs(platform);
   registerApprovalJobs(platform, { records, second: secondOfChange }, administratorsToTell);
   registerFileSweep(platform, FOLDERS_OF_ROWS);
-};
+}
 
 /** Loads what is large and used seldom: a start must not wait for it, nor must the first one who needs it. */
-export const warmUpModules = async (platform: Platform): Promise<void> => {
+export async function warmUpModules(platform: Platform): Promise<void> {
   await platform.files.warmUp();
   await loadPrinter();
-};
+}

@@ -22,14 +22,14 @@ interface JsonSchema {
 }
 
 /** The names of all fields of a schema, however deep. */
-const namesIn = (schema: unknown): string[] => {
+function namesIn(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { properties = {}, ...rest } = schema as JsonSchema;
   return [
     ...Object.entries(properties).flatMap(([name, inner]) => [name, ...namesIn(inner)]),
     ...Object.values(rest).flatMap(namesIn),
   ];
-};
+}
 const wordsOf = (name: string) => name.replace(/([a-z])([A-Z])/g, '$1_$2').toLowerCase();
 
 /** What a customer would be paid from, or would pay by; `business_account` is which kind of account a firm has. */

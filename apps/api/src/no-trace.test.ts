@@ -22,7 +22,7 @@ const answers: { readonly url: string; readonly text: string }[] = [];
 let world: LendingWorld;
 
 /** What an answer says besides, so that a scan over nothing is seen. */
-const listen = () => {
+function listen() {
   const { server } = world.app;
   const inject = server.inject.bind(server) as (options: { url: string }) => Promise<{ rawPayload: Buffer }>;
   const listened = async (options: { url: string }) => {
@@ -31,7 +31,7 @@ const listen = () => {
     return answer;
   };
   server.inject = listened as unknown as typeof server.inject;
-};
+}
 
 const MOBILE = '9811100277';
 const secrets = new Map<string, string>();
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** The same person writes both numbers into a request for help, and is a partner, too, whose GSTIN holds the PAN. */
-const elsewhere = async () => {
+async function elsewhere() {
   const { app } = world;
   const words = `My PAN is ${personal.tin}, call me on ${MOBILE}`;
   const asks = { name: 'Asha Rao', email: 'asha.rao@example.com', phone: MOBILE, company: words, description: words };
@@ -57,10 +57,10 @@ const elsewhere = async () => {
   const tax = { pan: personal.tin, gstin: `${first14}${gstinCheckCharacter(first14)}` };
   const bank = { holder: 'A partner', account: '123456789012', accountAgain: '123456789012', ifsc: 'HDFC0000001' };
   expect((await app.inject(savePaymentDetails, { body: { ...bank, ...tax } }, owner)).status).toBe(200);
-};
+}
 
 /** From the number to the signed loan, with what goes wrong on the way. */
-const journey = async () => {
+async function journey() {
   const { app } = world;
   const { prospectId } = (await app.inject(sendOtp, { body: { mobile: MOBILE } })).body;
   const otp = await app.readOtp(MOBILE);
@@ -97,7 +97,7 @@ const journey = async () => {
   await app.server.inject({ url: `/api/user/${personal.tin}?mobile=${MOBILE}&otp=${otp}&token=${token}` });
   // Last, because the file with the own data gives back what was typed as it was.
   await elsewhere();
-};
+}
 
 test('R-OBS-1 without a collector the log says by request id where the time went: jobs, lenders, slow transactions', async () => {
   const ctx = { ...world.app.context(), requestId: 'slow-request-7' };

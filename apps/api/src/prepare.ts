@@ -25,20 +25,24 @@ import { findMailFaults } from './platform/outbox/trials/mail-server';
 import { checkKeys } from './platform/security/key-checks';
 import { findSmsIdProblems } from './reference/fill/fill-sms-ids';
 
-export const embeddedFolder = (config: Config) => join(config.DATA_DIR, EMBEDDED);
+export function embeddedFolder(config: Config) {
+  return join(config.DATA_DIR, EMBEDDED);
+}
 /** Made by an earlier start: opening it is quick, and needs no process of its own. */
-export const isPrepared = (config: Config) => existsSync(join(embeddedFolder(config), 'PG_VERSION'));
+export function isPrepared(config: Config) {
+  return existsSync(join(embeddedFolder(config), 'PG_VERSION'));
+}
 
-const prepareSchema = async (owner: OwnerConnection) => {
+async function prepareSchema(owner: OwnerConnection) {
   await migrate(owner, migrationsFolder);
   await prepareJobs(owner);
-};
+}
 
 /** What happens to the schema before the application's role takes over. */
 type Preparation = (owner: OwnerConnection) => Promise<void>;
 
 /** Opens PGlite; the folder's lock is held by the caller. */
-const openEmbedded = async (config: Config, prepare: Preparation): Promise<Database> => {
+async function openEmbedded(config: Config, prepare: Preparation): Promise<Database> {
   mkdirSync(config.DATA_DIR, { recursive: true });
   const client: PGlite = await openPglite(embeddedFolder(config));
   try {
@@ -48,7 +52,7 @@ const openEmbedded = async (config: Config, prepare: Preparation): Promise<Datab
     throw error;
   }
   return openEmbeddedDatabase(client);
-};
+}
 
 type ServiceSettings = Pick<
   Config,
@@ -67,19 +71,19 @@ const findServiceFaults = async (settings: ServiceSettings): Promise<string[]> =
 ];
 
 /** A line for all that keeps the product from starting with these settings, each with the name of its setting. */
-export const findFaults = async (env: Record<string, string | undefined>): Promise<string[]> => {
+export async function findFaults(env: Record<string, string | undefined>): Promise<string[]> {
   const { settings, problems } = checkSettings(env);
   const named = new Set(problems.map((line) => /^\w+/.exec(line)?.[0]));
   const faults = await findServiceFaults(settings);
   return [...problems, ...faults.filter((line) => !named.has(/^\w+/.exec(line)?.[0]))];
-};
+}
 
-const refuse = (faults: readonly string[]): void => {
+function refuse(faults: readonly string[]): void {
   if (faults.length > 0) throw new ConfigError(faults.join('\n'));
-};
+}
 
 /** Lets the login of the program take the application's role. Throws ConfigError where the server has no such login. */
-const admit = async (owner: pg.Client, url: string): Promise<void> => {
+async function admit(owner: pg.Client, url: string): Promise<void> {
   const { user } = new pg.Client({ connectionString: url });
   if (!user || user === owner.user) return;
   const asked = `select pg_has_role($1, '${APP_ROLE}', 'MEMBER') as is`;
@@ -89,13 +93,13 @@ const admit = async (owner: pg.Client, url: string): Promise<void> => {
   await owner.query(`grant ${APP_ROLE} to ${owner.escapeIdentifier(user)}`).catch((error: Error) => {
     throw new ConfigError(`DATABASE_URL: ${error.message}. deploy/logins.sql makes the login of the program.`);
   });
-};
+}
 
-const openServer = async (
+async function openServer(
   config: Config & { DATABASE_URL: string },
   logger: Logger,
   prepare: Preparation,
-): Promise<Database> => {
+): Promise<Database> {
   const client = new pg.Client({ connectionString: config.DATABASE_OWNER_URL, connectionTimeoutMillis: 5000 });
   await client.connect();
   try {
@@ -119,29 +123,29 @@ const openServer = async (
           },
         }),
   });
-};
+}
 
-const open = (config: Config, logger: Logger, prepare: Preparation): Promise<Database> => {
+function open(config: Config, logger: Logger, prepare: Preparation): Promise<Database> {
   const { DATABASE_URL } = config;
   return DATABASE_URL === undefined
     ? openEmbedded(config, prepare)
     : openServer({ ...config, DATABASE_URL }, logger, prepare);
-};
+}
 
 /**
  * The database as it stands, for whoever only looks: nothing is migrated or filled. Throws ConfigError when there is none,
  * and NewerDatabaseError or OlderDatabaseError when its schema is not the code's. Its keys may be others than ours.
  */
-export const openAsItIs = async (config: Config, logger: Logger): Promise<Database> => {
+export async function openAsItIs(config: Config, logger: Logger): Promise<Database> {
   if (config.DATABASE_URL === undefined && !isPrepared(config)) {
     throw new ConfigError(`DATA_DIR: there is no database in ${config.DATA_DIR}`);
   }
   refuse(await findDatabaseFaults(config));
   return open(config, logger, (owner) => requireSameSchema(owner, migrationsFolder));
-};
+}
 
 /** The same with the keys that it was filled with; throws ConfigError where ours are others. */
-export const openUnchanged = async (config: Config, logger: Logger): Promise<Database> => {
+export async function openUnchanged(config: Config, logger: Logger): Promise<Database> {
   const database = await openAsItIs(config, logger);
   try {
     const platform = makePlatform({ config, database, clock: systemClock, logger });
@@ -151,10 +155,10 @@ export const openUnchanged = async (config: Config, logger: Logger): Promise<Dat
     throw error;
   }
   return database;
-};
+}
 
 /** The database, migrated and filled; `first` comes between. Throws ConfigError with a line for all that is wrong with it. */
-export const openDatabase = async (config: Config, logger: Logger, first?: Preparation): Promise<Database> => {
+export async function openDatabase(config: Config, logger: Logger, first?: Preparation): Promise<Database> {
   refuse(await findServiceFaults(config));
   const database = await open(config, logger, async (owner) => {
     await prepareSchema(owner);
@@ -169,4 +173,4 @@ export const openDatabase = async (config: Config, logger: Logger, first?: Prepa
     throw error;
   }
   return database;
-};
+}

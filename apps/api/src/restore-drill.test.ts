@@ -31,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const drill = (failing = '') => {
+function drill(failing = '') {
   const { status } = spawnSync('sh', [join(root, '..', '..', 'deploy', 'restore-drill.sh')], {
     env: {
       PATH: [at('bin'), process.env.PATH].join(delimiter),
@@ -47,7 +47,7 @@ const drill = (failing = '') => {
   });
   const calls = existsSync(at('calls')) ? readFileSync(at('calls'), 'utf8').trim().split('\n') : [];
   return { status, calls, left: readdirSync(at('room')) };
-};
+}
 
 test('R-DB-3 the drill restores beside the product and its bucket, looks at the files where they are, and leaves nothing', () => {
   expect(drill()).toEqual({

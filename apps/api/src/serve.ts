@@ -23,17 +23,17 @@ interface Options {
 }
 
 /** Left to Node, an error would be printed with all that it holds: a statement's values, a row that was refused. */
-export const fallOnErrors = (logger: Logger): void => {
+export function fallOnErrors(logger: Logger): void {
   const fall = (what: string) => (error: unknown) => {
     logger.fatal({ err: error }, what);
     process.exit(1);
   };
   process.on('unhandledRejection', fall('unhandled rejection'));
   process.on('uncaughtException', fall('uncaught exception'));
-};
+}
 
 /** Opens the database, serves, and ends the process when it is told to. */
-export const serve = async ({ config, clock, logger, welcome }: Options): Promise<void> => {
+export async function serve({ config, clock, logger, welcome }: Options): Promise<void> {
   const database = await openDatabase(config, logger);
   const platform = makePlatform({ config, database, clock, logger });
   const app = await makeApp({ platform, clock });
@@ -71,4 +71,4 @@ export const serve = async ({ config, clock, logger, welcome }: Options): Promis
   setTimeout(() => {
     warmUpModules(platform).catch((error: unknown) => logger.error({ err: error }, 'warming up failed'));
   }, WARM_UP_AFTER_MS).unref();
-};
+}

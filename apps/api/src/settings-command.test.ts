@@ -23,12 +23,12 @@ afterEach(() => {
 });
 
 const at = (name: string) => join(folder, name);
-const env = (...args: string[]) => {
+function env(...args: string[]) {
   said = [];
   return runCommand('env', args, () => {
     throw new Error('its settings need not be right');
   });
-};
+}
 const values = (text: string) => parseEnv(text);
 /** Lines of the form `NAME=`, also behind a #. */
 const namesIn = (text: string) => [...text.matchAll(/^#?([A-Z0-9_]+)=/gm)].map(([, name]) => name);
@@ -120,19 +120,19 @@ test('R-DB-3 a check names every fault at once: of settings, of our SMS texts, o
   expect(said.join('\n')).not.toMatch(/pw-one|pw-two/);
 });
 
-const filledFile = (change: (text: string) => string = (text) => text): string => {
+function filledFile(change: (text: string) => string = (text) => text): string {
   const file = at('filled.env');
   const settings = { ...productionSettings, DATA_DIR: folder, SMTP_URL: 'smtps://mail.invalid' };
   const { DATABASE_URL: _url, DATABASE_OWNER_URL: _owner, ...rest } = settings;
   const lines = Object.entries({ ...rest, OUTBOUND_COUNTRIES: 'mail.invalid=IN,sms.example=IN' });
   writeFileSync(file, change(lines.map(([name, value]) => `${name}='${value}'`).join('\n')));
   return file;
-};
+}
 /** Without what only a server knows. */
-const faultsOf = async (file: string) => {
+async function faultsOf(file: string) {
   await env('--check', file);
   return said.filter((line) => !/^DATABASE_(?:OWNER_)?URL /.test(line));
-};
+}
 
 test('S-PAN-2 a file without SAAKH_ENV is a demo by mistake: that is a fault, and the rest is checked as for production', async () => {
   expect(await faultsOf(filledFile())).toEqual([]);

@@ -13,7 +13,7 @@ const USAGE = 'node apps/api/dist/main.js env [<file>], or node apps/api/dist/ma
 const DEFAULT_FILE = 'saakh.env';
 const ONLY_OWNER = 0o600;
 
-const argsOf = (args: readonly string[]) => {
+function argsOf(args: readonly string[]) {
   try {
     const options = { check: { type: 'boolean' } } as const;
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
@@ -22,11 +22,11 @@ const argsOf = (args: readonly string[]) => {
     // An option that there is not.
   }
   throw new UsageError(`Write ${USAGE}`);
-};
+}
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
-const write = (file: string): number => {
+function write(file: string): number {
   const [settings, backupKey] = [resolve(file), resolve(`${file}.backup-key`)];
   // Both are looked for before one is written: half of a pair would be worse than none.
   for (const path of [settings, backupKey]) {
@@ -46,19 +46,19 @@ const write = (file: string): number => {
     `${backupKey} has the key of the backups, which only back-up and restore need. Keep a copy away from this server and from the backups.`,
   );
   return 0;
-};
+}
 
-const readText = (file: string): string => {
+function readText(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
     throw new UsageError(`${file} can't be read: ${(error as Error).message}`);
   }
-};
+}
 
 const RIGHT = '"doctor" tries all that they lead to.';
 
-const checkFile = async (file: string): Promise<number> => {
+async function checkFile(file: string): Promise<number> {
   const text = readText(file);
   const given = parseEnv(text);
   // The file that `env` writes has the line. Without it the rest is looked at as for production, which a file is for.
@@ -73,20 +73,20 @@ const checkFile = async (file: string): Promise<number> => {
   if (faults.length > 0) return 1;
   say(given.SAAKH_ENV === 'demo' ? `Every setting is right, for a demo. ${RIGHT}` : `Every setting is right. ${RIGHT}`);
   return 0;
-};
+}
 
-const checkSurroundings = async (): Promise<number> => {
+async function checkSurroundings(): Promise<number> {
   const faults = await findFaults(process.env);
   for (const fault of faults) say(fault);
   if (faults.length > 0) return 1;
   const kind = process.env.SAAKH_ENV === 'production' ? '' : ', for a demo';
   say(`Every setting is right${kind}. ${RIGHT}`);
   return 0;
-};
+}
 
 /** Writes an environment file, or names every fault of one. Answers the code to end with. */
-export const runEnv = async (args: readonly string[]): Promise<number> => {
+export async function runEnv(args: readonly string[]): Promise<number> {
   const { check: isCheck, file } = argsOf(args);
   if (!isCheck) return write(file ?? DEFAULT_FILE);
   return file === undefined ? checkSurroundings() : checkFile(file);
-};
+}

@@ -22,7 +22,7 @@ let world: LendingWorld;
 let closeLender = () => {};
 
 /** Stands before the lender and notes what comes. */
-const watchLender = async () => {
+async function watchLender() {
   const [{ base_url: behind = '' } = {}] = await world.app.sql<{ base_url: string }>(
     `select c.base_url from lender_connections c join lenders l using (lender_id) where l.slug = $1`,
     [LENDER],
@@ -50,10 +50,10 @@ const watchLender = async () => {
     `update lender_connections c set base_url = $2 from lenders l where l.lender_id = c.lender_id and l.slug = $1`,
     [LENDER, url],
   );
-};
+}
 
 /** From the number to the signed loan, with what goes wrong on the way. */
-const journey = async () => {
+async function journey() {
   const { app } = world;
   const { prospectId } = (await app.inject(sendOtp, { body: { mobile: MOBILE } })).body;
   const otp = await app.readOtp(MOBILE);
@@ -87,7 +87,7 @@ const journey = async () => {
   await app.inject(exportMyData, {}, me);
   await app.server.inject({ method: 'POST', url: '/api/profile/personal', payload: `{"tin":"${personal.tin}"` });
   await app.server.inject({ url: `/api/user/${personal.tin}?mobile=${MOBILE}&otp=${otp}&token=${token}` });
-};
+}
 
 beforeAll(async () => {
   collector = await startCollector();
@@ -110,11 +110,11 @@ afterAll(async () => {
 
 const spanOf = (spanId: string | undefined) => collector.spans.find((span) => span.spanId === spanId);
 /** The span and all above it, the root last. */
-const upFrom = (span: KeptSpan): KeptSpan[] => {
+function upFrom(span: KeptSpan): KeptSpan[] {
   const parent = spanOf(span.parentSpanId);
   if (span.parentSpanId && !parent) throw new Error(`The parent of ${span.name} was not sent`);
   return parent ? [span, ...upFrom(parent)] : [span];
-};
+}
 const namesUpFrom = (span: KeptSpan) => upFrom(span).map(({ name }) => name);
 const callsOf = (operation: string) =>
   collector.spans.filter(

@@ -7,7 +7,7 @@ import { plainApplication, receiveWebhooks, startSandbox } from './sandbox-under
 const slow = { speed: 100 };
 const withdrawal = { clientReference: 'sub_1', reason: 'CustomerRequest' };
 
-const start = async (options: Parameters<typeof startSandbox>[0] = slow) => {
+async function start(options: Parameters<typeof startSandbox>[0] = slow) {
   const sandbox = await startSandbox(options);
   const withdraw = (key: string, body: unknown = withdrawal, lender = 'aster-finance') =>
     sandbox.call('POST', `/lenders/${lender}/withdrawals`, body, {
@@ -15,7 +15,7 @@ const start = async (options: Parameters<typeof startSandbox>[0] = slow) => {
       'idempotency-key': key,
     });
   return { ...sandbox, withdraw };
-};
+}
 
 test('a withdrawal cancels the application, tells it by webhook, and drops what was still planned', async () => {
   const { received, url } = await receiveWebhooks();

@@ -70,11 +70,11 @@ const fileOf = (head: string, nobody: (row: number) => string, known: Readonly<R
   Buffer.from([head, ...Array.from({ length: rows }, (_, row) => known[row] ?? nobody(row))].join('\n'));
 const find = async (kind: Kind, name: string) =>
   (await staff.call(listImports, { query: { kind } })).data.find(({ fileName }) => fileName === name);
-const until = async (kind: Kind, name: string, state: string) => {
+async function until(kind: Kind, name: string, state: string) {
   await expect.poll(async () => (await find(kind, name))?.state, APPLIED).toBe(state);
   const { importId = '' } = (await find(kind, name)) ?? {};
   return (await staff.call(getImport, { params: { importId } })).data;
-};
+}
 
 const count = (text: string, ...values: unknown[]) => countRows(world.databaseUrl, text, values);
 const countErrors = (importId: string) =>
@@ -86,20 +86,20 @@ const figures = async () => ({
   amount: await count('select sum(disbursed_amount) as n from daily_figures'),
 });
 /** How many messages somebody got, codes aside, once the messages of a file have gone out. */
-const countTold = async (mobile: string) => {
+async function countTold(mobile: string) {
   const open = `select count(*) as n from pgboss.job where name = 'imports.tell' and state < 'completed'`;
   await expect.poll(() => count(open), APPLIED).toBe(0);
   return (await readOutbox(world.url, mobile)).filter(({ otp }) => otp === null).length;
-};
+}
 const stateOf = async (mobile: string) => ({ ...(await figures()), told: await countTold(mobile) });
 /** One application with these words was approved and paid out once, and its customer told once. */
-const expectOnce = async (
+async function expectOnce(
   where: string,
   word: string,
   amount: number,
   before: Awaited<ReturnType<typeof stateOf>>,
   mobile: string,
-) => {
+) {
   expect(await count(`select count(*) as n from lender_applications where ${where} = $1 and status = 4`, word)).toBe(1);
   const events = (what: string) =>
     count(
@@ -115,7 +115,7 @@ const expectOnce = async (
     disbursals: before.disbursals + 1,
     amount: before.amount + amount,
   });
-};
+}
 
 const statusFile = (place: number, id: string, rows = ROWS) =>
   fileOf(
@@ -128,7 +128,7 @@ const sendStatuses = (name: string, content: Buffer) =>
   staff.upload(uploadApplicationStatusFile, {}, content, name, 'image_name').catch(() => undefined);
 
 /** Uploads a file of our own template and checks it; it is applied when the point is met, and goes on after the start. */
-const applyUntilKilled = async (kind: 'mis' | 'commission', name: string, content: Buffer, point: string) => {
+async function applyUntilKilled(kind: 'mis' | 'commission', name: string, content: Buffer, point: string) {
   await staff.upload(uploadImport, { kind }, content, name);
   const { importId } = await until(kind, name, 'inspected');
   await staff.call(checkImport, { params: { importId }, body: {} });
@@ -137,7 +137,7 @@ const applyUntilKilled = async (kind: 'mis' | 'commission', name: string, conten
   await staff.call(applyImport, { params: { importId }, body: {} }).catch(() => undefined);
   await world.diesAndStartsAgain();
   return until(kind, name, 'applied');
-};
+}
 
 const moments = (statement: string): [string, string, number][] => [
   ['as a batch is written', `before-commit ${statement}`, 0],

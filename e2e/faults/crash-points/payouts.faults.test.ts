@@ -33,18 +33,18 @@ let second: ApiClient;
 let owner: ApiClient;
 let statementId: string;
 
-const lastMonth = (): string => {
+function lastMonth(): string {
   const [year = 0, month = 0] = istDateOf(new Date(Date.now() + LATER_MS))
     .split('-')
     .map(Number);
   return new Date(Date.UTC(year, month - 2, 1)).toISOString().slice(0, 7);
-};
-const statement = async () => {
+}
+async function statement() {
   const { data } = await second.call(listStatements, { query: {} });
   const found = data.find(({ partner, canBePaid }) => partner === 'Pagdandi' && canBePaid);
   if (!found) throw new Error(`No statement can be paid: ${JSON.stringify(data)}`);
   return found;
-};
+}
 const payouts = () =>
   countRows(world.databaseUrl, 'select count(*) as n from payouts where statement_id = $1', [statementId]);
 /** Entries of the ledger of a kind, of the statement or of its payout. */
@@ -55,15 +55,15 @@ const booked = (kind: 'statement' | 'payout') =>
        and (source_id = $2 or source_id in (select payout_id from payouts where statement_id = $2))`,
     [kind, statementId],
   );
-const mailed = async (templateKey: string) => {
+async function mailed(templateKey: string) {
   const count = (what: string) =>
     countRows(world.databaseUrl, `select count(${what}) as n from outbox_messages where template_key = $1`, [
       templateKey,
     ]);
   return { isMailed: (await count('*')) > 0, twice: (await count('*')) - (await count('distinct recipient_index')) };
-};
+}
 /** Makes a call in which the product dies at a point, so that nobody is answered, and has it start again. */
-const killedAt = async (point: string, call: () => Promise<{ readonly status: number }>) => {
+async function killedAt(point: string, call: () => Promise<{ readonly status: number }>) {
   await world.arm(point);
   let answered: number | undefined;
   // A busy machine may refuse a call before it comes to the point.
@@ -71,15 +71,15 @@ const killedAt = async (point: string, call: () => Promise<{ readonly status: nu
   while (answered === 503);
   expect(answered).toBeUndefined();
   await world.diesAndStartsAgain();
-};
+}
 type State = Awaited<ReturnType<typeof statement>>['state'];
 /** Kills a call before its commit and after it, and makes it once more: it has one effect. */
-const expectOnce = async (
+async function expectOnce(
   change: string,
   call: () => Promise<{ status: number; body: unknown }>,
   [before, after]: [State, State],
   effects: () => Promise<number>,
-) => {
+) {
   await killedAt(`before-commit ${change}`, call);
   expect([(await statement()).state, await effects()]).toEqual([before, 0]);
   await killedAt(`after-commit ${change}`, call);
@@ -87,7 +87,7 @@ const expectOnce = async (
   const again = await call();
   expect(await effects()).toBe(1);
   return again;
-};
+}
 const approve = () => second.send(approveStatement, { params: { statementId }, body: PROOF });
 const makeFile = () => second.send(makePayoutFile, { body: PROOF });
 

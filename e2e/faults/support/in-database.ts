@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Queries the database directly, as its owner. */
-export const inDatabase = async <T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> => {
+export async function inDatabase<T>(url: string, ask: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -9,7 +9,8 @@ export const inDatabase = async <T>(url: string, ask: (client: pg.Client) => Pro
   } finally {
     await client.end();
   }
-};
+}
 
-export const countRows = (url: string, text: string, values: readonly unknown[] = []): Promise<number> =>
-  inDatabase(url, async (client) => Number((await client.query<{ n: string }>(text, [...values])).rows[0]?.n));
+export function countRows(url: string, text: string, values: readonly unknown[] = []): Promise<number> {
+  return inDatabase(url, async (client) => Number((await client.query<{ n: string }>(text, [...values])).rows[0]?.n));
+}

@@ -21,10 +21,10 @@ setInterval(() => {
   writeFileSync(`${file}.known`, '');
 }, 10).unref();
 
-const die = () => {
+function die() {
   unlinkSync(file);
   process.kill(process.pid, 'SIGKILL');
-};
+}
 
 const met = new WeakSet();
 const { query } = Client.prototype;

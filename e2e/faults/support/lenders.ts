@@ -23,8 +23,9 @@ const UNPAID = `select lenders.slug as lender, lender_application_id as "lenderA
   from lender_applications join lenders using (lender_id) join lender_connections using (lender_id)
   where status in (2, 3, 7) and reference is not null and dialect = 'plain' order by lender_application_id`;
 
-export const unpaidLoans = (databaseUrl: string): Promise<Loan[]> =>
-  inDatabase(databaseUrl, async (client) => (await client.query<Loan>(UNPAID)).rows);
+export function unpaidLoans(databaseUrl: string): Promise<Loan[]> {
+  return inDatabase(databaseUrl, async (client) => (await client.query<Loan>(UNPAID)).rows);
+}
 
 /** Tells as its lender that a loan is paid out; however often, it is one delivery. */
 export async function tellPaidOut(url: string, { lender, lenderApplicationId, reference, version }: Loan) {

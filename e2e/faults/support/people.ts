@@ -28,14 +28,15 @@ export interface People {
 }
 
 /** The people of this run’s template. */
-export const readPeople = (): People =>
-  JSON.parse(readFileSync(join(process.env.FAULTS_TEMPLATE ?? '', PEOPLE), 'utf8'));
+export function readPeople(): People {
+  return JSON.parse(readFileSync(join(process.env.FAULTS_TEMPLATE ?? '', PEOPLE), 'utf8'));
+}
 
-export const signInStaff = async (url: string): Promise<ApiClient> => {
+export async function signInStaff(url: string): Promise<ApiClient> {
   const staff = new ApiClient(url);
   staff.token = (await staff.call(adminLogin, { body: { email: 'admin@saakh.test', password: DEMO_PASSWORD } })).token;
   return staff;
-};
+}
 
 /** Signs a few customers in who have offers and are ready to apply, and one of staff. */
 export async function preparePeople(url: string): Promise<People> {

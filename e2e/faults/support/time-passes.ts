@@ -30,24 +30,32 @@ export async function endLeases(databaseUrl: string): Promise<void> {
   for (const text of FREE) await change(databaseUrl, text);
 }
 
-export const endImportLeases = (databaseUrl: string): Promise<void> => change(databaseUrl, FREE_IMPORTS);
+export function endImportLeases(databaseUrl: string): Promise<void> {
+  return change(databaseUrl, FREE_IMPORTS);
+}
 
 /** Frees the jobs that living processes had in hand when their database went away before `mendedAt`. */
-export const freeTornJobs = (databaseUrl: string, mendedAt: Date): Promise<void> =>
-  change(databaseUrl, FREE_TORN, [mendedAt]);
+export function freeTornJobs(databaseUrl: string, mendedAt: Date): Promise<void> {
+  return change(databaseUrl, FREE_TORN, [mendedAt]);
+}
 
 /** Has every message that waits to be tried again be due now. */
-export const retryMessagesNow = (databaseUrl: string): Promise<void> =>
-  change(databaseUrl, `update pgboss.job set start_after = now() where name = 'outbox-send' and state = 'retry'`);
+export function retryMessagesNow(databaseUrl: string): Promise<void> {
+  return change(
+    databaseUrl,
+    `update pgboss.job set start_after = now() where name = 'outbox-send' and state = 'retry'`,
+  );
+}
 
 /** Has regular work of this name be due now, as in its minute. */
-export const makeDue = (databaseUrl: string, work: string): Promise<void> =>
-  change(
+export function makeDue(databaseUrl: string, work: string): Promise<void> {
+  return change(
     databaseUrl,
     `insert into pgboss.job (name, data, singleton_key, policy, retry_limit, expire_in)
      values ($1, '{}', 'sooner', 'short', 0, interval '10 minutes') on conflict do nothing`,
     [work],
   );
+}
 
 /** The same, and resolves when it is done. */
 export async function runNow(databaseUrl: string, work: string): Promise<void> {

@@ -18,7 +18,7 @@ interface Seen {
   serves?: boolean;
 }
 
-const askReadiness = async (url: string): Promise<Seen> => {
+async function askReadiness(url: string): Promise<Seen> {
   const atMs = performance.now();
   const status = await fetch(`${url}/api/health/ready`, {
     headers: { connection: 'close' },
@@ -31,7 +31,7 @@ const askReadiness = async (url: string): Promise<Seen> => {
     () => 0,
   );
   return { atMs, status, tookMs: performance.now() - atMs };
-};
+}
 
 /** A call that needs the database, from anybody. */
 const isServed = (url: string): Promise<boolean> =>

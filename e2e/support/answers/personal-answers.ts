@@ -68,13 +68,15 @@ const TEXT = /^(?:text\/(?:html|plain|csv)|application\/(?:[\w.+-]*\+)?json)\b/;
 const LONGEST = 4_000_000;
 
 /** Whether an answer of this type is looked at: pictures, scripts and files are not. */
-export const isText = (type: string | undefined): boolean => TEXT.test(type ?? '');
+export function isText(type: string | undefined): boolean {
+  return TEXT.test(type ?? '');
+}
 
 const owners = new Set<string>();
 /** Notes a number that a program wrote to. A reader who has not typed it is somebody else. */
-export const noteOwner = (contact: string): void => {
+export function noteOwner(contact: string): void {
   if (/^\d{10}$/.test(contact)) owners.add(contact);
-};
+}
 
 /** A PNG in base64, as codes to scan are answered: whatever letters stand in it do so by chance. */
 const PICTURE = /\biVBORw0KGgo[\w+/]+=*/g;
@@ -89,7 +91,7 @@ const masked = (text: string): string =>
 const found = new Set<string>();
 
 /** Looks at an answer; what it holds is told by `takeFound`, in the end of the file that asked for it. */
-export const lookAt = ({ method, address, type, text: whole, typed }: Told): void => {
+export function lookAt({ method, address, type, text: whole, typed }: Told): void {
   if (!isText(type) || whole.length > LONGEST) return;
   const text = whole.replace(PICTURE, '');
   const path = address.replace(/^https?:\/\/[^/]+/, '').replace(/[?#].*$/s, '');
@@ -105,11 +107,11 @@ export const lookAt = ({ method, address, type, text: whole, typed }: Told): voi
     const index = typed.has(mobile) ? -1 : text.indexOf(mobile);
     if (index !== -1) note(NUMBER_OF_SOMEBODY, index, index + mobile.length);
   }
-};
+}
 
 /** What answers held since it was last asked, each with its address and masked. */
-export const takeFound = (): string[] => {
+export function takeFound(): string[] {
   const all = [...found];
   found.clear();
   return all;
-};
+}

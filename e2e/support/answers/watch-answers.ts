@@ -10,23 +10,25 @@ const LONGEST_TYPED = 20_000;
 
 const reading = new Set<Promise<void>>();
 
-const mobilesOf = (request: Request): string[] => {
+function mobilesOf(request: Request): string[] {
   const sent = request.postDataBuffer();
   const body = sent && sent.length < LONGEST_TYPED ? sent.toString('latin1') : '';
   return `${request.url()} ${body}`.match(MOBILE) ?? [];
-};
+}
 
-const readAnswer = async (request: Request, typed: Set<string>): Promise<void> => {
+async function readAnswer(request: Request, typed: Set<string>): Promise<void> {
   for (const mobile of mobilesOf(request)) typed.add(mobile);
   const answer = await request.response();
   const type = answer?.headers()['content-type'];
   if (!answer || HAS_NO_TEXT.includes(answer.status()) || !isText(type)) return;
   lookAt({ method: request.method(), address: request.url(), type, text: await answer.text(), typed });
-};
+}
 
 /** The mobile numbers that were typed in a browser: whoever typed one may read it. */
 const typedIn = new WeakMap<BrowserContext, Set<string>>();
-export const noteTyped = (context: BrowserContext, mobile: string): void => void typedIn.get(context)?.add(mobile);
+export function noteTyped(context: BrowserContext, mobile: string): void {
+  void typedIn.get(context)?.add(mobile);
+}
 
 /** Checks every text answer that pages of this context get for personal data (REG-ID-1). */
 export function watchAnswers(context: BrowserContext): void {

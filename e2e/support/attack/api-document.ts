@@ -46,19 +46,21 @@ export async function documentedCalls(url: string): Promise<DocumentedCall[]> {
 }
 
 /** The path of a call with one value in place of each of its ids. */
-export const filled = ({ path }: Pick<DocumentedCall, 'path'>, id = 'x') => path.replace(/\{\w+\}/g, id);
+export function filled({ path }: Pick<DocumentedCall, 'path'>, id = 'x') {
+  return path.replace(/\{\w+\}/g, id);
+}
 
 /** Values by the name of their field: with real ids a call gets further than with made-up ones. */
 export type Known = Map<string, unknown[]>;
 
-const matching = (pattern: string) => {
+function matching(pattern: string) {
   try {
     return fc.stringMatching(new RegExp(pattern));
   } catch {
     // Look-arounds and a few other parts of a pattern can't be generated.
     return fc.string();
   }
-};
+}
 
 const textOf = ({ pattern, minLength = 0, maxLength = 60 }: JsonSchema): fc.Arbitrary<unknown> =>
   pattern === undefined

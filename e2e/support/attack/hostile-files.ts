@@ -20,19 +20,19 @@ export const TABLE = Buffer.from('Application ID,Status,Date,Amount\napp_x,Appro
 const patched = (from: string, to: string) =>
   Buffer.from(XLSX.toString('latin1').replaceAll(from, to.padEnd(from.length, 'x').slice(0, from.length)), 'latin1');
 /** The directory of the workbook's zip says that its first part has four gigabytes. */
-const vastZip = () => {
+function vastZip() {
   const vast = Buffer.from(XLSX);
   vast.writeUInt32LE(0xffff_fff0, vast.indexOf('504b0102', 0, 'hex') + 24);
   return vast;
-};
+}
 /** A picture that says it has 60,000 pixels on each side. */
-const vastPicture = () => {
+function vastPicture() {
   const vast = Buffer.from(PNG);
   vast.writeUInt32BE(60_000, 16);
   vast.writeUInt32BE(60_000, 20);
   vast.writeUInt32BE(crc32(vast.subarray(12, 29)), 29);
   return vast;
-};
+}
 
 const SCRIPT = '<script>alert(1)</script>';
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)">${SCRIPT}</svg>`;
@@ -83,10 +83,10 @@ export const BOUNDARY = 'saakh-attack-4711';
 const escaped = (name: string) => name.replaceAll(/[\r\n]/g, ' ').replaceAll('"', '%22');
 
 /** A form with the file, as a browser sends it. */
-export const formOf = ({ name, bytes }: HostileFile, fields: Readonly<Record<string, string>>, part: string) => {
+export function formOf({ name, bytes }: HostileFile, fields: Readonly<Record<string, string>>, part: string) {
   const line = `--${BOUNDARY}\r\ncontent-disposition: form-data; name=`;
   const before = Object.entries(fields).map(([field, value]) => `${line}"${field}"\r\n\r\n${value}\r\n`);
   const head = `${line}"${part}"; filename="${escaped(name)}"\r\ncontent-type: image/png\r\n\r\n`;
   const parts = [Buffer.from(before.join('') + head), bytes, Buffer.from(`\r\n--${BOUNDARY}--\r\n`)];
   return { type: `multipart/form-data; boundary=${BOUNDARY}`, body: Buffer.concat(parts) };
-};
+}

@@ -23,11 +23,12 @@ export function faultsOf(got: Got): string[] {
 }
 
 /** Expects a refusal for the one reason that the attack is about: any other would hide that it was never tried. */
-export const expectRefused = (got: Got, code: string | readonly string[], what = ''): void =>
+export function expectRefused(got: Got, code: string | readonly string[], what = ''): void {
   expect.soft([code].flat(), `${what} ${got.status} ${got.text.slice(0, 160)}`).toContain(jsonOf(got)?.code);
+}
 
 /** Expects an attack's own preparation to work, and resolves with its answer. */
-export const expectDone = (got: Got, what = ''): Record<string, unknown> => {
+export function expectDone(got: Got, what = ''): Record<string, unknown> {
   expect(got.status, `${what} ${got.text.slice(0, 160)}`).toBe(200);
   return jsonOf(got) ?? {};
-};
+}

@@ -20,17 +20,17 @@ const PATIENCE_MS = 60_000;
 let addresses = 0;
 
 /** A new client address for each request, so that rate limits per address do not stop the attacks. */
-const freshAddress = (): string => {
+function freshAddress(): string {
   addresses += 1;
   return `11.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
-};
+}
 
 /**
  * Sends one request as it is, unlike `fetch`, which corrects addresses and keeps headers back; rejects when the connection
  * breaks. Looks for personal data in each answer.
  */
-export const send = (url: string, { method = 'GET', path, headers = {}, body }: Sent): Promise<Got> =>
-  new Promise((resolve, reject) => {
+export function send(url: string, { method = 'GET', path, headers = {}, body }: Sent): Promise<Got> {
+  return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url);
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const given = Object.fromEntries(
@@ -53,6 +53,7 @@ export const send = (url: string, { method = 'GET', path, headers = {}, body }: 
     asked.on('error', reject);
     asked.end(body);
   });
+}
 
 interface Asked extends Pick<Sent, 'method' | 'path' | 'headers'> {
   readonly token?: string | undefined;
@@ -61,8 +62,8 @@ interface Asked extends Pick<Sent, 'method' | 'path' | 'headers'> {
 }
 
 /** Sends a request as a page of our own does; `headers` come last. */
-export const sendOwn = (url: string, { method = 'GET', path, token, body, headers }: Asked): Promise<Got> =>
-  send(url, {
+export function sendOwn(url: string, { method = 'GET', path, token, body, headers }: Asked): Promise<Got> {
+  return send(url, {
     method,
     path,
     headers: {
@@ -73,23 +74,25 @@ export const sendOwn = (url: string, { method = 'GET', path, token, body, header
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+}
 
 /** `sendOwn` without headers. */
-export const sendJson = (url: string, method: string, path: string, body?: unknown, token?: string): Promise<Got> =>
-  sendOwn(url, { method, path, body, token });
+export function sendJson(url: string, method: string, path: string, body?: unknown, token?: string): Promise<Got> {
+  return sendOwn(url, { method, path, body, token });
+}
 
 /** The JSON of an answer; undefined for anything else. */
-export const jsonOf = ({ text }: Got): Record<string, unknown> | undefined => {
+export function jsonOf({ text }: Got): Record<string, unknown> | undefined {
   try {
     return JSON.parse(text) as Record<string, unknown>;
   } catch {
     return undefined;
   }
-};
+}
 
 /** The `data` of an answer; throws with what was answered if there is none. */
-export const dataOf = <T>(got: Got): T => {
+export function dataOf<T>(got: Got): T {
   const data = jsonOf(got)?.data;
   if (data === undefined) throw new Error(`It was answered ${got.status} ${got.text.slice(0, 200)}`);
   return data as T;
-};
+}

@@ -8,7 +8,7 @@ interface Parts {
 }
 
 /** A call of the contract as `fetch` takes it: its address on a server, and the request without anything of who makes it. */
-export const callRequest = <C extends Call>(url: string, call: C, input: CallInput<C>) => {
+export function callRequest<C extends Call>(url: string, call: C, input: CallInput<C>) {
   const { params, query, body } = input as Parts;
   const search = query ? `?${new URLSearchParams(query)}` : '';
   const headers: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
@@ -17,4 +17,4 @@ export const callRequest = <C extends Call>(url: string, call: C, input: CallInp
     init: { method: call.method, ...(body === undefined ? {} : { body: JSON.stringify(body) }) },
     headers,
   };
-};
+}

@@ -65,8 +65,9 @@ export async function decide(
 }
 
 /** Says yes to reminders (`communication`) or news (`marketing`) by these ways, and no to all others. */
-export const allowMessages = (api: ApiClient, purpose: 'communication' | 'marketing', channels: Channel[]) =>
-  decide(api, purpose, `consent-${purpose}`, { channels });
+export function allowMessages(api: ApiClient, purpose: 'communication' | 'marketing', channels: Channel[]) {
+  return decide(api, purpose, `consent-${purpose}`, { channels });
+}
 
 /** Saves who somebody is, where they live, their work and their wishes, as the four steps of the profile do. */
 export async function fillProfile(api: ApiClient): Promise<void> {
@@ -97,8 +98,9 @@ export async function fillProfile(api: ApiClient): Promise<void> {
 }
 
 /** A new customer with a complete profile and the offers that are there as soon as the lender `slug` has answered. */
-export const customerWithOffers = async (url: string, mobile: string, slug: string): Promise<ReadyCustomer> =>
-  askForOffers(await signInByApi(url, mobile), slug);
+export async function customerWithOffers(url: string, mobile: string, slug: string): Promise<ReadyCustomer> {
+  return askForOffers(await signInByApi(url, mobile), slug);
+}
 
 /** Fills in the profile, agrees to what has to be agreed to, and answers the application that is made of it. */
 export async function beginApplication(api: ApiClient): Promise<string> {

@@ -6,7 +6,9 @@ import { findPostgres } from '../../../scripts/lib/postgres.mjs';
 import { personalDataIn, refusePersonalData } from '../../../scripts/lib/tests/personal-data.mjs';
 
 /** Runs a command of the built API beside the product; throws where its output has personal data. */
-export const runCommand = (settings: NodeJS.ProcessEnv, ...args: string[]) => runCommandOf(inRoot(), settings, ...args);
+export function runCommand(settings: NodeJS.ProcessEnv, ...args: string[]) {
+  return runCommandOf(inRoot(), settings, ...args);
+}
 
 /** The same, of the API that was built in another folder. */
 export function runCommandOf(version: string, settings: NodeJS.ProcessEnv, ...args: string[]) {

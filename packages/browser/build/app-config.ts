@@ -16,25 +16,27 @@ export const ALIASES = {
 };
 
 /** What Vite needs to know of either web application. */
-export const appConfig = (root: string): UserConfig => ({
-  root,
-  base: '/',
-  resolve: { alias: ALIASES },
-  plugins: [react(), demoPage(), firstPage()],
-  css: { modules: { localsConvention: 'camelCaseOnly' } },
-  build: {
-    target: [...OLDEST_BROWSERS],
-    // Inlined assets would need `data:` in the content policy, and small chunks cost less than a wider policy.
-    assetsInlineLimit: 0,
-    cssCodeSplit: true,
-    reportCompressedSize: false,
-    manifest: true,
-    rolldownOptions: {
-      // Each page gets only the endpoints it calls, not the tables of all.
-      optimization: { inlineConst: true },
-      // What the first page needs comes in one file: a request less for each, and it compresses better.
-      output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+export function appConfig(root: string): UserConfig {
+  return {
+    root,
+    base: '/',
+    resolve: { alias: ALIASES },
+    plugins: [react(), demoPage(), firstPage()],
+    css: { modules: { localsConvention: 'camelCaseOnly' } },
+    build: {
+      target: [...OLDEST_BROWSERS],
+      // Inlined assets would need `data:` in the content policy, and small chunks cost less than a wider policy.
+      assetsInlineLimit: 0,
+      cssCodeSplit: true,
+      reportCompressedSize: false,
+      manifest: true,
+      rolldownOptions: {
+        // Each page gets only the endpoints it calls, not the tables of all.
+        optimization: { inlineConst: true },
+        // What the first page needs comes in one file: a request less for each, and it compresses better.
+        output: { codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] } },
+      },
     },
-  },
-  server: { proxy: { '/api': API, '/dev': API, '/assets/brands': API, '/files': API } },
-});
+    server: { proxy: { '/api': API, '/dev': API, '/assets/brands': API, '/files': API } },
+  };
+}

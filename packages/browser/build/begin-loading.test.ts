@@ -17,11 +17,11 @@ class Observer {
 const links = (rel: string) =>
   [...document.head.querySelectorAll<HTMLLinkElement>(`link[rel="${rel}"]`)].map((link) => link.getAttribute('href'));
 const entries = () => [...document.head.querySelectorAll('script')].map((script) => script.getAttribute('src'));
-const open = (path: string) => {
+function open(path: string) {
   window.history.replaceState(null, '', path);
   document.body.innerHTML = `<script type="application/json" id="saakh-page">${JSON.stringify({ brand: { partnerKey: 'udaan' } })}</script>`;
   beginLoading(FILES);
-};
+}
 
 beforeEach(() => {
   vi.useFakeTimers();

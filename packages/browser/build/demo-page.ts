@@ -53,14 +53,16 @@ const page = (search: URLSearchParams): PageData => ({
 });
 
 /** In development Vite serves the page itself; this fills it as the server would. */
-export const demoPage = (): Plugin => ({
-  name: 'saakh:demo-page',
-  apply: 'serve',
-  transformIndexHtml: {
-    order: 'pre',
-    handler: (html, { originalUrl = '/' }) => {
-      const address = new URL(originalUrl, 'http://localhost');
-      return renderPage(html, page(address.searchParams), address.pathname);
+export function demoPage(): Plugin {
+  return {
+    name: 'saakh:demo-page',
+    apply: 'serve',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html, { originalUrl = '/' }) => {
+        const address = new URL(originalUrl, 'http://localhost');
+        return renderPage(html, page(address.searchParams), address.pathname);
+      },
     },
-  },
-});
+  };
+}

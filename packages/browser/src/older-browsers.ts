@@ -6,12 +6,12 @@
 type Method = (this: never, ...args: never[]) => unknown;
 
 /** Defines what is missing, as the browser would: not listed by `for … in`. */
-const define = (target: object, name: string, value: unknown): void => {
+function define(target: object, name: string, value: unknown): void {
   if (!(name in target)) Object.defineProperty(target, name, { value, writable: true, configurable: true });
-};
-const methods = (target: object, all: Readonly<Record<string, Method>>): void => {
+}
+function methods(target: object, all: Readonly<Record<string, Method>>): void {
   for (const name of Object.keys(all)) define(target, name, all[name]);
-};
+}
 
 const GLOBAL = typeof self === 'undefined' ? global : self;
 define(GLOBAL, 'globalThis', GLOBAL);

@@ -75,10 +75,12 @@ export const IDLE_UNIT_MS = 60_000;
 export const IDLE_MINUTES = { customer: 15, backOffice: 30 } as const;
 
 /** Milliseconds until the idle warning: one number of minutes for admin and partner paths, another for customers. */
-export const idleTimeoutMs = (
+export function idleTimeoutMs(
   area: 'admin' | 'partner' | 'customer',
   minutes: { readonly customer: number; readonly backOffice: number } = IDLE_MINUTES,
-): number => IDLE_UNIT_MS * (area === 'customer' ? minutes.customer : minutes.backOffice);
+): number {
+  return IDLE_UNIT_MS * (area === 'customer' ? minutes.customer : minutes.backOffice);
+}
 
 /** What of a page's query it cannot do without: an offer, its key facts and its set, which wait for a lender's questions, the screen of these, and which application to a lender is meant. */
 export const KEPT_QUERY = ['offer', 'facts', 'set', 'screen', 'application'] as const;

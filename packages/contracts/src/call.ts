@@ -65,14 +65,14 @@ export type ReadsPerson = 'look-up' | 'reveal' | 'number' | 'paper' | 'file' | '
 export const STEP_UP_MINUTES = 10;
 
 /** Whether whoever acts as a partner may make a call: looking only reads, and nobody does what is the partner's own matter. */
-export const mayMasquerade = (
+export function mayMasquerade(
   { method, masquerade, stepUp }: Pick<Call, 'method' | 'masquerade' | 'stepUp'>,
   mode: MasqueradeMode,
-): boolean => {
+): boolean {
   if (stepUp === true) return false;
   if (masquerade !== undefined) return masquerade === 'always';
   return method === 'GET' || mode === 'full';
-};
+}
 
 type PartsOf<E extends Endpoint> = E extends `${infer M extends Method} ${infer P}`
   ? { readonly method: M; readonly path: P }
@@ -104,5 +104,7 @@ export type CallParsed<C extends Call> = {
 export type CallReply<C extends Call> = z.output<C['reply']>;
 
 /** A success answer: `success: true` and these fields. */
-export const ok = <T extends Record<string, Schema>>(fields: T) => z.object({ success: z.literal(true), ...fields });
+export function ok<T extends Record<string, Schema>>(fields: T) {
+  return z.object({ success: z.literal(true), ...fields });
+}
 export const okMessage = z.object({ success: z.literal(true), message: z.string() });

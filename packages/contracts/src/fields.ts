@@ -31,17 +31,19 @@ export const tidyDate = z.overwrite<string>(cleanDate);
 /** A mobile number in every form that `mobileOf` reads, as its ten digits. */
 export const tidyMobile = z.overwrite<string>(typedMobile);
 /** One line of free text, without characters that nobody sees; `refusal` where the field has a message of its own. */
-export const text = (max: number, refusal: string = FORM_MESSAGES.charactersInvalid) =>
-  z.string().check(tidyText, z.maxLength(max), z.regex(FREE_TEXT, refusal));
+export function text(max: number, refusal: string = FORM_MESSAGES.charactersInvalid) {
+  return z.string().check(tidyText, z.maxLength(max), z.regex(FREE_TEXT, refusal));
+}
 /** The same of several lines. */
-export const lines = (max: number) =>
-  z.string().check(tidyText, z.maxLength(max), z.regex(FREE_LINES, FORM_MESSAGES.charactersInvalid));
+export function lines(max: number) {
+  return z.string().check(tidyText, z.maxLength(max), z.regex(FREE_LINES, FORM_MESSAGES.charactersInvalid));
+}
 /** A record of at most so many entries (S-JSON-1); its JSON schema says so, too, as that of an array does by itself. */
-export const entriesAtMost = <S extends z.ZodMiniRecord>(most: number, record: S): S => {
+export function entriesAtMost<S extends z.ZodMiniRecord>(most: number, record: S): S {
   const bounded = record.check(z.refine<object>((entries) => Object.keys(entries).length <= most));
   z.globalRegistry.add(bounded, { maxProperties: most });
   return bounded;
-};
+}
 /** An id of ours as somebody sends it back: whether it exists and whose it is, the query tells. */
 export const anyId = z.string().check(z.regex(ID_IN_PATH, FORM_MESSAGES.idUnknown));
 export const partnerKey = z.string().check(z.regex(/^[a-z0-9-]{2,40}$/, 'Invalid partner'));

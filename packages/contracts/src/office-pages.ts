@@ -50,14 +50,20 @@ export const ADMIN_PAGES = {
 } as const satisfies Readonly<Record<string, readonly RoleId[]>>;
 export type AdminPage = keyof typeof ADMIN_PAGES;
 
-export const isKnownRole = (roleId: number | null): roleId is RoleId => roleId === 1 || roleId === 2 || roleId === 3;
+export function isKnownRole(roleId: number | null): roleId is RoleId {
+  return roleId === 1 || roleId === 2 || roleId === 3;
+}
 
-export const mayOpenPage = (roleId: number, page: AdminPage): boolean =>
-  (ADMIN_PAGES[page] as readonly number[]).includes(roleId);
+export function mayOpenPage(roleId: number, page: AdminPage): boolean {
+  return (ADMIN_PAGES[page] as readonly number[]).includes(roleId);
+}
 
 /** Who may make the calls behind a page: whoever may open it. */
-export const adminPage = (page: AdminPage) => admin(...ADMIN_PAGES[page]);
+export function adminPage(page: AdminPage) {
+  return admin(...ADMIN_PAGES[page]);
+}
 
 /** Where a role goes when a page is not for it: the dashboard, where the role has one. */
-export const homePageOf = (roleId: number): AdminPage =>
-  mayOpenPage(roleId, 'dashboard') ? 'dashboard' : 'csr-portal';
+export function homePageOf(roleId: number): AdminPage {
+  return mayOpenPage(roleId, 'dashboard') ? 'dashboard' : 'csr-portal';
+}

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import * as patterns from './patterns';
 
-const check = (pattern: RegExp, accepted: readonly string[], refused: readonly string[]) => {
+function check(pattern: RegExp, accepted: readonly string[], refused: readonly string[]) {
   expect(accepted.filter((text) => !pattern.test(text))).toEqual([]);
   expect(refused.filter((text) => pattern.test(text))).toEqual([]);
-};
+}
 
 test('VAL-EMAIL-01 e-mail takes word characters, single separators and an ending of 2 to 3 letters', () => {
   check(

@@ -38,13 +38,16 @@ export const PARTNER_PAGES = {
 export type PartnerPage = keyof typeof PARTNER_PAGES;
 
 /** False for who is not known yet. */
-export const mayOpenPartnerPage = (kind: PartnerKind | null, page: PartnerPage): boolean =>
-  kind !== null && (PARTNER_PAGES[page] as readonly PartnerKind[]).includes(kind);
+export function mayOpenPartnerPage(kind: PartnerKind | null, page: PartnerPage): boolean {
+  return kind !== null && (PARTNER_PAGES[page] as readonly PartnerKind[]).includes(kind);
+}
 
 /** Who may make the calls behind a page: whoever may open it. */
-export const partnerPage = <P extends PartnerPage>(page: P) =>
-  ({ audience: 'partner', kinds: PARTNER_PAGES[page] }) as const satisfies Access;
+export function partnerPage<P extends PartnerPage>(page: P) {
+  return { audience: 'partner', kinds: PARTNER_PAGES[page] } as const satisfies Access;
+}
 
 /** Where a page stands. */
-export const partnerPath = (page: Exclude<PartnerPage, `${string}:${string}`>): string =>
-  page === 'dashboard' ? '/partner' : `/partner/${page}`;
+export function partnerPath(page: Exclude<PartnerPage, `${string}:${string}`>): string {
+  return page === 'dashboard' ? '/partner' : `/partner/${page}`;
+}

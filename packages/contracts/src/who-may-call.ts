@@ -17,10 +17,13 @@ export type Access =
 export const anyone = { audience: 'anyone' } as const satisfies Access;
 export const customer = { audience: 'customer' } as const satisfies Access;
 export const partner = { audience: 'partner' } as const satisfies Access;
-export const admin = (...roles: readonly RoleId[]) => ({ audience: 'admin', roles }) as const satisfies Access;
+export function admin(...roles: readonly RoleId[]) {
+  return { audience: 'admin', roles } as const satisfies Access;
+}
 /** A partner's own system, by a key that was made for this. */
-export const integration = <const S extends KeyScope>(scope: S) =>
-  ({ audience: 'integration', scope }) as const satisfies Access;
+export function integration<const S extends KeyScope>(scope: S) {
+  return { audience: 'integration', scope } as const satisfies Access;
+}
 /** Another system, authenticated by the signature over the raw body. */
 export const lender = { audience: 'lender' } as const satisfies Access;
 

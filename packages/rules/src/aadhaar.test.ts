@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { hasVerhoeffCheck, redactAadhaar } from './aadhaar';
 
 /** The check digit that makes the eleven digits valid, found by trying. */
-const complete = (eleven: string): string => {
+function complete(eleven: string): string {
   const digit = [...'0123456789'].find((last) => hasVerhoeffCheck(eleven + last));
   return eleven + digit;
-};
+}
 const aadhaar = fc
   .tuple(fc.integer({ min: 2, max: 9 }), fc.stringMatching(/^\d{10}$/))
   .map(([first, rest]) => complete(`${first}${rest}`));

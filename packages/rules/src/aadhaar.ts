@@ -4,26 +4,29 @@ import { plainDigits } from '@saakh/contracts/typed/clean-entry';
 const CANDIDATE = /(^|[^\d*])([2-9]\d{3})([ \-._]?)(\d{4})\3(\d{4})(?!\d)/g;
 
 /** Verhoeff's multiplication in the group of the pentagon, and its permutation of positions. */
-const times = (a: number, b: number): number => {
+function times(a: number, b: number): number {
   if (a < 5) return b < 5 ? (a + b) % 5 : 5 + ((a + b) % 5);
   return b < 5 ? 5 + ((a - b + 5) % 5) : (a - b + 5) % 5;
-};
+}
 const FIRST_PERMUTATION = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4];
-const permute = (digit: number, position: number): number => {
+function permute(digit: number, position: number): number {
   let permuted = digit;
   for (let step = position % 8; step > 0; step -= 1) permuted = FIRST_PERMUTATION[permuted] ?? 0;
   return permuted;
-};
+}
 
 /** True when the last of the digits is the Verhoeff check digit of the others. */
-export const hasVerhoeffCheck = (digits: string): boolean =>
-  [...digits].reverse().reduce((check, digit, position) => times(check, permute(Number(digit), position)), 0) === 0;
+export function hasVerhoeffCheck(digits: string): boolean {
+  return (
+    [...digits].reverse().reduce((check, digit, position) => times(check, permute(Number(digit), position)), 0) === 0
+  );
+}
 
 /**
  * Replaces every Aadhaar number in a text by `XXXX XXXX` and its last four digits; other text stays as it is. We never keep
  * one (REG-ID-3: Aadhaar Act s.29, redaction rule of the KYC directions).
  */
-export const redactAadhaar = (text: string): string => {
+export function redactAadhaar(text: string): string {
   // The digits of other scripts are one character each, as 0 to 9 are: every place stays the same.
   const plain = plainDigits(text);
   let kept = '';
@@ -35,4 +38,4 @@ export const redactAadhaar = (text: string): string => {
     done = match.index + whole.length;
   }
   return kept + text.slice(done);
-};
+}

@@ -17,10 +17,10 @@ import {
 } from './dates';
 
 const today = '2026-11-20';
-const messageOf = (typed: string, at = today): string | undefined => {
+function messageOf(typed: string, at = today): string | undefined {
   const result = checkBirthDate(typed, at);
   return result.valid ? undefined : VALIDATION_MESSAGES[result.message];
-};
+}
 
 describe('the calendar of India', () => {
   afterEach(() => vi.unstubAllEnvs());

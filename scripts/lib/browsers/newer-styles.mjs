@@ -15,11 +15,11 @@ const LIST_IN_NOT = /:not\((?::(?:is|-webkit-any)\()?[^()]*,/;
 const onlyLooks = (property) => property.startsWith('grid-template') || property.startsWith('--');
 
 /** @param {string} selector */
-const mixesHas = (selector) => {
+function mixesHas(selector) {
   const parts = selector.replace(/\([^()]*(?:\([^()]*\)[^()]*)*\)/g, (inner) => inner.replaceAll(',', ' ')).split(',');
   const having = parts.filter((part) => part.includes(':has('));
   return having.length > 0 && having.length < parts.length;
-};
+}
 
 /**
  * @param {string} selector

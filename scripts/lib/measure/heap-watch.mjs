@@ -24,4 +24,6 @@ export function openHeapWatch() {
 }
 
 /** Files and connections that a program holds open, on Linux. @param {number} pid */
-export const openDescriptors = (pid) => readdirSync(`/proc/${pid}/fd`).length;
+export function openDescriptors(pid) {
+  return readdirSync(`/proc/${pid}/fd`).length;
+}

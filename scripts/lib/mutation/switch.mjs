@@ -5,7 +5,9 @@
  */
 
 /** @param {string} name @param {string} file @param {string} from @param {string} to @param {string} tests @param {string} title @returns {Switch} */
-export const checkOff = (name, file, from, to, tests, title) => ({ name, changes: [[file, from, to]], tests, title });
+export function checkOff(name, file, from, to, tests, title) {
+  return { name, changes: [[file, from, to]], tests, title };
+}
 
 /** @type {Change} */
 const ROW_SECURITY = [
@@ -19,12 +21,14 @@ const ROW_SECURITY = [
  * @param {string} name @param {string} file @param {string} from @param {string} to @param {string} tests @param {string} title
  * @returns {Switch}
  */
-export const ownerCheckOff = (name, file, from, to, tests, title) => ({
-  name: `own rows only: ${name}`,
-  changes: [[`domains/${file}.repository`, from, to], ROW_SECURITY],
-  tests: `domains/${tests}`,
-  title,
-});
+export function ownerCheckOff(name, file, from, to, tests, title) {
+  return {
+    name: `own rows only: ${name}`,
+    changes: [[`domains/${file}.repository`, from, to], ROW_SECURITY],
+    tests: `domains/${tests}`,
+    title,
+  };
+}
 
 /** What a migration forbids, allowed again in each test's database. @param {string} name @param {string} sql @param {string} tests @param {string} title */
 export function constraintOff(name, sql, tests, title) {

@@ -8,8 +8,8 @@ export const SWITCHES = [
   ownerCheckOff(
     'an application',
     'lending/applications/applications',
-    'and(eq(applications.appId, appId), eq(applications.userId, userId))',
-    'eq(applications.appId, appId)',
+    "and(eq(applications.appId, sql.placeholder('appId')), eq(applications.userId, sql.placeholder('userId')))",
+    "eq(applications.appId, sql.placeholder('appId'))",
     'lending/lender-journeys/lender-journeys',
     'S-AZ-3 somebody else’s application',
   ),
@@ -30,8 +30,8 @@ export const SWITCHES = [
   ownerCheckOff(
     'a set of offers',
     'lending/offers/offers',
-    'and(eq(offerSets.offerSetId, offerSetId), eq(offerSets.userId, userId))',
-    'eq(offerSets.offerSetId, offerSetId)',
+    "and(eq(offerSets.offerSetId, sql.placeholder('offerSetId')), eq(offerSets.userId, sql.placeholder('userId'))),",
+    "eq(offerSets.offerSetId, sql.placeholder('offerSetId')),",
     'lending/offers/key-facts',
     'S-AZ-3 statements',
   ),
@@ -260,7 +260,7 @@ export const SWITCHES = [
   ),
   checkOff(
     'session tokens are stored as hashes',
-    'platform/security/database-sessions',
+    'platform/security/presented-tokens',
     "createHash('sha256').update(token).digest('hex');",
     'token;',
     'platform/security/database-sessions',
@@ -277,14 +277,14 @@ export const SWITCHES = [
   checkOff(
     'a role change ends the sessions',
     'domains/identity/sign-in/staff/staff-users.service',
-    '    await endSessions(own, staffId);\n    if (value',
+    '    await endSessions(tx, staffId);\n    if (value',
     '    if (value',
     'domains/identity/sign-in/staff/staff-users',
     'S-AZ-7 S-SES-2 S-SES-4',
   ),
   checkOff(
     'nobody approves their own change',
-    'domains/records/records/approvals.service',
+    'domains/records/records/approvals/approvals.service',
     "if (isOwn && decision !== 'withdraw') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.approvalOwn });",
     '',
     'domains/records/records/records',
@@ -301,7 +301,7 @@ export const SWITCHES = [
   checkOff(
     'a partner sees only customers who agreed to it',
     'domains/partners/partner-cases/leads.repository',
-    'if (!row.is_shown) return { name: null, mobile: null, isShown: false };',
+    'if (!row.is_shown) return { name: null, mobile: null, dial: null, isShown: false };',
     '',
     'domains/partners/partner-cases/partner-sight',
     'REG-DL-8 without a yes',
@@ -342,7 +342,7 @@ export const SWITCHES = [
   checkOff(
     'codes per number',
     'domains/identity/sign-in/otp/otp-limits',
-    'for (const limit of PER_NUMBER) await limits.consume(limit, key);',
+    'await limits.consume(pauseOf(config), key);',
     '',
     'domains/identity/sign-in/otp/send-otp',
     'S-OTP-6 a number gets one code',
@@ -358,7 +358,7 @@ export const SWITCHES = [
   checkOff(
     'wrong passwords lock the account',
     'domains/identity/sign-in/sign-in-locks',
-    'for (const lock of LOCKS) await ctx.platform.limits.consume(lock, key);',
+    'for (const one of LOCKS) await ctx.platform.limits.consume(one, key);',
     '',
     'domains/identity/sign-in/accounts',
     'S-OTP-4 wrong passwords',
@@ -478,7 +478,7 @@ export const SWITCHES = [
   checkOff(
     'a deletion removes the customer from every table',
     'domains/customers/privacy/delete-customer.service',
-    'await removeRows(own, person);',
+    'await removeRows(tx, person);',
     '',
     'domains/customers/privacy/deletion',
     'REG-DP-6 a customer who is known|REG-DP-6 S-OTP-3|REG-DP-6 after stage one',

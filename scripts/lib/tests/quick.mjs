@@ -76,14 +76,14 @@ function fitting(tests, changed) {
 }
 
 /** @param {readonly string[]} changed */
-const projectsOf = (changed) => {
+function projectsOf(changed) {
   const isIn = (/** @type {RegExp} */ folders) => changed.some((file) => folders.test(file));
   return [
     ...(isIn(/^(?:apps\/(?:api|lender-sandbox)|packages|e2e|bench)\//) ? ['tsconfig.json'] : []),
     ...(isIn(/^(?:apps\/(?:web|office)|packages)\//) ? ['packages/browser/tsconfig.json'] : []),
     ...(isIn(/^(?:scripts|deploy)\//) ? ['scripts/tsconfig.json'] : []),
   ];
-};
+}
 
 /** @param {readonly string[]} changed */
 async function typesAndLint(changed) {

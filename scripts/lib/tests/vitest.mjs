@@ -6,7 +6,9 @@ import { run } from '../processes.mjs';
 
 /** @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts */
 /** @returns {Counts} */
-export const noCounts = () => ({ passed: 0, failed: 0, skipped: 0, failures: [] });
+export function noCounts() {
+  return { passed: 0, failed: 0, skipped: 0, failures: [] };
+}
 
 /**
  * Runs vitest projects and counts their tests from vitest's own report. A file that could not be loaded, or an error

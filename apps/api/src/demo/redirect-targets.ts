@@ -5,7 +5,7 @@ import { demoCreditCards } from './lenders/credit-cards';
 import { demoLenders } from './lenders/lenders';
 
 /** The sites of the invented lenders and card issuers: nowhere else does `/redirect` lead. */
-export const fillRedirectTargets = async (ctx: TxContext): Promise<void> => {
+export async function fillRedirectTargets(ctx: TxContext): Promise<void> {
   const sites = [
     ...demoLenders.map(({ name, websiteUrl }) => [new URL(websiteUrl).hostname, name] as const),
     ...demoCreditCards.map(({ categoryName: name, utmLink }) => [new URL(utmLink).hostname, name] as const),
@@ -15,4 +15,4 @@ export const fillRedirectTargets = async (ctx: TxContext): Promise<void> => {
     redirectTargets,
     [...new Map(sites)].map(([host, note]) => ({ host, note })),
   );
-};
+}

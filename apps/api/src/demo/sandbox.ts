@@ -1,3 +1,5 @@
 /** What the lender sandbox signs with and answers to, unless its settings say otherwise; anybody can read it here. */
 export const SANDBOX_WEBHOOK_SECRET = 'sandbox-webhook-secret';
-export const sandboxKey = (code: string): string => `sandbox-key-${code}`;
+export function sandboxKey(code: string): string {
+  return `sandbox-key-${code}`;
+}

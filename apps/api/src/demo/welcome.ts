@@ -7,7 +7,7 @@ const PARTNER_PAGE = '/partner/login';
 const GUIDE = 'docs/demo.md';
 
 /** The address, and in a demo the sign-ins, on standard output once the server listens. */
-export const printWelcome = (config: Config, address: string): void => {
+export function printWelcome(config: Config, address: string): void {
   const lines = [`Saakh is ready at ${address}`];
   if (config.SAAKH_ENV === 'demo') {
     lines.push(
@@ -27,4 +27,4 @@ export const printWelcome = (config: Config, address: string): void => {
     );
   }
   process.stdout.write(`${lines.join('\n')}\n`);
-};
+}

@@ -44,10 +44,14 @@ export class AppError extends Error {
 
 export const BUSY = 'The service is busy. Please try again in a moment.';
 /** Whoever is told so may come again in so many seconds. */
-export const busy = (retryAfterSeconds: number, cause?: unknown) =>
-  new AppError('UNAVAILABLE', { message: BUSY, retryAfterSeconds, cause });
+export function busy(retryAfterSeconds: number, cause?: unknown) {
+  return new AppError('UNAVAILABLE', { message: BUSY, retryAfterSeconds, cause });
+}
 /** One answer for what is missing and for what belongs to somebody else (S-AZ-3). */
-export const notFound = (what: string) => new AppError('NOT_FOUND', { message: `${what} not found` });
+export function notFound(what: string) {
+  return new AppError('NOT_FOUND', { message: `${what} not found` });
+}
 /** A refusal that belongs at one field. */
-export const fieldError = (field: string, message: string, code: ErrorCode = 'VALIDATION_FAILED') =>
-  new AppError(code, { message, fields: { [field]: message } });
+export function fieldError(field: string, message: string, code: ErrorCode = 'VALIDATION_FAILED') {
+  return new AppError(code, { message, fields: { [field]: message } });
+}

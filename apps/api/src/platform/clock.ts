@@ -6,13 +6,15 @@ export interface Clock {
 }
 
 /** The machine's own time, also in a trial, which moves `Date.now` alone. */
-export const machineTime = (): Date => new Date();
+export function machineTime(): Date {
+  return new Date();
+}
 
 /** Asks `Date.now`, as the embedded database and its queue do: a trial that moves it moves all three. */
 export const systemClock: Clock = { now: () => new Date(Date.now()) };
 
 /** A clock that stands still until it is moved; for tests and for replaying a past view. */
-export const fixedClock = (start: string | Date) => {
+export function fixedClock(start: string | Date) {
   let at = new Date(start).getTime();
   return {
     now: () => new Date(at),
@@ -23,4 +25,4 @@ export const fixedClock = (start: string | Date) => {
       at += milliseconds;
     },
   };
-};
+}

@@ -32,11 +32,12 @@ const headerPairs = z
   );
 
 /** `<version>:<64 hex>` pairs in their order. */
-export const readKeys = (line: string) =>
-  line.split(',').map((pair) => {
+export function readKeys(line: string) {
+  return line.split(',').map((pair) => {
     const [version = '', key = ''] = pair.split(':');
     return { version: Number(version), key: Buffer.from(key, 'hex') };
   });
+}
 
 const EACH_ONCE = 'must name each version once, and each key once';
 const isEachOnce = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
@@ -56,7 +57,9 @@ const auditKeys = z
   .refine((line) => hasEachOnce(readAuditKeys(line)), EACH_ONCE);
 
 /** A single key counts as version 1. */
-export const readAuditKeys = (line: string) => readKeys(BARE.test(line) ? `1:${line}` : line);
+export function readAuditKeys(line: string) {
+  return readKeys(BARE.test(line) ? `1:${line}` : line);
+}
 
 const number = z.coerce.number('must be a number');
 const whole = number.int('must be a whole number');
@@ -79,13 +82,13 @@ const privateHosts = z
   .transform(readPrivateHosts);
 
 /** What a library takes apart later: a `#` or `@` in a password breaks it off. */
-const isAddress = (text: string): boolean => {
+function isAddress(text: string): boolean {
   try {
     return new URL(text).protocol !== '';
   } catch {
     return false;
   }
-};
+}
 const PERCENT = 'must be an address; write special characters of the password percent-encoded, such as %23 for #';
 const postgresUrl = z
   .string()
@@ -94,14 +97,14 @@ const postgresUrl = z
 
 const PROXY_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 /** An address, a network such as 172.30.0.0/24, or a network by its name. */
-const isNetwork = (text: string): boolean => {
+function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
   if (family === 0) return PROXY_NETWORKS.includes(text);
   const most = family === 4 ? 32 : 128;
   const isMask = bits === undefined || (family === 4 && isIP(bits) === 4);
   return more.length === 0 && (isMask || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
-};
+}
 
 /** Every setting, as it stands in the environment. */
 export const environment = z.object({

@@ -39,12 +39,14 @@ interface Places extends Outbound {
 }
 
 /** The host of an address, which may be a URL or `host:port`, in small letters. */
-export const hostOfAddress = (address: string): string =>
-  new URL(address.includes('://') ? address : `tcp://${address}`).hostname.toLowerCase();
+export function hostOfAddress(address: string): string {
+  return new URL(address.includes('://') ? address : `tcp://${address}`).hostname.toLowerCase();
+}
 
 /** `name=place` pairs separated by commas, names in small letters. */
-export const readPlaces = (line: string): ReadonlyMap<string, string> =>
-  new Map(line.split(',').map((pair) => pair.split('=') as [string, string]));
+export function readPlaces(line: string): ReadonlyMap<string, string> {
+  return new Map(line.split(',').map((pair) => pair.split('=') as [string, string]));
+}
 
 /** A line for each place outside India where data would be kept or sent, and for each place that is not named. */
 export function outsideIndia(settings: Places): string[] {

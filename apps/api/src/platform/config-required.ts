@@ -43,20 +43,22 @@ const REQUIRED = {
 } as const;
 
 /** An example of a setting that production needs; undefined for any other. */
-export const exampleOf = (name: string): string | undefined =>
-  Object.hasOwn(REQUIRED, name) ? REQUIRED[name as keyof typeof REQUIRED][1] : undefined;
+export function exampleOf(name: string): string | undefined {
+  return Object.hasOwn(REQUIRED, name) ? REQUIRED[name as keyof typeof REQUIRED][1] : undefined;
+}
 
 /** The same as a line of an environment file, which a shell reads alike; of a secret, what makes its value. */
-export const exampleLineOf = (name: string): string | undefined => {
+export function exampleLineOf(name: string): string | undefined {
   const example = exampleOf(name);
   if (example === undefined) return undefined;
   return example.includes(SECRET)
     ? `${name}=${example.replace(SECRET, '<64 hex digits>')}, made by: openssl rand -hex 32`
     : `${name}=${quoted(example)}`;
-};
+}
 
 /** A line for each setting that production needs and that is not given. */
-export const missingInProduction = (isGiven: (name: string) => boolean): string[] =>
-  Object.entries(REQUIRED)
+export function missingInProduction(isGiven: (name: string) => boolean): string[] {
+  return Object.entries(REQUIRED)
     .filter(([name]) => !isGiven(name))
     .map(([name, [why]]) => `${name} is missing: ${why}. Example: ${exampleLineOf(name)}`);
+}

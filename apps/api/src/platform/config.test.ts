@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
-const refusal = (env: Record<string, string | undefined>): string => {
+function refusal(env: Record<string, string | undefined>): string {
   try {
     readConfig({ DATA_DIR, ...env });
   } catch (error) {
@@ -40,7 +40,7 @@ const refusal = (env: Record<string, string | undefined>): string => {
     throw error;
   }
   return 'accepted';
-};
+}
 
 describe('settings', () => {
   test('CONST-05 CONST-19 CONST-20 CONST-21 the company code, both idle times and the countdown are settings with defaults', () => {

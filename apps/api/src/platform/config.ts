@@ -53,7 +53,7 @@ export class ConfigError extends Error {}
 const SECRET_NAMES = ['ENCRYPTION_KEYS', 'INDEX_KEY', 'OTP_KEY', 'COOKIE_KEY', 'AUDIT_KEY'] as const;
 
 /** The demo makes its own secrets once and keeps them beside its data; production must be given them. */
-const demoSecrets = (dataDir: string): Record<(typeof SECRET_NAMES)[number], string> => {
+function demoSecrets(dataDir: string): Record<(typeof SECRET_NAMES)[number], string> {
   const file = join(dataDir, 'demo-secrets.json');
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
   const hex = () => randomBytes(32).toString('hex');
@@ -61,21 +61,21 @@ const demoSecrets = (dataDir: string): Record<(typeof SECRET_NAMES)[number], str
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(file, JSON.stringify(made), { mode: 0o600, flag: 'wx' });
   return made;
-};
+}
 
 const hostOf = (origin: string | undefined): string | undefined => (origin ? new URL(origin).hostname : undefined);
 
 /** What the operator is called where only settings can say it; the demo's own name where they say nothing. */
-export const ownNames = (
+export function ownNames(
   settings: Pick<Environment, 'SMS_SIGNATURE' | 'LEGAL_NAME' | 'MAIL_FROM' | 'COMPANY_CODE' | 'PUBLIC_ORIGIN'>,
-) => {
+) {
   const signature = settings.SMS_SIGNATURE ?? signatureOf(settings.LEGAL_NAME) ?? 'SAAKH';
   return {
     SMS_SIGNATURE: signature,
     MAIL_FROM: settings.MAIL_FROM ?? `no-reply@${hostOf(settings.PUBLIC_ORIGIN) ?? 'saakh.example'}`,
     COMPANY_CODE: settings.COMPANY_CODE ?? signature.toUpperCase().replace(/[^A-Z0-9]/g, ''),
   };
-};
+}
 
 type Problem = string | false | undefined;
 
@@ -84,13 +84,13 @@ export const NO_KIND =
   'SAAKH_ENV is missing: this would be a demo, which fills its database with invented lenders and people. Write SAAKH_ENV=production, or SAAKH_ENV=demo';
 
 /** Every SMS ends with it, and one that holds a word of an offer is not sent (REG-SMS-3). */
-const wordsOfPromotion = (settings: Environment): Problem => {
+function wordsOfPromotion(settings: Environment): Problem {
   const words = findOfferWords(ownNames(settings).SMS_SIGNATURE);
   return (
     words.length > 0 &&
     `SMS_SIGNATURE holds a word of promotion, ${words.join(', ')}: no SMS is sent with it. Give another one of your names`
   );
-};
+}
 
 /** Nothing says what the operator's SMS are signed with. */
 const unsigned = ({ SMS_SIGNATURE, LEGAL_NAME }: Environment): Problem =>
@@ -99,7 +99,7 @@ const unsigned = ({ SMS_SIGNATURE, LEGAL_NAME }: Environment): Problem =>
   'SMS_SIGNATURE is missing: there is no LEGAL_NAME in Latin letters to sign SMS texts with. Example: SMS_SIGNATURE=UDAAN';
 
 /** What is wrong between settings that are each right by themselves, in any environment. */
-const conflictsOf = (settings: Environment): Problem[] => {
+function conflictsOf(settings: Environment): Problem[] {
   const { PUBLIC_ORIGIN, BACK_OFFICE_ORIGIN, PICTURES_ORIGIN } = settings;
   const others = [PUBLIC_ORIGIN, BACK_OFFICE_ORIGIN].map(hostOf);
   return [
@@ -122,7 +122,7 @@ const conflictsOf = (settings: Environment): Problem[] => {
     ...halfKeys(settings),
     wrongFolder(resolve(settings.DATA_DIR)),
   ];
-};
+}
 
 /** What production refuses: plain http, demo secrets, the development outbox, the lender sandbox, data outside India. */
 const refusedInProduction = (settings: Environment, dataDir: string): Problem[] => [
@@ -147,15 +147,16 @@ const refusedInProduction = (settings: Environment, dataDir: string): Problem[] 
 ];
 
 /** The settings that are right, and a line for each that is not. */
-const parseSettings = (
-  given: Record<string, string | undefined>,
-): { settings: Environment; wrong: Map<string, string> } => {
+function parseSettings(given: Record<string, string | undefined>): {
+  settings: Environment;
+  wrong: Map<string, string>;
+} {
   const parsed = environment.safeParse(given);
   if (parsed.success) return { settings: parsed.data, wrong: new Map() };
   const wrong = new Map(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]));
   const right = Object.fromEntries(Object.entries(given).filter(([name]) => !wrong.has(name)));
   return { settings: environment.parse(right), wrong };
-};
+}
 
 /** The few settings by which an SMS is signed, before there are any others. Throws ConfigError for one that is wrong or missing. */
 export function readSenderSettings(env: Record<string, string | undefined>) {
@@ -176,7 +177,7 @@ const isProblem = (problem: Problem): problem is string => typeof problem === 's
  * The settings that are right, and a line for every wrong or missing one: its name, what is wrong or why it is needed, and what
  * to do. Keeps nothing.
  */
-export const checkSettings = (env: Record<string, string | undefined>) => {
+export function checkSettings(env: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''));
   const { settings, wrong } = parseSettings(given);
   const dataDir = resolve(settings.DATA_DIR);
@@ -190,7 +191,7 @@ export const checkSettings = (env: Record<string, string | undefined>) => {
     ...(isProduction ? refusedInProduction(settings, dataDir) : []),
   ].filter(isProblem);
   return { settings, dataDir, isProduction, problems };
-};
+}
 
 /** Settings read and checked once. Throws ConfigError with the lines of `checkSettings`, all at once. */
 export function readConfig(env: Record<string, string | undefined>): Config {

@@ -73,20 +73,22 @@ export interface ShopScope {
   readonly partnerId: string;
   readonly merchantId: string | null;
 }
-export const shopScopeOf = ({ actor: { partnerId, merchantId, role } }: PartnerContext): ShopScope => ({
-  partnerId,
-  merchantId: role === 'merchant' ? (merchantId ?? '') : null,
-});
+export function shopScopeOf({ actor: { partnerId, merchantId, role } }: PartnerContext): ShopScope {
+  return {
+    partnerId,
+    merchantId: role === 'merchant' ? (merchantId ?? '') : null,
+  };
+}
 
 export type IntegrationContext = Context & { readonly actor: Extract<Actor, { kind: 'integration' }> };
 
-const scopeOf = (actor: Actor): DataScope => {
+function scopeOf(actor: Actor): DataScope {
   if (actor.kind === 'customer') return { kind: 'customer', userId: actor.userId };
   if (actor.kind === 'partner' || actor.kind === 'integration') return { kind: 'partner', partnerId: actor.partnerId };
   if (actor.kind === 'admin') return { kind: 'staff' };
   if (actor.kind === 'system') return { kind: 'system' };
   return { kind: 'none' };
-};
+}
 
 /** What acts as the system is named by the program; people are not named in traces. */
 const useCaseOf = (actor: Actor): string | undefined => (actor.kind === 'system' ? actor.name : undefined);
@@ -95,11 +97,11 @@ const useCaseOf = (actor: Actor): string | undefined => (actor.kind === 'system'
 const SLOW_MS = 500;
 
 /** Runs in a transaction that `begin` opens; until then it waited for a connection. */
-const ofItsOwn = async <T>(
+async function ofItsOwn<T>(
   ctx: Context,
   run: (tx: Tx) => Promise<T>,
   begin: (run: (tx: Tx) => Promise<T>) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const useCase = useCaseOf(ctx.actor);
   const startedAt = performance.now();
   let waitedMs: number | undefined;
@@ -117,17 +119,18 @@ const ofItsOwn = async <T>(
       ctx.platform.logger.info(told, 'a transaction was slow');
     }
   }
-};
+}
 
 /** Runs in the context's transaction, or opens one under the actor's own data scope. */
-export const inTransaction = <T, C extends Context>(ctx: C, run: (ctx: C & TxContext) => Promise<T>): Promise<T> =>
-  ctx.tx
+export function inTransaction<T, C extends Context>(ctx: C, run: (ctx: C & TxContext) => Promise<T>): Promise<T> {
+  return ctx.tx
     ? run(ctx as C & TxContext)
     : ofItsOwn(
         ctx,
         (tx) => run({ ...ctx, tx }),
         (timed) => ctx.platform.database.transaction(scopeOf(ctx.actor), timed),
       );
+}
 
 /**
  * Does part of a transaction with the system's sight of rows, whoever acts: what follows from a customer's change touches rows
@@ -146,11 +149,11 @@ export async function withSystemSight<T>(ctx: TxContext, run: (ctx: TxContext) =
 }
 
 /** Does something within a transaction that is left as it was where it throws, or where `isKept` says so of what came of it. */
-export const atSavepoint = async <T>(
+export async function atSavepoint<T>(
   { tx }: TxContext,
   run: () => Promise<T>,
   isKept: (done: T) => boolean = () => true,
-): Promise<T> => {
+): Promise<T> {
   await tx.execute(sql`savepoint attempt`);
   let done: T;
   try {
@@ -163,10 +166,10 @@ export const atSavepoint = async <T>(
   if (!isKept(done)) await tx.execute(sql`rollback to savepoint attempt`);
   await tx.execute(sql`release savepoint attempt`);
   return done;
-};
+}
 
 /** Deletes at a savepoint; false, and nothing is done, where other rows still refer to what would go. */
-export const unlessReferred = async (ctx: TxContext, run: () => Promise<boolean>): Promise<boolean> => {
+export async function unlessReferred(ctx: TxContext, run: () => Promise<boolean>): Promise<boolean> {
   try {
     return await atSavepoint(ctx, run);
   } catch (error) {
@@ -174,20 +177,21 @@ export const unlessReferred = async (ctx: TxContext, run: () => Promise<boolean>
     if (codeOf(error) === '23503') return false;
     throw error;
   }
-};
+}
 
 /**
  * As `inTransaction`, for reads that all begin at once: on a server they are one trip. `run` begins them before it waits
  * for any, and writes nothing.
  */
-export const readTogether = <T, C extends Context>(ctx: C, run: (ctx: C & TxContext) => Promise<T>): Promise<T> =>
-  ctx.tx
+export function readTogether<T, C extends Context>(ctx: C, run: (ctx: C & TxContext) => Promise<T>): Promise<T> {
+  return ctx.tx
     ? run(ctx as C & TxContext)
     : ofItsOwn(
         ctx,
         (tx) => run({ ...ctx, tx }),
         (timed) => ctx.platform.database.readTogether(scopeOf(ctx.actor), timed),
       );
+}
 
 /** Customers are not among them: what they do and see is never old. */
 type LaggingReader = Context & { readonly actor: Extract<Actor, { kind: 'admin' | 'partner' | 'system' }> };
@@ -197,28 +201,26 @@ type LaggingReader = Context & { readonly actor: Extract<Actor, { kind: 'admin' 
  * replica where there is one near enough that has what the reader wrote last, else on the primary; a write fails in both. Not
  * for what is read in order to change it, nor for what shows how work of the background goes on (decision 29).
  */
-export const readLagging = <T, C extends LaggingReader>(ctx: C, run: (ctx: C & TxContext) => Promise<T>): Promise<T> =>
-  ctx.tx
+export function readLagging<T, C extends LaggingReader>(ctx: C, run: (ctx: C & TxContext) => Promise<T>): Promise<T> {
+  return ctx.tx
     ? run(ctx as C & TxContext)
     : ofItsOwn(
         ctx,
         (tx) => run({ ...ctx, tx, mayLag: true }),
         (timed) => ctx.platform.database.readLagging(scopeOf(ctx.actor), timed, ctx.lastWrite),
       );
+}
 
 /** The same request acting as the system: for what no customer may see, such as finding a person by mobile number. */
-export const asSystem = (
-  ctx: Context,
-  name: string,
-): Context & { readonly actor: Extract<Actor, { kind: 'system' }> } => {
+export function asSystem(ctx: Context, name: string): Context & { readonly actor: Extract<Actor, { kind: 'system' }> } {
   const { tx, mayLag: _its, ...rest } = ctx;
   // It would wait for a second connection while it holds one: the embedded database has no other, and a pool runs out of them.
   if (tx !== undefined) throw new Error(`${name}: the system can't act from within someone's transaction`);
   return { ...rest, actor: { kind: 'system', name } };
-};
+}
 
 /** Who acts, as one short string for audit rows, idempotency keys and logs. */
-export const actorName = (actor: Actor): string => {
+export function actorName(actor: Actor): string {
   switch (actor.kind) {
     case 'customer':
       return `customer:${actor.userId}`;
@@ -235,4 +237,4 @@ export const actorName = (actor: Actor): string => {
     default:
       return 'anonymous';
   }
-};
+}

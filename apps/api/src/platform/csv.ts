@@ -5,7 +5,9 @@
 const FORMULA = /^(?:[\t\r\n\0]|[\s\0\p{Cf}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B])/u;
 
 /** A text that a spreadsheet would take for a formula gets an apostrophe before it: it is shown, never run. */
-export const shownText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+export function shownText(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text;
+}
 
 /**
  * A text of digits that a spreadsheet would take for a number, and keep the beginning of (`4.51E+11`) or leave the zeros in front
@@ -14,21 +16,25 @@ export const shownText = (text: string): string => (FORMULA.test(text) ? `'${tex
 const NUMBER_LIKE = /^(?:\d{12,}|0\d+|\d+(?:\.\d+)?E[-+]?\d+)$/i;
 const keptText = (text: string): string => (NUMBER_LIKE.test(text) ? `'${text}` : shownText(text));
 
-const cellOf = (value: unknown, textOf: (text: string) => string): string => {
+function cellOf(value: unknown, textOf: (text: string) => string): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'number') return String(value);
   const shown = textOf(Array.isArray(value) ? value.join(' ') : String(value));
   return /[",\r\n]/.test(shown) ? `"${shown.replaceAll('"', '""')}"` : shown;
-};
+}
 
 /**
  * One line by RFC 4180, its end included. Lists stand in one cell, separated by spaces. Long numbers are marked as text, so that
  * a spreadsheet that opens and saves the file keeps all their digits.
  */
-export const csvLine = (values: readonly unknown[]): string => lineOf(values, keptText);
+export function csvLine(values: readonly unknown[]): string {
+  return lineOf(values, keptText);
+}
 
 /** The same for a program that takes digits alone, such as a bank's: what spreadsheets make of them is not its matter. */
-export const machineCsvLine = (values: readonly unknown[]): string => lineOf(values, shownText);
+export function machineCsvLine(values: readonly unknown[]): string {
+  return lineOf(values, shownText);
+}
 
 const lineOf = (values: readonly unknown[], textOf: (text: string) => string): string =>
   `${values.map((value) => cellOf(value, textOf)).join(',')}\r\n`;
@@ -37,5 +43,6 @@ const lineOf = (values: readonly unknown[], textOf: (text: string) => string): s
 export const CSV_MARK = '\uFEFF';
 
 /** A CSV file in UTF-8 with its mark, in which no text is run as a formula. */
-export const csvFile = (headings: readonly string[], rows: readonly (readonly unknown[])[]): Uint8Array =>
-  Buffer.from(CSV_MARK + [headings, ...rows].map(csvLine).join(''), 'utf8');
+export function csvFile(headings: readonly string[], rows: readonly (readonly unknown[])[]): Uint8Array {
+  return Buffer.from(CSV_MARK + [headings, ...rows].map(csvLine).join(''), 'utf8');
+}

@@ -6,21 +6,22 @@ export const EMBEDDED = 'database';
 export const FILES = 'files';
 
 /** The folder itself, or the nearest one above it that is there. */
-export const nearestFolder = (folder: string): string =>
-  existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));
+export function nearestFolder(folder: string): string {
+  return existsSync(folder) || dirname(folder) === folder ? folder : nearestFolder(dirname(folder));
+}
 
 /** In one step: a reader finds the old text or the new one. */
-export const writeWhole = (file: string, text: string): void => {
+export function writeWhole(file: string, text: string): void {
   writeFileSync(`${file}.new`, text);
   renameSync(`${file}.new`, file);
-};
+}
 
-const findRoot = (from: string): string => {
+function findRoot(from: string): string {
   for (let folder = from; ; folder = dirname(folder)) {
     if (existsSync(join(folder, 'migrations/meta/_journal.json'))) return folder;
     if (dirname(folder) === folder) throw new Error('The folder of the API was not found');
   }
-};
+}
 
 /** The API's own folder, whether the code runs from its sources or from its bundle. */
 export const root = findRoot(import.meta.dirname);

@@ -28,18 +28,20 @@ interface Parts {
 }
 
 /** The context of work that no person asked for. */
-export const systemContext = (platform: Platform, clock: Clock, name: string): Context => ({
-  actor: { kind: 'system', name },
-  brandKey: 'cl',
-  language: 'en',
-  requestId: `system-${name}`,
-  ip: null,
-  clock,
-  platform,
-});
+export function systemContext(platform: Platform, clock: Clock, name: string): Context {
+  return {
+    actor: { kind: 'system', name },
+    brandKey: 'cl',
+    language: 'en',
+    requestId: `system-${name}`,
+    ip: null,
+    clock,
+    platform,
+  };
+}
 
 /** Makes every service once and joins them; nothing runs yet. */
-export const makePlatform = ({ config, database, clock, logger }: Parts): Platform => {
+export function makePlatform({ config, database, clock, logger }: Parts): Platform {
   const metrics = makeMetrics();
   const tracing = makeTracing({ config, metrics, logger });
   const cipher = makeFieldCipher(config.secrets);
@@ -72,4 +74,4 @@ export const makePlatform = ({ config, database, clock, logger }: Parts): Platfo
   registerFileRemoval(platform);
   watchMachine(platform);
   return platform;
-};
+}

@@ -24,7 +24,7 @@ const nodeOf = (schema: z.ZodMiniType) =>
 const SAYS_SOMETHING = ['type', 'const', 'enum', 'anyOf', 'oneOf', 'allOf', 'not'];
 
 /** Places in a schema without an upper bound: lists, records and untyped values. */
-const openPlaces = (node: Node, at: string): string[] => {
+function openPlaces(node: Node, at: string): string[] {
   if (!SAYS_SOMETHING.some((word) => word in node)) return [`${at} is anything`];
   // Beside a type there stand the patterns of a text.
   const all = node.type === undefined ? node.allOf : undefined;
@@ -43,7 +43,7 @@ const openPlaces = (node: Node, at: string): string[] => {
     open.push(...openPlaces(value, `${at}{}`));
   } else if (value === true) open.push(`${at} is a record of any size`);
   return open;
-};
+}
 
 /** Untyped values that are allowed, each with its reason. */
 const ANYTHING = [
@@ -77,7 +77,7 @@ test('S-JSON-1 nor is the value of a property that staff change', async () => {
 });
 
 /** Where in a schema a text may be of any length; a pattern without repetition bounds it. */
-const openTexts = (node: Node, at: string): string[] => {
+function openTexts(node: Node, at: string): string[] {
   const patterns = [node, ...(node.allOf ?? [])].flatMap(({ pattern }) => pattern ?? []);
   const isBounded =
     ['maxLength', 'format', 'enum', 'const'].some((word) => word in node) ||
@@ -90,7 +90,7 @@ const openTexts = (node: Node, at: string): string[] => {
     ...(typeof value === 'object' ? openTexts(value, `${at}{}`) : []),
     ...Object.entries(node.properties ?? {}).flatMap(([name, field]) => openTexts(field, `${at}.${name}`)),
   ];
-};
+}
 
 test('S-TEXT-1 no text of a body is without a most length', async () => {
   const open = (await findCalls()).flatMap(({ body, ...call }) =>

@@ -29,7 +29,7 @@ interface Pair {
 }
 
 /** Certificates of an authority of our own for this machine's names; `days` before they end. */
-const makeAuthority = (folder: string) => {
+function makeAuthority(folder: string) {
   mkdirSync(folder, { recursive: true });
   const at = (name: string) => join(folder, name);
   const openssl = (...args: string[]) => execFileSync('openssl', args, { cwd: folder, stdio: 'pipe' });
@@ -69,14 +69,14 @@ const makeAuthority = (folder: string) => {
     return { key: readFileSync(at(`${name}.key`), 'utf8'), cert: readFileSync(at(`${name}.crt`), 'utf8') };
   };
   return { ca: readFileSync(at('ca.crt'), 'utf8'), issue };
-};
+}
 
 const portOf = (server: { address(): unknown }): number => (server.address() as AddressInfo).port;
 type Listening = { listen(port: number, host: string, done: () => void): unknown };
 const listen = (server: Listening, host = '0.0.0.0') => new Promise<void>((done) => void server.listen(0, host, done));
 
 /** A proxy with TLS, as an operator has it; its faults can be switched on. */
-const startProxy = async (pair: Pair) => {
+async function startProxy(pair: Pair) {
   const proxy = {
     port: 0,
     /** The port of the program. */
@@ -119,9 +119,9 @@ const startProxy = async (pair: Pair) => {
     server.close();
   };
   return proxy;
-};
+}
 
-const startMail = async (tls: Pair) => {
+async function startMail(tls: Pair) {
   const mails: string[] = [];
   const server = new SMTPServer({
     ...tls,
@@ -140,21 +140,21 @@ const startMail = async (tls: Pair) => {
   server.on('error', () => undefined);
   await listen(server);
   return { mails, port: portOf(server.server), close: () => server.close(() => undefined) };
-};
+}
 
-const startScanner = async () => {
+async function startScanner() {
   const server = createTcpServer((socket) => {
     socket.on('error', () => undefined).once('data', () => socket.end('PONG\0'));
   });
   await listen(server);
   return { port: portOf(server), close: () => server.close() };
-};
+}
 
 const key = (digit: string) => digit.repeat(64);
 const texts = smsTemplates.map(({ key: name, language }, at) => `${name}.${language}=${String(at).padStart(19, '1')}`);
 
 /** An installation with all that there can be, each a real thing on this machine. */
-export const startDoctorWorld = async () => {
+export async function startDoctorWorld() {
   const folder = makeTestFolder('doctor');
   const authority = makeAuthority(join(folder, 'ca'));
   const server = await startPostgres(postgres ?? '');
@@ -254,4 +254,4 @@ export const startDoctorWorld = async () => {
       await server.stop();
     },
   };
-};
+}

@@ -4,8 +4,9 @@ import { fileURLToPath } from 'node:url';
 import type { Call, Schema } from '@saakh/contracts/call';
 import * as z from 'zod/mini';
 
-export const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+export function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+}
 
 /** All that contracts export, by its name, found by reading the folder and those below it, so that a new domain is tested from its first day. */
 export async function findExports(): Promise<(readonly [name: string, exported: unknown])[]> {
@@ -20,13 +21,16 @@ export async function findExports(): Promise<(readonly [name: string, exported: 
 }
 
 /** Every call of every contract. */
-export const findCalls = async (): Promise<Call[]> =>
-  (await findExports())
+export async function findCalls(): Promise<Call[]> {
+  return (await findExports())
     .map(([, exported]) => exported)
     .filter(isCall)
     .sort((a, b) => nameOf(a).localeCompare(nameOf(b)));
+}
 
-export const nameOf = ({ method, path }: Call) => `${method} ${path}`;
+export function nameOf({ method, path }: Call) {
+  return `${method} ${path}`;
+}
 
 export type Part = 'params' | 'query' | 'body';
 export const PARTS: readonly Part[] = ['params', 'query', 'body'];
@@ -306,7 +310,7 @@ const OF_CALL: Readonly<Record<string, Partial<Record<Part, Record<string, unkno
   'POST /api/lender-revenue/delete/:id': { params: { id: '1' } },
 };
 
-const sampleOf = (name: string, schema: JsonSchema): unknown => {
+function sampleOf(name: string, schema: JsonSchema): unknown {
   if (name in SAMPLES && !schema.enum) return SAMPLES[name];
   if ('const' in schema) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -315,7 +319,7 @@ const sampleOf = (name: string, schema: JsonSchema): unknown => {
   if (schema.type === 'boolean') return true;
   if (schema.type === 'array') return [];
   return 'x';
-};
+}
 
 /** An input that the call's schemas accept, with what they require. */
 export function sampleInput(call: Call): Input {
@@ -335,9 +339,10 @@ export function sampleInput(call: Call): Input {
 }
 
 /** Every field of a call by its place, those that may be left out included. */
-export const fieldsOf = (call: Call): { part: Part; name: string }[] =>
-  PARTS.flatMap((part) => {
+export function fieldsOf(call: Call): { part: Part; name: string }[] {
+  return PARTS.flatMap((part) => {
     const schema = call[part];
     const names = schema ? Object.keys(jsonSchema(schema).properties ?? {}) : [];
     return names.map((name) => ({ part, name }));
   });
+}

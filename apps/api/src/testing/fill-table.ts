@@ -22,12 +22,12 @@ const SAMPLES: Readonly<Record<string, string>> = {
   'double precision': '1',
 };
 
-const sampleOf = ({ name, type }: Column, table: string): string => {
+function sampleOf({ name, type }: Column, table: string): string {
   if (type.endsWith('[]')) return "'{}'";
   const sample = SAMPLES[type.replace(/\(.*\)/, '')];
   if (sample === undefined) throw new Error(`No sample of ${type}, for ${name} of ${table}`);
   return sample;
-};
+}
 
 /**
  * Puts one row into a table, with every column filled, and answers the statement that did it. What the table's checks,

@@ -84,7 +84,7 @@ const answersFor = (call: Call, caller: Caller): number[] =>
 
 type Ids = Readonly<Record<NamingField, string>>;
 /** What the caller would send to reach one of those objects: their own everywhere else. */
-const inputOf = (call: Call, ids: Ids, fields: readonly string[], rest: Ids = own.ids): Input => {
+function inputOf(call: Call, ids: Ids, fields: readonly string[], rest: Ids = own.ids): Input {
   const input = sampleInput(call);
   for (const { part, name } of namingFieldsOf(call)) {
     const field = NAMING[name] ?? 'caseId';
@@ -97,25 +97,25 @@ const inputOf = (call: Call, ids: Ids, fields: readonly string[], rest: Ids = ow
   }
   if (input.body && 'revision' in input.body) input.body = { ...input.body, revision: REVISION };
   return input;
-};
+}
 
 let sent = 0;
-const ask = async (call: Call, input: Input, token: string) => {
+async function ask(call: Call, input: Input, token: string) {
   sent += 1;
   const extras = { token, headers: { 'idempotency-key': newId('key') }, ip: `10.8.${sent >> 8}.${sent & 255}` };
   const answer = await app.inject(call, input as never, extras);
   app.clock.advance(10);
   return answer;
-};
+}
 /** Marks of the other that stand in an answer; what the caller sent itself is none. */
-const tracesIn = (raw: Buffer, sentInput: Input): string[] => {
+function tracesIn(raw: Buffer, sentInput: Input): string[] {
   const [text, told] = [raw.toString('latin1').toLowerCase(), JSON.stringify(sentInput)];
   const typed = (mark: string) => told.includes(mark.replaceAll('*', ''));
   return theirs.marks.filter((mark) => !typed(mark) && text.includes(mark.toLowerCase()));
-};
+}
 
 /** Every row that carries a mark of the other, table by table. */
-const rowsOfTheirs = async () => {
+async function rowsOfTheirs() {
   const tables = await app.sql<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   );
@@ -128,7 +128,7 @@ const rowsOfTheirs = async () => {
     if (rows.length > 0) found[name] = rows.map(({ row }) => row);
   }
   return found;
-};
+}
 
 describe('S-AZ-3 S-AZ-8 a partner reaches nothing of another one', () => {
   test('S-AZ-3 every field of a partner’s call is known to name its object or not', () => {

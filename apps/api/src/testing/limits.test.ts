@@ -101,7 +101,7 @@ beforeEach(() => app.sql('delete from rate_limits'));
 type Answer = { status: number; waitSeconds: number | undefined; message: string };
 
 /** Makes a call with an input that its schemas accept; a form has a picture. */
-const ask = async (name: string, kind: ActorKind, ip = ADDRESS): Promise<Answer> => {
+async function ask(name: string, kind: ActorKind, ip = ADDRESS): Promise<Answer> {
   const call = calls.find((one) => nameOf(one) === name);
   if (!call) throw new Error(`There is no ${name}`);
   const token = await tokenOf(kind);
@@ -120,7 +120,7 @@ const ask = async (name: string, kind: ActorKind, ip = ADDRESS): Promise<Answer>
   });
   const { retryAfterSeconds, message } = answer.json();
   return { status: answer.statusCode, waitSeconds: retryAfterSeconds, message };
-};
+}
 
 test.each(LIMITS)('R-RUN-2 as often as one may and not once more: %s', async (what, most, seconds, name, kind, key) => {
   const rule = { name: what.split('/')[0] ?? '', points: most, seconds, onFailure: 'closed' } as const;

@@ -17,12 +17,12 @@ import { testConfig } from './test-config';
 import { type Seed, TEMPLATES } from './test-database';
 import { refusePersonalLines, testLogger } from './test-logger';
 
-const prepareSchema = async (owner: OwnerConnection) => {
+async function prepareSchema(owner: OwnerConnection) {
   await migrate(owner, migrationsFolder);
   await prepareJobs(owner);
-};
+}
 
-const fillWithReference = async (database: Database, folder: string) => {
+async function fillWithReference(database: Database, folder: string) {
   const clock = fixedClock(NOW);
   const platform = makePlatform({
     config: testConfig({ DATA_DIR: folder }),
@@ -33,7 +33,7 @@ const fillWithReference = async (database: Database, folder: string) => {
   const ctx = systemContext(platform, clock, 'fill');
   await fillReference(ctx, { pincodes: 'few' });
   await fillMarket(ctx);
-};
+}
 
 /** Makes the templates of the embedded database in the folder `kept`; `folder` takes files meanwhile. */
 export async function makeEmbeddedTemplates(folder: string, kept: string) {

@@ -84,25 +84,25 @@ type Kind = (typeof KINDS)[number];
 type Mode = (typeof MODES)[number];
 
 /** A session of its own each time, because some calls end the one that they are made with. */
-const actAs = async (kind: Kind, mode: Mode): Promise<string> => {
+async function actAs(kind: Kind, mode: Mode): Promise<string> {
   const body = { partnerUserId: `pus_${kind}`, mode, reason: 'Asked for help with the list' };
   const { status, body: told, error } = await app.inject(startMasquerade, { body }, desks.get(`${kind} ${mode}`));
   if (status !== 200) throw new Error(`No masquerade: ${JSON.stringify(error)}`);
   return told.token;
-};
+}
 
 let sent = 0;
-const ask = async (call: Call, token: string) => {
+async function ask(call: Call, token: string) {
   sent += 1;
   return app.inject(call, sampleInput(call) as never, { token, ip: `10.7.${sent >> 8}.${sent & 255}` });
-};
+}
 
 /** What the tables of this folder say of a cell; `undefined` for what the person of the portal may not do either. */
-const mayDo = (name: string, kind: Kind, mode: Mode): boolean | undefined => {
+function mayDo(name: string, kind: Kind, mode: Mode): boolean | undefined {
   if (!BY_ROLE[name]?.includes(kind)) return undefined;
   if (MASQUERADE_NEVER.includes(name)) return false;
   return MASQUERADE_WITH_CHANGES.includes(name) ? mode === 'full' : true;
-};
+}
 
 test('R-TEST-2 S-MASQ S-AZ-1 each call of the portal follows the masquerade table', async () => {
   const wrong: string[] = [];

@@ -11,12 +11,12 @@ interface Wish {
 }
 
 /** What the database would do for each statement that `read` sends, which gets no rows unless it is wished. */
-export const plansOf = (
+export function plansOf(
   app: TestApp,
   read: (ctx: TxContext) => Promise<unknown>,
   { prefersIndexes = false, answers = false }: Wish = {},
-): Promise<string> =>
-  inTransaction(app.context(), async (ctx) => {
+): Promise<string> {
+  return inTransaction(app.context(), async (ctx) => {
     if (prefersIndexes) await ctx.tx.execute(sql`set local enable_seqscan = off`);
     const lines: string[] = [];
     const execute = async (query: Parameters<TxContext['tx']['execute']>[0]) => {
@@ -27,6 +27,7 @@ export const plansOf = (
     await read({ ...ctx, tx });
     return lines.join('\n');
   });
+}
 
 /** Fails where a plan reads all of one of these tables. */
 export function expectNoWholeTable(plan: string, tables: readonly string[]): void {

@@ -19,32 +19,32 @@ const parsed = (path: string) => ts.createSourceFile(path, readFileSync(path, 'u
 const textOf = (node: ts.Expression | undefined) => (node && ts.isStringLiteralLike(node) ? node.text : undefined);
 
 /** Another file of the program, or the name of a package. */
-const target = (path: string, named: string, files: ReadonlySet<string>): string => {
+function target(path: string, named: string, files: ReadonlySet<string>): string {
   if (!named.startsWith('.')) return named;
   const base = resolve(dirname(path), named);
   return [`${base}.ts`, join(base, 'index.ts')].find((file) => files.has(file)) ?? named;
-};
+}
 
-const readImport = (statement: ts.ImportDeclaration, from: string, { imports }: SourceModule) => {
+function readImport(statement: ts.ImportDeclaration, from: string, { imports }: SourceModule) {
   const named = statement.importClause?.namedBindings;
   if (named && ts.isNamespaceImport(named)) imports.set(named.name.text, [from, '*']);
   if (!named || !ts.isNamedImports(named)) return;
   for (const { name, propertyName } of named.elements) imports.set(name.text, [from, (propertyName ?? name).text]);
-};
+}
 
-const readExport = (statement: ts.ExportDeclaration, from: string, { exports, stars }: SourceModule) => {
+function readExport(statement: ts.ExportDeclaration, from: string, { exports, stars }: SourceModule) {
   if (!statement.exportClause) stars.push(from);
   else if (ts.isNamedExports(statement.exportClause)) {
     for (const { name, propertyName } of statement.exportClause.elements) {
       exports.set(name.text, [from, (propertyName ?? name).text]);
     }
   }
-};
+}
 
 const namesIn = (name: ts.BindingName): string[] =>
   ts.isIdentifier(name) ? [name.text] : name.elements.flatMap((one) => ('name' in one ? namesIn(one.name) : []));
 
-const readModule = (path: string, files: ReadonlySet<string>): SourceModule => {
+function readModule(path: string, files: ReadonlySet<string>): SourceModule {
   const { statements, text } = parsed(path);
   const hasDoors = text.includes('doors.open(');
   const read: SourceModule = { imports: new Map(), exports: new Map(), stars: [], declared: new Map(), hasDoors };
@@ -63,7 +63,7 @@ const readModule = (path: string, files: ReadonlySet<string>): SourceModule => {
     }
   }
   return read;
-};
+}
 
 interface OpenedCall {
   /** The module of the contracts, and what the call is called there. */
@@ -79,7 +79,7 @@ interface Sources {
   readonly namedBy: ReadonlyMap<string, readonly string[]>;
 }
 
-const readSources = (folder: string): Sources => {
+function readSources(folder: string): Sources {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => join(folder, name))
     .filter((path) => path.endsWith('.ts') && !/\.(?:test|factory)\.ts$|\/testing\//.test(path));
@@ -122,7 +122,7 @@ const readSources = (folder: string): Sources => {
     ),
   );
   return { modules, namedIn, namedBy };
-};
+}
 
 const sourcesOf = new Map<string, Sources>();
 
@@ -156,15 +156,15 @@ export function openedCalls(folder: string, ...wanted: readonly Place[]): Opened
   );
 }
 
-const contractOf = (call: ts.Expression, imports: ReadonlyMap<string, Place> | undefined): Place => {
+function contractOf(call: ts.Expression, imports: ReadonlyMap<string, Place> | undefined): Place {
   if (ts.isIdentifier(call)) return imports?.get(call.text) ?? ['', call.text];
   if (ts.isPropertyAccessExpression(call) && ts.isIdentifier(call.expression)) {
     return [imports?.get(call.expression.text)?.[0] ?? '', call.name.text];
   }
   return ['', ''];
-};
+}
 
-const doorsIn = (file: ts.SourceFile): (readonly [call: ts.Expression, handler: ts.Expression])[] => {
+function doorsIn(file: ts.SourceFile): (readonly [call: ts.Expression, handler: ts.Expression])[] {
   const doors: (readonly [ts.Expression, ts.Expression])[] = [];
   const look = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
@@ -178,4 +178,4 @@ const doorsIn = (file: ts.SourceFile): (readonly [call: ts.Expression, handler: 
   };
   look(file);
   return doors;
-};
+}

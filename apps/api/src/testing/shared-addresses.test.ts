@@ -23,8 +23,8 @@ const SECRETS = [
   {
     ...{ what: 'a link to a new password', name: 'password-reset-address', points: 30, seconds: 3600 },
     make: () =>
-      inTransaction(app.context(), (own) =>
-        insertPasswordLink(own, {
+      inTransaction(app.context(), (tx) =>
+        insertPasswordLink(tx, {
           ...{ audience: 'admin', accountId: 'stf_one', isInvitation: false, isAsked: true },
           lifetimeMs: 60_000,
         }),

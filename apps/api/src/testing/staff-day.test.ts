@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(() => app.sql('delete from rate_limits'));
 
-const ask = async (name: string) => {
+async function ask(name: string) {
   const call = calls.find((one) => nameOf(one) === name);
   if (!call) throw new Error(`There is no ${name}`);
   return app.inject(call, sampleInput(call) as never, { token: (await tokenOf('admin 1')) ?? '' });
-};
+}
 const countNoted = async (what: string) =>
   (await app.sql("select 1 from audit_entries where action = 'admin.day-used-up' and after->>'what' = $1", [what]))
     .length;

@@ -18,7 +18,8 @@ export async function signInStaff(app: TestApp, name: string, roleId: RoleId = 1
 }
 
 /** All of staff and partners who are signed in have proved their password now, wherever the clock stands. */
-export const proveAgain = (app: TestApp) =>
-  app.sql(`update sessions set proved_at = $1 where audience <> 'customer' and masquerade_id is null`, [
+export function proveAgain(app: TestApp) {
+  return app.sql(`update sessions set proved_at = $1 where audience <> 'customer' and masquerade_id is null`, [
     app.clock.now().toISOString(),
   ]);
+}

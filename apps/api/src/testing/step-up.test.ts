@@ -33,10 +33,10 @@ const GRAVE: Readonly<Record<string, object>> = {
   'POST /api/vouchers-and-deals/update': { property: 'target_url' },
   'POST /api/update-lender-data': { property: 'site_url' },
 };
-const graveInput = (call: Call) => {
+function graveInput(call: Call) {
   const input = sampleInput(call);
   return nameOf(call) in GRAVE ? { ...input, body: { ...input.body, ...GRAVE[nameOf(call)] } } : input;
-};
+}
 const asking = (await findCalls()).filter(({ stepUp }) => stepUp !== undefined);
 const staff = { audience: 'admin', kind: 'admin 1', proving: stepUpStaff } as const;
 const partner = { audience: 'partner', kind: 'owner', proving: stepUpPartner } as const;
@@ -63,16 +63,16 @@ const proveAgo = (minutes: number) =>
   app.sql('update sessions set proved_at = $1 where proved_at is not null', [
     new Date(app.clock.now().getTime() - minutes * 60_000).toISOString(),
   ]);
-const ask = (call: Call, token: string) => {
+function ask(call: Call, token: string) {
   const form = call.bodyType === undefined ? undefined : formBody(Buffer.from('a,b'), 'a.csv');
   const input = { ...graveInput(call), ...(form ? { body: form.payload } : {}) };
   return app.inject(call, input as never, { token, ...(form ? { headers: form.headers } : {}) });
-};
+}
 const codeOf = async (call: Call, token: string): Promise<string | undefined> => (await ask(call, token)).error?.code;
 const prove = ({ proving }: Side, token: string, password = PASSWORD) =>
   app.inject(proving, { body: { password } }, { token });
 /** What all tables hold but sessions and limits. */
-const everything = async () => {
+async function everything() {
   const tables = await app.sql<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
        and table_name not in ('sessions', 'rate_limits') order by 1`,
@@ -82,7 +82,7 @@ const everything = async () => {
     found[name] = await app.sql(`select md5(string_agg(t::text, '' order by t::text)) as rows from "${name}" t`);
   }
   return found;
-};
+}
 
 test('S-AZ-7 the calls that ask for a step-up are found by their contracts', () => {
   expect(asking.length).toBeGreaterThan(40);

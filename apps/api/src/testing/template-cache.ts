@@ -18,7 +18,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-const filesOf = (source: string): string[] => {
+function filesOf(source: string): string[] {
   const path = join(project, source);
   try {
     return readdirSync(path, { recursive: true, withFileTypes: true })
@@ -28,7 +28,7 @@ const filesOf = (source: string): string[] => {
   } catch {
     return [path];
   }
-};
+}
 
 /** The folder of the templates that belong to the present sources; older ones are removed. It may not exist yet. */
 export function templateCache(): string {

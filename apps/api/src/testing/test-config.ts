@@ -5,8 +5,8 @@ import type { Logger } from '../platform/operations/logger';
 const key = (digit: string) => digit.repeat(64);
 
 /** Fixed secrets, so that templates filled once can be read by every test. */
-export const testConfig = (settings: Record<string, string | undefined> = {}): Config =>
-  readConfig({
+export function testConfig(settings: Record<string, string | undefined> = {}): Config {
+  return readConfig({
     SAAKH_ENV: 'demo',
     LOG_LEVEL: 'silent',
     ENCRYPTION_KEYS: `1:${key('1')}`,
@@ -20,6 +20,7 @@ export const testConfig = (settings: Record<string, string | undefined> = {}): C
     MAX_WAITING_FOR_DATABASE: '0',
     ...settings,
   });
+}
 
 /** For benches, which measure something else; tests have the logger of test-logger.ts. */
 export const silentLogger: Logger = Fastify({ logger: false }).log;

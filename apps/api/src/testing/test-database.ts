@@ -22,14 +22,16 @@ export const TEMPLATES = {
 export type Seed = keyof typeof TEMPLATES;
 
 export const serverUrl = process.env.TEST_DATABASE_URL;
-const withName = (name: string) => {
+function withName(name: string) {
   const url = new URL(serverUrl ?? '');
   url.pathname = `/${name}`;
   return url.href;
-};
-export const dumpFile = (seed: Seed) => `${process.env.SAAKH_TEST_DUMPS ?? ''}/${TEMPLATES[seed]}.tar`;
+}
+export function dumpFile(seed: Seed) {
+  return `${process.env.SAAKH_TEST_DUMPS ?? ''}/${TEMPLATES[seed]}.tar`;
+}
 
-const openOnServer = async (seed: Seed): Promise<TestDatabase> => {
+async function openOnServer(seed: Seed): Promise<TestDatabase> {
   const name = `saakh_test_${randomBytes(6).toString('hex')}`;
   const maintenance = new pg.Client({ connectionString: serverUrl });
   await maintenance.connect();
@@ -49,9 +51,9 @@ const openOnServer = async (seed: Seed): Promise<TestDatabase> => {
       await maintenance.end();
     },
   };
-};
+}
 
-const openEmbedded = async (seed: Seed): Promise<TestDatabase> => {
+async function openEmbedded(seed: Seed): Promise<TestDatabase> {
   const file = dumpFile(seed);
   if (!existsSync(file)) throw new Error(`The test template ${file} is missing: the global set-up makes it`);
   const client = await PGlite.create({ loadDataDir: new Blob([readFileSync(file)]) });
@@ -71,8 +73,9 @@ const openEmbedded = async (seed: Seed): Promise<TestDatabase> => {
     url: undefined,
     close: () => client.close(),
   };
-};
+}
 
 /** A database of its own for one test file: a copy of the template, on the server when TEST_DATABASE_URL is set. */
-export const openTestDatabase = (seed: Seed): Promise<TestDatabase> =>
-  serverUrl ? openOnServer(seed) : openEmbedded(seed);
+export function openTestDatabase(seed: Seed): Promise<TestDatabase> {
+  return serverUrl ? openOnServer(seed) : openEmbedded(seed);
+}

@@ -28,15 +28,15 @@ let userId: string;
 
 const make = <const C extends Call>(call: C, { token }: { token: string }, input: object) =>
   app.inject(call, input as CallInput<C>, { token });
-const made = async <const C extends Call>(call: C, who: { token: string }, input: object) => {
+async function made<const C extends Call>(call: C, who: { token: string }, input: object) {
   const answer = await make(call, who, input);
   if (answer.status >= 300) throw new Error(`${call.path}: ${JSON.stringify(answer.error)}`);
   return answer.body;
-};
+}
 const bodies = async (to: string) =>
   (await app.platform.outbox.listDevelopmentMessages(to)).map(({ body }) => body.replaceAll('\n', ' '));
 
-const start = async (config: Record<string, string> = {}) => {
+async function start(config: Record<string, string> = {}) {
   app = await startTestApp({ config });
   asha = await signInStaff(app, 'Asha');
   await signInStaff(app, 'Bina');
@@ -49,7 +49,7 @@ const start = async (config: Record<string, string> = {}) => {
     ...{ partnerId: 'ptr_rinayan', kind: 'merchant', merchantId: 'mer_1' },
   });
   userId = (await app.signIn({ mobile: MOBILE })).userId;
-};
+}
 const params = (more: object) => ({ params: more });
 const ofCustomer = (body: object) => ({ params: { userId }, body });
 

@@ -67,13 +67,13 @@ interface Asked {
 }
 
 /** The answer's body; what the fixture makes must be made. */
-const made = async <B>(answer: Promise<{ status: number; body: B; error: unknown }>): Promise<B> => {
+async function made<B>(answer: Promise<{ status: number; body: B; error: unknown }>): Promise<B> {
   const { status, body, error } = await answer;
   if (status !== 200) throw new Error(`The fixture was refused: ${JSON.stringify(error)}`);
   return body;
-};
+}
 
-const sendFile = async (app: TestApp, token: string, name: string): Promise<string> => {
+async function sendFile(app: TestApp, token: string, name: string): Promise<string> {
   const { payload, headers } = formBody(PNG, name);
   const url = '/api/partner/query-files';
   const sent = await app.server.inject({
@@ -83,10 +83,10 @@ const sendFile = async (app: TestApp, token: string, name: string): Promise<stri
     headers: { ...headers, authorization: `Bearer ${token}` },
   });
   return sent.json().data.fileId;
-};
+}
 
 /** The customer signs in with the number, says who helped, applies, and the lender has it. */
-const applyAs = async (app: TestApp, mobile: string, word: string): Promise<string> => {
+async function applyAs(app: TestApp, mobile: string, word: string): Promise<string> {
   const who = await app.signIn({ mobile });
   await sayWhoHelped(app, who);
   const { userId } = who;
@@ -104,10 +104,10 @@ const applyAs = async (app: TestApp, mobile: string, word: string): Promise<stri
     [`lap_${word}`, `app_${word}`, userId, at],
   );
   return `lap_${word}`;
-};
+}
 
 /** A line of October as the booking of a loan writes it. */
-const earn = async (app: TestApp, partnerId: string, word: string) => {
+async function earn(app: TestApp, partnerId: string, word: string) {
   const [entry, loan] = [`ent_${word}`, `lap_october_${word}`];
   await app.sql(`insert into ledger_entries values ($1, 'case', $2, $3, 'test')`, [entry, loan, OCTOBER]);
   await app.sql(
@@ -130,19 +130,19 @@ const earn = async (app: TestApp, partnerId: string, word: string) => {
      values ($1, $2, $3, 'commission', 4711, $4, $5)`,
     [entry, partnerId, loan, JSON.stringify(how), OCTOBER],
   );
-};
+}
 
 /** The draft of October, approved by somebody else than who prepares it. */
-const settleOctober = async (app: TestApp, partnerId: string, [first, second]: readonly { token: string }[]) => {
+async function settleOctober(app: TestApp, partnerId: string, [first, second]: readonly { token: string }[]) {
   await made(app.inject(prepareStatements, { body: { month: '2026-10' } }, first));
   const { data } = await made(app.inject(listStatements, { query: {} }, second));
   const statementId = data.find((one) => one.partnerId === partnerId)?.statementId ?? '';
   const body = { reason: REASON };
   await made(app.inject(approveStatement, { params: { statementId }, body }, second));
   return statementId;
-};
+}
 
-const publishVersions = async (app: TestApp, owner: { token: string }, many: number) => {
+async function publishVersions(app: TestApp, owner: { token: string }, many: number) {
   const funnel = { begins: 'standard', startWith: null } as const;
   const welcomes = ['standard', 'help'] as const;
   const revision = async () => (await made(app.inject(getPartnerFunnel, {}, owner))).data.revision;
@@ -158,13 +158,13 @@ const publishVersions = async (app: TestApp, owner: { token: string }, many: num
     await made(app.inject(publishFunnel, { body: { revision: await revision() } }, owner));
   }
   await save(many + 1);
-};
+}
 
-const makeOne = async (
+async function makeOne(
   app: TestApp,
   desk: readonly { token: string }[],
   { partnerId, word, digits, versions }: Asked,
-): Promise<PartnerWithAll> => {
+): Promise<PartnerWithAll> {
   const low = word.toLowerCase();
   const merchantId = `mer_${low}`;
   await app.sql('insert into merchants (merchant_id, partner_id, name, created_at) values ($1, $2, $3, now())', [
@@ -282,7 +282,7 @@ const makeOne = async (
       claim.claimId,
     ],
   };
-};
+}
 
 /** Two partners of the demo's brands, each with one of everything; the first has published more versions of its site. */
 export async function makeTwoPartners(app: TestApp): Promise<readonly [PartnerWithAll, PartnerWithAll]> {

@@ -28,7 +28,7 @@ const MOST_ROWS = 12;
 const isTyped = (call: Call, name: string) => TYPED.has(name) || (name === 'name' && OWN_NAMES.has(nameOf(call)));
 
 /** Ids of rows that there are, by the name of a field: those of the table whose key it is, of several the one of its name, or that most refer to. */
-const makeFindIds = async (app: TestApp) => {
+async function makeFindIds(app: TestApp) {
   const keys = await app.sql<{ table: string; column: string }>(
     `select i.indrelid::regclass::text as table, a.attname as column from pg_index i
      join pg_attribute a on a.attrelid = i.indrelid and a.attnum = i.indkey[0]
@@ -52,10 +52,10 @@ const makeFindIds = async (app: TestApp) => {
     known.set(column, found);
     return found;
   };
-};
+}
 
 /** What a call takes, with the first of the words that a field takes in each field of words. */
-const typedInput = (call: Call, words: readonly string[]) => {
+function typedInput(call: Call, words: readonly string[]) {
   const input = sampleInput(call);
   const { body: schema } = call;
   let body: Record<string, unknown> = { ...input.body };
@@ -69,7 +69,7 @@ const typedInput = (call: Call, words: readonly string[]) => {
     }),
   );
   return { params: input.params ?? {}, body, typed };
-};
+}
 
 /**
  * Types words into every field of words that staff and the owner of a partner have, each with rows that there are; the names of

@@ -16,15 +16,18 @@ const WAITING = `with recursive waiting (pid) as (
  * locked: from then on a test knows which of two at once is the later one. A database server only; the embedded one has one
  * connection.
  */
-export const untilBlocked = (app: Pick<TestApp, 'sql'>, many = 1): Promise<void> => until(app, WAITING, many);
+export function untilBlocked(app: Pick<TestApp, 'sql'>, many = 1): Promise<void> {
+  return until(app, WAITING, many);
+}
 
 /** As `untilBlocked` for a lock that another transaction of the app holds. */
-export const untilOneWaits = (app: Pick<TestApp, 'sql'>): Promise<void> =>
-  until(
+export function untilOneWaits(app: Pick<TestApp, 'sql'>): Promise<void> {
+  return until(
     app,
     'select 1 from pg_locks l join pg_stat_activity a using (pid) where not l.granted and a.datname = current_database()',
     1,
   );
+}
 
 async function until({ sql }: Pick<TestApp, 'sql'>, waiting: string, many: number): Promise<void> {
   for (const startedAt = Date.now(); Date.now() - startedAt < LONGEST_MS; await wait(20)) {

@@ -5,7 +5,9 @@ import { NOW } from './test-clock';
 
 const TODAY = NOW.slice(0, 10);
 
-export const pickOf = <T>(random: SeededRandom, of: readonly T[]): T => of[random.between(0, of.length - 1)] as T;
+export function pickOf<T>(random: SeededRandom, of: readonly T[]): T {
+  return of[random.between(0, of.length - 1)] as T;
+}
 
 /** Some minute of the last days before NOW, often one near the turn of a day of India. */
 export function pickMoment(random: SeededRandom, days: number): Date {

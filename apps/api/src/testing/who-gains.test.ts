@@ -61,12 +61,12 @@ test('S-AZ-7 a reason that says nothing changes stands at no call of staff by wh
 const src = dirname(dirname(fileURLToPath(import.meta.url)));
 type Place = readonly [file: string, name: string];
 /** The calls that lead to one of some declarations. */
-const leadingTo = async (places: readonly Place[]): Promise<string[]> => {
+async function leadingTo(places: readonly Place[]): Promise<string[]> {
   const wanted = places.map(([file, name]): Place => [join(src, file), name]);
   const opened = openedCalls(src, ...wanted).filter(({ reaches }) => reaches);
   const names = opened.map(async ({ contract: [module, exported] }) => nameOf((await import(module))[exported]));
   return (await Promise.all(names)).filter((name) => Object.hasOwn(WHO_GAINS, name));
-};
+}
 const saying = (...words: readonly (Confirms | Told)[]) =>
   namesOf(
     rows.filter(({ confirms, told }) => words.some((word) => [...confirms, ...told].some((one) => one === word))),

@@ -40,15 +40,15 @@ const JOURNEY_STATES: Readonly<Record<string, string>> = {
   users: "(first_name is null)::text || ' ' || coalesce(merged_into, '')",
 };
 const MERGED = `select merged_into || ' ' || user_id as state from users where merged_into is not null`;
-const readStates = async (query: Query, table: string): Promise<ReadonlySet<string>> => {
+async function readStates(query: Query, table: string): Promise<ReadonlySet<string>> {
   const states = await query<{ state: string }>(
     `select user_id || ' ' || ${JOURNEY_STATES[table] ?? "''"} as state from ${table} t`,
   );
   const merged = table === 'users' ? await query<{ state: string }>(MERGED) : [];
   return new Set([...states, ...merged].map(({ state }) => state));
-};
+}
 
-const readRows = async (query: Query): Promise<Rows> => {
+async function readRows(query: Query): Promise<Rows> {
   const loans = await query<Loan>(`select lender_application_id as "lenderApplicationId", app_id as "appId",
     user_id as "userId", lender_id as "lenderId", product_type as "productType", brand_key as "brandKey", link_id as "linkId",
     status, (100 * amount)::float8 as "amountPaise", (100 * approved_amount)::float8 as "approvedAmountPaise",
@@ -63,7 +63,7 @@ const readRows = async (query: Query): Promise<Rows> => {
     apps: byId(apps),
     owners: new Map(owners.map((row) => [row.appId, row.as])),
   };
-};
+}
 
 /** Copies in rows that a test wrote without them. */
 const COPIES = [
@@ -79,7 +79,7 @@ const COPIES_OF_LOANS = `update lender_applications l set brand_key = a.brand_ke
    from applications a left join case_attributions c on c.app_id = a.app_id
    where a.app_id = l.app_id and (l.brand_key, l.link_id, l.partner_id) is distinct from (a.brand_key, a.link_id, c.partner_id)`;
 
-const follow = async (ctx: TxContext, before: Rows, after: Rows): Promise<void> => {
+async function follow(ctx: TxContext, before: Rows, after: Rows): Promise<void> {
   const moved = [...before.apps.values()].flatMap((app) => {
     const linkId = after.apps.get(app.appId)?.linkId ?? null;
     return app.linkId === linkId
@@ -113,7 +113,7 @@ const follow = async (ctx: TxContext, before: Rows, after: Rows): Promise<void> 
       ({ appId }) => appId,
     ),
   );
-};
+}
 
 const idsOf = async <Id>(ctx: TxContext, text: string): Promise<Id[]> =>
   (await rawRows<{ id: Id }>(ctx, sql.raw(text))).map(({ id }) => id);

@@ -20,12 +20,12 @@ let app: TestApp;
 let before: string;
 
 /** Of every table how many rows there are, and of those that are copied what stands in them. */
-const stateOf = async ({ owner }: TestDatabase): Promise<string> => {
+async function stateOf({ owner }: TestDatabase): Promise<string> {
   const counts = [...LEFT, ...Object.keys(COPIED)].map((table) => `(select count(*) from ${table})::text`);
   const contents = Object.keys(COPIED).map((table) => `(select md5(coalesce(json_agg(t)::text, '')) from ${table} t)`);
   const { rows } = await owner.query(`select array[${[...counts, ...contents].join(', ')}] as state`);
   return JSON.stringify(rows);
-};
+}
 
 beforeAll(async () => {
   source = await openTestDatabase('reference');
@@ -101,7 +101,7 @@ test('S-AZ-3 nobody of the installation is in a trial: no customer, no account, 
 test('every lender of a trial is reached at the stand-in, and no other address is called', async () => {
   const ids = await app.sql<{ id: number }>('select lender_id as id from lenders where deleted_at is null');
   for (const { id } of ids) {
-    const connection = await inTransaction(app.context(), (own) => findConnection(own, id));
+    const connection = await inTransaction(app.context(), (tx) => findConnection(tx, id));
     expect(connection).toMatchObject({ adapter: 'rest', offersQuotes: false });
     expect(connection?.baseUrl).toMatch(/^http:\/\/127\.0\.0\.1:4100\/lenders\//);
   }

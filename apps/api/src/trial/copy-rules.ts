@@ -29,8 +29,8 @@ const ask = async <Row>(tx: Tx, text: string): Promise<{ rows: Row[] }> =>
   (await tx.execute(sql.raw(text))) as unknown as { rows: Row[] };
 
 /** What the operator has set up, read in a transaction that may write nothing. Throws OlderDatabaseError or NewerDatabaseError for another schema. */
-export const readFrom = async (database: Database): Promise<Rules> =>
-  database.readLagging({ kind: 'system' }, async (tx) => {
+export async function readFrom(database: Database): Promise<Rules> {
+  return database.readLagging({ kind: 'system' }, async (tx) => {
     const reader: OwnerConnection = {
       query: (text) => ask(tx, text),
       exec: (text) => ask(tx, text),
@@ -40,8 +40,9 @@ export const readFrom = async (database: Database): Promise<Rules> =>
     const { rows } = await ask<Rules>(tx, READ);
     return rows[0] ?? {};
   });
+}
 
-const openSource = async (real: Config, logger: Logger): Promise<Database> => {
+async function openSource(real: Config, logger: Logger): Promise<Database> {
   if (real.DATABASE_URL !== undefined) {
     return openServerDatabase({
       url: real.DATABASE_URL,
@@ -53,7 +54,7 @@ const openSource = async (real: Config, logger: Logger): Promise<Database> => {
   if (!isPrepared(real))
     throw new ConfigError(`DATA_DIR: there is no database in ${real.DATA_DIR}. Start the server once`);
   return openEmbeddedDatabase(await openPglite(embeddedFolder(real)));
-};
+}
 
 /** A demo is stopped for this moment. */
 const lockReal = (folder: string) =>
@@ -63,8 +64,8 @@ const lockReal = (folder: string) =>
   );
 
 /** Reads all that a trial takes from the real database, which is not asked again. */
-export const readRules = (real: Config, logger: Logger): Promise<Rules> =>
-  holding(
+export function readRules(real: Config, logger: Logger): Promise<Rules> {
+  return holding(
     real,
     async () => {
       const source = await openSource(real, logger);
@@ -72,6 +73,7 @@ export const readRules = (real: Config, logger: Logger): Promise<Rules> =>
     },
     lockReal,
   );
+}
 
 const COUNTERS = `select c.relname as "table", a.attname as "column" from pg_class c
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -79,7 +81,7 @@ const COUNTERS = `select c.relname as "table", a.attname as "column" from pg_cla
     and pg_get_serial_sequence(format('%I.%I', 'public', c.relname), a.attname) is not null`;
 
 /** Puts rules into an empty database in place of what its migrations brought. The owner's: triggers and references look away, as in a restore. */
-export const writeRules = async (owner: OwnerConnection, rules: Rules): Promise<void> => {
+export async function writeRules(owner: OwnerConnection, rules: Rules): Promise<void> {
   await owner.exec('begin; set local session_replication_role = replica');
   try {
     for (const [table, replaced] of Object.entries(COPIED)) {
@@ -101,16 +103,16 @@ export const writeRules = async (owner: OwnerConnection, rules: Rules): Promise<
     await owner.exec('rollback');
     throw error;
   }
-};
+}
 
 const PICTURE = /\/files\/(pictures\/[a-z-]+\/pic_[A-Za-z0-9]{10,40})(?:-small)?\.webp/g;
 
 /** Logos and pictures that the rules name, in both sizes. One that is not there is not there in the real one either. */
-export const copyPictures = async (rules: Rules, from: StorageSettings, to: StorageSettings): Promise<void> => {
+export async function copyPictures(rules: Rules, from: StorageSettings, to: StorageSettings): Promise<void> {
   const [there, here] = [makeFileStore(from), makeFileStore(to)];
   const named = new Set(Object.values(rules).flatMap((text) => [...text.matchAll(PICTURE)].map(([, key = '']) => key)));
   for (const key of [...named].flatMap((one) => [`${one}.webp`, `${one}-small.webp`])) {
     const found = await there.find(key);
     if (found) await here.put(key, found.bytes, found.contentType);
   }
-};
+}

@@ -25,7 +25,7 @@ const MOST_OWNERS = 20;
 const WHAT_IT_PAYS_PERCENT = '2';
 
 /** Lends on every product, everywhere, by the terms of the demo's lenders. */
-const addLender = async (ctx: TxContext): Promise<void> => {
+async function addLender(ctx: TxContext): Promise<void> {
   const [model] = demoLenders;
   if (!model) throw new Error('There is no lender to take terms from');
   const all = demoLenders.flatMap(({ terms }) => terms);
@@ -60,10 +60,10 @@ const addLender = async (ctx: TxContext): Promise<void> => {
       status: 1,
     },
   });
-};
+}
 
 /** With a site that looks as the operator's. */
-const addPartner = async ({ tx, clock }: TxContext): Promise<void> => {
+async function addPartner({ tx, clock }: TxContext): Promise<void> {
   const { partnerId, key, name, sharePercent } = TRIAL_PARTNER;
   await tx.insert(partners).values({
     ...{ partnerId, name: name.en, utmId: key, revenuePercent: sharePercent, agentListed: false },
@@ -73,10 +73,10 @@ const addPartner = async ({ tx, clock }: TxContext): Promise<void> => {
   if (!own) throw new Error('There is no brand of the operator');
   const position = sql<number>`(select coalesce(max(position), 0) + 1 from brands)`;
   await tx.insert(brands).values({ ...own, key, partnerId, name, hosts: [], ownOfficer: false, position });
-};
+}
 
 /** An account that no bank has: a file with it pays nobody. */
-const accountOf = ({ platform }: TxContext, partner: { partnerId: string; name: string }, at: number, now: Date) => {
+function accountOf({ platform }: TxContext, partner: { partnerId: string; name: string }, at: number, now: Date) {
   const { partnerId, name } = partner;
   const number = `9999000000${String(at).padStart(4, '0')}`;
   const seal = (column: string, value: string) =>
@@ -89,9 +89,9 @@ const accountOf = ({ platform }: TxContext, partner: { partnerId: string; name: 
     // Compared already, so that the first file need not wait three days for it.
     ...{ accountOutcome: 'right' as const, comparedAt: now, comparedBy: 'system:trial' },
   };
-};
+}
 
-const addPeople = async (ctx: TxContext, password: string): Promise<void> => {
+async function addPeople(ctx: TxContext, password: string): Promise<void> {
   const passwordHash = await hashPassword(password);
   await ctx.tx.insert(staffUsers).values(
     TRIAL_STAFF.map((person) => {
@@ -125,25 +125,25 @@ const addPeople = async (ctx: TxContext, password: string): Promise<void> => {
       };
     }),
   );
-};
+}
 
 /**
  * A trial on top of the rules that were copied into it: a lender, a partner and people of its own, and the stand-in for lenders
  * where it listens today. Its password is kept when all is there.
  */
-export const fillTrial = async (ctx: Context): Promise<void> => {
+export async function fillTrial(ctx: Context): Promise<void> {
   await once(ctx, 'brands', fillDefaultBrand);
   const password = makePassword();
   let isNew = false;
-  await once(ctx, 'staff_users', async (own) => {
+  await once(ctx, 'staff_users', async (tx) => {
     isNew = true;
-    await addLender(own);
-    await addPartner(own);
-    await addPeople(own, password);
-    await publishRuleset(own, { author: 'system:trial', reason: 'The lender of the trial' });
+    await addLender(tx);
+    await addPartner(tx);
+    await addPeople(tx, password);
+    await publishRuleset(tx, { author: 'system:trial', reason: 'The lender of the trial' });
   });
   await inTransaction(ctx, fillDltIds);
   await inTransaction(ctx, fillGoldRates);
   await joinStandIn(ctx);
   if (isNew) keepPassword(ctx.platform.config.DATA_DIR, password);
-};
+}

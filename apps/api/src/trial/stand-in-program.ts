@@ -17,7 +17,7 @@ const SPEED = '0.05';
  * Starts the stand-in for all lenders, a program of its own with no other settings than these, which ends with this one. Answers
  * where it listens: on this machine only.
  */
-export const startStandIn = async ({ DATA_DIR, PORT }: Pick<Config, 'DATA_DIR' | 'PORT'>): Promise<string> => {
+export async function startStandIn({ DATA_DIR, PORT }: Pick<Config, 'DATA_DIR' | 'PORT'>): Promise<string> {
   if (!existsSync(PROGRAM)) throw new CommandRefusedError(`${PROGRAM} is missing: build the product again.`);
   const child = spawn(process.execPath, [PROGRAM], {
     env: {
@@ -39,4 +39,4 @@ export const startStandIn = async ({ DATA_DIR, PORT }: Pick<Config, 'DATA_DIR' |
     if (url !== undefined) return url;
   }
   throw new CommandRefusedError('The stand-in for lenders did not start.');
-};
+}

@@ -6,7 +6,9 @@ import { writeWhole } from '../platform/data-folders';
 const machine = Date.now;
 
 /** Read by the lenders' stand-in, too, which is a process of its own. */
-export const clockFile = (folder: string): string => join(folder, 'clock.json');
+export function clockFile(folder: string): string {
+  return join(folder, 'clock.json');
+}
 
 const readAhead = (file: string): number => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).aheadMs : 0);
 
@@ -14,7 +16,7 @@ const readAhead = (file: string): number => (existsSync(file) ? JSON.parse(readF
  * A clock that can be put ahead and stays so over a restart. It moves `Date.now` of the whole process, because the embedded
  * database and the job queue in it know no other time.
  */
-export const makeTrialClock = (folder: string): Required<Clock> => {
+export function makeTrialClock(folder: string): Required<Clock> {
   const file = clockFile(folder);
   let aheadMs = readAhead(file);
   Date.now = () => machine() + aheadMs;
@@ -26,4 +28,4 @@ export const makeTrialClock = (folder: string): Required<Clock> => {
       aheadMs = wanted;
     },
   };
-};
+}

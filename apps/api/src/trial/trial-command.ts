@@ -19,13 +19,13 @@ const PREPARE = '--prepare';
 const hold = (folder: string) => lockOrRefuse(folder, 'A trial runs. Stop it first: Ctrl-C where it was started.');
 
 /** Everything of the trial but the lock that is held; what is half made, too. */
-const empty = (folder: string): void => {
+function empty(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (name !== LOCK) rmSync(join(folder, name), { recursive: true, force: true });
   }
-};
+}
 
-const remove = (folder: string): number => {
+function remove(folder: string): number {
   if (!existsSync(folder)) {
     process.stdout.write('There is no trial.\n');
     return 0;
@@ -34,10 +34,10 @@ const remove = (folder: string): number => {
   rmSync(folder, { recursive: true, force: true });
   process.stdout.write('The trial is removed, with all that was in it.\n');
   return 0;
-};
+}
 
 /** In a process of its own, which gives the memory back that it takes. */
-const prepare = async (real: Config, logger: Logger): Promise<number> => {
+async function prepare(real: Config, logger: Logger): Promise<number> {
   endWithParent();
   const rules = await readRules(real, logger);
   const config = trialConfig(real, process.env);
@@ -45,9 +45,9 @@ const prepare = async (real: Config, logger: Logger): Promise<number> => {
   const database = await openDatabase(config, logger, (owner) => writeRules(owner, rules));
   await database.close();
   return 0;
-};
+}
 
-const welcome = (config: Config, password: string): string => {
+function welcome(config: Config, password: string): string {
   const at = `http://localhost:${config.PORT}`;
   const row = (who: string, page: string, email: string) =>
     `  ${who.padEnd(16)}  ${`${at}${page}`.padEnd(38)}  ${email}`;
@@ -66,9 +66,9 @@ const welcome = (config: Config, password: string): string => {
     '  "Statements and payouts" closes the month. Ctrl-C stops it; `trial --remove` takes it away.',
     '',
   ].join('\n');
-};
+}
 
-const run = async (real: Config, logger: Logger): Promise<number> => {
+async function run(real: Config, logger: Logger): Promise<number> {
   const folder = trialFolder(real);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const unlock = hold(folder);
@@ -89,12 +89,12 @@ const run = async (real: Config, logger: Logger): Promise<number> => {
   });
   // The signal that ends it ends the process.
   return new Promise(() => undefined);
-};
+}
 
 /** A trial of this installation in a database of its own, or the end of it. */
-export const runTrial = (real: Config, logger: Logger, args: readonly string[]): Promise<number> => {
+export function runTrial(real: Config, logger: Logger, args: readonly string[]): Promise<number> {
   if (args.length === 0) return run(real, logger);
   if (args.length === 1 && args[0] === '--remove') return Promise.resolve(remove(trialFolder(real)));
   if (args.length === 1 && args[0] === PREPARE && process.channel) return prepare(real, logger);
   throw new UsageError('Write: node apps/api/dist/main.js trial [--remove]');
-};
+}

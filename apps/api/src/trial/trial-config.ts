@@ -22,14 +22,12 @@ export const TAKEN = [
 ] as const;
 
 /** All that a trial has lies below it, so that taking it away takes all of it. */
-export const trialFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string => join(DATA_DIR, 'trial');
+export function trialFolder({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string {
+  return join(DATA_DIR, 'trial');
+}
 
 /** The settings of the trial of an installation. Makes its secrets and writes them to its folder where there are none yet. */
-export const trialConfig = (
-  real: Config,
-  env: Readonly<Record<string, string | undefined>>,
-  standIn?: string,
-): Config => {
+export function trialConfig(real: Config, env: Readonly<Record<string, string | undefined>>, standIn?: string): Config {
   const { TRIAL_HOST, TRIAL_PORT } = real;
   return {
     ...readConfig({
@@ -43,18 +41,21 @@ export const trialConfig = (
     }),
     trialOf: real,
   };
-};
+}
 
 const kept = (folder: string) => join(folder, 'password.txt');
 
 /** The password of all who sign in to the trial; undefined where it was not made yet, or not to its end. */
-export const readPassword = (folder: string): string | undefined =>
-  existsSync(kept(folder)) ? readFileSync(kept(folder), 'utf8') : undefined;
+export function readPassword(folder: string): string | undefined {
+  return existsSync(kept(folder)) ? readFileSync(kept(folder), 'utf8') : undefined;
+}
 
-export const makePassword = (): string => `Trial-${randomBytes(6).toString('base64url')}-1`;
+export function makePassword(): string {
+  return `Trial-${randomBytes(6).toString('base64url')}-1`;
+}
 
 /** The last step of making a trial: what was made without it is made again. */
-export const keepPassword = (folder: string, password: string): void => {
+export function keepPassword(folder: string, password: string): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(kept(folder), password, { mode: 0o600 });
-};
+}

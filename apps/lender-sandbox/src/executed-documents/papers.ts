@@ -43,5 +43,6 @@ export function executedDocuments(application: Loan, states: readonly State[]): 
 }
 
 /** Which document of this loan has that id. */
-export const kindOfDocument = ({ reference }: Loan, id: string | null): ExecutedKind | undefined =>
-  KINDS.find((kind) => id === `${reference}.${kind}`);
+export function kindOfDocument({ reference }: Loan, id: string | null): ExecutedKind | undefined {
+  return KINDS.find((kind) => id === `${reference}.${kind}`);
+}

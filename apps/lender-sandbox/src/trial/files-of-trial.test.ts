@@ -8,10 +8,10 @@ import { listedTerms } from './files-of-trial';
 
 const folder = mkdtempSync(join(tmpdir(), 'sandbox-trial-'));
 afterAll(() => rmSync(folder, { recursive: true }));
-const file = (name: string, content: unknown) => {
+function file(name: string, content: unknown) {
   writeFileSync(join(folder, name), JSON.stringify(content));
   return join(folder, name);
-};
+}
 
 const LISTED = { rateBps: 1150, feeBps: 150, feeFlatPaise: 0, feeMinPaise: 0, feeMaxPaise: 300_000, gstBps: 1800 };
 

@@ -25,19 +25,20 @@ const page = (path: PartnerPage, load: () => Promise<Page>, ...texts: Texts[]): 
 });
 
 /** The questions are found by words of either language; where the other one can't be had, by the shown one's. */
-const faqTexts = async () => {
+async function faqTexts() {
   await loadTexts('partners.faqs.portal');
   await loadLanguage('hi').catch(() => undefined);
-};
+}
 /** With what the server says of a password, in words that no other page of the portal needs. */
-export const passwordTexts = async () =>
-  (await import('#office/features/identity/sign-in/passwords/password-texts')).loadPasswordTexts();
+export async function passwordTexts() {
+  return (await import('#office/features/identity/sign-in/passwords/password-texts')).loadPasswordTexts();
+}
 
 /** The second factor's own words, and those of the dialog that asks for the password and a reason. */
-const factorTexts = async () => {
+async function factorTexts() {
   const { loadFactorTexts } = await import('#browser/features/identity/sign-in/second-factor/factor-texts');
   await Promise.all([loadFactorTexts(), loadTexts('identity.second-factor.portal', 'common.office')]);
-};
+}
 
 const communication = () => import('./pages/communication');
 const faqs = () => import('./pages/faqs');

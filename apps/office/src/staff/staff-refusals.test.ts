@@ -31,7 +31,7 @@ const UNTYPED = /^Invalid (?:id|partner|page|token)$/;
 const isSchema = (value: unknown): value is z.ZodMiniType =>
   typeof value === 'object' && value !== null && '_zod' in value;
 /** Every schema of what staff send, whole bodies and each of their fields, by name. */
-const schemasOf = (value: unknown, at: string): [string, z.ZodMiniType][] => {
+function schemasOf(value: unknown, at: string): [string, z.ZodMiniType][] {
   if (typeof value !== 'object' || value === null) return [];
   if (isSchema(value)) {
     const { shape = {} } = value._zod.def as { shape?: object };
@@ -40,7 +40,7 @@ const schemasOf = (value: unknown, at: string): [string, z.ZodMiniType][] => {
   if ('body' in value && 'reply' in value) return schemasOf(value.body, at);
   const isSet = /PROPERTIES$/.test(at);
   return isSet ? Object.entries(value).flatMap(([name, field]) => schemasOf(field, `${at}.${name}`)) : [];
-};
+}
 const schemas = Object.values(contracts).flatMap((exported) =>
   Object.entries(exported).flatMap(([name, value]) => (isSchema(value) ? [] : schemasOf(value, name))),
 );

@@ -46,11 +46,11 @@ const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 const isPhone = () => window.matchMedia('(max-width: 575px)').matches;
 
 /** Nothing stays at the right edge of a phone: what can be done comes first after what names the row, or nobody finds it. */
-const actsInSight = <Row,>(columns: readonly Column<Row>[]): readonly Column<Row>[] => {
+function actsInSight<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
   const names = columns.filter(({ staysAt }, at) => at === 0 || staysAt !== undefined);
   const others = columns.filter((column) => !names.includes(column));
   return [...names, ...others.filter(({ acts }) => acts), ...others.filter(({ acts }) => !acts)];
-};
+}
 
 /**
  * Rows of 36 pixels with a head that stays; wider than its place it scrolls by itself, the first column staying, so that the

@@ -7,11 +7,14 @@ export type FieldKind = 'text' | 'rupees' | 'whole' | 'decimal';
  * Takes what only groups or names a figure out of it: `₹ 2,50,000` is 250000. Whatever else stands there stays, to be refused
  * in words: a figure that lost a minus, a letter or a point would be saved as another one.
  */
-export const cleanTyped = (kind: FieldKind, typed: string): string =>
-  kind === 'text' ? visibleText(typed) : cleanValue(typed).replace(/[\s,₹%]/g, '');
+export function cleanTyped(kind: FieldKind, typed: string): string {
+  return kind === 'text' ? visibleText(typed) : cleanValue(typed).replace(/[\s,₹%]/g, '');
+}
 
 /** A stored value as it is typed; nothing is an empty text. */
-export const asTyped = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
+export function asTyped(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value);
+}
 
 /** What was typed as it is sent: an empty text is nothing, a figure is a number; a figure that is none stays a text, to be refused. */
 export function asSent(kind: FieldKind, typed: string): unknown {

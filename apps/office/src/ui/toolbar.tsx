@@ -10,12 +10,14 @@ import styles from './toolbar.module.css';
 const TYPING_MS = 250;
 
 /** What stands above a list: search, filters, actions. */
-export const Toolbar = ({ children }: { children: ReactNode }) => (
-  <div className={`cluster-8 middle ${styles.bar}`}>{children}</div>
-);
+export function Toolbar({ children }: { children: ReactNode }) {
+  return <div className={`cluster-8 middle ${styles.bar}`}>{children}</div>;
+}
 
 /** Two fields that belong together and are not parted by the end of a line. */
-export const ToolbarPair = ({ children }: { children: ReactNode }) => <span className={styles.pair}>{children}</span>;
+export function ToolbarPair({ children }: { children: ReactNode }) {
+  return <span className={styles.pair}>{children}</span>;
+}
 
 /**
  * What is typed into a field that waits until typing pauses. What was typed stays, whatever the filter makes of it; a filter that

@@ -7,9 +7,11 @@ interface Props {
 }
 
 /** Says what was put into the bin, with the way to bring it back; it stays until something else is done. */
-export const UndoBar = ({ text, action, onUndo }: Props) => (
-  <div role="status" className="cluster-0-16 box middle pad-0-16">
-    <span>{text}</span>
-    <TextButton onClick={onUndo}>{action}</TextButton>
-  </div>
-);
+export function UndoBar({ text, action, onUndo }: Props) {
+  return (
+    <div role="status" className="cluster-0-16 box middle pad-0-16">
+      <span>{text}</span>
+      <TextButton onClick={onUndo}>{action}</TextButton>
+    </div>
+  );
+}

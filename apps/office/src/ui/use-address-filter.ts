@@ -9,11 +9,11 @@ interface Typing {
   readonly from: string;
 }
 const NOT_TYPED: Typing = { typed: '', from: '' };
-const typingOf = (state: unknown): Typing => {
+function typingOf(state: unknown): Typing {
   if (typeof state !== 'object' || state === null) return NOT_TYPED;
   const { typed, from } = state as Partial<Record<keyof Typing, unknown>>;
   return typeof typed === 'string' && typeof from === 'string' ? { typed, from } : NOT_TYPED;
-};
+}
 
 /**
  * The filter of a list as it stands in the page's address: shared by a link, kept over a reload, undone by the back key. A

@@ -17,20 +17,20 @@ import { ownJourneysRoutes } from './routes/own-journeys-routes';
 import { publicRoutes } from './routes/public-routes';
 
 /** Comes with the first signed-in page, and keeps nobody waiting for long. */
-const syncDrafts = async (owner: Promise<string | undefined>): Promise<void> => {
+async function syncDrafts(owner: Promise<string | undefined>): Promise<void> {
   const { startDraftSync } = await import('#web/features/customers/drafts/sync');
   await startDraftSync(owner);
-};
+}
 
 /** The first paint comes before. */
 const QUIET_START_MS = 3000;
 /** A request for help that could not be stored at the last visit. */
-const sendHelpThatWaits = async (): Promise<void> => {
+async function sendHelpThatWaits(): Promise<void> {
   if (!isHelpWaiting()) return;
   const { startWaitingHelp, sendWaitingHelp } = await import('#web/features/operations/support/waiting-help');
   startWaitingHelp();
   await sendWaitingHelp();
-};
+}
 
 export const area: Area = {
   Toaster,

@@ -15,10 +15,10 @@ import { renderAt, SIGNED_IN } from '#browser/testing/render';
 
 const api = (profile = fakeProfile()) =>
   fakeApi().answer(getUser, { data: profile }).answer(listProducts, { data: [] });
-const arrivesAt = async (from: string, to: string, customer: object, page = fakePage()) => {
+async function arrivesAt(from: string, to: string, customer: object, page = fakePage()) {
   const { path } = await renderAt(from, { session: { customer }, page });
   await waitFor(() => expect(path()).toBe(to));
-};
+}
 
 describe('gates and guards in the browser', () => {
   test('GATE-01 a signed-in visitor without a product goes to the products', async () => {

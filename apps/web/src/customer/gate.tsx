@@ -154,7 +154,9 @@ function Waiting({ error, onRetry = () => undefined }: { error?: Error; onRetry?
 }
 
 /** Puts the gate before every route. The gate itself knows which pages are open to everybody. */
-export const gated = (routes: RouteObject[]): RouteObject[] => [{ element: <GateOutlet />, children: routes }];
+export function gated(routes: RouteObject[]): RouteObject[] {
+  return [{ element: <GateOutlet />, children: routes }];
+}
 
 function GateOutlet() {
   const { pathname } = useLocation();

@@ -54,5 +54,6 @@ export function useJourney(): Journey {
 }
 
 /** Nothing of the product's own fields is missing. */
-export const hasOwnFields = ({ hasForm, productType }: Journey, profile: UserProfile): boolean =>
-  !hasForm || profile.own_fields_completed.includes(productType);
+export function hasOwnFields({ hasForm, productType }: Journey, profile: UserProfile): boolean {
+  return !hasForm || profile.own_fields_completed.includes(productType);
+}

@@ -42,11 +42,11 @@ export type Load = ReturnType<typeof startLoad>;
 const unproved: { readonly url: string; readonly load: Load }[] = [];
 
 /** Every load on this address that nobody took before; the caller proves what it was answered. */
-export const takeLoads = (url: string): Load[] => {
+export function takeLoads(url: string): Load[] {
   const taken = unproved.filter((one) => one.url === url);
   for (const one of taken) unproved.splice(unproved.indexOf(one), 1);
   return taken.map(({ load }) => load);
-};
+}
 
 const isTaken = (status: number) => status >= 200 && status < 300;
 

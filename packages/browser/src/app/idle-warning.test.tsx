@@ -19,11 +19,11 @@ const MINUTE = 60_000;
 const later = globalThis.setTimeout;
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
-const show = (audience: Audience = 'customer') => {
+function show(audience: Audience = 'customer') {
   const onReload = vi.fn();
   renderInBrand(<IdleWarning audience={audience} onReload={onReload} />, page);
   return onReload;
-};
+}
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });

@@ -28,12 +28,12 @@ function openPage(path: string): HTMLElement {
   if (!root) throw new Error('no root');
   return root;
 }
-const startAt = async (path: string) => {
+async function startAt(path: string) {
   const root = openPage(path);
   await act(async () => {
     stop = await start(root, loadArea);
   });
-};
+}
 
 beforeEach(() => {
   stop = undefined;

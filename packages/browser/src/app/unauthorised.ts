@@ -10,9 +10,8 @@ import { isLoginPath, opensByLink, pathInSite, type Site } from '#browser/platfo
  * gate then leads to its login page, without a toast. On a login page, and on one that a link opens by its own secret, only a
  * token that is dead is cleared, and nobody is sent anywhere.
  */
-export const createUnauthorisedHandler =
-  (site: Site, settings: PageSettings, client: QueryClient): (() => void) =>
-  () => {
+export function createUnauthorisedHandler(site: Site, settings: PageSettings, client: QueryClient): () => void {
+  return () => {
     const path = pathInSite(window.location.pathname, site);
     const stays = isLoginPath(path, site.audience, settings) || opensByLink(path);
     if (stays && tokenOf(getSession(), site.audience) === null) return;
@@ -20,3 +19,4 @@ export const createUnauthorisedHandler =
     void forgetSession(site.audience, !stays);
     client.clear();
   };
+}

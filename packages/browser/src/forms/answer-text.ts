@@ -25,13 +25,14 @@ export function answerText(
 }
 
 /** The answers of one step in words. */
-export const answersOf = (
+export function answersOf(
   { fields }: FormStep,
   answers: FormAnswers,
   lists: OptionLists,
   language: LanguageCode = currentLanguage(),
-) =>
-  askedFormFields(fields, answers).map((field) => ({
+) {
+  return askedFormFields(fields, answers).map((field) => ({
     name: field.label[language],
     value: answerText(field, answers, lists, language),
   }));
+}

@@ -55,9 +55,9 @@ interface Courier {
 }
 let courier: Courier | undefined;
 /** Who brings what is typed to the server; without anybody it stays in this browser. */
-export const setCourier = (next: Courier): void => {
+export function setCourier(next: Courier): void {
   courier = next;
-};
+}
 const PATIENCE_MS = 1500;
 /** Before a sign-out clears this browser: brings what still waits, and waits for it no longer than a person would. */
 export async function bringDrafts(): Promise<void> {
@@ -86,8 +86,9 @@ function noteTyped(owner: string, form: string, fields: readonly string[] | null
 }
 
 /** The forms that somebody typed into in this browser, sent ones included. */
-export const readTyped = (owner: string): Readonly<Record<string, TypedForm>> =>
-  readRecord(timesKey(owner)) as Record<string, TypedForm>;
+export function readTyped(owner: string): Readonly<Record<string, TypedForm>> {
+  return readRecord(timesKey(owner)) as Record<string, TypedForm>;
+}
 
 /** The server has what was typed at that time, or refused it for good; what was typed since still waits. */
 export function settleTyped(owner: string, form: string, at: string, refused = false): void {
@@ -98,7 +99,9 @@ export function settleTyped(owner: string, form: string, at: string, refused = f
 }
 
 /** What was typed into a form and not sent yet, of one person in one form; survives a reload. */
-export const readDraft = (owner: string, form: string): Values => readRecord(keyOf(owner, form));
+export function readDraft(owner: string, form: string): Values {
+  return readRecord(keyOf(owner, form));
+}
 
 const onlyKept = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([field]) => isDraftField(field)));
@@ -164,18 +167,24 @@ export function takeDraft(owner: string, form: string, there: TimedDraft): void 
 }
 
 /** What is typed before anybody is known, too, is kept for this tab alone: the next person at this device opens another. */
-export const readTabDraft = (owner: string, form: string): Values => readRecord(keyOf(owner, form), ofTab);
-export const writeTabDraft = (owner: string, form: string, values: Values): void =>
+export function readTabDraft(owner: string, form: string): Values {
+  return readRecord(keyOf(owner, form), ofTab);
+}
+export function writeTabDraft(owner: string, form: string, values: Values): void {
   writeRecord(keyOf(owner, form), { ...readTabDraft(owner, form), ...onlyKept(values) }, ofTab);
-export const clearTabDraft = (owner: string, form: string): void => writeRecord(keyOf(owner, form), {}, ofTab);
+}
+export function clearTabDraft(owner: string, form: string): void {
+  writeRecord(keyOf(owner, form), {}, ofTab);
+}
 
 /** What was handed in and has not reached the server. It is no draft, shows in no form and outlives a sign-out. */
-export const readUnsent = (form: string): readonly unknown[] => {
+export function readUnsent(form: string): readonly unknown[] {
   const { items } = readRecord(`${UNSENT}.${form}`);
   return Array.isArray(items) ? items : [];
-};
-export const writeUnsent = (form: string, items: readonly unknown[]): void =>
+}
+export function writeUnsent(form: string, items: readonly unknown[]): void {
   writeRecord(`${UNSENT}.${form}`, items.length > 0 ? { items } : {});
+}
 
 /** Whether this browser has something that was typed and that the server does not have yet. */
 export function hasUnbrought(): boolean {
@@ -201,6 +210,10 @@ function clearPrefixes(...prefixes: readonly string[]): void {
 }
 
 /** At sign-out: the next person at this device must not find them. */
-export const clearAllDrafts = (): void => clearPrefixes(PREFIX, TIMES);
+export function clearAllDrafts(): void {
+  clearPrefixes(PREFIX, TIMES);
+}
 /** After a deletion: what was not sent yet must not bring the customer's name back to the server. */
-export const clearUnsent = (): void => clearPrefixes(UNSENT);
+export function clearUnsent(): void {
+  clearPrefixes(UNSENT);
+}

@@ -12,9 +12,11 @@ export type { Attachment } from '@saakh/contracts/partners/attachments';
 export { MOST_ATTACHMENTS } from '@saakh/contracts/uploads';
 
 /** Why a file is not sent at all, in the shown language. */
-export const fileProblem = ({ size }: File): string | undefined =>
-  size > DOCUMENT_MAX_BYTES ? localText(FORM_MESSAGES.fileTooLarge) : undefined;
+export function fileProblem({ size }: File): string | undefined {
+  return size > DOCUMENT_MAX_BYTES ? localText(FORM_MESSAGES.fileTooLarge) : undefined;
+}
 
 /** The same file again is no use where the file itself was refused. */
-export const mayHelpAgain = (cause: unknown): boolean =>
-  !isApiError(cause, 'FILE_REFUSED', 'BODY_TOO_LARGE') || cause.fields.file === FORM_MESSAGES.fileUnchecked;
+export function mayHelpAgain(cause: unknown): boolean {
+  return !isApiError(cause, 'FILE_REFUSED', 'BODY_TOO_LARGE') || cause.fields.file === FORM_MESSAGES.fileUnchecked;
+}

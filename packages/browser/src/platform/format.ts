@@ -7,14 +7,17 @@ import { formatInr, groupIndian, LOCALE } from '@saakh/rules/money';
  * that it is opened for. That both write the same is held by tests.
  */
 /** `₹1,23,456`; paise are shown only where they are not zero, unless `exact`. */
-export const formatPaise = (paise: number, exact = false): string =>
-  formatInr(paise, { locale: LOCALE, fraction: exact ? 'always' : 'when-needed' });
-export const formatWhole = (value: number): string =>
-  `${value < 0 ? '-' : ''}${groupIndian(Math.round(Math.abs(value)))}`;
+export function formatPaise(paise: number, exact = false): string {
+  return formatInr(paise, { locale: LOCALE, fraction: exact ? 'always' : 'when-needed' });
+}
+export function formatWhole(value: number): string {
+  return `${value < 0 ? '-' : ''}${groupIndian(Math.round(Math.abs(value)))}`;
+}
 
 /** Basis points as a percentage: 1099 → `10.99%`, 3600 → `36%`; with two decimals always when figures stand in a column. */
-export const formatBps = (bps: number, aligned = false): string =>
-  `${aligned || bps % 100 !== 0 ? (bps / 100).toFixed(2) : bps / 100}%`;
+export function formatBps(bps: number, aligned = false): string {
+  return `${aligned || bps % 100 !== 0 ? (bps / 100).toFixed(2) : bps / 100}%`;
+}
 
 const MONTHS = {
   en: [
@@ -45,24 +48,31 @@ export function formatTime(at: Date, language: 'en' | 'hi'): string {
 }
 
 /** A month (`YYYY-MM`): `November 2026`. */
-export const formatMonth = (month: string, language: 'en' | 'hi'): string => wordsOfMonth(month, language);
+export function formatMonth(month: string, language: 'en' | 'hi'): string {
+  return wordsOfMonth(month, language);
+}
 /** On which day of India an instant lies, as `YYYY-MM-DD`. */
-export const dayOf = (at: Date): string => istDateOf(at);
+export function dayOf(at: Date): string {
+  return istDateOf(at);
+}
 /** In which month of India an instant lies, as `YYYY-MM`. */
-export const monthOf = (at: Date): string => dayOf(at).slice(0, 7);
+export function monthOf(at: Date): string {
+  return dayOf(at).slice(0, 7);
+}
 
 /** A date (`YYYY-MM-DD`) or an instant, in India's time zone: `5 November 2026`. */
-export const formatDate = (value: string, language: 'en' | 'hi'): string => {
+export function formatDate(value: string, language: 'en' | 'hi'): string {
   const on = dayOf(new Date(value));
   return `${Number(on.slice(8))} ${wordsOfMonth(on, language)}`;
-};
-export const formatDateTime = (value: string, language: 'en' | 'hi'): string =>
-  `${formatDate(value, language)}, ${formatTime(new Date(value), language)}`;
+}
+export function formatDateTime(value: string, language: 'en' | 'hi'): string {
+  return `${formatDate(value, language)}, ${formatTime(new Date(value), language)}`;
+}
 /** Until when something is to be done: what ends with a day of India stands as that day, else the day and the time. */
-export const formatDue = (value: string, language: 'en' | 'hi'): string => {
+export function formatDue(value: string, language: 'en' | 'hi'): string {
   const day = dayEndingAt(new Date(value));
   return day === null ? formatDateTime(value, language) : formatDate(day, language);
-};
+}
 
 /** A stored date as it is typed: `2001-02-03` → `03/02/2001`; anything else is an empty text. */
 export function dateToEntry(isoDate: string | null | undefined): string {
@@ -72,5 +82,6 @@ export function dateToEntry(isoDate: string | null | undefined): string {
 
 const KB = 1024;
 /** `340 KB`, `2.1 MB`. */
-export const formatBytes = (bytes: number): string =>
-  bytes < KB * KB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / KB / KB).toFixed(1)} MB`;
+export function formatBytes(bytes: number): string {
+  return bytes < KB * KB ? `${Math.max(1, Math.round(bytes / KB))} KB` : `${(bytes / KB / KB).toFixed(1)} MB`;
+}

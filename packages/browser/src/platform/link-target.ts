@@ -15,7 +15,9 @@ export function readLinkTarget(): string | null {
 }
 
 /** The product that the link named; null when only the customer's applications can tell. */
-export const readLinkProduct = (): string | null => readTab(PRODUCT_KEY);
+export function readLinkProduct(): string | null {
+  return readTab(PRODUCT_KEY);
+}
 
 export function rememberLinkTarget(path: string, productType: string | null = null): void {
   if (!isLinkTarget(path)) return;

@@ -25,8 +25,8 @@ const WAITING = ['staff', 'approvals'];
 const retry = (failures: number, error: unknown) =>
   failures < RETRIES && isApiError(error, 'NETWORK_FAILED', 'UNAVAILABLE');
 
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
         if (query.meta?.toastsError) showErrorToast(error);
@@ -46,9 +46,10 @@ export const createQueryClient = (): QueryClient =>
     }),
     defaultOptions: { queries: { retry, staleTime: 30_000, refetchOnWindowFocus: false }, mutations: { retry: false } },
   });
+}
 
 /** A list of a category that is switched off has nothing to show: its page says that there is none just now. */
-export const noneWhereOff = (error: unknown): { readonly data: never[] } => {
+export function noneWhereOff(error: unknown): { readonly data: never[] } {
   if (isApiError(error, 'CONFLICT')) return { data: [] };
   throw error;
-};
+}

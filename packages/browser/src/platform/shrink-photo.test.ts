@@ -8,7 +8,7 @@ afterEach(() => {
 
 const photoOf = (kilobytes: number, type = 'image/png', name = 'my.card.png') =>
   new File([new Uint8Array(kilobytes * 1024)], name, { type });
-const drawing = (width: number, height: number, bytes: number) => {
+function drawing(width: number, height: number, bytes: number) {
   vi.stubGlobal('createImageBitmap', async () => ({ width, height, close: () => undefined }));
   const canvases: HTMLCanvasElement[] = [];
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(function get(this: HTMLCanvasElement) {
@@ -17,7 +17,7 @@ const drawing = (width: number, height: number, bytes: number) => {
   });
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(new Blob([new Uint8Array(bytes)])));
   return canvases;
-};
+}
 
 test('R-RUN-2 a large photo is sent as a JPEG of 2000 pixels at most', async () => {
   const canvases = drawing(4000, 3000, 300_000);

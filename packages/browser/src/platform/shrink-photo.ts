@@ -4,7 +4,7 @@ const SMALL_BYTES = 600 * 1024;
 const QUALITY = 0.85;
 const PHOTOS = ['image/jpeg', 'image/png'];
 
-const draw = async (file: File): Promise<Blob | null> => {
+async function draw(file: File): Promise<Blob | null> {
   const photo = await createImageBitmap(file);
   try {
     const scale = Math.min(1, LONGEST_SIDE / Math.max(photo.width, photo.height));
@@ -21,12 +21,12 @@ const draw = async (file: File): Promise<Blob | null> => {
   } finally {
     photo.close();
   }
-};
+}
 
 /** A large photo as a smaller JPEG; any other file, and one that the browser can't draw, as it is. */
-export const shrinkPhoto = async (file: File): Promise<File> => {
+export async function shrinkPhoto(file: File): Promise<File> {
   if (!PHOTOS.includes(file.type) || file.size <= SMALL_BYTES || typeof createImageBitmap === 'undefined') return file;
   const drawn = await draw(file).catch(() => null);
   if (!drawn || drawn.size >= file.size) return file;
   return new File([drawn], `${file.name.replace(/\.\w+$/, '')}.jpg`, { type: 'image/jpeg' });
-};
+}

@@ -29,8 +29,9 @@ export function siteOf(pathname: string, page: Pick<PageData, 'brandKeys'>): Sit
 }
 
 /** The path below the basename, always with a leading slash. */
-export const pathInSite = (pathname: string, { basename }: Site): string =>
-  (basename === '/' ? pathname : pathname.slice(basename.length)) || '/';
+export function pathInSite(pathname: string, { basename }: Site): string {
+  return (basename === '/' ? pathname : pathname.slice(basename.length)) || '/';
+}
 
 /** Pages where nobody is signed in yet; which ones those are for customers depends on the special build flag. */
 export function isLoginPath(path: string, audience: Audience, settings: RouteSettings): boolean {
@@ -44,4 +45,6 @@ const LINK_PAGES = [
 ];
 
 /** Pages that a link opens by its own secret, for people who are not signed in, or whose session has ended. */
-export const opensByLink = (path: string): boolean => LINK_PAGES.some((pattern) => matchesPath(pattern, path));
+export function opensByLink(path: string): boolean {
+  return LINK_PAGES.some((pattern) => matchesPath(pattern, path));
+}

@@ -14,26 +14,32 @@ let lastId = 0;
 /** Oldest first; those beyond the limit wait until one closes. */
 let toasts: readonly Toast[] = [];
 const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
+function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
-};
-const change = (next: readonly Toast[]): void => {
+}
+function change(next: readonly Toast[]): void {
   toasts = next;
   for (const listener of listeners) listener();
-};
+}
 
 /** Whether a toast was ever shown: until then nothing is mounted for them. */
-export const useToastsNeeded = (): boolean => useSyncExternalStore(subscribe, () => lastId > 0);
+export function useToastsNeeded(): boolean {
+  return useSyncExternalStore(subscribe, () => lastId > 0);
+}
 
 /** At most five toasts, oldest first (TOAST-01). */
-export const useToasts = (): readonly Toast[] => useSyncExternalStore(subscribe, () => toasts).slice(0, TOAST_LIMIT);
+export function useToasts(): readonly Toast[] {
+  return useSyncExternalStore(subscribe, () => toasts).slice(0, TOAST_LIMIT);
+}
 
 export function closeToast(id: number): void {
   change(toasts.filter((toast) => toast.id !== id));
 }
 
-export const closeAllToasts = (): void => change([]);
+export function closeAllToasts(): void {
+  change([]);
+}
 
 /** Closes a shown toast after three seconds (TOAST-02), but not under a pointer. Answers what its box listens to. */
 export function useAutoClose(id: number) {
@@ -53,8 +59,9 @@ export function showToast(kind: ToastKind, message: string): void {
 }
 
 /** What a call says of its success, in the shown language. */
-export const showMessage = ({ message }: { readonly message: string }): void =>
+export function showMessage({ message }: { readonly message: string }): void {
   showToast('success', localText(message));
+}
 
 /** The toast of a failed call (ERR-01, ERR-02). A 401 gets none: the login page that follows says enough. */
 export function showErrorToast(error: unknown): void {

@@ -12,16 +12,19 @@ export const KEY = {
 export const CODES = Array.from({ length: 10 }, (_, n) => `AAAA-BBBB-CC${String(n + 22)}`);
 export const SINCE = '2026-11-18T06:30:00.000Z';
 
-export const wrongAt = (field: string, message: string) =>
-  new Refusal('WRONG_CREDENTIALS', message, { fields: { [field]: message } });
+export function wrongAt(field: string, message: string) {
+  return new Refusal('WRONG_CREDENTIALS', message, { fields: { [field]: message } });
+}
 
-export const dialog = () => within(screen.getByRole('dialog'));
+export function dialog() {
+  return within(screen.getByRole('dialog'));
+}
 
 /**
  * From the dialog that shows the key to the page behind it: a wrong code, the right one (123456), the recovery codes, which only their
  * button puts away. `whenOn` comes before the right code is typed.
  */
-export const takeNewKey = async (user: UserEvent, whenOn: () => void): Promise<void> => {
+export async function takeNewKey(user: UserEvent, whenOn: () => void): Promise<void> {
   expect(await dialog().findByRole('img', { name: 'QR code with the key for your app' })).toBeTruthy();
   expect(dialog().getByText('JBSW Y3DP EHPK 3PXP')).toBeTruthy();
   await user.type(dialog().getByLabelText('App code'), '654321');
@@ -36,4 +39,4 @@ export const takeNewKey = async (user: UserEvent, whenOn: () => void): Promise<v
   ).toEqual(CODES);
   await user.keyboard('{Escape}');
   await user.click(dialog().getByRole('button', { name: 'I have saved them' }));
-};
+}

@@ -40,26 +40,28 @@ export const FAKE_DEFINITION: JourneyDefinition = {
 };
 
 /** A lender with one published version, and no draft. */
-export const fakeStaffJourney = (own: Partial<StaffJourney> = {}): StaffJourney => ({
-  lender_id: 7,
-  lenderName: 'Aster Finance',
-  logo: '/assets/lenders/aster-finance.svg',
-  slug: 'aster-finance',
-  published: { version: 2, kind: 'lender', definition: FAKE_DEFINITION },
-  draft: null,
-  takesDocuments: true,
-  declineReasons: [{ code: 'EMPLOYMENT', reason: words('Your kind of work', 'आपका काम') }],
-  versions: [
-    {
-      version: 2,
-      kind: 'lender',
-      active: true,
-      by: 'Meena',
-      at: '2026-11-20T09:00:00Z',
-      reason: 'Asked by the lender',
-      underWay: 3,
-    },
-    { version: 1, kind: 'lender', active: false, by: null, at: '2026-10-01T09:00:00Z', reason: null, underWay: 1 },
-  ],
-  ...own,
-});
+export function fakeStaffJourney(own: Partial<StaffJourney> = {}): StaffJourney {
+  return {
+    lender_id: 7,
+    lenderName: 'Aster Finance',
+    logo: '/assets/lenders/aster-finance.svg',
+    slug: 'aster-finance',
+    published: { version: 2, kind: 'lender', definition: FAKE_DEFINITION },
+    draft: null,
+    takesDocuments: true,
+    declineReasons: [{ code: 'EMPLOYMENT', reason: words('Your kind of work', 'आपका काम') }],
+    versions: [
+      {
+        version: 2,
+        kind: 'lender',
+        active: true,
+        by: 'Meena',
+        at: '2026-11-20T09:00:00Z',
+        reason: 'Asked by the lender',
+        underWay: 3,
+      },
+      { version: 1, kind: 'lender', active: false, by: null, at: '2026-10-01T09:00:00Z', reason: null, underWay: 1 },
+    ],
+    ...own,
+  };
+}

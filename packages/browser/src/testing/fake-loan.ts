@@ -36,21 +36,24 @@ const PLACES: Partial<Record<NoticeKey, string>> = {
 };
 
 /** A text as the server publishes it; its hash is made of its key, so that a test sees which text was shown. */
-export const fakeNotice = (key: NoticeKey, language: 'en' | 'hi' = 'en', more: Partial<Notice> = {}): Notice => ({
-  key,
-  version: 3,
-  language,
-  effectiveFrom: '2026-01-01',
-  hash: hashOf(key),
-  title: `Title of ${key}`,
-  sections: [{ heading: null, paragraphs: [`Sentence of ${key}${PLACES[key] ?? ''}`] }],
-  items:
-    key === 'privacy-notice' || key === 'consent-lender-sharing' ? [{ item: 'PAN', purpose: 'To identify you' }] : [],
-  links: key === 'privacy-notice' ? [{ label: 'Withdraw a consent', href: '/privacy-policy' }] : [],
-  ...more,
-});
-export const hashOf = (key: string): string =>
-  Array.from(key.padEnd(64, 'x').slice(0, 64), (sign) => (sign.charCodeAt(0) % 16).toString(16)).join('');
+export function fakeNotice(key: NoticeKey, language: 'en' | 'hi' = 'en', more: Partial<Notice> = {}): Notice {
+  return {
+    key,
+    version: 3,
+    language,
+    effectiveFrom: '2026-01-01',
+    hash: hashOf(key),
+    title: `Title of ${key}`,
+    sections: [{ heading: null, paragraphs: [`Sentence of ${key}${PLACES[key] ?? ''}`] }],
+    items:
+      key === 'privacy-notice' || key === 'consent-lender-sharing' ? [{ item: 'PAN', purpose: 'To identify you' }] : [],
+    links: key === 'privacy-notice' ? [{ label: 'Withdraw a consent', href: '/privacy-policy' }] : [],
+    ...more,
+  };
+}
+export function hashOf(key: string): string {
+  return Array.from(key.padEnd(64, 'x').slice(0, 64), (sign) => (sign.charCodeAt(0) % 16).toString(16)).join('');
+}
 
 type Api = ReturnType<typeof fakeApi>;
 
@@ -87,8 +90,8 @@ export function answerJourney(api: Api, profile: UserProfile = completedProfile(
 }
 
 /** Every detail of a profile is there. */
-export const filledProfile = (known: Partial<UserProfile> = {}): UserProfile =>
-  completedProfile({
+export function filledProfile(known: Partial<UserProfile> = {}): UserProfile {
+  return completedProfile({
     birth_date: '1990-08-14',
     gender: 'female',
     tin: 'AB******4F',
@@ -109,165 +112,175 @@ export const filledProfile = (known: Partial<UserProfile> = {}): UserProfile =>
     household_income: 'at_or_above_300000',
     ...known,
   });
+}
 
 export const APP_ID = 'app_0123456789ab';
 export const OFFER_SET_ID = 'ofs_0123456789ab';
 
 /** An offer of an invented lender at ₹3,00,000 over 36 months. */
-export const fakeOffer = (lenderId: number, lenderName: string, more: Partial<Offer> = {}): Offer => ({
-  offerId: `ofr_${String(lenderId).padStart(12, '0')}`,
-  lenderId,
-  slug: lenderName.toLowerCase().replace(/\W+/g, '-'),
-  lenderName,
-  lenderLegalName: `${lenderName} Limited`,
-  logo: '/assets/lenders/any.svg',
-  amountPaise: 30_000_000,
-  amountCapped: false,
-  tenureMonths: 36,
-  tenureChanged: false,
-  rateMinBps: 1_500,
-  rateMaxBps: 1_500,
-  aprMinBps: 1_650,
-  aprMaxBps: 1_650,
-  emiMinPaise: 1_039_960,
-  emiMaxPaise: 1_039_960,
-  securityCapped: false,
-  incomeSharePercent: 31,
-  incomeShareOf: 'applicant',
-  processingFeePaise: 500_000,
-  taxOnFeePaise: 90_000,
-  thirdPartyChargesPaise: 20_000,
-  totalInterestMinPaise: 7_438_560,
-  totalInterestMaxPaise: 7_438_560,
-  totalCostMinPaise: 38_048_560,
-  totalCostPaise: 38_048_560,
-  cashInHandPaise: 29_390_000,
-  penalCharges: { en: '₹500 for each missed instalment', hi: 'हर छूटी किस्त पर ₹500' },
-  foreclosureCharges: { en: 'Nothing after 12 months', hi: '12 महीने बाद कुछ नहीं' },
-  coolingOffDays: 3,
-  source: 'rule',
-  subjectToBureauCheck: false,
-  specialOffer: null,
-  documents: ['pan', 'salary_slips'],
-  decisionHours: 24,
-  begun: null,
-  applied: null,
-  closed: null,
-  ...more,
-});
+export function fakeOffer(lenderId: number, lenderName: string, more: Partial<Offer> = {}): Offer {
+  return {
+    offerId: `ofr_${String(lenderId).padStart(12, '0')}`,
+    lenderId,
+    slug: lenderName.toLowerCase().replace(/\W+/g, '-'),
+    lenderName,
+    lenderLegalName: `${lenderName} Limited`,
+    logo: '/assets/lenders/any.svg',
+    amountPaise: 30_000_000,
+    amountCapped: false,
+    tenureMonths: 36,
+    tenureChanged: false,
+    rateMinBps: 1_500,
+    rateMaxBps: 1_500,
+    aprMinBps: 1_650,
+    aprMaxBps: 1_650,
+    emiMinPaise: 1_039_960,
+    emiMaxPaise: 1_039_960,
+    securityCapped: false,
+    incomeSharePercent: 31,
+    incomeShareOf: 'applicant',
+    processingFeePaise: 500_000,
+    taxOnFeePaise: 90_000,
+    thirdPartyChargesPaise: 20_000,
+    totalInterestMinPaise: 7_438_560,
+    totalInterestMaxPaise: 7_438_560,
+    totalCostMinPaise: 38_048_560,
+    totalCostPaise: 38_048_560,
+    cashInHandPaise: 29_390_000,
+    penalCharges: { en: '₹500 for each missed instalment', hi: 'हर छूटी किस्त पर ₹500' },
+    foreclosureCharges: { en: 'Nothing after 12 months', hi: '12 महीने बाद कुछ नहीं' },
+    coolingOffDays: 3,
+    source: 'rule',
+    subjectToBureauCheck: false,
+    specialOffer: null,
+    documents: ['pan', 'salary_slips'],
+    decisionHours: 24,
+    begun: null,
+    applied: null,
+    closed: null,
+    ...more,
+  };
+}
 
-export const fakeOfferSet = (matched: Offer[], more: Partial<OfferSet> = {}): OfferSet => ({
-  offerSetId: OFFER_SET_ID,
-  appId: APP_ID,
-  rulesetVersion: 4,
-  amountPaise: 30_000_000,
-  tenureMonths: 36,
-  sort: 'apr',
-  createdAt: '2026-11-21T06:00:00.000Z',
-  waiting: false,
-  matched,
-  unmatched: [],
-  pending: [],
-  room: { roomPaise: 3_000_000, instalmentsPaise: 0 },
-  otherProducts: [],
-  unvalued: false,
-  ...more,
-});
+export function fakeOfferSet(matched: Offer[], more: Partial<OfferSet> = {}): OfferSet {
+  return {
+    offerSetId: OFFER_SET_ID,
+    appId: APP_ID,
+    rulesetVersion: 4,
+    amountPaise: 30_000_000,
+    tenureMonths: 36,
+    sort: 'apr',
+    createdAt: '2026-11-21T06:00:00.000Z',
+    waiting: false,
+    matched,
+    unmatched: [],
+    pending: [],
+    room: { roomPaise: 3_000_000, instalmentsPaise: 0 },
+    otherProducts: [],
+    unvalued: false,
+    ...more,
+  };
+}
 
-export const fakeKeyFacts = (language: 'en' | 'hi' = 'en', more: Partial<KeyFacts> = {}): KeyFacts => ({
-  keyFactsId: 'kfs_0123456789ab',
-  proposalNumber: 'SKH-2026-0001',
-  language,
-  hash: hashOf(`key-facts-${language}`),
-  lenderId: 7,
-  lenderName: 'Banyan Bank Limited',
-  lenderNames: {
-    en: { called: 'Banyan Bank Limited', inFull: 'Banyan Bank Limited' },
-    hi: { called: 'बैनियन बैंक', inFull: 'बैनियन बैंक (Banyan Bank Limited)' },
-  },
-  issuedAt: '2026-11-21T06:00:00.000Z',
-  validUntil: '2026-11-26T18:30:00.000Z',
-  aprMinBps: 1_650,
-  aprMaxBps: 1_650,
-  acknowledgedAt: null,
-  partOne: [{ key: 'amount', label: language === 'hi' ? 'लोन की रकम' : 'Loan amount', value: '₹3,00,000.00' }],
-  partTwo: [{ key: 'grievance', label: 'Grievance officer', value: 'Asha Menon' }],
-  computation: [{ key: 'apr', label: 'Annual percentage rate', value: '16.50%' }],
-  schedule: [
-    {
-      number: 1,
-      outstandingPaise: 30_000_000,
-      principalPaise: 664_960,
-      interestPaise: 375_000,
-      instalmentPaise: 1_039_960,
+export function fakeKeyFacts(language: 'en' | 'hi' = 'en', more: Partial<KeyFacts> = {}): KeyFacts {
+  return {
+    keyFactsId: 'kfs_0123456789ab',
+    proposalNumber: 'SKH-2026-0001',
+    language,
+    hash: hashOf(`key-facts-${language}`),
+    lenderId: 7,
+    lenderName: 'Banyan Bank Limited',
+    lenderNames: {
+      en: { called: 'Banyan Bank Limited', inFull: 'Banyan Bank Limited' },
+      hi: { called: 'बैनियन बैंक', inFull: 'बैनियन बैंक (Banyan Bank Limited)' },
     },
-  ],
-  ...more,
-});
+    issuedAt: '2026-11-21T06:00:00.000Z',
+    validUntil: '2026-11-26T18:30:00.000Z',
+    aprMinBps: 1_650,
+    aprMaxBps: 1_650,
+    acknowledgedAt: null,
+    partOne: [{ key: 'amount', label: language === 'hi' ? 'लोन की रकम' : 'Loan amount', value: '₹3,00,000.00' }],
+    partTwo: [{ key: 'grievance', label: 'Grievance officer', value: 'Asha Menon' }],
+    computation: [{ key: 'apr', label: 'Annual percentage rate', value: '16.50%' }],
+    schedule: [
+      {
+        number: 1,
+        outstandingPaise: 30_000_000,
+        principalPaise: 664_960,
+        interestPaise: 375_000,
+        instalmentPaise: 1_039_960,
+      },
+    ],
+    ...more,
+  };
+}
 
 /** Dearer terms of a lender beside those that were agreed to. */
-export const fakeChangedTerms = (
+export function fakeChangedTerms(
   more: Partial<NonNullable<LenderApplication['changedTerms']>> = {},
-): NonNullable<LenderApplication['changedTerms']> => ({
-  offerSetId: 'ofs_x',
-  offerId: 'ofr_x',
-  keyFactsId: 'kfs_fresh6789ab',
-  agreed: {
-    ...{ amountPaise: 30_000_000, tenureMonths: 36, rateBps: 1_500 },
-    ...{ emiPaise: 1_039_960, aprBps: 1_650, feesPaise: 540_000 },
-  },
-  now: {
-    ...{ amountPaise: 30_000_000, tenureMonths: 36, rateBps: 2_100 },
-    ...{ emiPaise: 1_130_240, aprBps: 2_415, feesPaise: 900_000 },
-  },
-  ...more,
-});
+): NonNullable<LenderApplication['changedTerms']> {
+  return {
+    offerSetId: 'ofs_x',
+    offerId: 'ofr_x',
+    keyFactsId: 'kfs_fresh6789ab',
+    agreed: {
+      ...{ amountPaise: 30_000_000, tenureMonths: 36, rateBps: 1_500 },
+      ...{ emiPaise: 1_039_960, aprBps: 1_650, feesPaise: 540_000 },
+    },
+    now: {
+      ...{ amountPaise: 30_000_000, tenureMonths: 36, rateBps: 2_100 },
+      ...{ emiPaise: 1_130_240, aprBps: 2_415, feesPaise: 900_000 },
+    },
+    ...more,
+  };
+}
 
 /** An application to a lender that has just been sent. */
-export const fakeLenderApplication = (more: Partial<LenderApplication> = {}): LenderApplication => ({
-  lenderApplicationId: 'lap_0123456789ab',
-  lenderId: 7,
-  slug: 'banyan-bank',
-  lenderName: 'Banyan Bank',
-  logo: '',
-  lenderSite: null,
-  reference: null,
-  status: 2,
-  submissionState: 'sent',
-  amountPaise: 30_000_000,
-  tenureMonths: 36,
-  emiMinPaise: 1_039_960,
-  aprMinBps: 1_650,
-  emiPaise: 1_039_960,
-  aprBps: 1_650,
-  keyFactsId: 'kfs_0123456789ab',
-  approved: null,
-  termsChanged: false,
-  paidUnagreed: false,
-  changedTerms: null,
-  disbursedPaise: null,
-  payout: null,
-  coolingOffUntil: null,
-  decline: null,
-  documents: [],
-  next: { step: 'lender-decision', by: 'lender', expectedBy: '2026-11-23T06:00:00.000Z' },
-  timeline: [{ at: '2026-11-21T06:00:00.000Z', event: 'submitted', by: 'customer', note: null }],
-  ...more,
-});
+export function fakeLenderApplication(more: Partial<LenderApplication> = {}): LenderApplication {
+  return {
+    lenderApplicationId: 'lap_0123456789ab',
+    lenderId: 7,
+    slug: 'banyan-bank',
+    lenderName: 'Banyan Bank',
+    logo: '',
+    lenderSite: null,
+    reference: null,
+    status: 2,
+    submissionState: 'sent',
+    amountPaise: 30_000_000,
+    tenureMonths: 36,
+    emiMinPaise: 1_039_960,
+    aprMinBps: 1_650,
+    emiPaise: 1_039_960,
+    aprBps: 1_650,
+    keyFactsId: 'kfs_0123456789ab',
+    approved: null,
+    termsChanged: false,
+    paidUnagreed: false,
+    changedTerms: null,
+    disbursedPaise: null,
+    payout: null,
+    coolingOffUntil: null,
+    decline: null,
+    documents: [],
+    next: { step: 'lender-decision', by: 'lender', expectedBy: '2026-11-23T06:00:00.000Z' },
+    timeline: [{ at: '2026-11-21T06:00:00.000Z', event: 'submitted', by: 'customer', note: null }],
+    ...more,
+  };
+}
 
-export const fakeApplication = (
-  lenderApplications: LenderApplication[],
-  more: Partial<Application> = {},
-): Application => ({
-  appId: APP_ID,
-  productType: 'Personal Loans',
-  status: 2,
-  amountPaise: 30_000_000,
-  tenureMonths: 36,
-  createdAt: '2026-11-21T06:00:00.000Z',
-  offerSetId: OFFER_SET_ID,
-  lenderApplications,
-  begun: [],
-  timeline: [],
-  ...more,
-});
+export function fakeApplication(lenderApplications: LenderApplication[], more: Partial<Application> = {}): Application {
+  return {
+    appId: APP_ID,
+    productType: 'Personal Loans',
+    status: 2,
+    amountPaise: 30_000_000,
+    tenureMonths: 36,
+    createdAt: '2026-11-21T06:00:00.000Z',
+    offerSetId: OFFER_SET_ID,
+    lenderApplications,
+    begun: [],
+    timeline: [],
+    ...more,
+  };
+}

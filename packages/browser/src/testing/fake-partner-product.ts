@@ -13,7 +13,7 @@ const RANGE: NonNullable<PartnerProduct['range']> = {
 };
 
 /** A product as the portal is told of it: a loan of two lenders, or whatever else its kind is. */
-export const fakePartnerProduct = (productType: string, change: Partial<PartnerProduct> = {}): PartnerProduct => {
+export function fakePartnerProduct(productType: string, change: Partial<PartnerProduct> = {}): PartnerProduct {
   const { productId, name, description } = fakeProduct(productType);
   const kind = findProductType(productType)?.kind ?? 'listing';
   const isLoan = kind === 'loan';
@@ -28,4 +28,4 @@ export const fakePartnerProduct = (productType: string, change: Partial<PartnerP
       : [],
     ...change,
   };
-};
+}

@@ -1,8 +1,8 @@
 type Serve = (input: string, init: RequestInit) => Promise<Response>;
 
 /** As much of XMLHttpRequest as an upload needs, answered by the same doors as `fetch`; progress is told at the half. */
-export const makeFakeXhr = (serve: Serve) =>
-  class FakeXhr extends EventTarget {
+export function makeFakeXhr(serve: Serve) {
+  return class FakeXhr extends EventTarget {
     readonly upload = new EventTarget();
     withCredentials = false;
     status = 0;
@@ -34,3 +34,4 @@ export const makeFakeXhr = (serve: Serve) =>
       );
     }
   };
+}

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest';
 
 /** Catches the files that a page hands to the browser's downloads, with their names and what they hold; until the test ends. */
-export const catchSavedFiles = () => {
+export function catchSavedFiles() {
   const saved: { name: string; text: Promise<string> }[] = [];
   let last: Blob | undefined;
   const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
@@ -16,4 +16,4 @@ export const catchSavedFiles = () => {
     clicked.mockRestore();
   });
   return saved;
-};
+}

@@ -7,7 +7,7 @@ import { listApprovals } from '@saakh/contracts/records/records';
 import { fakeApi } from './fake-api';
 
 /** The server with somebody signed in to the back office, and the session to show a page with. */
-export const asStaff = (roleId: 1 | 2 | 3 = 1) => {
+export function asStaff(roleId: 1 | 2 | 3 = 1) {
   const server = fakeApi()
     .answer(adminReverify, { adminId: 'adm_1', roleId, name: 'Asha', email: 'asha@saakh.test' })
     .answer(getFirstDay, { data: { at: '2026-11-19T09:42:00.000Z', isLive: true, steps: [] } })
@@ -22,4 +22,4 @@ export const asStaff = (roleId: 1 | 2 | 3 = 1) => {
       states: ['Goa', 'Kerala'],
     });
   return { server, session: { admin: { adminToken: 'tok', adminId: 'adm_1', roleId } } };
-};
+}

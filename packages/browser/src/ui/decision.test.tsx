@@ -9,10 +9,10 @@ import { Decision } from './decision';
 const INK_ON_PAPER = contrastRatio('#16181d', '#ffffff');
 const sheet = readFileSync(join(import.meta.dirname, 'decision.module.css'), 'utf8');
 const shared = readFileSync(join(import.meta.dirname, 'layout.css'), 'utf8');
-const declarationsOf = (kind: string): string[] => {
+function declarationsOf(kind: string): string[] {
   const [, body = ''] = new RegExp(`\\[data-kind="${kind}"\\] \\{([^}]*)\\}`).exec(sheet) ?? [];
   return body.split(';').flatMap((line) => line.split(':')[0]?.trim() || []);
-};
+}
 
 test('REG-RBC-5 no and yes are alike in element, size and weight; only colours differ, and no is as legible as yes', async () => {
   const [accept, decline] = [vi.fn(), vi.fn()];

@@ -104,4 +104,6 @@ export function Dialog({ title, onClose, children, mustAnswer = false, shape = '
 }
 
 /** What ends a dialog that is more than one form: one below the other, the main action first, none touching another. */
-export const Actions = ({ children }: { children: ReactNode }) => <div className="grid-8 above-24">{children}</div>;
+export function Actions({ children }: { children: ReactNode }) {
+  return <div className="grid-8 above-24">{children}</div>;
+}

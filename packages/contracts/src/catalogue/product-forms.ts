@@ -20,5 +20,6 @@ export const PRODUCT_FORMS: Partial<Readonly<Record<ProductTypeName, FormStep>>>
   'Other Insurance': otherInsuranceForm,
 };
 
-export const productFormOf = (productType: string): FormStep | undefined =>
-  PRODUCT_FORMS[productType as ProductTypeName];
+export function productFormOf(productType: string): FormStep | undefined {
+  return PRODUCT_FORMS[productType as ProductTypeName];
+}

@@ -138,21 +138,23 @@ export const PRODUCTS_WITH_FORM: readonly string[] = [
 
 /** Cards and insurance do not ask what loan is wanted (REG-DL-6: nothing that is not needed). */
 const LOAN_STEP: ProfileStep = 'additional';
-export const profileStepsOf = ({ kind }: Pick<ProductType, 'kind'>): readonly ProfileStep[] =>
-  PROFILE_STEPS.filter((step) => kind === 'loan' || step !== LOAN_STEP);
+export function profileStepsOf({ kind }: Pick<ProductType, 'kind'>): readonly ProfileStep[] {
+  return PROFILE_STEPS.filter((step) => kind === 'loan' || step !== LOAN_STEP);
+}
 
 /** The family name that matches Health, Shop and Other Insurance. */
 export const INSURANCE_FAMILY = 'Insurance';
 
 /** Finds a category by its exact name; `Insurance` answers with Other Insurance, whose pages the family shares. */
-export const findProductType = (name: string | null | undefined): ProductType | undefined => {
+export function findProductType(name: string | null | undefined): ProductType | undefined {
   const wanted = name === INSURANCE_FAMILY ? 'Other Insurance' : name;
   return PRODUCT_TYPES.find((product) => product.name === wanted);
-};
+}
 
 /** The pages of a loan product's journey. */
-export const productPages = (name: LoanProductTypeName): JourneyProductType =>
-  PRODUCT_TYPES.find((product) => product.name === name) as JourneyProductType;
+export function productPages(name: LoanProductTypeName): JourneyProductType {
+  return PRODUCT_TYPES.find((product) => product.name === name) as JourneyProductType;
+}
 
 /** Status of a product in the catalogue. */
 export const CATALOGUE_STATUS = { off: 0, on: 1, comingSoon: 2, archived: 4 } as const;

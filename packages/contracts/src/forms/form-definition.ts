@@ -42,16 +42,16 @@ export const FORM_FIELD_KINDS = [
 const key = z.string().check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, 'Letters, digits and underscores only'));
 /** Fields of one form, and answers of one field, at most: a journey of six screens has 72 fields, the longest list some thirty answers. */
 export const FORM_ANSWERS_MAX = 100;
-const written = (min: number) => {
+function written(min: number) {
   const words = z.string().check(z.minLength(min), z.maxLength(160));
   return z.object({ en: words, hi: words });
-};
+}
 const longText = z.string().check(z.maxLength(4000));
 /** A text of several sentences, such as one to agree to. */
 export const formText = z.object({ en: longText, hi: longText });
 
 /** The parts of a form; `least` is how long a text is at least: 1, and 0 while somebody is still writing. */
-const formParts = (least: 0 | 1) => {
+function formParts(least: 0 | 1) {
   const words = written(least);
   const option = z.object({ code: z.string().check(z.minLength(least), z.maxLength(60)), label: words });
   const field = z.object({
@@ -85,7 +85,7 @@ const formParts = (least: 0 | 1) => {
     fields: z.array(field).check(z.maxLength(12)),
   });
   return { option, field, step };
-};
+}
 
 export const { option: formOption, field: formField, step: formStep } = formParts(1);
 export type FormField = z.output<typeof formField>;

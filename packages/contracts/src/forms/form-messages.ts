@@ -4,7 +4,7 @@ import forms from '@saakh/i18n/en/common.forms.json';
 export const FORM_MESSAGES = forms;
 
 /** A text with its figures: each `{n}` in turn. */
-export const withFigures = (text: string, ...figures: readonly (number | bigint)[]): string => {
+export function withFigures(text: string, ...figures: readonly (number | bigint)[]): string {
   const left = [...figures];
   return text.replace(/\{n\}/g, () => String(left.shift() ?? ''));
-};
+}

@@ -23,8 +23,9 @@ export const PARTNER_MAILS = {
 export type PartnerMail = keyof typeof PARTNER_MAILS;
 export const PARTNER_MAIL_KINDS = Object.keys(PARTNER_MAILS) as [PartnerMail, ...PartnerMail[]];
 
-export const mailsFor = (kind: PartnerKind): PartnerMail[] =>
-  PARTNER_MAIL_KINDS.filter((mail) => (PARTNER_MAILS[mail] as readonly PartnerKind[]).includes(kind));
+export function mailsFor(kind: PartnerKind): PartnerMail[] {
+  return PARTNER_MAIL_KINDS.filter((mail) => (PARTNER_MAILS[mail] as readonly PartnerKind[]).includes(kind));
+}
 
 const mail = z.enum(PARTNER_MAIL_KINDS);
 const access = partnerPage('settings');

@@ -57,8 +57,9 @@ const recoveryCode = z
   );
 /** What proves a second factor, and that it is one of the two where one is a must. */
 export const factorProof = { code: z.optional(otp), recoveryCode: z.optional(recoveryCode) };
-export const isOneProof = (body: { code?: string | undefined; recoveryCode?: string | undefined }) =>
-  (body.code === undefined) !== (body.recoveryCode === undefined);
+export function isOneProof(body: { code?: string | undefined; recoveryCode?: string | undefined }) {
+  return (body.code === undefined) !== (body.recoveryCode === undefined);
+}
 export const oneProofOnly = { path: ['code'], error: VALIDATION_MESSAGES.otpInvalid };
 
 export const verifyOtp = defineCall(endpoints.verifyOtp, {

@@ -100,10 +100,10 @@ export const createStaff = defineCall(endpoints.createStaff, {
 
 /** What may be changed on an account, with the schema of its value. */
 export const STAFF_PROPERTIES = { name: staffName, roleId, active: z.boolean() } as const;
-const refusalOf = (input: unknown): string => {
+function refusalOf(input: unknown): string {
   const { property, value } = input as { property: keyof typeof STAFF_PROPERTIES; value: unknown };
   return z.safeParse(STAFF_PROPERTIES[property], value).error?.issues[0]?.message ?? STAFF_MESSAGES.staffNameInvalid;
-};
+}
 
 /** Role and status need a reason (S-AZ-7). */
 export const updateStaff = defineCall(endpoints.updateStaff, {

@@ -40,5 +40,6 @@ export const doctorLine = z.object({
 export type DoctorLine = z.output<typeof doctorLine>;
 
 /** A text of `FINDINGS` with its values. */
-export const filledFinding = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replaceAll(/\{\{(\w+)\}\}/g, (_mark, name: string) => values[name] ?? '');
+export function filledFinding(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_mark, name: string) => values[name] ?? '');
+}

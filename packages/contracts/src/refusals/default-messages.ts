@@ -5,19 +5,19 @@ type Issue = Parameters<NonNullable<Parameters<typeof z.config>[0]>['customError
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null || value === '';
 
-const tooSmall = (origin: string, least: number | bigint): string => {
+function tooSmall(origin: string, least: number | bigint): string {
   if (origin === 'string') {
     return least === 1 ? FORM_MESSAGES.required : withFigures(FORM_MESSAGES.charactersAtLeast, least);
   }
   return withFigures(origin === 'array' ? FORM_MESSAGES.choicesAtLeast : FORM_MESSAGES.numberAtLeast, least);
-};
-const tooBig = (origin: string, most: number | bigint): string => {
+}
+function tooBig(origin: string, most: number | bigint): string {
   if (origin === 'string') return withFigures(FORM_MESSAGES.charactersAtMost, most);
   return withFigures(origin === 'array' ? FORM_MESSAGES.choicesAtMost : FORM_MESSAGES.numberAtMost, most);
-};
+}
 
 /** What a person reads of a value that a schema refuses without words of its own, with the bound that was met. */
-const messageOf = (issue: Issue): string => {
+function messageOf(issue: Issue): string {
   switch (issue.code) {
     case 'too_small':
       return tooSmall(issue.origin, issue.minimum);
@@ -39,6 +39,6 @@ const messageOf = (issue: Issue): string => {
     default:
       return FORM_MESSAGES.valueInvalid;
   }
-};
+}
 
 z.config({ customError: messageOf });

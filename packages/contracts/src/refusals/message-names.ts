@@ -21,7 +21,7 @@ const ENDING =
 const OFFER =
   /^(?:offers?|discounts?|cashback|free|rewards?|prizes?|lottery|bonus|winner|congratulations|click|ऑफ़र|ऑफर|छूट|मुफ़्त|मुफ्त|कैशबैक|इनाम|लॉटरी|बधाई)$/iu;
 
-const isAddress = (word: string): boolean => {
+function isAddress(word: string): boolean {
   if (word.includes('@') || word.includes('://') || /^(?:https?|www|mailto|tel)(?![\p{L}\p{M}])/iu.test(word))
     return true;
   return word.split(/[/\\:?#,;()&]+/).some((piece) => {
@@ -33,18 +33,23 @@ const isAddress = (word: string): boolean => {
       return !BEFORE_DOT.test(before) && !INDIAN_LETTER.test(before) && !/^\p{L}\p{M}*$/u.test(label);
     });
   });
-};
+}
 
 const wordsOf = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 
 /** The word or character that a person's name may not contain; undefined where there is none. */
-export const refusedInPersonName = (text: string): string | undefined =>
-  wordsOf(text).find(isAddress) ??
-  [...text].find((character) => !NAME_CHARACTER.test(character)) ??
-  text.split(/[\s.'’-]+/).find((word) => OFFER.test(word));
+export function refusedInPersonName(text: string): string | undefined {
+  return (
+    wordsOf(text).find(isAddress) ??
+    [...text].find((character) => !NAME_CHARACTER.test(character)) ??
+    text.split(/[\s.'’-]+/).find((word) => OFFER.test(word))
+  );
+}
 
 /** The web or e-mail address in the name of a company or shop; undefined where there is none. */
-export const refusedInBusinessName = (text: string): string | undefined => wordsOf(text).find(isAddress);
+export function refusedInBusinessName(text: string): string | undefined {
+  return wordsOf(text).find(isAddress);
+}
 
 const named = (text: string, refused: string): string => text.replace('{w}', () => refused);
 const nameOf = (least: number, refusal: string, find: (text: string) => string | undefined, message: string) =>
@@ -58,13 +63,15 @@ const nameOf = (least: number, refusal: string, find: (text: string) => string |
   );
 
 /** A person's name in letters of any script, which goes into messages to others; `refusal` for one that is too short or long. */
-export const personName = (least: number, refusal: string) =>
-  nameOf(least, refusal, refusedInPersonName, FORM_MESSAGES.nameContains).check(
+export function personName(least: number, refusal: string) {
+  return nameOf(least, refusal, refusedInPersonName, FORM_MESSAGES.nameContains).check(
     z.refine((text) => text === '' || HAS_LETTER.test(text), { error: refusal }),
   );
+}
 
 /** The name of a company or shop, in free text without an address. */
-export const businessName = (least: number, refusal: string) =>
-  nameOf(least, refusal, refusedInBusinessName, FORM_MESSAGES.businessNameContains).check(
+export function businessName(least: number, refusal: string) {
+  return nameOf(least, refusal, refusedInBusinessName, FORM_MESSAGES.businessNameContains).check(
     z.regex(FREE_TEXT, FORM_MESSAGES.charactersInvalid),
   );
+}

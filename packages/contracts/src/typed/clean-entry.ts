@@ -20,24 +20,32 @@ const OTHER_DIGITS = new RegExp(
 const DASHES = /[\u2010-\u2015\u2212\ufe58\ufe63\uff0d]/g;
 
 /** The text without characters that nobody sees, with ordinary spaces. */
-export const visibleText = (text: string): string => text.replace(INVISIBLE, '').replace(WIDE_SPACES, ' ');
+export function visibleText(text: string): string {
+  return text.replace(INVISIBLE, '').replace(WIDE_SPACES, ' ');
+}
 
 /** The text with the digits of every script as 0 to 9. */
-export const plainDigits = (text: string): string =>
-  text.replace(OTHER_DIGITS, (digit) => {
+export function plainDigits(text: string): string {
+  return text.replace(OTHER_DIGITS, (digit) => {
     const code = digit.charCodeAt(0);
     return String(code - (ZEROS.find((zero) => code >= zero && code <= zero + 9) ?? code));
   });
+}
 
 /** What is not free text: visible characters, ordinary digits and hyphens, trimmed. */
-export const cleanValue = (text: string): string =>
-  plainDigits(visibleText(text).replace(JOINERS, '').replace(DASHES, '-')).trim();
+export function cleanValue(text: string): string {
+  return plainDigits(visibleText(text).replace(JOINERS, '').replace(DASHES, '-')).trim();
+}
 
 /** A code of letters and digits, such as a PAN, IFSC, pincode or passcode, without what people and programs put between them. */
-export const cleanCode = (text: string): string => cleanValue(text).replace(/[\s.,;:'"’-]/g, '');
+export function cleanCode(text: string): string {
+  return cleanValue(text).replace(/[\s.,;:'"’-]/g, '');
+}
 
 /** A date of digits: spaces around it and between its parts are taken off. */
-export const cleanDate = (text: string): string => cleanValue(text).replace(/\s*([-/.])\s*/g, '$1');
+export function cleanDate(text: string): string {
+  return cleanValue(text).replace(/\s*([-/.])\s*/g, '$1');
+}
 
 const LINK = /^(?:tel|sms|mailto):(?:\/\/)?/i;
 const QUOTES = /^[<"'“‘]+|[>"'”’.,;]+$/g;
@@ -50,7 +58,7 @@ const NUMBER = /^(?:\+91|(?:00|0)?91)?0?([6-9]\d{9})$/;
  * hyphens, direction marks, the digits of any Indian script, or as a `tel:` link. Undefined for everything else: digits are
  * never cut off to make ten.
  */
-export const mobileOf = (text: string): string | undefined => {
+export function mobileOf(text: string): string | undefined {
   const written = cleanValue(text.replace(/%2b/gi, '+').replace(/%20/g, ' '))
     .replace(QUOTES, '')
     .replace(LINK, '')
@@ -58,7 +66,9 @@ export const mobileOf = (text: string): string | undefined => {
   if (!SEPARATED.test(written)) return undefined;
   const [, mobile] = NUMBER.exec(written.replace(/[^\d+]/g, '')) ?? [];
   return mobile !== undefined && MOBILE.test(mobile) ? mobile : undefined;
-};
+}
 
 /** The same for a field: what is no mobile number stays as it was typed, so that its check refuses it. */
-export const typedMobile = (text: string): string => mobileOf(text) ?? visibleText(text).trim();
+export function typedMobile(text: string): string {
+  return mobileOf(text) ?? visibleText(text).trim();
+}

@@ -9,20 +9,23 @@ const INITIAL = /([A-Za-z])\.\s*/g;
  * A first or last name while it is typed: the dot after an initial goes ("K. L. Rao" is "K L Rao"), as do spaces that stand
  * twice; apostrophes and hyphens of word processors become those of the keyboard.
  */
-export const enteredName = (typed: string): string =>
-  visibleText(typed)
+export function enteredName(typed: string): string {
+  return visibleText(typed)
     .replace(APOSTROPHES, "'")
     .replace(DASHES, '-')
     .replace(INITIAL, (found, letter: string, at: number, whole: string) =>
       /[A-Za-z]/.test(whole.charAt(at - 1)) ? found : `${letter} `,
     )
     .replace(/ {2,}/g, ' ');
+}
 
 /** The same as it is kept. */
-export const tidyName = (typed: string): string => enteredName(typed).trim();
+export function tidyName(typed: string): string {
+  return enteredName(typed).trim();
+}
 
 /** The first character of a name that may not stand there; undefined in a name that is fine, and in an empty one. */
-export const refusedInName = (typed: string): string | undefined => {
+export function refusedInName(typed: string): string | undefined {
   const name = tidyName(typed);
   if (name === '' || NAME.test(name)) return undefined;
   const strange = Array.from(name).find((character) => !/[A-Za-z '-]/.test(character));
@@ -36,7 +39,7 @@ export const refusedInName = (typed: string): string | undefined => {
       .replace(/[A-Za-z]/g, '')
       .charAt(0)
   );
-};
+}
 
 /** What of a kind of text may be written: one character at a time. */
 export const PLACE_PATTERNS = {
@@ -63,10 +66,10 @@ const without = (character: string): string => (/[-,#]/.test(character) ? ' ' : 
  * The first character of an address, place or company name that may not stand there, with the text as it could stand there;
  * without such a text where nothing can be put for the character, as for letters of another script. Undefined for a good text.
  */
-export const refusedInPlace = (
+export function refusedInPlace(
   kind: PlaceKind,
   typed: string,
-): { readonly character: string; readonly fixed: string | undefined } | undefined => {
+): { readonly character: string; readonly fixed: string | undefined } | undefined {
   const allowed = PLACE_PATTERNS[kind];
   const text = visibleText(typed).trim();
   const character = Array.from(text).find((one) => !allowed.test(one));
@@ -81,4 +84,4 @@ export const refusedInPlace = (
     .replace(/ ,/g, ',')
     .trim();
   return { character, fixed: allowed.test(fixed) ? fixed : undefined };
-};
+}

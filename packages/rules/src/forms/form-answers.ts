@@ -57,7 +57,7 @@ const tidy = ({ kind }: FormField, answer: string): string => (TIDY[kind] ?? wor
  * The fields that are asked with these answers, in their order. A field that depends on one that is itself not asked is not
  * asked either.
  */
-export const askedFormFields = (fields: readonly FormField[], answers: FormAnswers): readonly FormField[] => {
+export function askedFormFields(fields: readonly FormField[], answers: FormAnswers): readonly FormField[] {
   const asked: FormField[] = [];
   for (const field of fields) {
     const { showWhen } = field;
@@ -67,14 +67,14 @@ export const askedFormFields = (fields: readonly FormField[], answers: FormAnswe
     if (holds) asked.push(field);
   }
   return asked;
-};
+}
 
-const isDay = (text: string): boolean => {
+function isDay(text: string): boolean {
   const ms = ISO_DATE.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(ms) && new Date(ms).toISOString().slice(0, 10) === text;
-};
+}
 
-const numberProblem = (text: string, { min, max, decimals = 0 }: FormField): string | undefined => {
+function numberProblem(text: string, { min, max, decimals = 0 }: FormField): string | undefined {
   const match = /^\d{1,12}(?:\.(\d+))?$/.exec(text);
   if (!match || (match[1]?.length ?? 0) > decimals) return FORM_MESSAGES.numberInvalid;
   const value = Number(text);
@@ -83,23 +83,20 @@ const numberProblem = (text: string, { min, max, decimals = 0 }: FormField): str
   return min === undefined
     ? withFigures(FORM_MESSAGES.numberAtMost, max)
     : withFigures(FORM_MESSAGES.valueBetween, min, max);
-};
+}
 
-const digitsProblem = (
-  text: string,
-  { minLength = 1, maxLength = DEFAULT_MAX_LENGTH }: FormField,
-): string | undefined => {
+function digitsProblem(text: string, { minLength = 1, maxLength = DEFAULT_MAX_LENGTH }: FormField): string | undefined {
   if (/^\d+$/.test(text) && text.length >= minLength && text.length <= maxLength) return undefined;
   return minLength === maxLength
     ? withFigures(FORM_MESSAGES.digitsExactly, minLength)
     : withFigures(FORM_MESSAGES.digitsBetween, minLength, maxLength);
-};
+}
 
-const birthDateProblem = (text: string, { min = 18, max = 120 }: FormField, today: string): string | undefined => {
+function birthDateProblem(text: string, { min = 18, max = 120 }: FormField, today: string): string | undefined {
   if (!isDay(text) || text > today) return VALIDATION_MESSAGES.birthDateInvalid;
   const age = ageOn(text, today);
   return age >= min && age <= max ? undefined : VALIDATION_MESSAGES.ageOutOfRange;
-};
+}
 
 const fits = (pattern: RegExp, text: string, message: string): string | undefined =>
   pattern.test(text) ? undefined : message;
@@ -137,15 +134,15 @@ const CHECKS: Readonly<Record<FormField['kind'], Check>> = {
 const isMasked = (text: string): boolean => text.includes('*');
 
 /** Answers as screens show them: a PAN, and the number that holds one, with their first and last characters only (REG-ID-1). */
-export const maskedAnswers = (fields: readonly FormField[], answers: FormAnswers): FormAnswers => {
+export function maskedAnswers(fields: readonly FormField[], answers: FormAnswers): FormAnswers {
   const masked = new Set(fields.filter(({ kind }) => MASKED_KINDS.includes(kind)).map(({ key }) => key));
   return Object.fromEntries(
     Object.entries(answers).map(([key, answer]) => [key, masked.has(key) ? maskPan(answer) : answer]),
   );
-};
+}
 
 /** Typed answers with what is kept put back where only its mask came. */
-export const unmaskedAnswers = (fields: readonly FormField[], answers: FormAnswers, kept: FormAnswers): FormAnswers => {
+export function unmaskedAnswers(fields: readonly FormField[], answers: FormAnswers, kept: FormAnswers): FormAnswers {
   const shown = maskedAnswers(fields, kept);
   return Object.fromEntries(
     Object.entries(answers).map(([key, answer]) => [
@@ -153,10 +150,10 @@ export const unmaskedAnswers = (fields: readonly FormField[], answers: FormAnswe
       isMasked(answer) && answer === shown[key] ? (kept[key] ?? '') : answer,
     ]),
   );
-};
+}
 
 /** What is wrong with one answer, or undefined. An empty one is wrong unless the field is optional. */
-export const formFieldProblem = (field: FormField, answer: string, world: FormWorld): string | undefined => {
+export function formFieldProblem(field: FormField, answer: string, world: FormWorld): string | undefined {
   const text = tidy(field, answer);
   if (text === '') return field.optional ? undefined : FORM_MESSAGES.required;
   if (isMasked(text) && text === world.shown?.[field.key]) return undefined;
@@ -165,29 +162,32 @@ export const formFieldProblem = (field: FormField, answer: string, world: FormWo
   const isWritten = FREE_KINDS.includes(field.kind) || field.kind === 'email';
   if (isWritten && text.length > most) return withFigures(FORM_MESSAGES.charactersAtMost, most);
   return CHECKS[field.kind](text, field, world);
-};
+}
 
 /** Everything that keeps a form from being taken: the fields that are asked with these answers, and no other. */
-export const formProblems = (fields: readonly FormField[], answers: FormAnswers, world: FormWorld): FormProblems =>
-  Object.fromEntries(
+export function formProblems(fields: readonly FormField[], answers: FormAnswers, world: FormWorld): FormProblems {
+  return Object.fromEntries(
     askedFormFields(fields, answers).flatMap((field) => {
       const problem = formFieldProblem(field, answers[field.key] ?? '', world);
       return problem === undefined ? [] : [[field.key, problem] as const];
     }),
   );
+}
 
 /** Kinds in which people write what they like. */
 const FREE_KINDS: readonly FormField['kind'][] = ['text', 'address', 'locality', 'company-name', 'full-name'];
 
 /** An answer as it may be kept: an Aadhaar number that stands in a free text is cut to its last four digits (REG-ID-3). */
-export const keptAnswer = (field: FormField, answer: string): string =>
-  FREE_KINDS.includes(field.kind) ? redactAadhaar(tidy(field, answer)) : tidy(field, answer);
+export function keptAnswer(field: FormField, answer: string): string {
+  return FREE_KINDS.includes(field.kind) ? redactAadhaar(tidy(field, answer)) : tidy(field, answer);
+}
 
 /** The answers as they are kept: tidied, and only those of fields that are asked and filled in (REG-DL-6). */
-export const keptAnswers = (fields: readonly FormField[], answers: FormAnswers): FormAnswers =>
-  Object.fromEntries(
+export function keptAnswers(fields: readonly FormField[], answers: FormAnswers): FormAnswers {
+  return Object.fromEntries(
     askedFormFields(fields, answers).flatMap((field) => {
       const text = keptAnswer(field, answers[field.key] ?? '');
       return text === '' ? [] : [[field.key, text] as const];
     }),
   );
+}

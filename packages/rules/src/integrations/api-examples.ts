@@ -23,26 +23,29 @@ const LEAD = JSON.stringify({
 export const SAVE_KEY_EXAMPLE = 'export API_KEY="sk_test_…"';
 
 /** Hands one lead over; runs as it stands once API_KEY holds a key. */
-export const createLeadExample = (origin: string): string =>
-  `REFERENCE="order-$(date +%s)"\n${lines(
+export function createLeadExample(origin: string): string {
+  return `REFERENCE="order-$(date +%s)"\n${lines(
     `curl -X POST ${origin}/api/v1/leads`,
     KEY,
     '-H "Idempotency-Key: $REFERENCE"',
     '-H "Content-Type: application/json"',
     `-d '${LEAD}'`,
   )}`;
+}
 
-export const listLeadsExample = (origin: string): string => lines(`curl "${origin}/api/v1/leads"`, KEY);
+export function listLeadsExample(origin: string): string {
+  return lines(`curl "${origin}/api/v1/leads"`, KEY);
+}
 
 /** A call as it is typed into a shell; ids in a path are shell variables. */
-export const exampleOf = (
+export function exampleOf(
   { method, path }: { readonly method: string; readonly path: string },
   origin: string,
-): string => {
+): string {
   if (method === 'POST') return createLeadExample(origin);
   const asked = path.replace(/\{(\w+)\}/g, (_all, name: string) => `$${name.replace(/([A-Z])/g, '_$1').toUpperCase()}`);
   return lines(`curl "${origin}${asked}"`, KEY);
-};
+}
 
 /** Checks a message in Node.js, over the bytes as they came. */
 export const CHECK_EXAMPLE = `import { createHmac, timingSafeEqual } from 'node:crypto';

@@ -19,8 +19,8 @@ interface Known {
 }
 
 /** How far a lead has come, by the furthest of its applications; a lead that nobody signs in as ends with its days. */
-export const leadStateOf = ({ signedIn, expiresAt, applications }: Known, now: Date): LeadState => {
+export function leadStateOf({ signedIn, expiresAt, applications }: Known, now: Date): LeadState {
   if (applications.length > 0) return STATES[Math.max(...applications.map((one) => RANK[one]))] ?? 'applied';
   if (signedIn) return 'signed-in';
   return expiresAt > now ? 'created' : 'expired';
-};
+}

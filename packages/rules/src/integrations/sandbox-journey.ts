@@ -12,11 +12,12 @@ const WAYS: Readonly<Record<(typeof SANDBOX_ENDINGS)[number] | 'other', readonly
 };
 
 /** The states that a lead of the sandbox goes through, the first being the one it is made in. */
-export const sandboxJourney = (reference: string): readonly LeadState[] =>
-  WAYS[SANDBOX_ENDINGS.find((ending) => reference.endsWith(ending)) ?? 'other'];
+export function sandboxJourney(reference: string): readonly LeadState[] {
+  return WAYS[SANDBOX_ENDINGS.find((ending) => reference.endsWith(ending)) ?? 'other'];
+}
 
 /** What its one application is then; null while there is none. */
-export const sandboxApplication = (state: LeadState): ApplicationState | null => {
+export function sandboxApplication(state: LeadState): ApplicationState | null {
   if (state === 'submitted' || state === 'approved' || state === 'disbursed') return state;
   return state === 'declined' ? 'rejected' : null;
-};
+}

@@ -9,10 +9,14 @@ const FINAL: ReadonlySet<ApplicationStatus> = new Set([
 ]);
 
 /** Disbursed, rejected, cancelled and expired end an application. */
-export const isFinalStatus = (status: ApplicationStatus): boolean => FINAL.has(status);
+export function isFinalStatus(status: ApplicationStatus): boolean {
+  return FINAL.has(status);
+}
 
 /** Whether an application, or one to a single lender, still goes on: no final status has ended it. */
-export const isRunning = ({ status }: { readonly status: ApplicationStatus }): boolean => !isFinalStatus(status);
+export function isRunning({ status }: { readonly status: ApplicationStatus }): boolean {
+  return !isFinalStatus(status);
+}
 
 /** A status with the sender's own version of it: a counter, or a moment in seconds where the sender has none. */
 export interface StatusEvent {
@@ -42,17 +46,20 @@ const isAnswered = (event: StatusEvent, { left, version }: StatusState): boolean
   (event.version <= version || (left === 'cooling-off' && event.status === APPLICATION_STATUS.disbursed));
 
 /** Whether one status is further on than another; those of the same rank are the same. */
-export const isFurther = (status: ApplicationStatus, than: ApplicationStatus): boolean => RANKS[status] > RANKS[than];
+export function isFurther(status: ApplicationStatus, than: ApplicationStatus): boolean {
+  return RANKS[status] > RANKS[than];
+}
 
-const outweighs = (event: StatusEvent, state: StatusState): boolean => {
+function outweighs(event: StatusEvent, state: StatusState): boolean {
   if (isAnswered(event, state)) return false;
   const finality = Number(isFinalStatus(event.status)) - Number(isFinalStatus(state.status));
   return (finality || event.version - state.version || RANKS[event.status] - RANKS[state.status]) > 0;
-};
+}
 
 /** It waits with us because nothing leads to its lender, whatever an older version says of its state. Told from old to new. */
-export const isKeptForHandOver = (timeline: readonly { readonly event: string }[]): boolean =>
-  timeline.at(-1)?.event === 'kept-for-hand-over';
+export function isKeptForHandOver(timeline: readonly { readonly event: string }[]): boolean {
+  return timeline.at(-1)?.event === 'kept-for-hand-over';
+}
 
 /**
  * The status after a lender's event. A final status is never left for one that is not; between two of a kind the higher
@@ -61,8 +68,9 @@ export const isKeptForHandOver = (timeline: readonly { readonly event: string }[
  * the cooling-off exit however often the loan is called paid out (REG-DL-4). An event that changes nothing gives back the
  * same object. Source: security.md, "Webhooks" and R-IMP-2.
  */
-export const applyStatusEvent = <State extends StatusState>(state: State, event: StatusEvent): State =>
-  outweighs(event, state) ? { ...state, status: event.status, version: event.version } : state;
+export function applyStatusEvent<State extends StatusState>(state: State, event: StatusEvent): State {
+  return outweighs(event, state) ? { ...state, status: event.status, version: event.version } : state;
+}
 
 /**
  * Where the sending to a lender may go from each state, apart from the application's own status. What was sent goes back into
@@ -81,5 +89,6 @@ export const SUBMISSION_MOVES: Readonly<Record<SubmissionState, readonly Submiss
 };
 
 /** Whether a submission may move from one state to another; staying is no move. */
-export const canMoveSubmission = (from: SubmissionState, to: SubmissionState): boolean =>
-  SUBMISSION_MOVES[from].includes(to);
+export function canMoveSubmission(from: SubmissionState, to: SubmissionState): boolean {
+  return SUBMISSION_MOVES[from].includes(to);
+}

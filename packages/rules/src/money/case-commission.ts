@@ -32,12 +32,12 @@ export interface DisbursedMonth {
 }
 
 /** The slab that a lender's month falls into, by all that it paid out in it; undefined where none holds it, or nothing was. */
-export const slabOfMonth = <S extends SlabTerms>(
+export function slabOfMonth<S extends SlabTerms>(
   slabs: readonly S[],
   { cases, disbursedPaise }: DisbursedMonth,
   onDate: string,
-): S | undefined =>
-  cases === 0
+): S | undefined {
+  return cases === 0
     ? undefined
     : chooseSlab(slabs, {
         disbursedPaise,
@@ -45,40 +45,45 @@ export const slabOfMonth = <S extends SlabTerms>(
         averageTicketPaise: divideHalfUp(disbursedPaise, cases),
         onDate,
       });
+}
 
 /** What the lender pays for one loan under a slab, in paise; nothing without one. */
-export const revenueOfCase = (
+export function revenueOfCase(
   slab: Pick<SlabTerms, 'percentThousandths' | 'flatPaise'> | undefined,
   { disbursedPaise }: Pick<DisbursedCase, 'disbursedPaise'>,
-): number => (slab ? slabRevenuePaise(slab, { disbursedPaise, cases: 1 }) : 0);
+): number {
+  return slab ? slabRevenuePaise(slab, { disbursedPaise, cases: 1 }) : 0;
+}
 
 /** What is left of what the lender pays for one loan when it has taken back so much of it, in paise. */
-export const leftOfRevenue = (revenuePaise: number, takenBackPaise: number): number =>
-  Math.max(0, revenuePaise - takenBackPaise);
+export function leftOfRevenue(revenuePaise: number, takenBackPaise: number): number {
+  return Math.max(0, revenuePaise - takenBackPaise);
+}
 
 /**
  * The share of the partner in what is left: the amount beside the share stays as long as anything is left, and goes with a
  * commission that the lender took back whole.
  */
-export const commissionOfRest = (revenuePaise: number, takenBackPaise: number, share: PartnerShare): number => {
+export function commissionOfRest(revenuePaise: number, takenBackPaise: number, share: PartnerShare): number {
   const left = leftOfRevenue(revenuePaise, takenBackPaise);
   return takenBackPaise > 0 && left === 0 ? 0 : commissionOfCase(left, share);
-};
+}
 
 /** What the partner gets for one loan, in paise; the amount beside the share is due whatever the lender pays. */
-export const commissionOfCase = (revenuePaise: number, { percentThousandths, flatPaise }: PartnerShare): number =>
-  portionHalfUp(revenuePaise, percentThousandths, WHOLE) + flatPaise;
+export function commissionOfCase(revenuePaise: number, { percentThousandths, flatPaise }: PartnerShare): number {
+  return portionHalfUp(revenuePaise, percentThousandths, WHOLE) + flatPaise;
+}
 
 /**
  * What the referrer gets for one loan, in paise: the share of the partner's commission, no more than the limits of a case and
  * of a month leave, and never so much that both together take more than the lender pays.
  */
-export const referralOfCase = (
+export function referralOfCase(
   { revenuePaise, commissionPaise }: { readonly revenuePaise: number; readonly commissionPaise: number },
   { percentThousandths, mostPerCasePaise, mostPerMonthPaise }: ReferralTerms,
   paidThisMonthPaise: number,
-): number =>
-  Math.max(
+): number {
+  return Math.max(
     0,
     Math.min(
       portionHalfUp(commissionPaise, percentThousandths, WHOLE),
@@ -87,3 +92,4 @@ export const referralOfCase = (
       (mostPerMonthPaise ?? Number.MAX_SAFE_INTEGER) - paidThisMonthPaise,
     ),
   );
+}

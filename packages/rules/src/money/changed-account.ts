@@ -12,14 +12,14 @@ interface ChangedAccount {
 }
 
 /** From when on an account may be paid to: `now` where it may, null where it was found wrong or the bank sent a transfer back, else the end of its time. */
-export const payableFrom = ({ accountChangedAt, accountOutcome }: ChangedAccount): Date | 'now' | null => {
+export function payableFrom({ accountChangedAt, accountOutcome }: ChangedAccount): Date | 'now' | null {
   if (accountOutcome === 'wrong' || accountOutcome === 'returned') return null;
   if (accountChangedAt === null || accountOutcome === 'right') return 'now';
   return new Date(accountChangedAt.getTime() + HOLD_HOURS * HOUR_MS);
-};
+}
 
 /** Whether a payout file may pay to an account: 72 hours after it was given or changed, or once a second person has compared it. */
-export const isPayable = (account: ChangedAccount, now: Date): boolean => {
+export function isPayable(account: ChangedAccount, now: Date): boolean {
   const from = payableFrom(account);
   return from === 'now' || (from !== null && from <= now);
-};
+}

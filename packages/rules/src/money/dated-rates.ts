@@ -8,11 +8,11 @@ export interface DatedRate<Rate> {
 }
 
 /** The one in force on a day, of rows in any order; throws RangeError for a day before the first. */
-export const rateOn = <Rate>(rows: readonly DatedRate<Rate>[], day: string): Rate => {
+export function rateOn<Rate>(rows: readonly DatedRate<Rate>[], day: string): Rate {
   const row = rows.filter(({ from }) => from <= day).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0];
   if (!row) throw new RangeError(`no rate is known on ${day}`);
   return row.rate;
-};
+}
 
 /** What documents call a deduction of tax, and which papers go with it. */
 export interface TaxLabel {
@@ -73,7 +73,7 @@ export const GST_ON_COMMISSION: readonly DatedRate<number>[] = [
 ];
 
 /** The first day of the financial year of a day: 1 April in India. */
-export const financialYearOf = (day: string): string => {
+export function financialYearOf(day: string): string {
   const year = Number(day.slice(0, 4));
   return `${day.slice(5) < '04-01' ? year - 1 : year}-04-01`;
-};
+}

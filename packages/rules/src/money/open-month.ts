@@ -4,5 +4,6 @@ import { addDays, lastDayOfMonth } from '../dates';
 export const OPEN_DAYS = 45;
 
 /** Whether a lender's month `YYYY-MM` is reckoned anew when its slabs or payouts change; after that its terms stay. */
-export const isMonthOpen = (month: string, today: string): boolean =>
-  addDays(lastDayOfMonth(month), OPEN_DAYS) >= today;
+export function isMonthOpen(month: string, today: string): boolean {
+  return addDays(lastDayOfMonth(month), OPEN_DAYS) >= today;
+}

@@ -14,41 +14,45 @@ export interface PaidForLoan {
 }
 
 /** What is still waited for, in paise; what is less than a rupee is nothing. */
-export const shortPaiseOf = ({ expectedPaise, receivedPaise, writtenOffPaise }: PaidForLoan): number => {
+export function shortPaiseOf({ expectedPaise, receivedPaise, writtenOffPaise }: PaidForLoan): number {
   const short = expectedPaise - receivedPaise - writtenOffPaise;
   return short < SAME_WITHIN_PAISE ? 0 : short;
-};
+}
 
 /** How much more is written off than is short, in paise: so much is booked back. */
-export const overwrittenPaiseOf = ({ expectedPaise, receivedPaise, writtenOffPaise }: PaidForLoan): number =>
-  Math.max(0, writtenOffPaise - Math.max(0, expectedPaise - receivedPaise));
+export function overwrittenPaiseOf({ expectedPaise, receivedPaise, writtenOffPaise }: PaidForLoan): number {
+  return Math.max(0, writtenOffPaise - Math.max(0, expectedPaise - receivedPaise));
+}
 
 /**
  * How what was received stands to what is expected, and by how much it is more (below 0: less). What was written off explains
  * a shortfall and nothing else: money that comes later is received like any other, and one that goes beyond what is expected is
  * over. The column `state` of `case_receipts` says the same in SQL.
  */
-export const reconcile = (paid: PaidForLoan): { state: ReconciliationState; differencePaise: number } => {
+export function reconcile(paid: PaidForLoan): { state: ReconciliationState; differencePaise: number } {
   const { expectedPaise, receivedPaise } = paid;
   const differencePaise = receivedPaise - expectedPaise;
   if (differencePaise >= SAME_WITHIN_PAISE) return { state: 'over', differencePaise };
   if (differencePaise > -SAME_WITHIN_PAISE) return { state: 'matched', differencePaise };
   if (shortPaiseOf(paid) === 0) return { state: 'written-off', differencePaise };
   return { state: receivedPaise === 0 && expectedPaise > 0 ? 'missing' : 'short', differencePaise };
-};
+}
 
 /** Whether the month `YYYY-MM` of a payout is not over: lenders pay by whole months, so nothing of it is due. */
-export const isRunning = (month: string, today: string): boolean => month >= today.slice(0, 7);
+export function isRunning(month: string, today: string): boolean {
+  return month >= today.slice(0, 7);
+}
 
 /** What is short or missing of a month that is not over is no shortfall yet. */
-export const shownStateOf = (state: ReconciliationState, month: string, today: string): ShownState =>
-  (state === 'short' || state === 'missing') && isRunning(month, today) ? 'running' : state;
+export function shownStateOf(state: ReconciliationState, month: string, today: string): ShownState {
+  return (state === 'short' || state === 'missing') && isRunning(month, today) ? 'running' : state;
+}
 
 /** How many days ago the month `YYYY-MM` of a payout ended, 0 while it runs, and which age that is. */
-export const ageOf = (month: string, today: string): { days: number; age: Age } => {
+export function ageOf(month: string, today: string): { days: number; age: Age } {
   if (isRunning(month, today)) return { days: 0, age: 'running' };
   const days = Math.round((Date.parse(today) - Date.parse(lastDayOfMonth(month))) / DAY_MS);
   if (days <= 30) return { days, age: 'to-30' };
   if (days <= 60) return { days, age: 'to-60' };
   return { days, age: days <= 90 ? 'to-90' : 'older' };
-};
+}

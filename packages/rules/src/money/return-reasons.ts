@@ -25,4 +25,6 @@ const plain = (reason: string): string =>
  * Whether a bank sent a transfer back for a fault of its own that passes, so that the same account may be paid again. Every other
  * reason, also one that nobody has read before, speaks against the account.
  */
-export const isPassingFault = (reason: string): boolean => PASSING.test(plain(reason));
+export function isPassingFault(reason: string): boolean {
+  return PASSING.test(plain(reason));
+}

@@ -30,10 +30,12 @@ export interface GrievanceClock {
  * What a complaint is called to its customer, and to staff who ask what the customer reads: its state, and `openAgain` for one that
  * we had answered and that waits for us once more.
  */
-export const complaintReads = (
+export function complaintReads(
   state: GrievanceClock['state'],
   wasAnswered: boolean,
-): GrievanceClock['state'] | 'openAgain' => (state === 'open' && wasAnswered ? 'openAgain' : state);
+): GrievanceClock['state'] | 'openAgain' {
+  return state === 'open' && wasAnswered ? 'openAgain' : state;
+}
 
 interface KeptGrievance {
   readonly state: KeptState;
@@ -44,18 +46,18 @@ interface KeptGrievance {
   readonly resolvedBy?: 'customer' | 'saakh' | null;
 }
 
-const objectUntilOf = ({ state, resolvedAt, resolvedBy }: KeptGrievance, today: string): string | undefined => {
+function objectUntilOf({ state, resolvedAt, resolvedBy }: KeptGrievance, today: string): string | undefined {
   if (state !== 'resolved' || resolvedBy !== 'saakh' || !resolvedAt) return undefined;
   const until = addDays(istDateOf(resolvedAt), OBJECT_DAYS);
   return today <= until ? until : undefined;
-};
+}
 
 /**
  * A complaint's clocks, and the one state that customer and staff read: `open` while we owe an answer, `escalate` when we still
  * owe it on the thirtieth day, `answered` while the customer has not said whether it is solved, `closing` for a week after staff
  * closed it, `resolved` when nobody may object any more (REG-GR-1). Days are India's.
  */
-export const grievanceClock = (kept: KeptGrievance, now: Date): GrievanceClock => {
+export function grievanceClock(kept: KeptGrievance, now: Date): GrievanceClock {
   const begun = istDateOf(kept.createdAt);
   const today = istDateOf(now);
   const dueOn = addDays(begun, AIM_DAYS);
@@ -72,4 +74,4 @@ export const grievanceClock = (kept: KeptGrievance, now: Date): GrievanceClock =
     objectUntil,
     state: isEscalated ? 'escalate' : objectUntil === undefined ? kept.state : 'closing',
   };
-};
+}

@@ -14,21 +14,23 @@ const FOURTH_LETTERS: Readonly<Record<string, string>> = {
 };
 
 /** The PAN that a form is about: the owner's of a proprietorship, otherwise the business's; undefined where it has none. */
-export const panOf = (answers: FormAnswers): string | undefined => answers.business_pan ?? answers.owner_pan;
+export function panOf(answers: FormAnswers): string | undefined {
+  return answers.business_pan ?? answers.owner_pan;
+}
 
-const panLevel = (answers: FormAnswers): CheckLevel => {
+function panLevel(answers: FormAnswers): CheckLevel {
   const pan = panOf(answers) ?? '';
   const letters = FOURTH_LETTERS[answers.registration ?? ''] ?? '';
   return PAN_ENTITY.test(pan) && letters.includes(pan.charAt(3)) ? 'passed' : 'fail';
-};
+}
 
 const wordsOf = (text: string | undefined): string[] => (text ?? '').toLowerCase().match(/[a-z0-9]{3,}/g) ?? [];
 
 /** The name on the account shares a word with the shop's or its owner's. */
-const isOwnAccount = ({ account_name, company_name, owner_name }: FormAnswers): boolean => {
+function isOwnAccount({ account_name, company_name, owner_name }: FormAnswers): boolean {
   const own = [...wordsOf(company_name), ...wordsOf(owner_name)];
   return wordsOf(account_name).some((word) => own.includes(word));
-};
+}
 
 export interface OwnCheck {
   readonly key: Extract<MerchantCheckKey, 'pan' | 'gstin' | 'ifsc' | 'account-name'>;
@@ -41,7 +43,7 @@ export interface OwnCheck {
  * What a merchant's answers say against one another. `bank` is the bank of the IFSC in the directory, undefined where no branch
  * has it. A GST number is looked at where there is one.
  */
-export const merchantChecks = (answers: FormAnswers, bank: string | undefined): OwnCheck[] => {
+export function merchantChecks(answers: FormAnswers, bank: string | undefined): OwnCheck[] {
   const { gstin } = answers;
   const isOfPan = gstin !== undefined && isGstin(gstin) && panOfGstin(gstin) === panOf(answers);
   return [
@@ -50,4 +52,4 @@ export const merchantChecks = (answers: FormAnswers, bank: string | undefined): 
     { key: 'ifsc', level: bank === undefined ? 'fail' : 'passed', found: bank ?? null },
     { key: 'account-name', level: isOwnAccount(answers) ? 'passed' : 'warn', found: null },
   ];
-};
+}

@@ -13,7 +13,7 @@ const LETTER = '[\\p{L}\\p{M}\\p{N}]';
 /** A name of fewer letters may be a part of other words. */
 const LONG_ENOUGH = 8;
 
-const nameIn = ({ first, last }: PersonWords['names'][number]): RegExp[] => {
+function nameIn({ first, last }: PersonWords['names'][number]): RegExp[] {
   const words = [first, last].map((word) => word.trim().split(/\s+/).map(escaped).join('\\s+'));
   const [one = '', other = ''] = words;
   if (one === '' || other === '') return [];
@@ -21,7 +21,7 @@ const nameIn = ({ first, last }: PersonWords['names'][number]): RegExp[] => {
   const both = [`${one}${gap}${other}`, `${other}${gap}${one}`];
   // A part of a file's name may follow without a space, as in `asha_rao_2`.
   return both.map((name) => new RegExp(`(?<!${LETTER})${name}(?![\\p{L}\\p{M}])`, 'giu'));
-};
+}
 
 const numberIn = (mobile: string): RegExp =>
   new RegExp(`(?<!\\d)(?:(?:\\+|00)?91[\\s().–-]{0,3}|0)?${[...mobile].join('[\\s().\u00a0–-]{0,3}')}(?!\\d)`, 'g');

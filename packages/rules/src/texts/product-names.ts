@@ -10,5 +10,8 @@ const words = pairs(en, hi);
 const PRODUCT_NAMES: Readonly<Record<ProductTypeName, Bilingual>> = words.product;
 
 /** What a product is called outside of the catalogue, by its exact category name; a name that nobody knows stands as it is. */
-export const productWord = (productType: string, language: 'en' | 'hi'): string =>
-  Object.hasOwn(PRODUCT_NAMES, productType) ? PRODUCT_NAMES[productType as ProductTypeName][language] : productType;
+export function productWord(productType: string, language: 'en' | 'hi'): string {
+  return Object.hasOwn(PRODUCT_NAMES, productType)
+    ? PRODUCT_NAMES[productType as ProductTypeName][language]
+    : productType;
+}

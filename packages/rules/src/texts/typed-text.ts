@@ -39,7 +39,7 @@ interface Group {
   readonly gap: string;
 }
 
-const groupsOf = (run: string): readonly Group[] => {
+function groupsOf(run: string): readonly Group[] {
   let before = 0;
   return [...run.matchAll(new RegExp(`${DIGIT}+`, 'g'))].map(({ 0: found, index: start }) => {
     const gap = run.slice(before, start);
@@ -48,14 +48,14 @@ const groupsOf = (run: string): readonly Group[] => {
     const digits = found.replace(/[०-९]/g, (digit) => String((digit.codePointAt(0) ?? 0) - 0x0966));
     return { digits, start, end, gap };
   });
-};
+}
 
 const MOBILE = /^(?:0{0,2}91|0)?[6-9]\d{9}$/;
 /** No account and no number of a person has fewer; amounts have, or are written with commas. */
 const LONG = 9;
 
 /** Whether groups together are a number of somebody's: an account, a mobile, an Aadhaar number, a card. */
-const isSomebodys = (groups: readonly Group[]): boolean => {
+function isSomebodys(groups: readonly Group[]): boolean {
   const [first, ...others] = groups;
   if (!first) return false;
   if (others.length === 0) return first.digits.length >= LONG;
@@ -66,21 +66,21 @@ const isSomebodys = (groups: readonly Group[]): boolean => {
   if (!MOBILE.test(digits.join('')) || digits.some((one) => one.length < shortest)) return false;
   // From 60000 to 65000: two amounts.
   return digits.some((one) => !one.endsWith('00'));
-};
+}
 
 /** `+91` and five pairs. */
 const MOST_GROUPS = 6;
 const SHOWN = 4;
-const hideDigits = (text: string): string => {
+function hideDigits(text: string): string {
   const hidden = (text.match(new RegExp(DIGIT, 'g'))?.length ?? 0) - SHOWN;
   let seen = 0;
   return text.replace(new RegExp(DIGIT, 'g'), (digit) => {
     seen += 1;
     return seen <= hidden ? 'X' : digit;
   });
-};
+}
 
-const maskDigits = (run: string): string => {
+function maskDigits(run: string): string {
   const groups = groupsOf(run);
   let masked = '';
   let done = 0;
@@ -94,13 +94,13 @@ const maskDigits = (run: string): string => {
     from = to - 1;
   }
   return masked + run.slice(done);
-};
+}
 
 const letters = (masked: string): string => masked.replaceAll('*', 'X');
-const maskedPan = (gstin: string | undefined, pan: string | undefined): string | undefined => {
+function maskedPan(gstin: string | undefined, pan: string | undefined): string | undefined {
   if (gstin !== undefined) return letters(maskGstin(gstin));
   return pan === undefined ? undefined : letters(maskPan(pan));
-};
+}
 
 /**
  * A text that somebody typed, as it may be kept readable: of each PAN, GSTIN, mobile number, Aadhaar number, number of nine
@@ -108,21 +108,23 @@ const maskedPan = (gstin: string | undefined, pan: string | undefined): string |
  * `aXXX@example.com` (S-PAN-6). Amounts with commas or below nine digits, days, instants, ids of ours and hashes stay. Masked
  * again it is the same. Takes too much rather than too little: a long reference of somebody else is masked, too.
  */
-export const maskTyped = (text: string): string =>
-  text
+export function maskTyped(text: string): string {
+  return text
     .replace(ADDRESS, '$1XXX@')
     .replace(FOUND, (found, kept?: string, token?: string, gstin?: string, pan?: string) => {
       if (kept !== undefined) return kept;
       if (token !== undefined) return `${token.slice(0, 2)}XXXX`;
       return maskedPan(gstin, pan) ?? maskDigits(found);
     });
+}
 
 /**
  * A text of somebody else, as staff read it: of each PAN and GSTIN in it the ends are left, `ABXXXXXX4F`; all else, also the
  * numbers of loans and transfers that an answer needs, stays. Masked again it is the same (S-PAN-6).
  */
-export const maskPansIn = (text: string): string =>
-  text.replace(
+export function maskPansIn(text: string): string {
+  return text.replace(
     FOUND,
     (found, _kept?: string, _token?: string, gstin?: string, pan?: string) => maskedPan(gstin, pan) ?? found,
   );
+}

@@ -4,11 +4,13 @@ import { demoAgents } from '../brands/agents';
 import { demoBrands } from '../brands/brands';
 import { demoPartners } from '../brands/partners';
 
-export const partnerIdOf = (brandKey: string) => `ptr_${brandKey}`;
+export function partnerIdOf(brandKey: string) {
+  return `ptr_${brandKey}`;
+}
 
 const agentOf = new Map(demoAgents.map(({ brandKey, ...agent }) => [brandKey, agent]));
 
-export const fillBrands = async ({ tx }: TxContext): Promise<void> => {
+export async function fillBrands({ tx }: TxContext): Promise<void> {
   await tx.insert(partners).values(
     demoPartners.map((partner) => ({
       partnerId: partnerIdOf(partner.brandKey),
@@ -42,4 +44,4 @@ export const fillBrands = async ({ tx }: TxContext): Promise<void> => {
       position,
     })),
   );
-};
+}

@@ -10,7 +10,7 @@ const interestWords = (monthlyPercent: number) => ({
   hi: `समय पर न चुकाई रकम पर महीने का ${percent(monthlyPercent)}% (साल का ${percent(monthlyPercent * 12)}%)`,
 });
 
-export const fillCards = async ({ tx }: TxContext): Promise<void> => {
+export async function fillCards({ tx }: TxContext): Promise<void> {
   await tx.insert(creditCards).values(
     demoCreditCards.map(({ code: _code, asks, monthlyInterestPercent, marketingBullets, ...card }) => ({
       ...card,
@@ -19,4 +19,4 @@ export const fillCards = async ({ tx }: TxContext): Promise<void> => {
       interest: interestWords(monthlyInterestPercent),
     })),
   );
-};
+}

@@ -13,7 +13,7 @@ import { fillStaffTexts } from './fill-staff-texts';
 import { fillPeople } from './people/fill-people';
 
 /** An invented market on top of the reference data: brands with their partners, lenders, cards, listings, insurance plans, registrations of messages. */
-export const fillMarket = async (ctx: Context): Promise<void> => {
+export async function fillMarket(ctx: Context): Promise<void> {
   await once(ctx, 'brands', fillBrands);
   await once(ctx, 'lenders', fillLenders);
   await once(ctx, 'revenue_slabs', fillSlabs);
@@ -23,13 +23,13 @@ export const fillMarket = async (ctx: Context): Promise<void> => {
   await inTransaction(ctx, fillGoldRates);
   await inTransaction(ctx, fillDltIds);
   await inTransaction(ctx, fillRedirectTargets);
-};
+}
 
 /** The demo: the market, its lenders' own questions, its invented people with three months of applications, and the sandbox where it listens today. */
-export const fillDemo = async (ctx: Context): Promise<void> => {
+export async function fillDemo(ctx: Context): Promise<void> {
   await fillMarket(ctx);
   await once(ctx, 'lender_journeys', fillJourneys);
   await once(ctx, 'staff_users', fillPeople);
   await inTransaction(ctx, fillStaffTexts);
   await inTransaction(ctx, pointLendersAtSandbox);
-};
+}

@@ -4,7 +4,7 @@ import { messageTemplates } from '../../platform/outbox/templates.table';
 import { demoDltIds } from '../dlt-ids';
 
 /** Texts that have no registration yet get an invented one. */
-export const fillDltIds = async ({ tx }: TxContext): Promise<void> => {
+export async function fillDltIds({ tx }: TxContext): Promise<void> {
   const { key: ofKey, language: ofLanguage, channel, dltTemplateId } = messageTemplates;
   const open = await tx
     .select({ key: ofKey, language: ofLanguage })
@@ -18,4 +18,4 @@ export const fillDltIds = async ({ tx }: TxContext): Promise<void> => {
       .set(ids)
       .where(and(eq(ofKey, key), eq(ofLanguage, language), eq(channel, 'sms'), isNull(dltTemplateId)));
   }
-};
+}

@@ -7,7 +7,7 @@ const PURE_PAISE = 12_150_00;
 const CARATS = [24, 22, 20, 18] as const;
 
 /** Today's price at every start: an estimate by an old one would be none. */
-export const fillGoldRates = async ({ tx, clock }: TxContext): Promise<void> => {
+export async function fillGoldRates({ tx, clock }: TxContext): Promise<void> {
   const rateOn = istDateOf(clock.now());
   await tx
     .insert(goldRates)
@@ -20,4 +20,4 @@ export const fillGoldRates = async ({ tx, clock }: TxContext): Promise<void> => 
       })),
     )
     .onConflictDoNothing();
-};
+}

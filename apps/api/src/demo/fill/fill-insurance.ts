@@ -3,7 +3,7 @@ import type { TxContext } from '../../platform/context';
 import { INSURERS_IN_HINDI } from '../market/hindi-names';
 import { demoInsurancePlans } from '../market/insurance-plans';
 
-export const fillInsurance = async ({ tx }: TxContext): Promise<void> => {
+export async function fillInsurance({ tx }: TxContext): Promise<void> {
   await tx.insert(insurancePlans).values(
     demoInsurancePlans.map(({ insurerCode, ages: [minAge, maxAge], bullets, covers, ...plan }) => ({
       ...plan,
@@ -18,4 +18,4 @@ export const fillInsurance = async ({ tx }: TxContext): Promise<void> => {
       status: 1 as const,
     })),
   );
-};
+}

@@ -6,7 +6,7 @@ import type { TxContext } from '../../platform/context';
 import { demoJourneys } from '../journeys/journeys';
 
 /** The lenders' own questions in their first version, which each of them asks. */
-export const fillJourneys = async (ctx: TxContext): Promise<void> => {
+export async function fillJourneys(ctx: TxContext): Promise<void> {
   const known = await ctx.tx.select({ lenderId: lenders.lenderId, slug: lenders.slug }).from(lenders);
   const idOf = new Map(known.map(({ slug, lenderId }) => [slug, lenderId]));
   await ctx.tx.insert(lenderJourneys).values(
@@ -22,4 +22,4 @@ export const fillJourneys = async (ctx: TxContext): Promise<void> => {
   );
   const slugs = demoJourneys.map(({ lenderCode }) => lenderCode);
   await ctx.tx.update(lenders).set({ journeyVersion: 1 }).where(inArray(lenders.slug, slugs));
-};
+}

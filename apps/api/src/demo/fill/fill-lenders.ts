@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000;
 const sandboxAddress = ({ platform }: TxContext, code: string) =>
   `${platform.config.LENDER_SANDBOX_URL ?? 'http://127.0.0.1:3100'}/lenders/${code}`;
 
-export const lenderRow = (lender: DemoLender, now: Date) => {
+export function lenderRow(lender: DemoLender, now: Date) {
   const [terms] = lender.terms;
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS).toISOString().slice(0, 10);
   return {
@@ -67,7 +67,7 @@ export const lenderRow = (lender: DemoLender, now: Date) => {
     revenueFlatFeePaise: lender.revenueFlatFeePaise,
     lenderJourney: lender.journey,
   };
-};
+}
 
 /** Shares of the value that the demo's lenders lend; on gold as much as the regulator lets them. */
 const LOAN_TO_VALUE_BPS: Readonly<Record<string, number>> = {
@@ -77,7 +77,7 @@ const LOAN_TO_VALUE_BPS: Readonly<Record<string, number>> = {
 };
 const VEHICLE_YEARS: Readonly<Record<string, number>> = { '2-wheeler': 10, Car: 12 };
 
-export const productRow = (lenderId: number, lender: DemoLender, terms: DemoLenderTerms) => {
+export function productRow(lenderId: number, lender: DemoLender, terms: DemoLenderTerms) {
   const fee = terms.processingFee;
   const isPercent = fee.kind === 'percent';
   return {
@@ -107,9 +107,9 @@ export const productRow = (lenderId: number, lender: DemoLender, terms: DemoLend
     loanToValueBps: LOAN_TO_VALUE_BPS[terms.productType] ?? null,
     maxVehicleAgeYears: VEHICLE_YEARS[terms.productType] ?? null,
   };
-};
+}
 
-const connectionRow = (ctx: TxContext, lenderId: number, lender: DemoLender) => {
+function connectionRow(ctx: TxContext, lenderId: number, lender: DemoLender) {
   const { cipher } = ctx.platform;
   const seal = (column: string, value: string) =>
     cipher.seal(value, { table: 'lender_connections', id: String(lenderId), column });
@@ -124,9 +124,9 @@ const connectionRow = (ctx: TxContext, lenderId: number, lender: DemoLender) => 
     takesWithdrawals: lender.sandbox !== undefined,
     testedAt: lender.sandbox ? ctx.clock.now() : null,
   };
-};
+}
 
-export const fillLenders = async (ctx: TxContext): Promise<void> => {
+export async function fillLenders(ctx: TxContext): Promise<void> {
   const { tx } = ctx;
   const now = ctx.clock.now();
   // The table counts its ids itself, so that the next group gets one that is free.
@@ -155,10 +155,10 @@ export const fillLenders = async (ctx: TxContext): Promise<void> => {
     );
   await tx.insert(lenderConnections).values(withId.map(({ lender, lenderId }) => connectionRow(ctx, lenderId, lender)));
   await publishRuleset(ctx, { author: 'system:fill', reason: 'First rules of the catalogue' });
-};
+}
 
 /** What the demo's lenders pay, in each lender's own order. */
-export const fillSlabs = async ({ tx }: TxContext): Promise<void> => {
+export async function fillSlabs({ tx }: TxContext): Promise<void> {
   const known = await tx.select({ lenderId: lenders.lenderId, slug: lenders.slug }).from(lenders);
   const idOf = new Map(known.map(({ slug, lenderId }) => [slug, lenderId]));
   const rows = demoRevenueSlabs.flatMap(({ lenderCode, revenuePercent, ...slab }, position) => {
@@ -167,14 +167,14 @@ export const fillSlabs = async ({ tx }: TxContext): Promise<void> => {
     return [{ ...slab, lenderId, position, revenuePercent: revenuePercent === null ? null : String(revenuePercent) }];
   });
   if (rows.length > 0) await tx.insert(revenueSlabs).values(rows);
-};
+}
 
 /** The sandbox may listen elsewhere, and be newer, than at the last start: its lenders' connections follow. */
-export const pointLendersAtSandbox = async ({ tx, platform }: TxContext): Promise<void> => {
+export async function pointLendersAtSandbox({ tx, platform }: TxContext): Promise<void> {
   const { LENDER_SANDBOX_URL } = platform.config;
   if (LENDER_SANDBOX_URL === undefined) return;
   await tx.execute(
     sql`update ${lenderConnections} set base_url = ${LENDER_SANDBOX_URL}::text || '/lenders/' || l.slug, takes_withdrawals = true
         from ${lenders} l where l.lender_id = ${lenderConnections.lenderId} and ${lenderConnections.adapter} = 'rest'`,
   );
-};
+}

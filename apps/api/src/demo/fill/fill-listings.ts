@@ -3,7 +3,7 @@ import { listings } from '#domains/catalogue/listings/listings.table';
 import type { TxContext } from '../../platform/context';
 import { demoListings } from '../market/listings';
 
-export const fillListings = async ({ tx, clock }: TxContext): Promise<void> => {
+export async function fillListings({ tx, clock }: TxContext): Promise<void> {
   const today = istDateOf(clock.now());
   await tx.insert(listings).values(
     demoListings.map(({ code, voucherCode, validForDays, ...listing }, at) => ({
@@ -15,4 +15,4 @@ export const fillListings = async ({ tx, clock }: TxContext): Promise<void> => {
       status: 1 as const,
     })),
   );
-};
+}

@@ -54,5 +54,6 @@ const textsSignedBy = (signature: string): readonly Row[] => [
 ];
 
 /** Two texts to send, so that the page of messages can be tried. */
-export const fillStaffTexts = (ctx: TxContext): Promise<void> =>
-  insertMissing(ctx, messageTemplates, textsSignedBy(ctx.platform.config.SMS_SIGNATURE));
+export function fillStaffTexts(ctx: TxContext): Promise<void> {
+  return insertMissing(ctx, messageTemplates, textsSignedBy(ctx.platform.config.SMS_SIGNATURE));
+}

@@ -10,7 +10,9 @@ export interface DemoJourney {
 }
 
 type Words = FormField['label'];
-export const words = (en: string, hi: string): Words => ({ en, hi });
+export function words(en: string, hi: string): Words {
+  return { en, hi };
+}
 
 const SALARIED = { field: 'employment', in: ['salaried'] };
 const NOT_SALARIED = { field: 'employment', in: ['self_employed', 'self_employed_professional', 'business_owner'] };
@@ -150,20 +152,23 @@ export const ask = {
 } as const satisfies Record<string, FormField>;
 
 /** Papers that are asked for, by the demo's own names for them. */
-export const documents = (...codes: readonly (DocumentCode | readonly [DocumentCode, 'optional'])[]) =>
-  codes.map((wanted) => {
+export function documents(...codes: readonly (DocumentCode | readonly [DocumentCode, 'optional'])[]) {
+  return codes.map((wanted) => {
     const [code, optional] = typeof wanted === 'string' ? [wanted, undefined] : wanted;
     return { key: code, label: documentLabels[code], ...(optional ? { optional: true } : {}) };
   });
+}
 
 /** The lender's own texts; each is agreed to by itself. */
-export const bureauCheck = (en: string, hi: string) => ({
-  key: 'bureau_check',
-  text: {
-    en: `I allow ${en} to ask a credit bureau for my report, once, to decide on this application.`,
-    hi: `मैं ${hi} को इस आवेदन पर फ़ैसला करने के लिए क्रेडिट ब्यूरो से मेरी रिपोर्ट एक बार मँगाने की इजाज़त देता/देती हूँ।`,
-  },
-});
+export function bureauCheck(en: string, hi: string) {
+  return {
+    key: 'bureau_check',
+    text: {
+      en: `I allow ${en} to ask a credit bureau for my report, once, to decide on this application.`,
+      hi: `मैं ${hi} को इस आवेदन पर फ़ैसला करने के लिए क्रेडिट ब्यूरो से मेरी रिपोर्ट एक बार मँगाने की इजाज़त देता/देती हूँ।`,
+    },
+  };
+}
 export const trueAnswers = {
   key: 'true_answers',
   text: {

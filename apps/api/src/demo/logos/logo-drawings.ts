@@ -69,7 +69,9 @@ export function coBrandLogo(brand: DemoBrand): string {
 }
 
 /** A lender's initials in a plain shape, all of one size (REG-ML-7): the mark always stands beside the name. */
-export const lenderLogo = (lender: DemoLender, index: number): string => nameLogo(lender.name, index);
+export function lenderLogo(lender: DemoLender, index: number): string {
+  return nameLogo(lender.name, index);
+}
 
 /** The same for whoever else stands in a list: sellers and insurers. */
 export function nameLogo(name: string, index: number): string {

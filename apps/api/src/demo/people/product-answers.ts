@@ -20,7 +20,7 @@ const PROFITS = [
 const profitOf = ({ monthlyIncomePaise }: DemoCustomer): string =>
   PROFITS.find(([upTo]) => (monthlyIncomePaise / 100) * 12 <= upTo)?.[1] ?? 'gt_25l';
 
-const vehicle = (model: string, loanPaise: number, range: readonly [number, number]): FormAnswers => {
+function vehicle(model: string, loanPaise: number, range: readonly [number, number]): FormAnswers {
   const price = priced(loanPaise, 0.8, range);
   const own = Math.max(0, Number(price) - Math.ceil(loanPaise / 100));
   return {
@@ -30,13 +30,10 @@ const vehicle = (model: string, loanPaise: number, range: readonly [number, numb
     on_road_price: price,
     down_payment: String(own),
   };
-};
+}
 
 /** What a demo customer has answered to a product's own fields, such that security and price bear what is asked for. */
-export const demoAnswers = (
-  customer: DemoCustomer,
-  { productType, requestedAmountPaise: paise }: Asked,
-): FormAnswers => {
+export function demoAnswers(customer: DemoCustomer, { productType, requestedAmountPaise: paise }: Asked): FormAnswers {
   switch (productType) {
     case 'Business Loans':
       return {
@@ -75,4 +72,4 @@ export const demoAnswers = (
     default:
       return {};
   }
-};
+}

@@ -23,20 +23,20 @@ beforeEach(async () => {
 const ROOTS = 'files/audit/roots';
 const rootFile = (name: string) => join(t.dataDir, ROOTS, `${name}.json`);
 const readRoot = (name: string) => JSON.parse(readFileSync(rootFile(name), 'utf8'));
-const sealed = async (count: number) => {
-  await t.inTx(async (own) => {
+async function sealed(count: number) {
+  await t.inTx(async (tx) => {
     for (let i = 0; i < count; i += 1)
-      await recordAudit(own, { action: 'lender.updated', objectType: 'lender', objectId: String(i) });
+      await recordAudit(tx, { action: 'lender.updated', objectType: 'lender', objectId: String(i) });
   });
   await sealCount(t.ctx, count);
-};
+}
 /** As a backup from before has it: the roots are newer. */
-const loseAfter = async (sequence: number) => {
+async function loseAfter(sequence: number) {
   await t.sql('delete from audit_entries where id in (select entry_id from audit_seals where sequence > $1)', [
     sequence,
   ]);
   await t.sql('delete from audit_seals where sequence > $1', [sequence]);
-};
+}
 const acceptance = { acceptedBy: 'Meera Nair', reason: 'The disk broke; restored from the night' };
 const accept = () => acceptAuditLoss(t.ctx, acceptance);
 
@@ -69,7 +69,7 @@ test('S-AUD-1 R-DB-3 a day’s root of what is gone makes room too, and what wai
   await sealCount(t.ctx, 1);
   await sealed(1);
   await loseAfter(1);
-  await t.inTx((own) => recordAudit(own, { action: 'since', objectType: 'x', objectId: '1' }));
+  await t.inTx((tx) => recordAudit(tx, { action: 'since', objectType: 'x', objectId: '1' }));
   t.clock.set('2026-11-19T06:30:00Z');
   expect(await accept()).toMatchObject({
     from: 2,

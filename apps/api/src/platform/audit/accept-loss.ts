@@ -24,12 +24,12 @@ interface Accepted {
   readonly lost: readonly Root[];
 }
 
-const refuse = (reason: string): never => {
+function refuse(reason: string): never {
   throw new CommandRefusedError(`Not accepted: ${reason}`);
-};
+}
 
 /** The entry of the loss is sealed in its own transaction: one that waited for the sealer could be taken out before. */
-const recordLoss = async (own: TxContext, loss: LossWords): Promise<Root> => {
+async function recordLoss(own: TxContext, loss: LossWords): Promise<Root> {
   const { tx, platform, clock } = own;
   const newest = await newestSealed(tx);
   const key = sealingKey(platform.config.secrets.auditKeys, newest);
@@ -46,40 +46,40 @@ const recordLoss = async (own: TxContext, loss: LossWords): Promise<Root> => {
   const hash = sealOf(key, previousHash, sequence, entry);
   await tx.insert(auditSeals).values({ sequence, entryId: entry.id, previousHash, hash, sealedAt: clock.now() });
   return { day: HEAD, sequence, hash };
-};
+}
 
 /** An entry that the sealer passed over. It stands still since the loss, so its last seal tells the time. */
-const findPassedOver = async ({ tx }: TxContext) => {
+async function findPassedOver({ tx }: TxContext) {
   const newest = await newestSeal(tx);
   return newest && oldestUnsealedBefore(tx, new Date(newest.sealedAt.getTime() - UNSEALED_MS));
-};
+}
 
-const accept = async (own: TxContext, { acceptedBy, reason }: Acceptance): Promise<Accepted> => {
-  await lockChain(own.tx);
-  const roots = await readRoots(own);
-  const chain = await walkChain(own);
+async function accept(tx: TxContext, { acceptedBy, reason }: Acceptance): Promise<Accepted> {
+  await lockChain(tx.tx);
+  const roots = await readRoots(tx);
+  const chain = await walkChain(tx);
   if ('intact' in chain) return refuse(`the chain is broken at ${JSON.stringify(chain.firstBroken)}: ${chain.reason}`);
   const { end, losses } = chain;
-  const { newer, foreign } = await compareRoots(own, roots, end);
+  const { newer, foreign } = await compareRoots(tx, roots, end);
   const strange = foreign.find((root) => !isAccepted(losses, root));
   if (strange) refuse(`the chain is not the one of the root ${strange.day}`);
-  const passedOver = await findPassedOver(own);
+  const passedOver = await findPassedOver(tx);
   if (passedOver) refuse(`the entry ${passedOver.id} has no seal`);
-  const missing = await findMissing(own, chain, roots);
+  const missing = await findMissing(tx, chain, roots);
   const lost = [...newer, ...foreign];
   if (lost.length + missing.length === 0) refuse('no root is newer than the chain or missing, so nothing was lost');
 
   // Whoever was stopped after the entry and before the roots goes on from there.
   const unsaid = [...newer.filter((root) => !isAccepted(losses, root)), ...missing];
   const said = losses.at(-1);
-  for (const root of lost) await setRootAside(own.platform, root);
+  for (const root of lost) await setRootAside(tx.platform, root);
   if (unsaid.length === 0 && said) return { loss: said, head: { day: HEAD, ...end }, lost };
   const to = Math.max(end.sequence, ...unsaid.map(({ sequence }) => sequence));
   const named = unsaid.map(({ day, sequence, hash }) => ({ day, sequence, hash }));
   const by = { acceptedBy: singleLine(acceptedBy), reason: singleLine(reason) };
   const loss = { from: end.sequence + 1, to, ...by, roots: named };
-  return { loss, head: await recordLoss(own, loss), lost };
-};
+  return { loss, head: await recordLoss(tx, loss), lost };
+}
 
 /**
  * Accepts that the chain ends before its newest root, as after a restore or a fail-over, and that roots of days are not there any
@@ -87,12 +87,12 @@ const accept = async (own: TxContext, { acceptedBy, reason }: Acceptance): Promi
  * which are missing themselves, who accepted it and why. The old roots are kept beside the new ones, which begin with that entry.
  * Throws CommandRefusedError when nothing was lost, or the chain is broken in any other way (S-AUD-1).
  */
-export const acceptAuditLoss = async (ctx: Context, acceptance: Acceptance): Promise<LossWords> => {
+export async function acceptAuditLoss(ctx: Context, acceptance: Acceptance): Promise<LossWords> {
   const { platform } = ctx;
-  const { loss, head, lost } = await inTransaction(asSystem(ctx, 'accept-loss'), (own) => accept(own, acceptance));
+  const { loss, head, lost } = await inTransaction(asSystem(ctx, 'accept-loss'), (tx) => accept(tx, acceptance));
   // After the commit: a root that begins anew without the entry would hide the loss. The head is written over, never taken away.
   for (const { day } of lost) if (day !== HEAD) await platform.auditRoots.remove(day);
   await writeRoot(platform, head);
   await sealAuditEntries(ctx);
   return loss;
-};
+}

@@ -16,12 +16,14 @@ const lossWords = z.object({
 });
 
 /** What an entry says was lost; undefined of any other entry. */
-export const lossOf = (entry: AuditEntry): LossWords | undefined =>
-  entry.action === LOSS_ACCEPTED ? lossWords.parse(entry.after) : undefined;
+export function lossOf(entry: AuditEntry): LossWords | undefined {
+  return entry.action === LOSS_ACCEPTED ? lossWords.parse(entry.after) : undefined;
+}
 
 /** What somebody accepted that the chain lost, as its sealed entry says it. */
 export type LossWords = z.output<typeof lossWords>;
 
 /** Whether one of the losses names the root. */
-export const isAccepted = (losses: readonly LossWords[], { sequence, hash }: Root): boolean =>
-  losses.some(({ roots }) => roots.some((root) => root.sequence === sequence && root.hash === hash));
+export function isAccepted(losses: readonly LossWords[], { sequence, hash }: Root): boolean {
+  return losses.some(({ roots }) => roots.some((root) => root.sequence === sequence && root.hash === hash));
+}

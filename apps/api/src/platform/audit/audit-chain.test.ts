@@ -24,9 +24,9 @@ beforeEach(async () => {
 });
 
 const record = (count: number, action = 'lender.updated') =>
-  t.inTx(async (own) => {
+  t.inTx(async (tx) => {
     for (let i = 0; i < count; i += 1) {
-      await recordAudit(own, {
+      await recordAudit(tx, {
         action,
         objectType: 'lender',
         objectId: String(i),
@@ -39,12 +39,12 @@ const rootFile = (name: string) => join(t.dataDir, 'files/audit/roots', `${name}
 const ids = async () =>
   (await t.sql<{ id: number }>('select id from audit_entries order by id')).map(({ id }) => Number(id));
 const seal = (count: number) => sealCount(t.ctx, count);
-const sealed = async (count: number) => {
+async function sealed(count: number) {
   await record(count);
   await seal(count);
   expect(await verifyAuditChain(t.ctx)).toEqual({ intact: true, entries: count });
   return ids();
-};
+}
 
 test('S-AUD-1 every committed entry is sealed once, in order, however many there are', async () => {
   await t.sql(`insert into audit_entries (at, actor, action, object_type, object_id, request_id)
@@ -76,9 +76,9 @@ test('S-AUD-1 two sealers at once make one chain', async () => {
 test('S-AUD-3 what is undone leaves no entry, and what can not be written down is undone', async () => {
   const names = () => t.sql<{ name: string }>(`select name from partners where partner_id = 'ptr_noted'`);
   const change = (entry: { objectId: string }, then: () => void) =>
-    t.inTx(async (own) => {
-      await own.tx.execute(sql`insert into partners (partner_id, name) values ('ptr_noted', 'Noted')`);
-      await recordAudit(own, { action: 'partner.created', objectType: 'partner', ...entry });
+    t.inTx(async (tx) => {
+      await tx.tx.execute(sql`insert into partners (partner_id, name) values ('ptr_noted', 'Noted')`);
+      await recordAudit(tx, { action: 'partner.created', objectType: 'partner', ...entry });
       then();
     });
   const undo = () => {
@@ -96,8 +96,8 @@ test('S-AUD-3 what is undone leaves no entry, and what can not be written down i
 test('S-AUD-1 an entry that was rolled back leaves a gap and no break', async () => {
   await record(2);
   await expect(
-    t.inTx(async (own) => {
-      await recordAudit(own, { action: 'x', objectType: 'x', objectId: 'x' });
+    t.inTx(async (tx) => {
+      await recordAudit(tx, { action: 'x', objectType: 'x', objectId: 'x' });
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');
@@ -115,8 +115,8 @@ test.skipIf(!serverUrl)('S-AUD-1 an entry of a long transaction is waited for an
   const isBegun = new Promise<void>((resolve) => {
     begun = resolve;
   });
-  const slow = t.inTx(async (own) => {
-    await recordAudit(own, { action: 'slow', objectType: 'x', objectId: '1' });
+  const slow = t.inTx(async (tx) => {
+    await recordAudit(tx, { action: 'slow', objectType: 'x', objectId: '1' });
     begun();
     await held;
   });
@@ -263,11 +263,11 @@ test('S-AUD-1 the day’s root is kept outside the database, once, and binds the
 });
 
 /** The next day of India: the root of the day before is kept, and its entry sealed. */
-const keepRootOf = async (day: string) => {
+async function keepRootOf(day: string) {
   t.clock.set(new Date(`${day}T18:40:00Z`));
   await exportDailyRoot(t.ctx);
   await seal(1);
-};
+}
 
 test('S-AUD-1 a missing or replaced root of a past day is found, and is not written again', async () => {
   await sealed(2);
@@ -346,34 +346,34 @@ test('S-AUD-1 a root that is not of our making is refused', async () => {
 });
 
 test('S-AUD-3 entry and change commit together or not at all', async () => {
-  const change = (own: Parameters<Parameters<typeof t.inTx>[0]>[0]) =>
-    own.tx.execute(sql`insert into rate_limits (key, points) values ('the change', 1)`);
+  const change = (tx: Parameters<Parameters<typeof t.inTx>[0]>[0]) =>
+    tx.tx.execute(sql`insert into rate_limits (key, points) values ('the change', 1)`);
   const changes = async () => (await t.sql(`select key from rate_limits where key = 'the change'`)).length;
   await expect(
-    t.inTx(async (own) => {
-      await change(own);
-      await recordAudit(own, { action: 'x', objectType: 'x', objectId: null as unknown as string });
+    t.inTx(async (tx) => {
+      await change(tx);
+      await recordAudit(tx, { action: 'x', objectType: 'x', objectId: null as unknown as string });
     }),
   ).rejects.toThrow();
   expect([await changes(), (await ids()).length]).toEqual([0, 0]);
   await expect(
-    t.inTx(async (own) => {
-      await recordAudit(own, { action: 'x', objectType: 'x', objectId: 'x' });
-      await own.tx.execute(sql`insert into rate_limits (key, points) values ('the change', null)`);
+    t.inTx(async (tx) => {
+      await recordAudit(tx, { action: 'x', objectType: 'x', objectId: 'x' });
+      await tx.tx.execute(sql`insert into rate_limits (key, points) values ('the change', null)`);
     }),
   ).rejects.toThrow();
   expect([await changes(), (await ids()).length]).toEqual([0, 0]);
-  await t.inTx(async (own) => {
-    await change(own);
-    await recordAudit(own, { action: 'x', objectType: 'x', objectId: 'x' });
+  await t.inTx(async (tx) => {
+    await change(tx);
+    await recordAudit(tx, { action: 'x', objectType: 'x', objectId: 'x' });
   });
   expect([await changes(), (await ids()).length]).toEqual([1, 1]);
 });
 
 test('S-AUD-4 an entry tells instant, request, actor, subject and address', async () => {
-  await t.inTx((own) =>
+  await t.inTx((tx) =>
     recordAudit(
-      { ...own, actor: { kind: 'admin', staffId: 'stf_1', roleId: 1 }, requestId: 'req-1', ip: '192.0.2.7' },
+      { ...tx, actor: { kind: 'admin', staffId: 'stf_1', roleId: 1 }, requestId: 'req-1', ip: '192.0.2.7' },
       { action: 'partner.opened', objectType: 'partner', objectId: 'prt_1', subject: 'partner:pus_1' },
     ),
   );
@@ -393,8 +393,8 @@ test('S-AUD-4 an entry tells instant, request, actor, subject and address', asyn
 
 test('S-AUD-5 line breaks and escape sequences are taken out wherever they stand', async () => {
   const evil = 'a\r\nadmin:1 logged in\u001b[31m\u0085\u2028b';
-  await t.inTx((own) =>
-    recordAudit(own, {
+  await t.inTx((tx) =>
+    recordAudit(tx, {
       action: `x${evil}`,
       objectType: 'x',
       objectId: evil,
@@ -411,8 +411,8 @@ test('S-AUD-5 line breaks and escape sequences are taken out wherever they stand
 test('S-PAN-6 typed numbers and addresses are masked everywhere; ids, hashes and amounts stay', async () => {
   const typed = 'ABCPK1234F of 27ABCPK1234F1ZV, 98765 43210, asha@example.com, account 50100123456789';
   const hash = 'abcde1234f9876543210'.repeat(3).padEnd(64, 'a');
-  await t.inTx((own) =>
-    recordAudit(own, {
+  await t.inTx((tx) =>
+    recordAudit(tx, {
       action: 'lender.changed',
       objectType: 'lender',
       objectId: '7',

@@ -34,10 +34,10 @@ const having = (AUDIT_KEY: string): Context => ({
   platform: { ...t.platform, config: testConfig({ DATA_DIR: t.dataDir, AUDIT_KEY }) },
 });
 /** One entry, sealed by an instance. */
-const sealedBy = async (ctx: Context) => {
-  await t.inTx((own) => recordAudit(own, { action: 'lender.updated', objectType: 'lender', objectId: '1' }));
+async function sealedBy(ctx: Context) {
+  await t.inTx((tx) => recordAudit(tx, { action: 'lender.updated', objectType: 'lender', objectId: '1' }));
   await sealCount(ctx, 1);
-};
+}
 const asAtFirst = () => having(OLD);
 const withNewLast = () => having(`1:${OLD},2:${NEW}`);
 const withNewFirst = () => having(`2:${NEW},1:${OLD}`);
@@ -70,15 +70,15 @@ test('S-AUD-1 the key changes during a rolling deploy, and the chain only goes f
 test('S-AUD-1 an entry that is sealed with a replaced key is found, though its key is known', async () => {
   await sealedBy(asAtFirst());
   await sealedBy(withNewFirst());
-  await t.inTx(async (own) => {
-    await recordAudit(own, { action: 'lender.forged', objectType: 'lender', objectId: '1' });
-    const entry = await newestEntry(own.tx, 'lender.forged');
-    const newest = await newestSeal(own.tx);
+  await t.inTx(async (tx) => {
+    await recordAudit(tx, { action: 'lender.forged', objectType: 'lender', objectId: '1' });
+    const entry = await newestEntry(tx.tx, 'lender.forged');
+    const newest = await newestSeal(tx.tx);
     if (!entry || !newest) throw new Error('Nothing is sealed');
     const hash = sealOf(Buffer.from(OLD, 'hex'), newest.hash, 3, entry);
-    await own.tx
+    await tx.tx
       .insert(auditSeals)
-      .values({ sequence: 3, entryId: entry.id, previousHash: newest.hash, hash, sealedAt: own.clock.now() });
+      .values({ sequence: 3, entryId: entry.id, previousHash: newest.hash, hash, sealedAt: tx.clock.now() });
   });
   const report = await verifyAuditChain(withNewFirst());
   expect(report).toMatchObject({
@@ -90,7 +90,7 @@ test('S-AUD-1 an entry that is sealed with a replaced key is found, though its k
 
 test('S-AUD-1 with a new key alone nothing is sealed or verified until the old one is back', async () => {
   await sealedBy(asAtFirst());
-  await t.inTx((own) => recordAudit(own, { action: 'since', objectType: 'x', objectId: '1' }));
+  await t.inTx((tx) => recordAudit(tx, { action: 'since', objectType: 'x', objectId: '1' }));
   await expect(sealAuditEntries(having(NEW))).rejects.toThrow(AuditChainBrokenError);
   rmSync(join(t.dataDir, 'files'), { recursive: true });
   await expect(sealAuditEntries(having(NEW))).rejects.toThrow(/none of the keys of AUDIT_KEY/);

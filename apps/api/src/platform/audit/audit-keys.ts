@@ -15,15 +15,16 @@ interface Sealed {
 }
 
 /** Which of the keys a seal was made with; undefined when with none of them, or the entry is not what was sealed. */
-export const keyOfSeal = (keys: readonly AuditKey[], { seal, entry }: Sealed): AuditKey | undefined =>
+export function keyOfSeal(keys: readonly AuditKey[], { seal, entry }: Sealed): AuditKey | undefined {
   // Oldest first: whoever walks a chain leaves out those before the key that it has come to, and so tries one at a time.
-  byVersion(keys).find(({ key }) => sealOf(key, seal.previousHash, seal.sequence, entry) === seal.hash);
+  return byVersion(keys).find(({ key }) => sealOf(key, seal.previousHash, seal.sequence, entry) === seal.hash);
+}
 
 /**
  * What seals next: the first of the keys, or the newer one that the chain has come to, as when instances are given a new key one
  * after the other; a chain never goes back to an older key. Throws AuditChainBrokenError when the newest seal is of no known key.
  */
-export const sealingKey = (keys: readonly AuditKey[], newest: Newest): Buffer => {
+export function sealingKey(keys: readonly AuditKey[], newest: Newest): Buffer {
   const [first] = keys;
   if (!first) throw new Error('AUDIT_KEY names no key');
   if (!newest) return first.key;
@@ -36,4 +37,4 @@ export const sealingKey = (keys: readonly AuditKey[], newest: Newest): Buffer =>
     );
   }
   return used.version > first.version ? used.key : first.key;
-};
+}

@@ -31,7 +31,7 @@ const clean = (value: unknown): unknown =>
  * Writes one audit row in the caller's transaction: if either fails, both fail (S-AUD-3). The sealer chains it after the
  * commit, so that writers don't wait for each other.
  */
-export const recordAudit = async (ctx: TxContext, event: AuditEvent): Promise<void> => {
+export async function recordAudit(ctx: TxContext, event: AuditEvent): Promise<void> {
   await ctx.tx.insert(auditEntries).values({
     at: ctx.clock.now(),
     actor: actorName(ctx.actor),
@@ -44,4 +44,4 @@ export const recordAudit = async (ctx: TxContext, event: AuditEvent): Promise<vo
     requestId: ctx.requestId,
     ip: ctx.ip,
   });
-};
+}

@@ -4,17 +4,17 @@ import { auditEntries, auditSeals } from './audit.table';
 
 const LOCK = 7_220_043;
 /** One at a time writes the chain, until its transaction ends. */
-export const lockChain = async (tx: Tx): Promise<void> => {
+export async function lockChain(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-};
+}
 
-export const newestSeal = async (tx: Tx) => {
+export async function newestSeal(tx: Tx) {
   const [seal] = await tx.select().from(auditSeals).orderBy(desc(auditSeals.sequence)).limit(1);
   return seal;
-};
+}
 
 /** The newest seal with the entry that it seals, or null. */
-export const newestSealed = async (tx: Tx) => {
+export async function newestSealed(tx: Tx) {
   const [found] = await tx
     .select({ seal: auditSeals, entry: auditEntries })
     .from(auditSeals)
@@ -22,9 +22,9 @@ export const newestSealed = async (tx: Tx) => {
     .orderBy(desc(auditSeals.sequence))
     .limit(1);
   return found;
-};
+}
 
-export const newestEntry = async (tx: Tx, action: string) => {
+export async function newestEntry(tx: Tx, action: string) {
   const [entry] = await tx
     .select()
     .from(auditEntries)
@@ -32,10 +32,10 @@ export const newestEntry = async (tx: Tx, action: string) => {
     .orderBy(desc(auditEntries.id))
     .limit(1);
   return entry;
-};
+}
 
 /** Whether an entry tells of the root of a day. */
-export const isRootTold = async (tx: Tx, day: string): Promise<boolean> => {
+export async function isRootTold(tx: Tx, day: string): Promise<boolean> {
   const found = await tx
     .select({ id: auditEntries.id })
     .from(auditEntries)
@@ -43,15 +43,15 @@ export const isRootTold = async (tx: Tx, day: string): Promise<boolean> => {
     .where(and(sql`${auditEntries.objectType} = 'audit-root'`, eq(auditEntries.objectId, day)))
     .limit(1);
   return found.length > 0;
-};
+}
 
-export const sealAt = async (tx: Tx, sequence: number) => {
+export async function sealAt(tx: Tx, sequence: number) {
   const [seal] = await tx.select().from(auditSeals).where(eq(auditSeals.sequence, sequence));
   return seal;
-};
+}
 
 /** The last seal whose entry was made before the instant. */
-export const newestSealBefore = async (tx: Tx, instant: Date) => {
+export async function newestSealBefore(tx: Tx, instant: Date) {
   const [found] = await tx
     .select({ sequence: auditSeals.sequence, hash: auditSeals.hash })
     .from(auditSeals)
@@ -59,20 +59,21 @@ export const newestSealBefore = async (tx: Tx, instant: Date) => {
     .orderBy(desc(auditSeals.sequence))
     .limit(1);
   return found;
-};
+}
 
 /** Seals after one, in order, each with the entry that it seals or null. */
-export const sealsAfter = (tx: Tx, sequence: number, limit: number) =>
-  tx
+export function sealsAfter(tx: Tx, sequence: number, limit: number) {
+  return tx
     .select({ seal: auditSeals, entry: auditEntries })
     .from(auditSeals)
     .leftJoin(auditEntries, eq(auditEntries.id, auditSeals.entryId))
     .where(gt(auditSeals.sequence, sequence))
     .orderBy(asc(auditSeals.sequence))
     .limit(limit);
+}
 
 /** The oldest entry made before the instant that no seal covers. */
-export const oldestUnsealedBefore = async (tx: Tx, instant: Date) => {
+export async function oldestUnsealedBefore(tx: Tx, instant: Date) {
   const [found] = await tx
     .select({ id: auditEntries.id })
     .from(auditEntries)
@@ -85,4 +86,4 @@ export const oldestUnsealedBefore = async (tx: Tx, instant: Date) => {
     .orderBy(asc(auditEntries.id))
     .limit(1);
   return found;
-};
+}

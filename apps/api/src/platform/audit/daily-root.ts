@@ -8,7 +8,7 @@ import { findRoot, writeRoot } from './roots';
  * Notes outside the database where the chain stood at the end of yesterday, and says so in the chain, which then misses it when it
  * is taken away. A root once written is never written again, nor one that the chain tells of.
  */
-export const exportDailyRoot = async (ctx: Context): Promise<void> => {
+export async function exportDailyRoot(ctx: Context): Promise<void> {
   const { platform, clock } = ctx;
   const today = istDateOf(clock.now());
   const yesterday = addDays(today, -1);
@@ -20,5 +20,5 @@ export const exportDailyRoot = async (ctx: Context): Promise<void> => {
   }
   // As it lies there: another instance may have been first.
   const root = await findRoot(platform, yesterday);
-  if (root) await inTransaction(asSystem(ctx, 'audit-root'), (own) => tellKeptRoot(own, root));
-};
+  if (root) await inTransaction(asSystem(ctx, 'audit-root'), (tx) => tellKeptRoot(tx, root));
+}

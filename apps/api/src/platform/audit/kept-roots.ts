@@ -10,9 +10,11 @@ const ROOT_KEPT = 'audit-chain.root-kept';
 const rootWords = z.object({ sequence: z.int(), hash: z.string() });
 
 /** What an entry says was kept; undefined of any other entry. */
-export const keptRootOf = (entry: AuditEntry): Root | undefined =>
-  entry.action === ROOT_KEPT ? { day: entry.objectId, ...rootWords.parse(entry.after) } : undefined;
+export function keptRootOf(entry: AuditEntry): Root | undefined {
+  return entry.action === ROOT_KEPT ? { day: entry.objectId, ...rootWords.parse(entry.after) } : undefined;
+}
 
 /** Says in the chain that the root of a day lies there: from then on it is missed when it does not. */
-export const tellKeptRoot = (own: TxContext, { day, sequence, hash }: Root): Promise<void> =>
-  recordAudit(own, { action: ROOT_KEPT, objectType: 'audit-root', objectId: day, after: { sequence, hash } });
+export function tellKeptRoot(tx: TxContext, { day, sequence, hash }: Root): Promise<void> {
+  return recordAudit(tx, { action: ROOT_KEPT, objectType: 'audit-root', objectId: day, after: { sequence, hash } });
+}

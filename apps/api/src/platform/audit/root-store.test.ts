@@ -36,18 +36,18 @@ beforeEach(async () => {
 
 const DAY = '/roots/audit/roots/2026-11-18.json';
 const file = (name: string) => join(t.dataDir, 'files/audit/roots', `${name}.json`);
-const sealed = async (count: number) => {
-  await t.inTx(async (own) => {
+async function sealed(count: number) {
+  await t.inTx(async (tx) => {
     for (let i = 0; i < count; i += 1)
-      await recordAudit(own, { action: 'lender.updated', objectType: 'lender', objectId: String(i) });
+      await recordAudit(tx, { action: 'lender.updated', objectType: 'lender', objectId: String(i) });
   });
   await sealCount(t.ctx, count);
-};
-const keepRoot = async () => {
+}
+async function keepRoot() {
   t.clock.set('2026-11-18T18:40:00Z');
   await exportDailyRoot(t.ctx);
   await sealCount(t.ctx, 1);
-};
+}
 const textOf = (path: string) => s3.objects.get(path)?.bytes.toString('utf8');
 
 test('S-AUD-1 with a bucket, daily roots lie only there, and the newest with the files', async () => {

@@ -9,7 +9,9 @@ export const ROOTS = 'audit/roots';
 /** The name of the newest root. */
 export const HEAD = 'head';
 
-export const rootKey = (name: string) => `${ROOTS}/${name}.json`;
+export function rootKey(name: string) {
+  return `${ROOTS}/${name}.json`;
+}
 
 /** Roots of the audit chain by their names: `head`, a day, or that of one that was set aside. */
 export interface RootStore {
@@ -37,7 +39,7 @@ const bucketSettings = (config: Config, bucket: string) => ({
  * With AUDIT_ROOTS_BUCKET all roots but the newest, which is written anew each minute, lie in that bucket, each put only where none
  * lies; those of before the setting are still found beside the files. Without it all lie there (S-AUD-1).
  */
-export const makeRootStore = (config: Config, files: FileStore): RootStore => {
+export function makeRootStore(config: Config, files: FileStore): RootStore {
   const { AUDIT_ROOTS_BUCKET: bucket } = config;
   const once = bucket === undefined ? undefined : makeBucketStore(bucketSettings(config, bucket));
   /** In the order in which they are looked for. */
@@ -67,4 +69,4 @@ export const makeRootStore = (config: Config, files: FileStore): RootStore => {
       return [...names].toSorted();
     },
   };
-};
+}

@@ -63,7 +63,7 @@ const sealBatch = (ctx: Context, head: Root | undefined) =>
  * process at a time; writers of entries never wait for it. Answers how many were sealed. Throws AuditChainBrokenError
  * when the chain lost what was noted before.
  */
-export const sealAuditEntries = async (ctx: Context): Promise<number> => {
+export async function sealAuditEntries(ctx: Context): Promise<number> {
   let total = 0;
   for (;;) {
     const head = await findRoot(ctx.platform, HEAD);
@@ -73,15 +73,15 @@ export const sealAuditEntries = async (ctx: Context): Promise<number> => {
     total += sealed;
     if (sealed < BATCH) return total;
   }
-};
+}
 
 /**
  * Seals every minute, and keeps the root of a day in the first hour of the next one in Asia/Kolkata that it can be kept in, on one
  * instance at a time.
  */
-export const makeSealerJob = ({ jobs }: Pick<Platform, 'jobs'>): void => {
+export function makeSealerJob({ jobs }: Pick<Platform, 'jobs'>): void {
   jobs.schedule('audit-seal', '* * * * *', async (ctx) => {
     await sealAuditEntries(ctx);
   });
   jobs.schedule('audit-root', '10 * * * *', exportDailyRoot);
-};
+}

@@ -45,7 +45,7 @@ interface Chain {
 /** A position, and the version of the key that the chain has come to: what was sealed from there on has no older one. */
 type Reached = Position & { readonly keyVersion: number };
 
-const checkPage = (keys: readonly AuditKey[], page: Page, start: Reached): BrokenChain | Reached => {
+function checkPage(keys: readonly AuditKey[], page: Page, start: Reached): BrokenChain | Reached {
   let { sequence, hash, keyVersion } = start;
   let left = keys.filter(({ version }) => version >= keyVersion);
   for (const { seal, entry } of page) {
@@ -66,7 +66,7 @@ const checkPage = (keys: readonly AuditKey[], page: Page, start: Reached): Broke
     keyVersion = used.version;
   }
   return { sequence, hash, keyVersion };
-};
+}
 
 const lossesOf = (page: Page): AcceptedLoss[] =>
   page.flatMap(({ seal, entry }) => {
@@ -77,7 +77,7 @@ const lossesOf = (page: Page): AcceptedLoss[] =>
 const keptOf = (page: Page): Root[] => page.flatMap(({ entry }) => (entry && keptRootOf(entry)) ?? []);
 
 /** Every sealed entry against the chain: where it ends, which losses and roots it tells of, or what breaks it first. */
-export const walkChain = async ({ tx, platform }: TxContext): Promise<BrokenChain | Chain> => {
+export async function walkChain({ tx, platform }: TxContext): Promise<BrokenChain | Chain> {
   let reached: Reached = { sequence: 0, hash: GENESIS, keyVersion: 0 };
   const losses: AcceptedLoss[] = [];
   const kept: Root[] = [];
@@ -90,13 +90,13 @@ export const walkChain = async ({ tx, platform }: TxContext): Promise<BrokenChai
     reached = checked;
     if (page.length < PAGE) return { end: { sequence: reached.sequence, hash: reached.hash }, losses, kept };
   }
-};
+}
 
 /**
  * Every root that there is. Read before the chain, which may grow meanwhile: a root of a moment later would be ahead of it. Throws
  * when one is not of our making.
  */
-export const readRoots = async ({ tx, platform, clock }: TxContext): Promise<Root[]> => {
+export async function readRoots({ tx, platform, clock }: TxContext): Promise<Root[]> {
   const first = await sealAt(tx, 1);
   const roots: Root[] = [];
   for (const day of rootNames(first?.sealedAt, clock.now())) {
@@ -104,10 +104,10 @@ export const readRoots = async ({ tx, platform, clock }: TxContext): Promise<Roo
     if (root) roots.push(root);
   }
   return roots;
-};
+}
 
 /** The roots that are newer than the end of the chain, and those of another chain. */
-export const compareRoots = async ({ tx }: TxContext, roots: readonly Root[], end: Position) => {
+export async function compareRoots({ tx }: TxContext, roots: readonly Root[], end: Position) {
   const newer: Root[] = [];
   const foreign: Root[] = [];
   for (const root of roots) {
@@ -115,17 +115,17 @@ export const compareRoots = async ({ tx }: TxContext, roots: readonly Root[], en
     else if ((await sealAt(tx, root.sequence))?.hash !== root.hash) foreign.push(root);
   }
   return { newer, foreign };
-};
+}
 
 /**
  * Roots of days that the chain says were kept, that are not there as they were, and that nobody accepted as lost. A day on which
  * the product stood still, or of before it told of its roots, has none to miss.
  */
-export const findMissing = async (
+export async function findMissing(
   { platform }: TxContext,
   { kept, losses }: Pick<Chain, 'kept' | 'losses'>,
   roots: readonly Root[],
-): Promise<Root[]> => {
+): Promise<Root[]> {
   const missing: Root[] = [];
   for (const root of kept) {
     const isSame = (other: Root | undefined) => other?.day === root.day && other.hash === root.hash;
@@ -134,7 +134,7 @@ export const findMissing = async (
     if (!isSame(await findRoot(platform, root.day))) missing.push(root);
   }
   return missing;
-};
+}
 
 /**
  * Checks every sealed entry against the chain, and the chain against the roots kept outside the database. Reports the
@@ -142,22 +142,23 @@ export const findMissing = async (
  * chain says it was kept; and what of its past somebody accepted as lost. `seenAt`: when the database was as it is now, by which an
  * entry is old enough to have its seal; of one that was restored, when its backup was made.
  */
-export const verifyAuditChain = (ctx: Context, seenAt = ctx.clock.now()): Promise<ChainReport> =>
-  inTransaction(ctx, async (own) => {
-    const roots = await readRoots(own);
-    const chain = await walkChain(own);
+export function verifyAuditChain(ctx: Context, seenAt = ctx.clock.now()): Promise<ChainReport> {
+  return inTransaction(ctx, async (tx) => {
+    const roots = await readRoots(tx);
+    const chain = await walkChain(tx);
     if ('intact' in chain) return chain;
     const { end, losses } = chain;
-    const { newer, foreign } = await compareRoots(own, roots, end);
+    const { newer, foreign } = await compareRoots(tx, roots, end);
     const [strange] = foreign;
     if (strange) return broken(strange.sequence, `the chain is not the one of the root ${strange.day}`);
     if (newer.length > 0) return broken(end.sequence + 1, 'the end was cut off');
-    const [missing] = await findMissing(own, chain, roots);
+    const [missing] = await findMissing(tx, chain, roots);
     if (missing) {
       const reason = `the root of ${missing.day}, which the chain says was kept, is not there`;
       return { intact: false, firstBroken: { rootOf: missing.day }, reason };
     }
-    const unsealed = await oldestUnsealedBefore(own.tx, new Date(seenAt.getTime() - UNSEALED_MS));
+    const unsealed = await oldestUnsealedBefore(tx.tx, new Date(seenAt.getTime() - UNSEALED_MS));
     if (unsealed) return { intact: false, firstBroken: { entryId: unsealed.id }, reason: 'the entry has no seal' };
     return { intact: true, entries: end.sequence, ...(losses.length > 0 ? { acceptedLosses: losses } : {}) };
   });
+}

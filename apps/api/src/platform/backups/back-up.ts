@@ -28,7 +28,7 @@ interface Roots {
 }
 
 /** The roots of the audit chain that the backup has not yet, as they are: it is proved by its own, those of the product go on. */
-const keepRoots = async ({ config, target, through, wanted = () => true }: Roots): Promise<void> => {
+async function keepRoots({ config, target, through, wanted = () => true }: Roots): Promise<void> {
   const store = makeRootStore(config, makeFileStore(config));
   for (const name of await store.list()) {
     const path = join(FILES, rootKey(name));
@@ -41,22 +41,22 @@ const keepRoots = async ({ config, target, through, wanted = () => true }: Roots
       createWriteStream(join(target, path), { mode: 0o600 }),
     );
   }
-};
+}
 
 /** A demo's settings would make a plain copy of what production seals. */
-const refuseOtherKind = async (databaseUrl: string, env: Config['SAAKH_ENV']): Promise<void> => {
+async function refuseOtherKind(databaseUrl: string, env: Config['SAAKH_ENV']): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const fault = await findKindFault(client, env).finally(() => client.end());
   if (fault !== undefined) throw new BackupError(fault);
-};
+}
 
 /** A server goes on meanwhile: the dump and its proofs are of one moment. */
-const backUpServer = async (
+async function backUpServer(
   databaseUrl: string,
   target: string,
   through: Through,
-): Promise<Record<string, TableProof>> => {
+): Promise<Record<string, TableProof>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -67,7 +67,7 @@ const backUpServer = async (
   } finally {
     await client.end();
   }
-};
+}
 
 /**
  * The database, then the files, into an empty folder, with a manifest by which a restore proves itself. The other files come
@@ -75,7 +75,7 @@ const backUpServer = async (
  * files, but for the roots. With BACKUP_KEY every file is sealed with it (S-PAN-7); production makes no other backup. The
  * embedded database must not be in use: the caller holds its folder's lock. Throws BackupError.
  */
-export const backUp = async (config: Config, clock: Clock, target: string): Promise<Manifest> => {
+export async function backUp(config: Config, clock: Clock, target: string): Promise<Manifest> {
   if (!(await isEmptyOrMissing(target))) throw new BackupError(`${target} is not empty`);
   const { DATABASE_OWNER_URL, DATA_DIR, BACKUP_KEY, SAAKH_ENV } = config;
   const key = BACKUP_KEY === undefined ? undefined : Buffer.from(BACKUP_KEY, 'hex');
@@ -117,4 +117,4 @@ export const backUp = async (config: Config, clock: Clock, target: string): Prom
   await writeFile(join(target, MANIFEST), text);
   if (key) await writeFile(join(target, MANIFEST_MAC), manifestMac(key, text));
   return made;
-};
+}

@@ -11,13 +11,14 @@ const keyOf = (run: SafetyRun) => `operations/${run}.json`;
 const kept = z.object({ at: z.iso.datetime() });
 
 /** Beside the files and not in the database: a restore of the database must not make a backup look old or new. */
-export const noteRun = (files: FileStore, run: SafetyRun, at: Date): Promise<void> =>
-  files.put(keyOf(run), Buffer.from(JSON.stringify({ at: at.toISOString() })), 'application/json');
+export function noteRun(files: FileStore, run: SafetyRun, at: Date): Promise<void> {
+  return files.put(keyOf(run), Buffer.from(JSON.stringify({ at: at.toISOString() })), 'application/json');
+}
 
 /** When it was done last; undefined where it is not known. */
-export const findRun = async (files: FileStore, run: SafetyRun): Promise<Date | undefined> => {
+export async function findRun(files: FileStore, run: SafetyRun): Promise<Date | undefined> {
   const found = await files.find(keyOf(run));
   if (!found) return undefined;
   const { data } = kept.safeParse(JSON.parse(Buffer.from(found.bytes).toString('utf8')));
   return data && new Date(data.at);
-};
+}

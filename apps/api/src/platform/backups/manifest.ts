@@ -28,14 +28,14 @@ export type Manifest = z.output<typeof manifest>;
 /** Beside the manifest of a sealed backup: what vouches for it. */
 export const MANIFEST_MAC = 'manifest.mac';
 
-const sha256Of = async (file: string): Promise<string> => {
+async function sha256Of(file: string): Promise<string> {
   const hash = createHash('sha256');
   await pipeline(createReadStream(file), hash);
   return hash.digest('hex');
-};
+}
 
 /** The SHA-256 of every file below a folder but its manifest, and what vouches for it, by path; in a stable order. */
-export const hashFiles = async (folder: string): Promise<Record<string, string>> => {
+export async function hashFiles(folder: string): Promise<Record<string, string>> {
   const names = (await readdir(folder, { recursive: true })).toSorted();
   const hashes: Record<string, string> = {};
   for (const name of names) {
@@ -44,10 +44,11 @@ export const hashFiles = async (folder: string): Promise<Record<string, string>>
     hashes[relative(folder, path)] = await sha256Of(path);
   }
   return hashes;
-};
+}
 
 /** Where two records differ, by their keys. */
-export const differences = <T>(before: Readonly<Record<string, T>>, after: Readonly<Record<string, T>>): string[] =>
-  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+export function differences<T>(before: Readonly<Record<string, T>>, after: Readonly<Record<string, T>>): string[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
   );
+}

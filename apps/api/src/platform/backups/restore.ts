@@ -13,7 +13,7 @@ import { copyFiles, manifestMac, type Through, unseal } from './sealed-files';
 import { proveTables } from './table-proofs';
 
 /** A backup that says of itself that it is not sealed is taken only where none has to be: anybody can write that. */
-const readManifest = async (source: string, key: Buffer | undefined, mustBeSealed: boolean): Promise<Manifest> => {
+async function readManifest(source: string, key: Buffer | undefined, mustBeSealed: boolean): Promise<Manifest> {
   const text = await readFile(join(source, MANIFEST), 'utf8').catch(() => undefined);
   if (text === undefined) throw new BackupError(`${source} is no backup: it has no ${MANIFEST}`);
   const made = manifest.parse(JSON.parse(text));
@@ -26,14 +26,14 @@ const readManifest = async (source: string, key: Buffer | undefined, mustBeSeale
     throw new BackupError(`The backup is damaged, or sealed with another BACKUP_KEY: ${MANIFEST}`);
   }
   return made;
-};
+}
 
-const restoreServer = async (
+async function restoreServer(
   databaseUrl: string,
   source: string,
   expected: Manifest['tables'],
   through: Through,
-): Promise<void> => {
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -51,13 +51,13 @@ const restoreServer = async (
   } finally {
     await client.end();
   }
-};
+}
 
 /**
  * A backup into an empty database and an empty data folder; proved by the hash of each file before anything is written, and
  * by the rows of each table after. Throws BackupError.
  */
-export const restore = async (config: Config, source: string): Promise<Manifest> => {
+export async function restore(config: Config, source: string): Promise<Manifest> {
   const { DATABASE_OWNER_URL, DATA_DIR, BACKUP_KEY, SAAKH_ENV } = config;
   const key = BACKUP_KEY === undefined ? undefined : Buffer.from(BACKUP_KEY, 'hex');
   const made = await readManifest(source, key, key !== undefined || SAAKH_ENV === 'production');
@@ -74,4 +74,4 @@ export const restore = async (config: Config, source: string): Promise<Manifest>
     await copyFiles({ from: join(source, name), to: join(DATA_DIR, name), name, through });
   }
   return made;
-};
+}

@@ -13,7 +13,7 @@ const TAG_BYTES = 16;
 const HEAD_BYTES = LAYOUT.length + NONCE_BYTES;
 
 /** AES-256-GCM over one file: layout, nonce, what was sealed, tag. The path is authenticated with it, so files can't trade places. */
-const sealing = (key: Buffer, path: string): Transform => {
+function sealing(key: Buffer, path: string): Transform {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(path));
   let isBegun = false;
@@ -26,10 +26,10 @@ const sealing = (key: Buffer, path: string): Transform => {
     transform: (chunk: Buffer, _encoding, done) => done(null, Buffer.concat([begin(), cipher.update(chunk)])),
     flush: (done) => done(null, Buffer.concat([begin(), cipher.final(), cipher.getAuthTag()])),
   });
-};
+}
 
 /** The way back. Fails with BackupError at the end where the key is another one or a byte was changed. */
-const opening = (key: Buffer, path: string): Transform => {
+function opening(key: Buffer, path: string): Transform {
   const damaged = () => new BackupError(`${path} is not sealed with this BACKUP_KEY, or was changed`);
   let held = Buffer.alloc(0);
   let decipher: DecipherGCM | undefined;
@@ -58,18 +58,20 @@ const opening = (key: Buffer, path: string): Transform => {
       }
     },
   });
-};
+}
 
 /** Through what the bytes of one file of a backup go, by its path in the backup. */
 export type Through = (path: string) => Transform;
 
 /** Sealed with the key; as they are where there is none. */
-export const seal = (key: Buffer | undefined): Through =>
-  key ? (path) => sealing(key, path) : () => new PassThrough();
+export function seal(key: Buffer | undefined): Through {
+  return key ? (path) => sealing(key, path) : () => new PassThrough();
+}
 
 /** As they were before `seal`. */
-export const unseal = (key: Buffer | undefined): Through =>
-  key ? (path) => opening(key, path) : () => new PassThrough();
+export function unseal(key: Buffer | undefined): Through {
+  return key ? (path) => opening(key, path) : () => new PassThrough();
+}
 
 interface Copy {
   readonly from: string;
@@ -89,7 +91,7 @@ const UNFINISHED = '.part';
  * serves goes on; anything else that can't be read is thrown, so that no backup lacks it. Rights are the owner's alone. Throws
  * BackupError for what is neither a file nor a folder.
  */
-export const copyFiles = async ({ from, to, name, through, wanted = () => true }: Copy): Promise<void> => {
+export async function copyFiles({ from, to, name, through, wanted = () => true }: Copy): Promise<void> {
   const entries = await readdir(from, { withFileTypes: true }).catch((error: unknown) => {
     if (isGone(error)) return undefined;
     throw error;
@@ -104,16 +106,17 @@ export const copyFiles = async ({ from, to, name, through, wanted = () => true }
     else if (entry.isFile()) await copyFile(there, through);
     else throw new BackupError(`${source} is neither a file nor a folder`);
   }
-};
+}
 
-const copyFile = async ({ from, to, name }: Pick<Copy, 'from' | 'to' | 'name'>, through: Through): Promise<void> => {
+async function copyFile({ from, to, name }: Pick<Copy, 'from' | 'to' | 'name'>, through: Through): Promise<void> {
   const file = await open(from).catch((error: unknown) => {
     if (isGone(error)) return undefined;
     throw error;
   });
   if (file) await pipeline(file.createReadStream(), through(name), createWriteStream(to, { mode: 0o600 }));
-};
+}
 
 /** What vouches for a manifest: nobody without the key can leave a file of it out. */
-export const manifestMac = (key: Buffer, text: string): string =>
-  createHmac('sha256', key).update('saakh backup manifest\n').update(text).digest('hex');
+export function manifestMac(key: Buffer, text: string): string {
+  return createHmac('sha256', key).update('saakh backup manifest\n').update(text).digest('hex');
+}

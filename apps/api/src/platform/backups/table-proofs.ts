@@ -7,7 +7,7 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
  * Rows and a sum over their text for each table of the connection's snapshot, by schema and name. Days and numbers are
  * written the same way wherever it is asked.
  */
-export const proveTables = async (client: pg.Client): Promise<Record<string, TableProof>> => {
+export async function proveTables(client: pg.Client): Promise<Record<string, TableProof>> {
   await client.query("set timezone = 'UTC'; set extra_float_digits = 3; set datestyle = 'ISO'");
   const { rows: tables } = await client.query<{ schema: string; name: string }>(
     `select n.nspname as schema, c.relname as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -22,4 +22,4 @@ export const proveTables = async (client: pg.Client): Promise<Record<string, Tab
     if (rows[0]) proofs[`${schema}.${name}`] = rows[0];
   }
   return proofs;
-};
+}

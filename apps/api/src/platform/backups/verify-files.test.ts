@@ -23,16 +23,16 @@ const keep = (fileId: string, text: string, id = fileId) =>
     place: placeOfFile('ticket_files', id),
   });
 /** A file that somebody sent with a question. */
-const send = async (fileId: string) => {
+async function send(fileId: string) {
   await t.sql(
     `insert into ticket_files (file_id, partner_user_id, file_name, content_type, bytes, sha256, file_key, uploaded_at)
      values ($1, 'ptu_x', 'a.pdf', 'application/pdf', 9, $2, $3, now())`,
     [fileId, hashOf(`Of ${fileId}`), keyOf(fileId)],
   );
   await keep(fileId, `Of ${fileId}`);
-};
+}
 /** A lender's file, kept as a stream under a key of its own. */
-const load = async (importId: string, text: string, { sha256 = hashOf(text), files = t.platform.files } = {}) => {
+async function load(importId: string, text: string, { sha256 = hashOf(text), files = t.platform.files } = {}) {
   const path = join(t.dataDir, 'sent.csv');
   await writeFile(path, text);
   const fileKey = `imports/${importId}.csv`;
@@ -44,7 +44,7 @@ const load = async (importId: string, text: string, { sha256 = hashOf(text), fil
      values ($1, 'status', 'inspected', 'stf_x', now(), 'sent.csv', $2, $3, $4, 9, '{}')`,
     [importId, fileKey, sealed, sha256],
   );
-};
+}
 const verify = () => verifyFiles(t.ctx);
 const inBucket = (url: string, keyId = STORAGE_KEY_ID) =>
   t.makeInstance({

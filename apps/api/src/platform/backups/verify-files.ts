@@ -36,7 +36,7 @@ interface FileProof {
   readonly changed: readonly string[];
 }
 
-const findFileTables = async (ctx: Context): Promise<FileTable[]> => {
+async function findFileTables(ctx: Context): Promise<FileTable[]> {
   const beside = async (pattern: string) =>
     new Map((await findKeyedColumns(ctx, pattern)).map(({ table, column }) => [table, column]));
   const hashes = await beside('%sha256');
@@ -46,7 +46,7 @@ const findFileTables = async (ctx: Context): Promise<FileTable[]> => {
     if (sha256 === undefined) throw new Error(`${place.table} names files without their SHA-256`);
     return { ...place, sha256, secret: secrets.get(place.table) };
   });
-};
+}
 
 /** Rows that name a file, by their key; or one of them, where it still does. */
 const selectRows = (
@@ -54,12 +54,12 @@ const selectRows = (
   { table, id, column, sha256, secret }: FileTable,
   which: { readonly after: string } | FileRow,
 ): Promise<FileRow[]> =>
-  inTransaction(asSystem(ctx, 'verify-files'), (own) => {
+  inTransaction(asSystem(ctx, 'verify-files'), (tx) => {
     const key = sql`${sql.identifier(id)}::text`;
     const secretSealed = secret === undefined ? sql`null` : sql.identifier(secret);
     const wanted = 'after' in which ? sql`${key} > ${which.after}` : sql`${key} = ${which.id}`;
     return rawRows<FileRow>(
-      own,
+      tx,
       sql`select ${key} as id, ${sql.identifier(column)} as "fileKey", ${sql.identifier(sha256)} as sha256,
             ${secretSealed} as "secretSealed"
           from ${sql.identifier(table)}
@@ -70,7 +70,7 @@ const selectRows = (
   });
 
 /** What a file is once it is opened; undefined where there is none. */
-const hashOf = async ({ platform }: Context, place: FileTable, row: FileRow): Promise<string | undefined> => {
+async function hashOf({ platform }: Context, place: FileTable, row: FileRow): Promise<string | undefined> {
   const { id, fileKey, secretSealed } = row;
   const hash = createHash('sha256');
   if (secretSealed === null) {
@@ -79,9 +79,9 @@ const hashOf = async ({ platform }: Context, place: FileTable, row: FileRow): Pr
   }
   const secret = platform.cipher.open(secretSealed, { table: place.table, id, column: place.secret ?? '' });
   return (await pipeSealedStream(platform.files, { fileKey, secret }, () => hash)) ? hash.digest('hex') : undefined;
-};
+}
 
-const judge = async (ctx: Context, place: FileTable, row: FileRow): Promise<'whole' | 'missing' | 'changed'> => {
+async function judge(ctx: Context, place: FileTable, row: FileRow): Promise<'whole' | 'missing' | 'changed'> {
   const hash = await hashOf(ctx, place, row).catch((error: unknown) => {
     const where = { err: error, table: place.table, id: row.id };
     if (error instanceof BrokenSealError) {
@@ -94,14 +94,14 @@ const judge = async (ctx: Context, place: FileTable, row: FileRow): Promise<'who
   });
   if (hash === undefined) return 'missing';
   return hash === row.sha256 ? 'whole' : 'changed';
-};
+}
 
 /**
  * Opens every file that a row names, where the product keeps its files, and compares it with the row's SHA-256 (R-DB-3). Who
  * serves goes on: a file that was let go meanwhile is not missing. Throws AppError UNAVAILABLE where the store does not answer or
  * breaks off, and what else it throws.
  */
-export const verifyFiles = async (ctx: Context): Promise<FileProof> => {
+export async function verifyFiles(ctx: Context): Promise<FileProof> {
   const found = { files: 0, missing: [] as string[], changed: [] as string[] };
   const verify = async (place: FileTable, row: FileRow): Promise<void> => {
     found.files += 1;
@@ -127,4 +127,4 @@ export const verifyFiles = async (ctx: Context): Promise<FileProof> => {
     missing: first(found.missing),
     changed: first(found.changed),
   };
-};
+}

@@ -6,9 +6,16 @@ const list = (values: readonly (string | number)[]): SQL =>
   sql.raw(values.map((value) => (typeof value === 'number' ? String(value) : `'${value}'`)).join(', '));
 
 /** One of the values that the code knows. */
-export const isKnown = (column: AnyPgColumn, values: readonly (string | number)[]): SQL =>
-  sql`${column} in (${list(values)})`;
-export const isPositive = (column: AnyPgColumn): SQL => sql`${column} > 0`;
-export const isNotNegative = (column: AnyPgColumn): SQL => sql`${column} >= 0`;
+export function isKnown(column: AnyPgColumn, values: readonly (string | number)[]): SQL {
+  return sql`${column} in (${list(values)})`;
+}
+export function isPositive(column: AnyPgColumn): SQL {
+  return sql`${column} > 0`;
+}
+export function isNotNegative(column: AnyPgColumn): SQL {
+  return sql`${column} >= 0`;
+}
 /** Neither bound below nothing, and the upper one, where there is one, not below the lower. */
-export const isRange = (low: AnyPgColumn, high: AnyPgColumn): SQL => sql`${low} >= 0 and ${high} >= ${low}`;
+export function isRange(low: AnyPgColumn, high: AnyPgColumn): SQL {
+  return sql`${low} >= 0 and ${high} >= ${low}`;
+}

@@ -18,7 +18,9 @@ export const typedTextColumn = customType<{ data: string; driverData: string }>(
   toDriver: maskTyped,
 });
 
-export const instantColumn = () => timestamp({ withTimezone: true, mode: 'date', precision: 3 });
+export function instantColumn() {
+  return timestamp({ withTimezone: true, mode: 'date', precision: 3 });
+}
 
 /** Any value of JSON, read as the driver has parsed it: Drizzle's own column parses texts again, so that `"6999"` comes back as a number. */
 export const jsonValueColumn = customType<{ data: unknown; driverData: unknown }>({

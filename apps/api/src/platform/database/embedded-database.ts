@@ -11,7 +11,7 @@ import { APP_ROLE, scopeStatement } from './scope';
  * The embedded database: PostgreSQL inside this process, one connection. The caller holds the folder's lock, because the
  * engine takes none of its own. It connects as superuser, so the ordinary role is set before anything else runs.
  */
-export const openEmbeddedDatabase = async (client: PGlite): Promise<Database> => {
+export async function openEmbeddedDatabase(client: PGlite): Promise<Database> {
   await client.exec(`SET ROLE ${APP_ROLE}; SET timezone = 'UTC';`);
   const db = drizzle({ client, casing: 'snake_case' });
 
@@ -46,7 +46,7 @@ export const openEmbeddedDatabase = async (client: PGlite): Promise<Database> =>
     waiting: () => Math.max(0, begun - 1),
     close: () => client.close(),
   };
-};
+}
 
 /**
  * How much of the engine's code runs before V8 begins to compile it once more, better, in the background. With V8's own
@@ -55,7 +55,7 @@ export const openEmbeddedDatabase = async (client: PGlite): Promise<Database> =>
  */
 const TIERING_BUDGET = 40_000_000;
 
-export const openPglite = (dataDir: string): Promise<PGlite> => {
+export function openPglite(dataDir: string): Promise<PGlite> {
   setFlagsFromString(`--wasm-tiering-budget=${TIERING_BUDGET}`);
   return PGlite.create(dataDir, { relaxedDurability: false });
-};
+}

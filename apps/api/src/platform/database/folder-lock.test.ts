@@ -77,10 +77,10 @@ import(process.env.LOCK_MODULE).then(({ lockFolder }) => {
   console.log('here');
 });`;
 
-const nextLine = async (child: ChildProcess): Promise<string> => {
+async function nextLine(child: ChildProcess): Promise<string> {
   const [said] = await once(child.stdout ?? child, 'data');
   return String(said).trim();
-};
+}
 
 test('of many processes that start at once, exactly one gets a free or dead lock', async () => {
   const children = Array.from({ length: 6 }, () =>

@@ -10,23 +10,23 @@ export class FolderLockedError extends Error {}
 export const LOCK = 'process.lock';
 
 /** When a process started, in kernel ticks; tells a reused process id from the old one. Empty where there is no /proc. */
-const startedAt = (pid: number): string => {
+function startedAt(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
   } catch {
     return '';
   }
-};
+}
 
-const isAlive = (pid: number): boolean => {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
-};
+}
 
 interface Holder {
   readonly pid: number;
@@ -35,26 +35,26 @@ interface Holder {
   readonly nonce: string;
 }
 
-const readLock = (file: string): string | undefined => {
+function readLock(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch {
     return undefined;
   }
-};
+}
 
 /** The process of a lock, when it still lives; a lock cut short by a power failure has none. */
-const livingHolder = (content: string): number | undefined => {
+function livingHolder(content: string): number | undefined {
   try {
     const holder: Holder = JSON.parse(content);
     return isAlive(holder.pid) && startedAt(holder.pid) === holder.startedAt ? holder.pid : undefined;
   } catch {
     return undefined;
   }
-};
+}
 
 /** Puts a whole lock in place, or says that there is one: a file that is made first and written then could be read empty. */
-const putInPlace = (complete: string, file: string): boolean => {
+function putInPlace(complete: string, file: string): boolean {
   try {
     linkSync(complete, file);
     return true;
@@ -68,7 +68,7 @@ const putInPlace = (complete: string, file: string): boolean => {
     }
     throw error;
   }
-};
+}
 
 interface Own {
   readonly folder: string;
@@ -82,7 +82,7 @@ interface Own {
  * it, came late and finds another lock there has no claim on the new one. A claim is a lock like any other, so that a
  * process which died with one stops nobody.
  */
-const takeLock = (file: string, own: Own): void => {
+function takeLock(file: string, own: Own): void {
   for (;;) {
     if (putInPlace(own.complete, file)) return;
     const found = readLock(file);
@@ -105,13 +105,13 @@ const takeLock = (file: string, own: Own): void => {
       rmSync(claim, { force: true });
     }
   }
-};
+}
 
 /**
  * Takes the folder for this process until the answered function is called. A lock left by a killed process is taken over,
  * by one process only. Throws FolderLockedError while its holder lives, and while another process is taking it.
  */
-export const lockFolder = (folder: string): (() => void) => {
+export function lockFolder(folder: string): () => void {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, LOCK);
   const holder: Holder = { pid: process.pid, startedAt: startedAt(process.pid), nonce: randomUUID() };
@@ -126,18 +126,18 @@ export const lockFolder = (folder: string): (() => void) => {
   return () => {
     if (readLock(file) === content) rmSync(file, { force: true });
   };
-};
+}
 
 /** Nobody else may have the embedded database meanwhile; a server looks after itself. */
-export const holding = async <T>(
+export async function holding<T>(
   { DATABASE_URL, DATA_DIR }: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>,
   run: () => Promise<T>,
   lock = lockFolder,
-): Promise<T> => {
+): Promise<T> {
   const unlock = DATABASE_URL === undefined ? lock(DATA_DIR) : () => undefined;
   try {
     return await run();
   } finally {
     unlock();
   }
-};
+}

@@ -32,13 +32,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const addMigration = (tag: string, statement: string) => {
+function addMigration(tag: string, statement: string) {
   const file = join(folder, 'meta/_journal.json');
   const journal = JSON.parse(readFileSync(file, 'utf8'));
   journal.entries.push({ idx: journal.entries.length, version: '7', when: Date.now(), tag, breakpoints: true });
   writeFileSync(file, JSON.stringify(journal));
   writeFileSync(join(folder, `${tag}.sql`), statement);
-};
+}
 
 describe('migrations', () => {
   test('R-DB-3 are forward only: applied once, in order, and again changes nothing', async () => {

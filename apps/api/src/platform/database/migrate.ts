@@ -13,16 +13,20 @@ export interface OwnerConnection {
   readonly recreate: string;
 }
 
-export const pgliteOwner = (client: PGlite): OwnerConnection => ({
-  query: (text, values) => client.query(text, values),
-  exec: (text) => client.exec(text),
-  recreate: `rm -r ${dirname(client.dataDir ?? '')}`,
-});
-export const serverOwner = (client: pg.Client): OwnerConnection => ({
-  query: async (text, values) => ({ rows: (await client.query(text, values)).rows }),
-  exec: (text) => client.query(text),
-  recreate: `drop database "${client.database}"; create database "${client.database}"`,
-});
+export function pgliteOwner(client: PGlite): OwnerConnection {
+  return {
+    query: (text, values) => client.query(text, values),
+    exec: (text) => client.exec(text),
+    recreate: `rm -r ${dirname(client.dataDir ?? '')}`,
+  };
+}
+export function serverOwner(client: pg.Client): OwnerConnection {
+  return {
+    query: async (text, values) => ({ rows: (await client.query(text, values)).rows }),
+    exec: (text) => client.query(text),
+    recreate: `drop database "${client.database}"; create database "${client.database}"`,
+  };
+}
 
 /** The database was written by a newer version of the program; nothing was touched. */
 export class NewerDatabaseError extends Error {}
@@ -49,7 +53,7 @@ const listApplied = async (owner: OwnerConnection): Promise<Applied[]> =>
   (await owner.query<Applied>('select number, tag, hash from schema_migrations order by number')).rows;
 
 /** Of what was applied, there may be no more than these, and it has to begin with the first of them. */
-const refuseOthers = (applied: readonly Applied[], known: readonly Entry[], recreate: string) => {
+function refuseOthers(applied: readonly Applied[], known: readonly Entry[], recreate: string) {
   const [first, newest] = [applied[0], applied.at(-1)];
   if (first && first.tag !== known[0]?.tag) {
     throw new OlderDatabaseError(
@@ -61,13 +65,13 @@ const refuseOthers = (applied: readonly Applied[], known: readonly Entry[], recr
       `The database is at version ${newest.tag}, which this program does not know. Use the newer program; nothing was changed.`,
     );
   }
-};
+}
 
 /**
  * For whoever looks at a database without changing it: throws NewerDatabaseError or OlderDatabaseError unless its schema is
  * the code's.
  */
-export const requireSameSchema = async (owner: OwnerConnection, folder: string): Promise<void> => {
+export async function requireSameSchema(owner: OwnerConnection, folder: string): Promise<void> {
   const entries = readEntries(folder);
   const { rows } = await owner.query<{ there: boolean }>(
     `select to_regclass('public.schema_migrations') is not null as there`,
@@ -80,14 +84,14 @@ export const requireSameSchema = async (owner: OwnerConnection, folder: string):
       `The database is at version ${newest?.tag ?? 'none'}, older than this program. Start the program once, or use the older one; nothing was changed.`,
     );
   }
-};
+}
 
 /**
  * Brings the schema up to the code's version: numbered files, forward only, each in one transaction, one process at a
  * time (advisory lock). Throws NewerDatabaseError when the database knows a migration that this code does not, and
  * OlderDatabaseError when it was made by other migrations, before the first release.
  */
-export const migrate = async (owner: OwnerConnection, folder: string): Promise<number> => {
+export async function migrate(owner: OwnerConnection, folder: string): Promise<number> {
   const entries = readEntries(folder);
   const files = readMigrationFiles({ migrationsFolder: folder });
   await owner.query('select pg_advisory_lock($1)', [LOCK]);
@@ -129,4 +133,4 @@ export const migrate = async (owner: OwnerConnection, folder: string): Promise<n
   } finally {
     await owner.query('select pg_advisory_unlock($1)', [LOCK]);
   }
-};
+}

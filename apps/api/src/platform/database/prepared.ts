@@ -5,7 +5,7 @@ import type { Tx } from './database';
  * that most requests make, because composing one takes longer than the server needs to answer it. The embedded database has a
  * new handle for each transaction, and composes anew.
  */
-export const prepareOnce = <Prepared>(compose: (tx: Tx) => Prepared): ((tx: Tx) => Prepared) => {
+export function prepareOnce<Prepared>(compose: (tx: Tx) => Prepared): (tx: Tx) => Prepared {
   const kept = new WeakMap<Tx, Prepared>();
   return (tx) => {
     const known = kept.get(tx);
@@ -14,4 +14,4 @@ export const prepareOnce = <Prepared>(compose: (tx: Tx) => Prepared): ((tx: Tx) 
     kept.set(tx, prepared);
     return prepared;
   };
-};
+}

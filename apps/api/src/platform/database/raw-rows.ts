@@ -7,11 +7,14 @@ const ANEW = '/* planned anew */';
  * partner with most of the rows, or of a page far down a list, that reads everything before it takes the first hundred.
  */
 export const PLANNED_ANEW = sql.raw(ANEW);
-export const isPlannedAnew = (text: string): boolean => text.startsWith(ANEW);
+export function isPlannedAnew(text: string): boolean {
+  return text.startsWith(ANEW);
+}
 
 /**
  * The rows of a statement written by hand, as the database gives them: their shape is the caller's word. Both engines answer
  * them under the same name, which the library's types don't say.
  */
-export const rawRows = async <Row>({ tx }: { readonly tx: Tx }, statement: SQL): Promise<Row[]> =>
-  ((await tx.execute(statement)) as unknown as { rows: Row[] }).rows;
+export async function rawRows<Row>({ tx }: { readonly tx: Tx }, statement: SQL): Promise<Row[]> {
+  return ((await tx.execute(statement)) as unknown as { rows: Row[] }).rows;
+}

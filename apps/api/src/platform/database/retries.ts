@@ -4,7 +4,7 @@ import { asUnavailable, isRetryable } from './failures';
 const TRIES = 4;
 
 /** Runs a transaction again after a deadlock or serialization failure, three times more at most, with jitter (R-DB-2). */
-export const withRetries = async <T>(run: () => Promise<T>): Promise<T> => {
+export async function withRetries<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await run();
@@ -13,4 +13,4 @@ export const withRetries = async <T>(run: () => Promise<T>): Promise<T> => {
       await wait(Math.random() * 20 * 2 ** attempt);
     }
   }
-};
+}

@@ -9,11 +9,11 @@ export type RowTableColumn<Row> = readonly [type: string, of: (row: Row) => Valu
  * Rows as a table `as` within one statement: one array parameter for each column, however many rows, because the server
  * reads arrays faster than JSON. Names and types come from the code, never from outside.
  */
-export const rowTable = <Row>(
+export function rowTable<Row>(
   rows: readonly Row[],
   as: string,
   columns: Readonly<Record<string, RowTableColumn<Row>>>,
-): SQL => {
+): SQL {
   const arrays = Object.values(columns).map(([type, of]) => sql`${sql.param(rows.map(of))}::${sql.raw(type)}[]`);
   return sql`unnest(${sql.join(arrays, sql`, `)}) as ${sql.raw(`${as}(${Object.keys(columns).join(', ')})`)}`;
-};
+}

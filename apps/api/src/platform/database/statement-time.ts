@@ -2,6 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { TxContext } from '../context';
 
 /** Lets each statement take longer than a call's may, until the transaction ends: what reads or writes all rows of years. */
-export const allowStatements = async ({ tx }: TxContext, most: '5min' | '30min'): Promise<void> => {
+export async function allowStatements({ tx }: TxContext, most: '5min' | '30min'): Promise<void> {
   await tx.execute(sql`select set_config('statement_timeout', ${most}, true)`);
-};
+}

@@ -12,7 +12,7 @@ import { unpackFont } from './unpack-font';
  */
 const fontFiles = join(dirname(createRequire(import.meta.url).resolve('@fontsource/mukta/package.json')), 'files');
 
-const loadPdfmake = async () => {
+async function loadPdfmake() {
   const { default: pdfmake } = await import('pdfmake');
   /** Unpacked once: every document would unpack each table of its fonts anew, which took longer than all else of it. */
   const file = async (script: string, weight: number): Promise<string> => {
@@ -27,17 +27,17 @@ const loadPdfmake = async () => {
   pdfmake.setUrlAccessPolicy(() => false);
   pdfmake.setLocalAccessPolicy(() => false);
   return pdfmake;
-};
+}
 let loaded: ReturnType<typeof loadPdfmake> | undefined;
 /** Loads what prints, once. It is not loaded with the rest, because that took a sixth of the time until we are ready. */
-export const loadPrinter = () => {
+export function loadPrinter() {
   loaded ??= loadPdfmake().catch((error: unknown) => {
     // What could not be read once may be the next time.
     loaded = undefined;
     throw error;
   });
   return loaded;
-};
+}
 
 const PIECES =
   /[\u0900-\u097f\u20b9\u200c\u200d]+(?: +[\u0900-\u097f\u20b9\u200c\u200d]+)*|[^\u0900-\u097f\u20b9\u200c\u200d]+/gu;
@@ -46,12 +46,15 @@ const IN_DEVANAGARI = /^[\u0900-\u097f\u20b9\u200c\u200d]/u;
 const SPACES = /[\u00a0\u202f]/gu;
 
 /** Words as pieces of one script each. */
-export const said = (words: string): Inline[] =>
-  [...words.replaceAll(SPACES, ' ').matchAll(PIECES)].map(([piece]) => ({
+export function said(words: string): Inline[] {
+  return [...words.replaceAll(SPACES, ' ').matchAll(PIECES)].map(([piece]) => ({
     text: piece,
     font: IN_DEVANAGARI.test(piece) ? 'Devanagari' : 'Latin',
   }));
-export const cell = (words: string, style?: string): TextNode => ({ text: said(words), ...(style ? { style } : {}) });
+}
+export function cell(words: string, style?: string): TextNode {
+  return { text: said(words), ...(style ? { style } : {}) };
+}
 
 const EMPTY: TextNode = { text: [] };
 
@@ -65,32 +68,34 @@ export const styles: Readonly<Record<string, Style>> = {
 };
 
 /** A heading row, and below it the heads of columns where there are any; they stay with the row after them and come again on the next page. */
-export const headed = (
+export function headed(
   heading: string,
   widths: readonly string[],
   rows: readonly (readonly TextNode[])[],
   columnHeads?: readonly TextNode[],
-): TableNode => ({
-  layout: 'lightHorizontalLines',
-  table: {
-    widths,
-    headerRows: columnHeads ? 2 : 1,
-    keepWithHeaderRows: 1,
-    dontBreakRows: true,
-    body: [
-      [{ text: said(heading), style: 'section', colSpan: widths.length }, ...widths.slice(1).map(() => EMPTY)],
-      ...(columnHeads ? [columnHeads] : []),
-      ...rows,
-    ],
-  },
-});
+): TableNode {
+  return {
+    layout: 'lightHorizontalLines',
+    table: {
+      widths,
+      headerRows: columnHeads ? 2 : 1,
+      keepWithHeaderRows: 1,
+      dontBreakRows: true,
+      body: [
+        [{ text: said(heading), style: 'section', colSpan: widths.length }, ...widths.slice(1).map(() => EMPTY)],
+        ...(columnHeads ? [columnHeads] : []),
+        ...rows,
+      ],
+    },
+  };
+}
 
 /** Printing keeps the processor busy: two at once and a short line, so that the other calls are answered (R-RUN-2). */
 const printing = createBulkhead(2, 8);
 const LONGEST_WAIT_MS = 10_000;
 
 /** Pages as a PDF, Hindi with its conjuncts shaped, the fonts within. UNAVAILABLE while too many wait for theirs. */
-export const printPdf = async (pages: DocumentDefinition): Promise<Uint8Array> => {
+export async function printPdf(pages: DocumentDefinition): Promise<Uint8Array> {
   const printer = await loadPrinter();
   const printed = await printing.run(LONGEST_WAIT_MS, () => printer.createPdf(pages).getBuffer());
   if (printed) return printed;
@@ -98,4 +103,4 @@ export const printPdf = async (pages: DocumentDefinition): Promise<Uint8Array> =
     message: 'Too many documents are being made. Please try again in a moment.',
     retryAfterSeconds: 5,
   });
-};
+}

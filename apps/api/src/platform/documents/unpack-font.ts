@@ -16,7 +16,7 @@ const padded = (length: number): number => Math.ceil(length / 4) * 4;
  * The font that a WOFF 1.0 file packs, as TrueType or OpenType has it: whoever reads it needs to unpack no table anew. Throws for
  * bytes that are no such file.
  */
-export const unpackFont = (woff: Buffer): Buffer => {
+export function unpackFont(woff: Buffer): Buffer {
   if (woff.readUInt32BE(0) !== WOFF) throw new Error('This is no WOFF file');
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, at) => {
@@ -51,4 +51,4 @@ export const unpackFont = (woff: Buffer): Buffer => {
     offset += padded(bytes.length);
   }
   return font;
-};
+}

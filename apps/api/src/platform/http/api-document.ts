@@ -19,13 +19,13 @@ interface Document {
 
 /** Marks a call of the back office in the document. */
 const OFFICE = { 'x-audience': 'admin' };
-const withoutOffice = <T extends object>(whole: T): T => {
+function withoutOffice<T extends object>(whole: T): T {
   const paths = Object.entries((whole as Document).paths ?? {}).flatMap(([path, methods = {}]) => {
     const left = Object.entries(methods).filter(([, operation]) => !('x-audience' in operation));
     return left.length === 0 ? [] : [[path, Object.fromEntries(left)] as const];
   });
   return { ...whole, paths: Object.fromEntries(paths) };
-};
+}
 
 interface Options {
   readonly config: Pick<Config, 'PICTURES_ORIGIN' | 'SAAKH_ENV'>;
@@ -38,7 +38,7 @@ interface Options {
  * Register before the routes: the OpenAPI document is made from the same schemas that validate. In production, only staff who
  * are signed in read the calls of the back office in it.
  */
-export const registerApiDocument = async (app: FastifyInstance, { config, isStaff, nameOf }: Options) => {
+export async function registerApiDocument(app: FastifyInstance, { config, isStaff, nameOf }: Options) {
   const documentFor = <T extends object>(whole: T, request: FastifyRequest): T => {
     const info = { ...('info' in whole ? (whole.info as object) : {}), title: nameOf(request) };
     return { ...(request.readsWholeDocument ? whole : withoutOffice(whole)), info };
@@ -78,4 +78,4 @@ export const registerApiDocument = async (app: FastifyInstance, { config, isStaf
     });
     docs.get('/api/openapi.json', { schema: { hide: true } }, async (request) => documentFor(app.swagger(), request));
   });
-};
+}

@@ -19,14 +19,14 @@ const isTooDeep = (value: unknown, left: number): boolean =>
 /** Without one no text of a body is unwritable, and none has to be looked at. */
 const ESCAPE = '\\u';
 /** What no text of the database holds: the character 0, and half of a pair. */
-const isUnwritable = (value: unknown): boolean => {
+function isUnwritable(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\u0000') || /\p{Surrogate}/u.test(value);
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([name, inner]) => isUnwritable(name) || isUnwritable(inner));
-};
+}
 
 /** JSON only; no prototype names, ten levels deep at most, no text that can't be kept. A signed route gets its bytes unread. */
-export const registerBodies = (app: FastifyInstance) => {
+export function registerBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, raw, done) => {
     const bytes = raw as Buffer;
@@ -44,4 +44,4 @@ export const registerBodies = (app: FastifyInstance) => {
       done(new AppError('MALFORMED_REQUEST', { message: 'The request could not be read', cause: error }));
     }
   });
-};
+}

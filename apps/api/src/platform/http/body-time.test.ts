@@ -43,7 +43,7 @@ const DRIP_MS = 50;
 const PATIENCE_MS = 5_000;
 
 /** Sends a piece again and again, as long as it may: with what it is answered, and after how long it is cut off. */
-const drip = async (port: number, begin: string, piece: string) => {
+async function drip(port: number, begin: string, piece: string) {
   const began = performance.now();
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   let answer = '';
@@ -57,7 +57,7 @@ const drip = async (port: number, begin: string, piece: string) => {
   clearInterval(dripping);
   socket.destroy();
   return { status: answer.split(' ')[1], tookMs: performance.now() - began };
-};
+}
 
 test('R-RUN-2 slow headers have ten seconds, slow files their own time; then they are cut off', async () => {
   const world = await openTestPlatform();

@@ -7,7 +7,7 @@ const BODY_MS = 30_000;
  * Ends a connection whose body has not arrived in time. The server's own limit counts for all calls alike and must let a photo
  * through a slow line; no other body needs as long.
  */
-export const limitBodyTime = (app: FastifyInstance, bodyMs = BODY_MS): void => {
+export function limitBodyTime(app: FastifyInstance, bodyMs = BODY_MS): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw } = request;
     const hasBody = 'transfer-encoding' in raw.headers || Number(raw.headers['content-length'] ?? 0) > 0;
@@ -19,4 +19,4 @@ export const limitBodyTime = (app: FastifyInstance, bodyMs = BODY_MS): void => {
     }
     done();
   });
-};
+}

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { makeDrain } from './drain';
 
-const make = async () => {
+async function make() {
   const server = Fastify();
   const drain = makeDrain(server, { quietMs: 200, longestMs: 1_000 });
   server.get('/call', { config: { access: { audience: 'anyone' } } }, async () => 'answered');
@@ -22,7 +22,7 @@ const make = async () => {
     return drain.begin().then(() => performance.now() - began);
   };
   return { server, askFor, begin };
-};
+}
 
 test('R-RUN-1 a stopping server waits while calls still arrive, and closes their connections', async () => {
   const { server, askFor, begin } = await make();

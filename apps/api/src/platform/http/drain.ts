@@ -13,7 +13,7 @@ export interface Drain {
 }
 
 /** Whoever sends us requests needs a moment to see that we are not ready any more, a busy machine a longer one. */
-export const makeDrain = (server: FastifyInstance, { quietMs = 500, longestMs = 5_000 } = {}): Drain => {
+export function makeDrain(server: FastifyInstance, { quietMs = 500, longestMs = 5_000 } = {}): Drain {
   let isDraining = false;
   let lastArrival = 0;
   server.addHook('onRequest', (request, _reply, done) => {
@@ -37,4 +37,4 @@ export const makeDrain = (server: FastifyInstance, { quietMs = 500, longestMs = 
       }
     },
   };
-};
+}

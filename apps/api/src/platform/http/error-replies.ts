@@ -23,16 +23,16 @@ const OWN_WORDS: Partial<Record<ErrorCode, string>> = {
   INTERNAL: 'Something went wrong on our side. Please try again.',
 };
 
-const fieldsOf = (error: { validation: { instancePath: string; message?: string | undefined; keyword: string }[] }) => {
+function fieldsOf(error: { validation: { instancePath: string; message?: string | undefined; keyword: string }[] }) {
   const fields: Record<string, string> = {};
   for (const issue of error.validation) {
     const name = issue.instancePath.split('/').filter(Boolean).join('.') || 'body';
     fields[name] ??= issue.message ?? FORM_MESSAGES.required;
   }
   return fields;
-};
+}
 
-const toAppError = (error: FastifyError | AppError): AppError => {
+function toAppError(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = fieldsOf(error);
@@ -49,13 +49,13 @@ const toAppError = (error: FastifyError | AppError): AppError => {
   return code
     ? new AppError(code, { message: OWN_WORDS[code] ?? 'Refused', cause: error })
     : new AppError('INTERNAL', { message: OWN_WORDS.INTERNAL ?? '', cause: error });
-};
+}
 
 /** What of an error is answered. */
 export type Refusal = Pick<AppError, 'code' | 'message'> &
   Partial<Pick<AppError, 'fields' | 'retryAfterSeconds' | 'triesLeft' | 'path' | 'puzzle'>>;
 
-export const sendError = (request: FastifyRequest, reply: FastifyReply, error: Refusal) => {
+export function sendError(request: FastifyRequest, reply: FastifyReply, error: Refusal) {
   const answer: ErrorReply = {
     success: false,
     message: error.message,
@@ -69,20 +69,21 @@ export const sendError = (request: FastifyRequest, reply: FastifyReply, error: R
   };
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', String(Math.ceil(error.retryAfterSeconds)));
   return reply.code(ERROR_STATUS[error.code]).type('application/json; charset=utf-8').send(JSON.stringify(answer));
-};
+}
 
 /** An address with half an escape in it, or too long a part: refused in our own shape and words, with the headers of every answer. */
-export const refuseAddress =
-  (headers: Readonly<Record<string, string>>) => (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+export function refuseAddress(headers: Readonly<Record<string, string>>) {
+  return (_error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headers).header('x-request-id', request.id);
     sendError(request, reply, new AppError('MALFORMED_REQUEST', { message: 'The request could not be read' }));
   };
+}
 
 /** One answer for every refusal. What we did not foresee is logged with the request's id and answered without its text. */
-export const registerErrorReplies = (app: FastifyInstance) => {
+export function registerErrorReplies(app: FastifyInstance) {
   app.setErrorHandler<FastifyError | AppError>((error, request, reply) => {
     const known = toAppError(error);
     if (known.status >= 500) request.log.error({ err: known.cause ?? error, code: known.code }, 'request failed');
     return sendError(request, reply, known);
   });
-};
+}

@@ -17,12 +17,12 @@ afterAll(() => app.close());
 
 let sent = 0;
 /** Makes the call with an input that its schemas accept, each time from an address of its own. */
-const ask = async (call: Call, kind: ActorKind, headers: Record<string, string> = {}) => {
+async function ask(call: Call, kind: ActorKind, headers: Record<string, string> = {}) {
   sent += 1;
   const token = await tokenOf(kind);
   const extras = { headers, ip: `10.9.${sent >> 8}.${sent & 255}`, ...(token === undefined ? {} : { token }) };
   return app.inject(call, sampleInput(call) as never, extras);
-};
+}
 
 test('every call of the contracts is open, and nothing is open beside them', async () => {
   const { paths } = (await app.server.inject({ url: '/api/openapi.json' })).json();
@@ -72,11 +72,11 @@ test('ROLE-AUD-01 PROD-01 whoever signs in is one of three audiences, and each h
 });
 
 /** Undefined for a call that stands in none of the lists, which is for nobody until somebody wrote down for whom it is. */
-const meantFor = (name: string): readonly ActorKind[] | undefined => {
+function meantFor(name: string): readonly ActorKind[] | undefined {
   if (PUBLIC.includes(name)) return ACTORS;
   if (CUSTOMERS.includes(name)) return ['customer'];
   return [...SIGNED, ...BY_KEY].includes(name) ? [] : BY_ROLE[name];
-};
+}
 
 test('S-AZ-1 S-AZ-2 every call has one row in the lists of who may make it, and every row a call', () => {
   const rows = [...PUBLIC, ...CUSTOMERS, ...SIGNED, ...BY_KEY, ...Object.keys(BY_ROLE)];

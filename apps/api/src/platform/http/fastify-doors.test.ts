@@ -58,8 +58,8 @@ beforeAll(async () => {
   });
   for (const call of [forFirst, forTwo, forAll, proved, ownerOnly, make, counts]) {
     doors.open(call, (ctx, { body }) =>
-      inTransaction<{ made: string }, Context>(ctx, async (own) => {
-        await recordAudit(own, { action: 'thing.made', objectType: 'thing', objectId: body.name });
+      inTransaction<{ made: string }, Context>(ctx, async (tx) => {
+        await recordAudit(tx, { action: 'thing.made', objectType: 'thing', objectId: body.name });
         return { made: `${body.name} ${randomUUID()}` };
       }),
     );
@@ -77,7 +77,7 @@ beforeAll(async () => {
     const session = { audience: audienceOf(subjectId), subjectId, brandKey: null };
     tokens.set(
       subjectId,
-      await inTransaction(asSystem(t.ctx, 'test'), (own) => t.platform.sessions.create(own, session)),
+      await inTransaction(asSystem(t.ctx, 'test'), (tx) => t.platform.sessions.create(tx, session)),
     );
   }
 });

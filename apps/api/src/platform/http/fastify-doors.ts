@@ -43,11 +43,11 @@ const BRAND_QUERY = 'partner';
  * A call without a query of its own refuses every name in one, as those with a query refuse unknown names; an address that leads
  * out of the site keeps what campaigns add to it, and a lender's system what it adds.
  */
-const refuseQuery = ({ query, replyType, access }: Call, given: unknown): void => {
+function refuseQuery({ query, replyType, access }: Call, given: unknown): void {
   if (query || replyType === 'redirect' || access.audience === 'lender') return;
   const unknown = Object.keys((given ?? {}) as object).find((name) => name !== BRAND_QUERY);
   if (unknown !== undefined) throw fieldError(unknown, `There is no such parameter here: ${unknown.slice(0, 40)}`);
-};
+}
 
 const signInRequired = () => new AppError('SIGN_IN_REQUIRED', { message: 'Please sign in' });
 
@@ -56,42 +56,42 @@ const stepUpRequired = () => new AppError('STEP_UP_REQUIRED', { message: STAFF_M
 const keyRequired = () =>
   new AppError('SIGN_IN_REQUIRED', { message: 'Send a key that is in force: Authorization: Bearer sk_…' });
 
-const mayCall = (access: Access, actor: Actor): boolean => {
+function mayCall(access: Access, actor: Actor): boolean {
   if (access.audience === 'admin') return actor.kind === 'admin' && access.roles.includes(actor.roleId);
   if (access.audience === 'partner') return actor.kind === 'partner' && (access.kinds?.includes(actor.role) ?? true);
   if (access.audience === 'integration') return actor.kind === 'integration' && actor.scopes.includes(access.scope);
   return true;
-};
+}
 
 /** Somebody of staff acts as the partner, and the call is not for that. */
 const isBeyondMasquerade = (call: Call, actor: Actor): boolean =>
   actor.kind === 'partner' && actor.masquerade !== undefined && !mayMasquerade(call, actor.masquerade.mode);
 
 /** The call asks for a password that was proved a short time ago, and this one was not (S-AZ-7). */
-const lacksProof = ({ stepUp }: Call, body: unknown, { provedAt, clock }: Context): boolean => {
+function lacksProof({ stepUp }: Call, body: unknown, { provedAt, clock }: Context): boolean {
   if (stepUp === undefined || (stepUp !== true && !stepUp(body as never))) return false;
   return provedAt === undefined || provedAt.getTime() + STEP_UP_MINUTES * 60_000 <= clock.now().getTime();
-};
+}
 
 /** Calls whose repetition the door answers; strangers have no keys here, because an address is not a person. */
 const mayRepeat = ({ method, access, idempotency }: Call): boolean =>
   method === 'POST' && idempotency === undefined && access.audience !== 'anyone' && access.audience !== 'lender';
 
 /** What the refused one may do, so that an entry says why. */
-const rightsOf = (actor: Actor) => {
+function rightsOf(actor: Actor) {
   if (actor.kind === 'admin') return { roleId: actor.roleId };
   if (actor.kind === 'integration') return { scopes: actor.scopes };
   return actor.kind === 'partner' ? { role: actor.role } : undefined;
-};
+}
 
 /** A file goes as it is, a redirect as 302, everything else as JSON. */
-const sendAnswer = (reply: FastifyReply, { replyType, replyStatus }: Call, answer: unknown) => {
+function sendAnswer(reply: FastifyReply, { replyType, replyStatus }: Call, answer: unknown) {
   if (replyStatus !== undefined) reply.code(replyStatus);
   if (replyType === undefined) return { success: true, ...(answer as object) };
   if (replyType === 'redirect') return reply.redirect((answer as { location: string }).location, 302);
   if (replyType === 'table') return sendTable(reply, answer as TableAnswer);
   return reply.type(replyType).send(Buffer.from(answer as Uint8Array));
-};
+}
 
 interface Options {
   readonly platform: Platform;
@@ -103,10 +103,10 @@ interface Options {
 }
 
 /** Opens calls on Fastify: validation, session, permission, then the handler with its context. */
-export const makeDoors = (
+export function makeDoors(
   app: FastifyInstance,
   { platform, clock, resolveActor, resolveKey, brandOf }: Options,
-): Doors => {
+): Doors {
   /** Staff among strangers show a bearer token: their browser's own item must not change what it sees of the public pages. */
   const findStaffToo = async (request: FastifyRequest, roles: readonly RoleId[] = []): Promise<Actor> => {
     const token = roles.length === 0 ? undefined : bearerOf(request);
@@ -162,8 +162,8 @@ export const makeDoors = (
   });
   /** Who tries what is not theirs is known and is kept (S-AUD-2). */
   const refuse = async (ctx: Context, name: string, message = 'You may not do this'): Promise<never> => {
-    await inTransaction(ctx, (own) =>
-      recordAudit(own, { action: 'call.denied', objectType: 'call', objectId: name, after: rightsOf(own.actor) }),
+    await inTransaction(ctx, (tx) =>
+      recordAudit(tx, { action: 'call.denied', objectType: 'call', objectId: name, after: rightsOf(tx.actor) }),
     );
     throw new AppError('FORBIDDEN', { message });
   };
@@ -218,7 +218,7 @@ export const makeDoors = (
           };
           const http = { request, reply, ...files };
           // The call's own types say what validation has made sure of; Fastify can't carry them through a generic route.
-          const run = (own: Context) => handle(own as never, input as never, http);
+          const run = (tx: Context) => handle(tx as never, input as never, http);
           const key = mayRepeat(call) ? request.headers['idempotency-key'] : undefined;
           const working =
             typeof key === 'string'
@@ -233,4 +233,4 @@ export const makeDoors = (
       });
     },
   };
-};
+}

@@ -18,11 +18,11 @@ const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(
 const CALL = /^\/(?:api(?:\/|$)|t\/)/;
 
 /** Of pages: what they may load; `pictures` is the origin that these have to themselves. */
-export const contentPolicy = (
+export function contentPolicy(
   pictures: string | undefined,
   { styles = "'self'", scripts = "'self'" }: { readonly styles?: string; readonly scripts?: string } = {},
-): string =>
-  [
+): string {
+  return [
     "default-src 'self'",
     `script-src ${scripts}`,
     `style-src ${styles}`,
@@ -36,6 +36,7 @@ export const contentPolicy = (
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join(';');
+}
 
 /** Of pictures and papers that are drawn here: nothing in one runs, and it is in no frame. */
 export const PICTURE_POLICY = "default-src 'none';frame-ancestors 'none';sandbox";
@@ -59,16 +60,18 @@ const fixedHeaders = (config: Settings): Readonly<Record<string, string>> => ({
 });
 
 /** For an address that no route can read: the program answers it before any hook runs. */
-export const headersWithoutRoute = (config: Settings) => ({
-  ...fixedHeaders(config),
-  'cache-control': 'no-store',
-});
+export function headersWithoutRoute(config: Settings) {
+  return {
+    ...fixedHeaders(config),
+    'cache-control': 'no-store',
+  };
+}
 
 /**
  * Security headers of every answer (S-WEB-4, REG-DL-6). They are written once and not per request, because a library that
  * composes them anew took a third of a call's processor time; only a page's policy has a part of its own, the nonce.
  */
-export const registerHeaders = (app: FastifyInstance, config: Settings) => {
+export function registerHeaders(app: FastifyInstance, config: Settings) {
   const fixed = fixedHeaders(config);
   const pictures = picturesOrigin(config);
   app.decorateRequest('styleNonce', '');
@@ -85,4 +88,4 @@ export const registerHeaders = (app: FastifyInstance, config: Settings) => {
     }
     done();
   });
-};
+}

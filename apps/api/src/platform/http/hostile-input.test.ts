@@ -58,16 +58,16 @@ const AS: Record<Call['access']['audience'], ActorKind> = {
 };
 
 /** As a browser would write it; half a surrogate pair as the bytes that stand for it. */
-const inAddress = (value: unknown) => {
+function inAddress(value: unknown) {
   const written = typeof value === 'object' ? JSON.stringify(value) : String(value);
   try {
     return encodeURIComponent(written);
   } catch {
     return '%ED%A0%80';
   }
-};
+}
 
-const requestOf = (call: Call, { params = {}, query, body }: Input): InjectOptions => {
+function requestOf(call: Call, { params = {}, query, body }: Input): InjectOptions {
   const path = call.path.replace(/:(\w+)/g, (_all, name: string) => inAddress(params[name]));
   const asked = Object.entries(query ?? {}).map(([name, value]) => `${name}=${inAddress(value)}`);
   return {
@@ -76,7 +76,7 @@ const requestOf = (call: Call, { params = {}, query, body }: Input): InjectOptio
     headers: { 'sec-fetch-site': 'same-origin', ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { payload: JSON.stringify(body) } : {}),
   };
-};
+}
 
 const change = (input: Input, part: Part, name: string, value: unknown): Input => ({
   ...input,

@@ -22,23 +22,23 @@ const call = (key: string | undefined, content: unknown = { lender: 1 }): Idempo
   fingerprint: fingerprintOf(content),
 });
 /** The effect: one row that anybody may write. */
-const effect = async (own: TxContext, answer: unknown = { appId: randomUUID() }) => {
-  await recordAudit(own, { action: 'thing.done', objectType: 'thing', objectId: '1' });
+async function effect(tx: TxContext, answer: unknown = { appId: randomUUID() }) {
+  await recordAudit(tx, { action: 'thing.done', objectType: 'thing', objectId: '1' });
   return answer;
-};
+}
 const effects = async () => (await t.sql('select id from audit_entries')).length;
-const refusal = async (run: Promise<unknown>): Promise<AppError> => {
+async function refusal(run: Promise<unknown>): Promise<AppError> {
   const error = await run.catch((e: unknown) => e);
   if (!(error instanceof AppError)) throw new Error(`was not refused: ${String(error)}`);
   return error;
-};
+}
 
 test('R-TEST-5 R-IDEM-1 a hundred equal requests at once have one effect and the same answer', async () => {
   const ctx = customer('usr_1');
   const run = () =>
-    withIdempotency(ctx, call('key-1'), async (own) => {
+    withIdempotency(ctx, call('key-1'), async (tx) => {
       await wait(5);
-      return effect(own);
+      return effect(tx);
     });
   const outcomes = await Promise.allSettled(Array.from({ length: 100 }, run));
   const first = await run();
@@ -59,9 +59,9 @@ test('R-IDEM-1 keys belong to an actor and a route', async () => {
   const answers = new Set<unknown>();
   const stranger = (ip: string): Context => ({ ...t.ctx, actor: { kind: 'anonymous' }, ip });
   for (const ctx of [customer('usr_a'), customer('usr_b'), stranger('192.0.2.1'), stranger('192.0.2.2')]) {
-    answers.add(JSON.stringify(await withIdempotency(ctx, call('shared'), (own) => effect(own))));
+    answers.add(JSON.stringify(await withIdempotency(ctx, call('shared'), (tx) => effect(tx))));
     answers.add(
-      JSON.stringify(await withIdempotency(ctx, { ...call('shared'), route: 'POST /api/other' }, (own) => effect(own))),
+      JSON.stringify(await withIdempotency(ctx, { ...call('shared'), route: 'POST /api/other' }, (tx) => effect(tx))),
     );
   }
   expect(answers.size).toBe(8);
@@ -70,11 +70,11 @@ test('R-IDEM-1 keys belong to an actor and a route', async () => {
 test('R-IDEM-2 the same key with another content is 422, whatever the order of names', async () => {
   const ctx = customer('usr_2');
   const content = { lender: 1, amount: { value: 5, of: [1, 2] } };
-  const first = await withIdempotency(ctx, call('key-2', content), (own) => effect(own));
+  const first = await withIdempotency(ctx, call('key-2', content), (tx) => effect(tx));
   const reordered = { amount: { of: [1, 2], value: 5 }, lender: 1 };
-  expect(await withIdempotency(ctx, call('key-2', reordered), (own) => effect(own))).toEqual(first);
+  expect(await withIdempotency(ctx, call('key-2', reordered), (tx) => effect(tx))).toEqual(first);
   for (const other of [{ ...content, lender: 2 }, { ...content, amount: { value: 5, of: [2, 1] } }, null, {}]) {
-    const error = await refusal(withIdempotency(ctx, call('key-2', other), (own) => effect(own)));
+    const error = await refusal(withIdempotency(ctx, call('key-2', other), (tx) => effect(tx)));
     expect([error.status, error.code]).toEqual([422, 'IDEMPOTENCY_KEY_REUSED']);
   }
   expect(await effects()).toBe(1);
@@ -90,25 +90,25 @@ test.each([
   ['not ASCII', 'की', 'VALIDATION_FAILED'],
   ['a space at its end', 'a ', 'VALIDATION_FAILED'],
 ])('R-IDEM-2 a key that is %s is 400', async (_what, key, code) => {
-  const error = await refusal(withIdempotency(customer('usr_3'), call(key), (own) => effect(own)));
+  const error = await refusal(withIdempotency(customer('usr_3'), call(key), (tx) => effect(tx)));
   expect([error.status, error.code]).toEqual([400, code]);
   expect(await effects()).toBe(0);
 });
 
 test.each(['k', 'k'.repeat(255), '~ !'])('R-IDEM-2 a key of printable characters is taken', async (key) => {
-  await withIdempotency(customer('usr_3'), call(key), (own) => effect(own));
+  await withIdempotency(customer('usr_3'), call(key), (tx) => effect(tx));
   expect(await effects()).toBe(1);
 });
 
 test('R-IDEM-2 a refusal is not kept: the corrected request may use the key again', async () => {
   const ctx = customer('usr_4');
-  const refused = withIdempotency(ctx, call('key-4', { amount: -1 }), async (own) => {
-    await effect(own);
+  const refused = withIdempotency(ctx, call('key-4', { amount: -1 }), async (tx) => {
+    await effect(tx);
     throw new AppError('VALIDATION_FAILED', { message: 'no' });
   });
   expect((await refusal(refused)).status).toBe(400);
   expect(await effects()).toBe(0);
-  const answer = await withIdempotency(ctx, call('key-4', { amount: 1 }), (own) => effect(own, { ok: true }));
+  const answer = await withIdempotency(ctx, call('key-4', { amount: 1 }), (tx) => effect(tx, { ok: true }));
   expect(answer).toEqual({ ok: true });
 });
 
@@ -118,12 +118,12 @@ test('R-IDEM-2 a repeat in flight waits shortly, then meets 409 with the seconds
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const first = withIdempotency(ctx, call('key-5'), async (own) => {
+  const first = withIdempotency(ctx, call('key-5'), async (tx) => {
     await held;
-    return effect(own, 'first');
+    return effect(tx, 'first');
   });
   await wait(100);
-  const second = withIdempotency(ctx, call('key-5'), (own) => effect(own, 'second'));
+  const second = withIdempotency(ctx, call('key-5'), (tx) => effect(tx, 'second'));
   if (t.database.kind === 'embedded') {
     // One connection: the second can't even begin before the first has ended, and finds its answer.
     release();
@@ -134,7 +134,7 @@ test('R-IDEM-2 a repeat in flight waits shortly, then meets 409 with the seconds
     release();
   }
   expect(await first).toBe('first');
-  expect(await withIdempotency(ctx, call('key-5'), (own) => effect(own, 'third'))).toBe('first');
+  expect(await withIdempotency(ctx, call('key-5'), (tx) => effect(tx, 'third'))).toBe('first');
 });
 
 test('R-IDEM-1 a shared limit asked inside a repeatable call throws instead of a deadlock', async () => {
@@ -148,7 +148,7 @@ test('R-IDEM-1 a shared limit asked inside a repeatable call throws instead of a
 
 test('R-IDEM-2 an answer is kept for 24 hours and then forgotten', async () => {
   const ctx = customer('usr_6');
-  const run = () => withIdempotency(ctx, call('key-6'), (own) => effect(own));
+  const run = () => withIdempotency(ctx, call('key-6'), (tx) => effect(tx));
   const first = await run();
   t.clock.advance(24 * 3600_000);
   expect(await run()).toEqual(first);

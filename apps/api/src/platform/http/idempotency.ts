@@ -23,10 +23,11 @@ export interface IdempotentCall {
 }
 
 /** A short name of a request's content that doesn't depend on the order of names. */
-export const fingerprintOf = (content: unknown): string =>
-  createHash('sha256').update(canonicalJson(content)).digest('base64url');
+export function fingerprintOf(content: unknown): string {
+  return createHash('sha256').update(canonicalJson(content)).digest('base64url');
+}
 
-const checkedKey = (key: string | undefined): string => {
+function checkedKey(key: string | undefined): string {
   if (key === undefined) {
     throw new AppError('IDEMPOTENCY_KEY_REQUIRED', { message: 'This call needs an Idempotency-Key' });
   }
@@ -34,7 +35,7 @@ const checkedKey = (key: string | undefined): string => {
     throw new AppError('VALIDATION_FAILED', { message: 'Idempotency-Key must be 1 to 255 printable characters' });
   }
   return key;
-};
+}
 
 const keyReused = () =>
   new AppError('IDEMPOTENCY_KEY_REUSED', { message: 'This Idempotency-Key was used for another request' });
@@ -62,28 +63,28 @@ const BUSY = Symbol('busy');
  * REQUEST_IN_PROGRESS. The same key with another fingerprint is 422 IDEMPOTENCY_KEY_REUSED. A refusal is not kept, so
  * that a corrected request may use the key again. `run` may ask no shared limit: that throws. Source: R-IDEM-1, R-IDEM-2.
  */
-export const withIdempotency = async <T, C extends Context>(
+export async function withIdempotency<T, C extends Context>(
   ctx: C,
   { route, key: given, fingerprint }: IdempotentCall,
   run: (ctx: C & TxContext) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const key = checkedKey(given);
   const place = { actor: ownerOf(ctx), route, key };
 
   const attempt = () =>
-    inTransaction(ctx, async (own): Promise<T | typeof BUSY> => {
+    inTransaction(ctx, async (tx): Promise<T | typeof BUSY> => {
       // Whoever finds the key locked leaves at once: waiting inside would hold a connection that the first one may need.
-      if (!(await tryLock(own.tx, place))) return BUSY;
-      const now = own.clock.now();
+      if (!(await tryLock(tx.tx, place))) return BUSY;
+      const now = tx.clock.now();
       const expired = new Date(now.getTime() - KEPT_MS);
-      if (await takeKey(own.tx, { ...place, fingerprint, createdAt: now }, expired)) {
-        const reply = await withoutLimits(() => run(own));
-        await keepReply(own.tx, place, sealReply(own, place, reply));
+      if (await takeKey(tx.tx, { ...place, fingerprint, createdAt: now }, expired)) {
+        const reply = await withoutLimits(() => run(tx));
+        await keepReply(tx.tx, place, sealReply(tx, place, reply));
         return reply;
       }
-      const kept = await findKey(own.tx, place);
+      const kept = await findKey(tx.tx, place);
       if (kept?.fingerprint !== fingerprint) throw keyReused();
-      return openReply(own, place, kept.reply) as T;
+      return openReply(tx, place, kept.reply) as T;
     });
 
   const until = performance.now() + WAIT_MS;
@@ -93,10 +94,11 @@ export const withIdempotency = async <T, C extends Context>(
     if (ctx.tx || performance.now() > until) throw inProgress();
     await wait(PAUSE_MS + Math.random() * PAUSE_MS);
   }
-};
+}
 
 /** Forgets keys after their 24 hours. */
-export const deleteOldKeys = (ctx: Context) =>
-  inTransaction(ctx, ({ tx, clock }) =>
+export function deleteOldKeys(ctx: Context) {
+  return inTransaction(ctx, ({ tx, clock }) =>
     tx.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(clock.now().getTime() - KEPT_MS))),
   );
+}

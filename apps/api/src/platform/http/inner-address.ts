@@ -33,11 +33,13 @@ const tunnelsV6 = new BlockList();
 for (const [network, prefix] of TUNNELS_V6) tunnelsV6.addSubnet(network, prefix, 'ipv6');
 
 /** True for an address that is not on the public internet, IPv4 written as IPv6 included; and for what is no address. */
-export const isInnerAddress = (address: string): boolean => {
+export function isInnerAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return innerV4.check(address, 'ipv4');
   if (family === 6) return !globalV6.check(address, 'ipv6') || tunnelsV6.check(address, 'ipv6');
   return true;
-};
+}
 
-export const isLoopback = (address: string): boolean => address === '::1' || /^(?:::ffff:)?127\./i.test(address);
+export function isLoopback(address: string): boolean {
+  return address === '::1' || /^(?:::ffff:)?127\./i.test(address);
+}

@@ -8,19 +8,19 @@ import { noSuchAddress } from './origins/missing-address';
 const hidden = { hide: true } as const;
 const operations = { access: 'operations' } as const;
 
-const mayReadMetrics = (request: FastifyRequest, token: string | undefined): boolean => {
+function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
   const given = Buffer.from(request.headers.authorization ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
-};
+}
 
 /** The doctor reads the metrics, too, only to see whether others can: its reads do not count as watching. */
 export const DOCTOR_AGENT = 'saakh-doctor';
 const NOTE_EVERY_MS = 5 * 60_000;
 
 /** Notes beside the files, now and then, that something with the token reads the metrics. It never holds an answer up. */
-const scrapeNoter = ({ config, files, logger }: Platform, clock: Clock) => {
+function scrapeNoter({ config, files, logger }: Platform, clock: Clock) {
   let notedAt = Number.NEGATIVE_INFINITY;
   return ({ headers }: FastifyRequest): void => {
     const now = clock.now();
@@ -32,7 +32,7 @@ const scrapeNoter = ({ config, files, logger }: Platform, clock: Clock) => {
       logger.warn({ err: error }, 'that the metrics were read could not be noted');
     });
   };
-};
+}
 
 interface Options {
   readonly clock: Clock;
@@ -41,7 +41,7 @@ interface Options {
 }
 
 /** Probes and metrics; neither tells a version. Metrics are for this machine, and for callers with the token. */
-export const registerOperations = (app: FastifyInstance, platform: Platform, { clock, notReady }: Options) => {
+export function registerOperations(app: FastifyInstance, platform: Platform, { clock, notReady }: Options) {
   const missingNow = async () => {
     const missing = await notReady();
     platform.metrics.setReady(missing.length === 0);
@@ -86,4 +86,4 @@ export const registerOperations = (app: FastifyInstance, platform: Platform, { c
       platform.outbox.listDevelopmentMessages(request.query.to ?? ''),
     );
   }
-};
+}

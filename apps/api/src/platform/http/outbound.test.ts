@@ -8,7 +8,7 @@ const closers: (() => void)[] = [];
 afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
-const listen = async (handle: RequestListener) => {
+async function listen(handle: RequestListener) {
   const server = createServer(handle);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closers.push(() => {
@@ -16,7 +16,7 @@ const listen = async (handle: RequestListener) => {
     server.close();
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-};
+}
 const demo = makeOutbound({ to: 'crm', env: 'demo', allowedHosts: ['127.0.0.1'] });
 const get = (url: string, extra = {}) => ({ url, method: 'GET' as const, timeoutMs: 2000, ...extra });
 

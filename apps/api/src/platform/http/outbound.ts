@@ -58,7 +58,7 @@ const systemAddresses = (hostname: string) => systemLookup(hostname, { all: true
  * The addresses of a name that somebody else gave us: asked of the name servers by themselves, because the system's own look-up
  * takes one of four threads that files and passwords need, too, for as long as it likes, and knows names of this machine.
  */
-const publicAddresses = async (hostname: string) => {
+async function publicAddresses(hostname: string) {
   if (/(?:^|\.)localhost\.?$/i.test(hostname)) return [];
   const resolver = new Resolver({ timeout: RESOLVE_MS, tries: 1 });
   const [four, six] = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);
@@ -66,10 +66,10 @@ const publicAddresses = async (hostname: string) => {
   const of = (answer: PromiseSettledResult<string[]>, family: 4 | 6) =>
     answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : [];
   return [...of(four, 4), ...of(six, 6)];
-};
+}
 
 /** The same promise; OutboundFailedError where it takes longer. */
-const inTime = async <T>(work: Promise<T>, ms: number): Promise<T> => {
+async function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new OutboundFailedError('The name was not found in time')), Math.max(1, ms));
@@ -79,23 +79,24 @@ const inTime = async <T>(work: Promise<T>, ms: number): Promise<T> => {
   } finally {
     clearTimeout(timer);
   }
-};
+}
 
 /** Hosts of the settings that are set. */
-export const hostsOf = (...urls: (string | undefined)[]): string[] =>
-  urls.flatMap((url) => (url === undefined ? [] : [new URL(url).hostname]));
+export function hostsOf(...urls: (string | undefined)[]): string[] {
+  return urls.flatMap((url) => (url === undefined ? [] : [new URL(url).hostname]));
+}
 
 /**
  * The one way out over HTTP: hosts of our settings, or public ones that partners name; https outside the demo; the name is looked
  * up once, each of its addresses must be public, a partner's port must be 443 or 8443, and the connection goes to the address
  * that was checked. The demo may also call this machine. Source: security.md, 2.6, SSRF.
  */
-export const makeOutbound = ({
+export function makeOutbound({
   to,
   env,
   allowedHosts,
   lookup = allowedHosts === 'every-public' ? publicAddresses : systemAddresses,
-}: Rules): Outbound => {
+}: Rules): Outbound {
   const isDemo = env === 'demo';
   const allowed = allowedHosts === 'every-public' ? undefined : new Set(allowedHosts);
   const isOutside = (address: string) => !isInnerAddress(address) || (isDemo && isLoopback(address));
@@ -133,7 +134,7 @@ export const makeOutbound = ({
         return answer;
       }),
   };
-};
+}
 
 const exchange = (url: URL, lookup: LookupFunction, request: OutboundRequest, timeoutMs: number) =>
   new Promise<OutboundAnswer>((resolve, reject) => {

@@ -13,17 +13,17 @@ const AT_WORK = 16;
 /** A refusal comes at once; without it the call would stand in the line for as long as a connection is waited for. */
 const REFUSED_WITHIN_MS = 5_000;
 const ask = (url = '/api/products') => app.server.inject({ url });
-const block = (milliseconds: number) => {
+function block(milliseconds: number) {
   const until = performance.now() + milliseconds;
   while (performance.now() < until);
-};
-const expectBusy = async () => {
+}
+async function expectBusy() {
   const refused = await Promise.race([ask(), sleep(REFUSED_WITHIN_MS, undefined, { ref: false })]);
   if (!refused) throw new Error('The call was not refused but stands in the line');
   expect([refused.statusCode, refused.json().code]).toEqual([503, 'UNAVAILABLE']);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await ask('/api/health/live')).statusCode).toBe(200);
-};
+}
 
 test('R-RUN-2 while the event loop is blocked calls get 503 and Retry-After, probes do not', async () => {
   app = await startTestApp({ config: { MAX_EVENT_LOOP_DELAY_MS: '200' } });

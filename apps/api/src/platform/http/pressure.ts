@@ -28,11 +28,11 @@ export type SendBusyPage = (request: FastifyRequest, reply: FastifyReply, retryA
  * by the delay of the event loop, the heap, and the queue for a connection (decision 33).
  * Probes and the files of pages are never refused. Pages need no connection, except a route that says `readsDatabase`.
  */
-export const registerPressure = async (
+export async function registerPressure(
   app: FastifyInstance,
   { config, database, metrics }: Pick<Platform, 'config' | 'database' | 'metrics'>,
   sendBusyPage: SendBusyPage,
-): Promise<void> => {
+): Promise<void> {
   const { MAX_EVENT_LOOP_DELAY_MS: longestDelay, MAX_HEAP_PERCENT } = config;
   const largestHeap = (getHeapStatistics().heap_size_limit * MAX_HEAP_PERCENT) / 100;
   await app.register(underPressure, {
@@ -70,4 +70,4 @@ export const registerPressure = async (
     // Not thrown and not logged as an error: there are thousands a second of them when it matters.
     if (!sendBusyPage(request, reply, RETRY_AFTER_SECONDS)) sendError(request, reply, REFUSAL);
   });
-};
+}

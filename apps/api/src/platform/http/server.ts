@@ -33,10 +33,10 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 const NAMES_SOMEBODY = /(?<![A-Z\d])(?:(?:91)?[6-9]\d{9}|[A-Z]{5}\d{4}[A-Z])(?![A-Z\d])/i;
 
 /** Fastify with all that every route has: limits, headers, request ids, log, metrics, refusals. No route of its own. */
-export const makeServer = async (
+export async function makeServer(
   platform: Platform,
   sendBusyPage: SendBusyPage = () => false,
-): Promise<FastifyInstance> => {
+): Promise<FastifyInstance> {
   const { config, logger, metrics, tracing } = platform;
   const proxies = config.TRUSTED_PROXIES.split(',')
     .map((hop) => hop.trim())
@@ -108,4 +108,4 @@ export const makeServer = async (
     return typeof access === 'object' && access.audience === 'lender';
   });
   return app;
-};
+}

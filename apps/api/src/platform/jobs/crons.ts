@@ -10,7 +10,7 @@ const LOOK_MS = 20_000;
  * Says of instants whether a time of a cron in Asia/Kolkata has come within the minute that ends there. What lies around the instant
  * is kept: reading an expression takes milliseconds of the thread that answers calls.
  */
-export const makeIsDue = (cron: string) => {
+export function makeIsDue(cron: string) {
   let [last, next] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   return (at: Date): boolean => {
     const now = at.getTime();
@@ -24,7 +24,7 @@ export const makeIsDue = (cron: string) => {
     }
     return now - last < MINUTE_MS;
   };
-};
+}
 
 interface Options {
   readonly boss: PgBoss;
@@ -39,7 +39,7 @@ interface Options {
  * The queue's own scheduler takes the time from each instance: one whose clock is a minute behind never sent anything, one that is
  * ahead sent all of it every minute (R-TIME-1).
  */
-export const makeCrons = ({ boss, db, logger, crons }: Options) => {
+export function makeCrons({ boss, db, logger, crons }: Options) {
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<void> | undefined;
   const due = new Map<string, ReturnType<typeof makeIsDue>>();
@@ -75,4 +75,4 @@ export const makeCrons = ({ boss, db, logger, crons }: Options) => {
       await looking;
     },
   };
-};
+}

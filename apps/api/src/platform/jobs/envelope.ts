@@ -4,14 +4,15 @@ import { currentSpan } from '../tracing/spans';
 const FIELD = 'traceparent';
 
 /** What is stored of a job: its payload, and in which trace it was asked for. */
-export const toEnvelope = (payload: object): object => {
+export function toEnvelope(payload: object): object {
   const span = currentSpan();
   return span ? { ...payload, [FIELD]: span.traceparent } : payload;
-};
+}
 
-export const fromEnvelope = (
-  stored: object | null,
-): { readonly payload: object; readonly traceparent: string | undefined } => {
+export function fromEnvelope(stored: object | null): {
+  readonly payload: object;
+  readonly traceparent: string | undefined;
+} {
   const { [FIELD]: traceparent, ...payload } = (stored ?? {}) as Record<string, unknown>;
   return { payload, traceparent: typeof traceparent === 'string' ? traceparent : undefined };
-};
+}

@@ -25,7 +25,7 @@ export interface DeadJob {
 }
 
 /** What waits, runs and was given up, by kind; kinds without any are left out. */
-export const readJobFigures = async (database: Database): Promise<JobKindFigures[]> => {
+export async function readJobFigures(database: Database): Promise<JobKindFigures[]> {
   const { rows } = await database.execute<JobKindFigures>(
     `select name, count(*) filter (where state in ('created', 'retry'))::int as waiting,
        count(*) filter (where state = 'active')::int as running, count(*) filter (where state = 'failed')::int as dead,
@@ -35,15 +35,15 @@ export const readJobFigures = async (database: Database): Promise<JobKindFigures
      group by name order by name`,
   );
   return rows;
-};
+}
 
-const messageIn = (output: unknown): string => {
+function messageIn(output: unknown): string {
   const { message } = (output ?? {}) as { message?: unknown };
   return scrub(typeof message === 'string' ? message : '').slice(0, LONGEST_ERROR);
-};
+}
 
 /** What was given up, the latest first; of its error the message alone, without contacts. */
-export const readDeadJobs = async (database: Database): Promise<DeadJob[]> => {
+export async function readDeadJobs(database: Database): Promise<DeadJob[]> {
   const { rows } = await database.execute<{
     id: string;
     name: string;
@@ -61,13 +61,13 @@ export const readDeadJobs = async (database: Database): Promise<DeadJob[]> => {
     tries,
     error: messageIn(output),
   }));
-};
+}
 
 /** What the latest run of regular work answered, and when it was done; undefined where it never was within a week. */
-export const readLatestRun = async <Answer>(
+export async function readLatestRun<Answer>(
   database: Database,
   name: string,
-): Promise<{ at: Date; answer: Answer } | undefined> => {
+): Promise<{ at: Date; answer: Answer } | undefined> {
   const { rows } = await database.execute<{ at: Date | string; answer: Answer }>(
     `select output as answer, completed_on as at from (
        select name, output, completed_on, state::text from ${JOB} union all
@@ -77,23 +77,23 @@ export const readLatestRun = async <Answer>(
   );
   const [row] = rows;
   return row && { at: new Date(row.at), answer: row.answer };
-};
+}
 
 /** Puts work that was given up back in its queue, due now; its name, or undefined when it is not there any more. */
-export const reviveJob = async (tx: Tx, jobId: string): Promise<string | undefined> => {
+export async function reviveJob(tx: Tx, jobId: string): Promise<string | undefined> {
   const { rows } = await onTransaction(tx).executeSql(
     `update ${JOB} set state = 'retry', start_after = now(), completed_on = null, output = null
      where id = $1 and state = 'failed' returning name`,
     [jobId],
   );
   return (rows[0] as { name: string } | undefined)?.name;
-};
+}
 
 /** Forgets work that was given up; its name, or undefined when it is not there any more. */
-export const discardJob = async (tx: Tx, jobId: string): Promise<string | undefined> => {
+export async function discardJob(tx: Tx, jobId: string): Promise<string | undefined> {
   const { rows } = await onTransaction(tx).executeSql(
     `delete from ${JOB} where id = $1 and state = 'failed' returning name`,
     [jobId],
   );
   return (rows[0] as { name: string } | undefined)?.name;
-};
+}

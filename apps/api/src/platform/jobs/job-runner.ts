@@ -30,7 +30,7 @@ interface Options {
 /** One statement asks for all queues; each queue is fetched from only when it has something. */
 const DUE = `select name from pgboss.job where state < 'active' and start_after < now() group by name`;
 
-const withinLease = async <T>(work: Promise<T>, seconds: number): Promise<T | undefined> => {
+async function withinLease<T>(work: Promise<T>, seconds: number): Promise<T | undefined> {
   const stop = new AbortController();
   const end = wait(seconds * 1000, undefined, { signal: stop.signal, ref: false }).then(
     () => Promise.reject(new Error(`not done within ${seconds} seconds`)),
@@ -41,12 +41,12 @@ const withinLease = async <T>(work: Promise<T>, seconds: number): Promise<T | un
   } finally {
     stop.abort();
   }
-};
+}
 
 const messageOf = (error: unknown) => scrub(error instanceof Error ? error.message : String(error));
 
 /** Takes due jobs and runs them, never more of a kind at once than it allows. */
-export const makeJobRunner = ({ boss, database, workers, logger, metrics, tracing, makeContext }: Options) => {
+export function makeJobRunner({ boss, database, workers, logger, metrics, tracing, makeContext }: Options) {
   const running = new Map<string, Set<Promise<void>>>();
   const runningOf = (name: string) => {
     const known = running.get(name) ?? new Set();
@@ -155,4 +155,4 @@ export const makeJobRunner = ({ boss, database, workers, logger, metrics, tracin
       }
     },
   };
-};
+}

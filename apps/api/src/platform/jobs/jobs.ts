@@ -12,10 +12,12 @@ export interface JobKind<Payload extends object> {
   /** The payload's type; never set. */
   readonly payload?: Payload;
 }
-export const defineJob = <Payload extends object>(
+export function defineJob<Payload extends object>(
   name: string,
   options: Partial<Omit<JobKind<Payload>, 'name' | 'payload'>> = {},
-): JobKind<Payload> => ({ name, retryLimit: 5, retryDelaySeconds: 5, concurrency: 2, leaseSeconds: 60, ...options });
+): JobKind<Payload> {
+  return { name, retryLimit: 5, retryDelaySeconds: 5, concurrency: 2, leaseSeconds: 60, ...options };
+}
 
 export interface Jobs {
   /** Commits with the caller's transaction or not at all. `key`: a second one waiting with the same key is not added. */

@@ -19,7 +19,7 @@ afterEach(async () => {
 });
 afterAll(() => t.close());
 
-const make = (database = t.database): Jobs => {
+function make(database = t.database): Jobs {
   const jobs = makeJobs({
     database,
     logger: testLogger,
@@ -29,15 +29,15 @@ const make = (database = t.database): Jobs => {
   });
   opened.push(jobs);
   return jobs;
-};
+}
 const greet = defineJob<{ id: number }>('greet', { retryLimit: 2, retryDelaySeconds: 1 });
-const until = async (holds: () => boolean | Promise<boolean>) => {
+async function until(holds: () => boolean | Promise<boolean>) {
   for (let i = 0; i < 400; i += 1) {
     if (await holds()) return;
     await wait(25);
   }
   throw new Error('it did not come true');
-};
+}
 const states = () =>
   t.sql<{ state: string; n: number }>('select state, count(*)::int as n from pgboss.job group by state');
 const makeDue = () => t.sql(`update pgboss.job set start_after = now() - interval '1 second' where state = 'retry'`);
@@ -48,9 +48,9 @@ test('R-OUT-1 a job commits with its cause, and is gone when the cause is rolled
   jobs.work(greet, async (_ctx, { id }) => {
     done.push(id);
   });
-  await t.inTx((own) => jobs.enqueue(own, greet, { id: 1 }));
-  const failing = t.inTx(async (own) => {
-    await jobs.enqueue(own, greet, { id: 2 });
+  await t.inTx((tx) => jobs.enqueue(tx, greet, { id: 1 }));
+  const failing = t.inTx(async (tx) => {
+    await jobs.enqueue(tx, greet, { id: 2 });
     throw new Error('the change failed');
   });
   await expect(failing).rejects.toThrow('the change failed');
@@ -61,7 +61,7 @@ test('R-OUT-1 a job commits with its cause, and is gone when the cause is rolled
 
 test('R-OUT-1 what was committed before a crash is done by the next process, once', async () => {
   const before = make();
-  await t.inTx((own) => before.enqueue(own, greet, { id: 7 }));
+  await t.inTx((tx) => before.enqueue(tx, greet, { id: 7 }));
   const after = make();
   const done: number[] = [];
   after.work(greet, async (_ctx, { id }) => {
@@ -77,9 +77,9 @@ test('R-DB-2 R-OUT-1 simultaneous first requests of a new queue all succeed with
   const kinds = ['first', 'second', 'third'].map((name) => defineJob<{ id: number }>(`new-${name}`, { retryLimit: 0 }));
   let runs = 0;
   const ask = (id: number) =>
-    t.inTx(async (own) => {
+    t.inTx(async (tx) => {
       runs += 1;
-      for (const at of kinds.keys()) await jobs.enqueue(own, kinds[(id + at) % kinds.length] ?? greet, { id });
+      for (const at of kinds.keys()) await jobs.enqueue(tx, kinds[(id + at) % kinds.length] ?? greet, { id });
     });
   await Promise.all(Array.from({ length: 6 }, (_, id) => ask(id)));
   expect(runs).toBe(6);
@@ -99,8 +99,8 @@ test('R-OUT-1 a start takes over a dead process’s jobs, at once if alone, else
   jobs.work(greet, async (_ctx, { id }) => {
     done.push(id);
   });
-  await t.inTx((own) => jobs.enqueue(own, greet, { id: 4 }));
-  await t.inTx((own) => jobs.enqueue(own, greet, { id: 5 }));
+  await t.inTx((tx) => jobs.enqueue(tx, greet, { id: 4 }));
+  await t.inTx((tx) => jobs.enqueue(tx, greet, { id: 5 }));
   await t.sql(`update pgboss.job set state = 'active', started_on = now()`);
   // The last try of this one: it may be what kills the process, and is not tried again and again.
   await t.sql(`update pgboss.job set retry_count = retry_limit where data->>'id' = '5'`);
@@ -120,7 +120,7 @@ test('R-OUT-1 a job taken by a process that died is taken again after its lease'
   jobs.work(greet, async (_ctx, { id }) => {
     done.push(id);
   });
-  await t.inTx((own) => jobs.enqueue(own, greet, { id: 3 }));
+  await t.inTx((tx) => jobs.enqueue(tx, greet, { id: 3 }));
   await t.sql(`update pgboss.job set state = 'active', started_on = now() - interval '61 seconds'`);
   await jobs.drain();
   expect(done).toEqual([]);
@@ -159,13 +159,13 @@ test('draining does also what a job enqueued while the queue was being asked', a
   jobs.work(long, async (ctx) => {
     gate.emit('long-begun');
     await secondQuestion;
-    await inTransaction(ctx, (own) => jobs.enqueue(own, greet, { id: 2 }));
+    await inTransaction(ctx, (tx) => jobs.enqueue(tx, greet, { id: 2 }));
     done.push('long');
     gate.emit('long-is-done');
   });
-  await t.inTx(async (own) => {
-    await jobs.enqueue(own, long, { id: 1 });
-    await jobs.enqueue(own, greet, { id: 1 });
+  await t.inTx(async (tx) => {
+    await jobs.enqueue(tx, long, { id: 1 });
+    await jobs.enqueue(tx, greet, { id: 1 });
   });
   await jobs.drain();
   expect(done).toEqual(['short', 'long', 'short']);
@@ -175,8 +175,8 @@ test('R-OUT-1 five workers at once do each job exactly once', async () => {
   const done = new Map<number, number>();
   const slow = defineJob<{ id: number }>('slow', { concurrency: 3 });
   const first = make();
-  await t.inTx(async (own) => {
-    for (let id = 0; id < 60; id += 1) await first.enqueue(own, slow, { id });
+  await t.inTx(async (tx) => {
+    for (let id = 0; id < 60; id += 1) await first.enqueue(tx, slow, { id });
   });
   const workers = Array.from({ length: 5 }, () => make());
   for (const jobs of workers) {
@@ -197,7 +197,7 @@ test('R-OUT-1 a failing job is retried with pauses, and stays as a dead letter i
     tries += 1;
     throw new Error('no route to 9876543210');
   });
-  await t.inTx((own) => jobs.enqueue(own, greet, { id: 5 }));
+  await t.inTx((tx) => jobs.enqueue(tx, greet, { id: 5 }));
   await jobs.drain();
   expect(tries).toBe(1);
   const [pause] = await t.sql<{ seconds: number }>(
@@ -222,13 +222,13 @@ test('of jobs with the same key only one waits; without a key all do', async () 
   jobs.work(greet, async (_ctx, { id }) => {
     done.push(id);
   });
-  await t.inTx(async (own) => {
-    for (const id of [1, 2, 3]) await jobs.enqueue(own, greet, { id }, { key: 'the same' });
-    for (const id of [4, 5]) await jobs.enqueue(own, greet, { id });
+  await t.inTx(async (tx) => {
+    for (const id of [1, 2, 3]) await jobs.enqueue(tx, greet, { id }, { key: 'the same' });
+    for (const id of [4, 5]) await jobs.enqueue(tx, greet, { id });
   });
   await jobs.drain();
   expect(done.sort()).toEqual([1, 4, 5]);
-  await t.inTx((own) => jobs.enqueue(own, greet, { id: 6 }, { key: 'the same' }));
+  await t.inTx((tx) => jobs.enqueue(tx, greet, { id: 6 }, { key: 'the same' }));
   await jobs.drain();
   expect(done).toContain(6);
 });
@@ -239,7 +239,7 @@ test('a job may wait for its time, and gets a system context of its own', async 
   jobs.work(greet, async (ctx) => {
     seen.push(ctx.actor, ctx.requestId);
   });
-  await t.inTx((own) => jobs.enqueue(own, greet, { id: 1 }, { startAfterSeconds: 3600 }));
+  await t.inTx((tx) => jobs.enqueue(tx, greet, { id: 1 }, { startAfterSeconds: 3600 }));
   await jobs.drain();
   expect(seen).toEqual([]);
   await t.sql(`update pgboss.job set start_after = now() - interval '1 second'`);
@@ -258,12 +258,12 @@ test('workers take a job soon after its commit; stop finishes only what runs', a
   });
   await jobs.start();
   const committed = performance.now();
-  await t.inTx((own) => jobs.enqueue(own, greet, { id: 1 }));
+  await t.inTx((tx) => jobs.enqueue(tx, greet, { id: 1 }));
   await until(() => begun === 1);
   expect(performance.now() - committed).toBeLessThan(900);
   await jobs.stop();
   expect([begun, ended]).toEqual([1, 1]);
-  await t.inTx((own) => jobs.enqueue(own, greet, { id: 2 }));
+  await t.inTx((tx) => jobs.enqueue(tx, greet, { id: 2 }));
   await wait(1200);
   expect(begun).toBe(1);
   await jobs.drain();
@@ -281,8 +281,8 @@ test('never more of a kind at once than it allows', async () => {
     await wait(5);
     now -= 1;
   });
-  await t.inTx(async (own) => {
-    for (let id = 0; id < 12; id += 1) await jobs.enqueue(own, narrow, { id });
+  await t.inTx(async (tx) => {
+    for (let id = 0; id < 12; id += 1) await jobs.enqueue(tx, narrow, { id });
   });
   await jobs.drain();
   expect(most).toBe(2);

@@ -68,7 +68,7 @@ const patient = (db: PgBoss.Db, mayWait: () => boolean): PgBoss.Db => ({
  * process at a time under a lease, is tried again with growing pauses, and after the last try stays for thirty days in
  * the state `failed` with its payload and its error: the dead letters (R-OUT-1).
  */
-export const makeJobs = ({ database, logger, metrics, tracing, makeContext }: Options): Jobs => {
+export function makeJobs({ database, logger, metrics, tracing, makeContext }: Options): Jobs {
   let starting = false;
   const db = patient(onDatabase(database), () => starting);
   const boss = new PgBoss({
@@ -167,4 +167,4 @@ export const makeJobs = ({ database, logger, metrics, tracing, makeContext }: Op
       await runner.drain();
     },
   };
-};
+}

@@ -20,7 +20,7 @@ const ACCESS = `
 export const QUEUE_LOCK = 7_220_042;
 
 /** Makes or updates the queue's tables as the owner of the database and lets the application's role work with them. */
-export const prepareJobs = async (owner: OwnerConnection): Promise<void> => {
+export async function prepareJobs(owner: OwnerConnection): Promise<void> {
   const boss = new PgBoss({
     schema: QUEUE_SCHEMA,
     schedule: false,
@@ -47,4 +47,4 @@ export const prepareJobs = async (owner: OwnerConnection): Promise<void> => {
   }
   const [failure] = failures;
   if (failure) throw failure;
-};
+}

@@ -5,7 +5,7 @@ const POLL_MS = 1000;
 const SOON_MS = [15, 100, 400];
 
 /** Calls `look` every second, and sooner when told; never twice at once. */
-export const makeWaker = (look: () => Promise<unknown>, onError: (error: unknown) => void) => {
+export function makeWaker(look: () => Promise<unknown>, onError: (error: unknown) => void) {
   let active = false;
   let looking: Promise<void> | undefined;
   let again = false;
@@ -59,4 +59,4 @@ export const makeWaker = (look: () => Promise<unknown>, onError: (error: unknown
       await looking;
     },
   };
-};
+}

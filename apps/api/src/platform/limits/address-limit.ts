@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
  * Counts the calls of each network address in this process and answers whether one more is within `perMinute`. A minute
  * begins for all addresses at once, so that what is kept is thrown away whole, however many addresses a flood comes from.
  */
-export const makeAddressLimit = (perMinute: number, now: () => number = Date.now) => {
+export function makeAddressLimit(perMinute: number, now: () => number = Date.now) {
   let counts = new Map<string, number>();
   let endsAt = 0;
   return ({ tiers }: LimitKey): boolean => {
@@ -22,4 +22,4 @@ export const makeAddressLimit = (perMinute: number, now: () => number = Date.now
       return count <= perMinute * times;
     });
   };
-};
+}

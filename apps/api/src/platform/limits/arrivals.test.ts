@@ -3,13 +3,13 @@ import { createArrivals } from './arrivals';
 import { addressKey } from './limit-key';
 
 /** Comes and stays until it is let go. */
-const open = () => {
+function open() {
   let leave: () => void = () => undefined;
   const stayed = new Promise<string>((resolve) => {
     leave = () => resolve('arrived');
   });
   return { work: () => stayed, leave };
-};
+}
 const arrived = async () => 'arrived';
 
 test('R-RUN-2 one address has no more than its places, and leaves those of others free', async () => {

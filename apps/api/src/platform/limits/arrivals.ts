@@ -4,7 +4,7 @@ import type { LimitKey, LimitTier } from './limit-key';
  * Places for what is still arriving: `most` in all, `perAddress` from one network address; the wider network of an IPv6
  * address leaves half of all places to others. Nobody waits for one: who holds a place may be slow for minutes.
  */
-export const createArrivals = ({ most, perAddress }: { most: number; perAddress: number }) => {
+export function createArrivals({ most, perAddress }: { most: number; perAddress: number }) {
   const places = new Map<string, number>();
   let all = 0;
   const mostOf = ({ times }: LimitTier): number => Math.max(perAddress, Math.min(perAddress * times, most / 2));
@@ -29,4 +29,4 @@ export const createArrivals = ({ most, perAddress }: { most: number; perAddress:
       }
     },
   };
-};
+}

@@ -2,7 +2,7 @@
  * Lets at most `size` through at once; the others wait in line, each no longer than it said. Whoever finds `mostWaiting` in
  * line already is not let in, except who waits without end (`Number.POSITIVE_INFINITY`).
  */
-export const createBulkhead = (size: number, mostWaiting = Number.POSITIVE_INFINITY) => {
+export function createBulkhead(size: number, mostWaiting = Number.POSITIVE_INFINITY) {
   let inside = 0;
   const line: (() => void)[] = [];
   const leave = () => {
@@ -43,5 +43,5 @@ export const createBulkhead = (size: number, mostWaiting = Number.POSITIVE_INFIN
       }
     },
   };
-};
+}
 export type Bulkhead = ReturnType<typeof createBulkhead>;

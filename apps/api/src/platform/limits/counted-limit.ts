@@ -1,20 +1,20 @@
 import { AppError } from '../app-error';
 
 /** Refuses whoever waits that long; the words are those of every limit. */
-export const tooManyTries = (msToWait: number): AppError => {
+export function tooManyTries(msToWait: number): AppError {
   const retryAfterSeconds = Math.max(1, Math.ceil(msToWait / 1000));
   return new AppError('TOO_MANY_REQUESTS', {
     message: `Too many tries. Please wait ${retryAfterSeconds} seconds.`,
     retryAfterSeconds,
   });
-};
+}
 
 /**
  * A limit counted by what was done itself, because the shared limits can't be asked inside the transaction of a repeatable
  * call. `times` are those since `ms` ago, the first first, read under a lock; TOO_MANY_REQUESTS where there are `most` already,
  * with the seconds until the first of them is that old.
  */
-export const refuseBeyond = (times: readonly Date[], { most, ms }: { most: number; ms: number }, now: Date): void => {
+export function refuseBeyond(times: readonly Date[], { most, ms }: { most: number; ms: number }, now: Date): void {
   const first = times.at(-most);
   if (times.length >= most && first) throw tooManyTries(first.getTime() + ms - now.getTime());
-};
+}

@@ -4,7 +4,7 @@ import { addressKey, type LimitKey } from './limit-key';
 import type { LimitRule, Limits } from './limits';
 
 /** Takes a point and answers whether there was one; UNAVAILABLE as `consume`. */
-export const isWithin = async (limits: Limits, rule: LimitRule, key: LimitKey): Promise<boolean> => {
+export async function isWithin(limits: Limits, rule: LimitRule, key: LimitKey): Promise<boolean> {
   try {
     await limits.consume(rule, key);
     return true;
@@ -12,7 +12,7 @@ export const isWithin = async (limits: Limits, rule: LimitRule, key: LimitKey): 
     if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return false;
     throw error;
   }
-};
+}
 
 const IS_WRONG = ['LINK_INVALID', 'NOT_FOUND'];
 
@@ -20,11 +20,11 @@ const IS_WRONG = ['LINK_INVALID', 'NOT_FOUND'];
  * Runs what is opened by a secret, and counts the wrong ones by network address: TOO_MANY_REQUESTS in place of the refusal. A right
  * secret passes, whatever others of the same address did. Not inside a transaction.
  */
-export const countingWrong = async <T>(
+export async function countingWrong<T>(
   { platform: { limits }, ip }: Context,
   rule: LimitRule,
   open: () => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const address = addressKey(ip);
   const isCounted = await isWithin(limits, rule, address);
   const isWrong = (error: unknown) => error instanceof AppError && IS_WRONG.includes(error.code);
@@ -38,4 +38,4 @@ export const countingWrong = async <T>(
     } else if (isCounted) await limits.giveBack(rule, address);
     throw error;
   }
-};
+}

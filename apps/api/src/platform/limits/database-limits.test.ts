@@ -16,11 +16,11 @@ beforeEach(() => t.sql('delete from rate_limits'));
 
 const rule: LimitRule = { name: 'otp-number-hour', points: 5, seconds: 3600, onFailure: 'closed' };
 const make = () => makeLimits(t.database, testLogger, t.clock);
-const refusal = async (run: Promise<unknown>): Promise<AppError> => {
+async function refusal(run: Promise<unknown>): Promise<AppError> {
   const error = await run.catch((e: unknown) => e);
   if (!(error instanceof AppError)) throw new Error('was not refused');
   return error;
-};
+}
 
 test('instances share a limit, which lets exactly its points through in any race', async () => {
   const instances = [make(), make()];

@@ -63,7 +63,7 @@ const unavailable = (cause: unknown) => busy(2, cause);
  * on one instance is free on all. When the database fails, each rule's own choice holds (R-RUN-4). Never await them
  * inside a transaction: the embedded database has one connection. Inside a call with a key they throw.
  */
-export const makeLimits = (database: Database, logger: Logger, clock: Clock = systemClock): Limits => {
+export function makeLimits(database: Database, logger: Logger, clock: Clock = systemClock): Limits {
   const storeClient = makeStore(database, clock);
   const limiters = new Map<string, RateLimiterPostgres>();
   const limiterOf = (rule: LimitRule): RateLimiterPostgres => {
@@ -150,8 +150,9 @@ export const makeLimits = (database: Database, logger: Logger, clock: Clock = sy
       for (const tier of tiersOf(rule, key)) await limiterOf(tier.rule).delete(hashOf(tier.text));
     },
   };
-};
+}
 
 /** Forgets windows that ended. */
-export const deleteEndedLimits = (database: Database, clock: Clock) =>
-  database.execute('delete from rate_limits where expire < $1', [clock.now().getTime()]);
+export function deleteEndedLimits(database: Database, clock: Clock) {
+  return database.execute('delete from rate_limits where expire < $1', [clock.now().getTime()]);
+}

@@ -28,18 +28,20 @@ const keyOf = (...tiers: readonly LimitTier[]) => ({ tiers }) as LimitKey;
 const SITE_TIMES = 10;
 
 /** Counts by network address: an IPv4 address, or the /64 and the /48 of an IPv6 address; all that is no address together. */
-export const addressKey = (ip: string | null): LimitKey => {
+export function addressKey(ip: string | null): LimitKey {
   const found = readAddress(ip);
   if (found === undefined) return keyOf({ text: 'unknown', times: 1 });
   if (found.version === 4) return keyOf({ text: found.address, times: 1 });
   return keyOf({ text: prefixOf(found.groups, 64), times: 1 }, { text: prefixOf(found.groups, 48), times: SITE_TIMES });
-};
+}
 
 /** Counts by `networkOf` an address, and for IPv6 by its /48, for rules that have more points than those by address. */
-export const networkKey = (ip: string | null): LimitKey => {
+export function networkKey(ip: string | null): LimitKey {
   const [, site] = addressKey(ip).tiers;
   return keyOf({ text: networkOf(ip), times: 1 }, ...(site ? [site] : []));
-};
+}
 
 /** Counts by an account, a brand, or something else that has an id. Never by a network address. */
-export const idKey = (id: string): LimitKey => keyOf({ text: id, times: 1 });
+export function idKey(id: string): LimitKey {
+  return keyOf({ text: id, times: 1 });
+}

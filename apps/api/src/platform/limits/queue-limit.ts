@@ -8,11 +8,11 @@ export const HELD_MS = 5_000;
  * the servers busy. Refusals of these five seconds don't prolong them: a load that was served before the burst is served again. In the
  * spirit of time-outs that are short while a queue stands (Maurer, "Fail at Scale", ACM Queue 13 (8), 2015).
  */
-export const makeQueueLimit = ({ burst, standing }: { burst: number; standing: number }) => {
+export function makeQueueLimit({ burst, standing }: { burst: number; standing: number }) {
   let heldUntilMs = Number.NEGATIVE_INFINITY;
   /** Whether one more may join a queue of so many. `nowMs` never goes back. */
   return (waiting: number, nowMs: number): boolean => {
     if (waiting > burst) heldUntilMs = nowMs + HELD_MS;
     return waiting <= (nowMs < heldUntilMs ? Math.min(burst, standing) : burst);
   };
-};
+}

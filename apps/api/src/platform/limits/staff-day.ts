@@ -23,7 +23,7 @@ export const MOST_A_DAY: Readonly<Record<ReadsPerson, number>> = {
 };
 
 /** Once a day for each, so that presses of a button that is refused fill no log. */
-const note = async (ctx: AdminContext, what: ReadsPerson, today: string): Promise<void> => {
+async function note(ctx: AdminContext, what: ReadsPerson, today: string): Promise<void> {
   const { staffId } = ctx.actor;
   const once = { name: 'staff-day-noted', points: 1, seconds: DAY_SECONDS, onFailure: 'closed' } as const;
   try {
@@ -33,18 +33,18 @@ const note = async (ctx: AdminContext, what: ReadsPerson, today: string): Promis
     throw error;
   }
   ctx.platform.logger.error({ staffId, what, most: MOST_A_DAY }, 'a member of staff reached the most of a day');
-  await inTransaction(ctx, (own) =>
-    recordAudit(own, {
+  await inTransaction(ctx, (tx) =>
+    recordAudit(tx, {
       action: 'admin.day-used-up',
       objectType: 'admin-account',
       objectId: staffId,
       after: { what },
     }),
   );
-};
+}
 
 /** Counts a call in the acting person's day. TOO_MANY_REQUESTS says when it works again. */
-export const takeOfDay = async (ctx: AdminContext, what: ReadsPerson): Promise<void> => {
+export async function takeOfDay(ctx: AdminContext, what: ReadsPerson): Promise<void> {
   const points = MOST_A_DAY[what];
   const now = ctx.clock.now();
   const today = istDateOf(now);
@@ -60,4 +60,4 @@ export const takeOfDay = async (ctx: AdminContext, what: ReadsPerson): Promise<v
       retryAfterSeconds: Math.ceil(waitMs / 1000),
     });
   }
-};
+}

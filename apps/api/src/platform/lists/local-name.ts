@@ -11,17 +11,18 @@ interface Named {
 }
 
 /** What somebody who reads this language calls it: in Hindi its Hindi name, where it has one. */
-export const localName = ({ language }: Reader, { name, nameHi }: Named): string =>
-  language === 'hi' ? (nameHi ?? name) : name;
+export function localName({ language }: Reader, { name, nameHi }: Named): string {
+  return language === 'hi' ? (nameHi ?? name) : name;
+}
 
 /** The same in SQL, of the columns `name` and `name_hi` of a table or its alias. */
-export const localNameOf = ({ language }: Reader, table: string): SQL<string> => {
+export function localNameOf({ language }: Reader, table: string): SQL<string> {
   const name = sql.raw(`${table}.name`);
   return language === 'hi' ? sql<string>`coalesce(${sql.raw(table)}.name_hi, ${name})` : sql<string>`${name}`;
-};
+}
 
 /** How a text with legal force names somebody to this reader; `name` is the name on its papers. */
-export const nameOnPapers = (reader: Reader, { name, nameHi }: Named): NameOnPapers => {
+export function nameOnPapers(reader: Reader, { name, nameHi }: Named): NameOnPapers {
   const called = localName(reader, { name, nameHi });
   return { called, inFull: called === name ? name : `${called} (${name})` };
-};
+}

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 
 const read = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-const commitIn = (git: string): string | null => {
+function commitIn(git: string): string | null {
   const head = read(join(git, 'HEAD')).trim();
   const ref = /^ref: (.+)$/.exec(head)?.[1];
   if (ref === undefined) return /^[0-9a-f]{40}$/.test(head) ? head : null;
@@ -12,13 +12,13 @@ const commitIn = (git: string): string | null => {
     .split('\n')
     .find((line) => line.endsWith(` ${ref}`));
   return loose || packed?.split(' ')[0] || null;
-};
+}
 
 /**
  * What runs: the version of the package, and the commit where the folder is a working copy or `COMMIT` says so. Reads the
  * folders above `from`.
  */
-export const readBuild = (from: string, given: string | undefined): { version: string; commit: string | null } => {
+export function readBuild(from: string, given: string | undefined): { version: string; commit: string | null } {
   for (let folder = from; ; folder = dirname(folder)) {
     const manifest = read(join(folder, 'package.json'));
     if (manifest.includes('"workspaces"')) {
@@ -27,4 +27,4 @@ export const readBuild = (from: string, given: string | undefined): { version: s
     }
     if (dirname(folder) === folder) return { version: '0', commit: given ?? null };
   }
-};
+}

@@ -16,21 +16,21 @@ export interface Heartbeat {
 }
 
 /** Measured between the moments of asking and of the answer, so that a slow trip counts half (REG-DP-10). */
-const measureDrift = async (own: TxContext): Promise<void> => {
-  const asked = own.clock.now().getTime();
-  const [row] = await rawRows<{ at: number }>(own, sql`select extract(epoch from clock_timestamp())::float8 as at`);
-  const middle = (asked + own.clock.now().getTime()) / 2;
-  if (row) own.platform.metrics.setClockDrift(middle / 1_000 - Number(row.at));
-};
+async function measureDrift(tx: TxContext): Promise<void> {
+  const asked = tx.clock.now().getTime();
+  const [row] = await rawRows<{ at: number }>(tx, sql`select extract(epoch from clock_timestamp())::float8 as at`);
+  const middle = (asked + tx.clock.now().getTime()) / 2;
+  if (row) tx.platform.metrics.setClockDrift(middle / 1_000 - Number(row.at));
+}
 
 /**
  * Says every fifteen seconds that this process is there, since when, and what of, and measures how far its clock is from the
  * database's; `stop` says goodbye. A beat that fails is logged and missed, nothing else.
  */
-export const startHeartbeat = (
+export function startHeartbeat(
   ctx: Context,
   { version, commit }: { version: string; commit: string | null },
-): Heartbeat => {
+): Heartbeat {
   const instanceId = newId('ins');
   const startedAt = ctx.clock.now();
   const beat = () =>
@@ -58,4 +58,4 @@ export const startHeartbeat = (
       }).catch((error: unknown) => ctx.platform.logger.warn({ err: error }, 'a goodbye was missed'));
     },
   };
-};
+}

@@ -8,12 +8,12 @@ import { RESEAL_JOB, type Resealed } from '../reseal/reseal-values';
 const RUNS_EVERY_MS = 60_000;
 
 /** Has looked up at each scrape what tells that work waits, the disk gets full or backups stop (R-OBS-1). */
-export const watchMachine = ({
+export function watchMachine({
   config,
   database,
   files,
   metrics,
-}: Pick<Platform, 'config' | 'database' | 'files' | 'metrics'>): void => {
+}: Pick<Platform, 'config' | 'database' | 'files' | 'metrics'>): void {
   metrics.onScrape(async () => metrics.setJobs(await readJobFigures(database)));
   metrics.onScrape(async () => {
     const run = await readLatestRun<Resealed>(database, RESEAL_JOB);
@@ -33,4 +33,4 @@ export const watchMachine = ({
     metrics.setSafetyRuns({ backup, drill });
     runsSeenAt = performance.now();
   });
-};
+}

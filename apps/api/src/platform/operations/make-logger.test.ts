@@ -2,11 +2,11 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { makeLogger } from './make-logger';
 
-const capture = (LOG_LEVEL: 'debug' | 'warn' = 'debug') => {
+function capture(LOG_LEVEL: 'debug' | 'warn' = 'debug') {
   const lines: string[] = [];
   const logger = makeLogger({ LOG_LEVEL }, { write: (line) => lines.push(line) });
   return { logger, lines, last: () => JSON.parse(lines.at(-1) ?? '{}') };
-};
+}
 const SECRETS = ['ABCPK1234F', '9876543210', 'asha@example.com', '482913', '1990-04-23', 'Bearer abc'];
 
 test('R-OBS-1 a line is JSON with time, level, message and the request’s id', () => {

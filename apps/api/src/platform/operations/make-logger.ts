@@ -14,18 +14,18 @@ const serializers = {
 };
 const HAS_SERIALIZER = new Set(Object.keys(serializers));
 
-const cleanFields = (fields: object) => {
+function cleanFields(fields: object) {
   if (!('req' in fields || 'res' in fields)) return scrubValue(fields);
   const kept = Object.entries(fields).filter(([name]) => HAS_SERIALIZER.has(name));
   const others = Object.entries(fields).filter(([name]) => !HAS_SERIALIZER.has(name));
   return { ...Object.fromEntries(kept), ...(scrubValue(Object.fromEntries(others)) as object) };
-};
+}
 
-const cleanArgument = (argument: unknown): unknown => {
+function cleanArgument(argument: unknown): unknown {
   if (typeof argument === 'string') return scrub(argument);
   if (argument instanceof Error) return { err: scrubValue(argument) };
   return typeof argument === 'object' && argument !== null ? cleanFields(argument) : argument;
-};
+}
 
 const unused = () => () => {
   throw new Error('This Fastify has no routes');
@@ -41,8 +41,8 @@ interface Destination {
  * A structured logger whose every line is cleaned before it is written: no PAN, code, token, full number, e-mail address
  * or birth date, wherever it stood (REG-ID-6, R-OBS-1). Lines are JSON, one per event, with the time in UTC.
  */
-export const makeLogger = ({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>, destination?: Destination): Logger =>
-  Fastify({
+export function makeLogger({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>, destination?: Destination): Logger {
+  return Fastify({
     schemaController: NO_SCHEMAS,
     logger: {
       level: LOG_LEVEL,
@@ -59,3 +59,4 @@ export const makeLogger = ({ LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>, destination
       ...(destination ? { stream: destination } : {}),
     },
   }).log;
+}

@@ -8,7 +8,7 @@ const IMPORT_SECONDS = [0.5, 1, 3, 8, 30, 60, 120, 300, 600, 1_200, 1_800];
 const BREAKER_VALUE = { closed: 0, 'half-open': 1, open: 2 } as const;
 
 /** Figures for whoever watches: rate, errors and duration per route, and what tells that something waits or fails (R-OBS-1). */
-export const makeMetrics = (): Metrics => {
+export function makeMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
   const refreshers: (() => Promise<void>)[] = [];
@@ -189,4 +189,4 @@ export const makeMetrics = (): Metrics => {
       refreshers.push(refresh);
     },
   };
-};
+}

@@ -20,7 +20,7 @@ export interface ChannelFigures {
 }
 
 /** Messages by channel: due and not sent, sent within the hour, given up within the day. */
-export const readOutboxFigures = async ({ tx, clock }: TxContext): Promise<ChannelFigures[]> => {
+export async function readOutboxFigures({ tx, clock }: TxContext): Promise<ChannelFigures[]> {
   const now = clock.now().toISOString();
   const { rows } = (await tx.execute(
     sql`select k.channel,
@@ -38,7 +38,7 @@ export const readOutboxFigures = async ({ tx, clock }: TxContext): Promise<Chann
         from (values ('sms'), ('email'), ('whatsapp')) as k(channel)`,
   )) as unknown as { rows: ChannelFigures[] };
   return rows;
-};
+}
 
 export interface WaitingMessage {
   readonly messageId: string;
@@ -52,7 +52,7 @@ export interface WaitingMessage {
 const MOST_LISTED = 50;
 
 /** The messages that `waiting` counts, the longest waiting first, fifty of a channel at most. */
-export const readWaitingMessages = async (ctx: TxContext): Promise<WaitingMessage[]> => {
+export async function readWaitingMessages(ctx: TxContext): Promise<WaitingMessage[]> {
   const rows = await rawRows<Omit<WaitingMessage, 'dueAt'> & { dueAt: string | Date }>(
     ctx,
     sql`select w.* from (values ('sms'), ('email'), ('whatsapp')) as k(channel), lateral (
@@ -61,27 +61,28 @@ export const readWaitingMessages = async (ctx: TxContext): Promise<WaitingMessag
           order by send_after, id limit ${MOST_LISTED}) w order by w."dueAt", w."messageId"`,
   );
   return rows.map(({ dueAt, ...row }) => ({ ...row, dueAt: new Date(dueAt) }));
-};
+}
 
 /** Asks for the due messages of a channel to be sent now, five hundred at most; answers how many. */
-export const sendDueMessages = (ctx: TxContext, channel: OutgoingMessage['channel']): Promise<number> =>
-  inTransaction(ctx, async (own) => {
-    const due = await own.tx
+export function sendDueMessages(ctx: TxContext, channel: OutgoingMessage['channel']): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const due = await tx.tx
       .select({ messageId: outboxMessages.id })
       .from(outboxMessages)
       .where(
         and(
           eq(outboxMessages.channel, channel),
           eq(outboxMessages.status, 'queued'),
-          lte(outboxMessages.sendAfter, own.clock.now()),
+          lte(outboxMessages.sendAfter, tx.clock.now()),
           // What is being sent this moment needs nobody else.
-          isFree(own.clock.now()),
+          isFree(tx.clock.now()),
         ),
       )
       .orderBy(asc(outboxMessages.sendAfter))
       .limit(MOST_AT_ONCE);
     for (const { messageId } of due) {
-      await own.platform.jobs.enqueue(own, sendMessageJob, { messageId }, { key: messageId });
+      await tx.platform.jobs.enqueue(tx, sendMessageJob, { messageId }, { key: messageId });
     }
     return due.length;
   });
+}

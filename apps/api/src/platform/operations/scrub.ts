@@ -28,7 +28,7 @@ const LONGEST_KNOWN = 100;
 const known = new Set<string>();
 
 /** A text without PAN, e-mail address, mobile number, date of birth, one-time code, token or password (REG-ID-6). */
-export const scrub = (text: string): string => {
+export function scrub(text: string): string {
   if (known.has(text)) return text;
   const cleaned = RULES.reduce((left, [pattern, mark]) => left.replace(pattern, mark), text);
   if (cleaned === text && text.length <= LONGEST_KNOWN) {
@@ -36,7 +36,7 @@ export const scrub = (text: string): string => {
     known.add(text);
   }
   return cleaned;
-};
+}
 
 const SECRET_NAMES =
   /^(authorization|cookie|set-cookie|password|token|secret|otp|pan|mobile|phone|email|dob|birth_?date|to|recipient|body|payload|params|parameters|detail|where|query|values|apikey|api_key)$/i;
@@ -44,7 +44,7 @@ const DEEPEST = 6;
 const isMobile = (digits: string) => /^(?:91)?[6-9]\d{9}$/.test(digits);
 
 /** The same for anything that is logged: secrets by their name are left out, every other text is cleaned. */
-export const scrubValue = (value: unknown, depth = 0): unknown => {
+export function scrubValue(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return scrub(value);
   if (typeof value === 'number' || typeof value === 'bigint') return isMobile(String(value)) ? '[mobile]' : value;
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
@@ -58,12 +58,12 @@ export const scrubValue = (value: unknown, depth = 0): unknown => {
       SECRET_NAMES.test(name) ? '[left out]' : scrubValue(item, depth + 1),
     ]),
   );
-};
+}
 
 const textOf = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : undefined);
 
 /** An error keeps its name, code, place and cause. A database's detail and a statement's values hold data, and stay out. */
-const scrubError = (error: Error, depth: number): unknown => {
+function scrubError(error: Error, depth: number): unknown {
   const code = 'code' in error ? textOf(error.code) : undefined;
   const constraint = 'constraint' in error ? textOf(error.constraint) : undefined;
   // drizzle puts the statement's values behind this word.
@@ -82,4 +82,4 @@ const scrubError = (error: Error, depth: number): unknown => {
     ),
     ...(error.cause === undefined ? {} : { cause: scrubValue(error.cause, depth + 1) }),
   };
-};
+}

@@ -36,7 +36,7 @@ type Channel = OutgoingMessage['channel'];
 const AHEAD_MS = 5 * 60_000;
 
 /** Without a gateway the demo keeps its messages to be read; production does not start without one (S-OTP-10). */
-export const makeSenders = (config: Config): Record<Channel, Sender | undefined> => {
+export function makeSenders(config: Config): Record<Channel, Sender | undefined> {
   const { SAAKH_ENV, SMTP_URL, SMS_GATEWAY_URL, SMS_GATEWAY_KEY, WHATSAPP_GATEWAY_URL, WHATSAPP_GATEWAY_KEY } = config;
   const gateway = (to: 'sms' | 'whatsapp', name: string, url: string | undefined, key: string | undefined) =>
     url === undefined ? undefined : makeGatewaySender({ to, name, url, key, env: SAAKH_ENV });
@@ -45,13 +45,13 @@ export const makeSenders = (config: Config): Record<Channel, Sender | undefined>
     sms: gateway('sms', 'SMS', SMS_GATEWAY_URL, SMS_GATEWAY_KEY),
     whatsapp: gateway('whatsapp', 'WhatsApp', WHATSAPP_GATEWAY_URL, WHATSAPP_GATEWAY_KEY),
   };
-};
+}
 
 /**
  * Messages are rows that commit with their cause and leave by a job: at least once, known to the receiving service by
  * their id. Recipient and text are sealed, and the text is forgotten once it has gone out (S-PAN-4, R-OUT-1).
  */
-export const makeOutbox = ({ config, cipher, metrics, jobs, database, clock }: Parts): Outbox => {
+export function makeOutbox({ config, cipher, metrics, jobs, database, clock }: Parts): Outbox {
   const senders = makeSenders(config);
   const questions: ((ctx: TxContext, due: DueMessage) => Promise<string | undefined>)[] = [];
   const findKeptBack = async (ctx: TxContext, due: DueMessage) => {
@@ -134,4 +134,4 @@ export const makeOutbox = ({ config, cipher, metrics, jobs, database, clock }: P
     },
     listDevelopmentMessages: (to) => listHeldMessages({ config, cipher, database }, to),
   };
-};
+}

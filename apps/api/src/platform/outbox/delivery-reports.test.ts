@@ -25,8 +25,8 @@ beforeEach(async () => {
 });
 
 const write = () =>
-  t.inTx((own) =>
-    t.platform.outbox.send(own, {
+  t.inTx((tx) =>
+    t.platform.outbox.send(tx, {
       channel: 'sms',
       to: '9876543210',
       templateKey: 'notice',
@@ -37,8 +37,8 @@ const write = () =>
 type Report = Parameters<TestPlatform['platform']['outbox']['noteDelivery']>[1];
 /** What the gateway says, so many minutes from now. */
 const hear = (messageId: string, status: Report['status'], minutes: number, more: Partial<Report> = {}) =>
-  t.inTx((own) =>
-    t.platform.outbox.noteDelivery(own, {
+  t.inTx((tx) =>
+    t.platform.outbox.noteDelivery(tx, {
       messageId,
       channel: 'sms',
       status,

@@ -17,8 +17,8 @@ const variables = { otp: '482913', brand: 'Saakh', supportPhone: '1800 000 000' 
 
 test('in the demo messages can be read: newest first, by recipient, with their code', async () => {
   const send = (channel: 'sms' | 'email', to: string, templateKey: string, otp: string) =>
-    t.inTx((own) =>
-      t.platform.outbox.send(own, { channel, to, templateKey, language: 'en', variables: { ...variables, otp } }),
+    t.inTx((tx) =>
+      t.platform.outbox.send(tx, { channel, to, templateKey, language: 'en', variables: { ...variables, otp } }),
     );
   await send('sms', '9876543210', 'otp', '111111');
   t.clock.advance(1000);
@@ -70,7 +70,7 @@ test('S-OTP-10 in production a message that no service would send is refused and
     language: 'en',
     variables: {},
   } as const;
-  const refused = t.inTx((own) => platform.outbox.send(own, message));
+  const refused = t.inTx((tx) => platform.outbox.send(tx, message));
   await expect(refused).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   expect(await t.sql('select * from outbox_messages')).toEqual([]);
 });

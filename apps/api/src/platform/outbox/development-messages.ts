@@ -16,10 +16,7 @@ interface Parts {
 }
 
 /** What would have gone out, newest first; an empty `to` means everybody. Exists in the demo only (S-OTP-10). */
-export const listHeldMessages = async (
-  { config, cipher, database }: Parts,
-  to: string,
-): Promise<DevelopmentMessage[]> => {
+export async function listHeldMessages({ config, cipher, database }: Parts, to: string): Promise<DevelopmentMessage[]> {
   if (config.SAAKH_ENV !== 'demo') throw new Error('Messages can be read in the demo only');
   const indexes = to === '' ? undefined : [recipientIndex(cipher, 'sms', to), recipientIndex(cipher, 'email', to)];
   const rows = await database.transaction({ kind: 'system' }, (tx) => newestWithBody(tx, indexes, MOST));
@@ -33,4 +30,4 @@ export const listHeldMessages = async (
       at: row.createdAt.toISOString(),
     };
   });
-};
+}

@@ -17,20 +17,20 @@ interface Gateway {
 
 const answer = z.object({ reference: z.string().check(z.minLength(1), z.maxLength(200)) });
 
-const referenceOf = (body: Buffer): string | undefined => {
+function referenceOf(body: Buffer): string | undefined {
   try {
     return answer.safeParse(JSON.parse(body.toString('utf8'))).data?.reference;
   } catch {
     return undefined;
   }
-};
+}
 
 /**
  * Sends SMS or WhatsApp messages over an HTTP gateway: JSON with the ids of the registration (entity, header and template;
  * null where there is none), and our id by which the gateway knows a repeat. It has taken a message when it answers 2xx with its
  * reference: some say an error in a 200, too. A 4xx answer is final except 408, 425 and 429; all else may be tried again.
  */
-export const makeGatewaySender = ({ name, to, url, key, env }: Gateway): Sender => {
+export function makeGatewaySender({ name, to, url, key, env }: Gateway): Sender {
   const outbound = makeOutbound({ to, env, allowedHosts: hostsOf(url) });
   return async ({ messageId, to: mobile, body: text, peId, header, dltTemplateId }) => {
     const { status, body } = await outbound.send({
@@ -52,4 +52,4 @@ export const makeGatewaySender = ({ name, to, url, key, env }: Gateway): Sender 
     if (status >= 400 && status < 500 && !TRY_AGAIN.includes(status)) throw new RefusedForGoodError(why);
     throw new Error(why);
   };
-};
+}

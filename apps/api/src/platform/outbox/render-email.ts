@@ -25,11 +25,13 @@ const fill = (text: string, variables: Readonly<Record<string, string>>, encode 
  * Fills `{{name}}` with values; line breaks in a value become spaces, and in the HTML every value is text (S-OTP-8). A person
  * without a name is greeted without one.
  */
-export const renderEmail = (
+export function renderEmail(
   { subject, body, html }: Pick<MessageTemplate, 'subject' | 'body' | 'html'>,
   variables: Readonly<Record<string, string>>,
-): RenderedMessage => ({
-  subject: subject === null ? null : fill(subject, variables),
-  body: fill(body, variables),
-  html: html === null ? null : fill(html, variables, escapeHtml),
-});
+): RenderedMessage {
+  return {
+    subject: subject === null ? null : fill(subject, variables),
+    body: fill(body, variables),
+    html: html === null ? null : fill(html, variables, escapeHtml),
+  };
+}

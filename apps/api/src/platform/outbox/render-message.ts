@@ -19,12 +19,12 @@ export interface PreparedMessage {
 }
 
 /** The text of a message in its language, and when it may go. Throws SMS_TEMPLATE_INCOMPLETE (REG-SMS-1). */
-export const renderMessage = async (
+export async function renderMessage(
   tx: Tx,
   config: Pick<Config, 'PUBLIC_ORIGIN'>,
   message: OutgoingMessage,
   now: Date,
-): Promise<PreparedMessage> => {
+): Promise<PreparedMessage> {
   const { channel, templateKey: key, language, variables, allowedHosts = [], withinHours = false } = message;
   const template = await findTemplate(tx, { key, language, channel });
   if (!template) {
@@ -39,4 +39,4 @@ export const renderMessage = async (
   }
   const { ruleId, value } = await ruleAt({ tx }, 'promotional-window', now);
   return { template, rendered, sendAfter: nextSendAt(now, value), windowRuleId: ruleId };
-};
+}

@@ -18,7 +18,7 @@ const ADDRESS = /:\/\/|^[\w.-]+(?::\d+)?\/\S*$/;
  * its host. All others are alike, so that none is a space alone. A name that is longer is cut, an address never: cut, it would open
  * nothing.
  */
-const piecesOf = (value: string, marks: number): string[] => {
+function piecesOf(value: string, marks: number): string[] {
   const line = singleLine(value).trim();
   const characters = Array.from(line);
   const most = marks * LONGEST_VARIABLE;
@@ -32,10 +32,10 @@ const piecesOf = (value: string, marks: number): string[] => {
       : Math.ceil(left.length / (marks - at));
     return left.splice(0, Math.max(0, size)).join('');
   });
-};
+}
 
 /** The values of the marks in their order; a name that stands several times in a row shares its value out. */
-const valuesOf = (names: readonly string[], variables: Readonly<Record<string, string>>): string[] => {
+function valuesOf(names: readonly string[], variables: Readonly<Record<string, string>>): string[] {
   const runs: { name: string; marks: number }[] = [];
   for (const name of names) {
     const last = runs.at(-1);
@@ -43,22 +43,22 @@ const valuesOf = (names: readonly string[], variables: Readonly<Record<string, s
     else runs.push({ name, marks: 1 });
   }
   return runs.flatMap(({ name, marks }) => piecesOf(variables[name] ?? '', marks));
-};
+}
 
 /**
  * The registered text with its variables filled in order. Throws SMS_TEMPLATE_INCOMPLETE, and nothing is sent, when an id
  * of the registration or a value is missing, when the text would not be the approved one, when an address in it is not of
  * an allowed host, or when a passcode or service text holds words of promotion (REG-SMS-1, REG-SMS-2, REG-SMS-3).
  */
-export const renderSms = (
+export function renderSms(
   template: MessageTemplate,
   variables: Readonly<Record<string, string>>,
   allowedHosts: ReadonlySet<string>,
-): RenderedMessage => {
+): RenderedMessage {
   const { key, body: text } = template;
   if (!isCategoryHonest({ category: template.category, text })) throw refused(key, 'it holds words of promotion');
   const values = valuesOf(template.variables, variables);
   const rendered = renderApproved({ ...template, text }, values, allowedHosts);
   if (!rendered.valid) throw refused(key, rendered.problem);
   return { subject: null, body: rendered.text, html: null };
-};
+}

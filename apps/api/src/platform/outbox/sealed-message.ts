@@ -7,29 +7,34 @@ import type { ReadyMessage } from './senders';
 const place = (id: string, column: string) => ({ table: 'outbox_messages', id, column });
 
 /** How a recipient is found again: the same index as of a customer's own number or address. */
-export const recipientIndex = (cipher: FieldCipher, channel: OutgoingMessage['channel'], to: string) =>
-  channel === 'email' ? cipher.index('email', to.toLowerCase()) : cipher.index('phone', to);
+export function recipientIndex(cipher: FieldCipher, channel: OutgoingMessage['channel'], to: string) {
+  return channel === 'email' ? cipher.index('email', to.toLowerCase()) : cipher.index('phone', to);
+}
 
 /** What is kept of a message that others may join. */
-export const sealPart = (cipher: FieldCipher, id: string, text: string) =>
-  cipher.seal(text, place(id, 'together_sealed'));
-export const openPart = (cipher: FieldCipher, id: string, sealed: string) =>
-  cipher.open(sealed, place(id, 'together_sealed'));
+export function sealPart(cipher: FieldCipher, id: string, text: string) {
+  return cipher.seal(text, place(id, 'together_sealed'));
+}
+export function openPart(cipher: FieldCipher, id: string, sealed: string) {
+  return cipher.open(sealed, place(id, 'together_sealed'));
+}
 
-export const sealMessage = (
+export function sealMessage(
   cipher: FieldCipher,
   id: string,
   { channel, to }: OutgoingMessage,
   { subject, body, html }: RenderedMessage,
-) => ({
-  recipientSealed: cipher.seal(to, place(id, 'recipient_sealed')),
-  recipientIndex: recipientIndex(cipher, channel, to),
-  subjectSealed: subject === null ? null : cipher.seal(subject, place(id, 'subject_sealed')),
-  bodySealed: cipher.seal(body, place(id, 'body_sealed')),
-  htmlSealed: html === null ? null : cipher.seal(html, place(id, 'html_sealed')),
-});
+) {
+  return {
+    recipientSealed: cipher.seal(to, place(id, 'recipient_sealed')),
+    recipientIndex: recipientIndex(cipher, channel, to),
+    subjectSealed: subject === null ? null : cipher.seal(subject, place(id, 'subject_sealed')),
+    bodySealed: cipher.seal(body, place(id, 'body_sealed')),
+    htmlSealed: html === null ? null : cipher.seal(html, place(id, 'html_sealed')),
+  };
+}
 
-export const openMessage = (cipher: FieldCipher, row: OutboxRow): ReadyMessage => {
+export function openMessage(cipher: FieldCipher, row: OutboxRow): ReadyMessage {
   const open = (sealed: string | null, column: string) =>
     sealed === null ? null : cipher.open(sealed, place(row.id, column));
   return {
@@ -43,4 +48,4 @@ export const openMessage = (cipher: FieldCipher, row: OutboxRow): ReadyMessage =
     header: row.header,
     dltTemplateId: row.dltTemplateId,
   };
-};
+}

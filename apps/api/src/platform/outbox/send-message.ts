@@ -39,22 +39,22 @@ interface Parts {
 const IN_HAND_MS = 40_000;
 
 /** Looks at a message again at a time. */
-const lookAgain = (ctx: TxContext, messageId: string, at: Date): Promise<void> => {
+function lookAgain(ctx: TxContext, messageId: string, at: Date): Promise<void> {
   const startAfterSeconds = Math.ceil((at.getTime() - ctx.clock.now().getTime()) / 1000);
   return ctx.platform.jobs.enqueue(ctx, sendMessageJob, { messageId }, { key: messageId, startAfterSeconds });
-};
+}
 
 /**
  * Takes a message for this job alone. One that another has in hand is looked at again once that one must be through: it may
  * have died.
  */
-const take = async (ctx: TxContext, messageId: string): Promise<OutboxRow | undefined> => {
+async function take(ctx: TxContext, messageId: string): Promise<OutboxRow | undefined> {
   const now = ctx.clock.now();
   const taken = await takeQueued(ctx.tx, messageId, { now, takenUntil: new Date(now.getTime() + IN_HAND_MS) });
   const inHandUntil = taken ? undefined : await findTakenUntil(ctx.tx, messageId);
   if (inHandUntil) await lookAgain(ctx, messageId, inHandUntil);
   return taken;
-};
+}
 
 const messageOf = (error: unknown) => scrub(error instanceof Error ? error.message : String(error)).slice(0, 300);
 
@@ -64,11 +64,11 @@ const messageOf = (error: unknown) => scrub(error instanceof Error ? error.messa
  * it was written, and is kept with the message (R0). So does what its addressee has said by now: kept back, it ends here
  * (REG-SMS-5).
  */
-const takeInItsHours = async (
+async function takeInItsHours(
   ctx: TxContext,
   messageId: string,
   findKeptBack: Parts['findKeptBack'],
-): Promise<OutboxRow | undefined> => {
+): Promise<OutboxRow | undefined> {
   const now = ctx.clock.now();
   if (!(await waitsForHours(ctx.tx, messageId))) return take(ctx, messageId);
   const { ruleId, value } = await ruleAt(ctx, 'promotional-window', now);
@@ -87,7 +87,7 @@ const takeInItsHours = async (
   }
   await keepWindowRule(ctx.tx, messageId, ruleId);
   return taken;
-};
+}
 
 /**
  * Sends one message outside any transaction and writes down what came of it. A message that is not queued any more is
@@ -95,20 +95,19 @@ const takeInItsHours = async (
  * refusal for good and the last try end it as `failed`; a one-time code that has expired is not sent any more, nor what its
  * addressee has refused while it waited. Of the last message to a deleted customer nothing is kept once it has left or failed.
  */
-export const makeSendMessage =
-  ({ config, cipher, senders, findKeptBack, onFailed }: Parts) =>
-  async (ctx: Context, { messageId }: { messageId: string }): Promise<void> => {
-    const row = await inTransaction(ctx, (own) => takeInItsHours(own, messageId, findKeptBack));
+export function makeSendMessage({ config, cipher, senders, findKeptBack, onFailed }: Parts) {
+  return async (ctx: Context, { messageId }: { messageId: string }): Promise<void> => {
+    const row = await inTransaction(ctx, (tx) => takeInItsHours(tx, messageId, findKeptBack));
     if (!row) return;
     const isFarewell = row.templateKey === FAREWELL;
     const fail = (error: string, isFinal: boolean, isRefused = false) =>
-      inTransaction(ctx, async (own) => {
-        await markFailed(own.tx, messageId, error, isFinal);
+      inTransaction(ctx, async (tx) => {
+        await markFailed(tx.tx, messageId, error, isFinal);
         if (isFinal) {
           const { templateKey, about, createdAt } = row;
-          await onFailed(own, { messageId, templateKey, createdAt, error, isRefused, ...(about && { about }) });
+          await onFailed(tx, { messageId, templateKey, createdAt, error, isRefused, ...(about && { about }) });
         }
-        if (isFinal && isFarewell) await forgetMessage(own.tx, messageId);
+        if (isFinal && isFarewell) await forgetMessage(tx.tx, messageId);
       });
     const ageSeconds = (ctx.clock.now().getTime() - row.createdAt.getTime()) / 1000;
     if (isPasscode(row.templateKey) && ageSeconds > config.OTP_SECONDS) {
@@ -133,3 +132,4 @@ export const makeSendMessage =
       isFarewell ? forgetMessage(tx, messageId) : markSent(tx, messageId, ctx.clock.now(), reference),
     );
   };
+}

@@ -30,4 +30,6 @@ const PASSCODES: readonly string[] = [
 ];
 
 /** Whether a template carries a one-time code, which is worth nothing once it has run out. */
-export const isPasscode = (templateKey: string): boolean => PASSCODES.includes(templateKey);
+export function isPasscode(templateKey: string): boolean {
+  return PASSCODES.includes(templateKey);
+}

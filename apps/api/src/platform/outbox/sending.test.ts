@@ -56,7 +56,7 @@ beforeEach(async () => {
 const variables = { otp: '482913', brand: 'Saakh <b>&Co', supportPhone: '1800 000 000' };
 const sms: OutgoingMessage = { channel: 'sms', to: '9876543210', templateKey: 'otp', language: 'en', variables };
 const email: OutgoingMessage = { ...sms, channel: 'email', to: 'Asha@Example.com' };
-const send = (message: OutgoingMessage) => t.inTx((own) => t.platform.outbox.send(own, message));
+const send = (message: OutgoingMessage) => t.inTx((tx) => t.platform.outbox.send(tx, message));
 interface Row {
   status: string;
   attempts: number;
@@ -67,10 +67,10 @@ interface Row {
   subject_sealed: string | null;
 }
 const rows = () => t.sql<Row>('select * from outbox_messages order by id');
-const retry = async () => {
+async function retry() {
   await t.sql(`update pgboss.job set start_after = now() - interval '1 second' where state in ('retry', 'created')`);
   await t.platform.jobs.drain();
-};
+}
 
 test('REG-SMS-1 an SMS reaches the gateway with its registration ids, and its reference is kept', async () => {
   const { messageId } = await send(sms);
@@ -168,7 +168,7 @@ const LATE = [
   ['a service SMS that has hours', { templateKey: 'notice', withinHours: true }],
 ] as const;
 /** At 18:59:59 in India, while the gateway is out. */
-const sendLate = async (message: Partial<OutgoingMessage>) => {
+async function sendLate(message: Partial<OutgoingMessage>) {
   const notice = smsTemplate({ key: 'notice', category: 'service' });
   await useTemplates(t, smsTemplate(), smsTemplate({ key: 'promo', category: 'promotional' }), notice);
   t.clock.set('2026-11-18T13:29:59Z');
@@ -176,7 +176,7 @@ const sendLate = async (message: Partial<OutgoingMessage>) => {
   await send({ ...sms, ...message });
   await t.platform.jobs.drain();
   gateway.answer = () => ({ status: 200, body: '{"reference":"gw-2"}' });
-};
+}
 
 test.each(LATE)(
   'REG-SMS-4 REG-RBC-4 %s whose gateway fails at 18:59 is retried at ten the next morning',
@@ -224,8 +224,8 @@ test.each(LATE)(
     };
     expect([gateway.requests.length, await rows()]).toMatchObject([1, [suppressed]]);
     keptBack = {};
-    await t.inTx((own) =>
-      t.platform.jobs.enqueue(own, sendMessageJob, { messageId: String(gateway.requests[0]?.body.messageId) }),
+    await t.inTx((tx) =>
+      t.platform.jobs.enqueue(tx, sendMessageJob, { messageId: String(gateway.requests[0]?.body.messageId) }),
     );
     await t.platform.jobs.drain();
     expect([gateway.requests.length, await rows()]).toMatchObject([1, [suppressed]]);
@@ -409,7 +409,7 @@ test.each(['sms', 'email'] as const)(
     const { messageId } = await send({ ...email, ...(channel === 'sms' ? sms : {}) });
     const sent = () => gateway.requests.length + mail.mails.length;
     for (const key of ['the retry', messageId]) {
-      await t.inTx((own) => t.platform.jobs.enqueue(own, sendMessageJob, { messageId }, { key }));
+      await t.inTx((tx) => t.platform.jobs.enqueue(tx, sendMessageJob, { messageId }, { key }));
     }
     await t.platform.jobs.drain();
     await retry();
@@ -430,8 +430,8 @@ test.each(['sms', 'email'] as const)(
 
 test('R-OUT-1 a message whose cause is rolled back never leaves', async () => {
   await expect(
-    t.inTx(async (own) => {
-      await t.platform.outbox.send(own, sms);
+    t.inTx(async (tx) => {
+      await t.platform.outbox.send(tx, sms);
       throw new Error('rolled back');
     }),
   ).rejects.toThrow('rolled back');

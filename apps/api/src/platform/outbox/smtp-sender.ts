@@ -21,12 +21,12 @@ const isForGood = (error: unknown): boolean =>
  * answer is final, all else may be tried again, also what took longer than `totalMs`: the connection is cut then. Production
  * speaks TLS only.
  */
-export const makeSmtpSender = (
+export function makeSmtpSender(
   { SMTP_URL, MAIL_FROM, SAAKH_ENV }: MailSettings,
   totalMs: number = TOTAL_MS,
   /** Authorities to trust; those of the system without it. */
   ca?: string,
-): Sender => {
+): Sender {
   const transport = createTransport({
     url: SMTP_URL,
     requireTLS: SAAKH_ENV === 'production',
@@ -60,4 +60,4 @@ export const makeSmtpSender = (
       throw isForGood(error) ? new RefusedForGoodError('The mail server refused the message', { cause: error }) : error;
     }
   };
-};
+}

@@ -55,13 +55,13 @@ const paper = (item: string, of = item, more: Partial<OutgoingMessage> = {}): Ou
   together: { key: 'papers of lap_1', of, item, templateKey: 'papers' },
   ...more,
 });
-const send = (message: OutgoingMessage) => t.inTx((own) => t.platform.outbox.send(own, message));
+const send = (message: OutgoingMessage) => t.inTx((tx) => t.platform.outbox.send(tx, message));
 const sentTexts = () => gateway.requests.map(({ body }) => (body as { text: string }).text);
-const passTime = async () => {
+async function passTime() {
   t.clock.advance(10_000);
   await t.sql(`update pgboss.job set start_after = now() - interval '1 second' where state = 'created'`);
   await t.platform.jobs.drain();
-};
+}
 
 test('R-OUT-1 news within seconds is one message that says all; a code goes at once', async () => {
   const first = await send(paper('Salary slip'));

@@ -29,7 +29,7 @@ const itemOf = ({ of, item, overTemplateKey }: Together): Item => ({
 });
 
 /** What the message tells of, each name once with its number, as many as fit; `most` characters. */
-export const listInWords = (items: readonly string[], language: 'en' | 'hi', most: number): string => {
+export function listInWords(items: readonly string[], language: 'en' | 'hi', most: number): string {
   const names = [...new Set(items)].map((name) => {
     const count = items.filter((item) => item === name).length;
     return count === 1 ? name : `${name} (${count})`;
@@ -40,24 +40,27 @@ export const listInWords = (items: readonly string[], language: 'en' | 'hi', mos
     if ([...text].length <= most) return text;
   }
   return (names[0] ?? '') + (names.length > 1 ? MORE[language](names.length - 1) : '');
-};
+}
 
 /** What is kept beside a message that others may join. */
-export const togetherColumns = (cipher: FieldCipher, id: string, { together }: OutgoingMessage) =>
-  together && {
-    togetherKey: together.key,
-    togetherSealed: sealPart(cipher, id, JSON.stringify([itemOf(together)])),
-  };
+export function togetherColumns(cipher: FieldCipher, id: string, { together }: OutgoingMessage) {
+  return (
+    together && {
+      togetherKey: together.key,
+      togetherSealed: sealPart(cipher, id, JSON.stringify([itemOf(together)])),
+    }
+  );
+}
 
 /**
  * Joins the message that tells the same person of the same, in one text that says all, if one still waits and does not tell of this
  * very thing; undefined where there is none, or where the text of several is not registered. One rule for every kind.
  */
-export const joinTogether = async (
+export async function joinTogether(
   ctx: TxContext,
   { config, cipher }: { readonly config: Config; readonly cipher: FieldCipher },
   message: OutgoingMessage,
-): Promise<{ messageId: string } | undefined> => {
+): Promise<{ messageId: string } | undefined> {
   const { together, channel, language } = message;
   if (!together) return undefined;
   const now = ctx.clock.now();
@@ -97,4 +100,4 @@ export const joinTogether = async (
     throw error;
   }
   return { messageId: id };
-};
+}

@@ -27,16 +27,16 @@ beforeEach(async () => {
 const ist = (time: string) => new Date(`${time}+05:30`);
 const at = (time: string) => t.clock.set(ist(time).toISOString());
 const send = (templateKey: string) =>
-  t.inTx((own) =>
-    t.platform.outbox.send(own, {
+  t.inTx((tx) =>
+    t.platform.outbox.send(tx, {
       ...{ channel: 'sms', to: '9876543210', templateKey, language: 'en' },
       variables: { otp: '482913', brand: 'Saakh' },
     }),
   );
-const retry = async () => {
+async function retry() {
   await t.sql(`update pgboss.job set start_after = now() - interval '1 second' where state in ('retry', 'created')`);
   await t.platform.jobs.drain();
-};
+}
 const kept = () =>
   t.sql(
     `select status, window_rule_id as rule, send_after as "sendAfter" from outbox_messages order by created_at, id`,
@@ -59,7 +59,7 @@ test('R0 each key has one rule for every instant since its first, with its sourc
     expect(to).toEqual(next);
     expect(source.length).toBeGreaterThan(40);
   }
-  const first = await t.inTx((own) => ruleOf(own, 'promotional-window', null));
+  const first = await t.inTx((tx) => ruleOf(tx, 'promotional-window', null));
   expect(first).toMatchObject({ ruleId: 'promotional-window-1', value: { fromMinutes: 600, untilMinutes: 1_140 } });
 });
 
@@ -108,19 +108,19 @@ test('REG-SMS-4 R0 a message follows the rule of the instant it is sent, which t
 });
 
 test('R0 after a change the past keeps its explanation, and the future is known', async () => {
-  const [before, after] = await t.inTx(async (own) => [
-    await ruleAt(own, 'promotional-window', ist('2026-11-20T17:59:59.999')),
-    await ruleAt(own, 'promotional-window', ist('2026-11-20T18:00:00')),
+  const [before, after] = await t.inTx(async (tx) => [
+    await ruleAt(tx, 'promotional-window', ist('2026-11-20T17:59:59.999')),
+    await ruleAt(tx, 'promotional-window', ist('2026-11-20T18:00:00')),
   ]);
   expect(before).toMatchObject({
     ...{ ruleId: 'promotional-window-1', value: { fromMinutes: 600, untilMinutes: 1_140 } },
     effectiveTo: ist('2026-11-20T18:00:00'),
   });
   expect(after).toMatchObject({ ruleId: 'promotional-window-2', effectiveTo: null });
-  const known = await t.inTx((own) => rulesFrom(own, 'promotional-window', ist('2026-11-18T12:00:00')));
+  const known = await t.inTx((tx) => rulesFrom(tx, 'promotional-window', ist('2026-11-18T12:00:00')));
   expect(known.map(({ ruleId }) => ruleId)).toEqual(['promotional-window-1', 'promotional-window-2']);
-  expect(await t.inTx((own) => listRules(own, ['promotional-window-1']))).toMatchObject([{ value: before?.value }]);
-  await expect(t.inTx((own) => ruleAt(own, 'calling-window', new Date('2020-01-01T00:00:00Z')))).rejects.toThrow(
+  expect(await t.inTx((tx) => listRules(tx, ['promotional-window-1']))).toMatchObject([{ value: before?.value }]);
+  await expect(t.inTx((tx) => ruleAt(tx, 'calling-window', new Date('2020-01-01T00:00:00Z')))).rejects.toThrow(
     'No rule is in force',
   );
 });

@@ -33,11 +33,7 @@ interface AnyRule extends Rule {
 const notOver = (at: Date) => or(isNull(regulatoryRules.effectiveTo), gt(regulatoryRules.effectiveTo, at));
 
 /** The rule that holds at an instant. Read at each use: a change of a rule reaches every instance at its own instant. */
-export const ruleAt = async <Key extends RuleKey>(
-  { tx }: { readonly tx: Tx },
-  key: Key,
-  at: Date,
-): Promise<Rule<Key>> => {
+export async function ruleAt<Key extends RuleKey>({ tx }: { readonly tx: Tx }, key: Key, at: Date): Promise<Rule<Key>> {
   const [row] = await tx
     .select()
     .from(regulatoryRules)
@@ -45,17 +41,17 @@ export const ruleAt = async <Key extends RuleKey>(
   // Without it nobody may act: neither the last one nor a value of the code's own would be what holds.
   if (!row) throw new Error(`No rule is in force for ${key}`);
   return row as Rule<Key>;
-};
+}
 
 /**
  * The rule by which something was done, whatever holds by now. What has none was done before they were kept, by the first of its
  * key.
  */
-export const ruleOf = async <Key extends RuleKey>(
+export async function ruleOf<Key extends RuleKey>(
   { tx }: { readonly tx: Tx },
   key: Key,
   keptId: string | null,
-): Promise<Rule<Key>> => {
+): Promise<Rule<Key>> {
   const ruleId = keptId ?? `${key}-1`;
   const [row] = await tx
     .select()
@@ -63,37 +59,40 @@ export const ruleOf = async <Key extends RuleKey>(
     .where(and(eq(regulatoryRules.key, key), eq(regulatoryRules.ruleId, ruleId)));
   if (!row) throw new Error(`There is no rule ${ruleId} of ${key}`);
   return row as Rule<Key>;
-};
+}
 
 /** The rule of an instant and those that are known to follow it, the earliest first. */
-export const rulesFrom = async <Key extends RuleKey>(
+export async function rulesFrom<Key extends RuleKey>(
   { tx }: { readonly tx: Tx },
   key: Key,
   at: Date,
-): Promise<Rule<Key>[]> =>
-  (await tx
+): Promise<Rule<Key>[]> {
+  return (await tx
     .select()
     .from(regulatoryRules)
     .where(and(eq(regulatoryRules.key, key), notOver(at)))
     .orderBy(asc(regulatoryRules.effectiveFrom))) as Rule<Key>[];
+}
 
 /** Every rule that is or was or is known to follow: few, and rows are only ended. */
-export const allRules = ({ tx }: { readonly tx: Tx }): Promise<AnyRule[]> =>
-  tx.select().from(regulatoryRules) as Promise<AnyRule[]>;
+export function allRules({ tx }: { readonly tx: Tx }): Promise<AnyRule[]> {
+  return tx.select().from(regulatoryRules) as Promise<AnyRule[]>;
+}
 
 /** As `ruleAt`, of rules that are in memory. */
-export const ruleAmongAt = <Key extends RuleKey>(rules: readonly AnyRule[], key: Key, at: Date): Rule<Key> => {
+export function ruleAmongAt<Key extends RuleKey>(rules: readonly AnyRule[], key: Key, at: Date): Rule<Key> {
   const rule = rules.find(
     (one) => one.key === key && one.effectiveFrom <= at && (one.effectiveTo === null || at < one.effectiveTo),
   );
   if (!rule) throw new Error(`No rule is in force for ${key}`);
   return rule as unknown as Rule<Key>;
-};
+}
 
 /** Rules by their ids: what was done by them is told with their values, whatever holds by now. */
-export const listRules = async ({ tx }: { readonly tx: Tx }, ruleIds: readonly string[]) =>
-  tx
+export async function listRules({ tx }: { readonly tx: Tx }, ruleIds: readonly string[]) {
+  return tx
     .select()
     .from(regulatoryRules)
     .where(inArray(regulatoryRules.ruleId, [...ruleIds]))
     .orderBy(asc(regulatoryRules.ruleId));
+}

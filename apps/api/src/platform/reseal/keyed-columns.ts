@@ -9,8 +9,8 @@ export interface KeyedColumn {
 }
 
 /** Columns of the product's tables whose names are like a pattern of SQL, in the order of their names. */
-export const findKeyedColumns = (ctx: Context, pattern: string): Promise<KeyedColumn[]> =>
-  inTransaction(asSystem(ctx, 'reseal'), async ({ tx }) => {
+export function findKeyedColumns(ctx: Context, pattern: string): Promise<KeyedColumn[]> {
+  return inTransaction(asSystem(ctx, 'reseal'), async ({ tx }) => {
     const { rows } = await onTransaction(tx).executeSql(
       `select c.table_name as "table", c.column_name as "column", k.column_name as id
        from information_schema.columns c
@@ -24,3 +24,4 @@ export const findKeyedColumns = (ctx: Context, pattern: string): Promise<KeyedCo
     );
     return rows as KeyedColumn[];
   });
+}

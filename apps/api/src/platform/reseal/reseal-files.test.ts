@@ -18,7 +18,7 @@ const instance = (keys: string) => t.makeInstance({ ENCRYPTION_KEYS: keys });
 const reseal = (keys = `${NEW},${OLD}`) => resealStaleValues({ ...t.ctx, platform: instance(keys) });
 const keyOf = (fileId: string) => `ticket-files/${fileId}.bin`;
 /** A file that somebody sent with a question, sealed with these keys. */
-const send = async (fileId: string, keys: string) => {
+async function send(fileId: string, keys: string) {
   await t.sql(
     `insert into ticket_files (file_id, partner_user_id, file_name, content_type, bytes, sha256, file_key, uploaded_at)
      values ($1, 'ptu_x', 'a.pdf', 'application/pdf', 9, 'x', $2, now())`,
@@ -26,7 +26,7 @@ const send = async (fileId: string, keys: string) => {
   );
   const bytes = Buffer.from(`Of ${fileId}`);
   await putSealedFile(instance(keys), { fileKey: keyOf(fileId), bytes, place: placeOfFile('ticket_files', fileId) });
-};
+}
 const open = async (fileId: string, keys: string) =>
   String(await openSealedFile(instance(keys), keyOf(fileId), placeOfFile('ticket_files', fileId)));
 

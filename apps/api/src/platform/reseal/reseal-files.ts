@@ -10,12 +10,12 @@ const BATCH = 200;
 const BEGINNING = /^v(\d{1,6})\.[\w-]{12}/;
 
 /** Under which key a file stands, by its first bytes; undefined where there is none of these keys. */
-const keyOf = async (files: FileStore, fileKey: string): Promise<number | undefined> => {
+async function keyOf(files: FileStore, fileKey: string): Promise<number | undefined> {
   const content = await files.findStream(fileKey);
   if (!content) return undefined;
   for await (const part of content) return Number(BEGINNING.exec(String(part).slice(0, 24))?.[1]) || undefined;
   return undefined;
-};
+}
 
 interface NamedFile {
   readonly id: string;
@@ -23,9 +23,9 @@ interface NamedFile {
 }
 
 const selectFiles = (ctx: Context, { table, id, column }: KeyedColumn, after: string): Promise<NamedFile[]> =>
-  inTransaction(asSystem(ctx, 'reseal'), (own) =>
+  inTransaction(asSystem(ctx, 'reseal'), (tx) =>
     rawRows<NamedFile>(
-      own,
+      tx,
       sql`select ${sql.identifier(id)}::text as id, ${sql.identifier(column)} as "fileKey" from ${sql.identifier(table)}
           where ${sql.identifier(column)} is not null and ${sql.identifier(id)}::text > ${after}
           order by ${sql.identifier(id)}::text limit ${BATCH}`,
@@ -36,27 +36,27 @@ const selectFiles = (ctx: Context, { table, id, column }: KeyedColumn, after: st
  * Its row is held while it is put: whoever lets go of the file waits, so that none comes back after it was removed. No row waits
  * for a store that gives it.
  */
-const resealFile = async ({ table, id, column }: KeyedColumn, file: NamedFile, ctx: Context): Promise<boolean> => {
+async function resealFile({ table, id, column }: KeyedColumn, file: NamedFile, ctx: Context): Promise<boolean> {
   const place = placeOfFile(table, file.id);
   const bytes = await openSealedFile(ctx.platform, file.fileKey, place);
   if (!bytes) return false;
-  return inTransaction(asSystem(ctx, 'reseal'), async (own) => {
+  return inTransaction(asSystem(ctx, 'reseal'), async (tx) => {
     const held = await rawRows(
-      own,
+      tx,
       sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(id)}::text = ${file.id}
           and ${sql.identifier(column)} = ${file.fileKey} for update`,
     );
     if (held.length === 0) return false;
-    await putSealedFile(own.platform, { fileKey: file.fileKey, bytes, place });
+    await putSealedFile(tx.platform, { fileKey: file.fileKey, bytes, place });
     return true;
   });
-};
+}
 
 /**
  * Seals every file anew that stands under an older key, one after the other, and answers how many, and how many stand under
  * which key then. One that can't be opened is left as it is and named in the log.
  */
-export const resealFiles = async (ctx: Context): Promise<{ sealed: number; byKey: Record<string, number> }> => {
+export async function resealFiles(ctx: Context): Promise<{ sealed: number; byKey: Record<string, number> }> {
   const { config, files, logger } = ctx.platform;
   const current = config.secrets.encryptionKeys[0]?.version;
   const byKey: Record<string, number> = {};
@@ -83,4 +83,4 @@ export const resealFiles = async (ctx: Context): Promise<{ sealed: number; byKey
     }
   }
   return { sealed, byKey };
-};
+}

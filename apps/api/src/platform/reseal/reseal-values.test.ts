@@ -20,8 +20,8 @@ afterAll(() => t.close());
 
 const instance = (keys: string) => t.makeInstance({ ENCRYPTION_KEYS: keys });
 const send = (to: string, { outbox } = t.platform) =>
-  t.inTx((own) =>
-    outbox.send(own, {
+  t.inTx((tx) =>
+    outbox.send(tx, {
       channel: 'sms',
       to,
       templateKey: 'otp',
@@ -29,10 +29,10 @@ const send = (to: string, { outbox } = t.platform) =>
       variables: { otp: '111111', brand: 'x' },
     }),
   );
-const versions = async () => {
+async function versions() {
   const rows = await t.sql<{ recipient_sealed: string; body_sealed: string }>('select * from outbox_messages');
   return rows.flatMap((row) => [row.recipient_sealed, row.body_sealed].map((value) => value.split('.')[0]));
-};
+}
 
 test('S-PAN-3 values are resealed under the running product, readable with both keys', async () => {
   for (let i = 0; i < 210; i += 1) await send(`98765${String(10000 + i)}`);

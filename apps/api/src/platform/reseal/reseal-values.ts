@@ -38,11 +38,11 @@ const resealBatch = (ctx: Context, place: KeyedColumn, after: string) =>
 
 /** How many values stand under which version of the key, where the column is not empty. */
 const countByKey = (ctx: Context, { table, column }: KeyedColumn) =>
-  inTransaction(asSystem(ctx, 'reseal'), async (own) => {
+  inTransaction(asSystem(ctx, 'reseal'), async (tx) => {
     // It reads the whole table, which may have millions of rows; nobody waits for it.
-    await allowStatements(own, '5min');
+    await allowStatements(tx, '5min');
     return rawRows<{ key: number; values: number }>(
-      own,
+      tx,
       sql`select substr(split_part(${sql.identifier(column)}, '.', 1), 2)::int as key, count(*)::int as values
           from ${sql.identifier(table)} where ${sql.identifier(column)} is not null group by 1`,
     );
@@ -61,7 +61,7 @@ export const RESEAL_JOB = 'reseal';
  * readable before, during and after (S-PAN-3). Answers how many, and what stands under which key then. With one key configured
  * nothing is sealed anew, and counted all the same: what stands under a key that was taken away can't be read.
  */
-export const resealStaleValues = async (ctx: Context): Promise<Resealed> => {
+export async function resealStaleValues(ctx: Context): Promise<Resealed> {
   const hasOlder = ctx.platform.config.secrets.encryptionKeys.length > 1;
   // By convention a sealed value stands in a column `…_sealed` and is bound to its table, its row's only key and that column.
   const places = await findKeyedColumns(ctx, '%\\_sealed');
@@ -76,4 +76,4 @@ export const resealStaleValues = async (ctx: Context): Promise<Resealed> => {
     for (const { key, values } of await countByKey(ctx, place)) byKey[key] = (byKey[key] ?? 0) + values;
   }
   return { sealed: total, byKey };
-};
+}

@@ -9,7 +9,7 @@ const INDEX_BYTES = 16;
 const SEALED = /^v(\d+)\.([A-Za-z0-9_-]+)$/;
 
 /** Random bytes are drawn in blocks: one call to the system for every few hundred nonces. */
-const makeNonces = () => {
+function makeNonces() {
   const block = Buffer.alloc(NONCE * 512);
   let next = block.length;
   return (): Buffer => {
@@ -22,7 +22,7 @@ const makeNonces = () => {
     next += NONCE;
     return nonce;
   };
-};
+}
 
 const aadOf = ({ table, id, column }: SealedPlace) => Buffer.from(`${table}\0${id}\0${column}`);
 
@@ -31,7 +31,7 @@ const aadOf = ({ table, id, column }: SealedPlace) => Buffer.from(`${table}\0${i
  * rotated without a moment in which a value can't be read (S-PAN-1, S-PAN-3). Index and one-time codes have keys of
  * their own, because a ten-character value could be guessed by whoever held one key for both (S-PAN-2).
  */
-export const makeFieldCipher = ({ encryptionKeys, indexKey, otpKey }: Secrets): FieldCipher => {
+export function makeFieldCipher({ encryptionKeys, indexKey, otpKey }: Secrets): FieldCipher {
   const keys = new Map(encryptionKeys.map(({ version, key }) => [version, key]));
   const [current] = encryptionKeys;
   if (!current) throw new Error('There is no encryption key');
@@ -67,4 +67,4 @@ export const makeFieldCipher = ({ encryptionKeys, indexKey, otpKey }: Secrets): 
       createHmac('sha256', indexKey).update(`${kind}\0${normalised}`).digest().subarray(0, INDEX_BYTES).toString('hex'),
     keyedHash: (purpose, value) => createHmac('sha256', otpKey).update(`${purpose}\0${value}`).digest('hex'),
   };
-};
+}

@@ -15,7 +15,7 @@ const someone = (subjectId: string, audience: Audience = 'customer'): Session =>
   subjectId,
   brandKey: 'cl',
 });
-const create = (session: Session) => t.inTx((own) => t.platform.sessions.create(own, session));
+const create = (session: Session) => t.inTx((tx) => t.platform.sessions.create(tx, session));
 const find = (token: string, audience: Audience = 'customer') => t.platform.sessions.find(token, audience);
 const MINUTE = 60_000;
 
@@ -36,9 +36,9 @@ test('S-SES-1 a token has 256 random bits and only its SHA-256 is stored', async
 
 test('S-SES-2 every sign-in makes a new token, and the one it replaces is dead', async () => {
   const first = await create(someone('usr_2'));
-  const second = await t.inTx(async (own) => {
-    await t.platform.sessions.revoke(own, first);
-    return t.platform.sessions.create(own, someone('usr_2'));
+  const second = await t.inTx(async (tx) => {
+    await t.platform.sessions.revoke(tx, first);
+    return t.platform.sessions.create(tx, someone('usr_2'));
   });
   expect(second).not.toBe(first);
   expect(await find(first)).toBeUndefined();
@@ -122,7 +122,7 @@ test('ended sessions are forgotten, live ones are kept', async () => {
 test('a session knows how far the log had come when it began, and at its last change', async () => {
   const token = await create(someone('usr_9', 'admin'));
   const before = await find(token, 'admin');
-  await t.inTx((own) => t.platform.sessions.create(own, someone('usr_9', 'admin')));
+  await t.inTx((tx) => t.platform.sessions.create(tx, someone('usr_9', 'admin')));
   await t.platform.sessions.noteWrite(token);
   const after = await find(token, 'admin');
   const [row] = await t.sql<{ is_later: boolean }>('select $1::pg_lsn > $2::pg_lsn as is_later', [

@@ -11,11 +11,11 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-const check = (change: Partial<Secrets> = {}, keep = true) => {
+function check(change: Partial<Secrets> = {}, keep = true) {
   const { config } = t.platform;
   const secrets = { ...config.secrets, ...change };
   return checkKeys({ ...t.ctx, platform: { ...t.platform, config: { ...config, secrets } } }, { keep });
-};
+}
 const other = () => randomBytes(32);
 const kept = async () =>
   (await t.sql<{ secret: string }>('select secret from key_checks order by secret')).map((r) => r.secret);

@@ -7,21 +7,17 @@ import { keyChecks } from './key-checks.table';
 const CONSTANT = 'saakh key check';
 
 /** Cookies and one-time codes are not among them: their keys may be replaced at any time (docs/runbooks/key-rotation.md). */
-const digestsOf = ({ indexKey, encryptionKeys, auditKeys }: Secrets): ReadonlyMap<string, string> => {
+function digestsOf({ indexKey, encryptionKeys, auditKeys }: Secrets): ReadonlyMap<string, string> {
   const keys = [
     ['INDEX_KEY', indexKey] as const,
     ...encryptionKeys.map(({ version, key }) => [`ENCRYPTION_KEYS ${version}`, key] as const),
     ...auditKeys.map(({ version, key }) => [`AUDIT_KEY ${version}`, key] as const),
   ];
   return new Map(keys.map(([secret, key]) => [secret, createHmac('sha256', key).update(CONSTANT).digest('hex')]));
-};
+}
 
 /** A line for each setting that is not the one that this database knows. */
-const faultsOf = (
-  known: ReadonlyMap<string, string>,
-  digests: ReadonlyMap<string, string>,
-  env: Config['SAAKH_ENV'],
-) => {
+function faultsOf(known: ReadonlyMap<string, string>, digests: ReadonlyMap<string, string>, env: Config['SAAKH_ENV']) {
   const others = [...digests].filter(([secret, digest]) => (known.get(secret) ?? digest) !== digest);
   const lines = others.map(([secret]) => {
     const [setting, version] = secret.split(' ');
@@ -29,15 +25,15 @@ const faultsOf = (
     return `${setting} is not the one of this database. ${which} was another one when the database was filled; use that.`;
   });
   return [kindFault(env, known.get(KIND)) ?? [], lines].flat();
-};
+}
 
 /**
  * Throws ConfigError, a line for each setting, where a secret is not the one that this database knows: with another INDEX_KEY
  * nobody would be found, and customers would get a second account. So it is with SAAKH_ENV: a demo would fill invented people in
  * beside the real ones. What it does not know yet is kept where `keep` says so.
  */
-export const checkKeys = (ctx: Context, { keep }: { readonly keep: boolean }): Promise<void> =>
-  inTransaction(ctx, async ({ tx, clock, platform }) => {
+export function checkKeys(ctx: Context, { keep }: { readonly keep: boolean }): Promise<void> {
+  return inTransaction(ctx, async ({ tx, clock, platform }) => {
     const { secrets, SAAKH_ENV } = platform.config;
     const digests = digestsOf(secrets);
     const known = new Map((await tx.select().from(keyChecks)).map(({ secret, digest }) => [secret, digest]));
@@ -48,3 +44,4 @@ export const checkKeys = (ctx: Context, { keep }: { readonly keep: boolean }): P
     const rows = fresh.map(([secret, digest]) => ({ secret, digest, keptAt: clock.now() }));
     await tx.insert(keyChecks).values(rows).onConflictDoNothing();
   });
+}

@@ -33,16 +33,18 @@ export interface ShownBrowser {
   readonly tokens: (audience: Audience) => readonly string[];
 }
 
-export const shownBrowser = (request: FastifyRequest, platform: Keeper, clock: Clock): ShownBrowser => ({
-  device: (audience) => {
-    const token = request.cookies[nameOf(audience, platform)];
-    return token !== undefined && TOKEN.test(token) ? token : undefined;
-  },
-  tokens: (audience) => presentedTokens(request, audience, { platform, clock }),
-});
+export function shownBrowser(request: FastifyRequest, platform: Keeper, clock: Clock): ShownBrowser {
+  return {
+    device: (audience) => {
+      const token = request.cookies[nameOf(audience, platform)];
+      return token !== undefined && TOKEN.test(token) ? token : undefined;
+    },
+    tokens: (audience) => presentedTokens(request, audience, { platform, clock }),
+  };
+}
 
 /** The browser keeps that it is known; the token alone opens nothing. */
-export const writeDevice = (reply: FastifyReply, audience: Audience, token: string, platform: Keeper): void => {
+export function writeDevice(reply: FastifyReply, audience: Audience, token: string, platform: Keeper): void {
   reply.setCookie(nameOf(audience, platform), token, {
     path: '/',
     httpOnly: true,
@@ -50,7 +52,7 @@ export const writeDevice = (reply: FastifyReply, audience: Audience, token: stri
     sameSite: audience === 'admin' ? 'strict' : 'lax',
     maxAge: KNOWN_DAYS * 86_400,
   });
-};
+}
 
 const oldest = ({ clock }: Pick<Context, 'clock'>) => new Date(clock.now().getTime() - KNOWN_DAYS * DAY_MS);
 
@@ -65,7 +67,7 @@ const isOf = ({ audience, accountId }: Of) =>
  * By what the own tries of somebody are counted whose browser is known for this account, or who shows a live session of it;
  * undefined for strangers. In a system transaction, after `findLiveSubjects`.
  */
-export const findKnownBrowser = async (ctx: TxContext, of: Of): Promise<string | undefined> => {
+export async function findKnownBrowser(ctx: TxContext, of: Of): Promise<string | undefined> {
   const token = ctx.browser?.device(of.audience);
   if (token === undefined) return undefined;
   const isShown = eq(knownBrowsers.browserHash, hashOfToken(token));
@@ -74,22 +76,22 @@ export const findKnownBrowser = async (ctx: TxContext, of: Of): Promise<string |
     .from(knownBrowsers)
     .where(and(isOf(of), isShown, gt(knownBrowsers.lastUsedAt, oldest(ctx))));
   return row?.hash;
-};
+}
 
 /** Whether the request shows a live session of this account. Not inside a transaction. */
-export const showsSessionOf = async (ctx: Context, { audience, accountId }: Of): Promise<boolean> => {
+export async function showsSessionOf(ctx: Context, { audience, accountId }: Of): Promise<boolean> {
   for (const token of ctx.browser?.tokens(audience) ?? []) {
     const session = await ctx.platform.sessions.find(token, audience);
     if (session?.subjectId === accountId && session.masqueradeId === undefined) return true;
   }
   return false;
-};
+}
 
 /**
  * Remembers the browser of the request after a right sign-in, and answers the token for its cookie: 256 random bits, the same
  * for all accounts of one audience that were signed in to here. Undefined where no browser asked.
  */
-export const keepBrowser = async (ctx: TxContext, of: Of): Promise<string | undefined> => {
+export async function keepBrowser(ctx: TxContext, of: Of): Promise<string | undefined> {
   if (ctx.browser === undefined) return undefined;
   const shown = ctx.browser.device(of.audience);
   const isOurs =
@@ -119,16 +121,17 @@ export const keepBrowser = async (ctx: TxContext, of: Of): Promise<string | unde
     .limit(MOST_BROWSERS);
   await ctx.tx.delete(knownBrowsers).where(and(isOf(of), notInArray(knownBrowsers.browserHash, newest)));
   return token;
-};
+}
 
 /** All browsers of an account are strangers from now on, but where `keepsShown` says so the one that asks. */
-export const forgetBrowsers = async (ctx: TxContext, of: Of, keepsShown: boolean): Promise<void> => {
+export async function forgetBrowsers(ctx: TxContext, of: Of, keepsShown: boolean): Promise<void> {
   const shown = keepsShown ? ctx.browser?.device(of.audience) : undefined;
   const others = shown === undefined ? undefined : ne(knownBrowsers.browserHash, hashOfToken(shown));
   await ctx.tx.delete(knownBrowsers).where(and(isOf(of), others));
-};
+}
 
-export const deleteUnusedBrowsers = (database: Database, clock: Clock) =>
-  database.execute('delete from known_browsers where last_used_at < $1::timestamptz', [
+export function deleteUnusedBrowsers(database: Database, clock: Clock) {
+  return database.execute('delete from known_browsers where last_used_at < $1::timestamptz', [
     oldest({ clock }).toISOString(),
   ]);
+}

@@ -10,7 +10,7 @@ import type { Audience } from './sessions';
 const bearer = 'b'.repeat(43);
 const kept = 'k'.repeat(43);
 
-const open = async () => {
+async function open() {
   const keeping = { platform: { config: testConfig() }, clock: fixedClock('2026-11-18T06:30:00Z') };
   const app = Fastify();
   await app.register(cookie);
@@ -28,7 +28,7 @@ const open = async () => {
   const shown = async (audience: Audience, cookies: Record<string, string>, authorization?: string) =>
     (await app.inject({ url: `/${audience}`, cookies, headers: authorization ? { authorization } : {} })).json();
   return { cookiesOf, shown };
-};
+}
 
 test('S-SES-6 the header’s token precedes the browser’s, and sign-out knows both', async () => {
   const { cookiesOf, shown } = await open();

@@ -7,7 +7,9 @@ import { readItem } from './session-cookies';
 import type { Audience } from './sessions';
 
 /** How the tokens of sessions, known browsers and mailed links are stored (S-SES-1). */
-export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
 
 /** The session item that holds the token of each audience; three of them, never interchangeable (S-SES-5). */
 export const TOKEN_ITEMS = { customer: 'atkn', partner: 'p_atkn', admin: 'a_atkn' } as const satisfies Record<
@@ -17,8 +19,9 @@ export const TOKEN_ITEMS = { customer: 'atkn', partner: 'p_atkn', admin: 'a_atkn
 const BEARER = /^Bearer ([A-Za-z0-9_-]{20,200})$/;
 
 /** The token that a request shows in its header. */
-export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
-  BEARER.exec(headers.authorization ?? '')?.[1];
+export function bearerOf({ headers }: FastifyRequest): string | undefined {
+  return BEARER.exec(headers.authorization ?? '')?.[1];
+}
 
 interface Keeping {
   readonly platform: { readonly config: Pick<Config, 'secrets' | 'secureCookies'> };
@@ -29,11 +32,7 @@ interface Keeping {
  * The tokens that a request shows for an audience, the header's before the browser's own item. The first one decides who
  * acts: a dead bearer token is not covered up by a living cookie.
  */
-export const presentedTokens = (
-  request: FastifyRequest,
-  audience: Audience,
-  { platform, clock }: Keeping,
-): string[] => {
+export function presentedTokens(request: FastifyRequest, audience: Audience, { platform, clock }: Keeping): string[] {
   const kept = readItem(request, TOKEN_ITEMS[audience], platform, clock);
   return [bearerOf(request), kept].filter((token) => typeof token === 'string');
-};
+}

@@ -4,7 +4,7 @@ import { countingWrong } from '../limits/counted-tries';
 import type { LimitRule } from '../limits/limits';
 
 /** Links in messages that work without a sign-in. The secret follows `#`, so no server's log gets it; only a keyed hash is stored. */
-export const secretLinks = (name: 'access-link' | 'merge-link') => {
+export function secretLinks(name: 'access-link' | 'merge-link') {
   // Nobody guesses 128 bits; this keeps trying from costing us anything.
   const perAddress: LimitRule = { name: `${name}-address`, points: 30, seconds: 600, onFailure: 'closed' };
   const hash = ({ platform: { cipher } }: Context, secret: string) => cipher.keyedHash(name, secret);
@@ -18,4 +18,4 @@ export const secretLinks = (name: 'access-link' | 'merge-link') => {
     open: <T>(ctx: Context, secret: string, run: (tx: TxContext, secretHash: string) => Promise<T>): Promise<T> =>
       countingWrong(ctx, perAddress, () => inTransaction(asSystem(ctx, name), (tx) => run(tx, hash(ctx, secret)))),
   };
-};
+}

@@ -6,7 +6,7 @@ import { testConfig } from '../../testing/test-config';
 import { fixedClock } from '../clock';
 import { clearItems, cookieName, readItem, writeItem } from './session-cookies';
 
-const open = async (origin?: string) => {
+async function open(origin?: string) {
   const keeper = { config: testConfig(origin ? { PUBLIC_ORIGIN: origin } : {}) };
   const clock = fixedClock('2026-11-18T06:30:00Z');
   const app = Fastify();
@@ -31,7 +31,7 @@ const open = async (origin?: string) => {
   const read = async (name: SessionItemName, cookies: Record<string, string>) =>
     (await app.inject({ url: `/read/${name}`, cookies })).json().value;
   return { app, clock, keeper, save, read };
-};
+}
 
 test('S-SES-5 over https every item is a __Host- cookie, and Strict for the back office', async () => {
   const { save } = await open('https://saakh.example');

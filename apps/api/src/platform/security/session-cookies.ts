@@ -13,8 +13,9 @@ const timeOf = ({ config }: Keeper, clock: Clock): Date => (config.trialOf ? mac
 const ADMIN_ITEMS: readonly SessionItemName[] = ['a_atkn', 'adminId', 'roleId'];
 
 /** Browsers accept `__Host-` only over https, with Secure, Path=/ and no Domain: no sibling host can plant such a cookie. */
-export const cookieName = (name: SessionItemName, { config }: Keeper) =>
-  config.secureCookies ? `__Host-${name}` : name;
+export function cookieName(name: SessionItemName, { config }: Keeper) {
+  return config.secureCookies ? `__Host-${name}` : name;
+}
 
 const attributes = (name: SessionItemName, { config }: Keeper): CookieSerializeOptions => ({
   path: '/',
@@ -24,39 +25,39 @@ const attributes = (name: SessionItemName, { config }: Keeper): CookieSerializeO
 });
 
 /** One of the thirteen items of this browser, or null: not set, expired, altered, or moved here from another item. */
-export const readItem = (
+export function readItem(
   request: FastifyRequest,
   name: SessionItemName,
   keeper: Keeper,
   clock: Clock = systemClock,
-): string | null => {
+): string | null {
   const sealed = request.cookies[cookieName(name, keeper)];
   return sealed === undefined ? null : openItem(sealed, name, keeper.config.secrets.cookieKey, timeOf(keeper, clock));
-};
+}
 
 /**
  * Keeps an item in this browser for so many minutes: http-only, encrypted and signed (S-SES-5, S-SES-8). The value is
  * kept as it comes: `roleId` arrives in the web app's own encoding (ENT-SESSION-03), and nothing here reads it.
  */
-export const writeItem = (
+export function writeItem(
   reply: FastifyReply,
   name: SessionItemName,
   value: string,
   minutes: number,
   keeper: Keeper,
   clock: Clock = systemClock,
-): void => {
+): void {
   const until = new Date(timeOf(keeper, clock).getTime() + minutes * 60_000);
   reply.setCookie(cookieName(name, keeper), sealItem(value, name, keeper.config.secrets.cookieKey, until), {
     ...attributes(name, keeper),
     maxAge: minutes * 60,
   });
-};
+}
 
-export const clearItem = (reply: FastifyReply, name: SessionItemName, keeper: Keeper): void => {
+export function clearItem(reply: FastifyReply, name: SessionItemName, keeper: Keeper): void {
   reply.setCookie(cookieName(name, keeper), '', { ...attributes(name, keeper), maxAge: 0, expires: new Date(0) });
-};
+}
 
-export const clearItems = (reply: FastifyReply, names: readonly SessionItemName[], keeper: Keeper): void => {
+export function clearItems(reply: FastifyReply, names: readonly SessionItemName[], keeper: Keeper): void {
   for (const name of names) clearItem(reply, name, keeper);
-};
+}

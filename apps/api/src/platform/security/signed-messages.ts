@@ -11,21 +11,23 @@ export interface SignedMessage {
 }
 
 /** A header that was sent once; undefined for one that is missing or came twice. */
-export const oneHeader = (value: string | string[] | undefined): string | undefined =>
-  typeof value === 'string' ? value : undefined;
+export function oneHeader(value: string | string[] | undefined): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
 
 const sign = (secret: string, timestamp: string, rawBody: Buffer): Buffer =>
   createHmac('sha256', secret).update(`${timestamp}.`).update(rawBody).digest();
 
 /** The signature that goes with a message of ours: `v1=` and HMAC-SHA-256 of `timestamp.rawBody` in hex. */
-export const signatureOf = (secret: string, timestamp: string, rawBody: Buffer): string =>
-  `v1=${sign(secret, timestamp, rawBody).toString('hex')}`;
+export function signatureOf(secret: string, timestamp: string, rawBody: Buffer): string {
+  return `v1=${sign(secret, timestamp, rawBody).toString('hex')}`;
+}
 
 /**
  * True when one of the live secrets signed `timestamp.rawBody` with HMAC-SHA-256 and the timestamp (seconds) is within five
  * minutes of now. Compares in constant time, on the bytes as received. Source: security.md 2.6, Webhooks.
  */
-export const isSignedBy = (secrets: readonly string[], message: SignedMessage, now: Date): boolean => {
+export function isSignedBy(secrets: readonly string[], message: SignedMessage, now: Date): boolean {
   const given = SIGNATURE.exec(message.signature ?? '')?.[1];
   const { timestamp } = message;
   if (given === undefined || timestamp === undefined || !TIMESTAMP.test(timestamp)) return false;
@@ -33,4 +35,4 @@ export const isSignedBy = (secrets: readonly string[], message: SignedMessage, n
   const bytes = Buffer.from(given, 'hex');
   const matches = secrets.map((secret) => timingSafeEqual(sign(secret, timestamp, message.rawBody), bytes));
   return matches.includes(true);
-};
+}

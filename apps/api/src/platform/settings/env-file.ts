@@ -11,18 +11,19 @@ export interface SettingRow {
 }
 
 /** The rows of `deploy/environment.md`, which explains every setting. */
-export const readSettingRows = (page: string): SettingRow[] =>
-  [...page.matchAll(/^\| `([A-Z0-9_]+)` \| ([^|]*)\| (.+) \|$/gm)].map(
+export function readSettingRows(page: string): SettingRow[] {
+  return [...page.matchAll(/^\| `([A-Z0-9_]+)` \| ([^|]*)\| (.+) \|$/gm)].map(
     ([, name = '', otherwise = '', meaning = '']) => ({
       name,
       otherwise: otherwise.trim(),
       meaning,
     }),
   );
+}
 
 const WIDTH = 110;
 
-const comment = (text: string): string => {
+function comment(text: string): string {
   const lines: string[] = [];
   for (const word of text.replaceAll('`', '').split(' ')) {
     const last = lines.at(-1);
@@ -30,34 +31,34 @@ const comment = (text: string): string => {
     else lines.push(`# ${word}`);
   }
   return lines.join('\n');
-};
+}
 
 const hex = () => randomBytes(32).toString('hex');
 
 /** Made now where the example is made of a secret. */
-const freshValue = (name: string): string => {
+function freshValue(name: string): string {
   const example = exampleOf(name) ?? '';
   return example.includes(SECRET) ? example.replaceAll(SECRET, hex) : '';
-};
+}
 
-const needed = ({ name, meaning }: SettingRow): string => {
+function needed({ name, meaning }: SettingRow): string {
   const value = freshValue(name);
   const example = value === '' ? `\n# Example: ${name}=${quoted(exampleOf(name) ?? '')}` : '';
   return `${comment(meaning)}${example}\n${name}=${value}`;
-};
+}
 
-const optional = ({ name, otherwise, meaning }: SettingRow): string => {
+function optional({ name, otherwise, meaning }: SettingRow): string {
   const value = defaultOf(name);
   const hint = value === undefined && otherwise !== '' ? `\n${comment(`Default: ${otherwise}`)}` : '';
   return `${comment(meaning)}${hint}\n#${name}=${quoted(value ?? '')}`;
-};
+}
 
 const section = (title: string, rows: readonly string[]): string => `\n# ---- ${title} ----\n\n${rows.join('\n\n')}\n`;
 
 const FIXED = ['SAAKH_ENV', 'BACKUP_KEY'];
 
 /** A whole environment file for production with fresh secrets: what is to be filled in comes first, every other setting with its default. */
-export const makeEnvFile = (rows: readonly SettingRow[]): string => {
+export function makeEnvFile(rows: readonly SettingRow[]): string {
   const rest = rows.filter(({ name }) => !FIXED.includes(name));
   const isNeeded = ({ name }: SettingRow) => exampleOf(name) !== undefined;
   const isSecret = ({ name }: SettingRow) => (exampleOf(name) ?? '').includes(SECRET);
@@ -74,10 +75,10 @@ export const makeEnvFile = (rows: readonly SettingRow[]): string => {
     section('Secrets, made for this file: keep a copy of them in a safe place', rest.filter(isSecret).map(needed)),
     section('These may stay as they are', rest.filter((row) => !isNeeded(row)).map(optional)),
   ].join('\n');
-};
+}
 
 /** The file beside it, which belongs to another place. */
-export const makeBackupKeyFile = (rows: readonly SettingRow[]): string => {
+export function makeBackupKeyFile(rows: readonly SettingRow[]): string {
   const row = rows.find(({ name }) => name === 'BACKUP_KEY');
   return [
     comment(row?.meaning ?? ''),
@@ -87,4 +88,4 @@ export const makeBackupKeyFile = (rows: readonly SettingRow[]): string => {
     `BACKUP_KEY=${hex()}`,
     '',
   ].join('\n');
-};
+}

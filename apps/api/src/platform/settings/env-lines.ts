@@ -5,10 +5,10 @@ const isReadAlike = (value: string): boolean =>
   PLAIN.test(value) || /^'[^']*'$/.test(value) || /^"[^"$`\\]*"$/.test(value);
 
 /** A value as this program, systemd and a shell read it alike. */
-export const quoted = (value: string): string => {
+export function quoted(value: string): string {
   if (PLAIN.test(value)) return value;
   return /["$`\\]/.test(value) ? `'${value}'` : `"${value}"`;
-};
+}
 
 const REMEDY =
   'Write NAME=value with nothing before or after it, and the value in single quotes if it has spaces or signs';
@@ -17,7 +17,7 @@ const REMEDY =
  * What is wrong with the lines of an environment file, by the name of the setting and without its value: those that systemd, a
  * shell and this program would not read alike, and those that stand twice.
  */
-export const wrongLines = (text: string): string[] => {
+export function wrongLines(text: string): string[] {
   const places = new Map<string, number[]>();
   const faults: string[] = [];
   for (const [at, line] of text.split('\n').entries()) {
@@ -39,4 +39,4 @@ export const wrongLines = (text: string): string[] => {
       ([name, lines]) => `${name} stands in the lines ${lines.join(' and ')}: only the last one counts. Keep one.`,
     ),
   ];
-};
+}

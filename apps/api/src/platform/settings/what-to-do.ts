@@ -2,15 +2,15 @@ import { environment } from '../config-environment';
 import { exampleLineOf } from '../config-required';
 
 /** What a setting is when it is left out, as it stands in the environment; undefined where it is then unset. */
-export const defaultOf = (name: string): string | undefined => {
+export function defaultOf(name: string): string | undefined {
   const { data } = environment.safeParse({});
   const value = data?.[name as keyof typeof data];
   return value === undefined ? undefined : String(value);
-};
+}
 
 /** What to write instead of a value that was refused. */
-export const whatToDo = (name: string): string => {
+export function whatToDo(name: string): string {
   const [example, value] = [exampleLineOf(name), defaultOf(name)];
   if (example !== undefined) return `Example: ${example}`;
   return value ? `Left empty, it is ${value}` : 'Correct it, or leave it empty';
-};
+}

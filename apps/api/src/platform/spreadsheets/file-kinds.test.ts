@@ -4,7 +4,7 @@ import { readTable } from './table-reader';
 import { cellsOf, madeFile, oleFile, part, savedAs } from './testing/made-files';
 import { zipOf } from './zip-parts';
 
-const found = async (name: string, content: string | Buffer): Promise<unknown> => {
+async function found(name: string, content: string | Buffer): Promise<unknown> {
   const file = await savedAs(name, content);
   try {
     for await (const batch of readTable(file)) if (batch.length > 0) return 'read';
@@ -13,7 +13,7 @@ const found = async (name: string, content: string | Buffer): Promise<unknown> =
     if (!(error instanceof TableFault)) throw error;
     return error.reason === 'WRONG_TYPE' ? error.found : error.reason;
   }
-};
+}
 const workbook = (...names: readonly string[]) =>
   zipOf(['[Content_Types].xml', '_rels/.rels', ...names].map((name) => part(name, '<a/>')));
 const ods = zipOf([part('mimetype', 'application/vnd.oasis.opendocument.spreadsheet'), part('content.xml', '<a/>')]);

@@ -38,7 +38,7 @@ const BINARY = /[\0-\x08\x0E-\x1A\x1C-\x1F\x7F]/;
 const LAST = /[\0\x1a]+$/;
 
 /** What a file is by its first bytes; a zip is `xlsx` and a compound file `xls`, until `zipKind` and `oleKind` look into it. */
-export const kindOf = (start: Buffer): FoundKind => {
+export function kindOf(start: Buffer): FoundKind {
   if (start.subarray(0, 4).equals(ZIP_START)) return 'xlsx';
   if (isOleFile(start)) return 'xls';
   const isMarked = (start[0] === 0xff && start[1] === 0xfe) || (start[0] === 0xfe && start[1] === 0xff);
@@ -51,21 +51,21 @@ export const kindOf = (start: Buffer): FoundKind => {
   if (!BINARY.test(text.replace(LAST, ''))) return 'csv';
   if (PICTURE.test(bytes)) return 'picture';
   return ARCHIVE.test(bytes) || start.subarray(0, 2).equals(GZIP) ? 'archive' : 'binary';
-};
+}
 
 const isFault = (error: unknown, ...reasons: readonly TableFaultReason[]): boolean =>
   error instanceof TableFault && reasons.includes(error.reason);
 
 const MIME_BYTES = 200;
-const mimeOf = (part: ZipPart | undefined): string => {
+function mimeOf(part: ZipPart | undefined): string {
   if (!part || part.size > MIME_BYTES) return '';
   return (part.method === 0 ? part.packed : inflateRawSync(part.packed, { maxOutputLength: MIME_BYTES })).toString(
     'latin1',
   );
-};
+}
 
 /** What a zip holds; a damaged one is told as such only where a workbook was meant. Throws `TableFault` as `zipParts`. */
-export const zipKind = (file: Buffer, isMeant: boolean): FoundKind => {
+export function zipKind(file: Buffer, isMeant: boolean): FoundKind {
   try {
     const parts = zipParts(file);
     if (parts.has('xl/workbook.bin')) return 'xlsb';
@@ -81,10 +81,10 @@ export const zipKind = (file: Buffer, isMeant: boolean): FoundKind => {
     if (isMeant || !isFault(error, 'DAMAGED', 'WRONG_TYPE')) throw error;
     return 'archive';
   }
-};
+}
 
 /** What a compound file holds; throws as `zipKind` does. */
-export const oleKind = (file: Buffer, isMeant: boolean): FoundKind => {
+export function oleKind(file: Buffer, isMeant: boolean): FoundKind {
   try {
     const container = new OleFile(file);
     if (container.has('Workbook')) return 'xls';
@@ -96,4 +96,4 @@ export const oleKind = (file: Buffer, isMeant: boolean): FoundKind => {
     if (isMeant || !isFault(error, 'DAMAGED')) throw error;
     return 'binary';
   }
-};
+}

@@ -3,7 +3,7 @@ import { openTable } from './open-table';
 import { cellsOf, madeFile, part, SHEET_PATH, savedAs, sheetXml, workbookWith } from './testing/made-files';
 import { partText, zipParts } from './zip-parts';
 
-const withFlag = async (flag: string): Promise<Buffer> => {
+async function withFlag(flag: string): Promise<Buffer> {
   const path = 'xl/workbook.xml';
   const workbook = zipParts(madeFile('loans.xlsx')).get(path);
   if (!workbook) throw new Error('no workbook');
@@ -13,15 +13,15 @@ const withFlag = async (flag: string): Promise<Buffer> => {
     part(SHEET_PATH, sheetXml('<row r="1"><c r="A1"><v>44617</v></c><c r="B1" s="1"><v>44617</v></c></row>')),
     part('xl/styles.xml', '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>'),
   );
-};
-const xls = (is1904: boolean): Buffer => {
+}
+function xls(is1904: boolean): Buffer {
   const file = Buffer.from(madeFile('loans.xls'));
   // The record of the date system, two bytes long.
   const at = file.indexOf(Buffer.from([0x22, 0, 2, 0]));
   if (at < 0) throw new Error('no date system');
   file[at + 4] = is1904 ? 1 : 0;
   return file;
-};
+}
 const countsFrom1904 = async (name: string, file: Buffer) => (await openTable(savedAs(name, file))).isFrom1904;
 
 test('R-IMP-1 K6 a workbook says whether its days are counted from 1904', async () => {

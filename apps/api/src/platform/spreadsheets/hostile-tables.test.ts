@@ -110,11 +110,11 @@ test('S-SHEET-2 S-SHEET-3 S-SHEET-4 R-IMP-1 a zip that understates its size, esc
 /** Where the old workbook has its table of sectors, the entry of its stream in the directory, and a record of that stream. */
 const sectorEntry = (sector: number) => (xls.readUInt32LE(76) + 1) * 512 + 4 * sector;
 const streamEntry = xls.indexOf(Buffer.from('Workbook', 'utf16le'));
-const recordOf = (kind: number) => {
+function recordOf(kind: number) {
   let at = 4 * 512;
   while (xls.readUInt16LE(at) !== kind) at += 4 + xls.readUInt16LE(at + 2);
   return at;
-};
+}
 
 test.each<[what: string, at: number, value: number, bytes?: number]>([
   ['sectors that lead back to themselves', sectorEntry(3), 3],
@@ -189,13 +189,13 @@ test('S-SHEET-6 R-IMP-1 formulas, macros and external links are not followed; ke
 });
 
 /** Always the same sequence, so that what fails once fails again. */
-const numbersFrom = (seed: number) => {
+function numbersFrom(seed: number) {
   let state = seed;
   return (below: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return Math.floor((state / 2 ** 32) * below);
   };
-};
+}
 
 test('S-SHEET-1 R-IMP-1 files changed at random are read or refused, and never stop the program', async () => {
   const random = numbersFrom(7);

@@ -35,12 +35,12 @@ const COMPARE: Readonly<Record<string, (value: number, to: number) => boolean>> 
   '<>': (value, to) => value !== to,
 };
 
-const conditionOf = (text: string): Section['condition'] => {
+function conditionOf(text: string): Section['condition'] {
   const [, sign = '', to] = COMPARISON.exec(text.trim()) ?? [];
   return to === undefined ? undefined : (value) => COMPARE[sign]?.(value, Number(to)) ?? false;
-};
+}
 
-const sectionOf = (code: string): Section => {
+function sectionOf(code: string): Section {
   const parts: Part[] = [];
   let digits = '';
   let condition: Section['condition'];
@@ -72,30 +72,30 @@ const sectionOf = (code: string): Section => {
   const decimals = fraction.replaceAll(',', '').length;
   const zeros = integer.replace(/[^0]/g, '').length;
   return { condition, parts, decimals, thousands: thousands + beforePoint, zeros, isPercent, isDate };
-};
+}
 
 /** Signs of rupees, and a point behind them, are no words. */
 const CURRENCY = /\b(?:rs|inr|rupees?)\b\.?|रुपये|रु(?!\p{L})\.?|[₹₨]/giu;
 /** Letters, digits, a point or a sign of foreign money that a format adds to a number, or marks between its digits. */
-const hasWords = ({ parts }: Section): boolean => {
+function hasWords({ parts }: Section): boolean {
   const added = parts.map(({ kind, text }) => (kind === 'text' ? text : ' ')).join('');
   const digits = parts.map(({ kind }) => kind === 'digit');
   const [first, last] = [digits.indexOf(true), digits.lastIndexOf(true)];
   const isBroken = parts.slice(first, last).some(({ kind, text }) => kind === 'text' && /[-/]/.test(text));
   return isBroken || /[\p{L}\p{N}\p{Sc}.]/u.test(added.replace(CURRENCY, ''));
-};
+}
 
-const splitSections = (code: string): string[] => {
+function splitSections(code: string): string[] {
   const sections = [''];
   for (const [piece] of code.matchAll(/"[^"]*"|\\.|[\s\S]/g)) {
     if (piece === ';') sections.push('');
     else sections[sections.length - 1] += piece;
   }
   return sections;
-};
+}
 
 /** The format of an id and a code, as workbooks list them. */
-export const numberFormat = (id: number, code: string | undefined): NumberFormat | undefined => {
+export function numberFormat(id: number, code: string | undefined): NumberFormat | undefined {
   if (code === undefined) return BUILT_IN_PERCENT.has(id) ? { does: 'percent' } : undefined;
   const sections = splitSections(code).slice(0, 3).map(sectionOf);
   const [first] = sections;
@@ -103,20 +103,20 @@ export const numberFormat = (id: number, code: string | undefined): NumberFormat
   if (sections.some((one) => one.thousands > 0 || hasWords(one))) return { does: 'ask', sections };
   if (first.isPercent) return { does: 'percent' };
   return first.zeros > 1 && first.decimals === 0 ? { does: 'pad', digits: first.zeros } : undefined;
-};
+}
 
-const sectionFor = (sections: readonly Section[], value: number): Section | undefined => {
+function sectionFor(sections: readonly Section[], value: number): Section | undefined {
   if (sections.some(({ condition }) => condition)) {
     return sections.find(({ condition }) => condition === undefined || condition(value));
   }
   const at = value < 0 ? 1 : value === 0 ? 2 : 0;
   return sections[at] ?? sections[0];
-};
+}
 
 const shortest = (value: number): string => String(Number(value.toPrecision(15)));
 
 /** A number in the places of its format, from the right; zeros fill places of 0 alone. */
-const shownBy = ({ parts, decimals, thousands, isPercent }: Section, value: number): string => {
+function shownBy({ parts, decimals, thousands, isPercent }: Section, value: number): string {
   const [whole = '', fraction = ''] = Math.abs((isPercent ? value * 100 : value) / 1000 ** thousands)
     .toFixed(decimals)
     .split('.');
@@ -140,10 +140,10 @@ const shownBy = ({ parts, decimals, thousands, isPercent }: Section, value: numb
     return fraction[at - 1] ?? '';
   });
   return [...before.toReversed(), ...behind].join('');
-};
+}
 
 /** A number as its cell means it. */
-export const asFormatted = (value: number, format: NumberFormat): RawCell => {
+export function asFormatted(value: number, format: NumberFormat): RawCell {
   if (format.does === 'percent') return `${shortest(value * 100)}%`;
   if (format.does === 'pad') {
     return Number.isInteger(value) && value >= 0 ? String(value).padStart(format.digits, '0') : value;
@@ -152,4 +152,4 @@ export const asFormatted = (value: number, format: NumberFormat): RawCell => {
   if (!section || (section.thousands === 0 && !hasWords(section))) return value;
   const shown = `${value < 0 ? '-' : ''}${shownBy(section, value)}`.trim();
   return { odd: 'format', shown, held: value };
-};
+}

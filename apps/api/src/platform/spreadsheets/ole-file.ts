@@ -5,7 +5,9 @@ const HEADER_BYTES = 512;
 const LAST_SECTOR = 0xfffffffa;
 const ENTRY_BYTES = 128;
 
-export const isOleFile = (start: Buffer): boolean => start.subarray(0, SIGNATURE.length).equals(SIGNATURE);
+export function isOleFile(start: Buffer): boolean {
+  return start.subarray(0, SIGNATURE.length).equals(SIGNATURE);
+}
 
 interface Stream {
   readonly first: number;
@@ -94,13 +96,13 @@ export class OleFile {
   }
 }
 
-const numbersOf = (bytes: Buffer): number[] => {
+function numbersOf(bytes: Buffer): number[] {
   const numbers: number[] = [];
   for (let at = 0; at + 4 <= bytes.length; at += 4) numbers.push(bytes.readUInt32LE(at));
   return numbers;
-};
+}
 
-const whole = (bytes: Buffer, size: number): Buffer => {
+function whole(bytes: Buffer, size: number): Buffer {
   if (bytes.length < size) throw new TableFault('DAMAGED');
   return bytes.subarray(0, size);
-};
+}

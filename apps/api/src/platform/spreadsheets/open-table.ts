@@ -22,7 +22,7 @@ const START_BYTES = 4096;
  * bank portals give this name, and that tables of text and of web pages may be called .txt, .tsv or .htm. Works in the calling thread: `inspectTable` and `readTable` do it in one of their own. Throws
  * `TableFault`, whatever the file holds.
  */
-export const openTable = async (file: TableFile): Promise<OpenTable> => {
+export async function openTable(file: TableFile): Promise<OpenTable> {
   try {
     const start = await startOf(file.path);
     if (start.length === 0) throw new TableFault('EMPTY');
@@ -35,7 +35,7 @@ export const openTable = async (file: TableFile): Promise<OpenTable> => {
   } catch (error) {
     throw asFault(error);
   }
-};
+}
 
 const hasEnding = ({ fileName }: TableFile, ...endings: readonly string[]): boolean =>
   endings.some((ending) => fileName.toLowerCase().endsWith(`.${ending}`));
@@ -43,7 +43,7 @@ const hasEnding = ({ fileName }: TableFile, ...endings: readonly string[]): bool
 const TEXT_ENDINGS = ['txt', 'tsv', 'tab'];
 const PAGE_ENDINGS = ['xls', 'htm', 'html'];
 
-const tableKind = async (file: TableFile, found: FoundKind): Promise<TableKind> => {
+async function tableKind(file: TableFile, found: FoundKind): Promise<TableKind> {
   const wrong = (what: FoundKind) => new TableFault('WRONG_TYPE', undefined, what);
   if (found === 'csv') {
     if (hasEnding(file, 'csv')) return 'csv';
@@ -63,26 +63,26 @@ const tableKind = async (file: TableFile, found: FoundKind): Promise<TableKind> 
   // Macros of a workbook that is called .xlsx are left alone.
   if (hasEnding(file, found) && (held === found || held === 'xlsm')) return found;
   throw wrong(held);
-};
+}
 
 /** Lines of a text that have the same columns, two at least. */
-const isTableText = async (path: string): Promise<boolean> => {
+async function isTableText(path: string): Promise<boolean> {
   let rows = 0;
   for await (const { cells } of csvRows(path, await encodingOf(path, await startOf(path)))) {
     if (cells.length > 1) rows += 1;
     if (rows === 2) return true;
   }
   return false;
-};
+}
 
-const isTablePage = async (path: string): Promise<boolean> => {
+async function isTablePage(path: string): Promise<boolean> {
   if ((await stat(path)).size > MOST_PART_BYTES) return false;
   return (
     pageRows(new TextDecoder(await encodingOf(path, await startOf(path))).decode(await readFile(path))) !== undefined
   );
-};
+}
 
-const openPage = async (path: string, start: Buffer): Promise<Omit<OpenTable, 'kind'>> => {
+async function openPage(path: string, start: Buffer): Promise<Omit<OpenTable, 'kind'>> {
   if ((await stat(path)).size > MOST_PART_BYTES) throw new TableFault('TOO_BIG');
   const rows = pageRows(new TextDecoder(await encodingOf(path, start)).decode(await readFile(path)));
   if (rows === undefined) throw new TableFault('WRONG_TYPE', undefined, 'page');
@@ -92,9 +92,9 @@ const openPage = async (path: string, start: Buffer): Promise<Omit<OpenTable, 'k
       yield* rows;
     },
   };
-};
+}
 
-const opened = async (kind: TableKind, path: string, start: Buffer): Promise<Omit<OpenTable, 'kind'>> => {
+async function opened(kind: TableKind, path: string, start: Buffer): Promise<Omit<OpenTable, 'kind'>> {
   if (kind === 'csv') {
     const encoding = await encodingOf(path, start);
     return { sheets: [], rows: () => csvRows(path, encoding) };
@@ -108,7 +108,7 @@ const opened = async (kind: TableKind, path: string, start: Buffer): Promise<Omi
   const book = await openXlsx(file);
   const { sheets, isFrom1904 } = book;
   return { sheets: sheets.map(({ name }) => name), isFrom1904, rows: (sheet) => xlsxRows(book, sheet) };
-};
+}
 
 async function* limited(rows: AsyncIterable<SheetRow>, most: number): AsyncGenerator<SheetRow> {
   let count = 0;
@@ -128,7 +128,7 @@ async function* limited(rows: AsyncIterable<SheetRow>, most: number): AsyncGener
 const asFault = (error: unknown): unknown =>
   error instanceof TableFault || (error instanceof Error && 'syscall' in error) ? error : new TableFault('DAMAGED');
 
-const startOf = async (path: string): Promise<Buffer> => {
+async function startOf(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
     const { bytesRead, buffer } = await file.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
@@ -136,4 +136,4 @@ const startOf = async (path: string): Promise<Buffer> => {
   } finally {
     await file.close();
   }
-};
+}

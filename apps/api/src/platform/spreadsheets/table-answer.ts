@@ -21,11 +21,13 @@ interface TableWanted {
 }
 
 /** Rows as the kind of file that was asked for; they are fetched as the receiver takes them. */
-export const answerTable = ({ kind, name, columns, rows, sheet }: TableWanted): TableAnswer => ({
-  kind,
-  name,
-  rows: kind === 'csv' ? writeCsv(columns, rows) : writeXlsx(columns, rows, sheet),
-});
+export function answerTable({ kind, name, columns, rows, sheet }: TableWanted): TableAnswer {
+  return {
+    kind,
+    name,
+    rows: kind === 'csv' ? writeCsv(columns, rows) : writeXlsx(columns, rows, sheet),
+  };
+}
 
 /** Rows that are in memory already, as pages of a file. */
 export async function* onePage(rows: readonly (readonly Cell[])[]): TableRows {
@@ -37,5 +39,6 @@ const TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-export const sendTable = (reply: FastifyReply, { kind, name, rows }: TableAnswer) =>
-  reply.header('content-disposition', `attachment; filename="${name}.${kind}"`).type(TYPES[kind]).send(rows);
+export function sendTable(reply: FastifyReply, { kind, name, rows }: TableAnswer) {
+  return reply.header('content-disposition', `attachment; filename="${name}.${kind}"`).type(TYPES[kind]).send(rows);
+}

@@ -42,7 +42,7 @@ const BATCH = 500;
 const AHEAD = 2;
 
 /** The kind of a table by its content, and its sheets by name; a .csv has none. Throws `TableFault`. */
-export const inspectTable = async (file: TableFile): Promise<Inspected> => {
+export async function inspectTable(file: TableFile): Promise<Inspected> {
   const reader = startReader({ file }, { mostMs: MOST_INSPECTING_MS, memoryMb: WORKER_MEMORY_MB });
   try {
     const message = await reader.next();
@@ -51,7 +51,7 @@ export const inspectTable = async (file: TableFile): Promise<Inspected> => {
   } finally {
     await reader.end();
   }
-};
+}
 
 /** A thread takes longer to start than so much text takes to be read. */
 const SMALL_BYTES = 64 * 1024;
@@ -105,7 +105,7 @@ export async function* readTable(
 
 type Bounds = Required<Pick<ReadTableOptions, 'mostMs' | 'memoryMb'>>;
 
-const startReader = (task: ReaderTask, { mostMs, memoryMb }: Bounds) => {
+function startReader(task: ReaderTask, { mostMs, memoryMb }: Bounds) {
   const worker = startWorker(task, memoryMb);
   const arrived: ReaderMessage[] = [];
   let failure: unknown;
@@ -147,7 +147,7 @@ const startReader = (task: ReaderTask, { mostMs, memoryMb }: Bounds) => {
       await worker.terminate();
     },
   };
-};
+}
 
 const startWorker = (workerData: ReaderTask, memoryMb: number): Worker =>
   startThread(import.meta.url, 'table.worker', {

@@ -18,7 +18,7 @@ port?.on('message', () => {
 });
 
 /** Waits until the consumer has room: a fast file must not pile up in memory. */
-const sendRows = async (rows: readonly SheetRow[]): Promise<void> => {
+async function sendRows(rows: readonly SheetRow[]): Promise<void> {
   while (allowed === 0) {
     await new Promise<void>((resolve) => {
       wake = resolve;
@@ -26,9 +26,9 @@ const sendRows = async (rows: readonly SheetRow[]): Promise<void> => {
   }
   allowed -= 1;
   send({ rows });
-};
+}
 
-const work = async (): Promise<void> => {
+async function work(): Promise<void> {
   const table = await openTable(file);
   if (!reading)
     return send({ kind: table.kind, sheets: table.sheets, ...(table.isFrom1904 ? { isFrom1904: true } : {}) });
@@ -42,7 +42,7 @@ const work = async (): Promise<void> => {
   }
   if (batch.length > 0) await sendRows(batch);
   send({ done: true });
-};
+}
 
 work()
   .catch((error: unknown) => {

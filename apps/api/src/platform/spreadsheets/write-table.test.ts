@@ -65,7 +65,7 @@ test('S-EXP-1 R-IMP-1 no text that is written begins like a formula, and every o
 const RUN = /^(?:[\t\r\n]|[\s\p{Cf}]*[=+\-@＝＋－＠﹦﹢﹣﹫])/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what no file of ours holds
 const UNWRITABLE = /[\0-\x08\x0B\x0C\x0E-\x1F\uFFFE\uFFFF]/g;
-const shown = (text: string): string => {
+function shown(text: string): string {
   const kept = text.replace(UNWRITABLE, '');
   return RUN.test(kept) ? `'${kept}` : kept;
-};
+}

@@ -35,8 +35,9 @@ const istOf = (instant: string): Date => new Date(Date.parse(instant) + IST_OFFS
  * A .csv as it is sent: UTF-8 with its mark, RFC 4180, amounts in rupees, days as YYYY-MM-DD. No text is run as a
  * formula (security.md, CSV/XLSX export). Rows are fetched as the receiver takes them.
  */
-export const writeCsv = (columns: readonly TableColumn[], rows: TableRows): Readable =>
-  Readable.from(csvPieces(columns, rows), { objectMode: false, highWaterMark: 64 * 1024 });
+export function writeCsv(columns: readonly TableColumn[], rows: TableRows): Readable {
+  return Readable.from(csvPieces(columns, rows), { objectMode: false, highWaterMark: 64 * 1024 });
+}
 
 async function* csvPieces(columns: readonly TableColumn[], rows: TableRows): AsyncGenerator<string> {
   yield CSV_MARK + csvLine(columns.map(({ title }) => csvCell('text', title)));
@@ -45,16 +46,16 @@ async function* csvPieces(columns: readonly TableColumn[], rows: TableRows): Asy
   }
 }
 
-const csvCell = (kind: TableColumn['kind'], cell: Cell): Cell => {
+function csvCell(kind: TableColumn['kind'], cell: Cell): Cell {
   if (cell === null) return null;
   if (kind === 'rupees') return paiseToRupees(Number(cell));
   if (kind === 'instant') return istOf(String(cell)).toISOString().slice(0, 19).replace('T', ' ');
   return typeof cell === 'string' ? cell.replace(UNWRITABLE, '') : cell;
-};
+}
 
 /** A .xlsx as it is sent: the same as `writeCsv` with amounts and days as a spreadsheet's own, the heading always in sight. */
-export const writeXlsx = (columns: readonly TableColumn[], rows: TableRows, sheetName = 'Sheet1'): Readable =>
-  Readable.fromWeb(
+export function writeXlsx(columns: readonly TableColumn[], rows: TableRows, sheetName = 'Sheet1'): Readable {
+  return Readable.fromWeb(
     writeXlsxStream(xlsxRowsOf(columns, rows), {
       name: sheetName,
       columns: columns.map(({ title, kind, width = WIDTHS[kind] }) => {
@@ -65,6 +66,7 @@ export const writeXlsx = (columns: readonly TableColumn[], rows: TableRows, shee
       freezePane: { rows: 1 },
     }) as import('node:stream/web').ReadableStream,
   );
+}
 
 async function* xlsxRowsOf(columns: readonly TableColumn[], rows: TableRows) {
   for await (const batch of rows) {
@@ -72,13 +74,13 @@ async function* xlsxRowsOf(columns: readonly TableColumn[], rows: TableRows) {
   }
 }
 
-const xlsxCell = (kind: TableColumn['kind'], cell: Cell): Cell | Date => {
+function xlsxCell(kind: TableColumn['kind'], cell: Cell): Cell | Date {
   if (cell === null) return null;
   if (kind === 'rupees') return paiseToRupees(Number(cell));
   if (kind === 'date') return new Date(`${cell}T00:00:00Z`);
   if (kind === 'instant') return istOf(String(cell));
   return typeof cell === 'string' ? shownText(cell.replace(UNWRITABLE, '')) : cell;
-};
+}
 
 export interface Sheet {
   readonly name: string;
@@ -87,7 +89,7 @@ export interface Sheet {
 }
 
 /** A .xlsx of a few small sheets, as `writeXlsx` writes one; it is made whole in memory. */
-export const writeSheets = async (sheets: readonly Sheet[]): Promise<Readable> => {
+export async function writeSheets(sheets: readonly Sheet[]): Promise<Readable> {
   const book = await writeBook({
     sheets: sheets.map(({ name, columns, rows }) => ({
       name,
@@ -103,4 +105,4 @@ export const writeSheets = async (sheets: readonly Sheet[]): Promise<Readable> =
     })),
   });
   return Readable.from([Buffer.from(book)]);
-};
+}

@@ -16,22 +16,20 @@ const ENCRYPTED_XLSX = 'EncryptedPackage';
  * The sheets of a .xls by name: a book of Excel 97 to 2003 that is whole and not protected. Other
  * compound files, such as letters, are told apart.
  */
-export const openXls = (
-  file: Buffer,
-): {
+export function openXls(file: Buffer): {
   readonly file: Buffer;
   readonly book: Buffer;
   readonly sheets: readonly string[];
   readonly isFrom1904: boolean;
-} => {
+} {
   const container = new OleFile(file);
   if (container.has(ENCRYPTED_XLSX)) throw new TableFault('PASSWORD');
   if (!container.has('Workbook')) throw new TableFault('WRONG_TYPE', undefined, 'letter');
   const book = container.read('Workbook');
   return { file, book, sheets: sheetsOf(book).map(({ name }) => name), isFrom1904: countsFrom1904(book) };
-};
+}
 
-const sheetsOf = (book: Buffer): readonly { readonly name: string; readonly place: number }[] => {
+function sheetsOf(book: Buffer): readonly { readonly name: string; readonly place: number }[] {
   const sheets: { name: string; place: number }[] = [];
   const places: number[] = [];
   let depth = 0;
@@ -56,7 +54,7 @@ const sheetsOf = (book: Buffer): readonly { readonly name: string; readonly plac
   if (depth !== 0 || places.some((place) => place >= book.length)) throw new TableFault('DAMAGED');
   if (sheets.length === 0) throw new TableFault('WRONG_TYPE', undefined, 'letter');
   return sheets;
-};
+}
 
 const shortText = (bytes: Buffer): string =>
   (bytes[1] ?? 0) & 1 ? bytes.toString('utf16le', 2, 2 + 2 * (bytes[0] ?? 0)) : bytes.toString('latin1', 2);
@@ -83,12 +81,12 @@ const DATE_SYSTEM = 0x0022;
 const countsFrom1904 = (book: Buffer): boolean =>
   [...recordsFrom(book, 0)].some(({ kind, body }) => kind === DATE_SYSTEM && body[0] === 1);
 
-const longText = (bytes: Buffer): string => {
+function longText(bytes: Buffer): string {
   const length = bytes.readUInt16LE(0);
   return (bytes[2] ?? 0) & 1 ? bytes.toString('utf16le', 3, 3 + 2 * length) : bytes.toString('latin1', 3, 3 + length);
-};
+}
 
-const formatsOf = (book: Buffer): readonly (NumberFormat | undefined)[] => {
+function formatsOf(book: Buffer): readonly (NumberFormat | undefined)[] {
   const codes = new Map<number, string>();
   const ids: number[] = [];
   for (const { kind, body } of recordsFrom(book, 0)) {
@@ -96,12 +94,12 @@ const formatsOf = (book: Buffer): readonly (NumberFormat | undefined)[] => {
     if (kind === CELL_FORMAT) ids.push(body.readUInt16LE(2));
   }
   return ids.map((id) => numberFormat(id, codes.get(id)));
-};
+}
 
 const placeOf = (row: number, column: number): number => row * 0x10000 + column;
 
 /** What formats do to the numbers of a sheet, by `placeOf`. */
-const notesOf = (book: Buffer, place: number): ReadonlyMap<number, NumberFormat> => {
+function notesOf(book: Buffer, place: number): ReadonlyMap<number, NumberFormat> {
   const notes = new Map<number, NumberFormat>();
   const formats = formatsOf(book);
   if (formats.every((one) => one === undefined)) return notes;
@@ -115,7 +113,7 @@ const notesOf = (book: Buffer, place: number): ReadonlyMap<number, NumberFormat>
     }
   }
   return notes;
-};
+}
 
 /** The rows of one sheet of a .xls, the first when none is named. Throws `TableFault`. */
 export async function* xlsRows(

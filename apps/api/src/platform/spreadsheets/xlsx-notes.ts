@@ -17,13 +17,13 @@ const CODE = attribute('formatCode');
 const REFERENCE = attribute('r');
 const STYLE = attribute('s');
 const KIND = attribute('t');
-const attributeOf = (pattern: RegExp, attributes: string): string | undefined => {
+function attributeOf(pattern: RegExp, attributes: string): string | undefined {
   const found = pattern.exec(attributes);
   return found ? (found[1] ?? found[2]) : undefined;
-};
+}
 
 /** Of each style of a workbook's cells what its format does; `decode` reads the entities of XML. */
-export const formatsOf = (styles: string, decode: (text: string) => string): ReadonlyMap<number, NumberFormat> => {
+export function formatsOf(styles: string, decode: (text: string) => string): ReadonlyMap<number, NumberFormat> {
   const codes = new Map(
     [...styles.matchAll(FORMAT)].map(([, attributes = '']) => [
       Number(attributeOf(ID, attributes)),
@@ -39,7 +39,7 @@ export const formatsOf = (styles: string, decode: (text: string) => string): Rea
     at += 1;
   }
   return found;
-};
+}
 
 const CELL = /<(?:\w+:)?c(?=[\s/>])([^>]*?)(?:\/>|>([\s\S]*?)<\/(?:\w+:)?c\s*>)/g;
 const FORMULA = /<(?:\w+:)?f[\s/>]/;
@@ -49,21 +49,21 @@ const ROW = /<(?:\w+:)?row(?=[\s/>])([^>]*?)(\/?)>/g;
 const ROW_END = /<\/(?:\w+:)?row\s*>/g;
 const LONGEST_ROW = 16_000_000;
 
-const columnOf = (reference: string): number => {
+function columnOf(reference: string): number {
   let column = 0;
   for (const letter of reference.replace(/\d+$/, '').toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
   return column - 1;
-};
+}
 
-const noteOf = (attributes: string, body: string, formats: ReadonlyMap<number, NumberFormat>): CellNote | undefined => {
+function noteOf(attributes: string, body: string, formats: ReadonlyMap<number, NumberFormat>): CellNote | undefined {
   const kind = attributeOf(KIND, attributes) ?? 'n';
   // Only a text may be kept empty.
   const isKept = VALUE.test(body) || (kind === 'str' && EMPTY_VALUE.test(body)) || kind === 'inlineStr';
   if (!isKept) return FORMULA.test(body) ? 'unsaved' : undefined;
   return kind === 'n' ? formats.get(Number(attributeOf(STYLE, attributes) ?? -1)) : undefined;
-};
+}
 
-const notesIn = (row: string, formats: ReadonlyMap<number, NumberFormat>): ReadonlyMap<number, CellNote> => {
+function notesIn(row: string, formats: ReadonlyMap<number, NumberFormat>): ReadonlyMap<number, CellNote> {
   const notes = new Map<number, CellNote>();
   let column = 0;
   for (const [, attributes = '', body = ''] of row.matchAll(CELL)) {
@@ -74,7 +74,7 @@ const notesIn = (row: string, formats: ReadonlyMap<number, NumberFormat>): Reado
     column = at + 1;
   }
   return notes;
-};
+}
 
 /** Rows of a sheet with cells that need a note, in the order of the sheet, as its XML comes in pieces. */
 export async function* sheetNotes(

@@ -23,7 +23,7 @@ interface Workbook {
 }
 
 /** The sheets of a .xlsx that are not hidden, in their order. Macros, pictures and links to other files are left alone. */
-export const openXlsx = async (zip: Buffer): Promise<Workbook> => {
+export async function openXlsx(zip: Buffer): Promise<Workbook> {
   const parts = zipParts(zip);
   if (!parts.has(CONTENT_TYPES) || !parts.has(ROOT_LINKS)) throw new TableFault('WRONG_TYPE', undefined, 'archive');
   const [root] = (await linksIn(parts, ROOT_LINKS, '')).filter(({ kind }) => kind === 'officeDocument');
@@ -44,7 +44,7 @@ export const openXlsx = async (zip: Buffer): Promise<Workbook> => {
   const styles = links.find(({ kind }) => kind === 'styles')?.path;
   const isFrom1904 = elements(workbook, 'workbookPr').some(({ date1904 = '' }) => /^(?:1|true|on)$/i.test(date1904));
   return { parts, sheets, common: [CONTENT_TYPES, ROOT_LINKS, root.path, linksPath, ...shared], styles, isFrom1904 };
-};
+}
 
 /**
  * The rows of one sheet. Every part it needs is unpacked once beforehand, its size counted and its sum compared, and what
@@ -80,7 +80,7 @@ export async function* xlsxRows({ parts, sheets, common, styles }: Workbook, nam
 const FORMULA_MARKS = ['<f', ':f'].map((mark) => Buffer.from(mark));
 
 /** The notes of one row after the other. */
-const noted = (all: AsyncIterable<RowNotes> | Iterable<RowNotes>) => {
+function noted(all: AsyncIterable<RowNotes> | Iterable<RowNotes>) {
   const iterator = (async function* () {
     yield* all;
   })();
@@ -90,24 +90,24 @@ const noted = (all: AsyncIterable<RowNotes> | Iterable<RowNotes>) => {
     while (!next.done && next.value.row < row) next = await iterator.next();
     return !next.done && next.value.row === row ? next.value.notes : undefined;
   };
-};
+}
 
-const withNote = (value: RawCell, note: CellNote): RawCell => {
+function withNote(value: RawCell, note: CellNote): RawCell {
   if (note === 'unsaved') return { odd: 'unsaved', shown: '', held: null };
   return typeof value === 'number' ? asFormatted(value, note) : value;
-};
-const withNotes = (values: readonly RawCell[], notes: RowNotes['notes'] | undefined): readonly RawCell[] => {
+}
+function withNotes(values: readonly RawCell[], notes: RowNotes['notes'] | undefined): readonly RawCell[] {
   if (!notes) return values;
   const own = [...values];
   for (const [column, note] of notes) own[column] = withNote(own[column], note);
   return own;
-};
+}
 
-const partOf = (parts: Parts, path: string): ZipPart => {
+function partOf(parts: Parts, path: string): ZipPart {
   const part = parts.get(path);
   if (!part) throw new TableFault('DAMAGED');
   return part;
-};
+}
 const textOf = (parts: Parts, path: string): Promise<string> => partText(partOf(parts, path));
 
 interface Link {

@@ -26,7 +26,7 @@ export interface ZipPart {
  * than 1,000 parts, parts that lie over one another, names that lead out of the folder, links, archives within it
  * (security.md, Spreadsheets). A zip without its directory at the end is cut off: `DAMAGED`.
  */
-export const zipParts = (zip: Buffer): ReadonlyMap<string, ZipPart> => {
+export function zipParts(zip: Buffer): ReadonlyMap<string, ZipPart> {
   const end = endOf(zip);
   const count = zip.readUInt16LE(end + 10);
   if (count > MOST_ZIP_ENTRIES) throw new TableFault('BOMB');
@@ -50,15 +50,15 @@ export const zipParts = (zip: Buffer): ReadonlyMap<string, ZipPart> => {
     zip.length,
   );
   return parts;
-};
+}
 
-const endOf = (zip: Buffer): number => {
+function endOf(zip: Buffer): number {
   const lowest = Math.max(0, zip.length - END_BYTES - LONGEST_COMMENT);
   for (let at = zip.length - END_BYTES; at >= lowest; at -= 1) if (zip.readUInt32LE(at) === END) return at;
   throw new TableFault('DAMAGED');
-};
+}
 
-const readEntry = (zip: Buffer, at: number) => {
+function readEntry(zip: Buffer, at: number) {
   if (at + 46 > zip.length || zip.readUInt32LE(at) !== CENTRAL) throw new TableFault('DAMAGED');
   const nameLength = zip.readUInt16LE(at + 28);
   const extraLength = zip.readUInt16LE(at + 30);
@@ -78,10 +78,10 @@ const readEntry = (zip: Buffer, at: number) => {
     offset,
     next,
   };
-};
+}
 
 /** Some writers give every size in the long form, however small it is. */
-const withZip64 = (sizes: readonly number[], extra: Buffer): readonly number[] => {
+function withZip64(sizes: readonly number[], extra: Buffer): readonly number[] {
   if (!sizes.includes(IN_ZIP64)) return sizes;
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue;
@@ -94,35 +94,35 @@ const withZip64 = (sizes: readonly number[], extra: Buffer): readonly number[] =
     });
   }
   throw new TableFault('DAMAGED');
-};
+}
 
-const dataStart = (zip: Buffer, offset: number): number => {
+function dataStart(zip: Buffer, offset: number): number {
   if (offset + 30 > zip.length || zip.readUInt32LE(offset) !== LOCAL) throw new TableFault('DAMAGED');
   return offset + 30 + zip.readUInt16LE(offset + 26) + zip.readUInt16LE(offset + 28);
-};
+}
 
 const LEADS_OUT = /^[/\\]|^[a-z]:|\\|(?:^|\/)\.\.(?:\/|$)|\0/i;
 const ARCHIVE = /\.(?:zip|7z|rar|gz|tgz|jar|docx|docm|xlsx|xlsm|xlsb|pptx)$/i;
 
-const refuseStrange = (name: string, flags: number, mode: number): void => {
+function refuseStrange(name: string, flags: number, mode: number): void {
   if ((flags & ENCRYPTED) !== 0) throw new TableFault('PASSWORD');
   if (LEADS_OUT.test(name) || ARCHIVE.test(name) || (mode & FILE_KIND) === SYMLINK) {
     throw new TableFault('WRONG_TYPE', undefined, 'holds-files');
   }
-};
+}
 
-const refuseOverlaps = (places: [from: number, to: number][]): void => {
+function refuseOverlaps(places: [from: number, to: number][]): void {
   let last = 0;
   for (const [from, to] of places.sort(([a], [b]) => a - b)) {
     if (from < last) throw new TableFault('BOMB');
     last = to;
   }
-};
+}
 
-const refuseExpansion = (unpacked: number, packed: number): void => {
+function refuseExpansion(unpacked: number, packed: number): void {
   if (unpacked > MOST_SHEET_BYTES + MOST_PART_BYTES) throw new TableFault('BOMB');
   if (unpacked > EXPANSION_COUNTS_FROM && unpacked > packed * MOST_EXPANSION) throw new TableFault('BOMB');
-};
+}
 
 const FORBIDDEN = [Buffer.from('<!DOCTYPE'), Buffer.from('<!ENTITY')];
 const LONGEST_FORBIDDEN = 16;
@@ -165,14 +165,14 @@ async function* piecesOf({ method, packed }: ZipPart): AsyncGenerator<Buffer, vo
 }
 
 /** A small part as text; throws as `unpacked` does. */
-export const partText = async (part: ZipPart): Promise<string> => {
+export async function partText(part: ZipPart): Promise<string> {
   const pieces: Buffer[] = [];
   for await (const piece of unpacked(part, MOST_PART_BYTES)) pieces.push(piece);
   return Buffer.concat(pieces).toString('utf8');
-};
+}
 
 /** A plain zip of nothing but these parts, still packed as they came: what reads it can't come upon anything else. */
-export const zipOf = (parts: readonly ZipPart[]): Buffer => {
+export function zipOf(parts: readonly ZipPart[]): Buffer {
   const bodies: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
@@ -201,10 +201,10 @@ export const zipOf = (parts: readonly ZipPart[]): Buffer => {
   end.writeUInt32LE(listed.length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...bodies, listed, end]);
-};
+}
 
-const uint32 = (value: number): Buffer => {
+function uint32(value: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32LE(value, 0);
   return bytes;
-};
+}

@@ -33,18 +33,18 @@ afterEach(() => s3.stop());
 const put = () => files.put(KEY, PAPER, 'application/octet-stream');
 const putStream = (content = Readable.from([PAPER])) =>
   files.putStream('imports/big.bin', content, 'application/octet-stream');
-const readStream = async () => {
+async function readStream() {
   const content = await files.findStream(KEY);
   return content && buffer(content);
-};
-const refusal = async (work: () => Promise<unknown>) => {
+}
+async function refusal(work: () => Promise<unknown>) {
   const began = performance.now();
   const error = await work().then(
     () => undefined,
     (thrown: unknown) => thrown,
   );
   return { error, isInTime: performance.now() - began < WITHIN_MS };
-};
+}
 const inWords = (message: RegExp) => ({
   error: { code: 'UNAVAILABLE', message: expect.stringMatching(message), retryAfterSeconds: expect.any(Number) },
   isInTime: true,

@@ -28,23 +28,23 @@ const WAIT_MS = 1_000;
 const isMissing = (error: unknown): boolean =>
   causesOf(error).some((cause) => statusOf(cause) === 404 && cause.name !== 'NoSuchBucket');
 
-const bytesKept = async (disk: Disk, key: string): Promise<number> => {
+async function bytesKept(disk: Disk, key: string): Promise<number> {
   try {
     return (await disk.getMetaData(key)).contentLength;
   } catch (error) {
     if (isMissing(error)) return 0;
     throw error;
   }
-};
+}
 
 /** What was answered 200 is there, with every byte; else the row that is about to name it must not be written. */
-const requireWhole = async (disk: Disk, key: string, bytes: number): Promise<void> => {
+async function requireWhole(disk: Disk, key: string, bytes: number): Promise<void> {
   const kept = await bytesKept(disk, key);
   if (kept !== bytes) throw unreachable(new Error(`The bucket has ${kept} of the ${bytes} bytes it was given`));
-};
+}
 
 /** The same content, given up once it takes too long for its length; whatever breaks off is told as every bucket that is away. */
-const untilLate = (content: Readable, bytes: number): Readable => {
+function untilLate(content: Readable, bytes: number): Readable {
   const told = new PassThrough();
   // It may break off before whoever asked for it listens.
   told.on('error', () => undefined);
@@ -54,13 +54,13 @@ const untilLate = (content: Readable, bytes: number): Readable => {
   // Of whoever reads no further than its beginning no connection stays behind.
   told.once('close', () => content.destroy());
   return content.pipe(told);
-};
+}
 
 /**
  * Private files in a bucket. What is put is there when `put` answers. A bucket that is mute, gone or full is AppError UNAVAILABLE
  * within seconds, and so is one that keeps less than it was given, or breaks off amid a stream. Other errors stay.
  */
-export const makeBucketStore = (settings: BucketStoreSettings): BucketStore => {
+export function makeBucketStore(settings: BucketStoreSettings): BucketStore {
   const putting = putPlaces(settings.DATABASE_POOL);
   let opened: Promise<Bucket> | undefined;
   const open = (): Promise<Bucket> => {
@@ -127,4 +127,4 @@ export const makeBucketStore = (settings: BucketStoreSettings): BucketStore => {
         (await disk.exists(key)) ? (await disk.getMetaData(key)).lastModified : undefined,
       ),
   };
-};
+}

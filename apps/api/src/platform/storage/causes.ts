@@ -1,8 +1,13 @@
 /** An error and what caused it, one after the other. */
-export const causesOf = (error: unknown): Error[] => (error instanceof Error ? [error, ...causesOf(error.cause)] : []);
+export function causesOf(error: unknown): Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : [];
+}
 
-export const codeOf = (error: Error): string => ('code' in error && typeof error.code === 'string' ? error.code : '');
+export function codeOf(error: Error): string {
+  return 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
 
 /** What a bucket answered; undefined where no answer of its came. */
-export const statusOf = (error: Error): number | undefined =>
-  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+export function statusOf(error: Error): number | undefined {
+  return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+}

@@ -14,21 +14,21 @@ import { openContent, readContent } from './open-content';
 export type StorageSettings = Pick<Config, 'DATA_DIR'> & BucketStoreSettings;
 
 /** Loads the driver only where it is used: that takes a third of a second. */
-const openFolder = async (location: string): Promise<Disk> => {
+async function openFolder(location: string): Promise<Disk> {
   const { Disk } = await import('flydrive');
   const { FSDriver } = await import('flydrive/drivers/fs');
   return new Disk(new FSDriver({ location, visibility: 'private' }));
-};
+}
 
 const LIST_STEP = 1_000;
 
 const isNoEntry = (error: unknown): boolean => causesOf(error).some((cause) => codeOf(cause) === 'ENOENT');
 
-const asNoFolder = (error: unknown): undefined => {
+function asNoFolder(error: unknown): undefined {
   if (!isNoEntry(error)) throw error;
-};
+}
 
-const makeFolderStore = (location: string): FileStore => {
+function makeFolderStore(location: string): FileStore {
   let opened: Promise<Disk> | undefined;
   const disk = (): Promise<Disk> => {
     opened ??= openFolder(location);
@@ -76,8 +76,9 @@ const makeFolderStore = (location: string): FileStore => {
       return (await store.exists(checkedKey(key))) ? (await store.getMetaData(key)).lastModified : undefined;
     },
   };
-};
+}
 
 /** Private files under DATA_DIR, or in S3 when a bucket is set. A file's type follows from its key's extension. */
-export const makeFileStore = (settings: StorageSettings): FileStore =>
-  settings.S3_BUCKET === undefined ? makeFolderStore(join(settings.DATA_DIR, FILES)) : makeBucketStore(settings);
+export function makeFileStore(settings: StorageSettings): FileStore {
+  return settings.S3_BUCKET === undefined ? makeFolderStore(join(settings.DATA_DIR, FILES)) : makeBucketStore(settings);
+}

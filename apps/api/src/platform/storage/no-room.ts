@@ -10,11 +10,11 @@ const saysFull = (error: Error): boolean =>
   FULL.has(codeOf(error)) || OVER_QUOTA.has(error.name) || statusOf(error) === INSUFFICIENT_STORAGE;
 
 /** A disk or bucket that takes no more is no fault of who sends: 503 in words, and who watches sees it in the log. Other errors stay. */
-export const asNoRoom = <E>(error: E): E | AppError => {
+export function asNoRoom<E>(error: E): E | AppError {
   if (!causesOf(error).some(saysFull)) return error;
   return new AppError('UNAVAILABLE', {
     message: 'There is no room for files at the moment. Please try again later.',
     retryAfterSeconds: 60,
     cause: error,
   });
-};
+}

@@ -38,7 +38,9 @@ const PATIENT_MS = 10_000;
 const SLOWEST_BYTES_PER_MS = 1_000;
 const msFor = (baseMs: number, bytes: number): number => Math.ceil(baseMs + bytes / SLOWEST_BYTES_PER_MS);
 /** So long for so many bytes: a few seconds, and one more for each megabyte. */
-export const quickMs = (bytes: number): number => msFor(QUICK_MS, bytes);
+export function quickMs(bytes: number): number {
+  return msFor(QUICK_MS, bytes);
+}
 
 const bytesOf = (input: object): number =>
   'Body' in input && input.Body instanceof Uint8Array ? input.Body.length : 0;
@@ -65,7 +67,7 @@ const withEnd = (client: S3Client, baseMs: number): S3Client =>
   });
 
 /** Loads the drivers, which are larger than all else, only where there is a bucket. */
-export const openBucket = async (settings: BucketSettings): Promise<Bucket> => {
+export async function openBucket(settings: BucketSettings): Promise<Bucket> {
   const bucket = settings.S3_BUCKET ?? '';
   const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId } = settings;
   const { S3Client } = await import('@aws-sdk/client-s3');
@@ -111,4 +113,4 @@ export const openBucket = async (settings: BucketSettings): Promise<Bucket> => {
       return (await quick.send(new GetBucketVersioningCommand({ Bucket: bucket }))).Status === 'Enabled';
     },
   };
-};
+}

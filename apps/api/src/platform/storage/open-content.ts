@@ -10,11 +10,11 @@ interface Content extends Omit<StoredFile, 'bytes'> {
 }
 
 /** Undefined where there is none, which each driver says in its own way. */
-export const openContent = async (
+export async function openContent(
   disk: Disk,
   key: string,
   isMissing: (error: unknown) => boolean,
-): Promise<Content | undefined> => {
+): Promise<Content | undefined> {
   try {
     const { contentType = 'application/octet-stream', contentLength } = await disk.getMetaData(key);
     return { key, contentType, bytes: contentLength, content: await disk.getStream(key) };
@@ -22,11 +22,13 @@ export const openContent = async (
     if (isMissing(error)) return undefined;
     throw error;
   }
-};
+}
 
 /** Not by the library's `getBytes`: it hands out the whole pool of memory that a small file's bytes may lie in. */
-export const readContent = async ({ key, contentType, content }: Content): Promise<StoredFile> => ({
-  key,
-  contentType,
-  bytes: await buffer(content),
-});
+export async function readContent({ key, contentType, content }: Content): Promise<StoredFile> {
+  return {
+    key,
+    contentType,
+    bytes: await buffer(content),
+  };
+}

@@ -11,16 +11,16 @@ export interface StorageLook {
   readonly versions: boolean | Error | undefined;
 }
 
-const isVersioned = async (config: Config): Promise<boolean | Error> => {
+async function isVersioned(config: Config): Promise<boolean | Error> {
   try {
     return await (await openBucket(config)).isVersioned();
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }
-};
+}
 
 /** Puts a small file, gets it and deletes it, as the product does, and asks a bucket for its versions. */
-export const tryStorage = async (config: Config): Promise<StorageLook> => {
+export async function tryStorage(config: Config): Promise<StorageLook> {
   const files = makeFileStore(config);
   const key = `operations/doctor-${randomUUID()}.txt`;
   const bytes = Buffer.from(key);
@@ -41,4 +41,4 @@ export const tryStorage = async (config: Config): Promise<StorageLook> => {
     await files.remove(key).catch(() => undefined);
   }
   return { failed, versions: await versions };
-};
+}

@@ -17,25 +17,26 @@ const CUT_OFF = new Set([
 ]);
 const TOO_OFTEN = 429;
 
-const saysAway = (error: Error): boolean => {
+function saysAway(error: Error): boolean {
   const status = statusOf(error) ?? 0;
   return LATE.has(error.name) || CUT_OFF.has(codeOf(error)) || status >= 500 || status === TOO_OFTEN;
-};
+}
 
 /** A bucket that is no good at the moment, told in words. */
-export const unreachable = (cause: unknown): AppError =>
-  new AppError('UNAVAILABLE', {
+export function unreachable(cause: unknown): AppError {
+  return new AppError('UNAVAILABLE', {
     message: 'Files cannot be kept or opened at the moment. Please try again later.',
     retryAfterSeconds: 30,
     cause,
   });
+}
 
 /**
  * As `asNoRoom`, of a bucket, which may be mute or gone besides. A wrong key, a bucket that is not there and a fault of ours stay
  * what they are: coming again later helps nobody.
  */
-export const asUnreachable = <E>(error: E): E | AppError => {
+export function asUnreachable<E>(error: E): E | AppError {
   const judged = asNoRoom(error);
   if (judged instanceof AppError) return judged;
   return causesOf(error).some(saysAway) ? unreachable(error) : error;
-};
+}

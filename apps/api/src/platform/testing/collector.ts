@@ -31,7 +31,7 @@ const plain = (attributes: SentSpan['attributes']) =>
   );
 
 /** A real collector as far as we see of it: takes OTLP as JSON over HTTP; `answer` 0 keeps whoever sends waiting for good. */
-export const startCollector = async () => {
+export async function startCollector() {
   const spans: KeptSpan[] = [];
   const requests: { readonly path: string | undefined; readonly headers: IncomingHttpHeaders }[] = [];
   const resources: Readonly<Record<string, string | number>>[] = [];
@@ -61,4 +61,4 @@ export const startCollector = async () => {
     server.close();
   };
   return collector;
-};
+}

@@ -8,7 +8,7 @@ export interface SmsRequest {
 }
 
 /** A real SMS gateway as far as we see of it; answers what `answer` says. */
-export const startSmsGateway = async () => {
+export async function startSmsGateway() {
   const requests: SmsRequest[] = [];
   const gateway = {
     requests,
@@ -36,10 +36,10 @@ export const startSmsGateway = async () => {
     server.close();
   };
   return gateway;
-};
+}
 
 /** A real SMTP server that keeps what it takes; `refuse` makes it answer a recipient with that code. */
-export const startMailServer = async () => {
+export async function startMailServer() {
   const mails: { to: string[]; text: string }[] = [];
   const mail = { mails, refuse: 0, url: '', close: () => {} };
   const server = new SMTPServer({
@@ -64,4 +64,4 @@ export const startMailServer = async () => {
   mail.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   mail.close = () => server.close(() => undefined);
   return mail;
-};
+}

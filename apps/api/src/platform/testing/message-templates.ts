@@ -3,33 +3,37 @@ import type { TestPlatform } from './test-platform';
 
 type Template = typeof messageTemplates.$inferInsert;
 
-export const smsTemplate = (change: Partial<Template> = {}): Template => ({
-  key: 'otp',
-  language: 'en',
-  channel: 'sms',
-  category: 'transactional',
-  peId: '1101000000000000011',
-  header: 'SAAKHD',
-  dltTemplateId: '1107000000000000100',
-  body: '{#var#} is your code to sign in to {#var#}. Do not share it. - SAAKH',
-  variables: ['otp', 'brand'],
-  ...change,
-});
+export function smsTemplate(change: Partial<Template> = {}): Template {
+  return {
+    key: 'otp',
+    language: 'en',
+    channel: 'sms',
+    category: 'transactional',
+    peId: '1101000000000000011',
+    header: 'SAAKHD',
+    dltTemplateId: '1107000000000000100',
+    body: '{#var#} is your code to sign in to {#var#}. Do not share it. - SAAKH',
+    variables: ['otp', 'brand'],
+    ...change,
+  };
+}
 
-export const emailTemplate = (change: Partial<Template> = {}): Template => ({
-  key: 'otp',
-  language: 'en',
-  channel: 'email',
-  category: 'service',
-  subject: 'Your {{brand}} code',
-  body: 'Your code is {{otp}}. Help: {{supportPhone}}',
-  html: '<p>Your <b>{{brand}}</b> code is {{otp}}.</p>',
-  variables: ['brand', 'otp', 'supportPhone'],
-  ...change,
-});
+export function emailTemplate(change: Partial<Template> = {}): Template {
+  return {
+    key: 'otp',
+    language: 'en',
+    channel: 'email',
+    category: 'service',
+    subject: 'Your {{brand}} code',
+    body: 'Your code is {{otp}}. Help: {{supportPhone}}',
+    html: '<p>Your <b>{{brand}}</b> code is {{otp}}.</p>',
+    variables: ['brand', 'otp', 'supportPhone'],
+    ...change,
+  };
+}
 
 /** Puts templates in place of all that are there. */
-export const useTemplates = async (t: TestPlatform, ...templates: Template[]): Promise<void> => {
+export async function useTemplates(t: TestPlatform, ...templates: Template[]): Promise<void> {
   await t.sql('delete from message_templates');
   await t.inTx(({ tx }) => tx.insert(messageTemplates).values(templates));
-};
+}

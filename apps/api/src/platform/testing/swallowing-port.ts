@@ -14,7 +14,7 @@ const LET_IN_MS = 400;
 const MOST_IN_LINE = 16;
 
 /** A port that swallows what comes, as a firewall does: whoever connects is neither let in nor refused. */
-export const startSwallowingPort = async () => {
+export async function startSwallowingPort() {
   const child = spawn(process.execPath, ['-e', SLEEPER], { stdio: ['ignore', 'pipe', 'inherit'] });
   const inLine: Socket[] = [];
   const close = () => {
@@ -35,4 +35,4 @@ export const startSwallowingPort = async () => {
     isFull = await Promise.race([letIn, sleep(LET_IN_MS, true)]);
   }
   return { port, close };
-};
+}

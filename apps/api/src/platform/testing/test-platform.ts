@@ -18,7 +18,7 @@ interface Options {
 const NOW = '2026-11-18T06:30:00.000Z';
 
 /** The platform without modules and doors, on a migrated database of its own. */
-export const openTestPlatform = async ({ config = {}, now = NOW, logger = testLogger }: Options = {}) => {
+export async function openTestPlatform({ config = {}, now = NOW, logger = testLogger }: Options = {}) {
   const dataDir = makeTestFolder('platform');
   const clock = fixedClock(now);
   const test = await openTestDatabase('none');
@@ -49,5 +49,5 @@ export const openTestPlatform = async ({ config = {}, now = NOW, logger = testLo
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
-};
+}
 export type TestPlatform = Awaited<ReturnType<typeof openTestPlatform>>;

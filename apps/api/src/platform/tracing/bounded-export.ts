@@ -21,10 +21,10 @@ const TIMEOUT_MS = 5_000;
  * Hands spans to the collector in batches, one at a time. What is on its way or waits is bounded; a span for which there is
  * no room, and a batch that the collector does not take in five seconds, is dropped and counted.
  */
-export const makeBoundedExport = (
+export function makeBoundedExport(
   { core, trace, otlp }: Sdk,
   { url, headers, metrics, logger }: Parts,
-): SpanProcessor & { giveUp: () => void } => {
+): SpanProcessor & { giveUp: () => void } {
   const exporter = new otlp.OTLPTraceExporter({
     url,
     timeoutMillis: TIMEOUT_MS,
@@ -79,4 +79,4 @@ export const makeBoundedExport = (
       logger.warn({ spans: waiting }, 'the collector did not take the last traces');
     },
   };
-};
+}

@@ -36,9 +36,9 @@ test('R-OBS-1 REG-ID-6 SMS and mail are spans of their request, try by try, with
   });
   if (!span) throw new Error('nothing is traced');
   await runToEnd(span, () =>
-    t.inTx(async (own) => {
-      await t.platform.outbox.send(own, sms);
-      await t.platform.outbox.send(own, { ...sms, channel: 'email', to: 'asha@example.com' });
+    t.inTx(async (tx) => {
+      await t.platform.outbox.send(tx, sms);
+      await t.platform.outbox.send(tx, { ...sms, channel: 'email', to: 'asha@example.com' });
     }),
   );
   await t.platform.jobs.drain();

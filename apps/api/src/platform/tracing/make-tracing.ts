@@ -24,7 +24,7 @@ interface Parts {
  * Traces of requests and jobs for a collector, where one is set; without it nothing is loaded, and nothing is kept of a
  * request. No request waits for the collector, and what it does not take is dropped and counted (R-OBS-1).
  */
-export const makeTracing = ({ config, metrics, logger }: Parts): Tracing => {
+export function makeTracing({ config, metrics, logger }: Parts): Tracing {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = config;
   let tracer: Omit<Tracing, 'open'> | undefined;
   return {
@@ -38,4 +38,4 @@ export const makeTracing = ({ config, metrics, logger }: Parts): Tracing => {
       await tracer?.close();
     },
   };
-};
+}

@@ -46,7 +46,7 @@ const attributesOf = (facts: SpanFacts): Record<string, string | number> =>
   );
 
 /** W3C’s header. The vendor’s part of it (`tracestate`) is not carried: it may say anything. */
-const makeHeaders = ({ api, core }: Sdk) => {
+function makeHeaders({ api, core }: Sdk) {
   const propagator = new core.W3CTraceContextPropagator();
   return {
     read: (traceparent: string | undefined): OtelContext =>
@@ -59,7 +59,7 @@ const makeHeaders = ({ api, core }: Sdk) => {
       return headers.traceparent ?? '';
     },
   };
-};
+}
 
 /** Who continues a trace keeps its decision; 0 sends nothing whoever asks for it. */
 const samplerOf = ({ trace }: Sdk, ratio: number): Sampler =>
@@ -68,7 +68,7 @@ const samplerOf = ({ trace }: Sdk, ratio: number): Sampler =>
     : new trace.ParentBasedSampler({ root: new trace.TraceIdRatioBasedSampler(ratio) });
 
 /** Makes spans and hands them to the collector. */
-export const makeTracer = ({ sdk, config, metrics, logger }: Parts): Omit<Tracing, 'open'> => {
+export function makeTracer({ sdk, config, metrics, logger }: Parts): Omit<Tracing, 'open'> {
   const bounded = makeBoundedExport(sdk, {
     url: `${config.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/$/, '')}/v1/traces`,
     headers: config.OTEL_EXPORTER_OTLP_HEADERS,
@@ -143,4 +143,4 @@ export const makeTracer = ({ sdk, config, metrics, logger }: Parts): Omit<Tracin
       bounded.giveUp();
     },
   };
-};
+}

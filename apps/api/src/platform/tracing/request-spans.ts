@@ -14,13 +14,13 @@ declare module 'fastify' {
  */
 const isFromProxy = ({ ips }: FastifyRequest) => ips !== undefined && ips.length > 1;
 
-const traceparentOf = (request: FastifyRequest): string | undefined => {
+function traceparentOf(request: FastifyRequest): string | undefined {
   const { traceparent } = request.headers;
   return typeof traceparent === 'string' && isFromProxy(request) ? traceparent : undefined;
-};
+}
 
 /** A span for each request that is not a probe; everything that the request does runs in it. Before all other hooks. */
-export const registerRequestSpans = (app: FastifyInstance, tracing: Tracing) => {
+export function registerRequestSpans(app: FastifyInstance, tracing: Tracing) {
   app.decorateRequest('span', undefined);
   app.addHook('onRequest', (request, reply, done) => {
     const { url: route = 'unmatched', config } = request.routeOptions;
@@ -50,4 +50,4 @@ export const registerRequestSpans = (app: FastifyInstance, tracing: Tracing) => 
     span.end(reply.statusCode >= 500);
     runIn(span, done);
   });
-};
+}

@@ -53,24 +53,30 @@ export interface Span {
 const spans = new AsyncLocalStorage<Span | undefined>();
 
 /** The span that this code runs in; none outside of requests and jobs, and where no traces are kept. */
-export const currentSpan = (): Span | undefined => spans.getStore();
+export function currentSpan(): Span | undefined {
+  return spans.getStore();
+}
 
-export const runIn = <T>(span: Span, run: () => T): T => spans.run(span, run);
+export function runIn<T>(span: Span, run: () => T): T {
+  return spans.run(span, run);
+}
 
 /** For what goes on by itself after a request began it: timers, and what works for everybody. */
-export const runOutside = <T>(run: () => T): T => spans.run(undefined, run);
+export function runOutside<T>(run: () => T): T {
+  return spans.run(undefined, run);
+}
 
 /** What a log line says of the trace it belongs to, by the names that collectors of logs know. */
-export const traceFields = (): { trace_id?: string; span_id?: string } => {
+export function traceFields(): { trace_id?: string; span_id?: string } {
   const span = currentSpan();
   return span ? { trace_id: span.traceId, span_id: span.spanId } : {};
-};
+}
 
 /** A refusal is an answer as any other; a failure is what staff would be woken for. */
 const isFailure = (error: unknown) => !(error instanceof AppError) || error.status >= 500;
 
 /** Runs `work` in a span and ends it with what came of it. */
-export const runToEnd = async <T>(span: Span, work: (span: Span) => Promise<T>): Promise<T> => {
+export async function runToEnd<T>(span: Span, work: (span: Span) => Promise<T>): Promise<T> {
   try {
     const result = await spans.run(span, () => work(span));
     span.end();
@@ -80,24 +86,20 @@ export const runToEnd = async <T>(span: Span, work: (span: Span) => Promise<T>):
     span.end(isFailure(error));
     throw error;
   }
-};
+}
 
 /** A call out of the program as part of the request or job that makes it; alone it is not traced. */
-export const callOut = <T>(
-  host: HostKind,
-  facts: SpanFacts,
-  work: (span: Span | undefined) => Promise<T>,
-): Promise<T> => {
+export function callOut<T>(host: HostKind, facts: SpanFacts, work: (span: Span | undefined) => Promise<T>): Promise<T> {
   const parent = currentSpan();
   if (!parent) return work(undefined);
   const name = facts.operation === undefined ? `call ${host}` : `call ${host} ${facts.operation}`;
   return runToEnd(parent.begin(name, 'client', { host, ...facts }), work);
-};
+}
 
 /** A transaction, named by the use-case that acts as the system, else by the route or job that it is for. */
-export const inTransactionSpan = <T>(useCase: string | undefined, work: () => Promise<T>): Promise<T> => {
+export function inTransactionSpan<T>(useCase: string | undefined, work: () => Promise<T>): Promise<T> {
   const parent = currentSpan();
   if (!parent) return work();
   const name = useCase ?? parent.work;
   return runToEnd(parent.begin(`transaction ${name}`, 'client', { database: 'postgresql', useCase: name }), work);
-};
+}

@@ -15,11 +15,11 @@ const closers: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
-const listen = async () => {
+async function listen() {
   const collector = await startCollector();
   closers.push(() => collector.close());
   return collector;
-};
+}
 interface Line {
   readonly msg?: string;
   readonly trace_id?: string;
@@ -27,7 +27,7 @@ interface Line {
 }
 const lines: Line[] = [];
 const logger = makeLogger({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) });
-const open = async (endpoint: string | undefined, settings: Record<string, string> = {}) => {
+async function open(endpoint: string | undefined, settings: Record<string, string> = {}) {
   const metrics = makeMetrics();
   const config = testConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, ...settings });
   const tracing = makeTracing({ config, metrics, logger });
@@ -38,15 +38,15 @@ const open = async (endpoint: string | undefined, settings: Record<string, strin
     return Number(new RegExp(`saakh_trace_spans_total\\{outcome="${outcome}"\\} (\\d+)`).exec(text)?.[1] ?? 0);
   };
   return { tracing, count };
-};
+}
 const request = { name: 'GET /api/x', kind: 'server', facts: { route: '/api/x', method: 'GET' } } as const;
 const AWAY = 'http://127.0.0.1:9';
 
-const startApp = async (config: Record<string, string>): Promise<TestApp> => {
+async function startApp(config: Record<string, string>): Promise<TestApp> {
   const app = await startTestApp({ config, logger });
   closers.push(() => app.close());
   return app;
-};
+}
 
 test('R-OBS-1 without a collector there is no span and no id in the log, and work runs on', async () => {
   const { tracing } = await open(undefined);

@@ -5,11 +5,11 @@ import type { FileScanner } from './file-scanner';
 const TOTAL_MS = 20_000;
 const CHUNK_BYTES = 64 * 1024;
 
-const sizeOf = (bytes: number): Buffer => {
+function sizeOf(bytes: number): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt32BE(bytes);
   return size;
-};
+}
 
 /** Asks clamd over TCP by its INSTREAM command: chunks with their length before them, a length of none at the end. */
 const askClamd = (host: string, port: number, bytes: Uint8Array): Promise<string> =>
@@ -35,7 +35,7 @@ const askClamd = (host: string, port: number, bytes: Uint8Array): Promise<string
   });
 
 /** The scanner that the settings name, or one that finds every file clean. */
-export const makeFileScanner = ({ CLAMD_ADDRESS }: Pick<Config, 'CLAMD_ADDRESS'>): FileScanner => {
+export function makeFileScanner({ CLAMD_ADDRESS }: Pick<Config, 'CLAMD_ADDRESS'>): FileScanner {
   if (CLAMD_ADDRESS === undefined) return { scan: async () => 'clean' };
   const [host = '', port] = CLAMD_ADDRESS.split(':');
   return {
@@ -46,4 +46,4 @@ export const makeFileScanner = ({ CLAMD_ADDRESS }: Pick<Config, 'CLAMD_ADDRESS'>
       throw new Error(`clamd answered ${JSON.stringify(answer.slice(0, 120))}`);
     },
   };
-};
+}

@@ -14,10 +14,10 @@ export interface FileType<T extends string = DocumentType> {
 }
 
 /** What a file is by its first bytes; undefined for everything that is no document. Its name and claimed type prove nothing. */
-export const fileTypeOf = (bytes: Uint8Array): FileType | undefined => {
+export function fileTypeOf(bytes: Uint8Array): FileType | undefined {
   const found = SIGNATURES.find(([, , start]) => start.equals(bytes.subarray(0, start.length)));
   return found && { type: found[0], extension: found[1] };
-};
+}
 
 /** What people choose instead of a document. */
 export type OtherKind = 'photo' | 'office' | 'archive' | 'recording';
@@ -51,10 +51,10 @@ const OTHERS: readonly (readonly [RegExp, OtherKind])[] = [
 ];
 
 /** What a file is that is no document, so that its sender hears what to do with it; undefined where that is not known. */
-export const otherKindOf = (bytes: Uint8Array): OtherKind | undefined => {
+export function otherKindOf(bytes: Uint8Array): OtherKind | undefined {
   const start = Buffer.from(bytes.subarray(0, 1000)).toString('latin1');
   return OTHERS.find(([begins]) => begins.test(start))?.[1];
-};
+}
 
 const LONGEST_NAME = 80;
 
@@ -67,7 +67,7 @@ const withoutNumbers = (name: string): string => maskTyped(redactAadhaar(name).r
  * A file's name as it may be shown and handed on: no folders, nothing unseen, no Aadhaar number and no PAN, no other ending
  * than its content has.
  */
-export const cleanFileName = (given: string, { extension }: FileType<string>): string => {
+export function cleanFileName(given: string, { extension }: FileType<string>): string {
   const base = given.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const name = base
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
@@ -75,4 +75,4 @@ export const cleanFileName = (given: string, { extension }: FileType<string>): s
     .replace(/\s+/g, ' ')
     .replace(/^[.\s]+|[.\s]+$/g, '');
   return `${[...withoutNumbers(name)].slice(0, LONGEST_NAME).join('') || 'document'}.${extension}`;
-};
+}

@@ -50,7 +50,7 @@ interface Judged {
 }
 
 /** Unpacks and looks at one stream; `left` is how much more may be unpacked of the whole file. */
-const judgeCompressed = async (bytes: Buffer, left: number): Promise<Judged> => {
+async function judgeCompressed(bytes: Buffer, left: number): Promise<Judged> {
   const inflate = createInflate({ chunkSize: PIECE_BYTES });
   inflate.end(bytes);
   let size = 0;
@@ -69,11 +69,11 @@ const judgeCompressed = async (bytes: Buffer, left: number): Promise<Judged> => 
     inflate.destroy();
   }
   return { verdict: 'plain', size };
-};
+}
 
 const unpack = promisify<Buffer, object, Buffer>(inflateWhole);
 /** What comes out before the bytes break: a viewer shows it, but the program that unpacks answers with an error only. */
-const judgeBroken = async (bytes: Buffer): Promise<Verdict> => {
+async function judgeBroken(bytes: Buffer): Promise<Verdict> {
   const upTo = (length: number) =>
     unpack(bytes.subarray(0, length), {
       finishFlush: constants.Z_SYNC_FLUSH,
@@ -89,7 +89,7 @@ const judgeBroken = async (bytes: Buffer): Promise<Verdict> => {
   const content = await upTo(whole);
   if (content === 'large') return 'unreadable';
   return content && isActive(content.toString('latin1')) ? 'active' : 'plain';
-};
+}
 
 /** Whether objects are packed in a way that nothing above unpacks. */
 const hidesObjects = (dictionary: string): boolean =>
@@ -102,7 +102,7 @@ const hidesObjects = (dictionary: string): boolean =>
  * objects are encrypted or packed so that they can't be looked at, and where it opens with a password only. A file is judged by all of its bytes, because a reader finds
  * objects by their offsets, also in the middle of a comment or a picture (S-FORM-1).
  */
-export const judgePdf = async (bytes: Buffer): Promise<Verdict> => {
+export async function judgePdf(bytes: Buffer): Promise<Verdict> {
   const text = bytes.toString('latin1');
   const names = plainNames(text);
   if (isActive(text, names)) return 'active';
@@ -129,4 +129,4 @@ export const judgePdf = async (bytes: Buffer): Promise<Verdict> => {
     if (partly !== 'plain') return partly;
   }
   return 'plain';
-};
+}

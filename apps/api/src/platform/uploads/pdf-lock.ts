@@ -28,20 +28,20 @@ const unescaped = (text: string): Buffer =>
 /** A text of a dictionary, in brackets or as hexadecimal digits. */
 const TEXT =
   '(?:<([\\da-f\\s]{0,400})>|\\(((?:[^\\\\()]|\\\\[\\s\\S]|\\((?:[^\\\\()]|\\\\[\\s\\S]){0,200}\\)){0,600})\\))';
-const textAfter = (text: string, name: string): Buffer | undefined => {
+function textAfter(text: string, name: string): Buffer | undefined {
   const found = new RegExp(`${name}\\s{0,9}${TEXT}`, 'i').exec(text);
   if (!found) return undefined;
   const [, hex, plain = ''] = found;
   return hex === undefined ? unescaped(plain) : Buffer.from(hex.replace(/\s/g, ''), 'hex');
-};
-const numberAfter = (text: string, name: string): number | undefined => {
+}
+function numberAfter(text: string, name: string): number | undefined {
   const [, digits] = new RegExp(`${name}\\s{1,9}(-?\\d{1,12})`).exec(text) ?? [];
   return digits === undefined ? undefined : Number(digits);
-};
+}
 
 const LONGEST_DICTIONARY = 4_000;
 
-const lockIn = (file: string): Lock | undefined => {
+function lockIn(file: string): Lock | undefined {
   const at = /\/Encrypt\s{1,9}(\d{1,9})\s{1,9}(\d{1,9})\s{1,9}R/.exec(file);
   const from = at
     ? new RegExp(`(?:^|[\\r\\n\\s])${at[1]}\\s{1,9}${at[2]}\\s{1,9}obj`).exec(file)?.index
@@ -58,10 +58,10 @@ const lockIn = (file: string): Lock | undefined => {
   const id = textAfter(file, '/ID\\s{0,9}\\[') ?? Buffer.alloc(0);
   const hidesMetadata = !/\/EncryptMetadata\s{1,9}false/.test(dictionary);
   return { revision, keyBytes, owner, user, permissions, id, hidesMetadata };
-};
+}
 
 /** RC4, which the crypto library of today leaves out. */
-const rc4 = (key: Buffer, text: Buffer): Buffer => {
+function rc4(key: Buffer, text: Buffer): Buffer {
   const state = Array.from({ length: 256 }, (_, index) => index);
   const swap = (a: number, b: number) => {
     [state[a], state[b]] = [state[b] ?? 0, state[a] ?? 0];
@@ -79,10 +79,10 @@ const rc4 = (key: Buffer, text: Buffer): Buffer => {
     swap(one, other);
     return byte ^ (state[((state[one] ?? 0) + (state[other] ?? 0)) & 0xff] ?? 0);
   }) as Buffer;
-};
+}
 
 /** Algorithms 4 and 5 of ISO 32000-1. */
-const opensOlder = ({ revision, keyBytes, owner, user, permissions, id, hidesMetadata }: Lock): boolean => {
+function opensOlder({ revision, keyBytes, owner, user, permissions, id, hidesMetadata }: Lock): boolean {
   const allowed = Buffer.alloc(4);
   allowed.writeInt32LE(permissions | 0);
   const metadata = Buffer.from(revision >= 4 && !hidesMetadata ? 'ffffffff' : '', 'hex');
@@ -92,10 +92,10 @@ const opensOlder = ({ revision, keyBytes, owner, user, permissions, id, hidesMet
   let expected = rc4(key, md5(PADDING, id));
   for (let round = 1; round < 20; round += 1) expected = rc4(key.map((byte) => byte ^ round) as Buffer, expected);
   return expected.equals(user.subarray(0, 16));
-};
+}
 
 /** Algorithm 2.B of ISO 32000-2 for an empty password; revision 5 is its first step alone. */
-const opensNewer = ({ revision, user }: Lock): boolean => {
+function opensNewer({ revision, user }: Lock): boolean {
   let key: Buffer = createHash('sha256').update(user.subarray(32, 40)).digest();
   for (let round = 0, last = 0; revision >= 6 && (round < 64 || last > round - 32); round += 1) {
     const cipher = createCipheriv('aes-128-cbc', key.subarray(0, 16), key.subarray(16, 32)).setAutoPadding(false);
@@ -107,14 +107,14 @@ const opensNewer = ({ revision, user }: Lock): boolean => {
     last = mixed.at(-1) ?? 0;
   }
   return key.subarray(0, 32).equals(user.subarray(0, 32));
-};
+}
 
 /**
  * Whether a PDF opens with a password only. Many banks lock what may be done with a paper, not who reads it: such a one opens
  * without. Of a lock that we don't know nothing is said.
  */
-export const needsPassword = (file: string): boolean => {
+export function needsPassword(file: string): boolean {
   const lock = lockIn(file);
   if (!lock || lock.user.length < 32) return false;
   return !(lock.revision >= 5 ? opensNewer(lock) : opensOlder(lock));
-};
+}

@@ -57,10 +57,10 @@ const OTHER_KINDS: Readonly<Record<OtherKind, string>> = {
   recording: FORM_MESSAGES.fileRecording,
 };
 /** Of a document, what came instead of it. */
-const wordsOfKind = (bytes: Buffer, { messages }: UploadKind<string>): string => {
+function wordsOfKind(bytes: Buffer, { messages }: UploadKind<string>): string {
   const other = messages === DOCUMENT.messages ? otherKindOf(bytes) : undefined;
   return other === undefined ? messages.kind : OTHER_KINDS[other];
-};
+}
 
 type MayGive = (fields: Upload['fields']) => Promise<void>;
 /**
@@ -99,15 +99,15 @@ const isForm = ({ headers }: FastifyRequest) => /^multipart\/form-data\b/i.test(
  * Reads what a refusal came before, and keeps none of it: on a connection whose body stands there unread the next call of the
  * same browser would wait in vain.
  */
-const readToNowhere = (body: IncomingMessage): void => {
+function readToNowhere(body: IncomingMessage): void {
   if (body.readableEnded || body.destroyed) return;
   const late = setTimeout(() => body.destroy(), DRAIN_MS);
   body.once('close', () => clearTimeout(late));
   body.unpipe().resume();
-};
+}
 
 /** Lets forms with files in where a call asks for one, and only there; what says beforehand that it is too large is kept nowhere. */
-export const registerUploads = async (app: FastifyInstance): Promise<void> => {
+export async function registerUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
     limits: {
@@ -137,9 +137,9 @@ export const registerUploads = async (app: FastifyInstance): Promise<void> => {
     if (request.routeOptions.config.upload === true) readToNowhere(request.raw);
     done();
   });
-};
+}
 
-const receive = async (request: FastifyRequest, file: Readable): Promise<Buffer> => {
+async function receive(request: FastifyRequest, file: Readable): Promise<Buffer> {
   const late = setTimeout(() => request.raw.destroy(), arrivalMs(Number(request.headers['content-length'])));
   try {
     const bytes = await arriving.run(addressKey(request.ip), () => buffer(file));
@@ -150,14 +150,14 @@ const receive = async (request: FastifyRequest, file: Readable): Promise<Buffer>
   } finally {
     clearTimeout(late);
   }
-};
+}
 
 /** A text that had to be cut is more than a form brings (S-FORM-1). */
-export const refuseCut = ({ valueTruncated }: { readonly valueTruncated: boolean }): void => {
+export function refuseCut({ valueTruncated }: { readonly valueTruncated: boolean }): void {
   if (valueTruncated) throw new AppError('BODY_TOO_LARGE', { message: 'The request is too large' });
-};
+}
 
-const readForm = async (request: FastifyRequest, { part: wanted }: Named, mayGive: MayGive) => {
+async function readForm(request: FastifyRequest, { part: wanted }: Named, mayGive: MayGive) {
   const fields: Record<string, string> = {};
   let given: { readonly bytes: Buffer; readonly name: string; readonly isCut: boolean } | undefined;
   for await (const part of request.parts()) {
@@ -172,15 +172,15 @@ const readForm = async (request: FastifyRequest, { part: wanted }: Named, mayGiv
   }
   if (!given) await mayGive(fields);
   return { fields, given };
-};
+}
 
 /** What the parser of forms throws, its own refusals and whatever it makes of a form that is none; ours stay. */
-const refuseForm = (cause: unknown): never => {
+function refuseForm(cause: unknown): never {
   if (cause instanceof AppError) throw cause;
   throw new AppError('MALFORMED_REQUEST', { message: 'The request could not be read', cause });
-};
+}
 
-const requireClean = async (bytes: Buffer, kind: Named, { scanner, logger }: Platform): Promise<void> => {
+async function requireClean(bytes: Buffer, kind: Named, { scanner, logger }: Platform): Promise<void> {
   const verdict = await checking.run(WAIT_MS, () =>
     scanner.scan(bytes).catch((error: unknown) => {
       logger.error({ err: error }, 'an uploaded file could not be scanned');
@@ -190,14 +190,14 @@ const requireClean = async (bytes: Buffer, kind: Named, { scanner, logger }: Pla
   if (verdict === undefined) throw busy(5);
   if (verdict === 'unknown') throw refused(kind, FORM_MESSAGES.fileUnchecked);
   if (verdict === 'infected') throw refused(kind, FORM_MESSAGES.fileUnsafe);
-};
+}
 
 const PDF_REFUSALS = { active: FORM_MESSAGES.fileActive, unreadable: FORM_MESSAGES.fileLocked };
-const requirePlainPdf = async (bytes: Buffer, kind: Named): Promise<void> => {
+async function requirePlainPdf(bytes: Buffer, kind: Named): Promise<void> {
   const verdict = await judging.run(WAIT_MS, () => judgePdf(bytes));
   if (verdict === undefined) throw busy(5);
   if (verdict !== 'plain') throw refused(kind, PDF_REFUSALS[verdict]);
-};
+}
 
 /**
  * The one file of an uploading call, a document unless the call takes another kind. Throws what `mayGive` throws, before the file
@@ -206,12 +206,12 @@ const requirePlainPdf = async (bytes: Buffer, kind: Named): Promise<void> => {
  * come at once, TOO_MANY_REQUESTS for too many from one address. A file that is slower than a quarter of a megabit per second is
  * not waited for to its end.
  */
-const readOne = async <T extends string>(
+async function readOne<T extends string>(
   request: FastifyRequest,
   platform: Platform,
   kind: UploadKind<T>,
   mayGive: MayGive,
-): Promise<Upload<T>> => {
+): Promise<Upload<T>> {
   const { messages } = kind;
   const { fields, given } = await readForm(request, kind, mayGive).catch(refuseForm);
   if (!given) throw refused(kind, messages.missing);
@@ -223,14 +223,12 @@ const readOne = async <T extends string>(
   if (found.type === 'application/pdf') await requirePlainPdf(bytes, kind);
   await requireClean(bytes, kind, platform);
   return { bytes, type: found.type, fileName: cleanFileName(name, found), fields };
-};
+}
 
 const anything = async () => undefined;
-export const uploadReader =
-  (request: FastifyRequest, platform: Platform): ReadUpload =>
-  (mayGive = anything) =>
-    readOne(request, platform, DOCUMENT, mayGive);
-export const uploadReaderOf =
-  (request: FastifyRequest, platform: Platform): ReadUploadOf =>
-  (kind) =>
-    readOne(request, platform, kind, anything);
+export function uploadReader(request: FastifyRequest, platform: Platform): ReadUpload {
+  return (mayGive = anything) => readOne(request, platform, DOCUMENT, mayGive);
+}
+export function uploadReaderOf(request: FastifyRequest, platform: Platform): ReadUploadOf {
+  return (kind) => readOne(request, platform, kind, anything);
+}

@@ -4,12 +4,15 @@ import type { Platform } from '../platform';
 
 const removeFileJob = defineJob<{ fileKey: string }>('files.remove', { retryLimit: 20, retryDelaySeconds: 30 });
 
-const removeFile = async ({ platform }: Context, { fileKey }: { fileKey: string }): Promise<void> => {
+async function removeFile({ platform }: Context, { fileKey }: { fileKey: string }): Promise<void> {
   if (await platform.files.find(fileKey)) await platform.files.remove(fileKey);
-};
+}
 
 /** Commits with the row that says that the file is gone: none is forgotten, and none goes for a row that stays. */
-export const removeFileLater = (ctx: TxContext, fileKey: string): Promise<void> =>
-  ctx.platform.jobs.enqueue(ctx, removeFileJob, { fileKey }, { key: fileKey });
+export function removeFileLater(ctx: TxContext, fileKey: string): Promise<void> {
+  return ctx.platform.jobs.enqueue(ctx, removeFileJob, { fileKey }, { key: fileKey });
+}
 
-export const registerFileRemoval = ({ jobs }: Platform): void => jobs.work(removeFileJob, removeFile);
+export function registerFileRemoval({ jobs }: Platform): void {
+  jobs.work(removeFileJob, removeFile);
+}

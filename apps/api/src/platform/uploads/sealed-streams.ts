@@ -14,7 +14,7 @@ const TAG_BYTES = 16;
  * Keeps a large file of this machine's disk sealed in the store, and answers the secret that opens it again: without the
  * secret nobody reads it, so that forgetting the secret forgets the file.
  */
-export const putSealedStream = async (files: FileStore, fileKey: string, path: string): Promise<string> => {
+export async function putSealedStream(files: FileStore, fileKey: string, path: string): Promise<string> {
   const key = randomBytes(32);
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce);
@@ -27,7 +27,7 @@ export const putSealedStream = async (files: FileStore, fileKey: string, path: s
     source.destroy();
   }
   return Buffer.concat([key, nonce, cipher.getAuthTag()]).toString('base64url');
-};
+}
 
 const openedBy = (secret: string) =>
   async function* opened(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -51,23 +51,23 @@ interface KeptStream {
  * Brings what `putSealedStream` kept where it is wanted. False when the store has it no more. Throws BrokenSealError when it was
  * changed, and what the store throws.
  */
-export const pipeSealedStream = async (
+export async function pipeSealedStream(
   files: FileStore,
   { fileKey, secret }: KeptStream,
   openSink: () => Writable,
-): Promise<boolean> => {
+): Promise<boolean> {
   const content: Readable | undefined = await files.findStream(fileKey);
   if (!content) return false;
   await pipeline(content, openedBy(secret), openSink());
   return true;
-};
+}
 
 /** Writes what `putSealedStream` kept to this machine's disk; as `pipeSealedStream`. */
-export const openSealedStream = async (files: FileStore, kept: KeptStream, path: string): Promise<boolean> => {
+export async function openSealedStream(files: FileStore, kept: KeptStream, path: string): Promise<boolean> {
   try {
     return await pipeSealedStream(files, kept, () => createWriteStream(path, { mode: 0o600 }));
   } catch (error) {
     await rm(path, { force: true });
     throw error;
   }
-};
+}

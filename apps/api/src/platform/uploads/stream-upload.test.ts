@@ -37,7 +37,7 @@ afterEach(async () => {
 });
 
 /** Begins to send a file of so many bytes, and sends the rest when it is told to. */
-const begin = (bytes: number) => {
+function begin(bytes: number) {
   const { port } = server.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
   const length = BEGIN.length + bytes + END.length;
@@ -53,7 +53,7 @@ const begin = (bytes: number) => {
     setTimeout(resolve, GIVEN_UP_MS, 'It waits').unref();
   });
   return { socket, answer, finish: () => socket.write(`${'x'.repeat(bytes)}${END}`) };
-};
+}
 
 test('R-RUN-2 an address has three places for slow large files; the fourth is told to retry', async () => {
   const slow = Array.from({ length: PLACES + 1 }, () => begin(40));

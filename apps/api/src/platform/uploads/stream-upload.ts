@@ -36,22 +36,22 @@ export const LONGEST_STREAM_MS = 20 * 60_000;
 
 /** Where large files stand while they are read. */
 const workFolder = ({ DATA_DIR }: { readonly DATA_DIR: string }): string => join(DATA_DIR, 'work');
-export const newWorkFile = async ({ config }: Pick<Platform, 'config'>, extension: string): Promise<string> => {
+export async function newWorkFile({ config }: Pick<Platform, 'config'>, extension: string): Promise<string> {
   const folder = workFolder(config);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return join(folder, `${randomUUID()}.${extension}`);
-};
+}
 
 const LEFT_BEHIND_MS = 24 * 3_600_000;
 /** Takes away what a process that was killed has left: nothing is read for a day. */
-export const sweepWorkFiles = async ({ config }: Pick<Platform, 'config'>, now: Date): Promise<void> => {
+export async function sweepWorkFiles({ config }: Pick<Platform, 'config'>, now: Date): Promise<void> {
   const folder = workFolder(config);
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const { mtimeMs } = await stat(path);
     if (now.getTime() - mtimeMs > LEFT_BEHIND_MS) await rm(path, { force: true });
   }
-};
+}
 
 /** No folders and nothing unseen; the ending stays, because it is compared with the content. */
 const cleanName = (given: string): string =>
@@ -61,7 +61,7 @@ const cleanName = (given: string): string =>
     .trim()
     .slice(-LONGEST_NAME);
 
-const writeDown = async (file: NodeJS.ReadableStream, path: string, maxBytes: number) => {
+async function writeDown(file: NodeJS.ReadableStream, path: string, maxBytes: number) {
   const hash = createHash('sha256');
   let bytes = 0;
   const measured = new Transform({
@@ -75,12 +75,12 @@ const writeDown = async (file: NodeJS.ReadableStream, path: string, maxBytes: nu
   });
   await pipeline(file, measured, createWriteStream(path, { mode: 0o600 }));
   return { bytes, sha256: hash.digest('hex') };
-};
+}
 
 const busy = () =>
   new AppError('TOO_MANY_REQUESTS', { message: 'One file after another, please.', retryAfterSeconds: 5 });
 
-const receive = async (request: FastifyRequest, path: string, { part: wanted, maxBytes }: StreamKind) => {
+async function receive(request: FastifyRequest, path: string, { part: wanted, maxBytes }: StreamKind) {
   let given: Omit<StreamedUpload, 'path'> | undefined;
   const limits = { files: 1, fields: MOST_FIELDS, parts: MOST_FIELDS + 1, fileSize: maxBytes + 1 };
   for await (const part of request.parts({ limits })) {
@@ -95,14 +95,14 @@ const receive = async (request: FastifyRequest, path: string, { part: wanted, ma
     given = { fileName: cleanName(part.filename ?? ''), ...(await writeDown(part.file, path, maxBytes)) };
   }
   return given;
-};
+}
 
 /**
  * The one file of a form, written to the disk as it arrives, with its SHA-256. Throws FILE_REFUSED at the part for none and
  * for an empty one, BODY_TOO_LARGE above the kind's limit, TOO_MANY_REQUESTS, and what reading a form throws; then nothing is
  * left on the disk.
  */
-const streamUpload = async (request: FastifyRequest, platform: Platform, kind: StreamKind): Promise<StreamedUpload> => {
+async function streamUpload(request: FastifyRequest, platform: Platform, kind: StreamKind): Promise<StreamedUpload> {
   const path = await newWorkFile(platform, 'upload');
   const refused = (message: string) => fieldError(kind.part, message, 'FILE_REFUSED');
   try {
@@ -118,11 +118,10 @@ const streamUpload = async (request: FastifyRequest, platform: Platform, kind: S
     if (judged instanceof AppError) throw judged;
     throw new AppError('MALFORMED_REQUEST', { message: 'The request could not be read', cause: error });
   }
-};
+}
 
 /** Takes the one large file of a call to this machine's disk. */
 export type ReadStream = (kind: StreamKind) => Promise<StreamedUpload>;
-export const streamReader =
-  (request: FastifyRequest, platform: Platform): ReadStream =>
-  (kind) =>
-    streamUpload(request, platform, kind);
+export function streamReader(request: FastifyRequest, platform: Platform): ReadStream {
+  return (kind) => streamUpload(request, platform, kind);
+}

@@ -23,30 +23,30 @@ const findNamed = (
   keys: readonly string[],
   by: By,
 ): Promise<ReadonlySet<string>> =>
-  inTransaction(asSystem(ctx, 'sweep-files'), async (own) => {
+  inTransaction(asSystem(ctx, 'sweep-files'), async (tx) => {
     const wanted = sql.param(by === 'id' ? keys.map(idOf) : [...keys]);
     const selects = places.map(({ table, id, column }) => {
       const name = sql.identifier(column);
       const held = by === 'id' ? sql`${sql.identifier(id)}::text` : name;
       return sql`select ${name} as key from ${sql.identifier(table)} where ${held} = any(${wanted}::text[])`;
     });
-    const rows = await rawRows<{ key: string | null }>(own, sql.join(selects, sql` union all `));
+    const rows = await rawRows<{ key: string | null }>(tx, sql.join(selects, sql` union all `));
     return new Set(rows.flatMap(({ key }) => key ?? []));
   });
 
-const without = async (
+async function without(
   ctx: Context,
   places: readonly KeyedColumn[],
   keys: readonly string[],
   by: By,
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   if (keys.length === 0) return keys;
   const named = await findNamed(ctx, places, keys, by);
   return keys.filter((key) => !named.has(key));
-};
+}
 
 /** Files of a folder that lie there for a day and that no row names, and how many files there are. */
-const findStrays = async (ctx: Context, places: readonly KeyedColumn[], folder: string) => {
+async function findStrays(ctx: Context, places: readonly KeyedColumn[], folder: string) {
   const { files } = ctx.platform;
   const before = ctx.clock.now().getTime() - DAY_MS;
   const strays: string[] = [];
@@ -62,7 +62,7 @@ const findStrays = async (ctx: Context, places: readonly KeyedColumn[], folder: 
     }
   }
   return { looked, strays };
-};
+}
 
 /**
  * Removes files that no row names: what a bucket took after it was given up or kept by half, and what somebody who was killed
@@ -70,10 +70,10 @@ const findStrays = async (ctx: Context, places: readonly KeyedColumn[], folder: 
  * `file_key` names every file. Answers how many files there were and how many are gone; throws where a folder's strays are too
  * many to be left-overs, which then stay, once the other folders are done.
  */
-export const sweepFiles = async (
+export async function sweepFiles(
   ctx: Context,
   folders: readonly string[],
-): Promise<{ looked: number; removed: number }> => {
+): Promise<{ looked: number; removed: number }> {
   const { files, logger, metrics } = ctx.platform;
   const places = await findKeyedColumns(ctx, 'file\\_key');
   const doubtful: string[] = [];
@@ -99,8 +99,9 @@ export const sweepFiles = async (
     );
   }
   return { looked, removed };
-};
+}
 
 /** `folders`: where each file is named by a row, and no other folder of the store. */
-export const registerFileSweep = ({ jobs }: Pick<Platform, 'jobs'>, folders: readonly string[]): void =>
+export function registerFileSweep({ jobs }: Pick<Platform, 'jobs'>, folders: readonly string[]): void {
   jobs.schedule('files.sweep', '10 4 * * *', (ctx) => sweepFiles(ctx, folders));
+}

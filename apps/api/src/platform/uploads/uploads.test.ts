@@ -53,7 +53,7 @@ describe('by its content', () => {
 });
 
 /** As much of clamd as INSTREAM needs; answers by what it was sent. */
-const startClamd = async (answerTo: (bytes: Buffer) => string) => {
+async function startClamd(answerTo: (bytes: Buffer) => string) {
   const seen: Buffer[] = [];
   const server: Server = createServer((socket) => {
     let got = Buffer.alloc(0);
@@ -78,7 +78,7 @@ const startClamd = async (answerTo: (bytes: Buffer) => string) => {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { seen, server, address: `127.0.0.1:${(server.address() as AddressInfo).port}` };
-};
+}
 
 describe('S-PIC-6 the scanning hook', () => {
   test('shows clamd the whole file and believes its word', async () => {

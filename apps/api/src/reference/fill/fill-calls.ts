@@ -29,7 +29,7 @@ SMS से आया कोड, कार्ड नंबर या PIN मु�
 } as const;
 
 /** Queues and a general script, so that the first day of a team is not an empty page. For an empty table of queues. */
-export const fillCalls = async ({ tx, clock }: TxContext): Promise<void> => {
+export async function fillCalls({ tx, clock }: TxContext): Promise<void> {
   const at = clock.now();
   await tx.insert(callQueues).values(
     QUEUES.map((queue, n) => ({
@@ -52,4 +52,4 @@ export const fillCalls = async ({ tx, clock }: TxContext): Promise<void> => {
       })),
     )
     .onConflictDoNothing();
-};
+}

@@ -3,7 +3,7 @@ import type { TxContext } from '../../platform/context';
 import { defaultBrand } from '../catalogue/default-brand';
 
 /** The operator's own brand on the site's own host; `readConfig` refuses a production without these settings (REG-DL-12). */
-export const fillDefaultBrand = async ({ tx, platform }: TxContext): Promise<void> => {
+export async function fillDefaultBrand({ tx, platform }: TxContext): Promise<void> {
   const { config } = platform;
   await tx.insert(brands).values({
     ...defaultBrand,
@@ -17,4 +17,4 @@ export const fillDefaultBrand = async ({ tx, platform }: TxContext): Promise<voi
     grievanceEmail: config.GRIEVANCE_EMAIL ?? '',
     position: 0,
   });
-};
+}

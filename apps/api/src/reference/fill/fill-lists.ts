@@ -31,7 +31,7 @@ const FEW: readonly PincodeRow[] = [
 ];
 
 /** Products, options, languages, reasons and limits that are not there yet. */
-export const fillLists = async (ctx: TxContext): Promise<void> => {
+export async function fillLists(ctx: TxContext): Promise<void> {
   await insertMissing(
     ctx,
     products,
@@ -92,18 +92,18 @@ export const fillLists = async (ctx: TxContext): Promise<void> => {
     revenueTypes,
     typesOfRevenue.map((type) => ({ ...type })),
   );
-};
+}
 
-const insertPincodes = async ({ tx }: TxContext, rows: readonly PincodeRow[]): Promise<void> => {
+async function insertPincodes({ tx }: TxContext, rows: readonly PincodeRow[]): Promise<void> {
   if (rows.length === 0) return;
   const column = (name: 'pincode' | 'city' | 'state') => sql.param(rows.map((row) => row[name]));
   await tx.execute(
     sql`insert into ${pincodes} (pincode, city, state)
         select * from unnest(${column('pincode')}::text[], ${column('city')}::text[], ${column('state')}::text[])`,
   );
-};
+}
 
-export const fillPincodes = async (ctx: TxContext, which: 'all' | 'few'): Promise<void> => {
+export async function fillPincodes(ctx: TxContext, which: 'all' | 'few'): Promise<void> {
   if (which === 'few') return insertPincodes(ctx, FEW);
   let batch: PincodeRow[] = [];
   for await (const row of pincodeRows()) {
@@ -113,4 +113,4 @@ export const fillPincodes = async (ctx: TxContext, which: 'all' | 'few'): Promis
     batch = [];
   }
   return insertPincodes(ctx, batch);
-};
+}

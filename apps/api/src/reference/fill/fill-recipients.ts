@@ -35,15 +35,15 @@ const namedIn = (config: Config): Readonly<Record<ProcessorKind, string | undefi
 });
 
 /** Bucket and scanner often stand beside the program: by a name or an address of the own network they are of who keeps the servers. */
-const isBeside = (kind: ProcessorKind, host: string): boolean => {
+function isBeside(kind: ProcessorKind, host: string): boolean {
   if (kind !== 'file-storage' && kind !== 'file-scan') return false;
   // An address of six stands in brackets.
   const bare = host.replace(/^\[|\]$/g, '');
   return isIP(bare) === 0 ? !bare.includes('.') : isInnerAddress(bare);
-};
+}
 
 /** Who works by the addresses that are set, by their hosts; a bucket without an address is Amazon's. */
-const hostsIn = (config: Config): Partial<Record<ProcessorKind, string>> => {
+function hostsIn(config: Config): Partial<Record<ProcessorKind, string>> {
   const isAmazons = config.S3_BUCKET !== undefined && config.S3_ENDPOINT === undefined;
   const hosts: Partial<Record<ProcessorKind, string>> = isAmazons ? { 'file-storage': 'Amazon Web Services' } : {};
   for (const [setting, work] of Object.entries(WORK_OF)) {
@@ -53,16 +53,16 @@ const hostsIn = (config: Config): Partial<Record<ProcessorKind, string>> => {
     if (!isBeside(work.kind, host)) hosts[work.kind] = host;
   }
   return hosts;
-};
+}
 
 /**
  * The companies that work on our orders, as the settings name them; where only an address is set, by its host. Whoever is set
  * anew begins today, and who was there before ends (REG-DL-12).
  */
-export const fillRecipients = async (ctx: TxContext): Promise<void> => {
+export async function fillRecipients(ctx: TxContext): Promise<void> {
   const { config } = ctx.platform;
   const today = istDateOf(ctx.clock.now());
   const hosts = hostsIn(config);
   for (const [kind, name] of Object.entries(namedIn(config)) as [ProcessorKind, string | undefined][])
     await replaceProcessor(ctx, kind, name ?? hosts[kind] ?? null, today);
-};
+}

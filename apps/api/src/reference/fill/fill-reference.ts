@@ -16,11 +16,11 @@ interface Options {
  * start brings what a newer version has added; what is there stays as it is, because people have agreed to it or changed it.
  * The registrations of SMS texts are the settings'.
  */
-export const fillReference = async (ctx: Context, { pincodes }: Options): Promise<void> => {
+export async function fillReference(ctx: Context, { pincodes }: Options): Promise<void> {
   await alone(ctx, fillTexts);
   await alone(ctx, fillSmsIds);
   await alone(ctx, fillRecipients);
   await alone(ctx, fillLists);
   await once(ctx, 'call_queues', fillCalls);
   await once(ctx, 'pincodes', (tx) => fillPincodes(tx, pincodes));
-};
+}

@@ -7,9 +7,9 @@ const sender = { SMS_PE_ID: '1101000000000000042', SMS_HEADER: 'OPERTR' };
 
 let t: TestPlatform;
 afterEach(() => t.close());
-const open = async (SMS_TEMPLATE_IDS: string) => {
+async function open(SMS_TEMPLATE_IDS: string) {
   t = await openTestPlatform({ config: { ...sender, SMS_TEMPLATE_IDS } });
-};
+}
 const start = () => fillReference(t.ctx, { pincodes: 'few' });
 const refusal = () => start().then(String, ({ name, message }: Error) => `${name} ${message}`);
 const registered = () =>
@@ -28,7 +28,7 @@ test('REG-SMS-1 a start writes the ids of the settings into the SMS texts that t
   await start();
   expect(await registered()).toEqual([row('otp', 'en', id(1)), row('otp-with-origin', 'hi', id(2))]);
   const isSent = (templateKey: string, language: 'en' | 'hi') =>
-    t.inTx((own) => t.platform.outbox.isSmsRegistered(own, { templateKey, language }));
+    t.inTx((tx) => t.platform.outbox.isSmsRegistered(tx, { templateKey, language }));
   expect(await isSent('otp', 'en')).toBe(true);
   expect(await isSent('otp', 'hi')).toBe(false);
 });

@@ -15,7 +15,7 @@ const RETIRED: ReadonlySet<string> = new Set([
 const TEXTS = new Map(smsTemplates.map((text) => [`${text.key}.${text.language}`, text]));
 
 /** A line for names that are those of no SMS, and one for those that stand there twice. */
-export const findSmsIdProblems = ({ SMS_TEMPLATE_IDS: ids = [] }: Pick<Config, 'SMS_TEMPLATE_IDS'>): string[] => {
+export function findSmsIdProblems({ SMS_TEMPLATE_IDS: ids = [] }: Pick<Config, 'SMS_TEMPLATE_IDS'>): string[] {
   const named = ids.map(({ template }) => template);
   const unknown = named.filter((template) => !TEXTS.has(template) && !RETIRED.has(template));
   const twice = named.filter((template, at) => named.indexOf(template) !== at);
@@ -25,14 +25,14 @@ export const findSmsIdProblems = ({ SMS_TEMPLATE_IDS: ids = [] }: Pick<Config, '
       : []),
     ...(twice.length > 0 ? [`SMS_TEMPLATE_IDS names twice: ${twice.join(', ')}`] : []),
   ];
-};
+}
 
 /**
  * Writes the registrations that the settings give into the SMS texts, over what was there: whoever registers a text anew
  * gives its new id. A text that the settings leave out keeps what it has, and without ids is not sent (REG-SMS-1). Throws
  * ConfigError with the lines of `findSmsIdProblems`.
  */
-export const fillSmsIds = async ({ tx, platform }: TxContext): Promise<void> => {
+export async function fillSmsIds({ tx, platform }: TxContext): Promise<void> {
   const { SMS_PE_ID: peId, SMS_HEADER: header, SMS_TEMPLATE_IDS: ids = [] } = platform.config;
   const problems = findSmsIdProblems(platform.config);
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
@@ -45,4 +45,4 @@ export const fillSmsIds = async ({ tx, platform }: TxContext): Promise<void> => 
       .set({ peId, header, dltTemplateId })
       .where(and(eq(ofKey, key), eq(ofLanguage, language), eq(channel, 'sms')));
   }
-};
+}

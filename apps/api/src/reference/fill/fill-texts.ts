@@ -20,11 +20,11 @@ const PAGES: Partial<Record<NoticeAction, string>> = {
   'lenders-and-disclosures': '/lenders-and-disclosures',
 };
 
-const hrefOf = (action: NoticeAction): string => {
+function hrefOf(action: NoticeAction): string {
   const page = PAGES[action];
   if (page === undefined) throw new Error(`A notice links to ${action}, for which there is no page`);
   return page;
-};
+}
 
 const contentOf = ({ title, sections, links }: NoticeText) => ({
   title,
@@ -39,7 +39,7 @@ const contentOf = ({ title, sections, links }: NoticeText) => ({
 });
 
 /** The program's own SMS texts end with the signature of the settings; staff sign theirs. */
-const signStored = async ({ tx }: TxContext, signature: string): Promise<void> => {
+async function signStored({ tx }: TxContext, signature: string): Promise<void> {
   const { key: ofKey, language: ofLanguage, channel, body, label } = messageTemplates;
   const keys = [...new Set(smsTemplates.map(({ key }) => key))];
   const stored = await tx
@@ -54,10 +54,10 @@ const signStored = async ({ tx }: TxContext, signature: string): Promise<void> =
       .set({ body: signed })
       .where(and(eq(ofKey, key), eq(ofLanguage, language), eq(channel, 'sms')));
   }
-};
+}
 
 /** Notices and message texts that are not there yet: a version that people have agreed to is never written again (REG-DP-13). */
-export const fillTexts = async (ctx: TxContext): Promise<void> => {
+export async function fillTexts(ctx: TxContext): Promise<void> {
   await insertMissing(
     ctx,
     notices,
@@ -88,4 +88,4 @@ export const fillTexts = async (ctx: TxContext): Promise<void> => {
       variables: [...variables],
     })),
   ]);
-};
+}

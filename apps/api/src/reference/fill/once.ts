@@ -5,17 +5,19 @@ import { type Context, inTransaction, type TxContext } from '../../platform/cont
 const LOCK = 7_220_044;
 
 /** Fills in a transaction of its own, one start at a time. */
-export const alone = (ctx: Context, fill: (ctx: TxContext) => Promise<void>): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    await own.tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
-    await fill(own);
+export function alone(ctx: Context, fill: (ctx: TxContext) => Promise<void>): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await tx.tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`);
+    await fill(tx);
   });
+}
 
 /** The same, for a table that is filled only while it is empty. */
-export const once = (ctx: Context, table: string, fill: (ctx: TxContext) => Promise<void>): Promise<void> =>
-  alone(ctx, async (own) => {
-    const { rows } = (await own.tx.execute(sql`select 1 from ${sql.identifier(table)} limit 1`)) as unknown as {
+export function once(ctx: Context, table: string, fill: (ctx: TxContext) => Promise<void>): Promise<void> {
+  return alone(ctx, async (tx) => {
+    const { rows } = (await tx.tx.execute(sql`select 1 from ${sql.identifier(table)} limit 1`)) as unknown as {
       rows: unknown[];
     };
-    if (rows.length === 0) await fill(own);
+    if (rows.length === 0) await fill(tx);
   });
+}

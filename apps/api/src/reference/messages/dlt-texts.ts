@@ -18,11 +18,11 @@ const LANGUAGES = { en: 'English', hi: 'Hindi' } as const;
 const VARIABLE = '{#var#}';
 const NUMBERS: ReadonlySet<string> = new Set(['otp', 'minutes', 'days', 'hours', 'months', 'count', 'left']);
 /** What may stand in a variable: registrars ask for it at each, since 2026 in the text itself. */
-const tagOf = (variable: string): string => {
+function tagOf(variable: string): string {
   if (/link\d?$/i.test(variable) || variable === 'host') return '{#url#}';
   if (/phone$/i.test(variable)) return '{#cbn#}';
   return NUMBERS.has(variable) ? '{#numeric#}' : '{#alphanumeric#}';
-};
+}
 
 /** The text with its tags. The pieces of one link are one variable there: a link has no thirty characters to keep to. */
 const taggedText = ({ text, variables }: SmsTemplate): string =>
@@ -55,8 +55,8 @@ export interface DltText {
 }
 
 /** Every SMS text as it is to be registered for a sender, per language; exactly what is sent. */
-export const dltTexts = ({ signature, header }: { readonly signature: string; readonly header: string }): DltText[] =>
-  signedSms(signature).map((template) => ({
+export function dltTexts({ signature, header }: { readonly signature: string; readonly header: string }): DltText[] {
+  return signedSms(signature).map((template) => ({
     setting: `${template.key}.${template.language}`,
     name: `${template.key}_${template.language}`.replaceAll('-', '_'),
     type: TYPES[template.category],
@@ -67,9 +67,10 @@ export const dltTexts = ({ signature, header }: { readonly signature: string; re
     content: template.text,
     tagged: taggedText(template),
   }));
+}
 
 /** Why a registrar would not take a text; undefined where it would. */
-export const dltProblem = ({ name, content }: DltText): string | undefined => {
+export function dltProblem({ name, content }: DltText): string | undefined {
   if (!/^\w+$/.test(name) || name.length > DLT_LIMITS.name)
     return `its name is longer than ${DLT_LIMITS.name} characters`;
   if ([...content].length > DLT_LIMITS.content) return `it is longer than ${DLT_LIMITS.content} characters`;
@@ -77,7 +78,7 @@ export const dltProblem = ({ name, content }: DltText): string | undefined => {
   if (/[<>]/.test(content)) return 'it has a < or a >';
   if (content.replaceAll(VARIABLE, '').length < DLT_LIMITS.fixed) return 'it has too few words of its own';
   return undefined;
-};
+}
 
 const COLUMNS: readonly (readonly [string, keyof DltText])[] = [
   ['Template Name', 'name'],
@@ -92,8 +93,11 @@ const COLUMNS: readonly (readonly [string, keyof DltText])[] = [
 ];
 
 /** The table for the registrar; the last column says how the setting names the text that the registrar's id is for. */
-export const dltCsv = (texts: readonly DltText[]): string =>
-  CSV_MARK +
-  [COLUMNS.map(([title]) => title), ...texts.map((text) => COLUMNS.map(([, field]) => text[field]))]
-    .map(machineCsvLine)
-    .join('');
+export function dltCsv(texts: readonly DltText[]): string {
+  return (
+    CSV_MARK +
+    [COLUMNS.map(([title]) => title), ...texts.map((text) => COLUMNS.map(([, field]) => text[field]))]
+      .map(machineCsvLine)
+      .join('')
+  );
+}

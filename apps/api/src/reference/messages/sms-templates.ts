@@ -264,11 +264,14 @@ export const smsTemplates: readonly SmsTemplate[] = [...rows, ...statusSmsRows].
 );
 
 /** The texts exactly as they are to be registered, and as they are sent. */
-export const signedSms = (signature: string): SmsTemplate[] =>
-  smsTemplates.map(({ text, ...rest }) => ({ ...rest, text: text.replace(SIGNATURE, () => signature) }));
+export function signedSms(signature: string): SmsTemplate[] {
+  return smsTemplates.map(({ text, ...rest }) => ({ ...rest, text: text.replace(SIGNATURE, () => signature) }));
+}
 
 /** A signature ends a text, or stands above the line that browsers read. */
 const SIGNED = /- (?:(?!- )[^\n])*(?=$|\n\n@\{#var#\} #\{#var#\}$)/;
 
 /** A stored text with another signature; its words stay, because they may be registered as they are. */
-export const signAgain = (stored: string, signature: string): string => stored.replace(SIGNED, () => `- ${signature}`);
+export function signAgain(stored: string, signature: string): string {
+  return stored.replace(SIGNED, () => `- ${signature}`);
+}

@@ -102,5 +102,6 @@ export const helpItems: readonly HelpItem[] = [
   },
 ];
 
-export const formItemsIn = (items: readonly FormItem[], language: keyof Bilingual): readonly NoticeItem[] =>
-  items.map(({ data, purpose }) => ({ data: data[language], purpose: purpose[language] }));
+export function formItemsIn(items: readonly FormItem[], language: keyof Bilingual): readonly NoticeItem[] {
+  return items.map(({ data, purpose }) => ({ data: data[language], purpose: purpose[language] }));
+}

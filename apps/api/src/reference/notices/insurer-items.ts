@@ -30,5 +30,6 @@ export const insurerItems: readonly InsurerItem[] = [
   },
 ];
 
-export const insurerItemsIn = (language: keyof Bilingual): readonly NoticeItem[] =>
-  insurerItems.map(({ data, purpose }) => ({ data: data[language], purpose: purpose[language] }));
+export function insurerItemsIn(language: keyof Bilingual): readonly NoticeItem[] {
+  return insurerItems.map(({ data, purpose }) => ({ data: data[language], purpose: purpose[language] }));
+}

@@ -88,5 +88,6 @@ export const sharedItems: readonly SharedItem[] = [
   },
 ];
 
-export const sharedItemsIn = (language: keyof Bilingual): readonly NoticeItem[] =>
-  sharedItems.map(({ data, purpose }) => ({ data: data[language], purpose: purpose[language] }));
+export function sharedItemsIn(language: keyof Bilingual): readonly NoticeItem[] {
+  return sharedItems.map(({ data, purpose }) => ({ data: data[language], purpose: purpose[language] }));
+}

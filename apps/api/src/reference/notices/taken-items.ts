@@ -368,5 +368,6 @@ export const takenItems: readonly TakenItem[] = [
   },
 ];
 
-export const takenItemsIn = (language: keyof Bilingual): readonly NoticeItem[] =>
-  takenItems.map(({ data, purpose }) => ({ data: data[language], purpose: purpose[language] }));
+export function takenItemsIn(language: keyof Bilingual): readonly NoticeItem[] {
+  return takenItems.map(({ data, purpose }) => ({ data: data[language], purpose: purpose[language] }));
+}

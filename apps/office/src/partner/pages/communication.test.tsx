@@ -25,10 +25,10 @@ const ASKED: PartnerQuery = {
 };
 const TECH: PartnerQuery = { ...ASKED, topic: 'tech-support', subject: 'The link is dead' };
 const session = { partner: { partnerToken: 'p-tok' } };
-const show = async (data: PartnerQuery[] = []) => {
+async function show(data: PartnerQuery[] = []) {
   const api = fakeApi().answer(getPartnerRevenue, fakePartnerOwner).answer(listPartnerQueries, { data });
   return { api, ...(await renderAt('/partner/communication/general-query', { session })) };
-};
+}
 
 test('PORTAL-PAGE-09 R-IDEM-1 a partner asks by the keyboard: what is too short leads to its field, the same words after a lost answer are one question', async () => {
   const { api, user } = await show();

@@ -58,5 +58,9 @@ function TopicPage({ topic }: { topic: PartnerQueryTopic }) {
   );
 }
 
-export const TechSupportPage = () => <TopicPage topic="tech-support" />;
-export const GeneralQueryPage = () => <TopicPage topic="general-query" />;
+export function TechSupportPage() {
+  return <TopicPage topic="tech-support" />;
+}
+export function GeneralQueryPage() {
+  return <TopicPage topic="general-query" />;
+}

@@ -15,10 +15,10 @@ import { fakePartnerOwner } from '#browser/testing/fake-partner';
 import { renderAt } from '#browser/testing/render';
 
 const session = { partner: { partnerToken: 'p-tok' } };
-const show = (path: string) => {
+function show(path: string) {
   fakeApi().answer(getPartnerRevenue, fakePartnerOwner);
   return renderAt(path, { session });
-};
+}
 const shown = () => [...document.querySelectorAll('summary')].map((summary) => summary.textContent);
 
 test('PORTAL-PAGE-10 PORTAL-PAGE-11 PORTAL-PAGE-12 the FAQs lead to the questions of customers and of agents, at least fourteen each', async () => {

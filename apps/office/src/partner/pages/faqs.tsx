@@ -34,5 +34,9 @@ function TopicPage({ topic }: { topic: FaqTopic }) {
   );
 }
 
-export const CustomerQueriesPage = () => <TopicPage topic="customer-queries" />;
-export const DsaQueriesPage = () => <TopicPage topic="dsa-queries" />;
+export function CustomerQueriesPage() {
+  return <TopicPage topic="customer-queries" />;
+}
+export function DsaQueriesPage() {
+  return <TopicPage topic="dsa-queries" />;
+}

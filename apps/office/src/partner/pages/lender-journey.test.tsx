@@ -49,13 +49,13 @@ const LENDERS: ShownJourney[] = [
   },
 ];
 const session = { partner: { partnerToken: 'p-tok' } };
-const show = async (answer: () => { data: ShownJourney[] } = () => ({ data: LENDERS })) => {
+async function show(answer: () => { data: ShownJourney[] } = () => ({ data: LENDERS })) {
   const api = fakeApi()
     .answer(getPartnerRevenue, fakePartnerOwner)
     .answer(listProducts, { data: [fakeProduct('Personal Loans', { name: words('Personal loan', 'पर्सनल लोन') })] })
     .answer(listShownJourneys, answer);
   return { api, ...(await renderAt('/partner/lender-journey', { session })) };
-};
+}
 const lenderNames = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
 test('PORTAL-PAGE-16 a lender’s way is told step by step: who does it, what is asked, papers, and usual times where they are known', async () => {

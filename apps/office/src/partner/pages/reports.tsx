@@ -90,10 +90,10 @@ interface ListProps<Row> {
   table: (rows: readonly Row[]) => ReactNode;
 }
 
-const emptyOf = (list: ListProps<unknown>['list'], { lead, open }: Filter['filter']) => {
+function emptyOf(list: ListProps<unknown>['list'], { lead, open }: Filter['filter']) {
   if (list === 'cases' && lead) return 'ofLead';
   return list === 'commission' && open ? 'open' : list;
-};
+}
 
 /** Days, filters and rows of one list, with its states and its file. */
 function ListFrame<Row>({

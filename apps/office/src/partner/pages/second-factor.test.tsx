@@ -26,11 +26,11 @@ const signInApi = () =>
       }
       return { token: 'p-tok', partnerId: 'par_1', merchantId: null };
     });
-const prove = async (user: UserEvent) => {
+async function prove(user: UserEvent) {
   await user.type(screen.getByLabelText('Email address'), 'ravi@vetanika.test');
   await user.type(screen.getByLabelText('Password'), 'Saakh-demo-1');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
-};
+}
 
 test.each(['/partner/login', '/vetanika/partner/login'])(
   'S-OTP-9 PORTAL-LOGIN-01 PORTAL-LOGIN-02 at %s the code comes after the password; a wrong one is said at its field, the right one leads on',

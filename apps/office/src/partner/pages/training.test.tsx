@@ -8,10 +8,10 @@ import { renderAt } from '#browser/testing/render';
 import { ELIGIBILITY_ROWS } from '#office/features/catalogue/eligibility-criteria/rows';
 
 const session = { partner: { partnerToken: 'p-tok' } };
-const show = (path: string) => {
+function show(path: string) {
   const api = fakeApi().answer(getPartnerRevenue, fakePartnerOwner);
   return renderAt(path, { session }).then((view) => ({ api, ...view }));
-};
+}
 
 test('PORTAL-PAGE-14 the training material has lessons of real steps, and leads to the table of lenders', async () => {
   const { user } = await show('/partner/training-material');

@@ -21,10 +21,10 @@ const session = { partner: { partnerToken: 'p-tok', partnerId: 'par_1', isPartne
 const as = (masquerade: typeof BY_STAFF | null) =>
   fakeApi().answer(getPartnerRevenue, { ...fakePartnerOwner, masquerade });
 const badge = () => screen.queryByRole('region', { name: 'Masquerade Mode' });
-const setCookie = (value: string, maxAge: number) => {
+function setCookie(value: string, maxAge: number) {
   // biome-ignore lint/suspicious/noDocumentCookie: the page reads it the same way
   document.cookie = `${MASQUERADE_COOKIE}=${value}; path=/; max-age=${maxAge}`;
-};
+}
 beforeEach(() => {
   goTo.mockClear();
   setCookie('', 0);

@@ -35,7 +35,8 @@ export const MENU = [
 const OF_SITE: readonly string[] = ['customFunnel'];
 
 /** What the menu shows to a kind of person of a partner with or without a site; nothing until the server has told who it is. */
-export const menuOf = (who: { readonly kind: PartnerKind; readonly partnerKey: string | null } | undefined) =>
-  MENU.filter(
+export function menuOf(who: { readonly kind: PartnerKind; readonly partnerKey: string | null } | undefined) {
+  return MENU.filter(
     ({ page }) => mayOpenPartnerPage(who?.kind ?? null, page) && !(who?.partnerKey === null && OF_SITE.includes(page)),
   );
+}

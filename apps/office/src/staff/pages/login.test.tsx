@@ -13,11 +13,11 @@ const api = () =>
   fakeApi()
     .answer(adminLogin, { token: 'adm-tok', adminId: 'adm_1', roleId: 1 })
     .answer(adminReverify, { adminId: 'adm_1', roleId: 1, name: 'Asha', email: 'admin@saakh.test' });
-const signIn = async (user: UserEvent) => {
+async function signIn(user: UserEvent) {
   await user.type(screen.getByLabelText('Email address'), 'admin@saakh.test');
   await user.type(screen.getByLabelText('Password'), 'Saakh-demo-1');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
-};
+}
 const SESSION = { session: { admin: { adminToken: 'adm-tok', adminId: 'adm_1', roleId: 1 } } };
 
 test('ADMIN-AUTH-01 ROLE-AUD-04 staff sign in and see who they are', async () => {

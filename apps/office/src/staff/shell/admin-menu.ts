@@ -81,4 +81,6 @@ export const MENU: readonly MenuEntry[] = [
 ];
 
 /** What the side menu of a role shows (ADMIN-MENU-01). */
-export const menuOf = (roleId: number): readonly MenuEntry[] => MENU.filter(({ page }) => mayOpenPage(roleId, page));
+export function menuOf(roleId: number): readonly MenuEntry[] {
+  return MENU.filter(({ page }) => mayOpenPage(roleId, page));
+}

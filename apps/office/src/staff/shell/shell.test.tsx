@@ -22,12 +22,12 @@ import { fakePartnerRow } from '#browser/testing/fake-partner';
 import { renderAt } from '#browser/testing/render';
 import { MENU } from './admin-menu';
 
-const asRole = (roleId: number) => {
+function asRole(roleId: number) {
   const server = fakeApi()
     .answer(adminReverify, { adminId: 'adm_1', roleId, name: 'Asha', email: 'asha@saakh.test' })
     .answer(getStaffFactor, { since: null, recoveryCodesLeft: 0 });
   return { server, session: { admin: { adminToken: 'tok', adminId: 'adm_1', roleId } } };
-};
+}
 const STAFF: StaffMember = {
   staffId: 'stf_2',
   name: 'Casta Rao',
@@ -74,10 +74,10 @@ const BY_HAND = [
   'ROLE-19 trash: 1',
   'ROLE-19 approvals: 1',
 ];
-const pageAndRoles = (line: string): [page: string, roles: readonly number[]] => {
+function pageAndRoles(line: string): [page: string, roles: readonly number[]] {
   const [, page = '', roles = ''] = /^\S+ (\S+): (.*)$/.exec(line) ?? [];
   return [page, roles.split(' ').map(Number)];
-};
+}
 const rolesOf = new Map(BY_HAND.map(pageAndRoles));
 
 test.each(BY_HAND)('%s', (line) => {

@@ -3,5 +3,6 @@ import type { RoleId } from '@saakh/contracts/who-may-call';
 import { useSession } from '#browser/platform/session/session';
 
 /** The role of who is signed in to the back office; null without a token or without a known role. */
-export const useStaffRole = (): RoleId | null =>
-  useSession(({ admin }) => (admin.adminToken !== null && isKnownRole(admin.roleId) ? admin.roleId : null));
+export function useStaffRole(): RoleId | null {
+  return useSession(({ admin }) => (admin.adminToken !== null && isKnownRole(admin.roleId) ? admin.roleId : null));
+}

@@ -3,7 +3,9 @@ import { useEffect, useRef } from 'react';
 const WRITING = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable="true"]';
 
 /** Whether what is typed goes into a field. */
-export const isWriting = ({ target }: KeyboardEvent) => target instanceof Element && target.closest(WRITING) !== null;
+export function isWriting({ target }: KeyboardEvent) {
+  return target instanceof Element && target.closest(WRITING) !== null;
+}
 
 /** Single keys of a page: never while somebody writes, beside an open dialog, or with Ctrl, Alt or ⌘. */
 export function useKeys(keys: Readonly<Record<string, () => void>>): void {

@@ -16,9 +16,9 @@ const Found = createContext<Find>(() => undefined);
 const Around = createContext<RecordKey | undefined>(undefined);
 
 /** Around a page: how what waits for approval is found. */
-export const Awaiting = ({ find, children }: { find: Find; children: ReactNode }) => (
-  <Found value={find}>{children}</Found>
-);
+export function Awaiting({ find, children }: { find: Find; children: ReactNode }) {
+  return <Found value={find}>{children}</Found>;
+}
 
 /** Around the fields of one record. */
 export function FieldsOf({ type, id, children }: RecordKey & { children: ReactNode }) {
@@ -27,7 +27,9 @@ export function FieldsOf({ type, id, children }: RecordKey & { children: ReactNo
 }
 
 /** What waits for approval of a record, by field. */
-export const useAwaitingOf = (): Find => use(Found);
+export function useAwaitingOf(): Find {
+  return use(Found);
+}
 
 /** What waits for approval of a field of the record around it; undefined where nothing does. */
 export function useAwaiting(field: string | undefined): AwaitingChange | undefined {

@@ -21,4 +21,6 @@ export function SavingOrder({ children }: { children: ReactNode }) {
   return <Order value={turn.current}>{children}</Order>;
 }
 
-export const useTurn = (): Turn => useContext(Order);
+export function useTurn(): Turn {
+  return useContext(Order);
+}

@@ -38,16 +38,18 @@ export function ChooseRow({
 }
 
 /** One box for all rows that can be chosen. */
-export const ChooseAll = ({ chosen, label }: { chosen: Chosen; label: string }) => (
-  <CheckBox label={label} checked={chosen.isAll} onChange={chosen.toggleAll} />
-);
+export function ChooseAll({ chosen, label }: { chosen: Chosen; label: string }) {
+  return <CheckBox label={label} checked={chosen.isAll} onChange={chosen.toggleAll} />;
+}
 
 /** What is chosen and what can be done with it: at the bottom of the window while the list is longer. */
-export const ChosenBar = ({ text, children }: { text: string; children: ReactNode }) => (
-  <div className={`cluster-8-16 box pad-12-16 middle apart ${styles.bar}`} data-fixed-bar>
-    <p role="status" className="strong figures">
-      {text}
-    </p>
-    <div className="cluster-8">{children}</div>
-  </div>
-);
+export function ChosenBar({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <div className={`cluster-8-16 box pad-12-16 middle apart ${styles.bar}`} data-fixed-bar>
+      <p role="status" className="strong figures">
+        {text}
+      </p>
+      <div className="cluster-8">{children}</div>
+    </div>
+  );
+}

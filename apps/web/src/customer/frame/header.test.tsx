@@ -17,10 +17,10 @@ import { offersProductsReturn, offersProfileReturn } from './menu-rules';
 
 const api = () => fakeApi().answer(getUser, { data: completedProfile() }).answer(listProducts, { data: [] });
 const signedIn = { session: { customer: { ...SIGNED_IN, appId: 'app_0123456789ab' } } };
-const openDrawer = async (user: UserEvent) => {
+async function openDrawer(user: UserEvent) {
   await user.click(await screen.findByRole('button', { name: 'Menu' }));
   return within(await screen.findByRole('dialog'));
-};
+}
 const header = () => within(screen.getByRole('banner'));
 
 describe('customer header', () => {

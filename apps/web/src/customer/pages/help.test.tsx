@@ -12,11 +12,11 @@ const api = () =>
   fakeApi()
     .answer(createHelpRequest, { message: 'Kept' })
     .answer(getNotice, ({ params }) => ({ data: fakeNotice(params.key, params.language, { items: ITEMS }) }));
-const openHelp = async (name = 'Help') => {
+async function openHelp(name = 'Help') {
   const { user } = await renderAt('/login');
   await user.click(within(screen.getByRole('banner')).getByRole('button', { name }));
   return { user, dialog: within(await screen.findByRole('dialog')) };
-};
+}
 
 test('REG-DP-1 C7 the help form shows its own notice, item by item, and sends with it what was shown', async () => {
   const server = api();

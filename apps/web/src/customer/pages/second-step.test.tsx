@@ -36,10 +36,10 @@ const signInApi = () =>
     })
     .answer(getUser, { data: fakeProfile() })
     .answer(listProducts, { data: [] });
-const open = async (at = '/verification') => {
+async function open(at = '/verification') {
   writePendingSignIn({ channel: 'mobile', contact: '9876543210', resendAt: Date.now() - 1 });
   return renderAt(at, WAITING);
-};
+}
 const prove = (user: UserEvent) => user.type(screen.getByLabelText('6-digit code'), '123456');
 
 test.each(['/verification', '/user/verification'])(

@@ -13,12 +13,12 @@ const ALIASES: Record<string, string> = {
   '#browser': join(SOURCES, '../../../packages/browser/src'),
 };
 
-const fileOf = (from: string, path: string): string | undefined => {
+function fileOf(from: string, path: string): string | undefined {
   const base = path.startsWith('.')
     ? join(dirname(from), path)
     : path.replace(/^#\w+/, (name) => ALIASES[name] ?? name);
   return ['.tsx', '.ts'].map((ending) => base + ending).find((file) => existsSync(file));
-};
+}
 
 /** The dictionaries that a file and all that it imports at once speak; what it loads later brings its own. */
 function spokenBy(file: string, seen = new Set<string>()): Set<string> {

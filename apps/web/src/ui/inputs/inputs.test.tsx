@@ -197,7 +197,7 @@ function Entry({ of: Control, ...props }: { of: Entered; maxLength?: number; typ
   const Field = Control as typeof TextField;
   return <Field label="Field" value={value} onValue={setValue} {...props} />;
 }
-const entered = async (control: Parameters<typeof Entry>[0], typed: string, how: 'type' | 'paste' = 'paste') => {
+async function entered(control: Parameters<typeof Entry>[0], typed: string, how: 'type' | 'paste' = 'paste') {
   const { user, unmount } = renderInBrand(<Entry {...control} />);
   const field = screen.getByLabelText<HTMLInputElement>('Field');
   await user.click(field);
@@ -205,7 +205,7 @@ const entered = async (control: Parameters<typeof Entry>[0], typed: string, how:
   const { value } = field;
   unmount();
   return value;
-};
+}
 
 describe('what is typed, pasted or filled in', () => {
   test.each(['type', 'paste'] as const)('K1 K18 a mobile number is read whole however it comes: %s', async (how) => {

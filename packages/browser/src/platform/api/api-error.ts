@@ -47,8 +47,12 @@ export class ApiError extends Error {
 }
 
 /** The code that was typed is no good any more, whatever is typed next: only a new one helps. */
-export const isCodeOver = (error: unknown): boolean =>
-  error instanceof ApiError && (['OTP_TRIES_USED_UP', 'OTP_EXPIRED'].includes(error.code) || error.triesLeft === 0);
+export function isCodeOver(error: unknown): boolean {
+  return (
+    error instanceof ApiError && (['OTP_TRIES_USED_UP', 'OTP_EXPIRED'].includes(error.code) || error.triesLeft === 0)
+  );
+}
 
-export const isApiError = (error: unknown, ...codes: ApiErrorCode[]): error is ApiError =>
-  error instanceof ApiError && (codes.length === 0 || codes.includes(error.code));
+export function isApiError(error: unknown, ...codes: ApiErrorCode[]): error is ApiError {
+  return error instanceof ApiError && (codes.length === 0 || codes.includes(error.code));
+}

@@ -17,8 +17,8 @@ export function takeEarlyAnswer(method: string, address: string): Promise<Respon
 const reasonOf = (signal: AbortSignal): unknown => signal.reason ?? new DOMException('given up', 'AbortError');
 
 /** Rejects as the call itself would when whoever waits gives up. */
-export const orGivenUp = <T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> =>
-  signal
+export function orGivenUp<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  return signal
     ? Promise.race([
         answer,
         new Promise<never>((_, reject) => {
@@ -27,3 +27,4 @@ export const orGivenUp = <T>(answer: Promise<T>, signal: AbortSignal | undefined
         }),
       ])
     : answer;
+}

@@ -3,22 +3,23 @@ import { useSyncExternalStore } from 'react';
 
 let running = 0;
 const listeners = new Set<() => void>();
-const change = (by: number) => {
+function change(by: number) {
   running += by;
   for (const tell of listeners) tell();
-};
-const listen = (tell: () => void) => {
+}
+function listen(tell: () => void) {
   listeners.add(tell);
   return () => listeners.delete(tell);
-};
+}
 
 /** Whether a puzzle is being solved, or its solution is on its way. */
-export const usePersonCheck = (): boolean =>
-  useSyncExternalStore(
+export function usePersonCheck(): boolean {
+  return useSyncExternalStore(
     listen,
     () => running > 0,
     () => false,
   );
+}
 
 /** Solves a puzzle and hands the solution on; until that is answered, `usePersonCheck` says so. */
 export async function withSolution<T>(puzzle: Puzzle, send: (solved: SolvedPuzzle) => Promise<T>): Promise<T> {

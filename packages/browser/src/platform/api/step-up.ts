@@ -7,22 +7,23 @@ interface Question {
 let question: Question | null = null;
 const listeners = new Set<() => void>();
 
-const change = (next: Question | null) => {
+function change(next: Question | null) {
   question = next;
   for (const tell of listeners) tell();
-};
-const listen = (tell: () => void) => {
+}
+function listen(tell: () => void) {
   listeners.add(tell);
   return () => listeners.delete(tell);
-};
+}
 
 /** What a dialog of the page has to ask: the own password. Null while nothing waits for it. */
-export const useStepUpQuestion = (): Question | null =>
-  useSyncExternalStore(
+export function useStepUpQuestion(): Question | null {
+  return useSyncExternalStore(
     listen,
     () => question,
     () => null,
   );
+}
 
 /** Asks for the own password once for all calls that wait; false where the person cancels, or the page has no dialog for it. */
 export function askStepUp(): Promise<boolean> {

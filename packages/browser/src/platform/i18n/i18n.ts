@@ -82,13 +82,19 @@ export async function startLanguage(language: string): Promise<void> {
 }
 
 /** Loads dictionaries before a page that speaks through them is shown; call it in the route's `lazy`. */
-export const loadTexts = (...names: DictionaryName[]): Promise<void> => loadNames(shownLanguage(), names);
+export function loadTexts(...names: DictionaryName[]): Promise<void> {
+  return loadNames(shownLanguage(), names);
+}
 
 /** Loads every dictionary in use in another language than the shown one, for a document that speaks it. */
-export const loadLanguage = (language: string): Promise<void> => loadNamesInUse(language);
+export function loadLanguage(language: string): Promise<void> {
+  return loadNamesInUse(language);
+}
 
 /** The language of dates, figures and of what the server stores in English and Hindi. */
-export const currentLanguage = (): LanguageCode => (shownLanguage() === 'hi' ? 'hi' : 'en');
+export function currentLanguage(): LanguageCode {
+  return shownLanguage() === 'hi' ? 'hi' : 'en';
+}
 
 /** Is told when the shown language has changed; answers with what ends that. */
 export function onLanguage(listener: () => void): () => void {

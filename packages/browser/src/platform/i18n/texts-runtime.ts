@@ -18,8 +18,12 @@ let load: (language: string, name: string) => (() => Promise<TextTree>) | undefi
 let onMissingValue = (_text: string, _name: string): void => undefined;
 let current: string = FALLBACK;
 
-export const shownLanguage = (): string => current;
-export const hasTexts = (language: string, name: string): boolean => dictionaries.has(`${language}/${name}`);
+export function shownLanguage(): string {
+  return current;
+}
+export function hasTexts(language: string, name: string): boolean {
+  return dictionaries.has(`${language}/${name}`);
+}
 
 /** Where dictionaries that are not there yet come from. */
 export function loadTextsWith(loader: typeof load): void {
@@ -34,9 +38,9 @@ export function onTexts(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-const tellListeners = () => {
+function tellListeners() {
   for (const listener of listeners) listener();
-};
+}
 
 export function addTexts(language: string, name: string, texts: TextTree): void {
   const known = dictionaries.get(`${language}/${name}`) ?? new Map<string, string>();
@@ -81,7 +85,9 @@ export async function loadNames(language: string, names: Iterable<string>): Prom
   }
   await Promise.all(needed);
 }
-export const loadNamesInUse = (language: string): Promise<void> => loadNames(language, [...namesInUse]);
+export function loadNamesInUse(language: string): Promise<void> {
+  return loadNames(language, [...namesInUse]);
+}
 
 export function showLanguage(language: string): void {
   current = language;

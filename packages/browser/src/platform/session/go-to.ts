@@ -1,2 +1,4 @@
 /** Leaves for another area of the site, whose pages are loads of their own; `path` begins with a slash and names its brand. */
-export const goTo = (path: string): void => window.location.assign(path);
+export function goTo(path: string): void {
+  window.location.assign(path);
+}

@@ -13,6 +13,10 @@ function write(value: string, seconds: number): void {
  * another brand's legal entity. It proves nothing, and lives and ends with the token's session item, also when the browser is
  * closed in between.
  */
-export const keepBrand = (partnerKey: string): void => write(encodeURIComponent(partnerKey), SESSION_MINUTES * 60);
+export function keepBrand(partnerKey: string): void {
+  write(encodeURIComponent(partnerKey), SESSION_MINUTES * 60);
+}
 
-export const forgetBrand = (): void => write('', 0);
+export function forgetBrand(): void {
+  write('', 0);
+}

@@ -20,21 +20,29 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The session as it stands; the token lives here, in memory, and nowhere else in the browser. */
-export const getSession = (): SessionState => state;
+export function getSession(): SessionState {
+  return state;
+}
 
 /** A part of the session, followed by the component. */
-export const useSession = <T>(select: (session: SessionState) => T): T =>
-  useSyncExternalStore(subscribe, () => select(state));
+export function useSession<T>(select: (session: SessionState) => T): T {
+  return useSyncExternalStore(subscribe, () => select(state));
+}
 
 /** What start-up loads for every page: the smart list and the languages. */
-export const setStartUpLists = (lists: Partial<Pick<SessionState, 'smartList' | 'languageList'>>): void =>
+export function setStartUpLists(lists: Partial<Pick<SessionState, 'smartList' | 'languageList'>>): void {
   replace({ ...state, ...lists });
+}
 
 /** The login page has been reached after the server ended the session. */
-export const acknowledgeEnd = (): void => replace({ ...state, ended: false });
+export function acknowledgeEnd(): void {
+  replace({ ...state, ended: false });
+}
 
 /** Only for tests and for leaving the page: forgets everything in memory, tells no server. */
-export const resetSession = (): void => replace(EMPTY_SESSION);
+export function resetSession(): void {
+  replace(EMPTY_SESSION);
+}
 
 const logFailure = (what: string) => (error: unknown) =>
   console.error(`${what} failed`, error instanceof Error ? error.message : error);

@@ -3,10 +3,10 @@ import { usePage } from '../page-data';
 
 let moved: string | undefined;
 const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
+function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
-};
+}
 
 /** In a trial of an installation, the day that it is there; undefined anywhere else. */
 export function useTrialDay(): string | undefined {

@@ -5,9 +5,9 @@ const tasks = new Set<SignInTask>();
 const PATIENCE_MS = 2000;
 
 /** Has something done between a right code and the first signed-in page. */
-export const beforeSignedIn = (task: SignInTask): void => {
+export function beforeSignedIn(task: SignInTask): void {
   tasks.add(task);
-};
+}
 
 /** Waits for all of it, failed or not, and not for long. */
 export async function runSignInTasks(userId: string): Promise<void> {

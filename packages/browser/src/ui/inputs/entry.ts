@@ -32,13 +32,16 @@ export function enteredAs(typed: string, { type, inputMode, value, maxLength }: 
 }
 
 /** In a field that is full, a further key changes nothing. What is pasted or filled in is taken whole, for the check to refuse. */
-export const unlessFull = (entered: string, before: unknown, length: number | undefined): string =>
-  length !== undefined && String(before ?? '').length === length && entered.length === length + 1
+export function unlessFull(entered: string, before: unknown, length: number | undefined): string {
+  return length !== undefined && String(before ?? '').length === length && entered.length === length + 1
     ? String(before)
     : entered;
+}
 
 /** Digits of any script, without anything else, and never fewer of them than were typed: the check of the form counts them. */
-export const enteredDigits = (typed: string): string => plainDigits(typed).replace(/\D/g, '');
+export function enteredDigits(typed: string): string {
+  return plainDigits(typed).replace(/\D/g, '');
+}
 
 /** Months as digits; years, where the text says so ("2 years", "2 साल"), as twelve each. */
 export function enteredMonths(typed: string): string {
@@ -47,14 +50,19 @@ export function enteredMonths(typed: string): string {
 }
 
 /** A code such as a PAN or an IFSC without spaces, hyphens and what nobody sees. */
-export const enteredCode = (typed: string): string => cleanCode(typed);
+export function enteredCode(typed: string): string {
+  return cleanCode(typed);
+}
 
 /** The ten digits of a mobile number as soon as it is one; until then what was typed, of which nothing is cut off. */
-export const enteredMobile = (typed: string): string => mobileOf(typed) ?? visibleText(typed);
+export function enteredMobile(typed: string): string {
+  return mobileOf(typed) ?? visibleText(typed);
+}
 
 /** Digits only, up to `length` of them by key: the ten of a mobile number as soon as it is one. What is pasted is not cut off. */
-export const enteredPhone = (typed: string, before: unknown, length: number): string =>
-  unlessFull(mobileOf(typed) ?? enteredDigits(typed), before, length);
+export function enteredPhone(typed: string, before: unknown, length: number): string {
+  return unlessFull(mobileOf(typed) ?? enteredDigits(typed), before, length);
+}
 
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d*)?$/;
 /** A number without the commas that group its thousands. Any other comma stays, and the check refuses it. */

@@ -19,16 +19,18 @@ interface Props extends FieldProps {
 }
 
 /** What a control needs to be tied to its texts. */
-export const fieldAria = (
+export function fieldAria(
   id: string,
   { description, error, remedy }: Pick<FieldProps, 'description' | 'error' | 'remedy'>,
-) => ({
-  'aria-invalid': error ? true : undefined,
-  'aria-describedby':
-    [description ? `${id}-description` : '', error ? `${id}-error` : '', error && remedy ? `${id}-remedy` : '']
-      .filter(Boolean)
-      .join(' ') || undefined,
-});
+) {
+  return {
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby':
+      [description ? `${id}-description` : '', error ? `${id}-error` : '', error && remedy ? `${id}-remedy` : '']
+        .filter(Boolean)
+        .join(' ') || undefined,
+  };
+}
 
 /** Label and hint above a control, the error below it. */
 export function Field({ id, label, description, error, remedy, optional = false, children }: Props) {

@@ -18,7 +18,9 @@ export const cardName = z
     z.maxLength(80, withFigures(FORM_MESSAGES.charactersAtMost, 80)),
     z.regex(CARD_NAME, STAFF_MESSAGES.cardNameInvalid),
   );
-export const filledLine = (max: number) => text(max).check(z.minLength(1, FORM_MESSAGES.required));
+export function filledLine(max: number) {
+  return text(max).check(z.minLength(1, FORM_MESSAGES.required));
+}
 /** Text alone is English and leaves the Hindi as it stands; both together set both, an empty Hindi follows the English. */
 const bilingualText = (max: number) =>
   z.union([filledLine(max), z.strictObject({ en: filledLine(max), hi: text(max) })], FORM_MESSAGES.required);
@@ -30,14 +32,15 @@ const AGES = [18, 100] as const;
 const ageBetween = withFigures(FORM_MESSAGES.valueBetween, ...AGES);
 const age = z.int().check(z.minimum(AGES[0], ageBetween), z.maximum(AGES[1], ageBetween));
 /** A number, or the digits that somebody typed. */
-export const numeric = <T extends z.ZodMiniType<unknown, number>>(of: T) =>
-  z.pipe(
+export function numeric<T extends z.ZodMiniType<unknown, number>>(of: T) {
+  return z.pipe(
     z.union(
       [z.number(), z.string().check(tidyValue, z.regex(/^\d{1,10}$/, FORM_MESSAGES.numberInvalid))],
       FORM_MESSAGES.numberInvalid,
     ),
     z.pipe(z.transform(Number), of),
   );
+}
 
 /** The address that an upload answered. */
 export const keptPicture = z

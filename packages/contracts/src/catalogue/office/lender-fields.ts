@@ -3,8 +3,8 @@ import { text } from '../../fields';
 import { STAFF_MESSAGES } from '../../office-messages';
 
 /** No more decimals than are kept, so that what is read back is what was typed. */
-export const percent = (max: number, decimals: 2 | 3 | 4) =>
-  z.number().check(
+export function percent(max: number, decimals: 2 | 3 | 4) {
+  return z.number().check(
     z.minimum(0),
     z.maximum(max),
     z.refine(
@@ -12,8 +12,13 @@ export const percent = (max: number, decimals: 2 | 3 | 4) =>
       STAFF_MESSAGES.percentDecimals,
     ),
   );
-export const line = (max: number) => text(max);
-export const orNull = <T extends z.ZodMiniType>(schema: T) => z.nullable(schema);
+}
+export function line(max: number) {
+  return text(max);
+}
+export function orNull<T extends z.ZodMiniType>(schema: T) {
+  return z.nullable(schema);
+}
 export const age = z.int().check(z.minimum(18), z.maximum(100));
 export const ticketClasses = z.array(z.int().check(z.minimum(1), z.maximum(4))).check(z.minLength(1), z.maxLength(4));
 export const creditClass = z.enum(['A', 'B', 'C', 'D', 'E']);

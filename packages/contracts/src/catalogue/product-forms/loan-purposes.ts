@@ -10,5 +10,6 @@ const PURPOSES: Partial<Readonly<Record<LoanProductTypeName, readonly string[]>>
 };
 
 /** Undefined where a product takes every purpose. */
-export const purposesOf = (productType: string | null): readonly string[] | undefined =>
-  productType === null ? undefined : (PURPOSES as Readonly<Record<string, readonly string[]>>)[productType];
+export function purposesOf(productType: string | null): readonly string[] | undefined {
+  return productType === null ? undefined : (PURPOSES as Readonly<Record<string, readonly string[]>>)[productType];
+}

@@ -20,7 +20,7 @@ export type CardProfile = Pick<MatchProfile, 'monthlyIncomePaise' | 'ageYears' |
  * What stands between a profile and a card by the issuer's published conditions; empty when nothing does. No bureau is
  * asked: "don't know" of one's own score stands in no way, and the issuer decides.
  */
-export const cardObstacles = (asks: CardAsks, profile: CardProfile): CardObstacle[] => {
+export function cardObstacles(asks: CardAsks, profile: CardProfile): CardObstacle[] {
   const fits: Readonly<Record<CardObstacle, boolean>> = {
     income: profile.monthlyIncomePaise >= asks.minIncomePaise,
     age: profile.ageYears >= asks.minAge && profile.ageYears <= asks.maxAge,
@@ -28,4 +28,4 @@ export const cardObstacles = (asks: CardAsks, profile: CardProfile): CardObstacl
       asks.creditScoreClass === 'E' || acceptsCreditClass(asks.creditScoreClass, profile.creditScoreClass),
   };
   return CARD_OBSTACLES.filter((obstacle) => !fits[obstacle]);
-};
+}

@@ -4,10 +4,10 @@ import { type ListQuestion, readPincodes } from './pincode-list';
 const rowsOf = (text: string) =>
   text.split('\n').map((line, at) => ({ number: at + 1, cells: line.split('|').map((cell) => cell.trim()) }));
 const read = (text: string, chosen: Parameters<typeof readPincodes>[1] = {}) => readPincodes(rowsOf(text), chosen);
-const areas = (text: string) => {
+function areas(text: string) {
   const found = read(text);
   return found.question ? found.question : found.areas;
-};
+}
 
 test('K12 only the named column counts: no serial number, day or other figure becomes a region', () => {
   const rows = Array.from({ length: 40 }, (_, at) => `${at + 1}|${411_001 + at}|${at + 5}|Pune`);

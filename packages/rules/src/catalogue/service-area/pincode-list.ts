@@ -80,7 +80,7 @@ const YES =
   /^(?:y|yes|true|t|1|✓|✔|active|serviceable|servicable|serviced|available|live|open|enabled|operational|ok|on|positive|हाँ|हां|जी|चालू)$/;
 
 /** Whether a cell says that a place is served; undefined where it does not say. */
-const servedBy = (cell: string, isNegative: boolean): boolean | undefined => {
+function servedBy(cell: string, isNegative: boolean): boolean | undefined {
   const word = cleanValue(cell)
     .toLowerCase()
     .replace(/[-_.\s]+/g, ' ')
@@ -89,13 +89,13 @@ const servedBy = (cell: string, isNegative: boolean): boolean | undefined => {
   if (word === '') return isNegative ? true : undefined;
   if (NO.test(word)) return isNegative;
   return YES.test(word) ? !isNegative : undefined;
-};
+}
 
 type Reading = { readonly areas: readonly string[] } | { readonly why: PincodeFault };
 const SIX = /^[1-9]\d{5}$/;
 const PARTS = /[,;/|\n]+/;
 
-const readCell = (cell: string, isPrefix: boolean): Reading => {
+function readCell(cell: string, isPrefix: boolean): Reading {
   const value = cleanValue(cell);
   const exponent = /^(\d)(?:\.(\d+))?e\+?0?5$/i.exec(value);
   // All six digits are there, or a spreadsheet has left some out.
@@ -113,7 +113,7 @@ const readCell = (cell: string, isPrefix: boolean): Reading => {
   if (SIX.test(code) && beginning === undefined) return { areas: [code] };
   if (beginning === undefined && !isPrefix) return { why: 'not-six' };
   return /^\d{2,3}$/.test(code) ? { areas: [code] } : { why: 'prefix-length' };
-};
+}
 
 interface Head {
   readonly at: number;
@@ -121,7 +121,7 @@ interface Head {
 }
 
 /** The last row with a head of pincodes before the first pincode under one: a title above it may have the word, too. */
-const headIn = (rows: readonly ListRow[]): Head | undefined => {
+function headIn(rows: readonly ListRow[]): Head | undefined {
   let head: Head | undefined;
   for (const [at, { cells }] of rows.entries()) {
     const isData = (name: string, column: number) => isPinHead(name) && 'areas' in readCell(cells[column] ?? '', true);
@@ -129,25 +129,25 @@ const headIn = (rows: readonly ListRow[]): Head | undefined => {
     if (cells.some(isPinHead)) head = { at, cells };
   }
   return head;
-};
+}
 
 /** Six digits in every cell, or in the first of a single column: there is nothing else that the list could mean. */
-const isBareList = (rows: readonly ListRow[]): boolean => {
+function isBareList(rows: readonly ListRow[]): boolean {
   const isPin = (cell: string): boolean => 'areas' in readCell(cell, false);
   const [first] = rows;
   if (!first || first.cells.length === 0) return false;
   if (rows.every(({ cells }) => cells.length === 1)) return first.cells.every(isPin);
   return rows.every(({ cells }) => cells.every((cell) => cell === '' || isPin(cell)));
-};
+}
 
 const NOTHING = { question: undefined, service: undefined, areas: [], bad: [], left: 0, twice: 0 };
 
 /** The one column of several, by the chosen head; the question where it was not chosen. */
-const chosenOf = (heads: readonly string[], columns: readonly number[], chosen: string | undefined) => {
+function chosenOf(heads: readonly string[], columns: readonly number[], chosen: string | undefined) {
   if (chosen !== undefined) return columns.find((at) => heads[at] === chosen);
   // A list of places that are not served may be meant by its name alone.
   return columns.length === 1 && !isNegativeHead(heads[columns[0] ?? 0] ?? '') ? columns[0] : undefined;
-};
+}
 
 /**
  * The pincodes of a lender's list. Only the column with that name counts, and in it only six digits; beginnings of pincodes
@@ -207,7 +207,7 @@ interface Columns {
   readonly isNegative: boolean;
 }
 
-const collect = (rows: readonly ListRow[], { column, isPrefix, service, isNegative }: Columns) => {
+function collect(rows: readonly ListRow[], { column, isPrefix, service, isNegative }: Columns) {
   const areas = new Set<string>();
   const bad: BadPincode[] = [];
   let left = 0;
@@ -231,4 +231,4 @@ const collect = (rows: readonly ListRow[], { column, isPrefix, service, isNegati
     }
   }
   return { ...NOTHING, areas: [...areas].sort(), bad, left, twice };
-};
+}

@@ -9,13 +9,13 @@ export type Box = readonly Span[];
 const withSpan = (box: Box, at: number, span: Span): Box => box.map((own, index) => (index === at ? span : own));
 
 /** What two spans share; undefined when nothing. */
-export const shared = (a: Span, b: Span): Span | undefined => {
+export function shared(a: Span, b: Span): Span | undefined {
   const span = { low: Math.max(a.low, b.low), high: Math.min(a.high, b.high) };
   return span.low <= span.high ? span : undefined;
-};
+}
 
 /** What is left of a box without another one, in boxes that don't meet. */
-export const without = (box: Box, other: Box): Box[] => {
+export function without(box: Box, other: Box): Box[] {
   const left: Box[] = [];
   let inner = box;
   for (const [at, span] of box.entries()) {
@@ -26,14 +26,15 @@ export const without = (box: Box, other: Box): Box[] => {
     inner = withSpan(inner, at, taken);
   }
   return left;
-};
+}
 
 /** What none of the others holds of a box. */
-export const withoutAll = (box: Box, others: readonly Box[]): Box[] =>
-  others.reduce<Box[]>((left, other) => left.flatMap((piece) => without(piece, other)), [box]);
+export function withoutAll(box: Box, others: readonly Box[]): Box[] {
+  return others.reduce<Box[]>((left, other) => left.flatMap((piece) => without(piece, other)), [box]);
+}
 
 /** Spans in their order, those that meet or follow upon one another made one. */
-export const joined = (spans: readonly Span[]): Span[] => {
+export function joined(spans: readonly Span[]): Span[] {
   const whole: Span[] = [];
   for (const span of spans.toSorted((a, b) => a.low - b.low)) {
     const last = whole.at(-1);
@@ -42,8 +43,9 @@ export const joined = (spans: readonly Span[]): Span[] => {
     } else whole.push(span);
   }
   return whole;
-};
+}
 
 /** The spans of a box's dimension that an extension over the whole of `reach` would add and nobody holds. */
-export const missingAlong = (box: Box, at: number, reach: Span, others: readonly Box[]): Span[] =>
-  joined(withoutAll(withSpan(box, at, reach), others).flatMap((piece) => piece[at] ?? []));
+export function missingAlong(box: Box, at: number, reach: Span, others: readonly Box[]): Span[] {
+  return joined(withoutAll(withSpan(box, at, reach), others).flatMap((piece) => piece[at] ?? []));
+}

@@ -15,21 +15,22 @@ const inRupees = ({ min, max }: Bounds): Bounds => ({
   max: max === null ? null : wholeRupees(max),
 });
 /** Whether a slab counts on a day in India, active or not. */
-export const isInForce = (
+export function isInForce(
   { effectiveFrom, effectiveUntil }: Pick<SlabTerms, 'effectiveFrom' | 'effectiveUntil'>,
   onDate: string,
-): boolean =>
-  (effectiveFrom === null || effectiveFrom <= onDate) && (effectiveUntil === null || onDate <= effectiveUntil);
+): boolean {
+  return (effectiveFrom === null || effectiveFrom <= onDate) && (effectiveUntil === null || onDate <= effectiveUntil);
+}
 
 /**
  * The first active slab in force on the day, in the given order, whose three ranges hold the figures; undefined when none
  * does. Amounts are compared in whole rupees, paise dropped.
  */
-export const chooseSlab = <S extends SlabTerms>(
+export function chooseSlab<S extends SlabTerms>(
   slabs: readonly S[],
   { disbursedPaise, cases, averageTicketPaise, onDate }: MonthFigures & { readonly onDate: string },
-): S | undefined =>
-  slabs.find(
+): S | undefined {
+  return slabs.find(
     (slab) =>
       slab.isActive &&
       isInForce(slab, onDate) &&
@@ -37,9 +38,12 @@ export const chooseSlab = <S extends SlabTerms>(
       holds(slab.cases, cases) &&
       holds(inRupees(slab.averageTicketPaise), wholeRupees(averageTicketPaise)),
   );
+}
 
 /** What the slab pays for a month in paise: its share of the disbursed amount, half a paisa up, and its amount per case. */
-export const slabRevenuePaise = (
+export function slabRevenuePaise(
   { percentThousandths, flatPaise }: Pick<SlabTerms, 'percentThousandths' | 'flatPaise'>,
   { disbursedPaise, cases }: Pick<MonthFigures, 'disbursedPaise' | 'cases'>,
-): number => portionHalfUp(disbursedPaise, percentThousandths, 100_000) + flatPaise * cases;
+): number {
+  return portionHalfUp(disbursedPaise, percentThousandths, 100_000) + flatPaise * cases;
+}

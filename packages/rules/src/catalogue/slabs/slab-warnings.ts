@@ -49,7 +49,7 @@ const isSame = (a: Span | undefined, b: Span | undefined) => a?.low === b?.low &
 const isTouch = (dimension: SlabDimension, a: Span, b: Span): boolean =>
   dimension !== 'cases' && (a.high === b.low || b.high === a.low);
 
-const overlapOf = (a: Placed, b: Placed): SlabWarning | undefined => {
+function overlapOf(a: Placed, b: Placed): SlabWarning | undefined {
   const spans = a.box.map((span, at) => b.box[at] && shared(span, b.box[at]));
   if (spans.some((span) => span === undefined)) return undefined;
   const told = SLAB_DIMENSIONS.filter((_, at) => !isSame(a.box[at], b.box[at]));
@@ -60,7 +60,7 @@ const overlapOf = (a: Placed, b: Placed): SlabWarning | undefined => {
   const dimension = told[0] ?? null;
   const span = dimension && spans[SLAB_DIMENSIONS.indexOf(dimension)];
   return { kind: 'overlap', ids: [a.id, b.id], dimension, ...(span ? ends(span) : { from: null, to: null }) };
-};
+}
 const NOWHERE = { dimension: null, from: null, to: null } as const;
 
 const meetings = (placed: readonly Placed[]): SlabWarning[] =>
@@ -74,7 +74,7 @@ const meetings = (placed: readonly Placed[]): SlabWarning[] =>
     return earlier.flatMap((one) => overlapOf(one, later) ?? []);
   });
 
-const gaps = (placed: readonly Placed[]): SlabWarning[] => {
+function gaps(placed: readonly Placed[]): SlabWarning[] {
   const boxes = placed.map(({ box }) => box);
   const found = new Map<string, SlabWarning>();
   for (const { id, box } of placed) {
@@ -87,18 +87,18 @@ const gaps = (placed: readonly Placed[]): SlabWarning[] => {
     }
   }
   return [...found.values()];
-};
+}
 
 /**
  * What a lender's slabs, in the order in which they are tried, leave in doubt: slabs that can both hold a month's figures
  * (the earlier is chosen), slabs that are never chosen, and figures beside a slab that none holds. Slabs that are off are
  * not looked at, nor are days before `since`. Nothing of it forbids saving.
  */
-export const slabWarnings = (slabs: readonly SlabTerms[], { since }: { since?: string } = {}): SlabWarning[] => {
+export function slabWarnings(slabs: readonly SlabTerms[], { since }: { since?: string } = {}): SlabWarning[] {
   const first = dayOf(since ?? null, Number.NEGATIVE_INFINITY);
   const placed = slabs
     .filter(({ isActive }) => isActive)
     .map((slab) => ({ id: slab.id, box: boxOf(slab, first) }))
     .filter(({ box }) => (box[DAYS]?.low ?? 0) <= (box[DAYS]?.high ?? 0));
   return [...meetings(placed), ...gaps(placed)];
-};
+}

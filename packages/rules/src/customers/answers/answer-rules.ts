@@ -23,8 +23,9 @@ export interface AnsweringPerson {
 const BELOW_THRESHOLD = 'at_or_below_300000';
 
 /** Whether incomes of a month are above what the whole household is said to have in a year. */
-export const contradictsHousehold = (household: string | null | undefined, monthlyPaise: number | null): boolean =>
-  household === BELOW_THRESHOLD && (monthlyPaise ?? 0) * 12 > HOUSEHOLD_INCOME_THRESHOLD_PAISE;
+export function contradictsHousehold(household: string | null | undefined, monthlyPaise: number | null): boolean {
+  return household === BELOW_THRESHOLD && (monthlyPaise ?? 0) * 12 > HOUSEHOLD_INCOME_THRESHOLD_PAISE;
+}
 
 interface AnswerRule {
   /** Where the message is shown. */
@@ -147,10 +148,11 @@ export const ANSWER_RULES: Partial<Readonly<Record<ProductTypeName, readonly Ans
 };
 
 /** Answers that contradict one another or the person, by field. The answers are those that are kept, each right by itself. */
-export const answerProblems = (productType: string, answers: FormAnswers, person: AnsweringPerson): FormProblems =>
-  Object.fromEntries(
+export function answerProblems(productType: string, answers: FormAnswers, person: AnsweringPerson): FormProblems {
+  return Object.fromEntries(
     (ANSWER_RULES[productType as ProductTypeName] ?? [])
       .filter(({ reads, holds }) => reads.every((key) => answers[key]) && !holds(answers, person))
       .toReversed()
       .map(({ field, message }) => [field, message]),
   );
+}

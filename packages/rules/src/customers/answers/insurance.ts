@@ -14,15 +14,15 @@ export interface PlanTerms {
 const OF_PERSONS = ['life', 'accident', 'travel'];
 
 /** The age that counts: of the eldest who is to be insured, which is no less than the customer's where they are one of these. */
-const insuredAge = (answers: FormAnswers, ownAge: number | null): number | null => {
+function insuredAge(answers: FormAnswers, ownAge: number | null): number | null {
   const { cover_for: who, eldest_age: eldest, insurance_kind: kind = '' } = answers;
   const isIncluded = who === undefined ? OF_PERSONS.includes(kind) : who !== 'parents';
   const ages = [eldest ? Number(eldest) : null, isIncluded ? ownAge : null].filter((age) => age !== null);
   return ages.length === 0 ? null : Math.max(...ages);
-};
+}
 
 /** What of the answers a plan does not fit: age, people or things, and a sum insured below the wanted one or the stock. */
-export const planObstacles = (plan: PlanTerms, answers: FormAnswers, ownAge: number | null): PlanObstacle[] => {
+export function planObstacles(plan: PlanTerms, answers: FormAnswers, ownAge: number | null): PlanObstacle[] {
   const age = insuredAge(answers, ownAge);
   const wanted = answers.cover_for ?? answers.insurance_kind;
   const obstacles: PlanObstacle[] = [];
@@ -31,11 +31,16 @@ export const planObstacles = (plan: PlanTerms, answers: FormAnswers, ownAge: num
   const wantedSum = answers.cover_amount ?? answers.stock_value;
   if (wantedSum !== undefined && plan.coverPaise < Number(wantedSum) * 100) obstacles.push('sum');
   return obstacles;
-};
+}
 
 /** Whether a request may go to the insurer: a smaller sum may still be asked about, people whom it does not take may not. */
-export const mayAskAbout = (obstacles: readonly PlanObstacle[]): boolean => obstacles.every((one) => one === 'sum');
+export function mayAskAbout(obstacles: readonly PlanObstacle[]): boolean {
+  return obstacles.every((one) => one === 'sum');
+}
 
 /** What plans of a category can say that they insure: the answers to the question in its form. */
-export const coverChoices = (productType: string): NonNullable<FormField['options']> =>
-  productFormOf(productType)?.fields.find(({ key }) => key === 'cover_for' || key === 'insurance_kind')?.options ?? [];
+export function coverChoices(productType: string): NonNullable<FormField['options']> {
+  return (
+    productFormOf(productType)?.fields.find(({ key }) => key === 'cover_for' || key === 'insurance_kind')?.options ?? []
+  );
+}

@@ -4,7 +4,9 @@ import type { FormProblems } from '../../forms/form-answers';
 import { rangeOfOption } from './option-ranges';
 
 /** Years that a business has at least by its answer. */
-export const leastYears = (code: string): number => rangeOfOption(code).from;
+export function leastYears(code: string): number {
+  return rangeOfOption(code).from;
+}
 
 /** Of these fields of the profile, what is being saved. */
 interface SavedAnswers {
@@ -23,11 +25,11 @@ interface KnownPerson {
  * Answers that are seldom true but may be, by field: a family pays the rent, a shop is older than its heir. They are asked
  * about once and taken when the customer confirms them.
  */
-export const profileQuestions = (
+export function profileQuestions(
   { emi, monthly_rent: rent, business_years: years }: SavedAnswers,
   { ageYears, monthlyIncomePaise }: KnownPerson,
   confirmed: readonly string[] = [],
-): FormProblems => {
+): FormProblems {
   const isAboveIncome = (rupees: number | undefined) =>
     rupees !== undefined && monthlyIncomePaise !== null && rupees * 100 > monthlyIncomePaise;
   const isOlderThanOwner = years !== undefined && ageYears !== null && ageYears - leastYears(years) < AGE_MIN;
@@ -37,4 +39,4 @@ export const profileQuestions = (
     ...(isOlderThanOwner ? { business_years: FORM_MESSAGES.businessOlderThanOwner } : {}),
   };
   return Object.fromEntries(Object.entries(questions).filter(([field]) => !confirmed.includes(field)));
-};
+}

@@ -13,14 +13,15 @@ const later = (one: string | undefined, other: string | undefined): string | und
   one === undefined || (other !== undefined && other > one) ? other : one;
 
 /** Names only the times that differ from the draft's own. */
-export const timesBeside = (times: Readonly<Record<string, string>>, typedAt: string): Record<string, string> =>
-  Object.fromEntries(Object.entries(times).filter(([, at]) => at !== typedAt));
+export function timesBeside(times: Readonly<Record<string, string>>, typedAt: string): Record<string, string> {
+  return Object.fromEntries(Object.entries(times).filter(([, at]) => at !== typedAt));
+}
 
 /**
  * Two states of one form as one: of each field the value that was typed later (that of `next` where both are as old), without
  * what is older than the last time at which the form was sent.
  */
-export const mergeDrafts = (before: TimedDraft, next: TimedDraft): TimedDraft => {
+export function mergeDrafts(before: TimedDraft, next: TimedDraft): TimedDraft {
   const emptiedAt = later(before.emptiedAt, next.emptiedAt);
   const values: Record<string, string> = {};
   const times: Record<string, string> = {};
@@ -34,4 +35,4 @@ export const mergeDrafts = (before: TimedDraft, next: TimedDraft): TimedDraft =>
   }
   const typedAt = later(before.typedAt, next.typedAt) ?? next.typedAt;
   return { values, times: timesBeside(times, typedAt), typedAt, emptiedAt };
-};
+}

@@ -11,15 +11,16 @@ const PAN_WITHIN = /[A-Z]{5}\d{4}[A-Z]/i;
 const AADHAAR_WITHIN = /(?:^|\D)[2-9]\d{3}[ \-._]?\d{4}[ \-._]?\d{4}(?!\d)/;
 
 /** Whether a field may be kept in this browser before its form is sent: neither its name nor its kind tells of a secret. */
-export const isDraftField = (field: string, kind = ''): boolean =>
-  !SECRET_FIELD.test(field) && !SECRET_KIND.includes(kind);
+export function isDraftField(field: string, kind = ''): boolean {
+  return !SECRET_FIELD.test(field) && !SECRET_KIND.includes(kind);
+}
 
 /**
  * What of a form may be kept on the server for another device: texts only, never a PAN, an Aadhaar number, a passcode or
  * what is masked elsewhere, whatever the field is called (REG-ID-1, REG-ID-3).
  */
-export const draftToKeep = (values: Readonly<Record<string, unknown>>): Record<string, string> =>
-  Object.fromEntries(
+export function draftToKeep(values: Readonly<Record<string, unknown>>): Record<string, string> {
+  return Object.fromEntries(
     Object.entries(values).filter(
       (entry): entry is [string, string] =>
         isDraftField(entry[0]) &&
@@ -29,3 +30,4 @@ export const draftToKeep = (values: Readonly<Record<string, unknown>>): Record<s
         !AADHAAR_WITHIN.test(plainDigits(entry[1])),
     ),
   );
+}

@@ -41,10 +41,10 @@ const visit = (path: string, overrides: Overrides = {}): GateVisit => ({
 });
 
 /** The redirect's target, or the path itself when the visitor may stay. */
-const lands = (path: string, overrides: Overrides = {}): string => {
+function lands(path: string, overrides: Overrides = {}): string {
   const decision = decideVisit(visit(path, overrides));
   return decision.allow ? path : decision.redirectTo;
-};
+}
 
 const PUBLIC = ['/', '/diwali', '/login', '/verification'];
 const UNGATED = [

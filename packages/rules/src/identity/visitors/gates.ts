@@ -119,23 +119,23 @@ export const GATE_RULES: readonly Rule[] = [
   { ruleId: 'guard-8', on: ['detail', 'welcome-back', 'offers'], when: {}, to: { ofProduct: 'offersPath' } },
 ];
 
-const findJourneyProduct = (name: string | null): JourneyProductType | undefined => {
+function findJourneyProduct(name: string | null): JourneyProductType | undefined {
   const product = findProductType(name);
   return product === undefined || product.kind === 'listing' ? undefined : product;
-};
+}
 
-const isCompleted = ({ completedFlag, name }: JourneyProductType, profile: GateProfile | null): boolean => {
+function isCompleted({ completedFlag, name }: JourneyProductType, profile: GateProfile | null): boolean {
   if (profile === null) return false;
   return completedFlag === null ? (profile.products_completed ?? []).includes(name) : Boolean(profile[completedFlag]);
-};
+}
 
-const isUpdateRequired = (product: JourneyProductType, profile: GateProfile | null): boolean => {
+function isUpdateRequired(product: JourneyProductType, profile: GateProfile | null): boolean {
   if (product.name !== 'Personal Loans' || profile === null) return false;
   const salaried = profile.employment_status_code === null || profile.employment_status_code === 'salaried';
   return Boolean(salaried ? profile.pl_update_required : profile.pl_se_update_required);
-};
+}
 
-const factsOf = (visit: GateVisit, product: JourneyProductType | undefined): Readonly<Record<Fact, boolean>> => {
+function factsOf(visit: GateVisit, product: JourneyProductType | undefined): Readonly<Record<Fact, boolean>> {
   const { session, profile, settings } = visit;
   const page = findUserPage(visit.path);
   return {
@@ -154,22 +154,22 @@ const factsOf = (visit: GateVisit, product: JourneyProductType | undefined): Rea
     needsApplication: product?.kind === 'loan',
     identityUnconfirmed: Boolean(profile?.identity_unconfirmed) && product?.kind === 'loan',
   };
-};
+}
 
-const groupOf = (path: string, settings: GateSettings): PageGroup | null => {
+function groupOf(path: string, settings: GateSettings): PageGroup | null {
   const page = customerPageOf(path, settings);
   if (page === 'user') return findUserPage(path)?.kind ?? 'unlisted';
   if (page === 'my-saakh') return 'account';
   const gated = normalisePath(path) === '/' || urlSegmentOf(path) !== null;
   return gated || page === 'login' || page === 'verification' ? 'public' : null;
-};
+}
 
 /**
  * Decides whether a visitor may see a customer page, and otherwise where they go and by which rule. Guaranteed: a page is
  * never sent to itself, and following the redirects ends on a page that lets the visitor in. Source: specification 2.2
  * and 2.3.
  */
-export const decideVisit = (visit: GateVisit): GateDecision => {
+export function decideVisit(visit: GateVisit): GateDecision {
   const group = groupOf(visit.path, visit.settings);
   if (group === null) return { allow: true };
   const product = findJourneyProduct(visit.session.productType);
@@ -182,4 +182,4 @@ export const decideVisit = (visit: GateVisit): GateDecision => {
   const redirectTo = typeof rule.to === 'string' ? rule.to : product?.[rule.to.ofProduct];
   if (!redirectTo || redirectTo === normalisePath(visit.path)) return { allow: true };
   return { redirectTo, ruleId: rule.ruleId };
-};
+}

@@ -105,49 +105,56 @@ const URL_SEGMENT = /^[A-Za-z0-9_-]{1,100}$/;
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
 /** The path with one leading slash and none at the end; query and fragment are the caller's to cut off. */
-export const normalisePath = (path: string): string => `/${segmentsOf(path).join('/')}`;
+export function normalisePath(path: string): string {
+  return `/${segmentsOf(path).join('/')}`;
+}
 
 /** A page of a customer's own, whatever product they came for. */
-export const isAccountPage = (path: string): boolean => ['my-account', 'my-saakh'].includes(segmentsOf(path)[0] ?? '');
+export function isAccountPage(path: string): boolean {
+  return ['my-account', 'my-saakh'].includes(segmentsOf(path)[0] ?? '');
+}
 
 /** A path with its `:names` filled in, each encoded; one without a value is left empty. */
-export const filledPath = (path: string, params: Readonly<Record<string, unknown>> = {}): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+export function filledPath(path: string, params: Readonly<Record<string, unknown>> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')));
+}
 
 /** Whether a path fits a pattern whose `:name` segments may be anything. */
-export const matchesPath = (pattern: string, path: string): boolean => {
+export function matchesPath(pattern: string, path: string): boolean {
   const wanted = segmentsOf(pattern);
   const given = segmentsOf(path);
   return wanted.length === given.length && wanted.every((part, at) => part.startsWith(':') || part === given[at]);
-};
+}
 
 /** Whether a first segment is an address of ours, and so can be no brand's key. */
-export const isReservedSegment = (segment: string): boolean => RESERVED_SEGMENTS.has(segment);
+export function isReservedSegment(segment: string): boolean {
+  return RESERVED_SEGMENTS.has(segment);
+}
 
 /** Takes a leading known brand key off a path; a key that equals a reserved first segment is never taken for a brand. */
-export const stripBrandPrefix = (
+export function stripBrandPrefix(
   path: string,
   brandKeys: readonly string[],
-): { readonly brandKey: string | null; readonly path: string } => {
+): { readonly brandKey: string | null; readonly path: string } {
   const [first, ...rest] = segmentsOf(path);
   if (first === undefined || RESERVED_SEGMENTS.has(first) || !brandKeys.includes(first)) {
     return { brandKey: null, path: normalisePath(path) };
   }
   return { brandKey: first, path: `/${rest.join('/')}` };
-};
+}
 
 /** Admin and partner are identified by the first segment of a path whose brand prefix is stripped; all else is the customer's. */
-export const classifyPath = (path: string): Site => {
+export function classifyPath(path: string): Site {
   const first = segmentsOf(path)[0];
   return first === 'admin' || first === 'partner' ? first : 'customer';
-};
+}
 
 /** The attribution segment of a single unknown segment, or null: known pages are never one. */
-export const urlSegmentOf = (path: string): string | null => {
+export function urlSegmentOf(path: string): string | null {
   const [first, ...rest] = segmentsOf(path);
   if (first === undefined || rest.length > 0 || RESERVED_SEGMENTS.has(first) || !URL_SEGMENT.test(first)) return null;
   return first;
-};
+}
 
 export interface RouteSettings {
   /** The special build flag. */
@@ -167,10 +174,10 @@ const firstPageOf = ({ beginsWith, productsFirst }: RouteSettings): CustomerPage
  * Which page a customer path shows (specification 2.1). `/login` and `/products` answer whatever the flag says; deeper
  * unknown paths and `/404` are not found.
  */
-export const customerPageOf = (path: string, settings: RouteSettings): CustomerPage => {
+export function customerPageOf(path: string, settings: RouteSettings): CustomerPage {
   const segments = segmentsOf(path);
   if (segments.length === 0 && settings.solarLoansHost) return 'solar-loans';
   if (segments.length === 0 || urlSegmentOf(path) !== null) return firstPageOf(settings);
   if (segments[0] === 'user') return 'user';
   return PUBLIC_PATHS.find(([pattern]) => matchesPath(pattern, path))?.[1] ?? 'not-found';
-};
+}

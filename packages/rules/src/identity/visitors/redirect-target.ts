@@ -7,11 +7,11 @@ const PLAIN_HOST = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
  * part, and its host is exactly one of the allowed, in plain letters (security.md 2.6). The text must be the address as it
  * stands: what a browser would have to repair is refused.
  */
-export const redirectTargetOf = (to: string, allowedHosts: ReadonlySet<string>): URL | null => {
+export function redirectTargetOf(to: string, allowedHosts: ReadonlySet<string>): URL | null {
   if (TRICKY.test(to) || !/^https:\/\/[^/]/.test(to) || !URL.canParse(to)) return null;
   const url = new URL(to);
   const typedHost = /^https:\/\/([^/?#]*)/.exec(to)?.[1] ?? '';
   const isPlain = url.username === '' && url.password === '' && url.port === '' && !typedHost.includes('@');
   if (!isPlain || typedHost !== url.hostname || !PLAIN_HOST.test(url.hostname)) return null;
   return allowedHosts.has(url.hostname) && !url.hostname.includes('xn--') ? url : null;
-};
+}

@@ -35,9 +35,11 @@ export const USER_PAGES: readonly UserPage[] = [
 ];
 
 /** The page at a path, or undefined for an address that the customer area does not have. */
-export const findUserPage = (path: string): UserPage | undefined =>
-  USER_PAGES.find((page) => matchesPath(page.path, path));
+export function findUserPage(path: string): UserPage | undefined {
+  return USER_PAGES.find((page) => matchesPath(page.path, path));
+}
 
 /** Whether a page serves a product. */
-export const servesProduct = (page: UserPage, product: JourneyProductType): boolean =>
-  page.products === 'any' || page.products === product.kind || page.products === product.name;
+export function servesProduct(page: UserPage, product: JourneyProductType): boolean {
+  return page.products === 'any' || page.products === product.kind || page.products === product.name;
+}

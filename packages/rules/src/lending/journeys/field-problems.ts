@@ -20,13 +20,13 @@ const WORDS = 160;
 const OLDEST = 120;
 
 /** The answers that a field can have, where they can be counted; none for free answers. */
-export const answersOf = ({ kind, list, options }: DraftField, codesOf: (list: string) => readonly string[]) => {
+export function answersOf({ kind, list, options }: DraftField, codesOf: (list: string) => readonly string[]) {
   if (kind === 'yes-no') return ['1', '0'];
   if (!HAS_OPTIONS.includes(kind)) return [];
   return options?.map(({ code }) => code) ?? (list === undefined ? [] : codesOf(list));
-};
+}
 
-const optionProblems = (path: Path, { kind, list, options }: DraftField): JourneyProblem[] => {
+function optionProblems(path: Path, { kind, list, options }: DraftField): JourneyProblem[] {
   if (!HAS_OPTIONS.includes(kind)) {
     const isClean = list === undefined && options === undefined;
     return isClean ? [] : [problemAt([...path, 'options'], STAFF_MESSAGES.journeyOptionsNotHere)];
@@ -45,15 +45,15 @@ const optionProblems = (path: Path, { kind, list, options }: DraftField): Journe
       ...textProblems([...path, 'options', at, 'label'], label, WORDS),
     ]),
   ];
-};
+}
 
-const isRangeNumber = (value: number, { kind, decimals = 0 }: DraftField): boolean => {
+function isRangeNumber(value: number, { kind, decimals = 0 }: DraftField): boolean {
   if (value < 0 || value > (kind === 'birth-date' ? OLDEST : MOST)) return false;
   const most = kind === 'number' ? decimals : 0;
   return new RegExp(most === 0 ? '^\\d+$' : `^\\d+(?:\\.\\d{1,${most}})?$`).test(String(value));
-};
+}
 
-const rangeProblems = (path: Path, field: DraftField): JourneyProblem[] => {
+function rangeProblems(path: Path, field: DraftField): JourneyProblem[] {
   const { kind, min, max } = field;
   if (!HAS_RANGE.includes(kind)) return [];
   const invalid = (['min', 'max'] as const).filter((end) => {
@@ -66,9 +66,9 @@ const rangeProblems = (path: Path, field: DraftField): JourneyProblem[] => {
   }
   const [least, most] = kind === 'birth-date' ? [min ?? 18, max ?? OLDEST] : [min ?? 0, max ?? MOST];
   return least > most ? [problemAt([...path, 'max'], STAFF_MESSAGES.maximumNotAboveMinimum)] : [];
-};
+}
 
-const lengthProblems = (path: Path, { kind, minLength, maxLength }: DraftField): JourneyProblem[] => {
+function lengthProblems(path: Path, { kind, minLength, maxLength }: DraftField): JourneyProblem[] {
   const at = (end: 'minLength' | 'maxLength', message: string) => [problemAt([...path, end], message)];
   if (!HAS_LENGTH.includes(kind)) {
     const isClean = minLength === undefined && maxLength === undefined;
@@ -80,22 +80,22 @@ const lengthProblems = (path: Path, { kind, minLength, maxLength }: DraftField):
   if (least < 1) return at('minLength', STAFF_MESSAGES.journeyLengthInvalid);
   if (most < 1 || most > 500) return at('maxLength', STAFF_MESSAGES.journeyLengthInvalid);
   return least > most ? at('maxLength', STAFF_MESSAGES.maximumNotAboveMinimum) : [];
-};
+}
 
 /** REG-ID-3: where twelve digits would fit, nobody is asked for the Aadhaar number. */
-const asksAadhaar = ({ kind, key, label, help, maxLength, max }: DraftField): boolean => {
+function asksAadhaar({ kind, key, label, help, maxLength, max }: DraftField): boolean {
   if (!TYPED_FREELY.includes(kind)) return false;
   const fits = kind === 'number' ? (max ?? MOST) >= 10 ** (AADHAAR_DIGITS - 1) : true;
   const isLong = (maxLength ?? DEFAULT_LENGTH) >= AADHAAR_DIGITS;
   return fits && isLong && namesAadhaar([key, label.en, label.hi, help?.en ?? '', help?.hi ?? '']);
-};
+}
 
-const showWhenProblems = (
+function showWhenProblems(
   path: Path,
   { showWhen }: DraftField,
   before: readonly DraftField[],
   codesOf: (list: string) => readonly string[],
-): JourneyProblem[] => {
+): JourneyProblem[] {
   if (!showWhen) return [];
   const other = before.find(({ key }) => key === showWhen.field);
   if (!other) return [problemAt([...path, 'showWhen', 'field'], STAFF_MESSAGES.journeyShowWhenField)];
@@ -103,26 +103,28 @@ const showWhenProblems = (
   if (answers.length === 0) return [problemAt([...path, 'showWhen', 'field'], STAFF_MESSAGES.journeyFieldHasNoAnswers)];
   const isKnown = showWhen.in.length > 0 && showWhen.in.every((answer) => answers.includes(answer));
   return isKnown ? [] : [problemAt([...path, 'showWhen', 'in'], STAFF_MESSAGES.journeyAnswerUnknown)];
-};
+}
 
 const isProfileAnswer = (name: string): boolean => (PROFILE_ANSWERS as readonly string[]).includes(name);
 
 /** What is wrong with one question; `before` are those that stand before it in the same step. */
-export const fieldProblems = (
+export function fieldProblems(
   path: Path,
   field: DraftField,
   before: readonly DraftField[],
   codesOf: (list: string) => readonly string[],
-): JourneyProblem[] => [
-  ...textProblems([...path, 'label'], field.label, WORDS),
-  ...optionalTextProblems([...path, 'help'], field.help, WORDS),
-  ...optionalTextProblems([...path, 'unit'], field.unit, WORDS),
-  ...(asksAadhaar(field) ? [problemAt([...path, 'label', 'en'], STAFF_MESSAGES.journeyAsksAadhaar)] : []),
-  ...optionProblems(path, field),
-  ...rangeProblems(path, field),
-  ...lengthProblems(path, field),
-  ...showWhenProblems(path, field, before, codesOf),
-  ...(field.from === undefined || isProfileAnswer(field.from)
-    ? []
-    : [problemAt([...path, 'from'], STAFF_MESSAGES.journeyFromUnknown)]),
-];
+): JourneyProblem[] {
+  return [
+    ...textProblems([...path, 'label'], field.label, WORDS),
+    ...optionalTextProblems([...path, 'help'], field.help, WORDS),
+    ...optionalTextProblems([...path, 'unit'], field.unit, WORDS),
+    ...(asksAadhaar(field) ? [problemAt([...path, 'label', 'en'], STAFF_MESSAGES.journeyAsksAadhaar)] : []),
+    ...optionProblems(path, field),
+    ...rangeProblems(path, field),
+    ...lengthProblems(path, field),
+    ...showWhenProblems(path, field, before, codesOf),
+    ...(field.from === undefined || isProfileAnswer(field.from)
+      ? []
+      : [problemAt([...path, 'from'], STAFF_MESSAGES.journeyFromUnknown)]),
+  ];
+}

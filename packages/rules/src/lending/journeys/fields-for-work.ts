@@ -16,7 +16,7 @@ const ABOUT_WORK: readonly FormField['list'][] = [
  * The fields of a screen without those that do not apply to a person without work: by the answer on the same screen where
  * that asks about work, and by the profile's `employment_status_code` otherwise.
  */
-export const fieldsForWork = (fields: readonly FormField[], work: string | null): FormField[] => {
+export function fieldsForWork(fields: readonly FormField[], work: string | null): FormField[] {
   const asking = fields.findIndex(({ from }) => from === 'employment_status_code');
   return fields.flatMap((field, at) => {
     if (!ABOUT_WORK.includes(field.list) || field.showWhen) return [field];
@@ -24,4 +24,4 @@ export const fieldsForWork = (fields: readonly FormField[], work: string | null)
     if (asked && asking < at) return [{ ...field, showWhen: { field: asked.key, in: [...WORKING] } }];
     return mayLackIncome(work) ? [] : [field];
   });
-};
+}

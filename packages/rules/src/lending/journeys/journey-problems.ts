@@ -27,7 +27,7 @@ const keyProblems = ({ steps, documents, consents }: JourneyDraft): JourneyProbl
   ...repeatedKeys(consents.map(({ key }, at) => ({ key, path: ['consents', at] }))),
 ];
 
-const stepProblems = ({ steps, documents, consents }: JourneyDraft, { codesOf }: JourneyWorld): JourneyProblem[] => {
+function stepProblems({ steps, documents, consents }: JourneyDraft, { codesOf }: JourneyWorld): JourneyProblem[] {
   if (steps.length === 0) return [problemAt(['steps'], STAFF_MESSAGES.journeyStepsMissing)];
   const mayBeEmpty = documents.length > 0 || consents.length > 0;
   return steps.flatMap(({ title, text, fields }, at) => [
@@ -38,7 +38,7 @@ const stepProblems = ({ steps, documents, consents }: JourneyDraft, { codesOf }:
       : []),
     ...fields.flatMap((field, n) => fieldProblems(['steps', at, 'fields', n], field, fields.slice(0, n), codesOf)),
   ]);
-};
+}
 
 const documentProblems = ({ documents }: JourneyDraft, { takesDocuments }: JourneyWorld): JourneyProblem[] => [
   ...(documents.length > 0 && !takesDocuments
@@ -53,10 +53,10 @@ const documentProblems = ({ documents }: JourneyDraft, { takesDocuments }: Journ
   ]),
 ];
 
-const refusalProblems = (
+function refusalProblems(
   { steps, refusals, hasDeclinedPage }: JourneyDraft,
   { codesOf, declineCodes }: JourneyWorld,
-): JourneyProblem[] => {
+): JourneyProblem[] {
   const fields = steps.flatMap((step) => step.fields);
   const answersTo = (key: string) => {
     const field = fields.find((one) => one.key === key);
@@ -87,18 +87,20 @@ const refusalProblems = (
     ...(refusals.length > MOST_REFUSALS ? [problemAt(['refusals'], STAFF_MESSAGES.journeyRefusalsTooMany)] : []),
     ...refusals.flatMap(one),
   ];
-};
+}
 
 /**
  * Everything that keeps the draft of a lender's questions from being published, in the order in which it stands; a draft
  * without any is a definition of the contract that can be asked, answered and handed on.
  */
-export const journeyProblems = (draft: JourneyDraft, world: JourneyWorld): JourneyProblem[] => [
-  ...textProblems(['title'], draft.title, TITLE),
-  ...textProblems(['text'], draft.text, TEXT),
-  ...keyProblems(draft),
-  ...stepProblems(draft, world),
-  ...documentProblems(draft, world),
-  ...draft.consents.flatMap(({ text }, at) => textProblems(['consents', at, 'text'], text, CONSENT)),
-  ...refusalProblems(draft, world),
-];
+export function journeyProblems(draft: JourneyDraft, world: JourneyWorld): JourneyProblem[] {
+  return [
+    ...textProblems(['title'], draft.title, TITLE),
+    ...textProblems(['text'], draft.text, TEXT),
+    ...keyProblems(draft),
+    ...stepProblems(draft, world),
+    ...documentProblems(draft, world),
+    ...draft.consents.flatMap(({ text }, at) => textProblems(['consents', at, 'text'], text, CONSENT)),
+    ...refusalProblems(draft, world),
+  ];
+}

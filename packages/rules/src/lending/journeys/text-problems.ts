@@ -5,19 +5,21 @@ import { STAFF_MESSAGES } from '@saakh/contracts/office-messages';
 import { FREE_LINES } from '@saakh/contracts/patterns';
 
 export type Path = JourneyProblem['path'];
-export const problemAt = (path: Path, message: string): JourneyProblem => ({ path, message });
+export function problemAt(path: Path, message: string): JourneyProblem {
+  return { path, message };
+}
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 const LETTER = /\p{L}/u;
 
-const wordsProblem = (text: string, most: number, missing: string): string | undefined => {
+function wordsProblem(text: string, most: number, missing: string): string | undefined {
   if (text.trim() === '') return missing;
   if (text.length > most) return STAFF_MESSAGES.journeyTextTooLong;
   return FREE_LINES.test(text) ? undefined : FORM_MESSAGES.charactersInvalid;
-};
+}
 
 /** A text has to be there in both languages, the Hindi one in its own script unless it has no letters, such as `750+`. */
-export const textProblems = (path: Path, { en, hi }: Bilingual, most: number): JourneyProblem[] => {
+export function textProblems(path: Path, { en, hi }: Bilingual, most: number): JourneyProblem[] {
   const english = wordsProblem(en, most, STAFF_MESSAGES.journeyEnglishMissing);
   const isOtherScript = LETTER.test(hi) && !DEVANAGARI.test(hi);
   const hindi =
@@ -27,16 +29,20 @@ export const textProblems = (path: Path, { en, hi }: Bilingual, most: number): J
     ...(english ? [problemAt([...path, 'en'], english)] : []),
     ...(hindi ? [problemAt([...path, 'hi'], hindi)] : []),
   ];
-};
+}
 
-export const optionalTextProblems = (path: Path, text: Bilingual | undefined, most: number): JourneyProblem[] =>
-  text ? textProblems(path, text, most) : [];
+export function optionalTextProblems(path: Path, text: Bilingual | undefined, most: number): JourneyProblem[] {
+  return text ? textProblems(path, text, most) : [];
+}
 
 /** Points at every later one of those that share a key. */
-export const repeatedKeys = (keyed: readonly { readonly key: string; readonly path: Path }[]): JourneyProblem[] =>
-  keyed
+export function repeatedKeys(keyed: readonly { readonly key: string; readonly path: Path }[]): JourneyProblem[] {
+  return keyed
     .filter(({ key }, at) => keyed.findIndex((one) => one.key === key) < at)
     .map(({ path }) => problemAt([...path, 'key'], STAFF_MESSAGES.journeyKeyTwice));
+}
 
 const NAMES_AADHAAR = /a+dh?a+r|आधार/i;
-export const namesAadhaar = (texts: readonly string[]): boolean => texts.some((text) => NAMES_AADHAAR.test(text));
+export function namesAadhaar(texts: readonly string[]): boolean {
+  return texts.some((text) => NAMES_AADHAAR.test(text));
+}

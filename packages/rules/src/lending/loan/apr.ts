@@ -4,7 +4,7 @@ const POWERS_FROM = 1e-4;
 /** Below this one even the closed forms of the slopes cancel, and their series is exact to double precision. */
 const SERIES_BELOW = 1e-7;
 
-const power = (base: number, exponent: number): number => {
+function power(base: number, exponent: number): number {
   let result = 1;
   let square = base;
   for (let rest = exponent; rest > 0; rest >>= 1) {
@@ -12,7 +12,7 @@ const power = (base: number, exponent: number): number => {
     square *= square;
   }
   return result;
-};
+}
 
 /** 1 − (1 + rate)^−months: the share of the principal that the instalments pay back beyond interest on all of it. */
 const repaidShare = (monthlyRate: number, months: number): number =>
@@ -22,17 +22,18 @@ const repaidShare = (monthlyRate: number, months: number): number =>
  * Instalment per unit of principal, unrounded, for a monthly rate as a fraction (0.0125 = 1.25% a month) and whole months:
  * i ÷ (1 − (1 + i)^−n), and 1 ÷ n at rate 0. Callers validate their figures; see `calculateLoanCost`.
  */
-export const instalmentFactor = (monthlyRate: number, months: number): number =>
-  monthlyRate < SERIES_BELOW
+export function instalmentFactor(monthlyRate: number, months: number): number {
+  return monthlyRate < SERIES_BELOW
     ? 1 / months + (monthlyRate * (months + 1)) / (2 * months)
     : monthlyRate / repaidShare(monthlyRate, months);
+}
 
 /** The first guess: how far above the nominal rate the factor has risen by `excess`, from its series to the square. */
-const guessAbove = (startRate: number, months: number, excess: number): number => {
+function guessAbove(startRate: number, months: number, excess: number): number {
   const curve = (months * months - 1) / (12 * months);
   const slope = (months + 1) / (2 * months) + 2 * curve * startRate;
   return startRate + (2 * excess) / (slope + Math.sqrt(slope * slope + 4 * curve * excess));
-};
+}
 
 /**
  * The monthly internal rate of return at which `months` instalments of `factor` (that of `startRate`) per unit of principal
@@ -42,12 +43,12 @@ const guessAbove = (startRate: number, months: number, excess: number): number =
  * or two evaluations, and a Newton step takes over where Halley's denominator would turn. A step d leaves an error of about
  * (months × d)² × d ÷ 12, so the search ends when that is below a hundred-thousandth of a basis point a year.
  */
-export const monthlyInternalRate = (
+export function monthlyInternalRate(
   startRate: number,
   months: number,
   netShare: number,
   factor = instalmentFactor(startRate, months),
-): number => {
+): number {
   if (netShare === 1) return startRate;
   const target = factor / netShare;
   let rate = guessAbove(startRate, months, target - factor);
@@ -78,19 +79,20 @@ export const monthlyInternalRate = (
     if (months * months * change * change * change < 1e-10) break;
   }
   return rate;
-};
+}
 
 /**
  * Annual percentage rate in basis points, half-up: 12 × the monthly internal rate on the net disbursed share of the
  * principal, with the unrounded instalment and all fees, contingent charges excluded. Source: RBI's worked example,
  * compliance.md 1.3 (REG-KFS-1). Figures must be valid; see `calculateLoanCost`.
  */
-export const annualPercentageRateBps = (
+export function annualPercentageRateBps(
   annualRateBps: number,
   tenureMonths: number,
   netShare: number,
   factor?: number,
-): number =>
-  netShare === 1
+): number {
+  return netShare === 1
     ? annualRateBps
     : Math.floor(monthlyInternalRate(annualRateBps / 120_000, tenureMonths, netShare, factor) * 120_000 + 0.5);
+}

@@ -12,8 +12,9 @@ export interface GoldLimit extends LoanLimit {
 }
 
 /** The pledge at the day's rate, in whole rupees, rounded down. */
-export const goldValuePaise = ({ weightCentigrams, ratePaisePerGram }: GoldPledge): number =>
-  wholeRupees(Math.floor((weightCentigrams * ratePaisePerGram) / 100));
+export function goldValuePaise({ weightCentigrams, ratePaisePerGram }: GoldPledge): number {
+  return wholeRupees(Math.floor((weightCentigrams * ratePaisePerGram) / 100));
+}
 
 /**
  * The most that may be lent on a pledge, in whole rupees: the largest loan that is no more than its own tier's share of the
@@ -21,9 +22,9 @@ export const goldValuePaise = ({ weightCentigrams, ratePaisePerGram }: GoldPledg
  * tiers out of order, and for a weight or rate that is not a positive whole number. Source: the Reserve Bank's directions
  * on lending against gold, in force from April 2026; its figures are data.
  */
-export const goldLimit = (pledge: GoldPledge, tiers: readonly LoanToValueTier[]): GoldLimit => {
+export function goldLimit(pledge: GoldPledge, tiers: readonly LoanToValueTier[]): GoldLimit {
   const figures = [pledge.weightCentigrams, pledge.ratePaisePerGram];
   if (figures.some((figure) => !Number.isSafeInteger(figure) || figure <= 0)) throw new RangeError('weight or rate');
   const value = goldValuePaise(pledge);
   return { goldValuePaise: value, ...largestLoan(value, tiers) };
-};
+}

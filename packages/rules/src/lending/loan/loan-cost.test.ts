@@ -10,11 +10,11 @@ const figures = (principalPaise: number, annualRateBps: number, tenureMonths: nu
   feesPaise,
 });
 
-const costOf = (of: LoanFigures): LoanCost => {
+function costOf(of: LoanFigures): LoanCost {
   const cost = calculateLoanCost(of);
   if (!cost.valid) throw new Error(`invalid ${cost.wrong}: ${JSON.stringify(of)}`);
   return cost;
-};
+}
 
 const anyLoan = fc
   .record({

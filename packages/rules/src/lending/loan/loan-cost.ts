@@ -47,30 +47,31 @@ const INVALID: Readonly<Record<LoanFigure, InvalidLoan>> = {
 };
 
 /** The first figure that makes no loan, or undefined: amounts and rate are whole and in range, fees stay below principal. */
-export const findWrongFigure = (
+export function findWrongFigure(
   principalPaise: number,
   annualRateBps: number,
   tenureMonths: number,
   feesPaise: number,
-): LoanFigure | undefined => {
+): LoanFigure | undefined {
   if (!Number.isInteger(principalPaise) || principalPaise < 1 || principalPaise > MAX_PRINCIPAL_PAISE)
     return 'principal';
   if (!Number.isInteger(annualRateBps) || annualRateBps < 0 || annualRateBps > MAX_RATE_BPS) return 'rate';
   if (!Number.isInteger(tenureMonths) || tenureMonths < 1 || tenureMonths > MAX_TENURE_MONTHS) return 'tenure';
   if (!Number.isInteger(feesPaise) || feesPaise < 0 || feesPaise >= principalPaise) return 'fees';
   return undefined;
-};
+}
 
 /** Interest over the whole term in whole paise, from the exact instalment. */
-export const totalInterestOf = (principalPaise: number, emiUnroundedPaise: number, tenureMonths: number): number =>
-  Math.max(0, Math.round(emiUnroundedPaise * tenureMonths - principalPaise));
+export function totalInterestOf(principalPaise: number, emiUnroundedPaise: number, tenureMonths: number): number {
+  return Math.max(0, Math.round(emiUnroundedPaise * tenureMonths - principalPaise));
+}
 
 /**
  * Everything a term loan costs, from integer paise, basis points per year and months; the APR in basis points, half-up.
  * Row 7 = row 1 − row 6 and row 8 = row 1 + row 5 hold exactly. Figures that make no loan give an `InvalidLoan`, never a
  * number. Source: compliance.md 1.3 (REG-KFS-1, -2, -4).
  */
-export const calculateLoanCost = (figures: LoanFigures): LoanCost | InvalidLoan => {
+export function calculateLoanCost(figures: LoanFigures): LoanCost | InvalidLoan {
   const { principalPaise, annualRateBps, tenureMonths, feesPaise } = figures;
   const wrong = findWrongFigure(principalPaise, annualRateBps, tenureMonths, feesPaise);
   if (wrong !== undefined) return INVALID[wrong];
@@ -87,7 +88,7 @@ export const calculateLoanCost = (figures: LoanFigures): LoanCost | InvalidLoan 
     totalCostPaise: principalPaise + totalInterestPaise + feesPaise,
     aprBps: annualPercentageRateBps(annualRateBps, tenureMonths, (principalPaise - feesPaise) / principalPaise, factor),
   };
-};
+}
 
 export interface LoanCostRange {
   readonly valid: true;
@@ -99,15 +100,15 @@ export interface LoanCostRange {
  * The cost at both ends of a lender's rate range, so that a single "from" figure never stands alone (REG-KFS-3). Equal ends
  * give equal costs; a range whose minimum exceeds its maximum is a wrong rate.
  */
-export const calculateLoanCostRange = (
+export function calculateLoanCostRange(
   figures: Omit<LoanFigures, 'annualRateBps'>,
   rateMinBps: number,
   rateMaxBps: number,
-): LoanCostRange | InvalidLoan => {
+): LoanCostRange | InvalidLoan {
   if (!(rateMinBps <= rateMaxBps)) return INVALID.rate;
   const lowest = calculateLoanCost({ ...figures, annualRateBps: rateMinBps });
   if (!lowest.valid) return lowest;
   const highest = rateMinBps === rateMaxBps ? lowest : calculateLoanCost({ ...figures, annualRateBps: rateMaxBps });
   if (!highest.valid) return highest;
   return { valid: true, lowest, highest };
-};
+}

@@ -11,14 +11,16 @@ export interface LoanLimit {
 }
 
 const WHOLE_RUPEES = 100;
-export const wholeRupees = (paise: number): number => Math.floor(paise / WHOLE_RUPEES) * WHOLE_RUPEES;
+export function wholeRupees(paise: number): number {
+  return Math.floor(paise / WHOLE_RUPEES) * WHOLE_RUPEES;
+}
 
 /**
  * The most that may be lent on a value, in whole rupees: the largest loan that is no more than its own tier's share of it. A
  * larger loan has a lower share, so the largest need not use the value up. Throws RangeError without a tier and for tiers out
  * of order.
  */
-export const largestLoan = (valuePaise: number, tiers: readonly LoanToValueTier[]): LoanLimit => {
+export function largestLoan(valuePaise: number, tiers: readonly LoanToValueTier[]): LoanLimit {
   const inOrder = tiers.every(({ uptoPaise }, at) => at === 0 || uptoPaise > (tiers[at - 1]?.uptoPaise ?? 0));
   if (tiers.length === 0 || !inOrder) throw new RangeError('tiers');
   const limits = tiers.map(({ uptoPaise, loanToValueBps }) => ({
@@ -27,7 +29,7 @@ export const largestLoan = (valuePaise: number, tiers: readonly LoanToValueTier[
   }));
   const reached = limits.filter(({ eligiblePaise }, at) => at === 0 || eligiblePaise > (tiers[at - 1]?.uptoPaise ?? 0));
   return reached.reduce((best, limit) => (limit.eligiblePaise > best.eligiblePaise ? limit : best));
-};
+}
 
 /** What a loan is secured by or pays for, as the customer states it, with the regulator's ceilings of the day. */
 export interface Security {
@@ -41,14 +43,15 @@ export interface Security {
 }
 
 /** The largest loan that a security bears, in whole rupees: by the lender's own ratio, the regulator's and the price. */
-export const bearablePaise = (
+export function bearablePaise(
   { valuePaise, ceilings, mostPaise }: Security,
   lenderBps: number | null | undefined,
-): number =>
-  wholeRupees(
+): number {
+  return wholeRupees(
     Math.min(
       mostPaise,
       Math.floor((valuePaise * (lenderBps ?? 10_000)) / 10_000),
       ceilings.length === 0 ? valuePaise : largestLoan(valuePaise, ceilings).eligiblePaise,
     ),
   );
+}

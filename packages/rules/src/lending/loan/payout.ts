@@ -17,10 +17,10 @@ interface Told {
  * What arrives of a loan. Lenders tell the whole loan or what they sent; undefined where the told amount is neither, or the
  * fees are not known: nothing is guessed.
  */
-export const payoutOf = ({ disbursedPaise, loanPaise, feesPaise }: Told): Payout | undefined => {
+export function payoutOf({ disbursedPaise, loanPaise, feesPaise }: Told): Payout | undefined {
   if (feesPaise === null || feesPaise >= loanPaise) return undefined;
   const arrivesPaise = loanPaise - feesPaise;
   return disbursedPaise === loanPaise || disbursedPaise === arrivesPaise
     ? { loanPaise, feesPaise, arrivesPaise }
     : undefined;
-};
+}

@@ -15,9 +15,9 @@ export interface Instalment {
  * The repayment schedule in whole paise, interest half-up on the reducing balance; the last row absorbs all rounding, so the
  * principal parts sum to the loan and nothing is outstanding after it. Source: compliance.md 1.3, Annex C (REG-KFS-4).
  */
-export const makeRepaymentSchedule = (
+export function makeRepaymentSchedule(
   figures: Omit<LoanFigures, 'feesPaise'>,
-): { readonly valid: true; readonly instalments: readonly Instalment[] } | InvalidLoan => {
+): { readonly valid: true; readonly instalments: readonly Instalment[] } | InvalidLoan {
   const cost = calculateLoanCost({ ...figures, feesPaise: 0 });
   if (!cost.valid) return cost;
   const { principalPaise: loanPaise, annualRateBps, tenureMonths } = figures;
@@ -32,4 +32,4 @@ export const makeRepaymentSchedule = (
     outstandingPaise -= principalPaise;
   }
   return { valid: true, instalments };
-};
+}

@@ -25,14 +25,14 @@ export interface StatedInstalments {
 }
 
 /** The same day so many months later, or the month's last one where it has no such day. */
-const monthsAfter = (on: string, months: number): string => {
+function monthsAfter(on: string, months: number): string {
   const month = addMonths(on.slice(0, 7), months);
   const last = lastDayOfMonth(month);
   const day = `${month}-${on.slice(8)}`;
   return day < last ? day : last;
-};
+}
 
-const emiOf = (loan: PaidOutLoan): number | null => {
+function emiOf(loan: PaidOutLoan): number | null {
   const { approvedAmountPaise, approvedTenureMonths, approvedRateBps } = loan;
   if (approvedAmountPaise === null || approvedTenureMonths === null || approvedRateBps === null) return loan.emiPaise;
   const cost = calculateLoanCost({
@@ -42,24 +42,27 @@ const emiOf = (loan: PaidOutLoan): number | null => {
     feesPaise: 0,
   });
   return cost.valid ? cost.emiPaise : loan.emiPaise;
-};
+}
 
 /** The loan as it runs at `now`; undefined after the day of its last instalment. */
-export const runningLoan = (loan: PaidOutLoan, now: Date): RunningLoan | undefined => {
+export function runningLoan(loan: PaidOutLoan, now: Date): RunningLoan | undefined {
   const until = monthsAfter(istDateOf(loan.disbursedAt), loan.approvedTenureMonths ?? loan.tenureMonths);
   return istDateOf(now) < addDays(until, 1) ? { emiPaise: emiOf(loan), until } : undefined;
-};
+}
 
 /** Whether an answer does not know of the loan yet: one from after the payout has it in. */
-export const isMissingIn = ({ at }: StatedInstalments, loan: Pick<PaidOutLoan, 'disbursedAt'>): boolean =>
-  at === null || at < loan.disbursedAt;
+export function isMissingIn({ at }: StatedInstalments, loan: Pick<PaidOutLoan, 'disbursedAt'>): boolean {
+  return at === null || at < loan.disbursedAt;
+}
 
 /** All that is paid in a month: what the customer stated, and the loans paid out since that run still. */
-export const monthlyInstalmentsPaise = (stated: StatedInstalments, loans: readonly PaidOutLoan[], now: Date): number =>
-  loans
+export function monthlyInstalmentsPaise(stated: StatedInstalments, loans: readonly PaidOutLoan[], now: Date): number {
+  return loans
     .filter((loan) => isMissingIn(stated, loan))
     .reduce((sum, loan) => sum + (runningLoan(loan, now)?.emiPaise ?? 0), stated.paise ?? 0);
+}
 
 /** Whether a loan runs whose instalment no lender has stated: only the customer can say what is paid in a month. */
-export const hasUnstatedInstalment = (stated: StatedInstalments, loans: readonly PaidOutLoan[], now: Date): boolean =>
-  loans.some((loan) => isMissingIn(stated, loan) && runningLoan(loan, now)?.emiPaise === null);
+export function hasUnstatedInstalment(stated: StatedInstalments, loans: readonly PaidOutLoan[], now: Date): boolean {
+  return loans.some((loan) => isMissingIn(stated, loan) && runningLoan(loan, now)?.emiPaise === null);
+}

@@ -46,76 +46,92 @@ const EMPLOYMENT_KINDS: ReadonlyMap<string, EmploymentKind> = new Map([
 export const WORKING: readonly string[] = [...EMPLOYMENT_KINDS.keys()];
 
 /** How an `employment_status_code` counts for the lender's three flags, or null for one that earns in none of these ways. */
-export const employmentKindOf = (code: string | null): EmploymentKind | null =>
-  code === null ? null : (EMPLOYMENT_KINDS.get(code) ?? null);
+export function employmentKindOf(code: string | null): EmploymentKind | null {
+  return code === null ? null : (EMPLOYMENT_KINDS.get(code) ?? null);
+}
 
 /** Whether somebody of an `employment_status_code` may have no income: all who do not work for it. */
-export const mayLackIncome = (code: string | null): boolean => code !== null && WITHOUT_WORK.includes(code);
+export function mayLackIncome(code: string | null): boolean {
+  return code !== null && WITHOUT_WORK.includes(code);
+}
 
 /** Whether somebody of an `employment_status_code` works for themselves or has a business. */
-export const hasBusiness = (code: string | null): boolean => {
+export function hasBusiness(code: string | null): boolean {
   const kind = employmentKindOf(code);
   return kind === 'selfEmployed' || kind === 'business';
-};
+}
 
 /** Whether a co-applicant's income counts in place of the applicant's: there is one, and the lender accepts that. */
-export const isCoApplicantPaying = (
+export function isCoApplicantPaying(
   { takesCoApplicants }: Pick<LenderTerms, 'takesCoApplicants'>,
   { coApplicant }: Pick<MatchProfile, 'coApplicant'>,
-): boolean => coApplicant !== undefined && takesCoApplicants !== false;
+): boolean {
+  return coApplicant !== undefined && takesCoApplicants !== false;
+}
 
 /** The facts of the person whose income repays the loan. */
-export const repaying = (terms: LenderTerms, profile: MatchProfile): MatchProfile => {
+export function repaying(terms: LenderTerms, profile: MatchProfile): MatchProfile {
   const { coApplicant, ...own } = profile;
   return isCoApplicantPaying(terms, profile) ? { ...own, ...coApplicant } : own;
-};
+}
 
 /** The most that the lender lends on what the customer has to secure the loan or to pay with it. */
-export const securedLimitPaise = (terms: LenderTerms, security: Security | undefined): number =>
-  security === undefined ? Number.POSITIVE_INFINITY : bearablePaise(security, terms.loanToValueBps);
+export function securedLimitPaise(terms: LenderTerms, security: Security | undefined): number {
+  return security === undefined ? Number.POSITIVE_INFINITY : bearablePaise(security, terms.loanToValueBps);
+}
 
 /**
  * What the lender would lend of what is asked: never more than asked, at most its own limit, and no more than the security
  * bears. A request below the lender's least is not raised, because nobody asked for a larger loan; `isEligible` then refuses.
  */
-export const offeredAmountPaise = (terms: LenderTerms, request: LoanRequest, security?: Security): number =>
-  Math.min(request.amountPaise, terms.maxAmountPaise, securedLimitPaise(terms, security));
+export function offeredAmountPaise(terms: LenderTerms, request: LoanRequest, security?: Security): number {
+  return Math.min(request.amountPaise, terms.maxAmountPaise, securedLimitPaise(terms, security));
+}
 
 /** The asked tenure, moved into the lender's range. */
-export const offeredTenureMonths = (terms: LenderTerms, request: LoanRequest): number =>
-  Math.min(Math.max(request.tenureMonths, terms.minTenureMonths), terms.maxTenureMonths);
+export function offeredTenureMonths(terms: LenderTerms, request: LoanRequest): number {
+  return Math.min(Math.max(request.tenureMonths, terms.minTenureMonths), terms.maxTenureMonths);
+}
 
 const servesPincode = (terms: LenderTerms, pincode: string): boolean =>
   terms.serviceArea.length === 0 || terms.serviceArea.some((prefix) => pincode.startsWith(prefix));
 
 /** What may be paid for one more loan in a month; without limit where no share counts. Below zero where too much is paid already. */
-export const roomPaise = ({ monthlyIncomePaise, instalmentsPaise = 0, mostSharePercent }: MatchProfile): number =>
-  mostSharePercent === undefined
+export function roomPaise({ monthlyIncomePaise, instalmentsPaise = 0, mostSharePercent }: MatchProfile): number {
+  return mostSharePercent === undefined
     ? Number.POSITIVE_INFINITY
     : Math.floor((monthlyIncomePaise * mostSharePercent) / 100) - instalmentsPaise;
+}
 
 /** Whether an instalment together with those that run already takes more of the income than it may. */
-export const isTooDear = (instalmentPaise: number, profile: MatchProfile): boolean =>
-  instalmentPaise > roomPaise(profile);
+export function isTooDear(instalmentPaise: number, profile: MatchProfile): boolean {
+  return instalmentPaise > roomPaise(profile);
+}
 
 const factorOf = (terms: LenderTerms, request: LoanRequest): number =>
   instalmentFactor(terms.rateMaxBps / 120_000, offeredTenureMonths(terms, request));
 
 /** At the lender's highest rate, as in its offer. */
-export const isUnaffordable = (terms: LenderTerms, profile: MatchProfile, request: LoanRequest): boolean =>
-  profile.mostSharePercent !== undefined &&
-  isTooDear(Math.round(offeredAmountPaise(terms, request, profile.security) * factorOf(terms, request)), profile);
+export function isUnaffordable(terms: LenderTerms, profile: MatchProfile, request: LoanRequest): boolean {
+  return (
+    profile.mostSharePercent !== undefined &&
+    isTooDear(Math.round(offeredAmountPaise(terms, request, profile.security) * factorOf(terms, request)), profile)
+  );
+}
 
 /** Whether a used vehicle would be older than the lender takes when the loan ends. */
-export const isVehicleTooOld = (terms: LenderTerms, { security }: MatchProfile, request: LoanRequest): boolean =>
-  security?.vehicleAgeYears !== undefined &&
-  security.vehicleAgeYears * 12 + offeredTenureMonths(terms, request) > (terms.maxVehicleAgeYears ?? 100) * 12;
+export function isVehicleTooOld(terms: LenderTerms, { security }: MatchProfile, request: LoanRequest): boolean {
+  return (
+    security?.vehicleAgeYears !== undefined &&
+    security.vehicleAgeYears * 12 + offeredTenureMonths(terms, request) > (terms.maxVehicleAgeYears ?? 100) * 12
+  );
+}
 
 /**
  * What stands between a profile with a request and a lender by the lender's published conditions and the rules on what may be
  * lent; empty when nothing does. The ticket class is that of the amount that would be lent.
  */
-export const loanObstacles = (terms: LenderTerms, profile: MatchProfile, request: LoanRequest): LoanObstacle[] => {
+export function loanObstacles(terms: LenderTerms, profile: MatchProfile, request: LoanRequest): LoanObstacle[] {
   const payer = repaying(terms, profile);
   const { employment, monthlyIncomePaise, ageYears } = payer;
   const isTooLittle = request.amountPaise < terms.minAmountPaise;
@@ -135,11 +151,12 @@ export const loanObstacles = (terms: LenderTerms, profile: MatchProfile, request
     instalment: isTooLittle || bearsTooLittle || !isUnaffordable(terms, payer, request),
   };
   return LOAN_OBSTACLES.filter((obstacle) => !fits[obstacle]);
-};
+}
 
 /** Whether a lender's rules accept a profile for a request. `matchProfile` answers the same for all lenders at once. */
-export const isEligible = (terms: LenderTerms, profile: MatchProfile, request: LoanRequest): boolean =>
-  terms.active && loanObstacles(terms, profile, request).length === 0;
+export function isEligible(terms: LenderTerms, profile: MatchProfile, request: LoanRequest): boolean {
+  return terms.active && loanObstacles(terms, profile, request).length === 0;
+}
 
 const STEP_PAISE = 100_000;
 
@@ -147,24 +164,24 @@ const STEP_PAISE = 100_000;
  * The largest amount below the asked one, in whole thousands of rupees, that the lender would lend where only the instalment
  * stands in the way; null where no amount would do.
  */
-export const fittingAmountPaise = (terms: LenderTerms, profile: MatchProfile, request: LoanRequest): number | null => {
+export function fittingAmountPaise(terms: LenderTerms, profile: MatchProfile, request: LoanRequest): number | null {
   const payer = repaying(terms, profile);
   if (payer.isUnvalued || payer.mostSharePercent === undefined || !isUnaffordable(terms, payer, request)) return null;
   const affordable = Math.floor(roomPaise(payer) / factorOf(terms, request));
   const amountPaise =
     Math.floor(Math.min(affordable, offeredAmountPaise(terms, request, profile.security)) / STEP_PAISE) * STEP_PAISE;
   return amountPaise > 0 && isEligible(terms, profile, { ...request, amountPaise }) ? amountPaise : null;
-};
+}
 
 /** Why a person can not be lent this amount with this instalment: income, security, or undefined. It holds for lenders' own terms, too. */
-export const loanBarrier = (
+export function loanBarrier(
   terms: LenderTerms,
   profile: MatchProfile,
   { amountPaise, emiMaxPaise }: { readonly amountPaise: number; readonly emiMaxPaise: number },
-): 'instalment' | 'security' | undefined => {
+): 'instalment' | 'security' | undefined {
   if (amountPaise > securedLimitPaise(terms, profile.security)) return 'security';
   return isTooDear(emiMaxPaise, repaying(terms, profile)) ? 'instalment' : undefined;
-};
+}
 
 const LIMITS: readonly LoanObstacle[] = ['security', 'vehicle-age', 'instalment'];
 
@@ -172,10 +189,10 @@ const LIMITS: readonly LoanObstacle[] = ['security', 'vehicle-age', 'instalment'
  * Whether the lender's own system may be asked for an offer: its rules accept, or it is set to be asked whatever its rules
  * say. What security and income bear is no rule of the lender, so nobody is asked beyond it.
  */
-export const mayBeAsked = (terms: LenderTerms, profile: MatchProfile, request: LoanRequest): boolean => {
+export function mayBeAsked(terms: LenderTerms, profile: MatchProfile, request: LoanRequest): boolean {
   const obstacles = loanObstacles(terms, profile, request);
   if (profile.isUnvalued || repaying(terms, profile).employment === null) return false;
   return terms.askedRegardless === true
     ? !obstacles.some((obstacle) => LIMITS.includes(obstacle))
     : obstacles.length === 0;
-};
+}

@@ -8,10 +8,10 @@ export interface MonthlyMeans {
  * How much of a monthly income an instalment takes together with those that run already, in whole percent, rounded up: 100 is all
  * of it, and more is more. RangeError where no income is stated.
  */
-export const incomeSharePercent = (
+export function incomeSharePercent(
   instalmentPaise: number,
   { monthlyIncomePaise, instalmentsPaise }: MonthlyMeans,
-): number => {
+): number {
   if (monthlyIncomePaise <= 0) throw new RangeError(`a share is of an income, not of ${monthlyIncomePaise}`);
   return Math.ceil(((instalmentPaise + instalmentsPaise) * 100) / monthlyIncomePaise);
-};
+}

@@ -5,7 +5,7 @@ import type { LenderTerms } from './lender-terms';
 import { makeTerms } from './lender-terms.factory';
 import { makeOffer } from './offers';
 
-const inputOf = (terms: Partial<LenderTerms>, amountPaise = 2_000_000, tenureMonths = 24): KeyFactsInput => {
+function inputOf(terms: Partial<LenderTerms>, amountPaise = 2_000_000, tenureMonths = 24): KeyFactsInput {
   const offer = makeOffer(makeTerms({ minAmountPaise: 1, ...terms }), { amountPaise, tenureMonths }, false);
   if (offer === undefined) throw new Error('no offer');
   return {
@@ -19,19 +19,19 @@ const inputOf = (terms: Partial<LenderTerms>, amountPaise = 2_000_000, tenureMon
     coLending: null,
     serviceProvider: { name: 'Saakh', actsAsRecoveryAgent: false },
   };
-};
+}
 
-const compose = (input: KeyFactsInput): KeyFacts => {
+function compose(input: KeyFactsInput): KeyFacts {
   const keyFacts = composeKeyFacts(input);
   if (!keyFacts.valid) throw new Error(keyFacts.wrong);
   return keyFacts;
-};
+}
 const rowValue = (rows: readonly KeyFactsRow[], key: string) => rows.find((row) => row.key === key)?.value;
-const moneyOf = (rows: readonly KeyFactsRow[], item: string): [number, number] => {
+function moneyOf(rows: readonly KeyFactsRow[], item: string): [number, number] {
   const value = rows.find((row) => row.item === item)?.value;
   if (value?.kind !== 'money') throw new Error(`row ${item} is no money`);
   return [value.minPaise, value.maxPaise];
-};
+}
 
 // The example of the regulator: ₹20,000 at 15 % for 24 months with ₹400 of fees.
 const example: Partial<LenderTerms> = {

@@ -78,7 +78,7 @@ const floatingRows = ({ floating }: KeyFactsInput): KeyFactsRow[] => [
 ];
 
 /** Annex A, part 1. Penal charges stand among the contingent charges and never as interest (REG-KFS-9). */
-const partOneOf = (input: KeyFactsInput): KeyFactsRow[] => {
+function partOneOf(input: KeyFactsInput): KeyFactsRow[] {
   const { offer } = input;
   return [
     row('1', 'proposal-number', name(input.proposalNumber)),
@@ -101,10 +101,10 @@ const partOneOf = (input: KeyFactsInput): KeyFactsRow[] => {
     row('10b', 'foreclosure-charges', text(offer.foreclosureCharges)),
     row('10c', 'switching-charges', term(input.floating ? 'none' : 'not-applicable')),
   ];
-};
+}
 
 /** Annex A, part 2, with the rows for a digital loan. */
-const partTwoOf = (input: KeyFactsInput): KeyFactsRow[] => {
+function partTwoOf(input: KeyFactsInput): KeyFactsRow[] {
   const { grievanceOfficer, serviceProvider } = input;
   return [
     row(
@@ -122,7 +122,7 @@ const partTwoOf = (input: KeyFactsInput): KeyFactsRow[] => {
     row('6b', 'service-provider', name(serviceProvider.name)),
     row('6c', 'service-provider-recovers', term(serviceProvider.actsAsRecoveryAgent ? 'yes' : 'no')),
   ];
-};
+}
 
 /**
  * The numbers and rows of a key facts statement from an offer and its lender's terms: the APR is 12 × the monthly internal
@@ -130,7 +130,7 @@ const partTwoOf = (input: KeyFactsInput): KeyFactsRow[] => {
  * range, each figure carries both ends and the schedule shows the highest rate. An offer that makes no loan gives the
  * `InvalidLoan`. Source: compliance.md 1.3, Annexes A to C.
  */
-export const composeKeyFacts = (input: KeyFactsInput): KeyFacts | InvalidLoan => {
+export function composeKeyFacts(input: KeyFactsInput): KeyFacts | InvalidLoan {
   const { offer } = input;
   const { amountPaise: principalPaise, tenureMonths, rateMinBps, rateMaxBps } = offer;
   const toLenderPaise = offer.processingFeePaise + offer.taxOnFeePaise;
@@ -168,4 +168,4 @@ export const composeKeyFacts = (input: KeyFactsInput): KeyFacts | InvalidLoan =>
     ],
     schedule: schedule.instalments,
   };
-};
+}

@@ -7,7 +7,7 @@ import type { LenderTerms } from './lender-terms';
 let made = 0;
 
 /** Terms that accept an ordinary salaried customer anywhere in India; a fresh lender each time. For tests. */
-export const makeTerms = (change: Partial<LenderTerms> = {}): LenderTerms => {
+export function makeTerms(change: Partial<LenderTerms> = {}): LenderTerms {
   made += 1;
   return {
     lenderId: made,
@@ -45,7 +45,7 @@ export const makeTerms = (change: Partial<LenderTerms> = {}): LenderTerms => {
     coolingOffDays: 3,
     ...change,
   };
-};
+}
 
 export const salariedProfile: MatchProfile = {
   monthlyIncomePaise: 4_000_000,
@@ -64,8 +64,8 @@ const prefix = fc.constantFrom('11', '1100', '110001', '12', '400', '560', '5601
 const mostly = fc.integer({ min: 0, max: 4 }).map((chance) => chance > 0);
 
 /** A lender's terms from every corner: narrow ranges, several areas, some without a needed figure or text. */
-export const anyTerms = (lenderId: number): fc.Arbitrary<LenderTerms> =>
-  fc
+export function anyTerms(lenderId: number): fc.Arbitrary<LenderTerms> {
+  return fc
     .record({
       active: mostly,
       name: fc.constantFrom('Asha Finance', 'Bharat Lenders', 'Citra Credit', 'asha finance'),
@@ -96,6 +96,7 @@ export const anyTerms = (lenderId: number): fc.Arbitrary<LenderTerms> =>
       askedRegardless: fc.boolean(),
     })
     .map((change) => makeTerms({ ...change, lenderId, slug: `lender-${lenderId}` }));
+}
 
 const tiers = [
   { uptoPaise: 25_000_000, loanToValueBps: 8_500 },

@@ -81,7 +81,7 @@ export interface LoanFees {
  * Fees of a loan in whole paise, half-up: a percentage within its least and most, or a flat fee, and the tax on it. The
  * third-party charges are at actuals and shown apart, and count towards the APR too (compliance.md 1.3).
  */
-export const calculateFees = (terms: FeeTerms, amountPaise: number): LoanFees => {
+export function calculateFees(terms: FeeTerms, amountPaise: number): LoanFees {
   const processingFeePaise =
     terms.feeKind === 'flat'
       ? terms.feeFlatPaise
@@ -94,4 +94,4 @@ export const calculateFees = (terms: FeeTerms, amountPaise: number): LoanFees =>
     taxOnFeePaise: portionHalfUp(processingFeePaise, terms.gstBps, 10_000),
     thirdPartyChargesPaise: terms.thirdPartyChargesPaise,
   };
-};
+}

@@ -28,7 +28,7 @@ export interface MatchResult {
 }
 
 /** The lenders that area, employment and credit class leave open. */
-const candidatesOf = (product: CompiledProduct, profile: MatchProfile): LenderBits => {
+function candidatesOf(product: CompiledProduct, profile: MatchProfile): LenderBits {
   if (profile.employment === null) return new Uint32Array(product.everywhere.length);
   const candidates = product.everywhere.slice();
   for (const length of product.prefixLengths) {
@@ -42,10 +42,10 @@ const candidatesOf = (product: CompiledProduct, profile: MatchProfile): LenderBi
     candidates[word] = (candidates[word] ?? 0) & (employment[word] ?? 0) & (creditClass[word] ?? 0);
   }
   return candidates;
-};
+}
 
 /** What income and security leave open of the lender's terms; the same as in `isEligible`. */
-const bears = (terms: LenderTerms, profile: MatchProfile, request: LoanRequest): boolean => {
+function bears(terms: LenderTerms, profile: MatchProfile, request: LoanRequest): boolean {
   const { security } = profile;
   if (security !== undefined) {
     if (securedLimitPaise(terms, security) < terms.minAmountPaise) return false;
@@ -53,16 +53,16 @@ const bears = (terms: LenderTerms, profile: MatchProfile, request: LoanRequest):
     if (isVehicleTooOld(terms, profile, request)) return false;
   }
   return !isUnaffordable(terms, profile, request);
-};
+}
 
 /** The conditions that the index leaves open; the same as in `isEligible`. */
-const accepts = (
+function accepts(
   product: CompiledProduct,
   at: number,
   profile: MatchProfile,
   request: LoanRequest,
   ticketBit: number,
-): boolean => {
+): boolean {
   const { monthlyIncomePaise, ageYears } = profile;
   const { amountPaise } = request;
   return (
@@ -77,14 +77,14 @@ const accepts = (
         ? product.servesLargest[at] === 1
         : ((product.ticketClasses[at] ?? 0) & ticketBit) !== 0))
   );
-};
+}
 
 /** The same as `canBeShown`, NaN included. */
 const isShown = ({ whole, coolingOffDays }: CompiledProduct, at: number, coolingOffMinimum: number): boolean =>
   whole[at] === 1 && (coolingOffDays[at] ?? 0) >= coolingOffMinimum;
 
 /** Moves the names of a stretch that did not match down to where the kept ones end; returns the new end. */
-const keep = (names: LenderName[], kept: number, from: number, until: number): number => {
+function keep(names: LenderName[], kept: number, from: number, until: number): number {
   if (kept === from) return until;
   let end = kept;
   for (let at = from; at < until; at += 1) {
@@ -93,7 +93,7 @@ const keep = (names: LenderName[], kept: number, from: number, until: number): n
     end += 1;
   }
   return end;
-};
+}
 
 /**
  * Every active lender of the product, either with its offer, as not matching, or as lacking a figure. A pure function of ruleset,
@@ -102,13 +102,13 @@ const keep = (names: LenderName[], kept: number, from: number, until: number): n
  * (`amountCapped`), a tenure outside its range at the nearest end (`tenureChanged`); a request below the lender's least is not
  * raised and does not match.
  */
-export const matchProfile = (
+export function matchProfile(
   ruleset: Ruleset,
   productType: LoanProductTypeName,
   profile: MatchProfile,
   request: LoanRequest,
   coolingOffMinimum: number,
-): MatchResult => {
+): MatchResult {
   const matched: Offer[] = [];
   const pending: LenderName[] = [];
   const product = ruleset.products.get(productType);
@@ -153,4 +153,4 @@ export const matchProfile = (
   }
   unmatched.length = keep(unmatched, kept, copied, names.length);
   return { rulesetVersion: ruleset.version, matched: sortOffers(matched), unmatched, pending };
-};
+}

@@ -30,7 +30,7 @@ const POSITIONS = 65_536;
  * The same order as sorting by `byApr`, with the APR and the position as one number each, because a sort of numbers is many
  * times faster than one that calls back, and matching sorts hundreds of offers for one visitor. Only equal APRs move after.
  */
-const sortByApr = <Offer extends OrderedByFigures>(offers: readonly Offer[]): Offer[] => {
+function sortByApr<Offer extends OrderedByFigures>(offers: readonly Offer[]): Offer[] {
   const keys = new Float64Array(offers.length);
   for (let at = 0; at < keys.length; at += 1) keys[at] = (offers[at]?.aprMaxBps ?? 0) * POSITIONS + at;
   keys.sort();
@@ -47,7 +47,7 @@ const sortByApr = <Offer extends OrderedByFigures>(offers: readonly Offer[]): Of
     sorted[place] = offer;
   }
   return sorted;
-};
+}
 
 const canSortByKey = (offers: readonly OrderedByFigures[]): boolean =>
   offers.length < POSITIONS && offers.every(({ aprMaxBps }) => aprMaxBps >= 0 && aprMaxBps < 2 ** 36);
@@ -57,7 +57,9 @@ const canSortByKey = (offers: readonly OrderedByFigures[]): boolean =>
  * go by APR, EMI, name and lender id, so equal offers always stand alike; a range counts by its highest APR and EMI.
  * Source: REG-ML-5.
  */
-export const sortOffers = <Offer extends OrderedByFigures>(
+export function sortOffers<Offer extends OrderedByFigures>(
   offers: readonly Offer[],
   measure: SortMeasure = 'apr',
-): Offer[] => (measure === 'apr' && canSortByKey(offers) ? sortByApr(offers) : [...offers].sort(ORDERS[measure]));
+): Offer[] {
+  return measure === 'apr' && canSortByKey(offers) ? sortByApr(offers) : [...offers].sort(ORDERS[measure]);
+}

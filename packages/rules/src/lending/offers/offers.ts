@@ -54,14 +54,14 @@ export interface QuotedFigures extends LoanFees {
  * One offer from its figures, at both ends of the rate. Written without intermediate objects: matching composes hundreds of
  * offers for one visitor, and each object on the way would cost more than the arithmetic (performance.md, matching).
  */
-const compose = (
+function compose(
   terms: LenderTerms,
   request: LoanRequest,
   figures: QuotedFigures,
   source: Offer['source'],
   subjectToBureauCheck: boolean,
   security: Security | undefined,
-): Offer | undefined => {
+): Offer | undefined {
   const { amountPaise, tenureMonths, rateMinBps, rateMaxBps } = figures;
   const { processingFeePaise, taxOnFeePaise, thirdPartyChargesPaise } = figures;
   const feesPaise = processingFeePaise + taxOnFeePaise + thirdPartyChargesPaise;
@@ -103,7 +103,7 @@ const compose = (
     source,
     subjectToBureauCheck,
   };
-};
+}
 
 const hasText = ({ en, hi }: Bilingual): boolean => en.trim() !== '' && hi.trim() !== '';
 
@@ -113,39 +113,43 @@ const isCount = (figure: number): boolean => Number.isSafeInteger(figure) && fig
  * Whether the terms hold every text and figure that an offer and its key facts must show (REG-ML-2, REG-KFS-5). A floating rate
  * needs its benchmark, spread and reset, which no terms state yet.
  */
-export const isWhole = (terms: LenderTerms): boolean =>
-  terms.rateType === 'fixed' &&
-  [
-    terms.minAmountPaise,
-    terms.maxAmountPaise,
-    terms.minTenureMonths,
-    terms.maxTenureMonths,
-    terms.rateMinBps,
-    terms.rateMaxBps,
-    terms.feeBps,
-    terms.feeFlatPaise,
-    terms.feeMinPaise,
-    terms.feeMaxPaise ?? 0,
-    terms.gstBps,
-    terms.thirdPartyChargesPaise,
-    terms.coolingOffDays,
-  ].every(isCount) &&
-  terms.name.trim() !== '' &&
-  terms.legalName.trim() !== '' &&
-  hasText(terms.penalCharges) &&
-  hasText(terms.foreclosureCharges);
+export function isWhole(terms: LenderTerms): boolean {
+  return (
+    terms.rateType === 'fixed' &&
+    [
+      terms.minAmountPaise,
+      terms.maxAmountPaise,
+      terms.minTenureMonths,
+      terms.maxTenureMonths,
+      terms.rateMinBps,
+      terms.rateMaxBps,
+      terms.feeBps,
+      terms.feeFlatPaise,
+      terms.feeMinPaise,
+      terms.feeMaxPaise ?? 0,
+      terms.gstBps,
+      terms.thirdPartyChargesPaise,
+      terms.coolingOffDays,
+    ].every(isCount) &&
+    terms.name.trim() !== '' &&
+    terms.legalName.trim() !== '' &&
+    hasText(terms.penalCharges) &&
+    hasText(terms.foreclosureCharges)
+  );
+}
 
 /** Whether the terms are whole and give at least the cooling-off days that the rule in force asks (REG-ML-2, REG-DL-4, R0). */
-export const canBeShown = (terms: LenderTerms, coolingOffMinimum: number): boolean =>
-  isWhole(terms) && terms.coolingOffDays >= coolingOffMinimum;
+export function canBeShown(terms: LenderTerms, coolingOffMinimum: number): boolean {
+  return isWhole(terms) && terms.coolingOffDays >= coolingOffMinimum;
+}
 
 /** The indicative offer of a lender's rules, or undefined when a required figure or text is missing (REG-ML-2, REG-KFS-2). */
-export const makeOffer = (
+export function makeOffer(
   terms: LenderTerms,
   request: LoanRequest,
   subjectToBureauCheck: boolean,
   security?: Security,
-): Offer | undefined => {
+): Offer | undefined {
   const amountPaise = offeredAmountPaise(terms, request, security);
   const { processingFeePaise, taxOnFeePaise, thirdPartyChargesPaise } = calculateFees(terms, amountPaise);
   const figures = {
@@ -158,17 +162,17 @@ export const makeOffer = (
     thirdPartyChargesPaise,
   };
   return compose(terms, request, figures, 'rule', subjectToBureauCheck, security);
-};
+}
 
 /** The offer of a lender's own quote, or undefined when the quote lacks a figure or makes no loan (REG-ML-2, REG-ML-8). */
-export const makeQuotedOffer = (
+export function makeQuotedOffer(
   terms: LenderTerms,
   request: LoanRequest,
   quoted: { readonly [Figure in keyof QuotedFigures]?: number | null | undefined },
   subjectToBureauCheck: boolean,
   coolingOffMinimum: number,
   security?: Security,
-): Offer | undefined => {
+): Offer | undefined {
   if (!canBeShown(terms, coolingOffMinimum)) return undefined;
   const figures = {
     amountPaise: quoted.amountPaise ?? Number.NaN,
@@ -180,4 +184,4 @@ export const makeQuotedOffer = (
     thirdPartyChargesPaise: quoted.thirdPartyChargesPaise ?? Number.NaN,
   };
   return compose(terms, request, figures, 'quote', subjectToBureauCheck, security);
-};
+}

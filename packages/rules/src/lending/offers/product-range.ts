@@ -29,13 +29,13 @@ export interface ProductRange extends LoanLimits {
 }
 
 /** As near to a wish as most of them go: within what all give where that exists, else within what one gives. */
-const nearest = (wish: number, lows: readonly number[], highs: readonly number[]): number => {
+function nearest(wish: number, lows: readonly number[], highs: readonly number[]): number {
   const [low, high] = [Math.max(...lows), Math.min(...highs)];
   if (low <= high) return Math.min(Math.max(wish, low), high);
   return Math.min(Math.max(wish, Math.min(...lows)), Math.max(...highs));
-};
+}
 
-const exampleOf = (terms: readonly LenderTerms[]): ProductRange['example'] => {
+function exampleOf(terms: readonly LenderTerms[]): ProductRange['example'] {
   const amountPaise = nearest(
     EXAMPLE_AMOUNT_PAISE,
     terms.map((of) => of.minAmountPaise),
@@ -66,14 +66,15 @@ const exampleOf = (terms: readonly LenderTerms[]): ProductRange['example'] => {
       totalPaise: middle.totalCostPaise,
     },
   };
-};
+}
 
 /** The lenders among them whose terms may be shown by the rule of the day: only these are told of (REG-ML-2, R0). */
-export const shownTerms = (terms: readonly LenderTerms[], coolingOffMinimum: number): readonly LenderTerms[] =>
-  terms.filter((of) => of.active && canBeShown(of, coolingOffMinimum));
+export function shownTerms(terms: readonly LenderTerms[], coolingOffMinimum: number): readonly LenderTerms[] {
+  return terms.filter((of) => of.active && canBeShown(of, coolingOffMinimum));
+}
 
 /** What of a lender's terms can be asked for of a product, whose own limits may be narrower; undefined where nothing is left. */
-export const cutToProduct = <Terms extends LoanLimits>(terms: Terms, limits: LoanLimits): Terms | undefined => {
+export function cutToProduct<Terms extends LoanLimits>(terms: Terms, limits: LoanLimits): Terms | undefined {
   const cut: Terms = {
     ...terms,
     minAmountPaise: Math.max(terms.minAmountPaise, limits.minAmountPaise),
@@ -83,14 +84,14 @@ export const cutToProduct = <Terms extends LoanLimits>(terms: Terms, limits: Loa
   };
   const isLeft = cut.minAmountPaise <= cut.maxAmountPaise && cut.minTenureMonths <= cut.maxTenureMonths;
   return isLeft ? cut : undefined;
-};
+}
 
 /**
  * What a customer can get of the terms that may be shown, of one product: amounts in paise, months, yearly rates, and one loan
  * of about ₹1,00,000 for about 12 months with its APR at all of them, fees included, for texts that advertise it. Undefined
  * without any lender.
  */
-export const productRange = (shown: readonly LenderTerms[]): ProductRange | undefined => {
+export function productRange(shown: readonly LenderTerms[]): ProductRange | undefined {
   if (shown.length === 0) return undefined;
   return {
     minAmountPaise: Math.min(...shown.map((of) => of.minAmountPaise)),
@@ -101,4 +102,4 @@ export const productRange = (shown: readonly LenderTerms[]): ProductRange | unde
     rateMaxBps: Math.max(...shown.map((of) => of.rateMaxBps)),
     example: exampleOf(shown),
   };
-};
+}

@@ -9,8 +9,9 @@ export type LenderQuote =
 
 const nameOf = ({ lenderId, slug, lenderName }: Offer): LenderName => ({ lenderId, slug, name: lenderName });
 /** By name, and of one name by id. */
-export const byName = (a: Omit<LenderName, 'slug'>, b: Omit<LenderName, 'slug'>): number =>
-  a.name === b.name ? a.lenderId - b.lenderId : a.name < b.name ? -1 : 1;
+export function byName(a: Omit<LenderName, 'slug'>, b: Omit<LenderName, 'slug'>): number {
+  return a.name === b.name ? a.lenderId - b.lenderId : a.name < b.name ? -1 : 1;
+}
 
 /**
  * The match with the lenders' own answers in place of their rules: an offer stands under matched, a refusal under unmatched,
@@ -19,11 +20,11 @@ export const byName = (a: Omit<LenderName, 'slug'>, b: Omit<LenderName, 'slug'>)
  * ignored, a later answer of a lender replaces its earlier one, and an answer outweighs `pendingIds`.
  * Source: REG-ML-2, -3, -8.
  */
-export const mergeQuotes = (
+export function mergeQuotes(
   result: MatchResult,
   quotes: readonly LenderQuote[],
   pendingIds: readonly number[],
-): MatchResult => {
+): MatchResult {
   const answers = new Map(quotes.map((quote) => [quote.lenderId, quote]));
   const awaited = new Set(pendingIds);
   const ruleOffers = new Map(result.matched.map((offer) => [offer.lenderId, offer]));
@@ -47,4 +48,4 @@ export const mergeQuotes = (
     unmatched: unmatched.sort(byName),
     pending: pending.sort(byName),
   };
-};
+}

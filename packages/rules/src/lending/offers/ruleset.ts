@@ -43,15 +43,15 @@ const PREFIX = /^[1-9]\d{0,5}$/;
 
 const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-const bitsOf = <T>(items: readonly T[], wanted: (item: T) => boolean): LenderBits => {
+function bitsOf<T>(items: readonly T[], wanted: (item: T) => boolean): LenderBits {
   const bits = new Uint32Array(Math.ceil(items.length / 32));
   items.forEach((item, at) => {
     if (wanted(item)) bits[at >> 5] = (bits[at >> 5] ?? 0) | (1 << (at & 31));
   });
   return bits;
-};
+}
 
-const indexPrefixes = (terms: readonly LenderTerms[]): Map<string, LenderBits> => {
+function indexPrefixes(terms: readonly LenderTerms[]): Map<string, LenderBits> {
   const byPrefix = new Map<string, LenderBits>();
   terms.forEach(({ serviceArea, lenderId }, at) => {
     for (const prefix of serviceArea) {
@@ -62,18 +62,18 @@ const indexPrefixes = (terms: readonly LenderTerms[]): Map<string, LenderBits> =
     }
   });
   return byPrefix;
-};
+}
 
 type AreaIndex = Pick<CompiledProduct, 'everywhere' | 'byPrefix' | 'prefixLengths'>;
 
-const indexAreas = (terms: readonly LenderTerms[]): AreaIndex => {
+function indexAreas(terms: readonly LenderTerms[]): AreaIndex {
   const byPrefix = indexPrefixes(terms);
   return {
     everywhere: bitsOf(terms, ({ serviceArea }) => serviceArea.length === 0),
     byPrefix,
     prefixLengths: [...new Set([...byPrefix.keys()].map(({ length }) => length))],
   };
-};
+}
 
 const sameTexts = (a: readonly string[], b: readonly string[]): boolean =>
   a === b || (a.length === b.length && a.every((text, at) => text === b[at]));
@@ -86,7 +86,7 @@ const hasSameAreas = (terms: readonly LenderTerms[], previous: CompiledProduct):
     return before?.lenderId === of.lenderId && sameTexts(of.serviceArea, before.serviceArea);
   });
 
-const compileProduct = (unsorted: readonly LenderTerms[], previous: CompiledProduct | undefined): CompiledProduct => {
+function compileProduct(unsorted: readonly LenderTerms[], previous: CompiledProduct | undefined): CompiledProduct {
   const terms = [...unsorted].sort((a, b) => compareTexts(a.name, b.name) || a.lenderId - b.lenderId);
   const { everywhere, byPrefix, prefixLengths } =
     previous && hasSameAreas(terms, previous) ? previous : indexAreas(terms);
@@ -125,14 +125,14 @@ const compileProduct = (unsorted: readonly LenderTerms[], previous: CompiledProd
       of.ticketClasses.includes(ticketClassOf(of.maxAmountPaise)) ? 1 : 0,
     ),
   };
-};
+}
 
 /**
  * Compiles published terms into an index for matching. The order of `terms` has no effect; inactive ones are left out. Throws
  * RangeError for a service area that holds no pincode prefix, and for a lender that states a product twice. `previous` is
  * another version, whose index of areas is taken over for products in which lenders and areas are the same: most changes.
  */
-export const compileRuleset = (terms: readonly LenderTerms[], version: number, previous?: Ruleset): Ruleset => {
+export function compileRuleset(terms: readonly LenderTerms[], version: number, previous?: Ruleset): Ruleset {
   const byProduct = new Map<LoanProductTypeName, LenderTerms[]>();
   for (const of of terms.filter(({ active }) => active)) {
     const known = byProduct.get(of.productType) ?? [];
@@ -147,11 +147,13 @@ export const compileRuleset = (terms: readonly LenderTerms[], version: number, p
     products.set(productType, compileProduct(known, previous?.products.get(productType)));
   }
   return { version, products };
-};
+}
 
 /** A lender's terms for a product in this version, or undefined when it is not active there. */
-export const findTerms = (
+export function findTerms(
   ruleset: Ruleset,
   productType: LoanProductTypeName,
   lenderId: number,
-): LenderTerms | undefined => ruleset.products.get(productType)?.terms.find((of) => of.lenderId === lenderId);
+): LenderTerms | undefined {
+  return ruleset.products.get(productType)?.terms.find((of) => of.lenderId === lenderId);
+}

@@ -25,26 +25,28 @@ type OfferFigures = Pick<
 >;
 
 /** What one offer really costs. */
-export const figuresOfOffer = (offer: OfferFigures): NamedFigures => ({
-  paise: [
-    offer.amountPaise,
-    offer.processingFeePaise,
-    offer.taxOnFeePaise,
-    offer.processingFeePaise + offer.taxOnFeePaise,
-    offer.thirdPartyChargesPaise,
-    offer.cashInHandPaise,
-    offer.emiMinPaise,
-    offer.emiMaxPaise,
-  ],
-  bps: [
-    offer.rateMinBps,
-    offer.rateMaxBps,
-    offer.aprMinBps,
-    offer.aprMaxBps,
-    Math.round((offer.processingFeePaise * 10_000) / offer.amountPaise),
-  ],
-  isFree: offer.processingFeePaise === 0,
-});
+export function figuresOfOffer(offer: OfferFigures): NamedFigures {
+  return {
+    paise: [
+      offer.amountPaise,
+      offer.processingFeePaise,
+      offer.taxOnFeePaise,
+      offer.processingFeePaise + offer.taxOnFeePaise,
+      offer.thirdPartyChargesPaise,
+      offer.cashInHandPaise,
+      offer.emiMinPaise,
+      offer.emiMaxPaise,
+    ],
+    bps: [
+      offer.rateMinBps,
+      offer.rateMaxBps,
+      offer.aprMinBps,
+      offer.aprMaxBps,
+      Math.round((offer.processingFeePaise * 10_000) / offer.amountPaise),
+    ],
+    isFree: offer.processingFeePaise === 0,
+  };
+}
 
 type TermsFigures = Pick<
   LenderTerms,
@@ -61,16 +63,18 @@ type TermsFigures = Pick<
 >;
 
 /** What offers by these terms can cost. */
-export const figuresOfTerms = (terms: readonly TermsFigures[]): NamedFigures => ({
-  paise: terms.flatMap((one) => [
-    one.minAmountPaise,
-    one.maxAmountPaise,
-    one.thirdPartyChargesPaise,
-    ...(one.feeKind === 'flat' ? [one.feeFlatPaise] : [one.feeMinPaise, one.feeMaxPaise ?? one.feeMinPaise]),
-  ]),
-  bps: terms.flatMap((one) => [one.rateMinBps, one.rateMaxBps, ...(one.feeKind === 'percent' ? [one.feeBps] : [])]),
-  isFree: terms.some((one) => (one.feeKind === 'flat' ? one.feeFlatPaise === 0 : one.feeBps === 0)),
-});
+export function figuresOfTerms(terms: readonly TermsFigures[]): NamedFigures {
+  return {
+    paise: terms.flatMap((one) => [
+      one.minAmountPaise,
+      one.maxAmountPaise,
+      one.thirdPartyChargesPaise,
+      ...(one.feeKind === 'flat' ? [one.feeFlatPaise] : [one.feeMinPaise, one.feeMaxPaise ?? one.feeMinPaise]),
+    ]),
+    bps: terms.flatMap((one) => [one.rateMinBps, one.rateMaxBps, ...(one.feeKind === 'percent' ? [one.feeBps] : [])]),
+    isFree: terms.some((one) => (one.feeKind === 'flat' ? one.feeFlatPaise === 0 : one.feeBps === 0)),
+  };
+}
 
 const NUMBER = /\d[\d,]*(?:\.\d+)?/g;
 const MONEY_BEFORE = /(?:₹|\brs\.?|\binr|रु\.?|रुपये|रुपए)\s*$/iu;
@@ -94,7 +98,7 @@ const westernDigits = (text: string): string => text.replace(/[०-९]/g, (digi
  * The first thing that a text promises and that the figures do not keep: an amount, a percentage, or that there is no fee.
  * Undefined where the text contradicts nothing. A price of before ("instead of ₹1,999") promises nothing (C3).
  */
-export const findContradiction = (text: string, { paise, bps, isFree }: NamedFigures): string | undefined => {
+export function findContradiction(text: string, { paise, bps, isFree }: NamedFigures): string | undefined {
   const plain = westernDigits(text);
   const isOfPrice = OF_PRICE.test(plain);
   for (const match of plain.matchAll(NUMBER)) {
@@ -114,4 +118,4 @@ export const findContradiction = (text: string, { paise, bps, isFree }: NamedFig
   }
   const none = OF_FEE.test(plain) && !isFree ? NONE.exec(plain) : null;
   return none ? none[0] : undefined;
-};
+}

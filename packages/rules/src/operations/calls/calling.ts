@@ -17,7 +17,9 @@ const REACHED: ReadonlySet<Disposition> = new Set([
   'do-not-call',
 ]);
 /** Whether somebody spoke at the other end, and was who was called. */
-export const isReached = (disposition: Disposition): boolean => REACHED.has(disposition);
+export function isReached(disposition: Disposition): boolean {
+  return REACHED.has(disposition);
+}
 
 /** What speaks against a call. */
 export type CallRefusal = 'closed' | 'not-allowed' | 'too-often';
@@ -34,12 +36,12 @@ export interface Callee {
  * Why somebody may not be called at an instant; undefined where they may. The hours first, then the customer's word, then how
  * often it was tried (REG-RBC-4, REG-RBC-5). A call-back that the customer asked for is made in spite of earlier tries.
  */
-export const refuseCall = (
+export function refuseCall(
   { allowsCalls, doNotCall, calledAt }: Callee,
   at: Date,
   window: ContactWindow,
   isCallBack = false,
-): CallRefusal | undefined => {
+): CallRefusal | undefined {
   if (!isWithinWindow(at, window)) return 'closed';
   if (!allowsCalls || doNotCall) return 'not-allowed';
   const today = istDateOf(at);
@@ -47,7 +49,7 @@ export const refuseCall = (
     calledAt.filter((one) => istDateOf(one) === today).length >= CALLS_A_DAY ||
     calledAt.filter((one) => at.getTime() - one.getTime() < 7 * DAY_MS).length >= CALLS_A_WEEK;
   return isTooOften && !isCallBack ? 'too-often' : undefined;
-};
+}
 
 const REST_DAYS: Readonly<Partial<Record<Disposition, number>>> = {
   interested: 3,
@@ -76,7 +78,7 @@ export interface EndedCall {
  * mornings as long as they were called often enough, and until the promised time where they asked for one. Always an instant
  * at which calls are allowed.
  */
-export const restUntil = ({ disposition, at, callBackAt, calledAt, window }: EndedCall): Date => {
+export function restUntil({ disposition, at, callBackAt, calledAt, window }: EndedCall): Date {
   if (disposition === 'call-back' && callBackAt) return callBackAt;
   const days = REST_DAYS[disposition];
   const hours = (REST_HOURS[disposition] ?? 1) * HOUR_MS;
@@ -84,10 +86,13 @@ export const restUntil = ({ disposition, at, callBackAt, calledAt, window }: End
   while (refuseCall({ allowsCalls: true, doNotCall: false, calledAt }, until, window))
     until = morningIn(until, 1, window);
   return until;
-};
+}
 
 /** Whether a promised time can be kept: within the hours of calls that hold then, after now, and at most 30 days from now. */
-export const isCallBackTime = (callBackAt: Date, now: Date, window: ContactWindow): boolean =>
-  isWithinWindow(callBackAt, window) &&
-  callBackAt.getTime() > now.getTime() &&
-  callBackAt.getTime() - now.getTime() <= 30 * DAY_MS;
+export function isCallBackTime(callBackAt: Date, now: Date, window: ContactWindow): boolean {
+  return (
+    isWithinWindow(callBackAt, window) &&
+    callBackAt.getTime() > now.getTime() &&
+    callBackAt.getTime() - now.getTime() <= 30 * DAY_MS
+  );
+}

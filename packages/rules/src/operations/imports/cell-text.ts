@@ -12,10 +12,14 @@ export interface OddCell {
 /** What a spreadsheet's cell may hold: text, a number as the program keeps it, nothing, or what has to be asked about. */
 export type ImportCell = string | number | null | OddCell;
 
-export const isOdd = (cell: ImportCell | undefined): cell is OddCell => typeof cell === 'object' && cell !== null;
+export function isOdd(cell: ImportCell | undefined): cell is OddCell {
+  return typeof cell === 'object' && cell !== null;
+}
 
 /** A cell as it is seen. */
-export const shownOf = (cell: ImportCell | undefined): string => (isOdd(cell) ? cell.shown : String(cell ?? ''));
+export function shownOf(cell: ImportCell | undefined): string {
+  return isOdd(cell) ? cell.shown : String(cell ?? '');
+}
 
 export type CellFault =
   | 'EMPTY'
@@ -32,13 +36,17 @@ export type CellReading<T> =
   | { readonly valid: true; readonly value: T; readonly rounded?: true }
   | { readonly valid: false; readonly fault: CellFault };
 
-export const read = <T>(value: T): CellReading<T> => ({ valid: true, value });
-export const refuse = (fault: CellFault): CellReading<never> => ({ valid: false, fault });
+export function read<T>(value: T): CellReading<T> {
+  return { valid: true, value };
+}
+export function refuse(fault: CellFault): CellReading<never> {
+  return { valid: false, fault };
+}
 
 const INVISIBLE = /\p{Cf}+/gu;
 /** Digits of every script as 0 to 9, spaces of all kinds as one, invisible marks and an apostrophe that keeps a number text taken off. */
-export const textOf = (cell: ImportCell): string => {
+export function textOf(cell: ImportCell): string {
   // Fifteen digits are what a spreadsheet program shows: 0.1 + 0.2 is 0.3 there.
   if (typeof cell === 'number') return String(Number(cell.toPrecision(15)));
   return plainDigits(shownOf(cell).replace(INVISIBLE, '').replace(/\s+/g, ' ').trim().replace(/^'/, ''));
-};
+}

@@ -13,9 +13,9 @@ import {
 
 const shown = <T>(reading: CellReading<T>) => (reading.valid ? reading.value : reading.fault);
 
-const cases = <T>(reader: (cell: ImportCell) => CellReading<T>, table: readonly (readonly [ImportCell, unknown])[]) => {
+function cases<T>(reader: (cell: ImportCell) => CellReading<T>, table: readonly (readonly [ImportCell, unknown])[]) {
   for (const [cell, expected] of table) expect(shown(reader(cell)), JSON.stringify(cell)).toBe(expected);
-};
+}
 
 test('R-IMP-2 amounts as Indian files write them are exact paise, and none is guessed', () => {
   cases(readRupees, [

@@ -32,7 +32,7 @@ const scaled = (whole: string, fraction: string, zeros: number): readonly string
  * (`1.25 lakh`), a comma for the point and amounts below zero are refused: money is never guessed. So are fractions of a paisa,
  * unless they are to be rounded half up, which the reading says. `zeros` are those of a scale that the head names.
  */
-export const readRupees = (cell: ImportCell, { round = false, zeros = 0 } = {}): CellReading<number> => {
+export function readRupees(cell: ImportCell, { round = false, zeros = 0 } = {}): CellReading<number> {
   const text = textOf(cell);
   if (text === '') return refuse('EMPTY');
   if (round && zeros === 0 && NOTHING.test(text)) return { valid: true, value: 0, rounded: true };
@@ -44,18 +44,18 @@ export const readRupees = (cell: ImportCell, { round = false, zeros = 0 } = {}):
   const rest = fraction.slice(2);
   if (/^0*$/.test(rest)) return read(paise);
   return round ? { valid: true, value: paise + (rest >= '5' ? 1 : 0), rounded: true } : refuse('NOT_AN_AMOUNT');
-};
+}
 
 /** The same of an amount that may be below zero, as `-500`, `500-`, `(500)` or `₹ -500`: what a lender takes back. */
-export const readSignedRupees = (
+export function readSignedRupees(
   cell: ImportCell,
   options: { readonly round?: boolean; readonly zeros?: number } = {},
-): CellReading<number> => {
+): CellReading<number> {
   const text = textOf(cell);
   if (!NEGATIVE.test(text) || (options.round && NOTHING.test(text))) return readRupees(cell, options);
   const size = readRupees(text.startsWith('(') ? text.slice(1, -1) : text.replace(/ ?[-−]/, ''), options);
   return size.valid ? { ...size, value: 0 - size.value } : size;
-};
+}
 
 const WORTH: Readonly<Record<string, number>> = {
   ...{ lakh: 5, lakhs: 5, lac: 5, lacs: 5, लाख: 5, crore: 7, crores: 7, करोड: 7 },
@@ -66,21 +66,21 @@ const WORDED = new RegExp(
   'iu',
 );
 /** An amount whose size a word says, as `1.25 lakh`, in plain digits; undefined for any other. For where somebody said that it is meant. */
-export const plainOfWorded = (cell: ImportCell): string | undefined => {
+export function plainOfWorded(cell: ImportCell): string | undefined {
   const [, whole = '', fraction = '', word = ''] = WORDED.exec(textOf(cell)) ?? [];
   const zeros = ownValue(WORTH, word.toLowerCase().normalize('NFD').replaceAll('\u093c', '').normalize('NFC'));
   if (zeros === undefined) return undefined;
   const digits = fraction.padEnd(zeros, '0');
   return `${whole.replaceAll(',', '')}${digits.slice(0, zeros)}.${digits.slice(zeros)}`;
-};
+}
 
 /** The ten digits of an Indian mobile number, as every form reads it (`mobileOf`). */
-export const readMobile = (cell: ImportCell): CellReading<string> => {
+export function readMobile(cell: ImportCell): CellReading<string> {
   const text = textOf(cell);
   if (text === '') return refuse('EMPTY');
   const mobile = mobileOf(text.replace(/^(\d{10,12})\.0+$/, '$1'));
   return mobile === undefined ? refuse('NOT_A_MOBILE') : read(mobile);
-};
+}
 
 const PERCENT =
   /^(\d{1,3})?(?:\.(\d+))?\s*(?:%|percent|per cent|pct|प्रतिशत)?(?: ?(?:p\. ?a\.?|pa|per annum|per year|yearly|सालाना))?$/i;
@@ -89,7 +89,7 @@ const PERCENT =
  * A percentage in thousandths of a percent, 0 to 100: `2.5%`, `2.5` and 2.5 are 2500. A number is as many percent: 0.025
  * is never taken for 2.5 %. More decimals are refused, unless they are to be rounded half up, which the reading says.
  */
-export const readPercent = (cell: ImportCell, { round = false } = {}): CellReading<number> => {
+export function readPercent(cell: ImportCell, { round = false } = {}): CellReading<number> {
   const text = textOf(cell);
   if (text === '') return refuse('EMPTY');
   if (/^[-−]\s*[\d.]/.test(text)) return refuse('NEGATIVE');
@@ -99,4 +99,4 @@ export const readPercent = (cell: ImportCell, { round = false } = {}): CellReadi
   const thousandths = Number(whole) * 1000 + Number(fraction.slice(0, 3).padEnd(3, '0')) + (rest >= '5' ? 1 : 0);
   if (whole + fraction === '' || thousandths > 100_000 || !(isWhole || round)) return refuse('NOT_A_PERCENTAGE');
   return isWhole ? read(thousandths) : { valid: true, value: thousandths, rounded: true };
-};
+}

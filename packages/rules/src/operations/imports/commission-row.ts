@@ -32,14 +32,14 @@ export interface CommissionRow extends CommissionPayment {
 
 const MONTH =
   /^(?:(\d{1,2})(?:[-/. ](\d{4})|[-/.](?=[2-9]\d$)(\d{2}))|((?:19|20)\d{2})(?:[-/.](\d{1,2})|(0[1-9]|1[0-2]))|([\p{L}\p{M}]{3,12})[-/'’., ]*(\d{4}|\d{2}))$/u;
-const firstDayOf = (written: string): ImportCell => {
+function firstDayOf(written: string): ImportCell {
   const [, month, year, shortYear, isoYear, isoMonth, packedMonth, name, namedYear] = MONTH.exec(written) ?? [];
   if (month !== undefined) return `01/${month}/${year ?? `20${shortYear}`}`;
   if (isoYear !== undefined) return `${isoYear}-${isoMonth ?? packedMonth}-01`;
   return name === undefined ? written : `01-${name}-${namedYear}`;
-};
+}
 /** `03/2026`, `2026-03`, `Mar-26`, or any day of it: spreadsheet programs make a day of a month. */
-const readMonth = ({ text, refuse }: Cells, options: ReadRowOptions): string | null => {
+function readMonth({ text, refuse }: Cells, options: ReadRowOptions): string | null {
   const said = text('month', 40);
   if (said === null) return null;
   const found = textOf(said);
@@ -47,10 +47,10 @@ const readMonth = ({ text, refuse }: Cells, options: ReadRowOptions): string | n
   const order = MONTH.test(found) ? 'dmy' : options.orders?.month;
   const day = readDay(firstDayOf(String(written)), order, options.isFrom1904);
   return day.valid ? day.value.slice(0, 7) : refuse('month-invalid', 'month');
-};
+}
 
 /** Whose payment a row is of, and which. */
-const readPayment = (own: Cells, options: ReadRowOptions): CommissionPayment => {
+function readPayment(own: Cells, options: ReadRowOptions): CommissionPayment {
   const ids = readIds(own, options);
   requireIds(own, ids);
   const month = readMonth(own, options);
@@ -63,20 +63,21 @@ const readPayment = (own: Cells, options: ReadRowOptions): CommissionPayment => 
     paidOn,
     paymentReference: own.code('payment_reference', 80, { mayBeEmpty: true }),
   };
-};
+}
 
 /** The payment of a row whatever its amounts say, also of a row that is refused; undefined where it can't be read. */
-export const readCommissionPayment = (
+export function readCommissionPayment(
   cells: readonly ImportCell[],
   options: ReadRowOptions,
-): CommissionPayment | undefined => {
+): CommissionPayment | undefined {
   const reading = readRow(cells, options, (own) => readPayment(own, options));
   return 'row' in reading ? reading.row : undefined;
-};
+}
 
 /** Whether a commission is more than the loan that it is paid for, both in paise: a slip of columns or of a decimal point. */
-export const isBeyondLoan = (commissionPaise: number, loanPaise: number | undefined): boolean =>
-  loanPaise !== undefined && Math.abs(commissionPaise) > loanPaise;
+export function isBeyondLoan(commissionPaise: number, loanPaise: number | undefined): boolean {
+  return loanPaise !== undefined && Math.abs(commissionPaise) > loanPaise;
+}
 
 /** No lender pays more of a loan than this share of it, and nobody pays less than this one. */
 const MOST_OF_LOAN = 1 / 5;
@@ -95,10 +96,10 @@ export interface KnownLoan {
 }
 
 /** The field by which a payment hardly fits the loan that it is for; undefined where all fit. */
-export const unusualPayment = (
+export function unusualPayment(
   { commissionPaise, disbursedPaise, paidOn, month }: CommissionRow,
   { loanPaise, paidPaise, paidOutOn }: KnownLoan,
-): ImportField | undefined => {
+): ImportField | undefined {
   const share = Math.abs(commissionPaise) / (disbursedPaise ?? loanPaise);
   if (share > MOST_OF_LOAN || (share > 0 && share < LEAST_OF_LOAN)) return 'commission_amount';
   const times = paidPaise === null || disbursedPaise === undefined ? 1 : disbursedPaise / paidPaise;
@@ -106,23 +107,23 @@ export const unusualPayment = (
   if (paidOutOn === null) return undefined;
   if (paidOn !== null && paidOn < paidOutOn) return 'paid_on';
   return month !== null && month < paidOutOn.slice(0, 7) ? 'month' : undefined;
-};
+}
 
 /** Days of a payment that are doubtful whatever its loan: of years ago, or paid before its month. */
-export const unusualDays = (
+export function unusualDays(
   { month, paidOn }: CommissionPayment,
   today: string,
-): { readonly fault: RowFault; readonly field: ImportField } | undefined => {
+): { readonly fault: RowFault; readonly field: ImportField } | undefined {
   const first = addDays(today, -LONGEST_AGO_DAYS);
   if (paidOn !== null && paidOn < first) return { fault: 'date-too-old', field: 'paid_on' };
   if (month !== null && month < first.slice(0, 7)) return { fault: 'date-too-old', field: 'month' };
   const isEarly = month !== null && paidOn !== null && paidOn.slice(0, 7) < month;
   return isEarly ? { fault: 'commission-unusual', field: 'paid_on' } : undefined;
-};
+}
 
 /** A row of what a lender pays us, or takes back. */
-export const readCommissionRow = (cells: readonly ImportCell[], options: ReadRowOptions): RowReading<CommissionRow> =>
-  readRow(cells, options, (own) => {
+export function readCommissionRow(cells: readonly ImportCell[], options: ReadRowOptions): RowReading<CommissionRow> {
+  return readRow(cells, options, (own) => {
     const payment = readPayment(own, options);
     const commissionPaise =
       readMoney(own, 'commission_amount', options, { zero: true, signed: true }) ??
@@ -144,3 +145,4 @@ export const readCommissionRow = (cells: readonly ImportCell[], options: ReadRow
       gstPaise: readTax('gst'),
     };
   });
+}

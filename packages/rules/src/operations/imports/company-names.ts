@@ -6,10 +6,10 @@ const coreOf = (key: string): string => key.replace(FORM, '').trim();
 const SHORTEST_BEGINNING = 4;
 
 /** The beginnings of a name by whole words, the name itself left out. */
-const beginningsOf = (core: string): string[] => {
+function beginningsOf(core: string): string[] {
   const words = core.split(' ');
   return words.slice(1).map((_, at) => words.slice(0, at + 1).join(' '));
-};
+}
 
 interface Named<Id> {
   readonly id: Id;
@@ -20,10 +20,10 @@ interface Named<Id> {
  * Companies by what files call them: by each of their names, without what kind of company they are, by the beginning of a name that
  * only one of them has, and by what somebody has said of a name before, which goes before the rest.
  */
-export const companiesByName = <Id>(
+export function companiesByName<Id>(
   companies: readonly Named<Id>[],
   learnt: readonly (readonly [word: string, id: Id])[] = [],
-): ReadonlyMap<string, Id> => {
+): ReadonlyMap<string, Id> {
   const found = new Map<string, Id>();
   const add = (keysOf: (name: string) => readonly string[]): void => {
     const owners = new Map<string, Set<Id>>();
@@ -39,11 +39,12 @@ export const companiesByName = <Id>(
   add((name) => beginningsOf(coreOf(wordKey(name))).filter((one) => one.length >= SHORTEST_BEGINNING));
   for (const [word, id] of learnt) found.set(wordKey(word), id);
   return found;
-};
+}
 
 /** Whom a file's name means; undefined for nobody, or more than one. */
-export const companyOf = <Id>(companies: ReadonlyMap<string, Id>, name: string): Id | undefined =>
-  companies.get(wordKey(name)) ?? companies.get(coreOf(wordKey(name)));
+export function companyOf<Id>(companies: ReadonlyMap<string, Id>, name: string): Id | undefined {
+  return companies.get(wordKey(name)) ?? companies.get(coreOf(wordKey(name)));
+}
 
 /** A company's whole name as it is compared where money hangs on it: what it is may be written out or short, and stays part of it. */
 const wholeKey = (name: string): string =>
@@ -56,7 +57,7 @@ const wholeKey = (name: string): string =>
  * Companies by whole names and codes alone, for files that say whom money is owed: nothing is guessed from the beginning of a name, and
  * what two of them are called is nobody's. One may be added while a file is read.
  */
-export const newWholeNames = <Id>() => {
+export function newWholeNames<Id>() {
   const owners = new Map<string, Set<Id>>();
   return {
     add: ({ id, names }: Named<Id>): void => {
@@ -68,11 +69,11 @@ export const newWholeNames = <Id>() => {
       return others.length === 0 ? found : undefined;
     },
   };
-};
+}
 
 /** All of them at once: `newWholeNames`. */
-export const companiesByWholeName = <Id>(companies: readonly Named<Id>[]): ((written: string) => Id | undefined) => {
+export function companiesByWholeName<Id>(companies: readonly Named<Id>[]): (written: string) => Id | undefined {
   const names = newWholeNames<Id>();
   for (const company of companies) names.add(company);
   return names.find;
-};
+}

@@ -43,15 +43,15 @@ const nothingSeen = (): Seen => ({
 /** A file is of the last weeks: a day of them is not meant as one of months ago, nor as one to come. */
 const RECENT_DAYS = 31;
 const LONG_AGO_DAYS = 60;
-const isDayFirst = (cell: ImportCell, today: string): boolean => {
+function isDayFirst(cell: ImportCell, today: string): boolean {
   const [dayFirst, monthFirst] = [readDay(cell, 'dmy'), readDay(cell, 'mdy')];
   if (today === '' || !dayFirst.valid || !monthFirst.valid) return false;
   const isRecent = dayFirst.value <= today && dayFirst.value >= addDays(today, -RECENT_DAYS);
   return monthFirst.value > today || (isRecent && monthFirst.value < addDays(today, -LONG_AGO_DAYS));
-};
+}
 
 /** Looks at the cells of all rows of a sheet, one after the other. `today` tells which days can't be meant. */
-export const newDateOrders = ({ today = '' } = {}) => {
+export function newDateOrders({ today = '' } = {}) {
   const seen = new Map<number, Seen>();
   return {
     add(cells: readonly ImportCell[]): void {
@@ -93,4 +93,4 @@ export const newDateOrders = ({ today = '' } = {}) => {
       return Object.fromEntries(written.map(([at, column]) => [at, orderIn(column)]));
     },
   };
-};
+}

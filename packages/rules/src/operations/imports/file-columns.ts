@@ -86,13 +86,13 @@ const LENDERS_OWN = ['bank', 'nbfc', 'lender', 'financier'].flatMap((whose) =>
     .map((what) => `${whose} ${what}`),
 );
 
-const namesOf = (field: ImportField, kind: ImportKind): string[] => {
+function namesOf(field: ImportField, kind: ImportKind): string[] {
   const { en, hi } = COLUMN_WORDS[field];
   // In a list of payments the bank's reference may be that of the payment.
   const own = field === 'reference' && kind !== 'commission' ? LENDERS_OWN : [];
   const names = [field, en, hi, ...SYNONYMS[field].split('|'), ...own];
   return field === 'rate' ? names.flatMap((name) => [name, `${name.replace('%', '')} %`]) : names;
-};
+}
 
 export type FileColumns = Partial<Record<ImportField, number>>;
 
@@ -103,11 +103,11 @@ export type LearntColumns = ReadonlyMap<string, ImportField>;
  * Which column holds what: by what was said of its name before, by its name, then by the words of its name in any order or
  * shortened. The first column of a name counts.
  */
-export const proposeColumns = (
+export function proposeColumns(
   kind: ImportKind,
   headers: readonly string[],
   learnt: LearntColumns = new Map(),
-): FileColumns => {
+): FileColumns {
   const taken = new Set<number>();
   const found: FileColumns = {};
   const take = (field: ImportField, at: number): void => {
@@ -130,16 +130,17 @@ export const proposeColumns = (
     for (const name of namesOf(field, kind)) take(field, own.indexOf(looseKey(name)));
   }
   return found;
-};
+}
 
 /** Fields whose heads give their amounts in thousands, lakh or crore, with how many zeros. */
-export const scalesOf = (columns: FileColumns, headers: readonly string[]): Partial<Record<ImportField, number>> =>
-  Object.fromEntries(
+export function scalesOf(columns: FileColumns, headers: readonly string[]): Partial<Record<ImportField, number>> {
+  return Object.fromEntries(
     (Object.entries(columns) as [ImportField, number][]).flatMap(([field, at]) => {
       const zeros = MONEY_FIELDS.has(field) ? scaleOfHead(headers[at] ?? '') : 0;
       return zeros === 0 ? [] : [[field, zeros]];
     }),
   );
+}
 
 /** A column that may hold what was paid out; `isSure` where its head says so, and not only its numbers. */
 export interface OtherColumn {
@@ -149,27 +150,27 @@ export interface OtherColumn {
 }
 
 /** Columns that nobody has named and that may hold what was paid out. */
-export const otherAmounts = (columns: FileColumns, headers: readonly string[]): readonly OtherColumn[] => {
+export function otherAmounts(columns: FileColumns, headers: readonly string[]): readonly OtherColumn[] {
   const taken = new Set(Object.values(columns));
   return headers.flatMap((name, at) => {
     const how = taken.has(at) || name === '' || isExtra(name) ? 'no' : maySayPayout(name);
     return how === 'no' ? [] : [{ at, zeros: scaleOfHead(name), isSure: how === 'yes' }];
   });
-};
+}
 
 /** Fields that are read from one and the same column, which nobody can mean; none of them where each has its own. */
-export const fieldsOfOneColumn = (columns: FileColumns): readonly ImportField[] => {
+export function fieldsOfOneColumn(columns: FileColumns): readonly ImportField[] {
   const fields = Object.keys(columns) as ImportField[];
   const first = fields.find((one) => fields.some((other) => other !== one && columns[other] === columns[one]));
   return first === undefined ? [] : fields.filter((one) => columns[one] === columns[first]);
-};
+}
 
 /** What is said where one column is to be two things, with its name or number; undefined where each field has its own. */
-export const columnTakenTwice = (
+export function columnTakenTwice(
   columns: FileColumns,
   headers: readonly string[],
   language: 'en' | 'hi',
-): string | undefined => {
+): string | undefined {
   const fields = fieldsOfOneColumn(columns);
   const [first] = fields;
   if (first === undefined) return undefined;
@@ -177,25 +178,22 @@ export const columnTakenTwice = (
   return IMPORT_WORDS.oneColumnTwice[language]
     .replace('{fields}', fields.map((field) => COLUMN_WORDS[field][language]).join(' + '))
     .replace('{column}', headers[at] || String(at + 1));
-};
+}
 
 /**
  * Whose the rows are said to be: by a column or a choice beside the file (`known`); else only rows with our application id can
  * be told (`some` where there is a column of it, `none` where there is not).
  */
-export const lenderOf = (
-  kind: ImportKind,
-  columns: FileColumns,
-  lenderId: number | null,
-): 'known' | 'some' | 'none' => {
+export function lenderOf(kind: ImportKind, columns: FileColumns, lenderId: number | null): 'known' | 'some' | 'none' {
   if (!LENDER_KINDS.includes(kind)) return 'known';
   if (columns.lender !== undefined || lenderId !== null) return 'known';
   return columns.application_id === undefined ? 'none' : 'some';
-};
+}
 
 /** Groups of fields of which none is there. */
-export const missingFields = (kind: ImportKind, columns: FileColumns): readonly (readonly ImportField[])[] =>
-  REQUIRED_FIELDS[kind].filter((group) => group.every((field) => columns[field] === undefined));
+export function missingFields(kind: ImportKind, columns: FileColumns): readonly (readonly ImportField[])[] {
+  return REQUIRED_FIELDS[kind].filter((group) => group.every((field) => columns[field] === undefined));
+}
 
 export interface HeaderRow {
   /** As the spreadsheet program counts, from 1. */
@@ -221,11 +219,11 @@ const EXTRA_LAST_BEFORE = 'reason not applied';
 const isExtra = (name: string): boolean => [EXTRA_FIRST, EXTRA_LAST, EXTRA_LAST_BEFORE].includes(wordKey(name));
 
 /** A head of two rows as one: below a cell that is merged down nothing stands, one that is merged across stands for all below it. */
-const mergedHeads = (
+function mergedHeads(
   upper: readonly string[],
   lower: readonly string[],
   isKnown: (name: string) => boolean,
-): readonly (readonly string[])[] => {
+): readonly (readonly string[])[] {
   const length = Math.max(upper.length, lower.length);
   const columns = Array.from({ length }, (_, at) => at);
   const down = columns.map((at) => lower[at] || upper[at] || '');
@@ -239,17 +237,17 @@ const mergedHeads = (
     (at) => (isKnown(down[at] ?? '') || !isKnown(across[at] ?? '') ? down[at] : across[at]) ?? '',
   );
   return [down, across, each];
-};
+}
 
 /**
  * The row with the column names among a file's first rows: the one that names most fields, two at least, or the lower one of two
  * that do so together. A title and blank rows are passed over. `undefined` when no row names two.
  */
-export const findHeader = (
+export function findHeader(
   kind: ImportKind,
   rows: readonly HeaderRow[],
   learnt?: LearntColumns,
-): FoundHeader | undefined => {
+): FoundHeader | undefined {
   let best: { header: FoundHeader; hits: number } | undefined;
   let above: readonly string[] = [];
   const isKnown = (name: string): boolean => Object.keys(proposeColumns(kind, [name], learnt)).length > 0;
@@ -264,10 +262,10 @@ export const findHeader = (
     above = headers;
   }
   return best?.header;
-};
+}
 
 /** Names that more than one column has. */
-export const repeatedNames = (headers: readonly string[]): readonly string[] => {
+export function repeatedNames(headers: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   const twice = new Set<string>();
   for (const name of headers.filter((one) => one !== '' && !isExtra(one))) {
@@ -276,45 +274,48 @@ export const repeatedNames = (headers: readonly string[]): readonly string[] => 
     seen.add(key);
   }
   return [...twice];
-};
+}
 
 /** Of these any column will do. */
 const FREE_TEXT: ReadonlySet<ImportField> = new Set<ImportField>(['reason', 'remark']);
 
 /** Places of the columns with this name. */
-export const columnsNamed = (headers: readonly string[], name: string): readonly number[] =>
-  headers.flatMap((one, at) => (columnKey(one) === columnKey(name) ? [at] : []));
+export function columnsNamed(headers: readonly string[], name: string): readonly number[] {
+  return headers.flatMap((one, at) => (columnKey(one) === columnKey(name) ? [at] : []));
+}
 
 /**
  * Names that more than one column has and one of them is read by: nobody can say which is meant, unless their cells are the same
  * throughout (`isSame`).
  */
-export const unclearNames = (
+export function unclearNames(
   headers: readonly string[],
   columns: FileColumns,
   isSame: (name: string) => boolean = () => false,
-): readonly string[] => {
+): readonly string[] {
   const fields = (Object.entries(columns) as [ImportField, number][]).filter(([field]) => !FREE_TEXT.has(field));
   const taken = new Set(fields.map(([, at]) => columnKey(headers[at] ?? '')));
   return repeatedNames(headers).filter((name) => taken.has(columnKey(name)) && !isSame(name));
-};
+}
 
 /** How many columns before the file's own a file of bad rows has. */
-export const columnsBefore = (headers: readonly string[]): number =>
-  wordKey(headers[0] ?? '') === EXTRA_FIRST ? 1 : 0;
+export function columnsBefore(headers: readonly string[]): number {
+  return wordKey(headers[0] ?? '') === EXTRA_FIRST ? 1 : 0;
+}
 
 /** One text for a head, to know it again. */
-export const headerKey = (headers: readonly string[]): string =>
-  headers
+export function headerKey(headers: readonly string[]): string {
+  return headers
     .filter((one) => !isExtra(one))
     .map(columnKey)
     .join('\u001f');
+}
 
 /**
  * Whether a head is that of our own template of the kind, in English or Hindi, with each column read as the template means it;
  * the columns around a file of bad rows don't count.
  */
-export const isOwnTemplate = (kind: ImportKind, headers: readonly string[], columns: FileColumns): boolean => {
+export function isOwnTemplate(kind: ImportKind, headers: readonly string[], columns: FileColumns): boolean {
   const own = headers.filter((one) => !isExtra(one)).map(wordKey);
   while (own.at(-1) === '') own.pop();
   const fields: readonly ImportField[] = IMPORT_FIELDS[kind];
@@ -324,4 +325,4 @@ export const isOwnTemplate = (kind: ImportKind, headers: readonly string[], colu
   );
   const before = columnsBefore(headers);
   return isNamed && fields.every((field, at) => columns[field] === at + before);
-};
+}

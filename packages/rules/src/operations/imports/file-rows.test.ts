@@ -25,10 +25,10 @@ const options: ReadRowOptions = {
   today: '2026-03-20',
 };
 const read = (...cells: (string | number | null)[]) => readStatusRow(cells, options);
-const fault = (...cells: (string | number | null)[]) => {
+function fault(...cells: (string | number | null)[]) {
   const reading = read(...cells);
   return 'refused' in reading ? reading.refused.fault : undefined;
-};
+}
 
 test('ADMIN-FN-09 columns are known by the names that lenders use, below titles and blank rows', () => {
   expect(options.columns).toEqual({

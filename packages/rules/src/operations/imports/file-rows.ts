@@ -47,11 +47,11 @@ const readOthers = ({ raw }: Cells, { others = [] }: ReadRowOptions): readonly O
   });
 
 /** `otherDay`: the day of the status where the file has no column for it. */
-export const readStatusPart = (
+export function readStatusPart(
   cells: Cells,
   options: ReadRowOptions,
   otherDay: () => string | undefined = () => undefined,
-) => {
+) {
   const { text, refuse } = cells;
   const word = text('status', 80) ?? refuse('status-missing', 'status');
   const status = readStatusWord(word, options.words) ?? refuse('status-unknown', 'status');
@@ -69,15 +69,16 @@ export const readStatusPart = (
     ...(others.length > 0 ? { others } : {}),
     reason: text('reason'),
   };
-};
+}
 
 /** A row of a status file; the first thing that is wrong refuses it. Days in India, amounts in paise. */
-export const readStatusRow = (cells: readonly ImportCell[], options: ReadRowOptions): RowReading<StatusRow> =>
-  readRow(cells, options, (own) => {
+export function readStatusRow(cells: readonly ImportCell[], options: ReadRowOptions): RowReading<StatusRow> {
+  return readRow(cells, options, (own) => {
     const ids = readIds(own, options);
     requireIds(own, ids);
     return { ...ids, ...readStatusPart(own, options) };
   });
+}
 
 const PRODUCTS = new Map(LOAN_PRODUCT_TYPE_NAMES.map((name) => [wordKey(name), name]));
 const SHORT: Readonly<Record<string, LoanProductTypeName>> = {
@@ -97,42 +98,44 @@ const SHORT: Readonly<Record<string, LoanProductTypeName>> = {
   'car loan': 'Car',
 };
 /** The words of each product that are known without being told, the plain one first. */
-export const listProductWords = (): { product: LoanProductTypeName; words: string[] }[] =>
-  LOAN_PRODUCT_TYPE_NAMES.map((product) => ({
+export function listProductWords(): { product: LoanProductTypeName; words: string[] }[] {
+  return LOAN_PRODUCT_TYPE_NAMES.map((product) => ({
     product,
     words: [product, ...Object.keys(SHORT).filter((word) => SHORT[word] === product)],
   }));
-export const productOf = (word: string): LoanProductTypeName | undefined =>
-  PRODUCTS.get(wordKey(word)) ?? ownValue(SHORT, wordKey(word));
+}
+export function productOf(word: string): LoanProductTypeName | undefined {
+  return PRODUCTS.get(wordKey(word)) ?? ownValue(SHORT, wordKey(word));
+}
 
 const TENURE =
   /^(?:(\d{1,3}(?:\.\d+)?) ?(?:y|yrs?|years?|year\(s\)|साल|वर्ष)\.?)? ?(?:(\d{1,3}(?:\.\d+)?) ?(?:m|mos?|mths?|mnths?|months?|month\(s\)|emis?|महीने|महीना|महीनों|माह)?\.?)?$/i;
 /** Computing leaves so little beside a whole number of months. */
 const NEARLY = 1e-6;
 /** Months, also written as years: `24`, `24 Mths`, `2 years`, `1 yr 6 months`; undefined for anything else. */
-export const monthsOf = (text: string): number | undefined => {
+export function monthsOf(text: string): number | undefined {
   const [, years, months] = TENURE.exec(text) ?? [];
   if (years === undefined && months === undefined) return undefined;
   const written = Number(years ?? 0) * 12 + Number(months ?? 0);
   const all = Math.round(written);
   return Math.abs(written - all) > NEARLY || all < 1 || all > 600 ? undefined : all;
-};
-export const asMonths = (cell: ImportCell): CellReading<number> => {
+}
+export function asMonths(cell: ImportCell): CellReading<number> {
   const months = monthsOf(textOf(cell));
   return months === undefined ? { valid: false, fault: 'NOT_A_TENURE' } : { valid: true, value: months };
-};
+}
 
 /** Below it nobody lends: it is a share that was written for a percentage, such as 0.145. */
 const LEAST_RATE_THOUSANDTHS = 1_000;
-export const readRate = (own: Cells): number | undefined => {
+export function readRate(own: Cells): number | undefined {
   const thousandths = own.read('rate', (cell) => readPercent(cell, { round: true }));
   if (thousandths && thousandths < LEAST_RATE_THOUSANDTHS) own.refuse('rate-invalid', 'rate');
   return thousandths === undefined ? undefined : Math.round(thousandths / 10);
-};
+}
 
 /** A row of a lender's whole list of cases. Without an id of the application the customer is found by mobile and product. */
-export const readMisRow = (cells: readonly ImportCell[], options: ReadRowOptions): RowReading<MisRow> =>
-  readRow(cells, options, (own) => {
+export function readMisRow(cells: readonly ImportCell[], options: ReadRowOptions): RowReading<MisRow> {
+  return readRow(cells, options, (own) => {
     const ids = readIds(own, options);
     const mobile = own.read('mobile', readMobile) ?? null;
     if (mobile === null) requireIds(own, ids);
@@ -150,3 +153,4 @@ export const readMisRow = (cells: readonly ImportCell[], options: ReadRowOptions
       rateBps,
     };
   });
+}

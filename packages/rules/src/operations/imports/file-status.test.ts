@@ -13,15 +13,15 @@ const start: FileState = {
   disbursedPaise: null,
   disbursedOn: null,
 };
-const after = (state: FileState, word: FileWord, override = false): FileState => {
+function after(state: FileState, word: FileWord, override = false): FileState {
   const verdict = judgeFileWord(state, word, { override });
   return verdict.effect === 'updated' ? verdict.state : state;
-};
+}
 const told = (status: FileWord['status'], on = '2026-03-05'): FileWord => ({ status, on });
-const outcome = (state: FileState, word: FileWord, override = false) => {
+function outcome(state: FileState, word: FileWord, override = false) {
   const verdict = judgeFileWord(state, word, { override });
   return verdict.effect === 'error' ? verdict.fault : verdict.effect;
-};
+}
 
 const anyWord: fc.Arbitrary<FileWord> = fc
   .record({

@@ -51,7 +51,7 @@ const refuse = (fault: RowFault, field?: ImportField): FileVerdict => ({
 const { approved, disbursed } = APPLICATION_STATUS;
 
 /** Amounts belong to an approval and to a loan that was paid out; a row that only repeats what is known says nothing. */
-const factsOf = (state: FileState, word: FileWord) => {
+function factsOf(state: FileState, word: FileWord) {
   const isYes = word.status === approved || word.status === disbursed;
   const approvedPaise = (isYes ? word.approvedPaise : undefined) ?? state.approvedPaise;
   if (word.status !== disbursed) {
@@ -62,34 +62,34 @@ const factsOf = (state: FileState, word: FileWord) => {
     disbursedPaise: word.disbursedPaise ?? state.disbursedPaise,
     disbursedOn: word.disbursedOn ?? state.disbursedOn ?? word.on,
   };
-};
+}
 type Facts = ReturnType<typeof factsOf>;
 
 /** An approval or a loan of more than this many times what was asked is taken for a slip, such as zeros too many. */
 export const MOST_TIMES_ASKED = 3;
 
 /** Whether a row says no paid amount, while a column that nobody has named may hold another one than would be told. */
-const isSaidElsewhere = (
+function isSaidElsewhere(
   { askedPaise, approvedPaise }: Pick<FileState, 'askedPaise' | 'approvedPaise'>,
   { disbursedPaise, others = [], ...word }: FileWord,
-): boolean => {
+): boolean {
   if (disbursedPaise !== undefined) return false;
   const told = word.approvedPaise ?? approvedPaise;
   const near = told ?? askedPaise;
   return others.some(
     ({ paise, isSure }) => paise !== told && (isSure || (paise >= near / 3 && paise <= MOST_TIMES_ASKED * near)),
   );
-};
+}
 
 /**
  * What is wrong with the amounts of a row, before anything is changed by it: one far beyond what was asked, but for an
  * override, and a loan that was paid out while nobody has said how much, neither the row nor an approval before it.
  */
-export const findAmountFault = (
+export function findAmountFault(
   { askedPaise, approvedPaise }: Pick<FileState, 'askedPaise' | 'approvedPaise'>,
   word: FileWord,
   { override = false } = {},
-): { readonly fault: RowFault; readonly field: ImportField } | undefined => {
+): { readonly fault: RowFault; readonly field: ImportField } | undefined {
   const isPaid = word.status === disbursed;
   if (!isPaid && word.status !== approved) return undefined;
   const isTooMuch = (paise = 0): boolean => !override && paise > MOST_TIMES_ASKED * askedPaise;
@@ -101,7 +101,7 @@ export const findAmountFault = (
   }
   const isUnknown = word.disbursedPaise === undefined && word.approvedPaise === undefined && approvedPaise === null;
   return isUnknown ? { fault: 'amount-missing', field: 'disbursed_amount' } : undefined;
-};
+}
 
 /** A loan of less than this share of what was approved, or an approval of no more than the other of what was asked, is taken for a slip, too. */
 const LEAST_OF_APPROVED = 1 / 3;
@@ -111,10 +111,10 @@ const LEAST_OF_ASKED = 1 / 10;
 const MOST_OF_APPROVED = 1.5;
 
 /** The amount of a row that lies far below what was approved or asked for, such as rupees written as paise; undefined where none does. */
-const findAmountFarBelow = (
+function findAmountFarBelow(
   { askedPaise, approvedBeforePaise = null }: Pick<FileState, 'askedPaise' | 'approvedBeforePaise'>,
   { status, approvedPaise, disbursedPaise }: FileWord,
-): ImportField | undefined => {
+): ImportField | undefined {
   const isOfAsked = (paise: number): boolean => paise <= LEAST_OF_ASKED * askedPaise;
   if (status === approved)
     return approvedPaise !== undefined && isOfAsked(approvedPaise) ? 'approved_amount' : undefined;
@@ -124,12 +124,12 @@ const findAmountFarBelow = (
   const isFarBelow = yes === null ? isOfAsked(paid) : paid < LEAST_OF_APPROVED * yes;
   if (!isFarBelow) return undefined;
   return disbursedPaise === undefined ? 'approved_amount' : 'disbursed_amount';
-};
+}
 /** What is wrong with an amount that lies far from what was approved or asked for, below or above; undefined where none does. */
-export const findAmountFarOff = (
+export function findAmountFarOff(
   state: Pick<FileState, 'askedPaise' | 'approvedBeforePaise'>,
   word: FileWord,
-): { readonly fault: RowFault; readonly field: ImportField } | undefined => {
+): { readonly fault: RowFault; readonly field: ImportField } | undefined {
   const low = findAmountFarBelow(state, word);
   if (low) return { fault: 'amount-too-small', field: low };
   const said = word.approvedPaise ?? 0;
@@ -140,15 +140,15 @@ export const findAmountFarOff = (
     word.disbursedPaise !== undefined &&
     word.disbursedPaise > MOST_OF_APPROVED * yes;
   return isAbove ? { fault: 'amount-above-approved', field: 'disbursed_amount' } : undefined;
-};
+}
 const FACTS = ['approvedPaise', 'disbursedPaise', 'disbursedOn'] as const;
 const isSame = (state: FileState, facts: Facts): boolean => FACTS.every((fact) => state[fact] === facts[fact]);
 
-const compare = <T extends number | string>(a: T | null, b: T | null): number => {
+function compare<T extends number | string>(a: T | null, b: T | null): number {
   if (a === b) return 0;
   if (a === null || b === null) return a === null ? -1 : 1;
   return a > b ? 1 : -1;
-};
+}
 /** Of two words of one day the larger amounts count, whichever is read first. */
 const isMore = (state: FileState, facts: Facts): boolean =>
   (FACTS.map((fact) => compare<number | string>(facts[fact], state[fact])).find((order) => order !== 0) ?? 0) > 0;
@@ -160,7 +160,7 @@ const isOtherPayout = (state: FileState, { disbursedPaise }: Facts): boolean =>
 const refuseSame = (state: FileState, facts: Facts): FileVerdict =>
   isOtherPayout(state, facts) ? refuse('paid-otherwise', 'disbursed_amount') : refuse('older', 'status_date');
 
-const judgeSameStatus = (state: FileState, word: FileWord, override: boolean): FileVerdict => {
+function judgeSameStatus(state: FileState, word: FileWord, override: boolean): FileVerdict {
   const facts = factsOf(state, word);
   if (isSame(state, facts)) return UNCHANGED;
   const updated: FileVerdict = { effect: 'updated', state: { ...state, ...facts, on: word.on } };
@@ -168,7 +168,7 @@ const judgeSameStatus = (state: FileState, word: FileWord, override: boolean): F
   if (state.isSettled && isOtherPayout(state, facts)) return refuseSame(state, facts);
   const isNewer = word.on > state.on || (word.on === state.on && isMore(state, facts));
   return isNewer ? updated : refuseSame(state, facts);
-};
+}
 
 /** No payout is older than its application; of one that was reported late a payout that is known may be. */
 const firstDayOfPayout = ({ madeOn, paidFrom = madeOn, disbursedOn }: FileState): string =>
@@ -183,7 +183,7 @@ const firstDayOfPayout = ({ madeOn, paidFrom = madeOn, disbursedOn }: FileState)
  * override or not (REG-DL-4). A row that says nothing new is unchanged, no error. Amounts that can't be meant are refused before
  * (`findAmountFault`). Source: R-IMP-1, -2; docs/decisions/0015.
  */
-export const judgeFileWord = (state: FileState, word: FileWord, { override = false } = {}): FileVerdict => {
+export function judgeFileWord(state: FileState, word: FileWord, { override = false } = {}): FileVerdict {
   if (word.on < state.madeOn) return refuse('date-before-application', 'status_date');
   if (word.disbursedOn !== undefined && word.disbursedOn < firstDayOfPayout(state)) {
     return refuse('date-before-application', 'disbursed_date');
@@ -206,13 +206,15 @@ export const judgeFileWord = (state: FileState, word: FileWord, { override = fal
   } else if (override && word.on < state.on) return refuse('older', 'status_date');
   const { left: _left, ...own } = state;
   return { effect: 'updated', state: { ...own, ...factsOf(state, word), status: word.status, on: word.on } };
-};
+}
 
 /**
  * Whether what a lender's system says was overtaken by its file: the file's day is later, and what is said is no further on.
  * The lender's own counter can't tell, because a file has none.
  */
-export const isOvertakenByFile = (
+export function isOvertakenByFile(
   state: { readonly status: ApplicationStatus; readonly fileSaidOn: string | null },
   told: { readonly status: ApplicationStatus; readonly on: string },
-): boolean => state.fileSaidOn !== null && told.on < state.fileSaidOn && !isFurther(told.status, state.status);
+): boolean {
+  return state.fileSaidOn !== null && told.on < state.fileSaidOn && !isFurther(told.status, state.status);
+}

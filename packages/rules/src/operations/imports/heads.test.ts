@@ -7,7 +7,7 @@ import { findAmountFault } from './file-status';
 import { orderOfHead } from './heads';
 import type { ReadRowOptions } from './row-cells';
 
-const options = (kind: 'status' | 'commission', headers: readonly string[]): ReadRowOptions => {
+function options(kind: 'status' | 'commission', headers: readonly string[]): ReadRowOptions {
   const columns = proposeColumns(kind, headers);
   return {
     columns,
@@ -18,7 +18,7 @@ const options = (kind: 'status' | 'commission', headers: readonly string[]): Rea
     scales: scalesOf(columns, headers),
     others: otherAmounts(columns, headers),
   };
-};
+}
 const fieldOf = (kind: 'status' | 'mis' | 'commission' | 'cases', head: string) =>
   Object.keys(proposeColumns(kind, [head]))[0];
 
@@ -92,17 +92,17 @@ test('K3 K15 a head of two rows names a column by both where one word is not eno
   expect(proposeColumns('status', found?.headers ?? [])).toMatchObject({ approved_amount: 3, disbursed_amount: 4 });
 });
 
-const fault = (
+function fault(
   head: string,
   cell: string | number,
   asked = { askedPaise: 15_000_000, approvedPaise: 15_000_000 as number | null },
-) => {
+) {
   const reading = readStatusRow(
     ['AF-7712', 'disbursed', '12/11/2026', cell],
     options('status', ['Loan Ref No', 'Status', 'Status date', head]),
   );
   return 'row' in reading ? findAmountFault(asked, { ...reading.row, status: 4 })?.fault : reading.refused.fault;
-};
+}
 
 test('K3 a paid-out loan whose amount may stand in a column that nobody named is asked about', () => {
   expect(fault('Disbursed', 139_000)).toBe('paid-amount-unclear');

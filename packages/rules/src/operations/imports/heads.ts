@@ -15,17 +15,18 @@ const PERCENT = /%|\b(?:percent(?:age)?|per cent|pct|pc)\b|प्रतिशत
  * The words of a head as columns are compared and remembered: a percent sign is a word, because "Payout %" is not "Payout"; how its
  * days look is none.
  */
-export const columnKey = (name: string): string =>
-  wordKey(
+export function columnKey(name: string): string {
+  return wordKey(
     name.replace(DAY_PATTERN, ' ').replace(PERCENT, ' percent ').normalize('NFD').replaceAll('\u093c', ''),
   ).replace(/(?<=^| )(\p{L}) (?=\p{L}(?: |$))/gu, '$1');
+}
 
 /** Which of day and month a head says to come first; undefined where it says nothing. */
-export const orderOfHead = (name: string): DayOrder | undefined => {
+export function orderOfHead(name: string): DayOrder | undefined {
   const [pattern] = DAY_PATTERN.exec(name) ?? [];
   if (pattern === undefined || !/d/i.test(pattern) || !/m/i.test(pattern) || /^y/i.test(pattern)) return undefined;
   return pattern.search(/d/i) < pattern.search(/m/i) ? 'dmy' : 'mdy';
-};
+}
 
 /** How heads are shortened, and forms of one word. */
 const WHOLE: Readonly<Record<string, string>> = {
@@ -48,14 +49,15 @@ const scaleOfWord = (word: string): number | undefined =>
   ownValue(SCALES, word) ?? (/^0{3,7}s?$/.test(word) ? word.replace('s', '').length : undefined);
 
 /** By how many zeros a head makes its amounts larger: 5 for "(Rs. in Lakhs)", 3 for "('000)". */
-export const scaleOfHead = (name: string): number =>
-  columnKey(name)
+export function scaleOfHead(name: string): number {
+  return columnKey(name)
     .split(' ')
     .reduce((zeros, word) => zeros + (scaleOfWord(word) ?? 0), 0);
+}
 
 /** The words of a head in any order: "Disb Amt (Rs.)" is "disbursed amount", "Dt of Status" the status date. */
-export const looseKey = (name: string, { isMoney = false } = {}): string =>
-  columnKey(name)
+export function looseKey(name: string, { isMoney = false } = {}): string {
+  return columnKey(name)
     .split(' ')
     .flatMap((word) => {
       if (EMPTY_WORDS.has(word) || (isMoney && scaleOfWord(word) !== undefined)) return [];
@@ -63,6 +65,7 @@ export const looseKey = (name: string, { isMoney = false } = {}): string =>
     })
     .sort()
     .join(' ');
+}
 
 export const MONEY_FIELDS: ReadonlySet<ImportField> = new Set<ImportField>([
   ...(['amount', 'approved_amount', 'disbursed_amount', 'commission_amount', 'tax_deducted', 'gst'] as const),
@@ -79,8 +82,8 @@ const OF_OTHERS = words(
 );
 
 /** Whether a column that nobody has named may hold what was paid out: by its head, else only by its numbers (`perhaps`), or not at all. */
-export const maySayPayout = (name: string): 'yes' | 'perhaps' | 'no' => {
+export function maySayPayout(name: string): 'yes' | 'perhaps' | 'no' {
   const all = looseKey(name, { isMoney: true }).split(' ');
   if (all.some((word) => OF_OTHERS.has(word))) return 'no';
   return all.some((word) => OF_PAYOUT.has(word)) ? 'yes' : 'perhaps';
-};
+}

@@ -50,18 +50,18 @@ export interface FileShape {
 }
 
 /** Whether a row says nothing, or repeats the names of its columns. */
-export const isBlankOrHead = (cells: readonly ImportCell[], headers: readonly string[]): boolean => {
+export function isBlankOrHead(cells: readonly ImportCell[], headers: readonly string[]): boolean {
   const texts = cells.map((cell) => shownOf(cell).trim());
   const written = texts.flatMap((text, at) => (text === '' || isPlaceholder(text) ? [] : [{ text, at }]));
   const isName = ({ text, at }: { text: string; at: number }) => wordKey(text) === wordKey(headers[at] ?? '');
   return written.length === 0 || (written.length > 1 && written.every(isName));
-};
+}
 
 /**
  * Whether a row is no case but a total, a head that is repeated, a title or a footer: what follows from its words and its place, so
  * that a case that lacks something is never taken for one.
  */
-export const isNoCase = (cells: readonly ImportCell[], { headers, columns, lenders }: FileShape): boolean => {
+export function isNoCase(cells: readonly ImportCell[], { headers, columns, lenders }: FileShape): boolean {
   const texts = cells.map((cell) => shownOf(cell).trim());
   const written = texts.flatMap((text, at) => (text === '' || isPlaceholder(text) ? [] : [{ text, at }]));
   if (isBlankOrHead(cells, headers)) return true;
@@ -94,4 +94,4 @@ export const isNoCase = (cells: readonly ImportCell[], { headers, columns, lende
   // Sums without a word.
   if (ids.length === 0 && written.every(({ text }) => readSignedRupees(text, { round: true }).valid)) return true;
   return ids.length === 0 && hasNone(SAID);
-};
+}

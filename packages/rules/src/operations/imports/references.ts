@@ -3,10 +3,10 @@
  * or "0000"), or it is what a spreadsheet or somebody has made of one (`damaged`: E-notation, a decimal point, a percent, a day, a
  * mask, a sentence). Undefined for a reference. One rule for every door that a reference comes by.
  */
-export const referenceFault = (text: string): 'none' | 'damaged' | undefined => {
+export function referenceFault(text: string): 'none' | 'damaged' | undefined {
   if (!/\d/.test(text) || /^[0\W_]+$/.test(text)) return 'none';
   return DAMAGED.some((pattern) => pattern.test(text)) || isDay(text) ? 'damaged' : undefined;
-};
+}
 
 const DAMAGED: readonly RegExp[] = [
   // What a spreadsheet makes of a long number, and what it loses: only the beginning is left.
@@ -21,7 +21,7 @@ const DAMAGED: readonly RegExp[] = [
 
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 /** What a spreadsheet writes for a cell that has become a day. */
-const isDay = (text: string): boolean => {
+function isDay(text: string): boolean {
   const [, first, second] = /^(\d{1,2})[-/](\d{1,2})[-/](?:\d{2}|\d{4})$/.exec(text) ?? [];
   if (first !== undefined)
     return Number(first) <= 31 && Number(second) <= 31 && Math.min(Number(first), Number(second)) <= 12;
@@ -29,4 +29,4 @@ const isDay = (text: string): boolean => {
   const [, name = ''] = /^(?:\d{1,2}-)?([a-z]{3})-\d{2}(?:\d{2})?$|^\d{1,2}-[a-z]{3}$/i.exec(text) ?? [];
   const month = name || (/^\d{1,2}-([a-z]{3})$/i.exec(text)?.[1] ?? '');
   return MONTHS.includes(month.toLowerCase());
-};
+}

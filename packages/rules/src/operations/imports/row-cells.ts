@@ -83,7 +83,9 @@ const wordsOf = (cell: ImportCell | undefined): string =>
 /** What people and programs write where nothing is known. */
 const PLACEHOLDER =
   /^(?:[-\u2010-\u2015−_.*/\\~?#…]+|[(<[]?(?:n\.? ?[/.]?a\.?|nil|null|none|nan|nat|undefined|blank|empty)[)>\]]?|\\n|not (?:available|applicable)|tb[acd]|लागू नहीं|उपलब्ध नहीं)$/i;
-export const isPlaceholder = (text: string): boolean => PLACEHOLDER.test(text);
+export function isPlaceholder(text: string): boolean {
+  return PLACEHOLDER.test(text);
+}
 /** A formula that came to nothing, and a column that was too narrow when the file was made. */
 const FAILED = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|#+)$/i;
 /** A day of zeros is how programs write none. */
@@ -109,13 +111,13 @@ const OWN_FAULTS: Partial<Record<ImportField, RowFault>> = {
 
 /** Longer numbers lose their last digits in a spreadsheet. */
 const FIRST_ROUNDED = 1e15;
-const faultOfCode = (field: ImportField, cell: ImportCell, text: string): ReturnType<typeof referenceFault> => {
+function faultOfCode(field: ImportField, cell: ImportCell, text: string): ReturnType<typeof referenceFault> {
   if (text === '' || isPlaceholder(text)) return 'none';
   if (typeof cell === 'number' && Math.abs(cell) >= FIRST_ROUNDED) return 'damaged';
   const fault = referenceFault(text);
   // Our own ids may have no digit.
   return field === 'application_id' && fault === 'none' ? undefined : fault;
-};
+}
 
 /**
  * By these a lender and a bank find a case and a payment again, letter by letter: one that looks like an Aadhaar number can't be
@@ -123,7 +125,7 @@ const faultOfCode = (field: ImportField, cell: ImportCell, text: string): Return
  */
 export const MATCHED_FIELDS: readonly ImportField[] = ['reference', 'payment_reference'];
 
-const makeCells = (cells: readonly ImportCell[], { columns, numbers = {} }: ReadRowOptions) => {
+function makeCells(cells: readonly ImportCell[], { columns, numbers = {} }: ReadRowOptions) {
   let isRounded = false;
   const cellOf = (field: ImportField): ImportCell => {
     const at = columns[field];
@@ -182,7 +184,7 @@ const makeCells = (cells: readonly ImportCell[], { columns, numbers = {} }: Read
     return isOdd(cell) ? cell.shown : cell;
   };
   return { cellOf, raw, refuse, text, read, code, isRounded: () => isRounded };
-};
+}
 /** The cells of one row by what they are; whatever refuses ends the reading of the row, see `readRow`. */
 export type Cells = ReturnType<typeof makeCells>;
 
@@ -191,12 +193,12 @@ const LARGEST_PAISE = 99_999_999_999_99;
  * An amount in paise; undefined where the cell is empty, or says 0 and that is no amount here (`zero`). One below 0 is refused
  * where none is meant (`signed`).
  */
-export const readMoney = (
+export function readMoney(
   { read, refuse }: Cells,
   field: ImportField,
   { numbers = {}, scales = {} }: Pick<ReadRowOptions, 'numbers' | 'scales'>,
   { zero = false, signed = false } = {},
-): number | undefined => {
+): number | undefined {
   const isInWords = numbers[field] === 'shown';
   const paise = read(field, (cell) => {
     const plain = isInWords && cell !== null ? (plainOfWorded(cell) ?? cell) : cell;
@@ -205,13 +207,13 @@ export const readMoney = (
   if (paise !== undefined && Math.abs(paise) > LARGEST_PAISE) refuse('amount-invalid', field);
   // An empty amount is often written as 0.
   return paise === 0 && !zero ? undefined : paise;
-};
+}
 
 /** What the example row of our templates names; a file that still has that row means nothing by it. */
 export const EXAMPLE_REFERENCE = 'EXAMPLE-100234';
 
 /** Whom a row is about, as far as it says so; the lender that was chosen beside the file stands for one it does not name. */
-export const readIds = ({ text, code, refuse }: Cells, { lenderId, lenders, columns }: ReadRowOptions): RowIds => {
+export function readIds({ text, code, refuse }: Cells, { lenderId, lenders, columns }: ReadRowOptions): RowIds {
   const applicationId = code('application_id', 60, { mayBeEmpty: true });
   const mayBeEmpty = applicationId !== null || columns.mobile !== undefined;
   const reference = code('reference', 80, { mayBeEmpty });
@@ -220,58 +222,58 @@ export const readIds = ({ text, code, refuse }: Cells, { lenderId, lenders, colu
   const named = name === null ? undefined : companyOf(lenders, name);
   if (name !== null && named === undefined) refuse('lender-unknown', 'lender');
   return { lenderId: named ?? lenderId, applicationId, reference };
-};
+}
 
 /** Refuses a row that names no application. */
-export const requireIds = ({ refuse }: Cells, ids: RowIds): void => {
+export function requireIds({ refuse }: Cells, ids: RowIds): void {
   if (ids.applicationId === null && ids.reference === null) refuse('id-missing', 'application_id');
   if (ids.applicationId === null && ids.lenderId === null) refuse('lender-missing', 'lender');
-};
+}
 
 type DayOptions = Pick<ReadRowOptions, 'orders' | 'mixedDays' | 'isFrom1904'>;
 /** A cell of a column of days, turned back where a program has swapped day and month; refuses one that staff are asked about. */
-export const unmixed = (
+export function unmixed(
   { refuse }: Pick<Cells, 'refuse'>,
   field: ImportField,
   cell: ImportCell,
   { mixedDays = {} }: DayOptions,
-): ImportCell => {
+): ImportCell {
   const how = mixedDays[field];
   const isOpen = how === 'ask-written' ? orderOf(cell) === 'either' : ownDateOf(cell) === 'either';
   if (!isOpen || how === undefined) return cell;
   return how === 'turn' ? turned(cell) : refuse('date-mixed', field);
-};
+}
 
 /** A day of India as `YYYY-MM-DD`. */
-export const readAnyDay = (
+export function readAnyDay(
   { read, refuse, cellOf }: Cells,
   field: ImportField,
   options: DayOptions,
-): string | undefined => {
+): string | undefined {
   if (NO_DAY.test(wordsOf(cellOf(field)))) return undefined;
   const { orders, isFrom1904 } = options;
   return read(field, (cell) => readDay(unmixed({ refuse }, field, cell, options), orders?.[field], isFrom1904));
-};
+}
 
 /** As `readAnyDay`; refuses one that has not come. */
-export const readPastDay = (
+export function readPastDay(
   own: Cells,
   field: ImportField,
   { today, ...options }: Pick<ReadRowOptions, 'today'> & DayOptions,
-): string | undefined => {
+): string | undefined {
   const on = readAnyDay(own, field, options);
   if (on !== undefined && on > today) own.refuse('date-future', field);
   return on;
-};
+}
 
 /** A row as it was read, or the first thing that is wrong in it; `rounded` where an amount of it has more than paise. */
 export type RowReading<Row> = { readonly row: Row; readonly rounded?: true } | { readonly refused: FaultAt };
 /** A row read by `make`; what is refused in it names the row as far as it was read. */
-export const readRow = <Row>(
+export function readRow<Row>(
   cells: readonly ImportCell[],
   options: ReadRowOptions,
   make: (own: Cells) => Row,
-): RowReading<Row> => {
+): RowReading<Row> {
   const own = makeCells(cells, options);
   try {
     const split = cells.slice(options.width ?? cells.length).find((cell) => wordsOf(cell) !== '');
@@ -283,4 +285,4 @@ export const readRow = <Row>(
     const reference = wordsOf(own.cellOf('reference')) || wordsOf(own.cellOf('application_id')) || undefined;
     return { refused: { ...error.at, reference } };
   }
-};
+}

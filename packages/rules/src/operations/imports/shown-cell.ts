@@ -9,21 +9,23 @@ const AADHAAR_WITHIN = /(?<!\d)\d{4}[ -]?\d{4}[ -]?\d{4}(?!\d)/g;
 const LONGEST = 80;
 
 /** A cell as staff may see it in lists, and as it is kept: numbers and addresses of people masked (S-PAN-1, REG-ID-3). */
-export const shownCell = (text: string): string =>
-  redactAadhaar(text.replace(/\s+/g, ' '))
+export function shownCell(text: string): string {
+  return redactAadhaar(text.replace(/\s+/g, ' '))
     .replace(EMAIL_WITHIN, maskEmail)
     .replace(PAN_WITHIN, maskPan)
     .replace(AADHAAR_WITHIN, '************')
     .replace(MOBILE_WITHIN, maskMobile)
     .slice(0, LONGEST);
+}
 
 const LONG_NUMBER = /\d(?:[ -]?\d){8,}/g;
 /** Numbers that may be a bank account's, whatever column they stand in, by their last four digits. */
-export const withoutAccounts = (text: string): string =>
-  text.replace(LONG_NUMBER, (number) => {
+export function withoutAccounts(text: string): string {
+  return text.replace(LONG_NUMBER, (number) => {
     const digits = number.replace(/[ -]/g, '');
     return `${'*'.repeat(digits.length - 4)}${digits.slice(-4)}`;
   });
+}
 
 const words = (text: string): ReadonlySet<string> => new Set(wordKey(text).split(' '));
 /** Of these one is enough, whatever stands around it. */
@@ -38,8 +40,8 @@ const NOT_PERSONAL = words(
 );
 
 /** Whether a column is about a person by its name, so that its cells are not shown at all. */
-export const isPersonalColumn = (name: string): boolean => {
+export function isPersonalColumn(name: string): boolean {
   const all = [...words(name)];
   const isOf = (known: ReadonlySet<string>) => all.some((one) => known.has(one));
   return isOf(PERSONAL) || (isOf(NAME) && !isOf(NOT_PERSONAL));
-};
+}

@@ -14,13 +14,14 @@ const WORDS: Readonly<Record<FileStatus, string>> = {
 };
 
 /** How words of files are compared: small letters, one space between words, no marks, nothing invisible. */
-export const wordKey = (text: string): string =>
-  text
+export function wordKey(text: string): string {
+  return text
     .normalize('NFC')
     .replace(/\p{Cf}+/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim();
+}
 
 const KNOWN = new Map<string, FileStatus>(
   (Object.entries(WORDS) as [FileStatus, string][]).flatMap(([status, words]) =>
@@ -29,20 +30,24 @@ const KNOWN = new Map<string, FileStatus>(
 );
 
 /** The words of each status that are known without being told, the plain one first. */
-export const listStatusWords = (): { status: FileStatus; words: string[] }[] =>
-  (Object.entries(WORDS) as [FileStatus, string][]).map(([status, words]) => ({ status, words: words.split('|') }));
+export function listStatusWords(): { status: FileStatus; words: string[] }[] {
+  return (Object.entries(WORDS) as [FileStatus, string][]).map(([status, words]) => ({
+    status,
+    words: words.split('|'),
+  }));
+}
 
 /** What a file's word means: first by the lender's own words, then by those that most use; undefined when nobody knows. */
-export const readStatusWord = (
-  word: string,
-  own: Readonly<Record<string, FileStatus>> = {},
-): FileStatus | undefined => {
+export function readStatusWord(word: string, own: Readonly<Record<string, FileStatus>> = {}): FileStatus | undefined {
   const key = wordKey(word);
   return Object.hasOwn(own, key) ? own[key] : KNOWN.get(key);
-};
+}
 
-export const statusOfWord = (word: FileStatus): ApplicationStatus => APPLICATION_STATUS[word];
+export function statusOfWord(word: FileStatus): ApplicationStatus {
+  return APPLICATION_STATUS[word];
+}
 
 /** The word that files have for a status; undefined for one that no file names. */
-export const wordOfStatus = (status: number): FileStatus | undefined =>
-  FILE_STATUSES.find((word) => statusOfWord(word) === status);
+export function wordOfStatus(status: number): FileStatus | undefined {
+  return FILE_STATUSES.find((word) => statusOfWord(word) === status);
+}

@@ -199,11 +199,11 @@ test.each([
   expect(monthsOf(text)).toBe(months);
 });
 
-const ordersOf = (...cells: ImportCell[]) => {
+function ordersOf(...cells: ImportCell[]) {
   const orders = newDateOrders();
   for (const cell of cells) orders.add([cell]);
   return orders.all()[0];
-};
+}
 
 test.each<[string, ImportCell[], string | undefined]>([
   [

@@ -5,11 +5,11 @@ import { findHeader, proposeColumns, unclearNames } from './file-columns';
 import { isNoCase } from './no-case';
 import { wordKey } from './status-words';
 
-const ordersOf = (...rows: readonly (readonly (string | number | null)[])[]) => {
+function ordersOf(...rows: readonly (readonly (string | number | null)[])[]) {
   const orders = newDateOrders();
   for (const row of rows) orders.add(row);
   return orders.all();
-};
+}
 
 test('R-IMP-2 a column has one order of day and month, and one that shows none follows the others of its file', () => {
   expect(ordersOf(['02/14/2026', '03/04/2026'], ['03/04/2026', '03/05/2026'])).toEqual({

@@ -47,7 +47,7 @@ test.each(["26-Oct'26", 'Oct 26 26', '26–10–2026', '26／10／2026', '26/10/
   },
 );
 
-const paid = (month: ImportCell) => {
+function paid(month: ImportCell) {
   const reading = readCommissionRow(['A-1', 1200, month], {
     columns: { reference: 0, commission_amount: 1, month: 2 },
     words: {},
@@ -56,7 +56,7 @@ const paid = (month: ImportCell) => {
     today: '2026-11-20',
   });
   return 'row' in reading ? reading.row.month : reading.refused.fault;
-};
+}
 test.each(['अक्टूबर 2026', '202610', '10-26', '2026/10', 'OCT2026', 'October, 2026', '१०/२०२६', "Oct'26"])(
   'K15 a month is read where it has one meaning: %s',
   (text) => {

@@ -26,17 +26,19 @@ const reminderChannel = (channel: Channel): 'sms' | 'email' => (channel === 'ema
  * Whether somebody said yes to a kind of message by a channel. News need a yes of their own, and never come where reminders
  * by the same way were refused (REG-SMS-5).
  */
-export const allowsMessage = (
+export function allowsMessage(
   { allowsReminders, allowsNews }: Pick<Addressee, 'allowsReminders' | 'allowsNews'>,
   category: Category,
   channel: Channel,
-): boolean => allowsReminders[reminderChannel(channel)] && (category === 'service' || allowsNews[channel]);
+): boolean {
+  return allowsReminders[reminderChannel(channel)] && (category === 'service' || allowsNews[channel]);
+}
 
 /** What keeps a campaign's message from somebody at an instant; undefined where it may go. Source: REG-SMS-5, REG-RBC-5. */
-export const keptBack = (
+export function keptBack(
   addressee: Addressee,
   { category, channel, now }: { readonly category: Category; readonly channel: Channel; readonly now: Date },
-): KeptBack | undefined => {
+): KeptBack | undefined {
   if (addressee.isDeleted) return 'deleted';
   if (!addressee.hasContact) return 'no-contact';
   if (!allowsMessage(addressee, category, channel)) return 'not-allowed';
@@ -46,4 +48,4 @@ export const keptBack = (
     addressee.writtenAt.filter((at) => istDateOf(at) === today).length >= NEWS_A_DAY ||
     addressee.writtenAt.filter((at) => now.getTime() - at.getTime() < 7 * DAY_MS).length >= NEWS_A_WEEK;
   return isOften ? 'often-enough' : undefined;
-};
+}

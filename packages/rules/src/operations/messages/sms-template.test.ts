@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { findOfferWords, isCategoryHonest, missingRegistration, renderSms, type SmsTemplate } from './sms-template';
 
 /** The approved text with 1 to 30 characters in place of each variable. */
-const matchesApprovedText = (text: string, approved: string): boolean => {
+function matchesApprovedText(text: string, approved: string): boolean {
   const parts = approved.split('{#var#}').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
   return new RegExp(`^${parts.join('\\P{Cc}{1,30}')}$`, 'u').test(text);
-};
+}
 
 const template: SmsTemplate = {
   peId: '1101000000000000011',

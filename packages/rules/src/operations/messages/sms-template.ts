@@ -20,8 +20,9 @@ const ADDRESS = /(?:https?:\/\/|www\.)\S+|(?:[a-z0-9-]+\.)+[a-z]{2,}(?:\/\S*)?/g
 const HOST = /^(?:https?:\/\/)?(?:[^/\s@]*@)?([^/:?#\s]+)/i;
 
 /** The registration details that a template lacks; with any of them missing nothing may be sent (REG-SMS-1). */
-export const missingRegistration = (template: SmsTemplate): (typeof REQUIRED)[number][] =>
-  REQUIRED.filter((field) => !template[field]?.trim());
+export function missingRegistration(template: SmsTemplate): (typeof REQUIRED)[number][] {
+  return REQUIRED.filter((field) => !template[field]?.trim());
+}
 
 export type SmsProblem = 'registration-missing' | 'variable-count' | 'variable-invalid' | 'address-not-allowed';
 export type RenderedSms =
@@ -30,14 +31,14 @@ export type RenderedSms =
 
 const addressesIn = (text: string): string[] => text.match(ADDRESS) ?? [];
 /** Variables with nothing between them are read as one: a link is longer than one variable may be. */
-const joined = (parts: readonly string[], variables: readonly string[]): string[] => {
+function joined(parts: readonly string[], variables: readonly string[]): string[] {
   const runs: string[] = [];
   for (const [at, value] of variables.entries()) {
     if (at > 0 && parts[at] === '') runs.push((runs.pop() ?? '') + value);
     else runs.push(value);
   }
   return runs;
-};
+}
 const isAllowed = (address: string, hosts: ReadonlySet<string>): boolean =>
   hosts.has((HOST.exec(address)?.[1] ?? '').toLowerCase()) && !address.includes('@');
 
@@ -46,11 +47,11 @@ const isAllowed = (address: string, hosts: ReadonlySet<string>): boolean =>
  * variable has 1 to 30 characters and no control character, and every web address in it is of an allowed host; otherwise the
  * problem, and nothing may be sent. Source: compliance.md 1.6 (REG-SMS-1, -2).
  */
-export const renderSms = (
+export function renderSms(
   template: SmsTemplate,
   variables: readonly string[],
   allowedHosts: ReadonlySet<string>,
-): RenderedSms => {
+): RenderedSms {
   const { text: approved } = template;
   if (approved === null || missingRegistration(template).length > 0)
     return { valid: false, problem: 'registration-missing' };
@@ -67,7 +68,7 @@ export const renderSms = (
   if (!addresses.every((address) => isAllowed(address, allowedHosts)))
     return { valid: false, problem: 'address-not-allowed' };
   return { valid: true, text };
-};
+}
 
 const OFFER_WORDS =
   /(?<![\p{L}\p{M}\p{N}])(?:offers?|discounts?|cashback|deals?|sale|free|gift|win|reward|rewards|hurry|limited[- ]time|pre-?approved|apply now|lowest rates?|upto|up to \d+ ?%|\d+ ?% off|ऑफ़र|ऑफर|छूट|मुफ़्त|मुफ्त|कैशबैक|इनाम|उपहार|सस्ता|जल्दी करें|अभी आवेदन करें)(?![\p{L}\p{M}\p{N}])/giu;
@@ -76,9 +77,11 @@ const OFFER_WORDS =
  * Words of promotion in a text, in order, lower-cased. A passcode or service template must have none, because a message that
  * mixes both counts as promotional (REG-SMS-3).
  */
-export const findOfferWords = (text: string): string[] =>
-  (text.match(OFFER_WORDS) ?? []).map((word) => word.toLowerCase());
+export function findOfferWords(text: string): string[] {
+  return (text.match(OFFER_WORDS) ?? []).map((word) => word.toLowerCase());
+}
 
 /** Whether a template may be used as what it is registered as: only a promotional one may hold words of promotion. */
-export const isCategoryHonest = (template: Pick<SmsTemplate, 'category' | 'text'>): boolean =>
-  template.category === 'promotional' || findOfferWords(template.text ?? '').length === 0;
+export function isCategoryHonest(template: Pick<SmsTemplate, 'category' | 'text'>): boolean {
+  return template.category === 'promotional' || findOfferWords(template.text ?? '').length === 0;
+}

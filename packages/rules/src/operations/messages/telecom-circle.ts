@@ -49,13 +49,13 @@ const OF_PINCODE: readonly (readonly [string, TelecomCircle])[] = [
  * The telecom circle of an address. Numbers are ported between operators and circles, and no free table of the numbering
  * series is kept up, so the address says it, not the number; `unknown` without one. The two circles of Uttar Pradesh are one.
  */
-export const telecomCircleOf = ({
+export function telecomCircleOf({
   state,
   pincode,
 }: {
   readonly state: string | null;
   readonly pincode: string | null;
-}): TelecomCircle => {
+}): TelecomCircle {
   const city = OF_PINCODE.find(([first]) => pincode?.startsWith(first))?.[1];
   return (
     city ??
@@ -67,4 +67,4 @@ export const telecomCircleOf = ({
     ] ??
     'unknown'
   );
-};
+}

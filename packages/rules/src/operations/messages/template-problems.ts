@@ -33,7 +33,7 @@ const VARIABLE = '{#var#}';
 const NAMED = /\{\{(\w+)\}\}/g;
 const HEADER_KIND: Readonly<Record<Category, string>> = { promotional: '-P', service: '-S' };
 
-const smsProblems = ({ category, variables, peId, header, texts }: WrittenTemplate): TemplateProblem[] => {
+function smsProblems({ category, variables, peId, header, texts }: WrittenTemplate): TemplateProblem[] {
   const bodies = [texts.en, texts.hi];
   const found: TemplateProblem[] = [];
   if (!peId || !header || bodies.some(({ registration }) => !/^\d{19}$/.test(registration ?? ''))) {
@@ -46,9 +46,9 @@ const smsProblems = ({ category, variables, peId, header, texts }: WrittenTempla
     found.push('words-of-promotion');
   }
   return found;
-};
+}
 
-const namedProblems = ({ channel, category, variables, texts }: WrittenTemplate): TemplateProblem[] => {
+function namedProblems({ channel, category, variables, texts }: WrittenTemplate): TemplateProblem[] {
   const bodies = [texts.en, texts.hi];
   const found: TemplateProblem[] = [];
   const known = new Set<string>(variables);
@@ -66,14 +66,14 @@ const namedProblems = ({ channel, category, variables, texts }: WrittenTemplate)
     found.push('words-of-promotion');
   }
   return found;
-};
+}
 
 /**
  * What keeps a text of staff from being sent, in both its languages: a missing registration, marks that don't fit the named
  * variables, words of promotion in a reminder, a header of another kind, an e-mail without a subject or a way to stop it, an address
  * or number that is not among `contacts`, which are our own. Source: REG-SMS-1, -2, -3, -5, -6, S-AZ-7.
  */
-export const templateProblems = (template: WrittenTemplate, contacts: readonly string[]): TemplateProblem[] => {
+export function templateProblems(template: WrittenTemplate, contacts: readonly string[]): TemplateProblem[] {
   const { en, hi } = template.texts;
   const isForeign = [en, hi].some(
     ({ subject, body }) => foreignContacts(`${subject ?? ''} ${body}`, contacts).length > 0,
@@ -82,4 +82,4 @@ export const templateProblems = (template: WrittenTemplate, contacts: readonly s
     ...(template.channel === 'sms' ? smsProblems(template) : namedProblems(template)),
     ...(isForeign ? (['foreign-contact'] as const) : []),
   ];
-};
+}

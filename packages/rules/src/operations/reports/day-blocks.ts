@@ -15,7 +15,7 @@ export interface DayBlock {
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000;
 
 /** Cuts a span, both ends included, into the fewest blocks that are its days, each once, in their order. */
-export const cutIntoBlocks = ({ from, to }: DaySpan): DayBlock[] => {
+export function cutIntoBlocks({ from, to }: DaySpan): DayBlock[] {
   const blocks: DayBlock[] = [];
   for (let start = from; start <= to; ) {
     const [at, left] = [daysBetween(BLOCKS_SINCE, start), daysBetween(start, to) + 1];
@@ -24,4 +24,4 @@ export const cutIntoBlocks = ({ from, to }: DaySpan): DayBlock[] => {
     start = addDays(start, days);
   }
   return blocks;
-};
+}

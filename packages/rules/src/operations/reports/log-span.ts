@@ -15,10 +15,10 @@ export interface LogSpan extends DaySpan {
 }
 
 /** The days of a preset as instants, with every hour of up to two days, or every day of more. Days are India's. */
-export const logSpanOf = (
+export function logSpanOf(
   { preset, from, to }: { preset: Preset; from?: string | undefined; to?: string | undefined },
   now: Date,
-): LogSpan => {
+): LogSpan {
   const custom = from === undefined || to === undefined ? {} : { from, to };
   const span = spanOfPreset(preset, istDateOf(now), custom);
   const step = daysIn(span) <= HOURLY_DAYS ? 'hour' : 'day';
@@ -30,4 +30,4 @@ export const logSpanOf = (
     step,
     moments: step === 'day' ? days : days.flatMap((day) => HOURS.map((hour) => `${day}T${hour}`)),
   };
-};
+}

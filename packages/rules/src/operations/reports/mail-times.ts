@@ -12,13 +12,13 @@ export interface MailTimes {
 const HOUR_MS = 3_600_000;
 const LONGEST_MONTH = 31;
 
-const fits = ({ every, on }: MailTimes, day: string): boolean => {
+function fits({ every, on }: MailTimes, day: string): boolean {
   if (every === 'day') return true;
   return every === 'week' ? weekdayOf(day) === on : Number(day.slice(8)) === on;
-};
+}
 
 /** The first time after an instant; what was missed meanwhile is not made up for. */
-export const nextMailTime = (times: MailTimes, after: Date): Date => {
+export function nextMailTime(times: MailTimes, after: Date): Date {
   const today = istDateOf(after);
   for (let ahead = 0; ahead <= LONGEST_MONTH; ahead += 1) {
     const day = addDays(today, ahead);
@@ -26,4 +26,4 @@ export const nextMailTime = (times: MailTimes, after: Date): Date => {
     if (fits(times, day) && at > after) return at;
   }
   throw new RangeError(`never: ${JSON.stringify(times)}`);
-};
+}

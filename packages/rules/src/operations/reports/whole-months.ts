@@ -13,7 +13,7 @@ const firstOfMonth = (on: string): string => `${on.slice(0, 7)}-01`;
 const firstOfNextMonth = (on: string): string => firstOfMonth(addDays(firstOfMonth(on), 31));
 
 /** Cuts a span, both ends included, so that months and days together are its days, each once. */
-export const cutIntoMonths = (span: DaySpan): CutSpan => {
+export function cutIntoMonths(span: DaySpan): CutSpan {
   const begin = span.from === firstOfMonth(span.from) ? span.from : firstOfNextMonth(span.from);
   const end = addDays(firstOfMonth(addDays(span.to, 1)), -1);
   if (end < begin) return { months: null, days: [span] };
@@ -22,4 +22,4 @@ export const cutIntoMonths = (span: DaySpan): CutSpan => {
     { from: addDays(end, 1), to: span.to },
   ];
   return { months: { from: begin, to: end }, days: days.filter(({ from, to }) => from <= to) };
-};
+}

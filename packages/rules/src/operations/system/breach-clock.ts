@@ -20,13 +20,13 @@ const HOURS: Readonly<Record<Exclude<BreachReport, 'board-first'>, number>> = {
 };
 
 /** The clock of a report, from the time of awareness on; its last moment is still in time (REG-DP-9, REG-DP-10). */
-export const breachClock = (
+export function breachClock(
   report: BreachReport,
   { awareAt, sentAt, now }: { readonly awareAt: Date; readonly sentAt: Date | null; readonly now: Date },
-): BreachClock => {
+): BreachClock {
   if (report === 'board-first') return { dueAt: awareAt, state: sentAt ? 'told' : 'at-once' };
   const dueAt = new Date(awareAt.getTime() + HOURS[report] * 3_600_000);
   const isPast = (sentAt ?? now) > dueAt;
   if (sentAt) return { dueAt, state: isPast ? 'sent-late' : 'sent' };
   return { dueAt, state: isPast ? 'late' : 'running' };
-};
+}

@@ -28,13 +28,13 @@ const over = (
   of: string | null = null,
 ): Problem[] => (value < warn ? [] : [{ problem, level: value >= bad ? 'bad' : 'warn', value: Math.round(value), of }]);
 
-const otpProblems = ({ sentLastHour, verifiedLastHour }: Facts['otp']): Problem[] => {
+function otpProblems({ sentLastHour, verifiedLastHour }: Facts['otp']): Problem[] {
   if (sentLastHour < LEAST_CODES) return [];
   const percent = (verifiedLastHour / sentLastHour) * 100;
   if (percent >= CONFIRMED_PERCENT[0]) return [];
   const level = percent < CONFIRMED_PERCENT[1] ? 'bad' : 'warn';
   return [{ problem: 'otp-low', level, value: Math.round(percent), of: null }];
-};
+}
 
 const secondsBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 1000;
 
@@ -46,14 +46,14 @@ const waitingProblems = (waiting: Facts['waiting']): Problem[] =>
       : over('applications-waiting', oldestSeconds, LIMITS.waitingSeconds, name),
   );
 
-const goldPriceProblems = (goldPrice: Facts['goldPrice']): Problem[] => {
+function goldPriceProblems(goldPrice: Facts['goldPrice']): Problem[] {
   if (!goldPrice || !isGoldPriceLate(goldPrice.ageDays)) return [];
   const isMissing = goldPrice.ageDays === null || goldPrice.ageDays > GOLD_PRICE_DAYS;
   return [{ problem: 'gold-price-late', level: isMissing ? 'bad' : 'warn', value: goldPrice.ageDays ?? 0, of: null }];
-};
+}
 
 /** What is wrong with the running system, the worst first. An instance that said goodbye is not among the facts. */
-export const judgeStatus = (facts: Facts): Problem[] => {
+export function judgeStatus(facts: Facts): Problem[] {
   const { goldPrice, jobs, outbox, waiting, failedRequests, breakers, imports, otp, database, instances, logs, at } =
     facts;
   const oldest = Math.max(0, ...jobs.kinds.map(({ oldestDueSeconds }) => oldestDueSeconds));
@@ -81,4 +81,4 @@ export const judgeStatus = (facts: Facts): Problem[] => {
       isOver ? [{ problem: 'log-over', level: 'warn', value: lastHour, of: log }] : [],
     ),
   ].toSorted((a, b) => Number(b.level === 'bad') - Number(a.level === 'bad'));
-};
+}

@@ -26,16 +26,18 @@ export interface Touch {
 export type TouchOutcome = 'first' | 'again' | 'lapsed' | 'kept';
 
 /** Until when a touch locks a customer. */
-export const lockFrom = (at: Date, days = LOCK_DAYS): Date => new Date(at.getTime() + days * 24 * 3_600_000);
+export function lockFrom(at: Date, days = LOCK_DAYS): Date {
+  return new Date(at.getTime() + days * 24 * 3_600_000);
+}
 
 /**
  * Whose the customer is after a touch. Who brought the customer first holds on to them for the days of the lock, each further
  * touch of the same partner begins them anew, and another one takes over only once they are through. Never undefined.
  */
-export const ownerAfter = (
+export function ownerAfter(
   claim: Claim | undefined,
   { partnerId, at }: Touch,
-): { readonly claim: Claim; readonly outcome: TouchOutcome } => {
+): { readonly claim: Claim; readonly outcome: TouchOutcome } {
   const taken: Claim = { partnerId, lockedUntil: lockFrom(at) };
   if (!claim) return { claim: taken, outcome: 'first' };
   if (claim.partnerId === partnerId) {
@@ -43,4 +45,4 @@ export const ownerAfter = (
     return { claim: { partnerId, lockedUntil }, outcome: 'again' };
   }
   return claim.lockedUntil > at ? { claim, outcome: 'kept' } : { claim: taken, outcome: 'lapsed' };
-};
+}

@@ -17,5 +17,6 @@ export interface Named {
 }
 
 /** Whether so few of the people whom a partner named came that its right to name more is paused. */
-export const isNamingOutlier = ({ named, arrived }: Named): boolean =>
-  named >= FEWEST_JUDGED && arrived * 100 < named * LEAST_ARRIVED_PERCENT;
+export function isNamingOutlier({ named, arrived }: Named): boolean {
+  return named >= FEWEST_JUDGED && arrived * 100 < named * LEAST_ARRIVED_PERCENT;
+}

@@ -128,7 +128,9 @@ export function textOn(surface: string, ink: string): string {
 const VISIBLE_CONTRAST = 1.25;
 
 /** Whether a surface in the colour can be told from the white page; throws RangeError for anything but `#rrggbb`. */
-export const isVisibleOnWhite = (hex: string): boolean => contrastRatio(hex, '#ffffff') >= VISIBLE_CONTRAST;
+export function isVisibleOnWhite(hex: string): boolean {
+  return contrastRatio(hex, '#ffffff') >= VISIBLE_CONTRAST;
+}
 
 /** The lightest step, from the brand's own on, that is readable on white at 4.5 : 1. */
 function textOnWhite(scale: ColourScale, from: number): string {

@@ -72,10 +72,9 @@ const filesOf = (font: BrandFont, subset: Subset): readonly FontFile[] => [
 ];
 
 /** Every font file that a page may ask for: what the build has to put under `/fonts/`. */
-export const fontFiles = (): readonly FontFile[] => [
-  ...BRAND_FONTS.flatMap((font) => filesOf(font, 'latin')),
-  ...filesOf(DEVANAGARI, 'devanagari'),
-];
+export function fontFiles(): readonly FontFile[] {
+  return [...BRAND_FONTS.flatMap((font) => filesOf(font, 'latin')), ...filesOf(DEVANAGARI, 'devanagari')];
+}
 
 const RANGES: Record<Subset, string> = {
   latin: 'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-200B,U+200E-206F,U+2122,U+2212',
@@ -115,4 +114,6 @@ export function fontCss(family: string): string {
 }
 
 /** The file that the first paint's plain text is set in, worth asking for at once. */
-export const firstFontFile = (family: string): FontFile => fileOf(brandFont(family), 'latin', REGULAR);
+export function firstFontFile(family: string): FontFile {
+  return fileOf(brandFont(family), 'latin', REGULAR);
+}

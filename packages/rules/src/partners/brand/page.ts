@@ -12,12 +12,12 @@ import { brandFont, firstFontFile, fontCss } from './fonts';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-const logoOf = ({ brand, language }: Pick<PageData, 'brand' | 'language'>): string => {
+function logoOf({ brand, language }: Pick<PageData, 'brand' | 'language'>): string {
   const name = escapeHtml(brand.name[language]);
   return brand.logo === ''
     ? `<span class="shell-word">${name}</span>`
     : `<img src="${escapeHtml(brand.logo)}" alt="${name}" height="36">`;
-};
+}
 
 /** The brand's custom properties, the neutral greys and the one elevation, as declarations for `:root`. */
 export function brandVariables(page: Pick<PageData, 'brand'>): string {
@@ -174,8 +174,9 @@ const scriptJson = (value: unknown) =>
   );
 
 /** The data block that the web application reads at start. */
-export const renderData = (page: PageData) =>
-  `<script type="application/json" id="${ID_OF_DATA}">${scriptJson(page)}</script>`;
+export function renderData(page: PageData) {
+  return `<script type="application/json" id="${ID_OF_DATA}">${scriptJson(page)}</script>`;
+}
 
 /**
  * Fills the built `index.html`: language and brand on `<html>`, head, shell and data at their placeholders. `path` is the
@@ -195,12 +196,12 @@ export function renderPage(template: string, page: PageData, path: string): stri
 }
 
 /** What makes the site installable; with the cookies, by which the server knows the visitor's brand and language. */
-const manifestLink = ({ brand, brandBy }: PageData): string => {
+function manifestLink({ brand, brandBy }: PageData): string {
   const key = escapeHtml(brand.partnerKey);
   const prefix = brandBy === 'path' ? `/${key}` : '';
   const query = brandBy === 'query' ? `?partner=${key}` : '';
   return `<link rel="manifest" href="${prefix}/manifest.webmanifest${query}" crossorigin="use-credentials">`;
-};
+}
 
 /**
  * A whole page for a request that is refused because too many came at once: the brand, the reason in both languages, the

@@ -16,11 +16,11 @@ const wordsWithin = (text: string, most: number): string =>
  * What stands at the end of each SMS unless the settings say otherwise: the legal name without its form, 30 characters at most. What
  * no registration takes is left out; undefined where nothing is left.
  */
-export const signatureOf = (legalName: string | undefined): string | undefined => {
+export function signatureOf(legalName: string | undefined): string | undefined {
   const plain = (legalName ?? '')
     .replace(FORM, '')
     .replace(/[^A-Za-z0-9 &.']/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   return /[A-Za-z0-9]{2}/.test(plain) ? wordsWithin(plain, LONGEST_SIGNATURE).trim() : undefined;
-};
+}

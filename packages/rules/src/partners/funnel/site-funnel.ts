@@ -18,25 +18,26 @@ type Shown = Pick<Product, 'productType' | 'sortOrder'>;
  * was chosen. A category that the catalogue does not have is left out; whether one is on stays the catalogue's word. Where
  * none of those chosen is left, all are shown: no site stands empty because of an old choice.
  */
-export const shownProducts = <P extends Shown>(catalogue: readonly P[], funnel: SiteFunnel | null | undefined): P[] => {
+export function shownProducts<P extends Shown>(catalogue: readonly P[], funnel: SiteFunnel | null | undefined): P[] {
   const inOrder = [...catalogue].sort((a, b) => a.sortOrder - b.sortOrder);
   const chosen = (funnel?.products ?? []).flatMap((name) => {
     const product = inOrder.find(({ productType }) => productType === name);
     return product ? [product] : [];
   });
   return chosen.length > 0 ? [...new Set(chosen)] : inOrder;
-};
+}
 
 /**
  * The product that the entry page leads to at once: the one that its partner chose, where it is on and the site shows it.
  */
-export const startingProduct = <P extends Shown & Pick<Product, 'status'>>(
+export function startingProduct<P extends Shown & Pick<Product, 'status'>>(
   catalogue: readonly P[],
   funnel: SiteFunnel | null | undefined,
-): P | undefined =>
-  shownProducts(catalogue, funnel).find(
+): P | undefined {
+  return shownProducts(catalogue, funnel).find(
     ({ productType, status }) => productType === funnel?.startWith && status === CATALOGUE_STATUS.on,
   );
+}
 
 interface NamedLender {
   readonly lenderId: number;
@@ -47,18 +48,16 @@ interface NamedLender {
  * Every lender, once: those that the partner names first in that order, the others by name. None is left out (REG-ML-1), and
  * nothing but the entry page's list is drawn from it.
  */
-export const namedLenders = <L extends NamedLender>(
-  lenders: readonly L[],
-  funnel: SiteFunnel | null | undefined,
-): L[] => {
+export function namedLenders<L extends NamedLender>(lenders: readonly L[], funnel: SiteFunnel | null | undefined): L[] {
   const place = new Map((funnel?.lenders ?? []).map((lenderId, at) => [lenderId, at]));
   const placeOf = ({ lenderId }: L): number => place.get(lenderId) ?? place.size;
   return [...lenders].sort((a, b) => placeOf(a) - placeOf(b) || (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
-};
+}
 
 /** Each step's share of the one before, in hundredths of a percent; null of the first, and where nobody came to the one before. */
-export const sharesOfSteps = (counts: readonly number[]): (number | null)[] =>
-  counts.map((count, at) => {
+export function sharesOfSteps(counts: readonly number[]): (number | null)[] {
+  return counts.map((count, at) => {
     const before = counts[at - 1];
     return before === undefined || before === 0 ? null : Math.round((count * 10_000) / before);
   });
+}

@@ -14,5 +14,6 @@ export const WELCOME_TEXTS: Readonly<
 };
 
 /** The greeting of a site, or what the page says anyway. */
-export const welcomeText = (welcome: FunnelWelcome | undefined, language: 'en' | 'hi', standard: string): string =>
-  welcome === undefined || welcome === 'standard' ? standard : (WELCOME_TEXTS[language][welcome] ?? standard);
+export function welcomeText(welcome: FunnelWelcome | undefined, language: 'en' | 'hi', standard: string): string {
+  return welcome === undefined || welcome === 'standard' ? standard : (WELCOME_TEXTS[language][welcome] ?? standard);
+}

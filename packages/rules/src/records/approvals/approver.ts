@@ -45,34 +45,34 @@ const stillCounts = ({ kind, at }: Grant, madeAt: Date): boolean =>
   kind !== 'again' || at.getTime() > madeAt.getTime() - LET_IN_AGAIN_DAYS * DAY_MS;
 
 /** Without what came before somebody was vouched for. */
-const withoutOlder = (grants: readonly Grant[]): Grant[] => {
+function withoutOlder(grants: readonly Grant[]): Grant[] {
   const vouches = grants.filter(({ kind }) => kind === 'vouched');
   return grants.filter(
     ({ accountId, kind, at }) =>
       kind !== 'vouched' && !vouches.some((vouch) => vouch.accountId === accountId && vouch.at >= at),
   );
-};
+}
 
 /** Whether it gave an account or a role, which is young at first. */
 const givesAccess = ({ kind }: Grant): boolean => kind !== 'again' && kind !== 'vouched';
 
-const reach = (from: Iterable<string>, next: (accountId: string) => readonly string[]): Set<string> => {
+function reach(from: Iterable<string>, next: (accountId: string) => readonly string[]): Set<string> {
   const reached = new Set(from);
   // A set that grows while it is walked is walked to its end.
   for (const accountId of reached) for (const other of next(accountId)) reached.add(other);
   return reached;
-};
+}
 
-const sameMailbox = ({ accounts }: People): ((accountId: string) => string[]) => {
+function sameMailbox({ accounts }: People): (accountId: string) => string[] {
   const mailboxes = new Map(accounts.map(({ accountId, email }) => [accountId, mailboxOf(email)]));
   return (accountId) => {
     const mailbox = mailboxes.get(accountId);
     return mailbox === undefined ? [] : [...mailboxes].flatMap(([other, its]) => (its === mailbox ? [other] : []));
   };
-};
+}
 
 /** Somebody, and all who let them in, directly or through others. */
-export const whoLetIn = (accountId: string, { grants }: People, madeAt: Date): string[] => {
+export function whoLetIn(accountId: string, { grants }: People, madeAt: Date): string[] {
   const counting = withoutOlder(grants);
   return [
     ...reach([accountId], (one) =>
@@ -81,21 +81,22 @@ export const whoLetIn = (accountId: string, { grants }: People, madeAt: Date): s
       ),
     ),
   ];
-};
+}
 
 /** Whether somebody's account or role is younger than `YOUNG_DAYS`. */
-export const isYoung = (accountId: string, { grants }: Pick<People, 'grants'>, now: Date): boolean =>
-  grants.some(
+export function isYoung(accountId: string, { grants }: Pick<People, 'grants'>, now: Date): boolean {
+  return grants.some(
     (grant) =>
       grant.accountId === accountId && givesAccess(grant) && grant.at.getTime() > now.getTime() - YOUNG_DAYS * DAY_MS,
   );
+}
 
 /**
  * Whether somebody is the second person of what others made with money: another person by another mailbox, let in neither by a
  * maker nor by somebody whom a maker let in, and with account and role from before. Two young accounts that one person let in are
  * no two people either. Source: settled.md, "Money leaves after two people". Unknown accounts never fit.
  */
-export const judgeApprover = (approverId: string, { makerIds, madeAt }: Made, people: People): Approver => {
+export function judgeApprover(approverId: string, { makerIds, madeAt }: Made, people: People): Approver {
   const { accounts, grants } = people;
   const approver = accounts.find(({ accountId }) => accountId === approverId);
   const mailbox = sameMailbox(people);
@@ -114,4 +115,4 @@ export const judgeApprover = (approverId: string, { makerIds, madeAt }: Made, pe
   const isLate = (at: Date | null) => at !== null && at >= madeAt;
   const isNew = grants.some((grant) => grant.accountId === approverId && givesAccess(grant) && isLate(grant.at));
   return isNew || isLate(approver.createdAt) ? 'too-young' : 'fits';
-};
+}

@@ -12,8 +12,9 @@ interface Merge {
  * Whether two accounts are made one by two members of staff. Always where a person reported them; else in production and by the
  * setting, because PAN, name and birth date are typed by the customer and no third party verifies them.
  */
-export const needsSecondPerson = ({ rule, isProduction, secondApproval }: Merge): boolean =>
-  rule === 'by-hand' || isProduction || secondApproval;
+export function needsSecondPerson({ rule, isProduction, secondApproval }: Merge): boolean {
+  return rule === 'by-hand' || isProduction || secondApproval;
+}
 
 interface Finding {
   readonly rule: Merge['rule'];
@@ -28,17 +29,17 @@ interface Finding {
  * Who has to have acted before a second person decides for a merge, for `judgeApprover`: who reported the pair by hand, and who
  * proposed the merge. Undefined where neither counts. A proposal counts for the account that it keeps; without `keptId`, for either.
  */
-export const firstPersonOf = (
+export function firstPersonOf(
   { rule, foundBy, foundAt, proposedBy, proposedAt, proposedKeptId }: Finding,
   keptId = proposedKeptId,
-): Made | undefined => {
+): Made | undefined {
   const isReported = rule === 'by-hand' && foundBy !== null;
   const isProposed = proposedBy !== null && proposedKeptId === keptId;
   if (!isReported && !isProposed) return undefined;
   const makerIds = [foundBy, proposedBy].filter((one) => one !== null);
   // Colleagues who came after a report may decide what was proposed later still.
   return { makerIds, madeAt: (isProposed ? proposedAt : null) ?? foundAt };
-};
+}
 
 /** Who agreed to a change of who gets in to an account. */
 export type AccessProof =
@@ -49,8 +50,8 @@ export type AccessProof =
   | { readonly by: 'server-command'; readonly operator: string };
 
 /** Whether it is more than one person of staff: a second one, the person whose account it is, or an operator on the server. */
-export const isAccessProved = (proof: AccessProof): boolean => {
+export function isAccessProved(proof: AccessProof): boolean {
   if (proof.by === 'server-command') return proof.operator !== '';
   if (proof.askedBy === '') return false;
   return proof.by === 'the-person' || (proof.approvedBy !== '' && proof.approvedBy !== proof.askedBy);
-};
+}

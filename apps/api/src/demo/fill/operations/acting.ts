@@ -10,14 +10,20 @@ import type { Limits } from '../../../platform/limits/limits';
 const MINUTE_MS = 60_000;
 
 /** The same context as of an instant, so that what it does is dated then. */
-export const asOf = <C extends Context>(ctx: C, at: Date): C => ({ ...ctx, clock: fixedClock(at) });
+export function asOf<C extends Context>(ctx: C, at: Date): C {
+  return { ...ctx, clock: fixedClock(at) };
+}
 
 /** An instant of India: so many days ago, at `hours` (9.5 is half past nine). */
-export const indianTime = ({ clock }: Context, daysAgo: number, hours: number): Date =>
-  new Date(startOfIstDay(addDays(istDateOf(clock.now()), -daysAgo)).getTime() + Math.round(hours * 60) * MINUTE_MS);
+export function indianTime({ clock }: Context, daysAgo: number, hours: number): Date {
+  return new Date(
+    startOfIstDay(addDays(istDateOf(clock.now()), -daysAgo)).getTime() + Math.round(hours * 60) * MINUTE_MS,
+  );
+}
 
-export const hoursAgo = ({ clock }: Context, hours: number): Date =>
-  new Date(clock.now().getTime() - Math.round(hours * 60) * MINUTE_MS);
+export function hoursAgo({ clock }: Context, hours: number): Date {
+  return new Date(clock.now().getTime() - Math.round(hours * 60) * MINUTE_MS);
+}
 
 /** Nobody is kept from anything here; and limits count in a transaction beside this one, which one connection can't open. */
 export const NO_LIMITS: Limits = {
@@ -36,7 +42,7 @@ export interface Team {
 }
 
 /** Throws where the demo's staff is not there: a demo that was emptied is not filled. */
-export const findTeam = async (ctx: TxContext): Promise<Team> => {
+export async function findTeam(ctx: TxContext): Promise<Team> {
   const rows = (await ctx.tx.select().from(staffUsers)).map((row) => withEmail(ctx, row));
   const nameOf = (email: string) => email.split('@')[0] ?? '';
   // The first administrator before the second, `admin2`.
@@ -48,7 +54,7 @@ export const findTeam = async (ctx: TxContext): Promise<Team> => {
     return (at: Date): Acting => ({ ...asOf(ctx, at), platform, actor: { kind: 'admin', staffId, roleId } });
   };
   return { admin: acting(1), operations: acting(2), agent: acting(3) };
-};
+}
 
 export type DemoUser = Pick<
   typeof users.$inferSelect,
@@ -67,21 +73,24 @@ const COLUMNS = {
 const isLiving = and(isNull(users.deletedAt), isNull(users.mergedInto));
 
 /** The demo's customers, who came last first. */
-export const listCustomers = ({ tx }: TxContext): Promise<DemoUser[]> =>
-  tx.select(COLUMNS).from(users).where(isLiving).orderBy(desc(users.createdAt), asc(users.userId));
+export function listCustomers({ tx }: TxContext): Promise<DemoUser[]> {
+  return tx.select(COLUMNS).from(users).where(isLiving).orderBy(desc(users.createdAt), asc(users.userId));
+}
 
-export const findByMobile = async ({ tx, platform }: TxContext, mobile: string): Promise<DemoUser | undefined> => {
+export async function findByMobile({ tx, platform }: TxContext, mobile: string): Promise<DemoUser | undefined> {
   const isTheirs = eq(users.phoneIndex, platform.cipher.index('phone', mobile));
   return (await tx.select(COLUMNS).from(users).where(and(isLiving, isTheirs)))[0];
-};
+}
 
-export const asCustomer = (
+export function asCustomer(
   ctx: TxContext,
   { userId, brandKey, language }: DemoUser,
   at: Date,
-): CustomerContext & TxContext => ({
-  ...asOf(ctx, at),
-  actor: { kind: 'customer', userId },
-  brandKey,
-  language: language === 'hi' ? 'hi' : 'en',
-});
+): CustomerContext & TxContext {
+  return {
+    ...asOf(ctx, at),
+    actor: { kind: 'customer', userId },
+    brandKey,
+    language: language === 'hi' ? 'hi' : 'en',
+  };
+}

@@ -37,7 +37,7 @@ const WORK: readonly Work[] = [
 
 const MINUTE_MS = 60_000;
 
-const call = async (ctx: TxContext, team: Team, { daysAgo, at, minutes, by, ...ended }: Work): Promise<void> => {
+async function call(ctx: TxContext, team: Team, { daysAgo, at, minutes, by, ...ended }: Work): Promise<void> {
   const start = indianTime(ctx, daysAgo, at).getTime();
   const as = (later: number) => team[by](new Date(start + later * MINUTE_MS));
   const { data: lead } = await takeNextLead(as(0), undefined);
@@ -50,10 +50,10 @@ const call = async (ctx: TxContext, team: Team, { daysAgo, at, minutes, by, ...e
     ...(note === undefined ? {} : { note }),
     ...(callBack === undefined ? {} : { call_back_at: indianTime(ctx, ...callBack).toISOString() }),
   });
-};
+}
 
 /** Four days of calls, with promises that are due this morning. */
-export const fillCallWork = async (ctx: TxContext): Promise<void> => {
+export async function fillCallWork(ctx: TxContext): Promise<void> {
   const team = await findTeam(ctx);
   for (const work of WORK) await call(ctx, team, work);
-};
+}

@@ -23,7 +23,7 @@ const EVERYBODY: Segment = {
 };
 
 /** What the gateway says of the messages, as far as it does: most arrived, some did not, of some nothing is known. */
-const reportDeliveries = async (ctx: TxContext, campaignId: string, at: Date): Promise<void> => {
+async function reportDeliveries(ctx: TxContext, campaignId: string, at: Date): Promise<void> {
   const isSent = and(eq(campaignRecipients.campaignId, campaignId), eq(campaignRecipients.state, 'sent'));
   const sent = await ctx.tx.select().from(campaignRecipients).where(isSent).orderBy(asc(campaignRecipients.userId));
   for (const [n, { messageId, recipientId, userId }] of sent.entries()) {
@@ -41,10 +41,10 @@ const reportDeliveries = async (ctx: TxContext, campaignId: string, at: Date): P
     await refuseChannel(own, userId, 'communication', 'sms');
     await markStopped(own, { recipientId, campaignId });
   }
-};
+}
 
 /** A campaign that is over, with what came of it, and one that waits for tomorrow's hours. */
-export const fillCampaigns = async (ctx: TxContext): Promise<void> => {
+export async function fillCampaigns(ctx: TxContext): Promise<void> {
   const team = await findTeam(ctx);
   const began = indianTime(ctx, 6, 11);
   const campaignId = await createCampaign(team.admin(began), {
@@ -68,4 +68,4 @@ export const fillCampaigns = async (ctx: TxContext): Promise<void> => {
     at: indianTime(ctx, -2, 11).toISOString(),
     per_minute: 30,
   });
-};
+}

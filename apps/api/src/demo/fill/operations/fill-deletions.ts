@@ -11,7 +11,7 @@ const BY_STAFF = 1_044;
 const WAITS = 1_061;
 
 /** A customer who deleted themself, one whom staff deleted, and a request that waits for a second person. */
-export const fillDeletions = async (ctx: TxContext): Promise<void> => {
+export async function fillDeletions(ctx: TxContext): Promise<void> {
   const team = await findTeam(ctx);
   const [own, staffs, waits] = [
     await findByMobile(ctx, demoPhone(BY_THEMSELVES)),
@@ -30,4 +30,4 @@ export const fillDeletions = async (ctx: TxContext): Promise<void> => {
   };
   if (staffs) await ask(staffs.userId, 12.5, 'Wrote to the grievance officer', false);
   if (waits) await ask(waits.userId, 16.75, 'Asked on the phone, identity checked', true);
-};
+}

@@ -31,7 +31,7 @@ const SECOND_PHONE = 92_000;
 const CAME_DAYS_AGO = 4;
 
 /** The customer of the demo once more, with another number and address; undefined where they are not there any more. */
-const secondOf = async (ctx: TxContext, known: DemoCustomer, { serial, change }: Again) => {
+async function secondOf(ctx: TxContext, known: DemoCustomer, { serial, change }: Again) {
   const first = await findByMobile(ctx, demoPhone(FIRST_PHONE + serial));
   if (!first) return undefined;
   const { firstName, lastName, birthDate, postalCode } = await getCustomer(ctx, first.userId);
@@ -46,9 +46,9 @@ const secondOf = async (ctx: TxContext, known: DemoCustomer, { serial, change }:
     createdAt: indianTime(ctx, CAME_DAYS_AGO, 17.5).toISOString(),
     ...change,
   };
-};
+}
 
-const decide = async (ctx: TxContext, userId: string, became: Again['became']): Promise<void> => {
+async function decide(ctx: TxContext, userId: string, became: Again['became']): Promise<void> {
   const team = await findTeam(ctx);
   const admin = team.admin(indianTime(ctx, 2, 12));
   const [finding] = await selectFindingsOf(ctx, [userId]);
@@ -67,10 +67,10 @@ const decide = async (ctx: TxContext, userId: string, became: Again['became']): 
   const merge = await findMergeOf(ctx, finding);
   const held = merge && (await holdMerge(ctx, merge.mergeId));
   if (held) await joinAccounts(asOf(ctx, indianTime(ctx, 2, 12.5)), held);
-};
+}
 
 /** Five customers who came a second time: two pairs are open, one waits for the customer, one was merged, one is two people. */
-export const fillDuplicates = async (ctx: TxContext): Promise<void> => {
+export async function fillDuplicates(ctx: TxContext): Promise<void> {
   const { customers } = makeDemoPeople(ctx.clock.now());
   const seconds: { customer: DemoCustomer; became: Again['became'] }[] = [];
   for (const again of AGAIN) {
@@ -86,4 +86,4 @@ export const fillDuplicates = async (ctx: TxContext): Promise<void> => {
   }
   await findSamePeople(asOf(ctx, indianTime(ctx, CAME_DAYS_AGO - 1, 2 + 2 / 3)));
   for (const { customer, became } of seconds) await decide(ctx, userIds.get(customer.ref) ?? '', became);
-};
+}

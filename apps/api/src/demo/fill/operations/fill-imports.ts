@@ -30,7 +30,7 @@ interface Loan {
 const CONNECTED = demoLenders.flatMap(({ code, sandbox }) => (sandbox ? [code] : []));
 
 /** Loans of lenders without a system, of which nothing was heard since an instant; the latest first. */
-const loansOf = async ({ tx }: TxContext, status: number, before: Date, limit: number): Promise<Loan[]> => {
+async function loansOf({ tx }: TxContext, status: number, before: Date, limit: number): Promise<Loan[]> {
   const { rows } = (await tx.execute(
     sql`select l.lender_application_id as id, l.reference, n.name as lender, l.status::int as status,
           l.amount::text as asked, l.approved_amount::text as approved, l.disbursed_amount::text as disbursed
@@ -43,7 +43,7 @@ const loansOf = async ({ tx }: TxContext, status: number, before: Date, limit: n
         order by l.updated_at desc, l.lender_application_id limit ${limit}`,
   )) as unknown as { rows: Loan[] };
   return rows;
-};
+}
 
 /** Cells with a comma in quotes, as spreadsheet programs write them. */
 const csvOf = (lines: readonly Line[]): string =>
@@ -68,12 +68,12 @@ interface File {
 const take = async (ctx: Acting, { kind, name, lines }: File): Promise<string> =>
   (await takeUpload(ctx, upload(ctx, name, lines), { kind, part: 'file' })).importId;
 
-const apply = async (ctx: Acting, file: File): Promise<string> => {
+async function apply(ctx: Acting, file: File): Promise<string> {
   const importId = await take(ctx, file);
   await beginApplying(ctx, importId, { states: ['inspected'] });
   await runImport(ctx, { importId });
   return importId;
-};
+}
 
 const inr = (rupees: string | null): string | null =>
   rupees === null ? null : formatInr(Math.round(Number(rupees) * 100), { locale: 'en-IN' });
@@ -89,7 +89,7 @@ const STATUS_HEAD = [
 ];
 
 /** What lenders said yesterday: some rows move, some can't be applied. */
-const statusFile = async (ctx: TxContext, at: Date): Promise<File> => {
+async function statusFile(ctx: TxContext, at: Date): Promise<File> {
   const on = toTypedDate(istDateOf(at));
   const tomorrow = toTypedDate(istDateOf(indianTime(ctx, -3, 9)));
   const before = indianTime(ctx, 1, 0);
@@ -110,15 +110,15 @@ const statusFile = async (ctx: TxContext, at: Date): Promise<File> => {
     ['Ochre Finance', null, 'Sanctioned', on, null, null, 'no id'],
   ];
   return { kind: 'status', name: 'status-of-the-day.csv', lines: [STATUS_HEAD, ...lines] };
-};
+}
 
 /** A file of another week, loaded by mistake and taken back. */
-const wrongFile = async (ctx: TxContext, at: Date): Promise<File> => {
+async function wrongFile(ctx: TxContext, at: Date): Promise<File> {
   const on = toTypedDate(istDateOf(at));
   const loans = await loansOf(ctx, 2, indianTime(ctx, 8, 0), 3);
   const lines = loans.map(({ lender, id }) => [lender, id, 'Lapsed', on, null, null, null]);
   return { kind: 'status', name: 'october-closing.csv', lines: [STATUS_HEAD, ...lines] };
-};
+}
 
 const MIS_HEAD = [
   'Bank',
@@ -134,7 +134,7 @@ const MIS_HEAD = [
   'Comments',
 ];
 
-const misFile = (at: Date): File => {
+function misFile(at: Date): File {
   const on = toTypedDate(istDateOf(at));
   const rows = [430, 431, 432, 433, 434, 435].map((serial, n) => [
     'Kadamb Bank',
@@ -150,7 +150,7 @@ const misFile = (at: Date): File => {
     n === 2 ? 'visit on Friday' : null,
   ]);
   return { kind: 'mis', name: 'kadamb-mis.csv', lines: [MIS_HEAD, ...rows] };
-};
+}
 
 const PAYOUT_HEAD = [
   'Lender',
@@ -164,7 +164,7 @@ const PAYOUT_HEAD = [
   'UTR',
 ];
 
-const payoutFile = async (ctx: TxContext, at: Date): Promise<File> => {
+async function payoutFile(ctx: TxContext, at: Date): Promise<File> {
   const paid = await loansOf(ctx, 4, indianTime(ctx, 10, 0), 6);
   const [year = '', month = ''] = istDateOf(at).split('-');
   const on = toTypedDate(istDateOf(at));
@@ -193,10 +193,10 @@ const payoutFile = async (ctx: TxContext, at: Date): Promise<File> => {
     null,
   ];
   return { kind: 'commission', name: 'payouts.csv', lines: [PAYOUT_HEAD, ...rows, wrong] };
-};
+}
 
 /** Lenders' files at every stage: applied with rows that can't be, taken back, checked and waiting, and what lenders paid. */
-export const fillImports = async (ctx: TxContext): Promise<void> => {
+export async function fillImports(ctx: TxContext): Promise<void> {
   const team = await findTeam(ctx);
   const early = indianTime(ctx, 8, 11.5);
   const importId = await apply(team.operations(early), await wrongFile(ctx, early));
@@ -212,4 +212,4 @@ export const fillImports = async (ctx: TxContext): Promise<void> => {
   const mis = await take(admin, misFile(late));
   await checkFile(admin, mis, {});
   await runImport(asOf(admin, late), { importId: mis });
-};
+}

@@ -85,7 +85,7 @@ const calmDay = (random: SeededRandom, lenderId: number, quotes: boolean, at: ()
     return { ...calm, lenderId, operation, lenderApplicationId: null, durationMs: random.between(120, 900), at: at() };
   });
 
-const latestApplications = async ({ tx }: TxContext): Promise<Map<number, string[]>> => {
+async function latestApplications({ tx }: TxContext): Promise<Map<number, string[]>> {
   const rows = await tx
     .select({ lenderId: lenderApplications.lenderId, id: lenderApplications.lenderApplicationId })
     .from(lenderApplications)
@@ -93,10 +93,10 @@ const latestApplications = async ({ tx }: TxContext): Promise<Map<number, string
   const ids = new Map<number, string[]>();
   for (const { lenderId, id } of rows) ids.set(lenderId, [...(ids.get(lenderId) ?? []), id]);
   return ids;
-};
+}
 
 /** Twelve days of calls to the lenders that have a system, most of them answered, with the troubles of some. */
-export const fillLenderCalls = async (ctx: TxContext): Promise<void> => {
+export async function fillLenderCalls(ctx: TxContext): Promise<void> {
   const random = seededRandom(20_261_121);
   const known = await ctx.tx.select({ slug: lenders.slug, lenderId: lenders.lenderId }).from(lenders);
   const ids = new Map(known.map(({ slug, lenderId }) => [slug, lenderId]));
@@ -123,4 +123,4 @@ export const fillLenderCalls = async (ctx: TxContext): Promise<void> => {
       }
     }
   }
-};
+}

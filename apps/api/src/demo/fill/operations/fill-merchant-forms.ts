@@ -84,7 +84,7 @@ const FORMS: readonly DemoForm[] = [
 ];
 
 /** A page with one line, as a file that every reader opens. */
-const paperOf = (line: string): Buffer => {
+function paperOf(line: string): Buffer {
   const text = `BT /F1 18 Tf 40 120 Td (${line}) Tj ET`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -99,9 +99,9 @@ const paperOf = (line: string): Buffer => {
   const head = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows.join('')}`;
   const end = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${parts.join('').length}\n%%EOF\n`;
   return Buffer.from([...parts, head, end].join(''), 'latin1');
-};
+}
 
-const givePaper = async (ctx: TxContext, formId: string, key: string, bytes: Buffer): Promise<void> => {
+async function givePaper(ctx: TxContext, formId: string, key: string, bytes: Buffer): Promise<void> {
   const documentId = newId('mdo');
   const fileKey = `merchant-documents/${documentId}.bin`;
   const sha256 = createHash('sha256').update(bytes).digest('hex');
@@ -109,10 +109,10 @@ const givePaper = async (ctx: TxContext, formId: string, key: string, bytes: Buf
   await insertMerchantDocument(ctx, { documentId, formId, key, ...file, uploadedAt: ctx.clock.now() });
   const place = { table: 'merchant_documents', id: documentId, column: 'file' };
   await putSealedFile(ctx.platform, { fileKey, bytes, place });
-};
+}
 
 /** Applications of merchants: two wait, one was refused. */
-export const fillMerchantForms = async (ctx: TxContext): Promise<void> => {
+export async function fillMerchantForms(ctx: TxContext): Promise<void> {
   const team = await findTeam(ctx);
   for (const { hoursAgo: hours, partner, language, reference, answers, refused } of FORMS) {
     const then = asOf(ctx, hoursAgo(ctx, hours));
@@ -127,4 +127,4 @@ export const fillMerchantForms = async (ctx: TxContext): Promise<void> => {
     const at = hoursAgo(ctx, hours - refused.after);
     await refuseApplication(team.admin(at), formId, { reason: 'papers-unreadable', note: refused.note });
   }
-};
+}

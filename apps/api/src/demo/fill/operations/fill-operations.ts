@@ -18,7 +18,7 @@ import { fillTrackingLinks } from './fill-tracking-links';
  * The daily work of the demo's back office, some weeks of it, done by the same services as any other as of its day; each part
  * once. After the figures were counted for the first time: what it changes is counted with it.
  */
-export const fillOperations = async (ctx: Context): Promise<void> => {
+export async function fillOperations(ctx: Context): Promise<void> {
   await once(ctx, 'tickets', fillTickets);
   await once(ctx, 'otp_failures', fillOtpFailures);
   await once(ctx, 'lender_calls', fillLenderCalls);
@@ -32,4 +32,4 @@ export const fillOperations = async (ctx: Context): Promise<void> => {
   await once(ctx, 'click_outs', fillOtherProducts);
   await once(ctx, 'partner_leads', fillPartnerWork);
   await bookAll(ctx);
-};
+}

@@ -21,7 +21,7 @@ const REQUESTS = [
 ];
 
 /** Customers and visitors who left for an issuer or a seller, some of each on each of the last days. */
-const fillClicks = async (ctx: TxContext, customers: readonly DemoUser[]): Promise<void> => {
+async function fillClicks(ctx: TxContext, customers: readonly DemoUser[]): Promise<void> {
   const cards = await ctx.tx.select({ id: creditCards.categoryId }).from(creditCards).where(eq(creditCards.status, 1));
   const offers = await ctx.tx.select({ id: listings.listingId, productType: listings.productType }).from(listings);
   const targets = [
@@ -45,10 +45,10 @@ const fillClicks = async (ctx: TxContext, customers: readonly DemoUser[]): Promi
     };
   }).flat();
   if (rows.length > 0) await ctx.tx.insert(clickOuts).values(rows);
-};
+}
 
 /** Three customers asked a health insurer; the newest request did not reach it. */
-const fillRequests = async (ctx: TxContext, customers: readonly DemoUser[]): Promise<void> => {
+async function fillRequests(ctx: TxContext, customers: readonly DemoUser[]): Promise<void> {
   const [plan] = await ctx.tx
     .select()
     .from(insurancePlans)
@@ -81,11 +81,11 @@ const fillRequests = async (ctx: TxContext, customers: readonly DemoUser[]): Pro
       .set({ status: 'failed', error: failed })
       .where(eq(outboxMessages.id, lead.messageId));
   }
-};
+}
 
 /** What staff see of vouchers, deals, cards and insurance: who left for which offer, and who asked an insurer. */
-export const fillOtherProducts = async (ctx: TxContext): Promise<void> => {
+export async function fillOtherProducts(ctx: TxContext): Promise<void> {
   const customers = await listCustomers(ctx);
   await fillClicks(ctx, customers);
   await fillRequests(ctx, customers);
-};
+}

@@ -70,12 +70,12 @@ const LEFT: readonly Left[] = [
   },
 ];
 
-const challengeOf = (
+function challengeOf(
   ctx: TxContext,
   { prospectId, destinationIndex, channel, brandKey }: typeof prospects.$inferSelect,
   at: Date,
   isUsed: boolean,
-): typeof otpChallenges.$inferInsert => {
+): typeof otpChallenges.$inferInsert {
   const salt = makeSalt();
   return {
     ...{ challengeId: newId('otp'), prospectId, channel, destinationIndex, brandKey, salt, network: 'unknown' },
@@ -84,10 +84,10 @@ const challengeOf = (
     expiresAt: new Date(at.getTime() + ctx.platform.config.OTP_SECONDS * 1_000),
     usedAt: isUsed ? new Date(at.getTime() + MINUTE_MS / 2) : null,
   };
-};
+}
 
 /** The codes by which the demo's customers of these days signed in. */
-const fillUsedCodes = async (ctx: TxContext): Promise<void> => {
+async function fillUsedCodes(ctx: TxContext): Promise<void> {
   const rows = await ctx.tx
     .select()
     .from(prospects)
@@ -96,9 +96,9 @@ const fillUsedCodes = async (ctx: TxContext): Promise<void> => {
   for (let from = 0; from < codes.length; from += BATCH) {
     await ctx.tx.insert(otpChallenges).values(codes.slice(from, from + BATCH));
   }
-};
+}
 
-const leaveOne = async (ctx: TxContext, { reason, error, channel }: Left, near: DemoUser, serial: number) => {
+async function leaveOne(ctx: TxContext, { reason, error, channel }: Left, near: DemoUser, serial: number) {
   const { cipher } = ctx.platform;
   const { brandKey, state, postalCode } = near;
   const contact = channel === 'sms' ? demoPhone(91_001 + serial) : `visitor${serial}@example.com`;
@@ -116,10 +116,10 @@ const leaveOne = async (ctx: TxContext, { reason, error, channel }: Left, near: 
   const code = { ...challengeOf(ctx, row, ctx.clock.now(), false), attempts };
   await ctx.tx.insert(otpChallenges).values(code);
   await insertFailure(ctx, { ...failed, circle, challengeId: code.challengeId });
-};
+}
 
 /** Two weeks of one-time codes: those that the demo's customers used, and some that led nowhere. */
-export const fillOtpFailures = async (ctx: TxContext): Promise<void> => {
+export async function fillOtpFailures(ctx: TxContext): Promise<void> {
   await fillUsedCodes(ctx);
   const random = seededRandom(20_261_120);
   const customers = await listCustomers(ctx);
@@ -136,4 +136,4 @@ export const fillOtpFailures = async (ctx: TxContext): Promise<void> => {
       }
     }
   }
-};
+}

@@ -29,7 +29,7 @@ const NAMED = [
   },
 ] as const;
 
-const asOwner = async (ctx: TxContext, email: string) => {
+async function asOwner(ctx: TxContext, email: string) {
   const holder = await findPartnerUserByEmail(ctx, email);
   if (!holder) throw new Error(`The demo has nobody at ${email}`);
   const { partnerId, partnerUserId, merchantId, kind } = holder;
@@ -39,16 +39,16 @@ const asOwner = async (ctx: TxContext, email: string) => {
     platform,
     actor: { kind: 'partner', partnerUserId, partnerId, merchantId, role: kind },
   });
-};
+}
 
-const mobileOf = async ({ tx, platform: { cipher } }: TxContext, userId: string): Promise<string> => {
+async function mobileOf({ tx, platform: { cipher } }: TxContext, userId: string): Promise<string> {
   const [row] = await tx.select({ sealed: users.phoneSealed }).from(users).where(eq(users.userId, userId));
   if (!row?.sealed) throw new Error('A customer of the demo has no number');
   return cipher.open(row.sealed, { table: 'users', id: userId, column: 'phone_sealed' });
-};
+}
 
 /** What a partner of the demo did itself: people whom it named, and a customer of another one whom it says is its own. */
-export const fillPartnerWork = async (ctx: TxContext): Promise<void> => {
+export async function fillPartnerWork(ctx: TxContext): Promise<void> {
   const owner = await asOwner(ctx, 'partner@saakh.test');
   for (const { daysAgo, hours, serial, ...lead } of NAMED) {
     const acting = owner(indianTime(ctx, daysAgo, hours));
@@ -65,4 +65,4 @@ export const fillPartnerWork = async (ctx: TxContext): Promise<void> => {
     way: 'assisted',
     words: 'She sat in our shop at Dewas, we filled in the first page with her, and the next day she went on at home.',
   });
-};
+}

@@ -141,22 +141,22 @@ const COMPLAINTS: readonly Complaint[] = [
   },
 ];
 
-const askForHelp = async (ctx: TxContext, { brandKey, name, email, text }: Help, n: number): Promise<string> => {
+async function askForHelp(ctx: TxContext, { brandKey, name, email, text }: Help, n: number): Promise<string> {
   const sourceId = newId('hlp');
   const own = { ...ctx, brandKey };
   const phone = demoPhone(90_001 + n);
   await insertHelpRequest(own, sourceId, { name, email, phone, company: null, description: text });
   await openTicket(own, { kind: 'help', sourceId, brandKey, category: 'other' });
   return sourceId;
-};
+}
 
-const ticketOf = async ({ tx }: TxContext, sourceId: string): Promise<string | undefined> => {
+async function ticketOf({ tx }: TxContext, sourceId: string): Promise<string | undefined> {
   const isOf = or(eq(tickets.helpRequestId, sourceId), eq(tickets.grievanceId, sourceId));
   return (await tx.select({ ticketId: tickets.ticketId }).from(tickets).where(isOf))[0]?.ticketId;
-};
+}
 
 /** Questions and complaints at every point of their clocks: fresh, in somebody's hands, late, for the regulator, answered, closed. */
-export const fillTickets = async (ctx: TxContext): Promise<void> => {
+export async function fillTickets(ctx: TxContext): Promise<void> {
   const team = await findTeam(ctx);
   const customers = (await listCustomers(ctx)).toReversed();
   const follow = async (sourceId: string, since: Date, act: Act | undefined) => {
@@ -175,4 +175,4 @@ export const fillTickets = async (ctx: TxContext): Promise<void> => {
     const { ticketId } = await createGrievance(asCustomer(ctx, customer, since), { category, text });
     await follow(ticketId, since, act);
   }
-};
+}

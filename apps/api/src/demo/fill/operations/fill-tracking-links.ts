@@ -97,14 +97,14 @@ const LINKS: readonly Demo[] = [
 ];
 
 /** A link that somebody of a partner shares. */
-const makeOwnLink = async (ctx: TxContext, email: string, link: Demo['link']): Promise<string> => {
+async function makeOwnLink(ctx: TxContext, email: string, link: Demo['link']): Promise<string> {
   const holder = await findPartnerUserByEmail(ctx, email);
   if (!holder) throw new Error(`The demo has nobody at ${email}`);
   const { partnerId, partnerUserId } = holder;
   const { name, brandKey, target, productType = null } = link;
   const to = { brandKey, target, productType, cardId: null, utms: {}, endsOn: null };
   return (await makeLink(ctx, { ...to, name, createdBy: partnerUserId, partnerId, partnerUserId })).linkId;
-};
+}
 
 const keptUtms = (utms: Demo['link']['utms']): Record<string, string> =>
   Object.fromEntries(Object.entries(utms).flatMap(([name, value]) => (value ? [[name, value]] : [])));
@@ -113,7 +113,7 @@ const MINUTE_MS = 60_000;
 const random = () => seededRandom(20_261_122);
 
 /** The brand's customers since an instant with their first sign-in, as far as nobody has brought them. */
-const signInsOf = async ({ tx }: TxContext, brandKey: string, since: Date) => {
+async function signInsOf({ tx }: TxContext, brandKey: string, since: Date) {
   const { rows } = (await tx.execute(
     sql`select * from (
           select distinct on (k.user_id) p.prospect_id as "prospectId", k.prospect_app_id as "prospectAppId",
@@ -124,19 +124,19 @@ const signInsOf = async ({ tx }: TxContext, brandKey: string, since: Date) => {
         ) firsts order by "at"`,
   )) as unknown as { rows: { prospectId: string; prospectAppId: string; userId: string; at: string | Date }[] };
   return rows;
-};
+}
 
 /** So many of them, spread over the whole time. */
 const spread = <Row>(rows: readonly Row[], count: number): Row[] =>
   rows.filter((_, n) => Math.floor((n * count) / rows.length) !== Math.floor(((n - 1) * count) / rows.length));
 
-const clickOf = (ctx: TxContext, linkId: string, n: string, kind: { isBot: boolean; byQr: boolean }) => {
+function clickOf(ctx: TxContext, linkId: string, n: string, kind: { isBot: boolean; byQr: boolean }) {
   const clickId = `clk_${ctx.platform.cipher.keyedHash('link-click', JSON.stringify([linkId, n])).slice(0, 32)}`;
   return { clickId, earlierId: `${clickId.slice(0, -1)}_`, linkId, ...kind };
-};
+}
 
 /** Those who clicked and went on to sign in; most of them began an application then. */
-const fillLeads = async (ctx: TxContext, linkId: string, { link, leads, madeDaysAgo, byQr }: Demo): Promise<void> => {
+async function fillLeads(ctx: TxContext, linkId: string, { link, leads, madeDaysAgo, byQr }: Demo): Promise<void> {
   const known = await signInsOf(ctx, link.brandKey, indianTime(ctx, madeDaysAgo - 1, 9));
   for (const [n, { at, prospectId, prospectAppId, userId }] of spread(known, leads).entries()) {
     const click = clickOf(ctx, linkId, prospectId, { isBot: false, byQr });
@@ -162,10 +162,10 @@ const fillLeads = async (ctx: TxContext, linkId: string, { link, leads, madeDays
           having count(*) > 0`,
     );
   }
-};
+}
 
 /** Those who asked for a code and never came in. */
-const fillStrangers = async (ctx: TxContext, linkId: string, { link, strangers, byQr }: Demo): Promise<void> => {
+async function fillStrangers(ctx: TxContext, linkId: string, { link, strangers, byQr }: Demo): Promise<void> {
   for (let n = 1; n <= strangers; n += 1) {
     const own = asOf(ctx, indianTime(ctx, n * 2, 12 + n));
     const click = clickOf(ctx, linkId, `stranger-${n}`, { isBot: false, byQr });
@@ -176,10 +176,10 @@ const fillStrangers = async (ctx: TxContext, linkId: string, { link, strangers, 
     const to = { channel: 'sms', contact: mobile, index, brandKey: link.brandKey } as const;
     await createProspect(own, { ...asked, lead: click.clickId }, to);
   }
-};
+}
 
 /** Links of staff, one that runs, one on a poster, one that has ended, and two of people of a partner; with clicks, programs among them, and the people who came of them. */
-export const fillTrackingLinks = async (ctx: TxContext): Promise<void> => {
+export async function fillTrackingLinks(ctx: TxContext): Promise<void> {
   const team = await findTeam(ctx);
   const { between, chance } = random();
   const today = istDateOf(ctx.clock.now());
@@ -203,4 +203,4 @@ export const fillTrackingLinks = async (ctx: TxContext): Promise<void> => {
     await fillLeads(ctx, linkId, demo);
     await fillStrangers(ctx, linkId, demo);
   }
-};
+}

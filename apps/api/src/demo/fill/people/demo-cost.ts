@@ -3,7 +3,7 @@ import { annualBpsOfMonthlyPercent } from '@saakh/rules/lending/loan/rates';
 import type { DemoApplication } from '../../people/people-types';
 
 /** Instalment and APR of an invented application without fees: its APR is the lender's yearly rate. */
-export const costOfDemoApplication = (demo: DemoApplication): { emiPaise: number; aprBps: number } => {
+export function costOfDemoApplication(demo: DemoApplication): { emiPaise: number; aprBps: number } {
   const aprBps = annualBpsOfMonthlyPercent(demo.aprMonthlyPercent);
   const cost = calculateLoanCost({
     principalPaise: demo.requestedAmountPaise,
@@ -13,4 +13,4 @@ export const costOfDemoApplication = (demo: DemoApplication): { emiPaise: number
   });
   if (!('emiPaise' in cost)) throw new Error(`The demo application ${demo.ref} has impossible terms`);
   return { emiPaise: cost.emiPaise, aprBps };
-};
+}

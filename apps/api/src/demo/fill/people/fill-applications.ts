@@ -32,7 +32,7 @@ const SUBMISSION_STATE: Record<SentStatus, 'accepted' | 'declined'> = {
 };
 
 /** Of one that went to no lender yet, the application alone. */
-const rowsOf = (demo: DemoApplication, userId: string, lenderId: number) => {
+function rowsOf(demo: DemoApplication, userId: string, lenderId: number) {
   const appId = newId('app');
   const sent = demo.status === 1 ? null : { status: demo.status, lenderApplicationId: newId('lap') };
   const last = new Date(demo.events.at(-1)?.at ?? demo.createdAt);
@@ -91,7 +91,7 @@ const rowsOf = (demo: DemoApplication, userId: string, lenderId: number) => {
       note: null,
     })),
   };
-};
+}
 
 const wishOf = ({ customerRef, productType }: DemoApplication) => `${customerRef} ${productType}`;
 
@@ -99,7 +99,7 @@ const wishOf = ({ customerRef, productType }: DemoApplication) => `${customerRef
  * The first open application of a person for a product stands; a second open one could not have been made, nor another beside
  * one that went to no lender: that one would have been gone on with.
  */
-const withoutSecondOpenOnes = (demo: readonly DemoApplication[]): readonly DemoApplication[] => {
+function withoutSecondOpenOnes(demo: readonly DemoApplication[]): readonly DemoApplication[] {
   const sent = new Set(demo.filter(({ status }) => status !== 1).map(wishOf));
   const open = new Set<string>();
   return demo.filter((one) => {
@@ -109,14 +109,14 @@ const withoutSecondOpenOnes = (demo: readonly DemoApplication[]): readonly DemoA
     open.add(key);
     return true;
   });
-};
+}
 
 /** Answers what was stored, for what follows from it. */
-export const fillApplications = async (
+export async function fillApplications(
   ctx: TxContext,
   demo: readonly DemoApplication[],
   userIds: ReadonlyMap<string, string>,
-): Promise<FilledApplication[]> => {
+): Promise<FilledApplication[]> {
   const { tx } = ctx;
   const known = await tx.select({ slug: lenders.slug, lenderId: lenders.lenderId }).from(lenders);
   const lenderIds = new Map(known.map(({ slug, lenderId }) => [slug, lenderId]));
@@ -157,4 +157,4 @@ export const fillApplications = async (
     const { appId, userId } = row.application;
     return [{ demo: one, appId, userId, lenderId: row.lenderApplication?.lenderId ?? null }];
   });
-};
+}

@@ -5,7 +5,7 @@ import type { TxContext } from '../../../platform/context';
 import { partnerIdOf } from '../fill-brands';
 
 /** Whose each invented customer is, and who brought one of the partners. Before the applications, which follow from it. */
-export const fillClaims = async ({ tx }: TxContext): Promise<void> => {
+export async function fillClaims({ tx }: TxContext): Promise<void> {
   await tx.execute(
     sql`insert into attribution_claims (claim_id, user_id, partner_id, partner_user_id, merchant_id, way, claimed_at, locked_until)
         select 'clm_' || substr(md5(u.user_id), 1, 21), u.user_id, b.partner_id, p.partner_user_id, u.merchant_location_id,
@@ -24,4 +24,4 @@ export const fillClaims = async ({ tx }: TxContext): Promise<void> => {
     mostPerMonthPaise: 10_000_00,
     since: '2026-01-01',
   });
-};
+}

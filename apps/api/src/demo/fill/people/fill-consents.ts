@@ -31,7 +31,7 @@ const channelsOf = (customer: DemoCustomer, purpose: 'communication' | 'marketin
 
 type Said = typeof consents.$inferInsert;
 
-const write = async (ctx: TxContext, rows: readonly Said[]): Promise<void> => {
+async function write(ctx: TxContext, rows: readonly Said[]): Promise<void> {
   for (let from = 0; from < rows.length; from += BATCH) {
     const written = await ctx.tx
       .insert(consents)
@@ -41,22 +41,22 @@ const write = async (ctx: TxContext, rows: readonly Said[]): Promise<void> => {
       await vouchForConsent(ctx, row, { action: row.granted ? 'consent.given' : 'consent.refused' });
     }
   }
-};
+}
 
 const noticesOf = ({ tx }: TxContext) => tx.select().from(notices).orderBy(desc(notices.version));
 
-const byText = (stored: Awaited<ReturnType<typeof noticesOf>>, noticeKey: string, asked: 'en' | 'hi') => {
+function byText(stored: Awaited<ReturnType<typeof noticesOf>>, noticeKey: string, asked: 'en' | 'hi') {
   const notice = stored.find(({ key, language }) => key === noticeKey && language === asked);
   if (!notice) throw new Error(`The notice ${noticeKey} is missing`);
   return { noticeKey, noticeVersion: notice.version, noticeHash: noticeHash(notice), language: asked };
-};
+}
 
 /** What every invented customer agreed to when they filled in their profile, so that they can come back. */
-export const fillConsents = async (
+export async function fillConsents(
   ctx: TxContext,
   customers: readonly DemoCustomer[],
   userIds: ReadonlyMap<string, string>,
-): Promise<void> => {
+): Promise<void> {
   const { requestId } = ctx;
   const stored = await noticesOf(ctx);
   const rows = customers.flatMap((customer) =>
@@ -75,14 +75,14 @@ export const fillConsents = async (
     })),
   );
   await write(ctx, rows);
-};
+}
 
 /** Whether those who came through a partner are shown to it; most of them said yes. After the claims. */
-export const fillPartnerConsents = async (
+export async function fillPartnerConsents(
   ctx: TxContext,
   customers: readonly DemoCustomer[],
   userIds: ReadonlyMap<string, string>,
-): Promise<void> => {
+): Promise<void> {
   const stored = await noticesOf(ctx);
   const held = await rawRows<{ userId: string; partnerId: string; name: string }>(
     ctx,
@@ -119,4 +119,4 @@ export const fillPartnerConsents = async (
         from unnest(${sql.param(shown.map(({ userId }) => userId))}::text[], ${sql.param(shown.map(({ partnerId }) => partnerId))}::text[])
           as s (user_id, partner_id) where users.user_id = s.user_id`,
   );
-};
+}

@@ -16,7 +16,7 @@ const DEMO_TENURE_MONTHS = 24;
 const householdIncomeOf = ({ monthlyIncomePaise }: DemoCustomer): string =>
   monthlyIncomePaise * 12 > HOUSEHOLD_INCOME_THRESHOLD_PAISE ? 'at_or_above_300000' : 'at_or_below_300000';
 
-const customerRow = ({ platform }: TxContext, customer: DemoCustomer) => {
+function customerRow({ platform }: TxContext, customer: DemoCustomer) {
   const { cipher } = platform;
   const userId = newId('usr');
   const seal = (column: string, value: string) => cipher.seal(value, { table: 'users', id: userId, column });
@@ -65,13 +65,13 @@ const customerRow = ({ platform }: TxContext, customer: DemoCustomer) => {
     allowCalls: customer.allowCalls,
     newsByEmail: customer.allowEmails && customer.wantsNews,
   };
-};
+}
 
 /** Answers the user id of every customer's reference. */
-export const fillCustomers = async (
+export async function fillCustomers(
   ctx: TxContext,
   customers: readonly DemoCustomer[],
-): Promise<ReadonlyMap<string, string>> => {
+): Promise<ReadonlyMap<string, string>> {
   const userIds = new Map<string, string>();
   for (let from = 0; from < customers.length; from += BATCH) {
     const batch = customers.slice(from, from + BATCH);
@@ -83,7 +83,7 @@ export const fillCustomers = async (
     sql`update ${users} set city = p.city, state = p.state from ${pincodes} p where p.pincode = ${users.postalCode}`,
   );
   return userIds;
-};
+}
 
 const MINUTE_MS = 60_000;
 
@@ -93,12 +93,12 @@ export interface DemoVisit extends Pick<DemoApplication, 'customerRef' | 'produc
 }
 
 /** A sign-in some minutes before each visit, and the profile that was completed in the first one. */
-export const fillSignIns = async (
+export async function fillSignIns(
   { tx, platform: { cipher } }: TxContext,
   customers: readonly DemoCustomer[],
   visits: readonly DemoVisit[],
   userIds: ReadonlyMap<string, string>,
-): Promise<void> => {
+): Promise<void> {
   const people = new Map(customers.map((customer) => [customer.ref, customer]));
   const completed = new Set<string>();
   const firstOf = new Map<string, string>();
@@ -141,4 +141,4 @@ export const fillSignIns = async (
     const details = batch.flatMap((row) => row.details);
     if (details.length > 0) await tx.insert(productDetails).values(details);
   }
-};
+}

@@ -23,7 +23,7 @@ const MORE_SHOPS = [
 ];
 
 /** Merchants under their partners, each with a shop; a customer's `merchant_location_id` is the first shop's id, as the merchant's. */
-export const fillMerchants = async ({ tx, clock }: TxContext): Promise<void> => {
+export async function fillMerchants({ tx, clock }: TxContext): Promise<void> {
   const now = clock.now();
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   await tx.insert(merchants).values(
@@ -47,4 +47,4 @@ export const fillMerchants = async ({ tx, clock }: TxContext): Promise<void> => 
     })),
     ...MORE_SHOPS.map((shop) => ({ ...shop, merchantId: 'pagdandi-indore', createdAt: daysAgo(40) })),
   ]);
-};
+}

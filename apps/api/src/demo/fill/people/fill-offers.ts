@@ -34,11 +34,11 @@ const profileOf = (customer: DemoCustomer, productType: LoanProductTypeName, at:
 });
 
 /** The offers that each customer saw a minute or two after beginning an application, by the same matching as any other. */
-export const fillOffers = async (
+export async function fillOffers(
   ctx: TxContext,
   applications: readonly FilledApplication[],
   customers: readonly DemoCustomer[],
-): Promise<void> => {
+): Promise<void> {
   const ruleset = await currentRuleset(ctx);
   const { ruleId: coolingOffRuleId, value: coolingOff } = await coolingOffRule(ctx);
   const people = new Map(customers.map((customer) => [customer.ref, customer]));
@@ -89,4 +89,4 @@ export const fillOffers = async (
   for (let from = 0; from < shown.length; from += BATCH) {
     await ctx.tx.insert(offers).values(shown.slice(from, from + BATCH));
   }
-};
+}

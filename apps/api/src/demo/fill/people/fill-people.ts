@@ -29,7 +29,7 @@ const WANTED = [
 ] as const;
 
 /** Those who came and applied to nobody: every other one left before the profile was complete. */
-const visitsWithout = ({ customers, applications }: DemoPeople, now: Date): DemoVisit[] => {
+function visitsWithout({ customers, applications }: DemoPeople, now: Date): DemoVisit[] {
   const applied = new Set(applications.map(({ customerRef }) => customerRef));
   return customers
     .filter(({ ref, createdAt }) => !applied.has(ref) && now.getTime() - Date.parse(createdAt) > VISIT_MS)
@@ -39,10 +39,10 @@ const visitsWithout = ({ customers, applications }: DemoPeople, now: Date): Demo
       createdAt: new Date(Date.parse(createdAt) + VISIT_MS).toISOString(),
       withoutProfile: n % 2 === 0,
     }));
-};
+}
 
 /** Staff, partners, and invented customers with three months of applications up to today. */
-export const fillPeople = async (ctx: TxContext): Promise<void> => {
+export async function fillPeople(ctx: TxContext): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
   await ctx.tx.insert(staffUsers).values(
     demoStaff.map((person) => {
@@ -79,4 +79,4 @@ export const fillPeople = async (ctx: TxContext): Promise<void> => {
   const applications = await fillApplications(ctx, people.applications, userIds);
   await fillOffers(ctx, applications, people.customers);
   await noteJourneys(ctx, [...userIds.values()]);
-};
+}

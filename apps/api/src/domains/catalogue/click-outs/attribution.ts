@@ -9,20 +9,20 @@ const LONGEST = 80;
 const utmsItem = z.record(z.string().check(z.regex(/^utm_[a-z0-9_]{1,36}$/)), z.string().check(z.maxLength(200)));
 
 /** An item is written by the browser's own scripts: what does not look like a campaign is none. */
-const parseUtms = (text: string | null): Record<string, string> => {
+function parseUtms(text: string | null): Record<string, string> {
   try {
     const parsed = z.safeParse(utmsItem, JSON.parse(text ?? '{}'));
     return parsed.success ? parsed.data : {};
   } catch {
     return {};
   }
-};
+}
 
-const findCustomer = async ({ platform, clock }: Context, request: FastifyRequest): Promise<string | null> => {
+async function findCustomer({ platform, clock }: Context, request: FastifyRequest): Promise<string | null> {
   const [token] = presentedTokens(request, 'customer', { platform, clock });
   const session = token === undefined ? undefined : await platform.sessions.find(token, 'customer');
   return session?.subjectId ?? null;
-};
+}
 
 /** The campaign that an address itself names; what does not look like one is none. */
 const campaignIn = (query: Readonly<Record<string, string | undefined>>): Record<string, string> =>
@@ -32,11 +32,11 @@ const campaignIn = (query: Readonly<Record<string, string | undefined>>): Record
  * Where a visitor came from: by the link that led straight to the way out, or else as this browser keeps it; and the customer
  * where one is signed in.
  */
-export const attributionOf = async (
+export async function attributionOf(
   ctx: Context,
   request: FastifyRequest,
   query: Readonly<Record<string, string | undefined>>,
-): Promise<Attribution> => {
+): Promise<Attribution> {
   const campaign = campaignIn(query);
   const item = (name: 'utms' | 'urlSegment') => readItem(request, name, ctx.platform, ctx.clock);
   const cookie = (name: 'lead' | 'qr') => request.cookies[name]?.slice(0, LONGEST) || null;
@@ -47,14 +47,17 @@ export const attributionOf = async (
     lead: cookie('lead'),
     qr: cookie('qr'),
   };
-};
+}
 
 /** Browsers that fetch ahead say so in one of these, `prefetch;prerender` among others. */
 const AHEAD_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'] as const;
 
 /** HEAD asks for the way only: link checkers and mail scanners follow it without a person. */
-export const visitOf = ({ method, headers }: FastifyRequest): Visit => ({
-  browser: headers['user-agent'] ?? '',
-  looksAhead:
-    method === 'HEAD' || AHEAD_HEADERS.some((name) => /prefetch|prerender|preview/i.test(String(headers[name] ?? ''))),
-});
+export function visitOf({ method, headers }: FastifyRequest): Visit {
+  return {
+    browser: headers['user-agent'] ?? '',
+    looksAhead:
+      method === 'HEAD' ||
+      AHEAD_HEADERS.some((name) => /prefetch|prerender|preview/i.test(String(headers[name] ?? ''))),
+  };
+}

@@ -2,7 +2,7 @@ import * as calls from '@saakh/contracts/catalogue/office/click-outs';
 import type { Doors } from '#platform/http/doors';
 import { describeClicks, exportClicks, listClicks } from './staff-click-outs.service';
 
-export const openStaffClickOutRoutes = (doors: Doors) => {
+export function openStaffClickOutRoutes(doors: Doors) {
   doors.open(calls.getClickOutSums, async (ctx, { query }) => ({ data: await describeClicks(ctx, query) }));
   doors.open(calls.listClickOuts, (ctx, { query }) => listClicks(ctx, query));
   doors.open(calls.exportClickOuts, async (ctx, { body }, { reply }) => {
@@ -10,4 +10,4 @@ export const openStaffClickOutRoutes = (doors: Doors) => {
     reply.header('content-disposition', 'attachment; filename="click-outs.csv"');
     return file;
   });
-};
+}

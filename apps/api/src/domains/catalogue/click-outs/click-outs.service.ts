@@ -33,27 +33,27 @@ const findTarget = (ctx: TxContext, kind: Kind, id: number): Promise<string | un
   kind === 'credit-card' ? findCardTarget(ctx, id) : findListingTarget(ctx, kind, id);
 
 /** A browser on its way out shows no refusal: what is not on offer is not found. */
-const undefinedWhereOff = (error: unknown): undefined => {
+function undefinedWhereOff(error: unknown): undefined {
   if (!(error instanceof AppError && error.code === 'CONFLICT')) throw error;
-};
+}
 
 /** Undefined for an address that no browser should be sent to. */
-const webAddress = (target: string | undefined): URL | undefined => {
+function webAddress(target: string | undefined): URL | undefined {
   const url = target !== undefined && URL.canParse(target) ? new URL(target) : undefined;
   return url && ['https:', 'http:'].includes(url.protocol) ? url : undefined;
-};
+}
 
 /**
  * The click's id: the first click's where the same browser left for the same target a few seconds ago. It is a keyed hash
  * of who clicked on what and when, so that two taps at once meet in one row although nothing about the browser is kept.
  */
-const clickIdOf = async (ctx: TxContext, clicked: readonly unknown[]): Promise<string> => {
+async function clickIdOf(ctx: TxContext, clicked: readonly unknown[]): Promise<string> {
   const span = Math.floor(ctx.clock.now().getTime() / SAME_CLICK_MS);
   const idAt = (n: number) =>
     `clk_${ctx.platform.cipher.keyedHash('click-out', JSON.stringify([...clicked, n])).slice(0, 32)}`;
   const since = new Date(ctx.clock.now().getTime() - SAME_CLICK_MS);
   return (await hasClickOutSince(ctx, idAt(span - 1), since)) ? idAt(span - 1) : idAt(span);
-};
+}
 
 /**
  * Records a click out with what it is owed to and answers where to go: the target of our own row with `click_id` added, by which
@@ -61,27 +61,27 @@ const clickIdOf = async (ctx: TxContext, clicked: readonly unknown[]): Promise<s
  * that looks ahead is shown the way without a click. An unknown or closed target, and one of a category that is off, leads to the
  * not-found page and is not recorded; so does one that is no web address. TOO_MANY_REQUESTS after many clicks from one address.
  */
-export const goOut = async (
+export async function goOut(
   ctx: Context,
   { kind, id }: { kind: Kind; id: number },
   attribution: Attribution,
   { browser, looksAhead }: Visit,
-): Promise<{ location: string }> => {
+): Promise<{ location: string }> {
   await ctx.platform.limits.consume(PER_ADDRESS, addressKey(ctx.ip));
-  return inTransaction(asSystem(ctx, 'click-outs'), async (own) => {
-    const url = webAddress(await findTarget(own, kind, id).catch(undefinedWhereOff));
+  return inTransaction(asSystem(ctx, 'click-outs'), async (tx) => {
+    const url = webAddress(await findTarget(tx, kind, id).catch(undefinedWhereOff));
     if (!url) return { location: NOT_FOUND_PAGE };
     if (looksAhead) return { location: url.href };
-    const clickId = await clickIdOf(own, [kind, id, ctx.brandKey, ctx.ip, browser, attribution]);
-    await insertClickOut(own, {
+    const clickId = await clickIdOf(tx, [kind, id, ctx.brandKey, ctx.ip, browser, attribution]);
+    await insertClickOut(tx, {
       ...attribution,
       clickId,
       kind,
       targetId: id,
       brandKey: ctx.brandKey,
-      at: own.clock.now(),
+      at: tx.clock.now(),
     });
     url.searchParams.set('click_id', clickId);
     return { location: url.href };
   });
-};
+}

@@ -15,14 +15,14 @@ beforeEach(() => app.sql('delete from click_outs'));
 
 type Jar = Record<string, string>;
 type Kind = 'credit-card' | 'voucher' | 'deal';
-const keep = async (items: Partial<Record<SessionItemName, string>>): Promise<Jar> => {
+async function keep(items: Partial<Record<SessionItemName, string>>): Promise<Jar> {
   const jar: Jar = {};
   for (const [name, value] of Object.entries(items)) {
     const { cookies } = await app.inject(saveSessionItem, { body: { name: name as SessionItemName, value } });
     for (const cookie of cookies) jar[cookie.name] = cookie.value;
   }
   return jar;
-};
+}
 const leave = (kind: Kind, id: number | string, extras: Parameters<TestApp['inject']>[2] = {}, partner?: string) =>
   app.inject(goOut, { params: { kind, id: String(id) }, query: partner ? { partner } : {} }, extras);
 const clicks = () => app.sql('select * from click_outs');

@@ -4,7 +4,7 @@ import { openPublicClickOutRoutes } from './click-outs.public.routes';
 
 export { visitOf } from './attribution';
 
-export const openClickOutRoutes = (doors: Doors) => {
+export function openClickOutRoutes(doors: Doors) {
   openPublicClickOutRoutes(doors);
   openStaffClickOutRoutes(doors);
-};
+}

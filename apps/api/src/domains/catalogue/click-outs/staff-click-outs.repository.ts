@@ -38,8 +38,8 @@ export interface ClickGroup {
 }
 
 /** Counts by each dimension at once. */
-export const countClicks = (ctx: TxContext, filter: ClickFilter): Promise<ClickGroup[]> =>
-  rawRows<ClickGroup>(
+export function countClicks(ctx: TxContext, filter: ClickFilter): Promise<ClickGroup[]> {
+  return rawRows<ClickGroup>(
     ctx,
     sql`select ${spelled(sql`start`, 'day')} as moment, kind, brand_key as "brandKey", sum(n)::int as clicks,
           sum(signed_in)::int as "signedIn"
@@ -47,18 +47,20 @@ export const countClicks = (ctx: TxContext, filter: ClickFilter): Promise<ClickG
               from click_outs k where ${matching(filter)} group by 1, 2, 3) found
         group by grouping sets ((start), (kind), (brand_key))`,
   );
+}
 
 const MOST_TARGETS = 20;
 
 /** What was left for most. */
-export const countTargets = (ctx: TxContext, filter: ClickFilter): Promise<ClickOutSums['targets']> =>
-  rawRows<ClickOutSums['targets'][number]>(
+export function countTargets(ctx: TxContext, filter: ClickFilter): Promise<ClickOutSums['targets']> {
+  return rawRows<ClickOutSums['targets'][number]>(
     ctx,
     sql`select k.kind, k.target_id as "targetId", ${TARGET} as target, k.clicks
         from (select k.kind, k.target_id, count(*)::int as clicks from click_outs k where ${matching(filter)}
               group by 1, 2 order by 3 desc, 1, 2 limit ${MOST_TARGETS}) k ${TARGETS}
         order by k.clicks desc, k.kind, k.target_id`,
   );
+}
 
 export interface FoundClick extends Pick<ClickOut, 'kind' | 'targetId' | 'target' | 'seller' | 'partner'> {
   readonly id: string;
@@ -70,12 +72,12 @@ export interface FoundClick extends Pick<ClickOut, 'kind' | 'targetId' | 'target
 /**
  * Newest first. A customer's click is of the partner that had them at that moment, a visitor's of the partner whose site it was.
  */
-export const selectClicks = (
+export function selectClicks(
   ctx: TxContext,
   filter: ClickFilter,
   { after, limit }: { readonly after?: TimePlace | undefined; readonly limit: number },
-): Promise<FoundClick[]> =>
-  rawRows<FoundClick>(
+): Promise<FoundClick[]> {
+  return rawRows<FoundClick>(
     ctx,
     sql`${PLANNED_ANEW} select k.click_id as id, k.at, k.kind, k.target_id as "targetId", ${TARGET} as target,
           coalesce(cc.issuer, li.seller) as seller, k.brand_key as "brandKey", k.user_id as "userId",
@@ -88,3 +90,4 @@ export const selectClicks = (
           ${after === undefined ? sql`` : sql`and (k.at, k.click_id) < (${after.at}::timestamptz, ${after.id})`}
         order by k.at desc, k.click_id desc limit ${limit}`,
   );
+}

@@ -31,24 +31,24 @@ import {
 type Wanted = CallParsed<typeof getClickOutSums>['query'];
 const MOST_EXPORTED = 200_000;
 
-const filterOf = (ctx: AdminContext, { kind, partner, ...span }: Wanted): ClickFilter => {
+function filterOf(ctx: AdminContext, { kind, partner, ...span }: Wanted): ClickFilter {
   const { since, before } = logSpanOf(span, ctx.clock.now());
   return { since, before, kind, partner };
-};
+}
 
 const mostFirst = (a: Pick<ClickGroup, 'clicks'>, b: Pick<ClickGroup, 'clicks'>) => b.clicks - a.clicks;
 
 /** Ways out in a span of up to 31 days of India, counted by day, kind, target and site. */
-export const describeClicks = (ctx: AdminContext, wanted: Wanted): Promise<ClickOutSums> =>
-  readLagging(ctx, async (own) => {
-    const { from, to } = logSpanOf(wanted, own.clock.now());
-    const filter = filterOf(own, wanted);
-    const groups = await countClicks(own, filter);
+export function describeClicks(ctx: AdminContext, wanted: Wanted): Promise<ClickOutSums> {
+  return readLagging(ctx, async (tx) => {
+    const { from, to } = logSpanOf(wanted, tx.clock.now());
+    const filter = filterOf(tx, wanted);
+    const groups = await countClicks(tx, filter);
     const days = new Map(groups.flatMap(({ moment, clicks }) => (moment === null ? [] : [[moment, clicks] as const])));
     const kinds = groups.flatMap(({ kind, ...group }) => (kind === null ? [] : [{ ...group, kind }])).sort(mostFirst);
     const brands = groups.flatMap(({ brandKey, clicks }) => (brandKey === null ? [] : [{ brandKey, clicks }]));
     const brandNameOf = await findBrandNames(
-      own,
+      tx,
       brands.map(({ brandKey }) => brandKey),
     );
     return {
@@ -60,12 +60,13 @@ export const describeClicks = (ctx: AdminContext, wanted: Wanted): Promise<Click
       },
       days: listDays({ from, to }).map((on) => ({ on, clicks: days.get(on) ?? 0 })),
       kinds: kinds.map(({ kind, clicks }) => ({ kind, clicks })),
-      targets: await countTargets(own, filter),
+      targets: await countTargets(tx, filter),
       brands: brands.sort(mostFirst).map((one) => ({ ...one, brand: brandNameOf(one.brandKey) })),
     };
   });
+}
 
-const toRows = async (ctx: TxContext, found: readonly FoundClick[]): Promise<ClickOut[]> => {
+async function toRows(ctx: TxContext, found: readonly FoundClick[]): Promise<ClickOut[]> {
   const brandNameOf = await findBrandNames(
     ctx,
     found.map(({ brandKey }) => brandKey),
@@ -81,19 +82,20 @@ const toRows = async (ctx: TxContext, found: readonly FoundClick[]): Promise<Cli
     brand: brandNameOf(brandKey),
     who: userId === null ? null : whoOf.get(userId) || null,
   }));
-};
+}
 
 /** The ways out of a filter, newest first, a hundred at a time; customers are masked. */
-export const listClicks = (
+export function listClicks(
   ctx: AdminContext,
   { after, limit: asked, ...wanted }: CallParsed<typeof listClickOuts>['query'],
-): Promise<{ data: ClickOut[]; next: string | null }> =>
-  readLagging(ctx, async (own) => {
+): Promise<{ data: ClickOut[]; next: string | null }> {
+  return readLagging(ctx, async (tx) => {
     const limit = pageRows(asked);
     const place = { after: parseTimeCursor(after), limit: limit + 1 };
-    const { rows, next } = pageOf(await selectClicks(own, filterOf(own, wanted), place), limit);
-    return { data: await toRows(own, rows), next };
+    const { rows, next } = pageOf(await selectClicks(tx, filterOf(tx, wanted), place), limit);
+    return { data: await toRows(tx, rows), next };
   });
+}
 
 const HEADINGS = ['click id', 'at (IST)', 'kind', 'what', 'seller', 'site', 'partner', 'customer'];
 
@@ -101,16 +103,16 @@ const HEADINGS = ['click id', 'at (IST)', 'kind', 'what', 'seller', 'site', 'par
  * Exactly the filtered ways out, masked as in the list; an audit row keeps who took how many and why (S-AZ-7). CONFLICT for more
  * than the limit: a file that lacks some says nothing of it.
  */
-export const exportClicks = (
+export function exportClicks(
   ctx: AdminContext,
   { reason, ...wanted }: CallParsed<typeof exportClickOuts>['body'],
-): Promise<Uint8Array> =>
-  inReportPlace(ctx, () =>
-    inTransaction(ctx, async (own) => {
-      const found = await selectClicks(own, filterOf(own, wanted), { limit: MOST_EXPORTED + 1 });
+): Promise<Uint8Array> {
+  return inReportPlace(ctx, () =>
+    inTransaction(ctx, async (tx) => {
+      const found = await selectClicks(tx, filterOf(tx, wanted), { limit: MOST_EXPORTED + 1 });
       if (found.length > MOST_EXPORTED) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.exportTooManyRows });
-      const rows = await toRows(own, found);
-      await recordAudit(own, {
+      const rows = await toRows(tx, found);
+      await recordAudit(tx, {
         action: 'click-outs.exported',
         objectType: 'click-outs',
         objectId: 'list',
@@ -131,3 +133,4 @@ export const exportClicks = (
       );
     }),
   );
+}

@@ -10,13 +10,13 @@ const MOBILE = '9876540011';
 const ids: Record<string, number> = {};
 
 let clicked = 0;
-const click = async (kind: string, target: number, at: string, more: { user?: string; brand?: string } = {}) => {
+async function click(kind: string, target: number, at: string, more: { user?: string; brand?: string } = {}) {
   clicked += 1;
   await app.sql(
     `insert into click_outs (click_id, kind, target_id, user_id, brand_key, utms, at) values ($1, $2, $3, $4, $5, '{}', $6)`,
     [`clk_${clicked}`, kind, target, more.user ?? null, more.brand ?? 'cl', at],
   );
-};
+}
 
 // Now is 18 November, noon in India.
 beforeAll(async () => {

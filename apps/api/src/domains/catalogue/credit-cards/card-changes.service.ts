@@ -10,9 +10,9 @@ import { insertCard, selectCardForUpdate, updateCard } from './credit-cards.repo
 const nothing = { en: '', hi: '' };
 
 /** Adds a card category at the end of the order, off and empty but for its name, with history and audit; its id. */
-export const createCard = (ctx: AdminContext, categoryName: string): Promise<number> =>
-  inTransaction(ctx, async (own) => {
-    const id = await insertCard(own, {
+export function createCard(ctx: AdminContext, categoryName: string): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const id = await insertCard(tx, {
       categoryName,
       issuer: '',
       categoryImgThumb: '',
@@ -30,9 +30,10 @@ export const createCard = (ctx: AdminContext, categoryName: string): Promise<num
       maxAge: 65,
       creditScoreClass: 'E',
     });
-    await recordCreated(own, { type: TYPE, id: String(id), name: categoryName });
+    await recordCreated(tx, { type: TYPE, id: String(id), name: categoryName });
     return id;
   });
+}
 
 interface CardChange {
   readonly category_id: number;
@@ -50,20 +51,22 @@ const isBilingual = (property: CardProperty): property is (typeof BILINGUAL)[num
  * Changes one property of a living card as `applyChange` does, with its refusals. A text in both languages may come as
  * English alone: the Hindi that stands is kept, and follows the English where there is none.
  */
-export const changeCard = (ctx: AdminContext, { category_id: categoryId, ...change }: CardChange) =>
-  inTransaction(ctx, async (own) => {
-    const card = await selectCardForUpdate(own, categoryId);
+export function changeCard(ctx: AdminContext, { category_id: categoryId, ...change }: CardChange) {
+  return inTransaction(ctx, async (tx) => {
+    const card = await selectCardForUpdate(tx, categoryId);
     if (!card) throw notFound('Card category');
     const { property } = change;
     const value = isBilingual(property) ? bilingualValue(change.value, cardValues(card)[property]) : change.value;
-    return applyChange(own, cardRecord, { ...change, value, id: String(categoryId) });
+    return applyChange(tx, cardRecord, { ...change, value, id: String(categoryId) });
   });
+}
 
 /** Takes a card out of every list into the trash, with history and audit; NOT_FOUND for an unknown one and for a repeat. */
-export const deleteCard = (ctx: AdminContext, categoryId: number): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const card = await selectCardForUpdate(own, categoryId);
+export function deleteCard(ctx: AdminContext, categoryId: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const card = await selectCardForUpdate(tx, categoryId);
     if (!card) throw notFound('Card category');
-    await updateCard(own, categoryId, { deletedAt: own.clock.now() });
-    await recordDeleted(own, { type: TYPE, id: String(categoryId), name: card.categoryName });
+    await updateCard(tx, categoryId, { deletedAt: tx.clock.now() });
+    await recordDeleted(tx, { type: TYPE, id: String(categoryId), name: card.categoryName });
   });
+}

@@ -4,7 +4,7 @@ import { changeAnswer } from '#domains/records/records';
 import type { Doors } from '#platform/http/doors';
 import { changeCard, createCard, deleteCard } from './card-changes.service';
 
-export const openStaffCardRoutes = (doors: Doors) => {
+export function openStaffCardRoutes(doors: Doors) {
   doors.open(createCreditCard, async (ctx, { body }) => ({
     message: STAFF_MESSAGES.cardCreated,
     category_id: await createCard(ctx, body.category_name),
@@ -16,4 +16,4 @@ export const openStaffCardRoutes = (doors: Doors) => {
     await deleteCard(ctx, body.category_id);
     return { message: STAFF_MESSAGES.cardDeleted };
   });
-};
+}

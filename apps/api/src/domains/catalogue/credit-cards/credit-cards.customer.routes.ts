@@ -2,6 +2,6 @@ import { listCardEligibility as listCall } from '@saakh/contracts/catalogue/cred
 import type { Doors } from '#platform/http/doors';
 import { listCardEligibility } from './credit-cards.service';
 
-export const openOwnCardRoutes = (doors: Doors) => {
+export function openOwnCardRoutes(doors: Doors) {
   doors.open(listCall, async (ctx) => ({ success: true, data: await listCardEligibility(ctx) }));
-};
+}

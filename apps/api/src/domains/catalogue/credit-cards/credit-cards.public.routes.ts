@@ -2,6 +2,6 @@ import { listCreditCards as listCall } from '@saakh/contracts/catalogue/credit-c
 import type { Doors } from '#platform/http/doors';
 import { listCreditCards } from './credit-cards.service';
 
-export const openPublicCardRoutes = (doors: Doors) => {
+export function openPublicCardRoutes(doors: Doors) {
   doors.open(listCall, async (ctx) => ({ success: true, data: await listCreditCards(ctx) }));
-};
+}

@@ -13,46 +13,48 @@ const inOrder = [asc(creditCards.sortOrder), asc(creditCards.categoryId)];
 const isComplete = (card: StoredCard): boolean => missingOf(card).length === 0;
 
 /** The cards that are on and lack nothing, by their order. */
-export const selectOpenCards = async ({ tx }: TxContext): Promise<StoredCard[]> =>
-  (
+export async function selectOpenCards({ tx }: TxContext): Promise<StoredCard[]> {
+  return (
     await tx
       .select()
       .from(creditCards)
       .where(isOpen)
       .orderBy(...inOrder)
   ).filter(isComplete);
+}
 
 /** Every card that is not deleted, by its order. */
-export const selectLivingCards = ({ tx }: TxContext): Promise<StoredCard[]> =>
-  tx
+export function selectLivingCards({ tx }: TxContext): Promise<StoredCard[]> {
+  return tx
     .select()
     .from(creditCards)
     .where(isLiving)
     .orderBy(...inOrder);
+}
 
 /** The issuer's address of a card that customers see. */
-export const selectCardTarget = async ({ tx }: TxContext, categoryId: number): Promise<string | undefined> => {
+export async function selectCardTarget({ tx }: TxContext, categoryId: number): Promise<string | undefined> {
   const [row] = await tx
     .select()
     .from(creditCards)
     .where(and(eq(creditCards.categoryId, categoryId), isOpen));
   return row && isComplete(row) ? row.utmLink : undefined;
-};
+}
 
 /** Locks a living card until the transaction ends. */
-export const selectCardForUpdate = async ({ tx }: TxContext, categoryId: number): Promise<StoredCard | undefined> => {
+export async function selectCardForUpdate({ tx }: TxContext, categoryId: number): Promise<StoredCard | undefined> {
   const [row] = await tx
     .select()
     .from(creditCards)
     .where(and(eq(creditCards.categoryId, categoryId), isLiving))
     .for('update');
   return row;
-};
+}
 
 export type NewCard = Omit<typeof creditCards.$inferInsert, 'categoryId' | 'sortOrder' | 'deletedAt'>;
 
 /** Its id, after all others. */
-export const insertCard = async ({ tx }: TxContext, card: NewCard): Promise<number> => {
+export async function insertCard({ tx }: TxContext, card: NewCard): Promise<number> {
   const last = sql<number>`(select least(coalesce(max(c.sort_order), 0) + 1, ${ORDER_MAX}::int) from credit_cards c where c.deleted_at is null)`;
   const [row] = await tx
     .insert(creditCards)
@@ -60,22 +62,22 @@ export const insertCard = async ({ tx }: TxContext, card: NewCard): Promise<numb
     .returning({ categoryId: creditCards.categoryId });
   if (!row) throw new Error('A card was not inserted');
   return row.categoryId;
-};
+}
 
-export const updateCard = async (
+export async function updateCard(
   { tx }: TxContext,
   categoryId: number,
   change: Partial<typeof creditCards.$inferInsert>,
-): Promise<void> => {
+): Promise<void> {
   await tx.update(creditCards).set(change).where(eq(creditCards.categoryId, categoryId));
-};
+}
 
 /** Its name; undefined for a card that is not deleted. */
-export const bringCardBack = async ({ tx }: TxContext, categoryId: number): Promise<string | undefined> => {
+export async function bringCardBack({ tx }: TxContext, categoryId: number): Promise<string | undefined> {
   const [row] = await tx
     .update(creditCards)
     .set({ deletedAt: null })
     .where(and(eq(creditCards.categoryId, categoryId), isNotNull(creditCards.deletedAt)))
     .returning({ name: creditCards.categoryName });
   return row?.name;
-};
+}

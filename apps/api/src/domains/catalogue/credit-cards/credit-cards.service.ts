@@ -20,30 +20,31 @@ const wayOut = (brandKey: string, categoryId: number): string =>
  * address stays here; the way out is one of ours, which names the brand of the page. CONFLICT while cards are not on offer.
  * Staff, whom the call lets in by role, get every living card with the issuer's address and what it lacks.
  */
-export const listCreditCards = (ctx: Context): Promise<CreditCard[]> =>
-  inTransaction(ctx, async (own) => {
-    if (own.actor.kind === 'admin') return (await selectLivingCards(own)).map(staffCardOf);
-    await getOpenProduct(own, PRODUCT);
-    return (await selectOpenCards(own)).map((card) => cardOf(card, wayOut(ctx.brandKey, card.categoryId)));
+export function listCreditCards(ctx: Context): Promise<CreditCard[]> {
+  return inTransaction(ctx, async (tx) => {
+    if (tx.actor.kind === 'admin') return (await selectLivingCards(tx)).map(staffCardOf);
+    await getOpenProduct(tx, PRODUCT);
+    return (await selectOpenCards(tx)).map((card) => cardOf(card, wayOut(ctx.brandKey, card.categoryId)));
   });
+}
 
 /**
  * Which cards ask for no more than the profile says, in the order of the cards; what a card asks for besides stands with it.
  * No bureau is asked. Throws PROFILE_INCOMPLETE before birth date and income are known, CONFLICT as for the list.
  */
-export const listCardEligibility = (ctx: CustomerContext) =>
-  inTransaction(ctx, async (own) => {
-    await getOpenProduct(own, PRODUCT);
-    const { birthDate, monthlyIncomePaise, creditScoreClass } = await getCustomer(own, ctx.actor.userId);
+export function listCardEligibility(ctx: CustomerContext) {
+  return inTransaction(ctx, async (tx) => {
+    await getOpenProduct(tx, PRODUCT);
+    const { birthDate, monthlyIncomePaise, creditScoreClass } = await getCustomer(tx, ctx.actor.userId);
     if (birthDate === null || monthlyIncomePaise === null) {
       throw new AppError('PROFILE_INCOMPLETE', { message: 'Please complete your profile first' });
     }
     const profile = {
       monthlyIncomePaise,
-      ageYears: ageOn(birthDate, istDateOf(own.clock.now())),
+      ageYears: ageOn(birthDate, istDateOf(tx.clock.now())),
       creditScoreClass: declaredCreditClassOf(creditScoreClass),
     };
-    return (await selectOpenCards(own)).map((card) => {
+    return (await selectOpenCards(tx)).map((card) => {
       const asks = { ...card, creditScoreClass: card.creditScoreClass as CreditScoreClass };
       const obstacles = cardObstacles(asks, profile);
       return {
@@ -53,9 +54,10 @@ export const listCardEligibility = (ctx: CustomerContext) =>
       };
     });
   });
+}
 
 /** Where a card is applied for at its issuer; undefined for one that is off, deleted or unknown. CONFLICT as for the list. */
-export const findCardTarget = async (ctx: TxContext, categoryId: number): Promise<string | undefined> => {
+export async function findCardTarget(ctx: TxContext, categoryId: number): Promise<string | undefined> {
   await getOpenProduct(ctx, PRODUCT);
   return selectCardTarget(ctx, categoryId);
-};
+}

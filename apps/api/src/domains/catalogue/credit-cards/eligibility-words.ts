@@ -21,7 +21,7 @@ const WORDS: Readonly<Record<CardObstacle, (asks: CardAsks) => Bilingual>> = {
 };
 
 /** What a card asks for that the profile does not have, in both languages. */
-export const reasonOf = (obstacles: readonly CardObstacle[], asks: CardAsks): Bilingual => {
+export function reasonOf(obstacles: readonly CardObstacle[], asks: CardAsks): Bilingual {
   const sentences = obstacles.map((obstacle) => WORDS[obstacle](asks));
   return { en: sentences.map(({ en }) => en).join(' '), hi: sentences.map(({ hi }) => hi).join(' ') };
-};
+}

@@ -7,8 +7,8 @@ export { cardRecord } from './card-record';
 export { selectOpenCards as listOpenCards } from './credit-cards.repository';
 export { findCardTarget } from './credit-cards.service';
 
-export const openCreditCardRoutes = (doors: Doors) => {
+export function openCreditCardRoutes(doors: Doors) {
   openPublicCardRoutes(doors);
   openOwnCardRoutes(doors);
   openStaffCardRoutes(doors);
-};
+}

@@ -23,7 +23,7 @@ export interface Applicants {
  * The newest profile of each customer and product, or of one product, that offers were made from in the last 30 days, 2,000 at
  * most.
  */
-export const listApplicants = async (ctx: TxContext, productType?: LoanProductTypeName): Promise<Applicants> => {
+export async function listApplicants(ctx: TxContext, productType?: LoanProductTypeName): Promise<Applicants> {
   const since = new Date(ctx.clock.now().getTime() - DAYS * DAY_MS);
   const { profiles, isCut } = await listRecentProfiles(ctx, { since, limit: MOST + 1, productType });
   return {
@@ -31,7 +31,7 @@ export const listApplicants = async (ctx: TxContext, productType?: LoanProductTy
     since: since.toISOString(),
     limited: isCut || profiles.length > MOST,
   };
-};
+}
 
 /** What a change does to one profile; ids are of lenders that changed. */
 export interface Compared {
@@ -47,12 +47,12 @@ export interface Compared {
  * `inForce`, the rules of all, tell whether somebody has offers by others. What lenders' own systems would quote is not
  * asked. Leaves the process to others between slices.
  */
-export const compareTerms = async (
+export async function compareTerms(
   profiles: readonly RecentProfile[],
   terms: { readonly before: readonly LenderTerms[]; readonly after: readonly LenderTerms[] },
   coolingOffMinimum: number,
   inForce?: Ruleset,
-): Promise<Compared[]> => {
+): Promise<Compared[]> {
   const [before, after] = [compileRuleset(terms.before, 0), compileRuleset(terms.after, 0)];
   const changed = new Set([...terms.before, ...terms.after].map(({ lenderId }) => lenderId));
   const compared: Compared[] = [];
@@ -72,7 +72,11 @@ export const compareTerms = async (
     compared.push({ ...one, hasOffers });
   }
   return compared;
-};
+}
 
-export const gainedBy = ({ before, after }: Compared): number[] => [...after].filter((id) => !before.has(id));
-export const lostBy = ({ before, after }: Compared): number[] => [...before].filter((id) => !after.has(id));
+export function gainedBy({ before, after }: Compared): number[] {
+  return [...after].filter((id) => !before.has(id));
+}
+export function lostBy({ before, after }: Compared): number[] {
+  return [...before].filter((id) => !after.has(id));
+}

@@ -8,7 +8,7 @@ import { makeSwitches } from './switches.service';
 const settle = (ctx: TxContext, scheduleId: string, state: 'applied' | 'failed', note: string | null = null) =>
   updateSchedule(ctx, scheduleId, { state, settledAt: ctx.clock.now(), note });
 
-const make = async (ctx: TxContext, row: ScheduleRow): Promise<void> => {
+async function make(ctx: TxContext, row: ScheduleRow): Promise<void> {
   const { scheduleId, createdBy, approvedBy } = row;
   if (ctx.platform.config.SECOND_APPROVAL && approvedBy === null) {
     return settle(ctx, scheduleId, 'failed', STAFF_MESSAGES.switchesNotApproved);
@@ -17,7 +17,7 @@ const make = async (ctx: TxContext, row: ScheduleRow): Promise<void> => {
   const { changes, reason } = row;
   await makeSwitches(ctx, { changes, reason }, { author: `admin:${createdBy}`, asked });
   await settle(ctx, scheduleId, 'applied');
-};
+}
 
 const REFUSALS: readonly string[] = ['VALIDATION_FAILED', 'NOT_FOUND', 'CONFLICT'];
 
@@ -25,20 +25,20 @@ const REFUSALS: readonly string[] = ['VALIDATION_FAILED', 'NOT_FOUND', 'CONFLICT
  * Makes scheduled switches when their time has come, once, whoever asks and however often; before it, waits on. What can no
  * longer be made whole is not made at all, and says why.
  */
-export const applySchedule = async (ctx: Context, { scheduleId }: { scheduleId: string }): Promise<void> => {
-  const run = inTransaction(ctx, async (own) => {
-    const row = await lockSchedule(own, scheduleId);
+export async function applySchedule(ctx: Context, { scheduleId }: { scheduleId: string }): Promise<void> {
+  const run = inTransaction(ctx, async (tx) => {
+    const row = await lockSchedule(tx, scheduleId);
     if (row?.state !== 'waiting') return;
-    if (row.at > own.clock.now()) return enqueueSwitches(own, row);
+    if (row.at > tx.clock.now()) return enqueueSwitches(tx, row);
     if (isOnApproval(row) && row.approvedBy === null) return;
-    await make(own, row);
+    await make(tx, row);
   });
   await run.catch(async (error: unknown) => {
     if (!(error instanceof AppError) || !REFUSALS.includes(error.code)) throw error;
     ctx.platform.logger.error({ err: error, scheduleId }, 'scheduled switches could not be made');
-    await inTransaction(ctx, async (own) => {
-      const row = await lockSchedule(own, scheduleId);
-      if (row?.state === 'waiting') await settle(own, scheduleId, 'failed', STAFF_MESSAGES.switchesOutdated);
+    await inTransaction(ctx, async (tx) => {
+      const row = await lockSchedule(tx, scheduleId);
+      if (row?.state === 'waiting') await settle(tx, scheduleId, 'failed', STAFF_MESSAGES.switchesOutdated);
     });
   });
-};
+}

@@ -24,13 +24,13 @@ const LONGEST_VALUE = 60;
 /** A formula whose value was not kept is not an empty cell: its row is listed. */
 const seen = (cell: ImportCell): string => (isOdd(cell) && cell.odd === 'unsaved' ? '=' : shownOf(cell));
 
-const rowsOf = async (file: TableFile, sheet: string | undefined): Promise<ListRow[]> => {
+async function rowsOf(file: TableFile, sheet: string | undefined): Promise<ListRow[]> {
   const rows: ListRow[] = [];
   for await (const batch of readTable(file, sheet === undefined ? {} : { sheet })) {
     for (const { number, cells } of batch) rows.push({ number, cells: cells.map(seen) });
   }
   return rows;
-};
+}
 
 interface OnSheet {
   readonly sheet: string | undefined;
@@ -40,7 +40,7 @@ interface OnSheet {
 /** An empty sheet beside a full one is nothing to complain of. */
 const isEmpty = (error: unknown): boolean => error instanceof Error && error.message === 'EMPTY';
 
-const readSheets = async (file: TableFile, chosen: Chosen): Promise<OnSheet[]> => {
+async function readSheets(file: TableFile, chosen: Chosen): Promise<OnSheet[]> {
   const { sheets } = await inspectTable(file);
   const names = chosen.sheet === undefined ? sheets.slice(0, MOST_SHEETS) : [chosen.sheet];
   const read: OnSheet[] = [];
@@ -52,11 +52,11 @@ const readSheets = async (file: TableFile, chosen: Chosen): Promise<OnSheet[]> =
     read.push({ sheet, list: readPincodes(rows, chosen) });
   }
   return read;
-};
+}
 
 const NOTHING = { column: null, service: null, pincodes: [], badRows: [], bad: 0, left: 0, twice: 0 };
 
-const answerOf = (read: readonly OnSheet[]): AreaList => {
+function answerOf(read: readonly OnSheet[]): AreaList {
   const [only, ...more] = read.filter(({ list }) => list.column !== undefined || list.question);
   if (!only) {
     const heads = read.flatMap(({ list }) => list.heads).filter(Boolean);
@@ -85,13 +85,13 @@ const answerOf = (read: readonly OnSheet[]): AreaList => {
     left: list.left,
     twice: list.twice,
   };
-};
+}
 
 /**
  * The pincodes of a lender's file, as `readPincodes` finds them; what may mean several things is asked. Nothing is stored.
  * FILE_REFUSED for what is no table, has no column of pincodes, or none in it.
  */
-export const readAreaFile = async (ctx: AdminContext, readStream: ReadStream, chosen: Chosen): Promise<AreaList> => {
+export async function readAreaFile(ctx: AdminContext, readStream: ReadStream, chosen: Chosen): Promise<AreaList> {
   const given = await readStream({
     part: PART,
     maxBytes: AREA_FILE_MAX_BYTES,
@@ -108,4 +108,4 @@ export const readAreaFile = async (ctx: AdminContext, readStream: ReadStream, ch
   } finally {
     await rm(given.path, { force: true });
   }
-};
+}

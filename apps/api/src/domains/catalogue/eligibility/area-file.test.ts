@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let sent = 0;
-const read = async (file: Buffer | string, name = 'area.csv', query = '') => {
+async function read(file: Buffer | string, name = 'area.csv', query = '') {
   const { payload, headers } = formBody(Buffer.from(file), name, {}, 'file');
   sent += 1;
   const answer = await app.server.inject({
@@ -28,7 +28,7 @@ const read = async (file: Buffer | string, name = 'area.csv', query = '') => {
     remoteAddress: `10.8.0.${sent}`,
   });
   return { status: answer.statusCode, ...answer.json() };
-};
+}
 const column = (title: string) => ({ title, kind: 'text' as const });
 const workbook = (sheets: Parameters<typeof writeSheets>[0]) => writeSheets(sheets).then((book) => buffer(book));
 

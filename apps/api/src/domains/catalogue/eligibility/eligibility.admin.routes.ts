@@ -7,7 +7,7 @@ import { approveSchedule, cancelSchedule, listSchedules } from './schedule.servi
 import { backTest, simulate } from './simulate.service';
 import { applySwitches, listSwitches, previewSwitches } from './switches.service';
 
-const openSwitches = (doors: Doors): void => {
+function openSwitches(doors: Doors): void {
   doors.open(calls.listLenderSwitches, (ctx) => listSwitches(ctx));
   doors.open(calls.previewLenderSwitches, async (ctx, { body }) => ({
     data: await previewSwitches(ctx, body.changes),
@@ -22,9 +22,9 @@ const openSwitches = (doors: Doors): void => {
     await approveSchedule(ctx, body.scheduleId);
     return { message: STAFF_MESSAGES.switchesApproved };
   });
-};
+}
 
-const openRules = (doors: Doors): void => {
+function openRules(doors: Doors): void {
   doors.open(calls.listRulesVersions, (ctx, { query }) => listVersions(ctx, query.after));
   doors.open(calls.getEligibilityRules, async (ctx, { params }) => ({
     data: await getRules(ctx, Number(params.lenderId)),
@@ -36,10 +36,10 @@ const openRules = (doors: Doors): void => {
   doors.open(calls.compareServiceArea, async (ctx, { body }) => ({ data: await compareArea(ctx, body) }));
   doors.open(calls.simulateEligibility, async (ctx, { body }) => ({ data: await simulate(ctx, body) }));
   doors.open(calls.backTestEligibility, async (ctx, { body }) => ({ data: await backTest(ctx, body) }));
-};
+}
 
 /** Lenders on and off, and who may borrow from them, for whoever may open these pages. */
-export const openEligibilityRoutes = (doors: Doors): void => {
+export function openEligibilityRoutes(doors: Doors): void {
   openSwitches(doors);
   openRules(doors);
-};
+}

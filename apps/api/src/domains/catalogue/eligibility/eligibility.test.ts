@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** People of every kind; some look twice, one has been deleted, one looked too long ago. */
-const makeApplicants = async () => {
+async function makeApplicants() {
   await app.sql(
     `insert into users (user_id, brand_key, created_at, updated_at)
      select 'usr_elig' || n, 'cl', now(), now() from generate_series(1, $1) n`,
@@ -56,8 +56,8 @@ const makeApplicants = async () => {
     [APPLICANTS, PRODUCT, app.clock.now().toISOString()],
   );
   const since = new Date(app.clock.now().getTime() - 30 * 86_400_000);
-  ({ profiles } = await inTransaction(app.context(), (own) => listRecentProfiles(own, { since, limit: 2001 })));
-};
+  ({ profiles } = await inTransaction(app.context(), (tx) => listRecentProfiles(tx, { since, limit: 2001 })));
+}
 
 type Change = calls.LenderSwitch;
 const rows = async () => (await app.inject(calls.listLenderSwitches, {}, asha)).body.data;

@@ -5,6 +5,6 @@ import { switchJob } from './schedule.service';
 export { openEligibilityRoutes } from './eligibility.admin.routes';
 export { endSwitchesOf, listSwitchesOf } from './scheduled.repository';
 
-export const registerEligibilityJobs = ({ jobs }: Platform): void => {
+export function registerEligibilityJobs({ jobs }: Platform): void {
   jobs.work(switchJob, applySchedule);
-};
+}

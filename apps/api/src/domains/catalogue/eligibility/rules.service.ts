@@ -30,20 +30,20 @@ const short = (fields: RulesetDiff['changed'][number]['fields']) =>
   );
 
 /** Versions of the rules, newest first, twenty at a time; `after` is the version that the page before ended with. */
-export const listVersions = (
+export function listVersions(
   ctx: AdminContext,
   after: string | undefined,
-): Promise<{ data: RulesVersion[]; next: string | null }> =>
-  inTransaction(ctx, async (own) => {
+): Promise<{ data: RulesVersion[]; next: string | null }> {
+  return inTransaction(ctx, async (tx) => {
     const before = after === undefined ? undefined : Number(after);
-    const found = await listRulesetVersions(own, { before, limit: PAGE + 1 });
+    const found = await listRulesetVersions(tx, { before, limit: PAGE + 1 });
     const rows = found.slice(0, PAGE);
     const names = await findStaffNames(
-      own,
+      tx,
       rows.map(({ author }) => staffIdOf(author)),
     );
     const lenders = rows.flatMap(({ diff }) => [...diff.added, ...diff.removed, ...diff.changed]);
-    const lenderNames = await findLenderNames(own, [...new Set(lenders.map(({ lender }) => lender))]);
+    const lenderNames = await findLenderNames(tx, [...new Set(lenders.map(({ lender }) => lender))]);
     const named = ({ lender, productType }: { lender: string; productType: string }) => ({
       lender: lenderNames.get(lender) ?? lender,
       productType,
@@ -62,14 +62,16 @@ export const listVersions = (
     });
     return { data, next: found.length > PAGE ? String(rows.at(-1)?.version) : null };
   });
+}
 
 /** What a living lender asks of customers, with its loan products; NOT_FOUND for any other. */
-export const getRules = (ctx: AdminContext, lenderId: number): Promise<EligibilityRules> =>
-  inTransaction(ctx, async (own) => {
-    const detail = await getLenderDetail(own, lenderId);
+export function getRules(ctx: AdminContext, lenderId: number): Promise<EligibilityRules> {
+  return inTransaction(ctx, async (tx) => {
+    const detail = await getLenderDetail(tx, lenderId);
     if (detail.deleted) throw notFound('Lender');
-    return { ...detail, version: (await currentRuleset(own)).version, states: await listStates(own) };
+    return { ...detail, version: (await currentRuleset(tx)).version, states: await listStates(tx) };
   });
+}
 
 interface AreaWanted {
   readonly lender_id: number;
@@ -81,26 +83,26 @@ interface AreaWanted {
 }
 
 /** What such an area would add and remove, against the one in force; nothing is stored. Throws as `setArea` for states. */
-export const compareArea = async (
+export async function compareArea(
   ctx: AdminContext,
   { lender_id, product_type, pincodes = [], states }: AreaWanted,
-): Promise<AreaComparison> => {
+): Promise<AreaComparison> {
   const next = states ? await areasOfStates(ctx, states) : pincodes;
-  return inTransaction(ctx, async (own) => {
-    const { products } = await getLenderDetail(own, lender_id);
+  return inTransaction(ctx, async (tx) => {
+    const { products } = await getLenderDetail(tx, lender_id);
     const product = products.find((one) => one.product_type === product_type);
     if (!product) throw notFound('Loan product');
-    const found = compareAreas(await listStatesOfPincodes(own), product.service_area, next);
+    const found = compareAreas(await listStatesOfPincodes(tx), product.service_area, next);
     // States that were chosen are meant as a whole.
     return states ? { ...found, wholeStates: [], wholeRegions: [] } : found;
   });
-};
+}
 
 const areasOfStates = (ctx: AdminContext, states: readonly string[]): Promise<string[]> =>
-  inTransaction(ctx, async (own) => {
-    const known = new Set(await listStates(own));
+  inTransaction(ctx, async (tx) => {
+    const known = new Set(await listStates(tx));
     if (!states.every((state) => known.has(state))) throw fieldError('states', STAFF_MESSAGES.stateUnknown);
-    return listAreasOf(own, states);
+    return listAreasOf(tx, states);
   });
 
 /**
@@ -108,10 +110,10 @@ const areasOfStates = (ctx: AdminContext, states: readonly string[]): Promise<st
  * terms: with history, published at once, or kept for a second person. VALIDATION_FAILED at `states` for an unknown one,
  * CONFLICT when it is no longer what the editor saw.
  */
-export const setArea = async (ctx: AdminContext, wanted: AreaWanted) => {
+export async function setArea(ctx: AdminContext, wanted: AreaWanted) {
   const { lender_id, product_type, pincodes = [], states, seen, reason } = wanted;
   const value = states ? await areasOfStates(ctx, states) : [...new Set(pincodes)].sort();
   const id = productRecordId(lender_id, product_type);
   const change = await applyChange(ctx, lenderProductRecord, { id, property: 'service_area', value, seen, reason });
   return { ...changeAnswer(change, STAFF_MESSAGES.productUpdated), areas: value.length };
-};
+}

@@ -50,11 +50,11 @@ const profileOf = ({ income, age, pincode, employment, credit_score_class }: Inv
 const paiseOf = (rupees: number): number => rupeesToPaise(String(rupees));
 
 /** What limits an invented request beside the lenders' rules, found as for a customer. */
-const limitsOf = async (ctx: AdminContext, invented: Invented): Promise<Partial<MatchProfile>> => {
+async function limitsOf(ctx: AdminContext, invented: Invented): Promise<Partial<MatchProfile>> {
   const { product_type: productType, security_value, down_payment = 0, vehicle_age } = invented;
   const value = security_value === undefined ? undefined : paiseOf(security_value);
-  const { ruleIds: _rules, ...limits } = await inTransaction(ctx, (own) =>
-    findLimits(own, {
+  const { ruleIds: _rules, ...limits } = await inTransaction(ctx, (tx) =>
+    findLimits(tx, {
       productType,
       isLowHousehold: invented.low_household === 1,
       worth:
@@ -63,12 +63,12 @@ const limitsOf = async (ctx: AdminContext, invented: Invented): Promise<Partial<
   );
   const security = limits.security && { ...limits.security, vehicleAgeYears: vehicle_age };
   return { ...limits, security, instalmentsPaise: paiseOf(invented.emi ?? 0) };
-};
+}
 
 const isAskedRegardless = (terms: LenderTerms | undefined): 0 | 1 => (terms?.askedRegardless ? 1 : 0);
 
 /** Who would lend what to an invented person under the rules in force, by APR, and what stands between them and the others. */
-export const simulate = async (ctx: AdminContext, invented: Invented) => {
+export async function simulate(ctx: AdminContext, invented: Invented) {
   const ruleset = await currentRuleset(ctx);
   const { product_type: productType, months: tenureMonths } = invented;
   const profile = { ...profileOf(invented), ...(await limitsOf(ctx, invented)) };
@@ -100,7 +100,7 @@ export const simulate = async (ctx: AdminContext, invented: Invented) => {
     }),
     pending: result.pending.map(marked),
   };
-};
+}
 
 interface Tested {
   readonly lender_id: number;
@@ -119,9 +119,9 @@ const rulesOf = ({ lender_id: lenderId, product_type, changes }: Tested): RuleCh
  * what other lenders decided on those that it would win. Stores nothing. Refuses what the change itself would be refused for,
  * at `changes` or `value`; NOT_FOUND for a lender or product that is not there.
  */
-export const backTest = async (ctx: AdminContext, tested: Tested) => {
+export async function backTest(ctx: AdminContext, tested: Tested) {
   const { lender_id: lenderId, product_type: productType } = tested;
-  const { profiles, since, limited } = await inTransaction(ctx, (own) => listApplicants(own, productType));
+  const { profiles, since, limited } = await inTransaction(ctx, (tx) => listApplicants(tx, productType));
   const terms = await tryRules(ctx, rulesOf(tested));
   const compared = await compareTerms(profiles, terms, (await coolingOffRule(ctx)).value.days);
   const gained = compared.filter(({ before, after }) => !before.has(lenderId) && after.has(lenderId));
@@ -138,4 +138,4 @@ export const backTest = async (ctx: AdminContext, tested: Tested) => {
     lost: lost.length,
     gainedElsewhere: await inTransaction(ctx, (tx) => listDecisions(tx, { appIds, exceptLenderId: lenderId })),
   };
-};
+}

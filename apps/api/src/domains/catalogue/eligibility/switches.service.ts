@@ -15,11 +15,12 @@ import { compareTerms, gainedBy, listApplicants, lostBy } from './applicants';
 import { keepForApproval, scheduleSwitches } from './schedule.service';
 
 /** Every living lender with its switches, and the products that are lent. */
-export const listSwitches = (ctx: AdminContext): Promise<{ data: SwitchRow[]; product_types: string[] }> =>
-  inTransaction(ctx, async (own) => ({
-    data: await listLenderSwitches(own),
+export function listSwitches(ctx: AdminContext): Promise<{ data: SwitchRow[]; product_types: string[] }> {
+  return inTransaction(ctx, async (tx) => ({
+    data: await listLenderSwitches(tx),
     product_types: [...LOAN_PRODUCT_TYPE_NAMES],
   }));
+}
 
 const ruleOf = ({ lender_id: lenderId, product_type: productType, active }: LenderSwitch): RuleChange => ({
   lenderId,
@@ -29,7 +30,7 @@ const ruleOf = ({ lender_id: lenderId, product_type: productType, active }: Lend
 });
 
 /** Names what cannot be switched, so that staff see which of many it is. */
-const rulesOf = async (ctx: TxContext, changes: readonly LenderSwitch[]): Promise<RuleChange[]> => {
+async function rulesOf(ctx: TxContext, changes: readonly LenderSwitch[]): Promise<RuleChange[]> {
   const rows = new Map((await listLenderSwitches(ctx)).map((row) => [row.lender_id, row]));
   return changes.map((change) => {
     const row = rows.get(change.lender_id);
@@ -39,23 +40,23 @@ const rulesOf = async (ctx: TxContext, changes: readonly LenderSwitch[]): Promis
     if (missing.length > 0) throw fieldError('changes', `${row.name}: ${missing.join('. ')}`);
     return ruleOf(change);
   });
-};
+}
 
-const countBy = (ids: readonly number[]): ReadonlyMap<number, number> => {
+function countBy(ids: readonly number[]): ReadonlyMap<number, number> {
   const counts = new Map<number, number>();
   for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;
-};
+}
 
 /**
  * How many of the last 30 days' applicants would gain or lose offers by switches, and by which lenders; the newest 2,000 are
  * compared. Stores nothing. Refuses what could not be switched at `changes`.
  */
-export const previewSwitches = async (ctx: AdminContext, changes: readonly LenderSwitch[]): Promise<SwitchPreview> => {
-  const { rules, applicants, rows } = await inTransaction(ctx, async (own) => ({
-    rules: await rulesOf(own, changes),
-    applicants: await listApplicants(own),
-    rows: new Map((await listLenderSwitches(own)).map((row) => [row.lender_id, row])),
+export async function previewSwitches(ctx: AdminContext, changes: readonly LenderSwitch[]): Promise<SwitchPreview> {
+  const { rules, applicants, rows } = await inTransaction(ctx, async (tx) => ({
+    rules: await rulesOf(tx, changes),
+    applicants: await listApplicants(tx),
+    rows: new Map((await listLenderSwitches(tx)).map((row) => [row.lender_id, row])),
   }));
   const { profiles, since, limited } = applicants;
   const { value: coolingOff } = await coolingOffRule(ctx);
@@ -82,7 +83,7 @@ export const previewSwitches = async (ctx: AdminContext, changes: readonly Lende
     },
     lenders: lenders.sort((a, b) => b.gained + b.lost - a.gained - a.lost || a.name.localeCompare(b.name)),
   };
-};
+}
 
 interface Wanted {
   readonly changes: readonly LenderSwitch[];
@@ -91,31 +92,32 @@ interface Wanted {
 }
 
 /** Makes switches in the caller's transaction, all or none. */
-export const makeSwitches = async (
+export async function makeSwitches(
   ctx: TxContext,
   { changes, reason }: Wanted,
   by: { readonly author: string; readonly asked?: { askedBy: string; approvedBy?: string | undefined } },
-): Promise<void> => {
+): Promise<void> {
   await changeRulesTogether(ctx, await rulesOf(ctx, changes), { ...by, reason });
-};
+}
 
 /**
  * Makes all switches or none, as one version of the rules, or keeps them for a time within a year, or, where the setting asks
  * for a second person, until one approves all of them. VALIDATION_FAILED at `changes` for what is not there or incomplete, at `at` for a
  * time that is past or too far.
  */
-export const applySwitches = (ctx: AdminContext, wanted: Wanted) =>
-  inTransaction(ctx, async (own) => {
+export function applySwitches(ctx: AdminContext, wanted: Wanted) {
+  return inTransaction(ctx, async (tx) => {
     if (wanted.at !== undefined) {
-      await rulesOf(own, wanted.changes);
-      const scheduleId = await scheduleSwitches(own, { ...wanted, at: new Date(wanted.at) });
+      await rulesOf(tx, wanted.changes);
+      const scheduleId = await scheduleSwitches(tx, { ...wanted, at: new Date(wanted.at) });
       return { message: STAFF_MESSAGES.switchesScheduled, scheduleId };
     }
-    if (own.platform.config.SECOND_APPROVAL) {
+    if (tx.platform.config.SECOND_APPROVAL) {
       // As one: many switches are approved together or not at all.
-      await rulesOf(own, wanted.changes);
-      return { message: STAFF_MESSAGES.waitsForApproval, scheduleId: await keepForApproval(own, wanted) };
+      await rulesOf(tx, wanted.changes);
+      return { message: STAFF_MESSAGES.waitsForApproval, scheduleId: await keepForApproval(tx, wanted) };
     }
-    await makeSwitches(own, wanted, { author: actorName(own.actor) });
+    await makeSwitches(tx, wanted, { author: actorName(tx.actor) });
     return { message: STAFF_MESSAGES.switched };
   });
+}

@@ -5,7 +5,7 @@ import { estimateGold } from './gold-loans.service';
 
 const CARATS = { '18': 18, '20': 20, '22': 22, '24': 24 } as const;
 
-export const openGoldLoanRoutes = (doors: Doors) => {
+export function openGoldLoanRoutes(doors: Doors) {
   doors.open(estimateGoldLoan, async (ctx, { params, query }) => {
     const weightCentigrams = Math.round(Number(query.weight) * 100);
     if (weightCentigrams === 0) throw fieldError('weight', 'Please enter a number');
@@ -14,4 +14,4 @@ export const openGoldLoanRoutes = (doors: Doors) => {
       ...(await estimateGold(ctx, params.slug, { weightCentigrams, carat: CARATS[query.carat] })),
     };
   });
-};
+}

@@ -10,8 +10,8 @@ export interface GoldRate {
 }
 
 /** The newest price of a gram of this purity up to a day. */
-export const selectRate = async ({ tx }: TxContext, carat: number, today: string): Promise<GoldRate | undefined> =>
-  (
+export async function selectRate({ tx }: TxContext, carat: number, today: string): Promise<GoldRate | undefined> {
+  return (
     await tx
       .select({ rateOn: goldRates.rateOn, ratePaisePerGram: goldRates.ratePaisePerGram, source: goldRates.source })
       .from(goldRates)
@@ -19,9 +19,10 @@ export const selectRate = async ({ tx }: TxContext, carat: number, today: string
       .orderBy(desc(goldRates.rateOn))
       .limit(1)
   )[0];
+}
 
 /** The prices of the newest day up to one, the purest first; empty before the first. */
-export const selectNewestRates = async ({ tx }: TxContext, today: string) => {
+export async function selectNewestRates({ tx }: TxContext, today: string) {
   const newest = tx
     .select({ on: goldRates.rateOn })
     .from(goldRates)
@@ -29,10 +30,10 @@ export const selectNewestRates = async ({ tx }: TxContext, today: string) => {
     .orderBy(desc(goldRates.rateOn))
     .limit(1);
   return tx.select().from(goldRates).where(eq(goldRates.rateOn, newest)).orderBy(desc(goldRates.carat));
-};
+}
 
 /** Keeps the prices of a day in place of those that it has. */
-export const upsertRates = async ({ tx }: TxContext, rates: (typeof goldRates.$inferInsert)[]): Promise<void> => {
+export async function upsertRates({ tx }: TxContext, rates: (typeof goldRates.$inferInsert)[]): Promise<void> {
   await tx
     .insert(goldRates)
     .values(rates)
@@ -40,10 +41,10 @@ export const upsertRates = async ({ tx }: TxContext, rates: (typeof goldRates.$i
       target: [goldRates.rateOn, goldRates.carat],
       set: { ratePaisePerGram: sql`excluded.rate_per_gram`, source: sql`excluded.source` },
     });
-};
+}
 
 /** The limits in force on a day, in rising order; none before the first ones. */
-export const selectTiers = async ({ tx }: TxContext, today: string): Promise<LoanToValueTier[]> => {
+export async function selectTiers({ tx }: TxContext, today: string): Promise<LoanToValueTier[]> {
   const inForce = await tx
     .select({ from: goldLoanToValue.effectiveFrom })
     .from(goldLoanToValue)
@@ -57,4 +58,4 @@ export const selectTiers = async ({ tx }: TxContext, today: string): Promise<Loa
     .from(goldLoanToValue)
     .where(eq(goldLoanToValue.effectiveFrom, newest.from))
     .orderBy(asc(goldLoanToValue.uptoPaise));
-};
+}

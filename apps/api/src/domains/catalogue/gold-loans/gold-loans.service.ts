@@ -18,14 +18,14 @@ interface Pledge {
 }
 
 /** A lender that gives gold loans now, and its terms; NOT_FOUND for any other. */
-const getGoldLender = async (ctx: Context, slug: string): Promise<{ lender: LenderFacts; terms: LenderTerms }> => {
+async function getGoldLender(ctx: Context, slug: string): Promise<{ lender: LenderFacts; terms: LenderTerms }> {
   const { products } = await currentRuleset(ctx);
   const terms = products.get(PRODUCT)?.terms ?? [];
   const found = terms.find((one) => one.active && one.slug === slug);
   const lender = found && (await findLenders(ctx, [found.lenderId])).get(found.lenderId);
   if (!lender) throw notFound('Gold lender');
   return { lender, terms: found };
-};
+}
 
 interface ValuedPledge extends GoldLimit {
   readonly rate: GoldRate;
@@ -33,25 +33,25 @@ interface ValuedPledge extends GoldLimit {
 }
 
 /** A pledge at the newest price, under the limits of this day in India; undefined while no price of the last seven days or no limit is known. */
-const valuePledge = async (ctx: TxContext, { weightCentigrams, carat }: Pledge): Promise<ValuedPledge | undefined> => {
+async function valuePledge(ctx: TxContext, { weightCentigrams, carat }: Pledge): Promise<ValuedPledge | undefined> {
   const today = istDateOf(ctx.clock.now());
   const rate = await selectRate(ctx, carat, today);
   const tiers = await selectTiers(ctx, today);
   if (!rate || rate.rateOn < addDays(today, -GOLD_PRICE_DAYS) || tiers.length === 0) return undefined;
   return { ...goldLimit({ weightCentigrams, ratePaisePerGram: rate.ratePaisePerGram }, tiers), rate, tiers };
-};
+}
 
 /**
  * What a lender may lend on a pledge at the newest price, by the limits in force on this day in India. NOT_FOUND for a
  * lender without gold loans; no estimate while no price of the last seven days or no limit is known.
  */
-export const estimateGold = async (
+export async function estimateGold(
   ctx: Context,
   slug: string,
   { weightCentigrams, carat }: Pledge & Pick<GoldEstimate, 'carat'>,
-): Promise<{ data: GoldEstimate | null; lender: Pick<LenderFacts, 'lenderId' | 'slug' | 'name' | 'logo'> }> => {
+): Promise<{ data: GoldEstimate | null; lender: Pick<LenderFacts, 'lenderId' | 'slug' | 'name' | 'logo'> }> {
   const { lender, terms } = await getGoldLender(ctx, slug);
-  const valued = await inTransaction(ctx, (own) => valuePledge(own, { weightCentigrams, carat }));
+  const valued = await inTransaction(ctx, (tx) => valuePledge(tx, { weightCentigrams, carat }));
   const who = { lenderId: lender.lenderId, slug: lender.slug, name: lender.name, logo: lender.logo };
   if (!valued) return { data: null, lender: who };
   const { rate, tiers, goldValuePaise: valuePaise } = valued;
@@ -70,15 +70,16 @@ export const estimateGold = async (
     },
     lender: who,
   };
-};
+}
 
 /** The regulator's ceilings of the day for loans on gold. */
-export const listGoldCeilings = (ctx: TxContext): Promise<LoanToValueTier[]> =>
-  selectTiers(ctx, istDateOf(ctx.clock.now()));
+export function listGoldCeilings(ctx: TxContext): Promise<LoanToValueTier[]> {
+  return selectTiers(ctx, istDateOf(ctx.clock.now()));
+}
 
 /** What the gold of a customer's answers is worth; undefined while an answer, a price of the last days or a limit is missing. */
-export const findGoldValue = async (ctx: TxContext, answers: FormAnswers): Promise<number | undefined> => {
+export async function findGoldValue(ctx: TxContext, answers: FormAnswers): Promise<number | undefined> {
   const weightCentigrams = Math.round(Number(answers.gold_weight) * 100);
   if (!(weightCentigrams > 0)) return undefined;
   return (await valuePledge(ctx, { weightCentigrams, carat: Number(answers.gold_purity) }))?.goldValuePaise;
-};
+}

@@ -14,7 +14,7 @@ const isNeeded = async (ctx: Context): Promise<boolean> =>
   (await currentRuleset(ctx)).products.get('Gold Loans')?.terms.some(({ active }) => active) ?? false;
 
 /** The newest price, and whether gold loans wait for a newer one. */
-export const describeGoldPrice = async (ctx: TxContext): Promise<GoldPrice> => {
+export async function describeGoldPrice(ctx: TxContext): Promise<GoldPrice> {
   const today = istDateOf(ctx.clock.now());
   const rates = await selectNewestRates(ctx, today);
   const [first] = rates;
@@ -32,30 +32,32 @@ export const describeGoldPrice = async (ctx: TxContext): Promise<GoldPrice> => {
     needed,
     late: needed && isGoldPriceLate(ageDays),
   };
-};
+}
 
-export const getGoldPrice = (ctx: AdminContext): Promise<GoldPrice> => inTransaction(ctx, describeGoldPrice);
+export function getGoldPrice(ctx: AdminContext): Promise<GoldPrice> {
+  return inTransaction(ctx, describeGoldPrice);
+}
 
 /**
  * Keeps today's price of gold in India for every purity, or corrects what was entered today. VALIDATION_FAILED at
  * `pureGramPaise` for one that is more than a fifth away from the last price and not confirmed.
  */
-export const setGoldPrice = (
+export function setGoldPrice(
   ctx: AdminContext,
   { pureGramPaise, source, confirmed = false }: z.output<typeof setCall.body>,
-): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const rateOn = istDateOf(own.clock.now());
-    const last = await selectNewestRates(own, rateOn);
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const rateOn = istDateOf(tx.clock.now());
+    const last = await selectNewestRates(tx, rateOn);
     const lastPaise = last.find(({ carat }) => carat === 24)?.ratePaisePerGram;
     if (!confirmed && lastPaise !== undefined && isFarFrom(lastPaise, pureGramPaise)) {
       throw fieldError('pureGramPaise', STAFF_MESSAGES.goldPriceFar);
     }
     await upsertRates(
-      own,
+      tx,
       GOLD_CARATS.map((carat) => ({ rateOn, carat, ratePaisePerGram: paisePerGram(pureGramPaise, carat), source })),
     );
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'gold-price.entered',
       objectType: 'gold-price',
       objectId: rateOn,
@@ -63,3 +65,4 @@ export const setGoldPrice = (
       after: { on: rateOn, pureGramPaise, source },
     });
   });
+}

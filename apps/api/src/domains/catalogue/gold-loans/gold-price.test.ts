@@ -26,12 +26,12 @@ const today = () => istDateOf(world.app.clock.now());
 const enter = (rupees: number, more: object = {}, by = operations) =>
   world.app.inject(setGoldPrice, { body: { pureGramPaise: rupees * 100, source: 'IBJA', ...more } }, by);
 const priceNow = async () => (await world.app.inject(getGoldPrice, {}, operations)).body.data;
-const makeOwner = async (gold_weight: string) => {
+async function makeOwner(gold_weight: string) {
   const somebody = await world.makeCustomer({ glCompleted: true }, 'Gold Loans');
   const answers = { gold_kind: 'jewellery', gold_weight, gold_purity: '22' };
   await world.app.inject(saveProductDetails, { params: { slug: 'gold-loans' }, body: { answers } }, somebody);
   return somebody;
-};
+}
 const offersOf = async (weight: string) =>
   world.settledOffers(await makeOwner(weight), { amountPaise: 20_000_000, tenureMonths: 24 });
 

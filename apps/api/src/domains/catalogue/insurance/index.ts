@@ -11,12 +11,12 @@ export { endWithdrawnLeads } from './leads.service';
 export { insurerRecord, planRecord } from './staff/plan-record';
 export { countFailedRequests } from './staff/requests.repository';
 
-export const openInsuranceRoutes = (doors: Doors) => {
+export function openInsuranceRoutes(doors: Doors) {
   openPlanRoutes(doors);
   openLeadRoutes(doors);
   openStaffInsuranceRoutes(doors);
-};
+}
 
-export const registerInsuranceJobs = ({ jobs }: Platform): void => {
+export function registerInsuranceJobs({ jobs }: Platform): void {
   jobs.work(insurerSharingWithdrawnJob, endWithdrawnLeads);
-};
+}

@@ -5,10 +5,10 @@ import {
 import type { Doors } from '#platform/http/doors';
 import { createInsuranceLead, listInsuranceLeads } from './leads.service';
 
-export const openLeadRoutes = (doors: Doors) => {
+export function openLeadRoutes(doors: Doors) {
   doors.open(listCall, async (ctx) => ({ success: true, data: await listInsuranceLeads(ctx) }));
   doors.open(createCall, async (ctx, { body }, { request }) => {
     const key = request.headers['idempotency-key'];
     return { success: true, data: await createInsuranceLead(ctx, body, typeof key === 'string' ? key : undefined) };
   });
-};
+}

@@ -2,9 +2,9 @@ import { listInsurancePlans as listCall } from '@saakh/contracts/catalogue/insur
 import type { Doors } from '#platform/http/doors';
 import { listInsurancePlans } from './plans.service';
 
-export const openPlanRoutes = (doors: Doors) => {
+export function openPlanRoutes(doors: Doors) {
   doors.open(listCall, async (ctx, { params }) => ({
     success: true,
     data: await listInsurancePlans(ctx, params.slug),
   }));
-};
+}

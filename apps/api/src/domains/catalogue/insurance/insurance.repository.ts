@@ -10,43 +10,50 @@ export type InsuranceProduct = StoredPlan['productType'];
 
 /** Requests that the insurer still works on. */
 const OPEN = ['sent', 'contacted'] as const;
-export const answersPlace = (leadId: string) => ({ table: 'insurance_leads', id: leadId, column: 'answers_sealed' });
+export function answersPlace(leadId: string) {
+  return { table: 'insurance_leads', id: leadId, column: 'answers_sealed' };
+}
 
 const isOpen = (plan: StoredPlan): boolean => plan.status === 1 && missingOf(plan).length === 0;
 
 /** The plans of a category that are on and lack nothing, cheapest first, then by name. */
-export const selectOpenPlans = async ({ tx }: TxContext, productType: InsuranceProduct): Promise<StoredPlan[]> =>
-  (
+export async function selectOpenPlans({ tx }: TxContext, productType: InsuranceProduct): Promise<StoredPlan[]> {
+  return (
     await tx
       .select()
       .from(insurancePlans)
       .where(eq(insurancePlans.productType, productType))
       .orderBy(asc(insurancePlans.premiumFromPaise), asc(insurancePlans.insurer), asc(insurancePlans.planId))
   ).filter(isOpen);
+}
 
 /** The category of each of these. */
-export const selectOpenPlanProducts = async ({ tx }: TxContext): Promise<InsuranceProduct[]> =>
-  (await tx.select().from(insurancePlans)).filter(isOpen).map(({ productType }) => productType);
+export async function selectOpenPlanProducts({ tx }: TxContext): Promise<InsuranceProduct[]> {
+  return (await tx.select().from(insurancePlans)).filter(isOpen).map(({ productType }) => productType);
+}
 
 /** Undefined for one that is unknown, off, or lacks something. */
-export const selectOpenPlan = async (ctx: TxContext, planId: number): Promise<StoredPlan | undefined> => {
+export async function selectOpenPlan(ctx: TxContext, planId: number): Promise<StoredPlan | undefined> {
   const plan = await selectPlan(ctx, planId);
   return plan && isOpen(plan) ? plan : undefined;
-};
+}
 
-export const selectPlan = async ({ tx }: TxContext, planId: number): Promise<StoredPlan | undefined> => {
+export async function selectPlan({ tx }: TxContext, planId: number): Promise<StoredPlan | undefined> {
   const [row] = await tx.select().from(insurancePlans).where(eq(insurancePlans.planId, planId));
   return row;
-};
+}
 
 /** False when the customer has an open request for the plan already; of two at once, one gets through. */
-export const insertLead = async ({ tx }: TxContext, row: StoredLead): Promise<boolean> =>
-  (await tx.insert(insuranceLeads).values(row).onConflictDoNothing().returning({ leadId: insuranceLeads.leadId }))
-    .length > 0;
+export async function insertLead({ tx }: TxContext, row: StoredLead): Promise<boolean> {
+  return (
+    (await tx.insert(insuranceLeads).values(row).onConflictDoNothing().returning({ leadId: insuranceLeads.leadId }))
+      .length > 0
+  );
+}
 
 /** A customer's requests with their plans and what became of the mail, newest first. */
-export const selectLeads = ({ tx }: TxContext, userId: string) =>
-  tx
+export function selectLeads({ tx }: TxContext, userId: string) {
+  return tx
     .select({
       lead: insuranceLeads,
       plan: insurancePlans,
@@ -58,19 +65,20 @@ export const selectLeads = ({ tx }: TxContext, userId: string) =>
     .leftJoin(outboxMessages, eq(outboxMessages.id, insuranceLeads.messageId))
     .where(eq(insuranceLeads.userId, userId))
     .orderBy(desc(insuranceLeads.createdAt), desc(insuranceLeads.leadId));
+}
 
-export const selectLead = async ({ tx }: TxContext, leadId: string): Promise<StoredLead | undefined> => {
+export async function selectLead({ tx }: TxContext, leadId: string): Promise<StoredLead | undefined> {
   const [row] = await tx.select().from(insuranceLeads).where(eq(insuranceLeads.leadId, leadId));
   return row;
-};
+}
 
-export const selectLeadOf = async ({ tx }: TxContext, consentId: string): Promise<StoredLead | undefined> => {
+export async function selectLeadOf({ tx }: TxContext, consentId: string): Promise<StoredLead | undefined> {
   const [row] = await tx.select().from(insuranceLeads).where(eq(insuranceLeads.consentId, consentId));
   return row;
-};
+}
 
 /** Closes what a customer had asked of an insurer in a category up to an instant, and answers what was still open. */
-export const closeLeads = (
+export function closeLeads(
   { tx, clock }: TxContext,
   {
     userId,
@@ -78,8 +86,8 @@ export const closeLeads = (
     insurer,
     until,
   }: Pick<StoredLead, 'userId' | 'productType'> & { insurer: string; until: Date },
-): Promise<StoredLead[]> =>
-  tx
+): Promise<StoredLead[]> {
+  return tx
     .update(insuranceLeads)
     .set({ state: 'closed', updatedAt: clock.now() })
     .where(
@@ -95,12 +103,13 @@ export const closeLeads = (
       ),
     )
     .returning();
+}
 
 /** The mail that a request went out by. */
-export const noteMail = async (
+export async function noteMail(
   { tx, clock }: TxContext,
   leadId: string,
   { messageId }: { messageId: string },
-): Promise<void> => {
+): Promise<void> {
   await tx.update(insuranceLeads).set({ messageId, updatedAt: clock.now() }).where(eq(insuranceLeads.leadId, leadId));
-};
+}

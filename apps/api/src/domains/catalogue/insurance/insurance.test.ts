@@ -27,32 +27,32 @@ const OTHER = { insurance_kind: 'crop', renewal_date: '2027-03-31', contact_by: 
 
 const plans = async (slug: string) => (await app.inject(listInsurancePlans, { params: { slug } })).body.data;
 const leads = async (token: string) => (await app.inject(listInsuranceLeads, {}, { token })).body.data;
-const shown = async (language: 'en' | 'hi' = 'en') => {
+async function shown(language: 'en' | 'hi' = 'en') {
   const params = { key: 'consent-insurer-sharing', version: 'current', language } as const;
   const { version, hash } = (await app.inject(getNotice, { params, query: {} })).body.data;
   return { noticeVersion: version, noticeHash: hash, language };
-};
+}
 const answer = (token: string, slug: string, answers: Record<string, string>) =>
   app.inject(saveProductDetails, { params: { slug }, body: { answers } }, { token });
-const ready = async (slug = 'health-insurance', answers: Record<string, string> = HEALTH) => {
+async function ready(slug = 'health-insurance', answers: Record<string, string> = HEALTH) {
   const customer = await newCustomer(app);
   await fillSteps(app, customer.token);
   const saved = await answer(customer.token, slug, answers);
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.error));
   return customer;
-};
+}
 type Body = Parameters<typeof app.inject<typeof createInsuranceLead>>[1]['body'];
-const ask = async (token: string, planId: number, more: Partial<Body> = {}, key?: string) => {
+async function ask(token: string, planId: number, more: Partial<Body> = {}, key?: string) {
   serial += 1;
   const headers = { 'idempotency-key': key ?? `lead-${serial}` };
   const body = { productType: 'Health Insurance', planId, consent: await shown(), ...more };
   return app.inject(createInsuranceLead, { body }, { token, headers });
-};
-const firstPlan = async (slug = 'health-insurance') => {
+}
+async function firstPlan(slug = 'health-insurance') {
   const [plan] = await plans(slug);
   if (!plan) throw new Error(`No plan of ${slug}`);
   return plan;
-};
+}
 /** What went to the insurer whose plans are the cheapest, newest first. */
 const mails = () => app.platform.outbox.listDevelopmentMessages('requests@neem-general.example');
 

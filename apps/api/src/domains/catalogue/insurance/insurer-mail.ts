@@ -5,22 +5,22 @@ import type { TxContext } from '#platform/context';
 import { describeAnswers } from './answer-words';
 import type { StoredLead, StoredPlan } from './insurance.repository';
 
-const brandWords = async (ctx: TxContext, brandKey: string): Promise<Record<string, string>> => {
+async function brandWords(ctx: TxContext, brandKey: string): Promise<Record<string, string>> {
   const brand = await findBrandOnRecord(ctx, brandKey);
   return brand ? brandVariables(brand, 'en') : {};
-};
+}
 
 /**
  * Mails a request to its insurer: name, contacts and the answers, which is what the consent names, and no PAN. Insurers read
  * English. The mail commits with the request.
  */
-export const mailInsurer = async (
+export async function mailInsurer(
   ctx: TxContext,
   { leadId, brandKey, productType, userId }: StoredLead,
   { insurerEmail, name }: StoredPlan,
   { customer, answers }: { customer: Customer; answers: Readonly<Record<string, string>> },
-): Promise<{ messageId: string }> =>
-  ctx.platform.outbox.send(ctx, {
+): Promise<{ messageId: string }> {
+  return ctx.platform.outbox.send(ctx, {
     channel: 'email',
     to: insurerEmail,
     about: userId,
@@ -37,13 +37,14 @@ export const mailInsurer = async (
       answers: await describeAnswers(ctx, productType, answers),
     },
   });
+}
 
 /** Tells the insurer that the customer has withdrawn; the reference is enough. */
-export const mailWithdrawal = async (
+export async function mailWithdrawal(
   ctx: TxContext,
   { leadId, brandKey, productType }: StoredLead,
   { insurerEmail, name }: StoredPlan,
-): Promise<void> => {
+): Promise<void> {
   await ctx.platform.outbox.send(ctx, {
     channel: 'email',
     to: insurerEmail,
@@ -56,4 +57,4 @@ export const mailWithdrawal = async (
       plan: name.en,
     },
   });
-};
+}

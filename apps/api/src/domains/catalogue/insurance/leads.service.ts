@@ -44,16 +44,16 @@ const describe = (ctx: Context, lead: StoredLead, plan: StoredPlan): InsuranceLe
 });
 
 /** The open plan that is asked about, of the category that is asked for. */
-const getPlan = async (ctx: TxContext, { productType, planId }: NewLead): Promise<StoredPlan> => {
+async function getPlan(ctx: TxContext, { productType, planId }: NewLead): Promise<StoredPlan> {
   const product = findProductType(productType);
   if (product?.kind !== 'insurance') throw notFound('Insurance');
   await getOpenProduct(ctx, product.name);
   const plan = await selectOpenPlan(ctx, planId);
   if (plan?.productType !== product.name) throw notFound('Plan');
   return plan;
-};
+}
 
-const getAsking = async (ctx: CustomerContext & TxContext, productType: InsuranceProduct): Promise<Customer> => {
+async function getAsking(ctx: CustomerContext & TxContext, productType: InsuranceProduct): Promise<Customer> {
   const customer = await getCustomer(ctx, ctx.actor.userId);
   if (customer.firstName !== null) {
     await requireOwnAnswers(ctx, customer, productType);
@@ -63,18 +63,18 @@ const getAsking = async (ctx: CustomerContext & TxContext, productType: Insuranc
     message: 'Please complete your profile first',
     fields: { own: 'This step is not complete' },
   });
-};
+}
 
 /** What is sent fits the answers: no request goes to a plan that takes nobody of this age, or insures something else. */
-const refuseUnfit = (ctx: TxContext, plan: StoredPlan, { birthDate }: Customer, answers: FormAnswers): void => {
+function refuseUnfit(ctx: TxContext, plan: StoredPlan, { birthDate }: Customer, answers: FormAnswers): void {
   const ownAge = birthDate === null ? null : ageOn(birthDate, istDateOf(ctx.clock.now()));
   const obstacles = planObstacles(plan, answers, ownAge);
   if (mayAskAbout(obstacles)) return;
   throw fieldError('planId', FORM_MESSAGES[obstacles.includes('age') ? 'insuranceAgeOutside' : 'insuranceOthers']);
-};
+}
 
 /** The customer reads what was sent in their name, and where to see and withdraw it. */
-const tellAsked = async (ctx: TxContext, customer: Customer, plan: StoredPlan): Promise<void> => {
+async function tellAsked(ctx: TxContext, customer: Customer, plan: StoredPlan): Promise<void> {
   const { brand, siteKey } = await getWritingBrand(ctx, customer.brandKey);
   const { language, firstName } = customer;
   const insurer = insurerName({ ...ctx, language }, plan);
@@ -83,9 +83,9 @@ const tellAsked = async (ctx: TxContext, customer: Customer, plan: StoredPlan): 
     templateKey: 'insurance-asked',
     variables: { ...brandVariables(brand, language), name: firstName ?? '', insurer, applicationsLink },
   });
-};
+}
 
-const create = async (ctx: CustomerContext & TxContext, asked: NewLead): Promise<InsuranceLead> => {
+async function create(ctx: CustomerContext & TxContext, asked: NewLead): Promise<InsuranceLead> {
   const plan = await getPlan(ctx, asked);
   const { productType, planId, insurer } = plan;
   const customer = await getAsking(ctx, productType);
@@ -123,7 +123,7 @@ const create = async (ctx: CustomerContext & TxContext, asked: NewLead): Promise
   await noteMail(ctx, leadId, await mailInsurer(ctx, lead, plan, { customer, answers }));
   await tellAsked(ctx, customer, plan);
   return describe(ctx, lead, plan);
-};
+}
 
 /**
  * Asks one insurer about one plan: consent that names the insurer, request, audit row and the mail to the insurer commit
@@ -131,44 +131,47 @@ const create = async (ctx: CustomerContext & TxContext, asked: NewLead): Promise
  * (product off), PROFILE_INCOMPLETE, VALIDATION_FAILED at `planId` where the plan does not take what the answers say,
  * CONSENT_REQUIRED when the text shown is not the one in force, ALREADY_APPLIED.
  */
-export const createInsuranceLead = (
+export function createInsuranceLead(
   ctx: CustomerContext,
   asked: NewLead,
   idempotencyKey: string | undefined,
-): Promise<InsuranceLead> =>
-  withIdempotency(
+): Promise<InsuranceLead> {
+  return withIdempotency(
     ctx,
     { route: 'POST /api/insurance-leads', key: idempotencyKey, fingerprint: fingerprintOf(asked) },
-    (own) => create(own, asked),
+    (tx) => create(tx, asked),
   );
+}
 
 /** The customer's requests, newest first. */
-export const listInsuranceLeads = (ctx: CustomerContext): Promise<InsuranceLead[]> =>
-  inTransaction(ctx, async (own) =>
-    (await selectLeads(own, ctx.actor.userId)).map(({ lead, plan, mail, delivery }) => {
+export function listInsuranceLeads(ctx: CustomerContext): Promise<InsuranceLead[]> {
+  return inTransaction(ctx, async (tx) =>
+    (await selectLeads(tx, ctx.actor.userId)).map(({ lead, plan, mail, delivery }) => {
       const hasFailed = mail === 'failed' || mail === 'suppressed' || delivery === 'failed';
       const described = describe(ctx, lead, plan);
       return lead.state === 'sent' && hasFailed ? { ...described, state: 'not-sent' } : described;
     }),
   );
+}
 
 /**
  * Closes what the customer had asked of the insurer until the consent that was withdrawn, and tells the insurer of each; what
  * has ended stays, and so does what was asked for anew since (REG-DP-4).
  */
-export const endWithdrawnLeads = (ctx: Context, { consentId }: { consentId: string }): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const last = await selectLeadOf(own, consentId);
-    const insurer = last && (await selectPlan(own, last.planId))?.insurer;
+export function endWithdrawnLeads(ctx: Context, { consentId }: { consentId: string }): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const last = await selectLeadOf(tx, consentId);
+    const insurer = last && (await selectPlan(tx, last.planId))?.insurer;
     if (!last || insurer === undefined) return;
-    for (const lead of await closeLeads(own, { ...last, insurer, until: last.createdAt })) {
-      const plan = await selectPlan(own, lead.planId);
-      await recordAudit(own, {
+    for (const lead of await closeLeads(tx, { ...last, insurer, until: last.createdAt })) {
+      const plan = await selectPlan(tx, lead.planId);
+      await recordAudit(tx, {
         action: 'insurance-lead.withdrawn',
         objectType: 'insurance-lead',
         objectId: lead.leadId,
         subject: lead.userId,
       });
-      if (plan) await mailWithdrawal(own, lead, plan);
+      if (plan) await mailWithdrawal(tx, lead, plan);
     }
   });
+}

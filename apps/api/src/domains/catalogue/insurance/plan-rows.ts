@@ -9,14 +9,16 @@ type Row = Readonly<typeof insurancePlans.$inferSelect>;
 const rupeesOf = (paise: number): number => paiseToRupees(paise) ?? 0;
 
 /** What its insurer is called in the reader's language. */
-export const insurerName = (
+export function insurerName(
   ctx: Pick<Context, 'language'>,
   { insurer, insurerHi }: Pick<Row, 'insurer' | 'insurerHi'>,
-): string => localName(ctx, { name: insurer, nameHi: insurerHi });
+): string {
+  return localName(ctx, { name: insurer, nameHi: insurerHi });
+}
 
 /** Every property that staff edit, as its call takes it. */
-export const planValues = (plan: Row) =>
-  ({
+export function planValues(plan: Row) {
+  return {
     insurer_hi: plan.insurerHi,
     name: plan.name,
     logo: plan.logo,
@@ -30,10 +32,11 @@ export const planValues = (plan: Row) =>
     max_age: plan.maxAge,
     covers: plan.covers,
     status: plan.status,
-  }) satisfies Record<PlanProperty, unknown>;
+  } satisfies Record<PlanProperty, unknown>;
+}
 
 /** The properties without which no customer sees a plan; `email` is where its insurer's requests go. */
-export const missingOf = (plan: Row): (PlanProperty | 'email')[] => {
+export function missingOf(plan: Row): (PlanProperty | 'email')[] {
   const isThere = {
     logo: plan.logo !== '',
     cover: plan.coverPaise > 0,
@@ -45,12 +48,14 @@ export const missingOf = (plan: Row): (PlanProperty | 'email')[] => {
     email: plan.insurerEmail !== '',
   };
   return (Object.keys(isThere) as (keyof typeof isThere)[]).filter((property) => !isThere[property]);
-};
+}
 
-export const staffPlanOf = (plan: Row): StaffPlan => ({
-  plan_id: plan.planId,
-  category: plan.productType,
-  insurer: plan.insurer,
-  ...planValues(plan),
-  incomplete: missingOf(plan),
-});
+export function staffPlanOf(plan: Row): StaffPlan {
+  return {
+    plan_id: plan.planId,
+    category: plan.productType,
+    insurer: plan.insurer,
+    ...planValues(plan),
+    incomplete: missingOf(plan),
+  };
+}

@@ -7,23 +7,24 @@ import { nameOnPapers } from '#platform/lists/local-name';
 import { type InsuranceProduct, selectOpenPlans } from './insurance.repository';
 
 /** The insurance category of a slug; NOT_FOUND for any other product. */
-const productOfSlug = (slug: string): InsuranceProduct => {
+function productOfSlug(slug: string): InsuranceProduct {
   const product = PRODUCT_TYPES.find((one) => one.slug === slug);
   if (product?.kind !== 'insurance') throw notFound('Insurance');
   return product.name;
-};
+}
 
 /**
  * The plans of an insurance category, by the lowest yearly premium and by nothing else; NOT_FOUND for another
  * product, CONFLICT while the category is off.
  */
-export const listInsurancePlans = (ctx: Context, slug: string): Promise<InsurancePlan[]> =>
-  inTransaction(ctx, async (own) => {
+export function listInsurancePlans(ctx: Context, slug: string): Promise<InsurancePlan[]> {
+  return inTransaction(ctx, async (tx) => {
     const product = productOfSlug(slug);
-    await getOpenProduct(own, product);
-    const plans = await selectOpenPlans(own, product);
+    await getOpenProduct(tx, product);
+    const plans = await selectOpenPlans(tx, product);
     return plans.map(({ insurerEmail: _email, insurerHi: nameHi, status: _status, ...plan }) => {
       const { called, inFull } = nameOnPapers(ctx, { name: plan.insurer, nameHi });
       return { ...plan, insurer: called, insurerInFull: inFull };
     });
   });
+}

@@ -4,7 +4,7 @@ import { openPublicLanguageRoutes } from './languages.public.routes';
 
 export { listLanguages } from './languages.service';
 
-export const openLanguageRoutes = (doors: Doors) => {
+export function openLanguageRoutes(doors: Doors) {
   openPublicLanguageRoutes(doors);
   openCustomerLanguageRoutes(doors);
-};
+}

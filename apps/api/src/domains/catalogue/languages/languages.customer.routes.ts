@@ -2,9 +2,9 @@ import { setLanguage } from '@saakh/contracts/catalogue/languages';
 import { setCustomerLanguage } from '#domains/customers/customers';
 import type { Doors } from '#platform/http/doors';
 
-export const openCustomerLanguageRoutes = (doors: Doors) => {
+export function openCustomerLanguageRoutes(doors: Doors) {
   doors.open(setLanguage, async (ctx, { body }) => {
     await setCustomerLanguage(ctx, { userId: body.uid, language: body.language });
     return { success: true, message: 'Language saved' };
   });
-};
+}

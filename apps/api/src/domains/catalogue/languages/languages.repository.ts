@@ -4,7 +4,7 @@ import type { TxContext } from '#platform/context';
 import { languages } from './languages.table';
 
 /** The default one first. */
-export const selectLanguages = async ({ tx }: TxContext, countryKey?: string): Promise<LanguageEntry[]> => {
+export async function selectLanguages({ tx }: TxContext, countryKey?: string): Promise<LanguageEntry[]> {
   const rows = await tx
     .select()
     .from(languages)
@@ -19,4 +19,4 @@ export const selectLanguages = async ({ tx }: TxContext, countryKey?: string): P
     country_name: row.countryName,
     phone_code: row.phoneCode,
   }));
-};
+}

@@ -6,50 +6,56 @@ export type ConnectionRow = typeof lenderConnections.$inferSelect;
 
 type NamedConnection = ConnectionRow & { slug: string; name: string };
 
-const select = async (ctx: TxContext, where: SQL | undefined): Promise<NamedConnection[]> => {
+async function select(ctx: TxContext, where: SQL | undefined): Promise<NamedConnection[]> {
   const rows = await ctx.tx
     .select({ connection: lenderConnections, slug: lenders.slug, name: lenders.name })
     .from(lenderConnections)
     .innerJoin(lenders, eq(lenders.lenderId, lenderConnections.lenderId))
     .where(where);
   return rows.map(({ connection, slug, name }) => ({ ...connection, slug, name }));
-};
+}
 
-export const selectConnection = async (ctx: TxContext, lenderId: number) =>
-  (await select(ctx, eq(lenderConnections.lenderId, lenderId)))[0];
-export const selectConnectionBySlug = async (ctx: TxContext, slug: string) =>
-  (await select(ctx, eq(lenders.slug, slug)))[0];
+export async function selectConnection(ctx: TxContext, lenderId: number) {
+  return (await select(ctx, eq(lenderConnections.lenderId, lenderId)))[0];
+}
+export async function selectConnectionBySlug(ctx: TxContext, slug: string) {
+  return (await select(ctx, eq(lenders.slug, slug)))[0];
+}
 
 /** Of lenders whose own system is asked for quotes: `api` is 1 and the connection offers them. */
-export const selectQuoting = (ctx: TxContext): Promise<NamedConnection[]> =>
-  select(ctx, and(eq(lenders.api, 1), eq(lenderConnections.offersQuotes, true), eq(lenderConnections.adapter, 'rest')));
+export function selectQuoting(ctx: TxContext): Promise<NamedConnection[]> {
+  return select(
+    ctx,
+    and(eq(lenders.api, 1), eq(lenderConnections.offersQuotes, true), eq(lenderConnections.adapter, 'rest')),
+  );
+}
 
 /** The connections of all lenders, by lender. */
-export const selectConnections = async (ctx: TxContext): Promise<ReadonlyMap<number, ConnectionRow>> => {
+export async function selectConnections(ctx: TxContext): Promise<ReadonlyMap<number, ConnectionRow>> {
   const rows = await ctx.tx.select().from(lenderConnections);
   return new Map(rows.map((row) => [row.lenderId, row]));
-};
+}
 
-export const updateTestedAt = async (ctx: TxContext, lenderId: number, testedAt: Date | null): Promise<void> => {
+export async function updateTestedAt(ctx: TxContext, lenderId: number, testedAt: Date | null): Promise<void> {
   await ctx.tx.update(lenderConnections).set({ testedAt }).where(eq(lenderConnections.lenderId, lenderId));
-};
+}
 
-export const selectRestLenderIds = async (ctx: TxContext): Promise<number[]> => {
+export async function selectRestLenderIds(ctx: TxContext): Promise<number[]> {
   const rows = await ctx.tx
     .select({ lenderId: lenderConnections.lenderId })
     .from(lenderConnections)
     .where(eq(lenderConnections.adapter, 'rest'));
   return rows.map(({ lenderId }) => lenderId);
-};
+}
 
-export const upsertConnection = async (ctx: TxContext, row: ConnectionRow): Promise<void> => {
+export async function upsertConnection(ctx: TxContext, row: ConnectionRow): Promise<void> {
   const { lenderId: _key, ...values } = row;
   await ctx.tx
     .insert(lenderConnections)
     .values(row)
     .onConflictDoUpdate({ target: lenderConnections.lenderId, set: values });
-};
+}
 
-export const deleteConnection = async (ctx: TxContext, lenderId: number): Promise<void> => {
+export async function deleteConnection(ctx: TxContext, lenderId: number): Promise<void> {
   await ctx.tx.delete(lenderConnections).where(eq(lenderConnections.lenderId, lenderId));
-};
+}

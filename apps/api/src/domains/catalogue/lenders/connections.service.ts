@@ -40,10 +40,7 @@ const placeOf = (lenderId: number, column: SecretColumn) => ({
   column,
 });
 
-const opened = (
-  { platform: { cipher } }: Context,
-  row: ConnectionRow & { readonly slug: string },
-): LenderConnection => {
+function opened({ platform: { cipher } }: Context, row: ConnectionRow & { readonly slug: string }): LenderConnection {
   const open = (sealed: string, column: SecretColumn) => cipher.open(sealed, placeOf(row.lenderId, column));
   return {
     lenderId: row.lenderId,
@@ -61,15 +58,15 @@ const opened = (
         : [open(row.webhookSecretPreviousSealed, 'webhook_secret_previous_sealed')]),
     ],
   };
-};
+}
 
-export const findConnection = async (ctx: TxContext, lenderId: number): Promise<LenderConnection | undefined> => {
+export async function findConnection(ctx: TxContext, lenderId: number): Promise<LenderConnection | undefined> {
   const row = await selectConnection(ctx, lenderId);
   return row && opened(ctx, row);
-};
+}
 /** How a lender is reached, without its secrets: only whether there are any. */
-export const shownConnection = (connection: LenderConnection | undefined): LenderDetail['connection'] =>
-  connection === undefined
+export function shownConnection(connection: LenderConnection | undefined): LenderDetail['connection'] {
+  return connection === undefined
     ? null
     : {
         adapter: connection.adapter,
@@ -81,18 +78,22 @@ export const shownConnection = (connection: LenderConnection | undefined): Lende
         has_api_key: connection.adapter === 'rest',
         has_webhook_secret: connection.adapter === 'rest',
       };
-export const findConnectionBySlug = async (ctx: TxContext, slug: string): Promise<LenderConnection | undefined> => {
+}
+export async function findConnectionBySlug(ctx: TxContext, slug: string): Promise<LenderConnection | undefined> {
   const row = await selectConnectionBySlug(ctx, slug);
   return row && opened(ctx, row);
-};
+}
 /** By lender, those whose own system is asked for quotes. */
-export const listQuotingConnections = async (ctx: TxContext): Promise<ReadonlyMap<number, LenderConnection>> =>
-  new Map((await selectQuoting(ctx)).map((row) => [row.lenderId, opened(ctx, row)]));
-export const listQuotingLenderIds = async (ctx: TxContext): Promise<number[]> => [
-  ...(await listQuotingConnections(ctx)).keys(),
-];
+export async function listQuotingConnections(ctx: TxContext): Promise<ReadonlyMap<number, LenderConnection>> {
+  return new Map((await selectQuoting(ctx)).map((row) => [row.lenderId, opened(ctx, row)]));
+}
+export async function listQuotingLenderIds(ctx: TxContext): Promise<number[]> {
+  return [...(await listQuotingConnections(ctx)).keys()];
+}
 /** Lenders with a system of their own; the others get leads, and nobody there can be asked by a call. */
-export const listRestLenderIds = (ctx: TxContext): Promise<number[]> => selectRestLenderIds(ctx);
+export function listRestLenderIds(ctx: TxContext): Promise<number[]> {
+  return selectRestLenderIds(ctx);
+}
 
 export interface ConnectionSettings {
   readonly lenderId: number;
@@ -108,27 +109,28 @@ export interface ConnectionSettings {
 }
 
 /** Whether customers are offered this lender now: it and a product of it are on, and applications reach it. */
-export const isOffered = async (ctx: TxContext, lenderId: number): Promise<boolean> =>
-  (await selectTerms(ctx, [lenderId])).some(({ active }) => active);
+export async function isOffered(ctx: TxContext, lenderId: number): Promise<boolean> {
+  return (await selectTerms(ctx, [lenderId])).some(({ active }) => active);
+}
 
 /** Publishes who is offered, when the way to a lender has changed. */
-const publishRoute = async (ctx: TxContext, lenderId: number, asked?: Asked): Promise<void> => {
+async function publishRoute(ctx: TxContext, lenderId: number, asked?: Asked): Promise<void> {
   const lender = (await selectConnection(ctx, lenderId))?.name ?? String(lenderId);
   await publishChange(ctx, { lenderId, property: 'connection', lender, asked });
-};
+}
 
 /** Notes whether a lender's system answers as it is connected; without an answer, the lender is not offered. */
-export const noteConnectionTest = async (ctx: TxContext, lenderId: number, testedAt: Date | null): Promise<void> => {
+export async function noteConnectionTest(ctx: TxContext, lenderId: number, testedAt: Date | null): Promise<void> {
   await updateTestedAt(ctx, lenderId, testedAt);
   await publishRoute(ctx, lenderId);
-};
+}
 
 /**
  * Saves how a lender is reached, its secrets sealed, with an audit row that names no secret. A webhook secret that is
  * replaced stays valid beside the new one until the next change, so that a rotation loses nothing. Settings that did not answer
  * a test take the lender out of the offers until they do.
  */
-export const saveConnection = async (ctx: TxContext, settings: ConnectionSettings, asked?: Asked): Promise<void> => {
+export async function saveConnection(ctx: TxContext, settings: ConnectionSettings, asked?: Asked): Promise<void> {
   const { lenderId, apiKey, webhookSecret, testedAt = null, ...rest } = settings;
   const seal = (value: string, column: SecretColumn) => ctx.platform.cipher.seal(value, placeOf(lenderId, column));
   const before = await findConnection(ctx, lenderId);
@@ -150,22 +152,24 @@ export const saveConnection = async (ctx: TxContext, settings: ConnectionSetting
     after: rest,
   });
   await publishRoute(ctx, lenderId, asked);
-};
+}
 
 /**
  * The secrets of the lender sandbox stand in the source: with them anybody could report a loan as paid out. Known by how they
  * begin, so that the key of another lender's sandbox is one, too.
  */
-export const isPublicSecret = (secret: string): boolean => /^\s*sandbox-(key|webhook)/i.test(secret);
+export function isPublicSecret(secret: string): boolean {
+  return /^\s*sandbox-(key|webhook)/i.test(secret);
+}
 
 /** A secret that other keys have sealed is none of the sandbox's. */
-const hasPublicSecret = ({ apiKey, webhookSecrets }: LenderConnection): boolean => {
+function hasPublicSecret({ apiKey, webhookSecrets }: LenderConnection): boolean {
   try {
     return [apiKey(), ...webhookSecrets()].some(isPublicSecret);
   } catch {
     return false;
   }
-};
+}
 
 const REASON = 'Its connection had the secrets of the lender sandbox, which anybody can read';
 
@@ -173,7 +177,7 @@ const REASON = 'Its connection had the secrets of the lender sandbox, which anyb
  * Switches every lender off whose connection has the lender sandbox's secrets, and removes that connection, so that nobody can
  * sign with them; the names of these lenders. Staff enter the connection again, with the lender's own secrets.
  */
-export const switchOffPublicSecrets = async (ctx: TxContext): Promise<string[]> => {
+export async function switchOffPublicSecrets(ctx: TxContext): Promise<string[]> {
   const names: string[] = [];
   for (const lenderId of (await selectConnections(ctx)).keys()) {
     const connection = await findConnection(ctx, lenderId);
@@ -194,4 +198,4 @@ export const switchOffPublicSecrets = async (ctx: TxContext): Promise<string[]> 
     await recordChange(ctx, { type: 'lender', id, property: 'lender_status', before: 1, after: 0, reason: REASON });
   }
   return names.sort();
-};
+}

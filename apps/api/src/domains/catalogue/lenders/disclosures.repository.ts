@@ -4,8 +4,8 @@ import { localNameOf } from '#platform/lists/local-name';
 import { IS_ON, lenderProducts, lenders } from './lenders.table';
 
 /** Lenders that are on and lend for something, by name, with the products that are on. */
-export const selectDisclosures = (ctx: TxContext) =>
-  ctx.tx
+export function selectDisclosures(ctx: TxContext) {
+  return ctx.tx
     .select({
       lenderId: lenders.lenderId,
       name: localNameOf(ctx, 'lenders'),
@@ -24,3 +24,4 @@ export const selectDisclosures = (ctx: TxContext) =>
     .where(IS_ON)
     .groupBy(lenders.lenderId)
     .orderBy(asc(localNameOf(ctx, 'lenders')), asc(lenders.lenderId));
+}

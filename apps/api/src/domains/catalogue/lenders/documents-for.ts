@@ -10,8 +10,8 @@ const BUSINESS_ONLY = new Set(['gst_returns', 'business_registration']);
  * statement, tax returns and proof of the business in their place, and a salaried person has no papers of a business. All
  * else, unknown codes too, stays as the lender lists it.
  */
-export const documentsFor = (documents: readonly string[], employment: EmploymentKind | null): readonly string[] => {
+export function documentsFor(documents: readonly string[], employment: EmploymentKind | null): readonly string[] {
   if (employment === null) return documents;
   if (employment === 'salaried') return documents.filter((code) => !BUSINESS_ONLY.has(code));
   return [...new Set(documents.flatMap((code) => (code === SALARY ? BUSINESS_INCOME : [code])))];
-};
+}

@@ -4,7 +4,7 @@ import type { Doors } from '#platform/http/doors';
 import { listLenderDisclosures } from './disclosures.service';
 import { describeMatching } from './matching-history.service';
 
-export const openLenderRoutes = (doors: Doors): void => {
+export function openLenderRoutes(doors: Doors): void {
   doors.open(getMatchingRules, async (ctx) => ({ success: true, data: await describeMatching(ctx) }));
   doors.open(listLenderDisclosuresCall, async (ctx) => ({ success: true, data: await listLenderDisclosures(ctx) }));
-};
+}

@@ -48,23 +48,24 @@ const factsColumns = {
   isOn: IS_ON,
 };
 
-export const selectLenders = (ctx: TxContext, lenderIds: readonly number[]): Promise<LenderFacts[]> =>
-  lenderIds.length === 0
+export function selectLenders(ctx: TxContext, lenderIds: readonly number[]): Promise<LenderFacts[]> {
+  return lenderIds.length === 0
     ? Promise.resolve([])
     : ctx.tx
         .select({ ...factsColumns, name: localNameOf(ctx, 'lenders') })
         .from(lenders)
         .where(inArray(lenders.lenderId, [...lenderIds]));
+}
 
 /** By lender id, what lenders are called in Hindi; those that go by one name everywhere are left out. */
-export const selectHindiNames = async ({ tx }: TxContext): Promise<ReadonlyMap<number, string>> => {
+export async function selectHindiNames({ tx }: TxContext): Promise<ReadonlyMap<number, string>> {
   const { lenderId, nameHi } = lenders;
   const rows = await tx.select({ lenderId, nameHi }).from(lenders).where(isNotNull(nameHi));
   return new Map(rows.map((row) => [row.lenderId, row.nameHi ?? '']));
-};
+}
 
 /** What lenders are called, by the slugs that versions of the rules keep; deleted ones too. */
-export const selectNamesBySlug = async (ctx: TxContext, slugs: readonly string[]): Promise<Map<string, string>> => {
+export async function selectNamesBySlug(ctx: TxContext, slugs: readonly string[]): Promise<Map<string, string>> {
   if (slugs.length === 0) return new Map();
   const { slug } = lenders;
   const rows = await ctx.tx
@@ -72,22 +73,22 @@ export const selectNamesBySlug = async (ctx: TxContext, slugs: readonly string[]
     .from(lenders)
     .where(inArray(slug, [...slugs]));
   return new Map(rows.map((row) => [row.slug, row.name || row.slug]));
-};
+}
 
 /** Living lenders by name, with every name that they go by. */
-export const selectLivingNames = (
+export function selectLivingNames(
   ctx: TxContext,
-): Promise<{ lenderId: number; name: string; nameHi: string | null; legalName: string; slug: string }[]> => {
+): Promise<{ lenderId: number; name: string; nameHi: string | null; legalName: string; slug: string }[]> {
   const { lenderId, name, nameHi, legalName, slug } = lenders;
   return ctx.tx
     .select({ lenderId, name, nameHi, legalName, slug })
     .from(lenders)
     .where(isNull(lenders.deletedAt))
     .orderBy(asc(lenders.name));
-};
+}
 
-export const selectProductFacts = (ctx: TxContext, productType: string) =>
-  ctx.tx
+export function selectProductFacts(ctx: TxContext, productType: string) {
+  return ctx.tx
     .select({
       lenderId: lenders.lenderId,
       logo: lenders.logo,
@@ -102,18 +103,19 @@ export const selectProductFacts = (ctx: TxContext, productType: string) =>
     .from(lenderProducts)
     .innerJoin(lenders, eq(lenders.lenderId, lenderProducts.lenderId))
     .where(eq(lenderProducts.productType, productType));
+}
 
-const oneOf = <T>(known: readonly T[], value: unknown, what: string): T => {
+function oneOf<T>(known: readonly T[], value: unknown, what: string): T {
   const found = known.find((one) => one === value);
   if (found === undefined) throw new Error(`A lender's ${what} is ${String(value)}`);
   return found;
-};
+}
 
 /**
  * Lenders' terms as they stand now, of all or of those named, by lender and product; a lender or product that is off, or that
  * applications do not reach, stands as not active.
  */
-export const selectTerms = async (ctx: TxContext, lenderIds?: readonly number[]): Promise<LenderTerms[]> => {
+export async function selectTerms(ctx: TxContext, lenderIds?: readonly number[]): Promise<LenderTerms[]> {
   const rows = await ctx.tx
     .select({ lender: lenders, product: lenderProducts, connection: lenderConnections })
     .from(lenderProducts)
@@ -173,7 +175,7 @@ export const selectTerms = async (ctx: TxContext, lenderIds?: readonly number[])
     ...(product.takesCoApplicants ? {} : { takesCoApplicants: false }),
     ...(lender.askedRegardless ? { askedRegardless: true } : {}),
   }));
-};
+}
 
 export interface DeclineReason {
   readonly code: string;
@@ -182,12 +184,14 @@ export interface DeclineReason {
   readonly retryAfterDays: number | null;
 }
 
-export const selectDeclineReasons = (ctx: TxContext, codes: readonly string[]): Promise<DeclineReason[]> =>
-  ctx.tx
+export function selectDeclineReasons(ctx: TxContext, codes: readonly string[]): Promise<DeclineReason[]> {
+  return ctx.tx
     .select()
     .from(declineReasons)
     .where(inArray(declineReasons.code, [...codes]));
+}
 
 /** Every reason for a refusal that we have words for, by code. */
-export const selectAllDeclineReasons = (ctx: TxContext): Promise<DeclineReason[]> =>
-  ctx.tx.select().from(declineReasons).orderBy(asc(declineReasons.code));
+export function selectAllDeclineReasons(ctx: TxContext): Promise<DeclineReason[]> {
+  return ctx.tx.select().from(declineReasons).orderBy(asc(declineReasons.code));
+}

@@ -19,17 +19,18 @@ import { keepFact } from './rulesets.service';
 const words = pairs(en, hi);
 
 /** By lender id; ids that nobody has are left out, lenders that are off or deleted are still told by name. */
-export const findLenders = async (
+export async function findLenders(
   ctx: Context,
   lenderIds: readonly number[],
-): Promise<ReadonlyMap<number, LenderFacts>> => {
-  const rows = await inTransaction(ctx, (own) => selectLenders(own, [...new Set(lenderIds)]));
+): Promise<ReadonlyMap<number, LenderFacts>> {
+  const rows = await inTransaction(ctx, (tx) => selectLenders(tx, [...new Set(lenderIds)]));
   return new Map(rows.map((row) => [row.lenderId, row]));
-};
+}
 
 /** By lender id, what lenders are called in the reader's language; those that go by one name everywhere are left out. */
-export const findLocalNames = async (ctx: TxContext): Promise<ReadonlyMap<number, string>> =>
-  ctx.language === 'hi' ? keepFact(ctx, 'Hindi names', selectHindiNames) : new Map();
+export async function findLocalNames(ctx: TxContext): Promise<ReadonlyMap<number, string>> {
+  return ctx.language === 'hi' ? keepFact(ctx, 'Hindi names', selectHindiNames) : new Map();
+}
 
 export interface SpecialOffer {
   readonly text: Bilingual;
@@ -48,13 +49,13 @@ export interface OfferSurroundings {
  * somebody of that employment has. A special offer is told only while it is switched on, dated, and in force on this day in
  * India; it switches itself off (compliance.md C3).
  */
-export const findOfferSurroundings = async (
+export async function findOfferSurroundings(
   ctx: TxContext,
   productType: string,
   employment: EmploymentKind | null,
-): Promise<ReadonlyMap<number, OfferSurroundings>> => {
+): Promise<ReadonlyMap<number, OfferSurroundings>> {
   const today = istDateOf(ctx.clock.now());
-  const rows = await keepFact(ctx, `product facts ${productType}`, (own) => selectProductFacts(own, productType));
+  const rows = await keepFact(ctx, `product facts ${productType}`, (tx) => selectProductFacts(tx, productType));
   return new Map(
     rows.map(({ lenderId, logo, documents, decisionHours, soStatus, soText, soTextHi, soDateStart, soDateEnd }) => {
       const inForce = soDateEnd !== null && today <= soDateEnd && (soDateStart === null || soDateStart <= today);
@@ -64,7 +65,7 @@ export const findOfferSurroundings = async (
       return [lenderId, { logo, documents: documentsFor(documents, employment), decisionHours, specialOffer }];
     }),
   );
-};
+}
 
 const OTHER: Omit<DeclineReason, 'code'> = {
   reason: words.other.reason,
@@ -73,12 +74,12 @@ const OTHER: Omit<DeclineReason, 'code'> = {
 };
 
 /** What refusals mean in plain words, by code; a code that we have no words for is told as one without a reason. */
-export const findDeclineReasons = async (
+export async function findDeclineReasons(
   ctx: TxContext,
   codes: readonly string[],
-): Promise<ReadonlyMap<string, DeclineReason>> => {
+): Promise<ReadonlyMap<string, DeclineReason>> {
   const wanted = [...new Set(codes)];
   const rows = wanted.length === 0 ? [] : await selectDeclineReasons(ctx, [...wanted, 'OTHER']);
   const known = new Map(rows.map((row) => [row.code, row]));
   return new Map(wanted.map((code) => [code, { ...(known.get(code) ?? known.get('OTHER') ?? OTHER), code }]));
-};
+}

@@ -64,7 +64,7 @@ interface Change {
   readonly byLender: Map<string, Map<string, Set<MatchingAspect>>>;
 }
 
-const addTo = ({ byLender }: Change, { added, removed, changed }: RulesetDiff): void => {
+function addTo({ byLender }: Change, { added, removed, changed }: RulesetDiff): void {
   const add = (lender: string, productType: string, aspects: readonly MatchingAspect[]) => {
     if (aspects.length === 0) return;
     const products = byLender.get(lender) ?? new Map<string, Set<MatchingAspect>>();
@@ -73,7 +73,7 @@ const addTo = ({ byLender }: Change, { added, removed, changed }: RulesetDiff): 
   for (const { lender, productType } of added) add(lender, productType, ['added']);
   for (const { lender, productType } of removed) add(lender, productType, ['removed']);
   for (const { lender, productType, fields } of changed) add(lender, productType, aspectsOf(fields));
-};
+}
 
 const OPPOSITES = [
   ['added', 'removed'],
@@ -81,7 +81,7 @@ const OPPOSITES = [
 ] as const;
 
 /** What was done and undone within one change is nothing that a reader is told of. */
-const withoutUndone = (change: Change): Change => {
+function withoutUndone(change: Change): Change {
   const byLender: Change['byLender'] = new Map();
   for (const [lender, products] of change.byLender) {
     const left = new Map<string, Set<MatchingAspect>>();
@@ -93,13 +93,13 @@ const withoutUndone = (change: Change): Change => {
     if (left.size > 0) byLender.set(lender, left);
   }
   return { ...change, byLender };
-};
+}
 
 const onlyLender = ({ byLender }: Change): string | undefined =>
   byLender.size === 1 ? [...byLender.keys()][0] : undefined;
 
 /** Versions, newest first, as the changes that a reader is told of; a version that changed nothing of them is none. */
-const changesOf = (versions: readonly { version: number; at: Date; diff: RulesetDiff }[]): Change[] => {
+function changesOf(versions: readonly { version: number; at: Date; diff: RulesetDiff }[]): Change[] {
   const changes: Change[] = [];
   for (const { version, at, diff } of versions) {
     const change: Change = { version, at, byLender: new Map() };
@@ -112,10 +112,10 @@ const changesOf = (versions: readonly { version: number; at: Date; diff: Ruleset
     else changes.push(change);
   }
   return changes.map(withoutUndone).filter(({ byLender }) => byLender.size > 0);
-};
+}
 
 /** Products of a lender that changed in the same respects stand together. */
-const rowsOf = (lender: string, products: ReadonlyMap<string, ReadonlySet<MatchingAspect>>) => {
+function rowsOf(lender: string, products: ReadonlyMap<string, ReadonlySet<MatchingAspect>>) {
   const rows = new Map<string, MatchingChange['changed'][number]>();
   for (const [productType, aspects] of products) {
     const sorted = [...aspects].sort();
@@ -123,7 +123,7 @@ const rowsOf = (lender: string, products: ReadonlyMap<string, ReadonlySet<Matchi
     rows.set(sorted.join(), { lender, aspects: sorted, productTypes: [...(row?.productTypes ?? []), productType] });
   }
   return [...rows.values()];
-};
+}
 
 const told = ({ version, at, byLender }: Change, names: ReadonlyMap<string, string>): MatchingChange => ({
   version,
@@ -140,22 +140,23 @@ const told = ({ version, at, byLender }: Change, names: ReadonlyMap<string, stri
  * The rules in force for everybody to read: version, the lenders compared, and of the last 50 versions whose terms changed in
  * which respects. Neither values nor reasons and authors: those are for staff (REG-ML-6).
  */
-export const describeMatching = (ctx: Context) =>
-  inTransaction(ctx, async (own) => {
-    const ruleset = await currentRuleset(own);
-    const versions = await selectVersions(own, { before: undefined, limit: SHOWN_VERSIONS });
+export function describeMatching(ctx: Context) {
+  return inTransaction(ctx, async (tx) => {
+    const ruleset = await currentRuleset(tx);
+    const versions = await selectVersions(tx, { before: undefined, limit: SHOWN_VERSIONS });
     const inForce = versions.find(({ version }) => version === ruleset.version);
     const changes = changesOf(versions);
     const slugs = new Set(changes.flatMap(({ byLender }) => (byLender.size > MOST_NAMED ? [] : [...byLender.keys()])));
-    const nameOf = await selectNamesBySlug(own, [...slugs]);
-    const localNames = await findLocalNames(own);
+    const nameOf = await selectNamesBySlug(tx, [...slugs]);
+    const localNames = await findLocalNames(tx);
     const names = [...ruleset.products.values()].flatMap((product) =>
       product.names.map(({ lenderId, name }) => localNames.get(lenderId) ?? name),
     );
     return {
       version: ruleset.version,
-      changedAt: (inForce?.at ?? own.clock.now()).toISOString(),
+      changedAt: (inForce?.at ?? tx.clock.now()).toISOString(),
       lenders: [...new Set(names)].sort(),
       history: changes.map((change) => told(change, nameOf)),
     };
   });
+}

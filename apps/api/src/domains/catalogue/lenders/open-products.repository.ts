@@ -8,7 +8,7 @@ import { IS_ON, lenderConnections, lenderProducts, lenders } from './lenders.tab
  * What lenders that are on, and that applications reach, lend for, by the lender's name and then by product: what partners are
  * told; nothing that matches, orders or pays. Amounts in paise.
  */
-export const selectOpenProducts = async (ctx: TxContext) => {
+export async function selectOpenProducts(ctx: TxContext) {
   const rows = await ctx.tx
     .select({
       connection: lenderConnections,
@@ -31,11 +31,11 @@ export const selectOpenProducts = async (ctx: TxContext) => {
     .where(IS_ON)
     .orderBy(asc(localNameOf(ctx, 'lenders')), asc(lenders.lenderId), asc(lenderProducts.productType));
   return rows.flatMap(({ connection, ...facts }) => (deliveryRouteOf(connection) === 'works' ? [facts] : []));
-};
+}
 
 /** On what terms each lender lends each product, lenders that are off and products that are paused too. Amounts in paise. */
-export const selectLendingTerms = ({ tx }: TxContext) =>
-  tx
+export function selectLendingTerms({ tx }: TxContext) {
+  return tx
     .select({
       lenderId: lenderProducts.lenderId,
       productType: lenderProducts.productType,
@@ -47,3 +47,4 @@ export const selectLendingTerms = ({ tx }: TxContext) =>
       rateMaxBps: lenderProducts.rateMaxBps,
     })
     .from(lenderProducts);
+}

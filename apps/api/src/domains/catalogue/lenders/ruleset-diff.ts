@@ -13,12 +13,13 @@ export interface RulesetDiff {
 }
 
 /** Names the terms of one lender for one product. */
-export const termsKeyOf = ({ lenderId, productType }: Pick<LenderTerms, 'lenderId' | 'productType'>): string =>
-  `${lenderId}/${productType}`;
+export function termsKeyOf({ lenderId, productType }: Pick<LenderTerms, 'lenderId' | 'productType'>): string {
+  return `${lenderId}/${productType}`;
+}
 const nameOf = ({ slug, productType }: LenderTerms): TermsOf => ({ lender: slug, productType });
 
 /** What two versions of the rules differ in, by lender and product. */
-export const diffTerms = (before: readonly LenderTerms[], after: readonly LenderTerms[]): RulesetDiff => {
+export function diffTerms(before: readonly LenderTerms[], after: readonly LenderTerms[]): RulesetDiff {
   const old = new Map(before.map((terms) => [termsKeyOf(terms), terms]));
   const now = new Map(after.map((terms) => [termsKeyOf(terms), terms]));
   const changed = after.flatMap((terms) => {
@@ -35,30 +36,32 @@ export const diffTerms = (before: readonly LenderTerms[], after: readonly Lender
     removed: before.filter((terms) => !now.has(termsKeyOf(terms))).map(nameOf),
     changed,
   };
-};
+}
 
-export const isEmptyDiff = ({ added, removed, changed }: RulesetDiff): boolean =>
-  added.length + removed.length + changed.length === 0;
+export function isEmptyDiff({ added, removed, changed }: RulesetDiff): boolean {
+  return added.length + removed.length + changed.length === 0;
+}
 
 export type TermsByKey = ReadonlyMap<string, LenderTerms>;
 
-export const indexTerms = (terms: readonly LenderTerms[]): TermsByKey =>
-  new Map(terms.map((of) => [termsKeyOf(of), of]));
+export function indexTerms(terms: readonly LenderTerms[]): TermsByKey {
+  return new Map(terms.map((of) => [termsKeyOf(of), of]));
+}
 
 /** The step from some terms to what they are now; terms that are in neither list don't matter. */
-export const stepBetween = (before: readonly LenderTerms[], after: readonly LenderTerms[]): TermsStep => {
+export function stepBetween(before: readonly LenderTerms[], after: readonly LenderTerms[]): TermsStep {
   const old = indexTerms(before);
   const now = indexTerms(after);
   return {
     set: after.filter((terms) => !isDeepStrictEqual(old.get(termsKeyOf(terms)), terms)),
     removed: [...old.keys()].filter((key) => !now.has(key)),
   };
-};
+}
 
 /** The terms after a step; unchanged ones stay the same objects. */
-export const takeStep = (terms: TermsByKey, { set, removed }: TermsStep): TermsByKey => {
+export function takeStep(terms: TermsByKey, { set, removed }: TermsStep): TermsByKey {
   const next = new Map(terms);
   for (const key of removed) next.delete(key);
   for (const of of set) next.set(termsKeyOf(of), of);
   return next;
-};
+}

@@ -31,7 +31,7 @@ interface Kept {
   stampedAtMs: number;
 }
 const keptBy = new WeakMap<Platform, Kept>();
-const keptOf = (platform: Platform): Kept => {
+function keptOf(platform: Platform): Kept {
   const kept = keptBy.get(platform) ?? {
     compiled: new Map(),
     terms: undefined,
@@ -43,10 +43,10 @@ const keptOf = (platform: Platform): Kept => {
   };
   keptBy.set(platform, kept);
   return kept;
-};
+}
 
 /** All terms of a version; undefined when it was never published. Starts from those that are kept where that is shorter. */
-const loadTerms = async (ctx: TxContext, version: number): Promise<TermsByKey | undefined> => {
+async function loadTerms(ctx: TxContext, version: number): Promise<TermsByKey | undefined> {
   const { terms: known } = keptOf(ctx.platform);
   if (known?.version === version) return known.byKey;
   const base = known && known.version < version ? known : { version: 0, byKey: indexTerms([]) };
@@ -56,14 +56,14 @@ const loadTerms = async (ctx: TxContext, version: number): Promise<TermsByKey | 
     (terms, { terms: all, step }) => (all ? indexTerms(all) : step ? takeStep(terms, step) : terms),
     base.byKey,
   );
-};
+}
 
 /** The rules of one published version, compiled; NOT published is a fault of ours and throws. */
-export const getRuleset = async (ctx: Context, version: number): Promise<Ruleset> => {
+export async function getRuleset(ctx: Context, version: number): Promise<Ruleset> {
   const kept = keptOf(ctx.platform);
   const known = kept.compiled.get(version);
   if (known) return known;
-  const byKey = await inTransaction(ctx, (own) => loadTerms(own, version));
+  const byKey = await inTransaction(ctx, (tx) => loadTerms(tx, version));
   if (!byKey) throw new Error(`Ruleset version ${version} was never published`);
   const ruleset = compileRuleset([...byKey.values()], version, [...kept.compiled.values()].at(-1));
   kept.compiled.set(version, ruleset);
@@ -73,13 +73,13 @@ export const getRuleset = async (ctx: Context, version: number): Promise<Ruleset
     kept.compiled.delete(oldest);
   }
   return ruleset;
-};
+}
 
 /**
  * The rules in force, compiled. Kept per version in this process; whether there is a newer one is looked up at most twice a
  * second, so every instance follows a change within a second. UNAVAILABLE while nothing was ever published.
  */
-export const currentRuleset = async (ctx: Context): Promise<Ruleset> => {
+export async function currentRuleset(ctx: Context): Promise<Ruleset> {
   // Customers of this instance would be matched by what a replica knew some seconds ago.
   if (ctx.mayLag) throw new Error('The rules in force are not asked for where reads may lag');
   const kept = keptOf(ctx.platform);
@@ -92,14 +92,14 @@ export const currentRuleset = async (ctx: Context): Promise<Ruleset> => {
     throw new AppError('UNAVAILABLE', { message: 'Offers are not available yet. Please try again later.' });
   }
   return getRuleset(ctx, kept.version);
-};
+}
 
 /**
  * Answers from memory what changes about as often as the rules: products, what is shown of lenders, how they are reached, dated
  * rules. One look, at most twice a second, tells for all of them whether something changed, so every instance follows within a
  * second. Only customers are answered from memory: others may have changed it in the transaction that they read in.
  */
-export const keepFact = async <T>(ctx: TxContext, name: string, read: (ctx: TxContext) => Promise<T>): Promise<T> => {
+export async function keepFact<T>(ctx: TxContext, name: string, read: (ctx: TxContext) => Promise<T>): Promise<T> {
   if (ctx.actor.kind !== 'customer') return read(ctx);
   const kept = keptOf(ctx.platform);
   if (performance.now() - kept.stampedAtMs >= LOOK_AGAIN_MS) {
@@ -111,7 +111,7 @@ export const keepFact = async <T>(ctx: TxContext, name: string, read: (ctx: TxCo
   const { facts } = kept;
   if (!facts.has(name)) facts.set(name, await read(ctx));
   return facts.get(name) as T;
-};
+}
 
 interface Publication {
   readonly author: string;
@@ -125,7 +125,7 @@ interface Publication {
  * append-only. Terms that are equal to the version in force publish nothing. Answers the version in force. Throws RangeError
  * for terms that no rules can be made of, so that a change that would stop matching is never published. Source: REG-ML-6.
  */
-export const publishRuleset = async (ctx: TxContext, { author, reason, lenderIds }: Publication): Promise<number> => {
+export async function publishRuleset(ctx: TxContext, { author, reason, lenderIds }: Publication): Promise<number> {
   await lockRulesetVersions(ctx);
   const latest = (await selectLatestVersion(ctx)) ?? 0;
   const inForce = (await loadTerms(ctx, latest)) ?? indexTerms([]);
@@ -147,4 +147,4 @@ export const publishRuleset = async (ctx: TxContext, { author, reason, lenderIds
     after: { reason, diff },
   });
   return version;
-};
+}

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const publish = (reason: string) =>
-  inTransaction(app.context(), (own) => publishRuleset(own, { author: 'admin:1', reason }));
+  inTransaction(app.context(), (tx) => publishRuleset(tx, { author: 'admin:1', reason }));
 
 test('REG-ML-6 a change of terms is a new version with author, time, reason and difference; no change is none', async () => {
   const before = await currentRuleset(app.context());
@@ -68,8 +68,8 @@ test('REG-ML-6 a version that tells only what changed is read as whole as any ot
   const before = await currentRuleset(app.context());
   const [umber] = await app.sql<{ lender_id: number }>(`select lender_id from lenders where slug = 'umber-bank'`);
   await app.sql(`update lenders set min_income = 33000 where slug in ('umber-bank', 'aster-finance')`);
-  const version = await inTransaction(app.context(), (own) =>
-    publishRuleset(own, { author: 'admin:1', reason: 'Umber alone', lenderIds: [umber?.lender_id ?? 0] }),
+  const version = await inTransaction(app.context(), (tx) =>
+    publishRuleset(tx, { author: 'admin:1', reason: 'Umber alone', lenderIds: [umber?.lender_id ?? 0] }),
   );
   const [row] = await app.sql<{ terms: unknown; step: { set: { slug: string }[] } }>(
     'select terms, step from ruleset_versions where version = $1',
@@ -93,9 +93,9 @@ test('REG-ML-6 two publishers at once write two versions, one after the other', 
   const before =
     (await app.sql<{ version: number }>('select max(version) as version from ruleset_versions'))[0]?.version ?? 0;
   const change = (income: number) =>
-    inTransaction(app.context(), async (own) => {
-      await own.tx.execute(sql`update lenders set min_income = ${income} where slug = 'umber-bank'`);
-      return publishRuleset(own, { author: 'admin:1', reason: `Income ${income}` });
+    inTransaction(app.context(), async (tx) => {
+      await tx.tx.execute(sql`update lenders set min_income = ${income} where slug = 'umber-bank'`);
+      return publishRuleset(tx, { author: 'admin:1', reason: `Income ${income}` });
     });
   const versions = await Promise.all([change(41_000), change(42_000)]);
   expect(versions.sort()).toEqual([before + 1, before + 2]);

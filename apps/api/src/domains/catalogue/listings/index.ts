@@ -6,7 +6,7 @@ export { listingRecord } from './listing-record';
 export { selectOpenListingProducts as listOpenListingProducts } from './listings.repository';
 export { findListingTarget } from './listings.service';
 
-export const openListingRoutes = (doors: Doors) => {
+export function openListingRoutes(doors: Doors) {
   openPublicListingRoutes(doors);
   openStaffListingRoutes(doors);
-};
+}

@@ -11,8 +11,8 @@ export const KIND_OF = { 'Discount Vouchers': 'voucher', Deals: 'deal' } as cons
 >;
 
 /** Every property that staff edit, as its call takes it. */
-export const listingValues = (row: Row) =>
-  ({
+export function listingValues(row: Row) {
+  return {
     title: row.title,
     seller: row.seller,
     image: row.image,
@@ -22,23 +22,26 @@ export const listingValues = (row: Row) =>
     target_url: row.targetUrl,
     sort_order: row.sortOrder,
     status: row.status,
-  }) satisfies Record<ListingProperty, unknown>;
+  } satisfies Record<ListingProperty, unknown>;
+}
 
 const NEEDED = ['title', 'seller', 'image', 'terms', 'target_url'] as const satisfies readonly ListingProperty[];
 
 /** The properties without which no customer sees a voucher or deal. */
-export const missingOf = (row: Row): ListingProperty[] => {
+export function missingOf(row: Row): ListingProperty[] {
   const values = listingValues(row);
   return NEEDED.filter((property) => {
     const value = values[property];
     return (typeof value === 'string' ? value : value.en).trim() === '';
   });
-};
+}
 
-export const staffListingOf = (row: Row, now: Date): StaffListing => ({
-  listing_id: row.listingId,
-  kind: KIND_OF[row.productType],
-  ...listingValues(row),
-  incomplete: missingOf(row),
-  over: row.validUntil !== null && row.validUntil < istDateOf(now),
-});
+export function staffListingOf(row: Row, now: Date): StaffListing {
+  return {
+    listing_id: row.listingId,
+    kind: KIND_OF[row.productType],
+    ...listingValues(row),
+    incomplete: missingOf(row),
+    over: row.validUntil !== null && row.validUntil < istDateOf(now),
+  };
+}

@@ -4,7 +4,7 @@ import { changeAnswer } from '#domains/records/records';
 import type { Doors } from '#platform/http/doors';
 import { addListing, changeListing, listForStaff } from './staff-listings.service';
 
-export const openStaffListingRoutes = (doors: Doors) => {
+export function openStaffListingRoutes(doors: Doors) {
   doors.open(listStaffListings, async (ctx) => ({ data: await listForStaff(ctx) }));
   doors.open(createListing, async (ctx, { body }) => ({
     message: STAFF_MESSAGES.offerCreated,
@@ -13,4 +13,4 @@ export const openStaffListingRoutes = (doors: Doors) => {
   doors.open(updateListing, async (ctx, { body }) =>
     changeAnswer(await changeListing(ctx, body), STAFF_MESSAGES.ticketSaved),
   );
-};
+}

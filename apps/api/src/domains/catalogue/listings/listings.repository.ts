@@ -14,54 +14,59 @@ const isComplete = (row: StoredListing): boolean => missingOf(row).length === 0;
 const inOrder = [asc(listings.sortOrder), asc(listings.listingId)];
 
 /** Those that are open and lack nothing, by their order. */
-export const selectOpenListings = async (
+export async function selectOpenListings(
   { tx }: TxContext,
   productType: ListingProduct,
   onDay: string,
-): Promise<StoredListing[]> =>
-  (
+): Promise<StoredListing[]> {
+  return (
     await tx
       .select()
       .from(listings)
       .where(and(eq(listings.productType, productType), isOpenOn(onDay)))
       .orderBy(...inOrder)
   ).filter(isComplete);
+}
 
 /** The product of each of these. */
-export const selectOpenListingProducts = async ({ tx }: TxContext, onDay: string): Promise<ListingProduct[]> =>
-  (await tx.select().from(listings).where(isOpenOn(onDay))).filter(isComplete).map(({ productType }) => productType);
+export async function selectOpenListingProducts({ tx }: TxContext, onDay: string): Promise<ListingProduct[]> {
+  return (await tx.select().from(listings).where(isOpenOn(onDay)))
+    .filter(isComplete)
+    .map(({ productType }) => productType);
+}
 
 /** Vouchers and deals, each by their order. */
-export const selectAllListings = ({ tx }: TxContext): Promise<StoredListing[]> =>
-  tx
+export function selectAllListings({ tx }: TxContext): Promise<StoredListing[]> {
+  return tx
     .select()
     .from(listings)
     .orderBy(sql`${listings.productType} desc`, ...inOrder);
+}
 
-export const selectListingTarget = async (
+export async function selectListingTarget(
   { tx }: TxContext,
   productType: ListingProduct,
   listingId: number,
   onDay: string,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const [row] = await tx
     .select()
     .from(listings)
     .where(and(eq(listings.listingId, listingId), eq(listings.productType, productType), isOpenOn(onDay)));
   return row && isComplete(row) ? row.targetUrl : undefined;
-};
+}
 
 /** Locked until the transaction ends. */
-export const lockListing = async ({ tx }: TxContext, listingId: number): Promise<StoredListing | undefined> => {
+export async function lockListing({ tx }: TxContext, listingId: number): Promise<StoredListing | undefined> {
   const [row] = await tx.select().from(listings).where(eq(listings.listingId, listingId)).for('update');
   return row;
-};
+}
 
 /** Its id, after all others of its kind. */
-export const insertListing = async (
+export async function insertListing(
   { tx }: TxContext,
   listing: Omit<typeof listings.$inferInsert, 'listingId' | 'sortOrder'>,
-): Promise<number> => {
+): Promise<number> {
   const last = sql<number>`(select least(coalesce(max(l.sort_order), 0) + 10, ${ORDER_MAX}::int) from listings l where l.product_type = ${listing.productType})`;
   const [row] = await tx
     .insert(listings)
@@ -69,12 +74,12 @@ export const insertListing = async (
     .returning({ listingId: listings.listingId });
   if (!row) throw new Error('A listing was not inserted');
   return row.listingId;
-};
+}
 
-export const updateListing = async (
+export async function updateListing(
   { tx }: TxContext,
   listingId: number,
   change: Partial<typeof listings.$inferInsert>,
-): Promise<void> => {
+): Promise<void> {
   await tx.update(listings).set(change).where(eq(listings.listingId, listingId));
-};
+}

@@ -10,10 +10,10 @@ const OF_SLUG = { 'discount-vouchers': 'Discount Vouchers', deals: 'Deals' } as 
 export const OF_KIND = { voucher: 'Discount Vouchers', deal: 'Deals' } as const;
 
 /** Vouchers or deals that are on and whose last day in India is not over, in their order; CONFLICT while their category is off. */
-export const listListings = (ctx: Context, slug: keyof typeof OF_SLUG): Promise<Listing[]> =>
-  inTransaction(ctx, async (own) => {
-    await getOpenProduct(own, OF_SLUG[slug]);
-    return (await selectOpenListings(own, OF_SLUG[slug], istDateOf(own.clock.now()))).map(
+export function listListings(ctx: Context, slug: keyof typeof OF_SLUG): Promise<Listing[]> {
+  return inTransaction(ctx, async (tx) => {
+    await getOpenProduct(tx, OF_SLUG[slug]);
+    return (await selectOpenListings(tx, OF_SLUG[slug], istDateOf(tx.clock.now()))).map(
       ({ listingId, productType, title, seller, image, terms, code, validUntil }) => ({
         listingId,
         productType,
@@ -27,13 +27,14 @@ export const listListings = (ctx: Context, slug: keyof typeof OF_SLUG): Promise<
       }),
     );
   });
+}
 
 /** Where a voucher or deal is redeemed; undefined for one that is off, over or unknown. CONFLICT as for the list. */
-export const findListingTarget = async (
+export async function findListingTarget(
   ctx: TxContext,
   kind: keyof typeof OF_KIND,
   listingId: number,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   await getOpenProduct(ctx, OF_KIND[kind]);
   return selectListingTarget(ctx, OF_KIND[kind], listingId, istDateOf(ctx.clock.now()));
-};
+}

@@ -10,16 +10,19 @@ import { OF_KIND } from './listings.service';
 const nothing = { en: '', hi: '' };
 
 /** All vouchers and deals by their order, with what keeps each from customers. */
-export const listForStaff = (ctx: AdminContext): Promise<StaffListing[]> =>
-  inTransaction(ctx, async (own) => (await selectAllListings(own)).map((row) => staffListingOf(row, own.clock.now())));
+export function listForStaff(ctx: AdminContext): Promise<StaffListing[]> {
+  return inTransaction(ctx, async (tx) =>
+    (await selectAllListings(tx)).map((row) => staffListingOf(row, tx.clock.now())),
+  );
+}
 
 /** Adds a voucher or deal at the end of the order, off and empty but for its title, with history and audit; its id. */
-export const addListing = (
+export function addListing(
   ctx: AdminContext,
   { kind, title }: CallParsed<typeof createListing>['body'],
-): Promise<number> =>
-  inTransaction(ctx, async (own) => {
-    const listingId = await insertListing(own, {
+): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const listingId = await insertListing(tx, {
       productType: OF_KIND[kind],
       title: { en: title, hi: title },
       seller: '',
@@ -28,12 +31,15 @@ export const addListing = (
       targetUrl: '',
       status: 0,
     });
-    await recordCreated(own, { type: TYPE, id: String(listingId), name: title });
+    await recordCreated(tx, { type: TYPE, id: String(listingId), name: title });
     return listingId;
   });
+}
 
 /** Changes one property of a voucher or deal as `applyChange` does, with its refusals. */
-export const changeListing = (
+export function changeListing(
   ctx: AdminContext,
   { listing_id: listingId, ...change }: CallParsed<typeof updateListing>['body'],
-): Promise<AppliedChange> => applyChange(ctx, listingRecord, { ...change, id: String(listingId) });
+): Promise<AppliedChange> {
+  return applyChange(ctx, listingRecord, { ...change, id: String(listingId) });
+}

@@ -12,7 +12,7 @@ const refused = (message: string) => fieldError(PICTURE.part, message, 'FILE_REF
  * The picture as WebP, at most 640 and 160 pixels wide, upright, without its hidden data (place, camera, thumbnails). Its size
  * is read before it is unpacked. FILE_REFUSED at `image_name` above 4,096 pixels a side and for what can't be drawn.
  */
-export const drawPicture = async (bytes: Buffer): Promise<Readonly<Record<keyof typeof WIDTHS, Buffer>>> => {
+export async function drawPicture(bytes: Buffer): Promise<Readonly<Record<keyof typeof WIDTHS, Buffer>>> {
   // Loaded with the first picture: it takes memory that most servers never need.
   const { default: sharp } = await import('sharp');
   const options = { limitInputPixels: PICTURE_MAX_SIDE * PICTURE_MAX_SIDE, failOn: 'error' } as const;
@@ -31,4 +31,4 @@ export const drawPicture = async (bytes: Buffer): Promise<Readonly<Record<keyof 
       .toBuffer()
       .catch(unreadable);
   return { full: await draw(WIDTHS.full), small: await draw(WIDTHS.small) };
-};
+}

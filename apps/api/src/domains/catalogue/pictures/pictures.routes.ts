@@ -6,16 +6,16 @@ import { PICTURE_POLICY } from '#platform/http/headers';
 import type { Platform } from '#platform/platform';
 import { findPicture, keepPicture } from './pictures.service';
 
-export const openPictureRoutes = (doors: Doors) => {
+export function openPictureRoutes(doors: Doors) {
   doors.open(uploadPicture, async (ctx, _input, { readUploadOf }) => ({ file: await keepPicture(ctx, readUploadOf) }));
-};
+}
 
 interface PictureAddress {
   Params: { folder: string; name: string };
 }
 
 /** The pictures to everybody, kept for good since a name is never used twice; nothing in one can run (S-WEB-4). */
-export const servePictures = (app: FastifyInstance, platform: Platform): void => {
+export function servePictures(app: FastifyInstance, platform: Platform): void {
   const options = { config: { access: 'page', picture: true }, schema: { hide: true } } as const;
   app.get<PictureAddress>('/files/pictures/:folder/:name', options, async ({ params }, reply) => {
     const bytes = await findPicture(platform, params.folder, params.name);
@@ -26,4 +26,4 @@ export const servePictures = (app: FastifyInstance, platform: Platform): void =>
       .header('content-security-policy', PICTURE_POLICY)
       .send(Buffer.from(bytes));
   });
-};
+}

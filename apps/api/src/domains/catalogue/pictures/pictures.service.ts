@@ -29,7 +29,7 @@ const keyOf = (folder: string, name: string): string => `pictures/${folder}/${na
  * `image_name` for what is no picture or too large, UNAVAILABLE while too many are drawn, TOO_MANY_REQUESTS after 500 of one
  * person in a day.
  */
-export const keepPicture = async (ctx: AdminContext, readUploadOf: ReadUploadOf): Promise<string> => {
+export async function keepPicture(ctx: AdminContext, readUploadOf: ReadUploadOf): Promise<string> {
   const { bytes, fields } = await readUploadOf(PICTURE);
   const { path: folder = '' } = fields;
   if (!isFolder(folder)) throw fieldError('path', FORM_MESSAGES.optionUnknown);
@@ -41,16 +41,16 @@ export const keepPicture = async (ctx: AdminContext, readUploadOf: ReadUploadOf)
   const { files } = ctx.platform;
   await files.put(keyOf(folder, `${name}-small.webp`), drawn.small, TYPE);
   await files.put(key, drawn.full, TYPE);
-  await inTransaction(ctx, (own) =>
-    recordAudit(own, { action: 'picture.kept', objectType: 'picture', objectId: key, after: { bytes: bytes.length } }),
+  await inTransaction(ctx, (tx) =>
+    recordAudit(tx, { action: 'picture.kept', objectType: 'picture', objectId: key, after: { bytes: bytes.length } }),
   );
   return `/files/${key}`;
-};
+}
 
 const NAME = /^pic_[A-Za-z0-9]{10,40}(?:-small)?\.webp$/;
 
 /** The bytes of a picture of ours; undefined for every other file, whatever stands in the store. */
-export const findPicture = async ({ files }: Platform, folder: string, name: string) => {
+export async function findPicture({ files }: Platform, folder: string, name: string) {
   if (!isFolder(folder) || !NAME.test(name)) return undefined;
   return (await files.find(keyOf(folder, name)))?.bytes;
-};
+}

@@ -22,7 +22,7 @@ const DRAWING = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="20" height="20"><rect width="20" height="20"/></svg>',
 );
 let sent = 0;
-const send = async (file: Buffer | undefined, path = 'credit-cards', as = token, part = 'image_name') => {
+async function send(file: Buffer | undefined, path = 'credit-cards', as = token, part = 'image_name') {
   const { payload, headers } = formBody(file, '../../../../etc/<b>.png', { path }, part);
   sent += 1;
   const answer = await app.server.inject({
@@ -33,7 +33,7 @@ const send = async (file: Buffer | undefined, path = 'credit-cards', as = token,
     remoteAddress: `10.8.0.${sent}`,
   });
   return { status: answer.statusCode, body: answer.json() };
-};
+}
 const get = (url: string) => app.server.inject({ url });
 
 test('S-PIC-1 S-PIC-3 S-PIC-4 API-11 a picture is kept under a name of ours as WebP in two sizes, upright and without its hidden data', async () => {

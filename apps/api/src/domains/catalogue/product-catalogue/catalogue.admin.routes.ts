@@ -4,9 +4,9 @@ import { changeAnswer } from '#domains/records/records';
 import type { Doors } from '#platform/http/doors';
 import { changeProduct, listForStaff } from './staff-catalogue.service';
 
-export const openStaffCatalogueRoutes = (doors: Doors) => {
+export function openStaffCatalogueRoutes(doors: Doors) {
   doors.open(listStaffProducts, async (ctx) => ({ data: await listForStaff(ctx) }));
   doors.open(updateProduct, async (ctx, { body }) =>
     changeAnswer(await changeProduct(ctx, body), STAFF_MESSAGES.ticketSaved),
   );
-};
+}

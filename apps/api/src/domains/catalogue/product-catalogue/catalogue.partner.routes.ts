@@ -3,9 +3,9 @@ import type { Doors } from '#platform/http/doors';
 import { describeOffering, listOffering } from './offering.service';
 
 /** What partners offer, and to whom. */
-export const openPartnerProductRoutes = (doors: Doors): void => {
+export function openPartnerProductRoutes(doors: Doors): void {
   doors.open(listPartnerProducts, async (ctx) => ({ data: await listOffering(ctx) }));
   doors.open(getPartnerProduct, async (ctx, { params }) => ({
     data: await describeOffering(ctx, Number(params.productId)),
   }));
-};
+}

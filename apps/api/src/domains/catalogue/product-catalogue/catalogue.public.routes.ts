@@ -9,7 +9,7 @@ import { writeItem } from '#platform/security/session-cookies';
 import { chooseProduct, getSmartList } from './catalogue.service';
 import { listCatalogue } from './offering.service';
 
-export const openPublicProductRoutes = (doors: Doors) => {
+export function openPublicProductRoutes(doors: Doors) {
   doors.open(listProductsCall, async (ctx) => ({ success: true, data: await listCatalogue(ctx) }));
   doors.open(smartListCall, async (ctx) => ({ success: true, data: await getSmartList(ctx) }));
   doors.open(chooseProductCall, async (ctx, { body }, { reply }) => {
@@ -18,4 +18,4 @@ export const openPublicProductRoutes = (doors: Doors) => {
     writeItem(reply, 'productType', productType, SESSION_ITEM_DEFAULT_MINUTES, ctx.platform, ctx.clock);
     return { success: true, productId, productType };
   });
-};
+}

@@ -12,21 +12,23 @@ const asShown = (product: CatalogueProduct, supply: ReadonlyMap<string, number>)
     : product;
 
 /** Every category in display order as customers and partners see it under these rules, those that are off included (CONST-18). */
-export const listShownUnder = async (ctx: TxContext, rules: Rules): Promise<CatalogueProduct[]> => {
+export async function listShownUnder(ctx: TxContext, rules: Rules): Promise<CatalogueProduct[]> {
   const products = await selectProducts(ctx);
   const supply = await countSupply(ctx, rules, products);
   return products.map((product) => asShown(product, supply));
-};
+}
 /** The same under the rules in force. */
-export const listShownProducts = async (ctx: TxContext): Promise<CatalogueProduct[]> =>
-  listShownUnder(ctx, await readRules(ctx));
+export async function listShownProducts(ctx: TxContext): Promise<CatalogueProduct[]> {
+  return listShownUnder(ctx, await readRules(ctx));
+}
 
 /** The product that somebody wants to go on with. NOT_FOUND when unknown, CONFLICT unless it is on and has something to choose from. */
-export const chooseProduct = (ctx: Context, productId: number): Promise<CatalogueProduct> =>
-  inTransaction(ctx, async (own) => {
-    const product = await selectProduct(own, productId);
-    return mustBeOn(product && asShown(product, await countSupply(own, await readRules(own), [product])));
+export function chooseProduct(ctx: Context, productId: number): Promise<CatalogueProduct> {
+  return inTransaction(ctx, async (tx) => {
+    const product = await selectProduct(tx, productId);
+    return mustBeOn(product && asShown(product, await countSupply(tx, await readRules(tx), [product])));
   });
+}
 
 export interface ShownLender {
   readonly lenderId: number;
@@ -36,18 +38,19 @@ export interface ShownLender {
 }
 
 /** Every lender that is active for some product, by name: no other order may show through (REG-ML-5). */
-const listShownLenders = async (ctx: Context): Promise<ShownLender[]> => {
+async function listShownLenders(ctx: Context): Promise<ShownLender[]> {
   const { products } = await currentRuleset(ctx);
   const ids = [...products.values()].flatMap(({ terms }) => terms.map(({ lenderId }) => lenderId));
   const lenders = await findLenders(ctx, ids);
   return [...lenders.values()]
     .map(({ lenderId, slug, name, logo }) => ({ lenderId, slug, name, logo }))
     .sort((a, b) => (a.name < b.name ? -1 : 1));
-};
+}
 
 /** What a page needs at start-up: the products that are not archived, and the active lenders by name (the "smart list"). */
-export const getSmartList = (ctx: Context): Promise<{ products: CatalogueProduct[]; lenders: ShownLender[] }> =>
-  inTransaction(ctx, async (own) => ({
-    products: (await listShownProducts(own)).filter(({ status }) => status !== CATALOGUE_STATUS.archived),
-    lenders: await listShownLenders(own),
+export function getSmartList(ctx: Context): Promise<{ products: CatalogueProduct[]; lenders: ShownLender[] }> {
+  return inTransaction(ctx, async (tx) => ({
+    products: (await listShownProducts(tx)).filter(({ status }) => status !== CATALOGUE_STATUS.archived),
+    lenders: await listShownLenders(tx),
   }));
+}

@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const productOf = async (productType: string) => {
+async function productOf(productType: string) {
   const { body } = await app.inject(listProducts, {});
   const product = body.data.find((candidate) => candidate.productType === productType);
   if (!product) throw new Error(`${productType} is missing`);
   return product;
-};
+}
 
 test('CONST-18 every product category is listed once, in display order, those that are off included', async () => {
   await app.sql("update products set status = 0 where product_type = 'Deals'");

@@ -7,8 +7,8 @@ export { getSmartList, listShownProducts } from './catalogue.service';
 export { listOffering } from './offering.service';
 export { listForStaff as listStaffProducts, productRecord } from './staff-catalogue.service';
 
-export const openCatalogueRoutes = (doors: Doors): void => {
+export function openCatalogueRoutes(doors: Doors): void {
   openPublicProductRoutes(doors);
   openPartnerProductRoutes(doors);
   openStaffCatalogueRoutes(doors);
-};
+}

@@ -29,23 +29,25 @@ const describe = (product: CatalogueProduct, rules: Rules, hindi: Names): Partne
 });
 
 /** The catalogue as everybody reads it, with what the lenders of the rules in force give of each loan that is on. */
-export const listCatalogue = (ctx: Context): Promise<(CatalogueProduct & Pick<Product, 'terms'>)[]> =>
-  inTransaction(ctx, async (own) => {
-    const rules = await readRules(own);
-    return (await listShownUnder(own, rules)).map((product) => {
+export function listCatalogue(ctx: Context): Promise<(CatalogueProduct & Pick<Product, 'terms'>)[]> {
+  return inTransaction(ctx, async (tx) => {
+    const rules = await readRules(tx);
+    return (await listShownUnder(tx, rules)).map((product) => {
       const range = product.status === CATALOGUE_STATUS.on ? lentOf(rules, product).range : undefined;
       return range ? { ...product, terms: range } : product;
     });
   });
+}
 
 /** What partners can offer today: the products that are on, in the catalogue's order, with the lenders of the rules in force. */
-export const listOffering = (ctx: Context): Promise<PartnerProduct[]> =>
-  inTransaction(ctx, async (own) => {
-    const rules = await readRules(own);
-    const open = (await listShownUnder(own, rules)).filter(({ status }) => status === CATALOGUE_STATUS.on);
-    const hindi = await hindiNames(own);
+export function listOffering(ctx: Context): Promise<PartnerProduct[]> {
+  return inTransaction(ctx, async (tx) => {
+    const rules = await readRules(tx);
+    const open = (await listShownUnder(tx, rules)).filter(({ status }) => status === CATALOGUE_STATUS.on);
+    const hindi = await hindiNames(tx);
     return open.map((product) => describe(product, rules, hindi));
   });
+}
 
 const lenderTerms = (
   of: LenderTerms,
@@ -70,15 +72,15 @@ const lenderTerms = (
 });
 
 /** What lenders want to see, most asked first. */
-const countDocuments = (lists: readonly (readonly string[])[]): { code: string; lenders: number }[] => {
+function countDocuments(lists: readonly (readonly string[])[]): { code: string; lenders: number }[] {
   const counts = new Map<string, number>();
   for (const code of lists.flatMap((list) => [...new Set(list)])) counts.set(code, (counts.get(code) ?? 0) + 1);
   return [...counts]
     .map(([code, lenders]) => ({ code, lenders }))
     .sort((a, b) => b.lenders - a.lenders || (a.code < b.code ? -1 : 1));
-};
+}
 
-const describeWhole = async (ctx: TxContext, product: CatalogueProduct, rules: Rules) => {
+async function describeWhole(ctx: TxContext, product: CatalogueProduct, rules: Rules) {
   const { terms } = lentOf(rules, product);
   const known = await findOfferSurroundings(ctx, product.productType, null);
   const hindi = await hindiNames(ctx);
@@ -93,13 +95,14 @@ const describeWhole = async (ctx: TxContext, product: CatalogueProduct, rules: R
     ),
     documents: countDocuments(terms.map(({ lenderId }) => known.get(lenderId)?.documents ?? [])),
   };
-};
+}
 
 /** One product that is on with what each of its lenders asks. NOT_FOUND for one that is off, coming or unknown. */
-export const describeOffering = (ctx: Context, productId: number) =>
-  inTransaction(ctx, async (own) => {
-    const rules = await readRules(own);
-    const product = (await listShownUnder(own, rules)).find((one) => one.productId === productId);
+export function describeOffering(ctx: Context, productId: number) {
+  return inTransaction(ctx, async (tx) => {
+    const rules = await readRules(tx);
+    const product = (await listShownUnder(tx, rules)).find((one) => one.productId === productId);
     if (product?.status !== CATALOGUE_STATUS.on) throw notFound('Product');
-    return describeWhole(own, product, rules);
+    return describeWhole(tx, product, rules);
   });
+}

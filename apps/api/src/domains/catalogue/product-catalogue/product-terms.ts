@@ -6,11 +6,11 @@ import { type CatalogueProduct, limitsOf } from '#domains/catalogue/products';
 import type { Context } from '#platform/context';
 
 /** What lenders lend by: read once for all products of an answer. */
-export const readRules = async (ctx: Context) => {
+export async function readRules(ctx: Context) {
   const ruleset = await currentRuleset(ctx);
   const { value: coolingOff } = await coolingOffRule(ctx);
   return { ruleset, coolingOffDays: coolingOff.days };
-};
+}
 export type Rules = Awaited<ReturnType<typeof readRules>>;
 
 interface Lent {
@@ -19,7 +19,7 @@ interface Lent {
   readonly range: ProductRange | undefined;
 }
 
-const lend = ({ ruleset, coolingOffDays }: Rules, product: CatalogueProduct): Lent => {
+function lend({ ruleset, coolingOffDays }: Rules, product: CatalogueProduct): Lent {
   const loan = LOAN_PRODUCT_TYPE_NAMES.find((name) => name === product.productType);
   if (loan === undefined) return { terms: [], range: undefined };
   const limits = limitsOf(product);
@@ -27,18 +27,18 @@ const lend = ({ ruleset, coolingOffDays }: Rules, product: CatalogueProduct): Le
     (of) => cutToProduct(of, limits) ?? [],
   );
   return { terms, range: productRange(terms) };
-};
+}
 
 const keptBy = new WeakMap<Rules['ruleset'], Map<string, Lent>>();
 /**
  * What lenders give of a product. Kept with the rules that it comes from: every visitor asks for the catalogue, and each range solves
  * the APR of all its lenders.
  */
-export const lentOf = (rules: Rules, product: CatalogueProduct): Lent => {
+export function lentOf(rules: Rules, product: CatalogueProduct): Lent {
   const kept = keptBy.get(rules.ruleset) ?? new Map<string, Lent>();
   keptBy.set(rules.ruleset, kept);
   const key = [rules.coolingOffDays, product.productType, ...Object.values(limitsOf(product))].join(' ');
   const lent = kept.get(key) ?? lend(rules, product);
   kept.set(key, lent);
   return lent;
-};
+}

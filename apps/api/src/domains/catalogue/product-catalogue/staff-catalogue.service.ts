@@ -8,10 +8,10 @@ import { readRules } from './product-terms';
 import { countSupply } from './supply';
 
 /** All products in display order, with how much customers find under each. */
-export const listForStaff = (ctx: Context): Promise<StaffProduct[]> =>
-  inTransaction(ctx, async (own) => {
-    const products = await selectProducts(own);
-    const supply = await countSupply(own, await readRules(own), products);
+export function listForStaff(ctx: Context): Promise<StaffProduct[]> {
+  return inTransaction(ctx, async (tx) => {
+    const products = await selectProducts(tx);
+    const supply = await countSupply(tx, await readRules(tx), products);
     return products.map(({ productId, productType, name, status }) => ({
       product_id: productId,
       product_type: productType,
@@ -21,6 +21,7 @@ export const listForStaff = (ctx: Context): Promise<StaffProduct[]> =>
       supply: supply.get(productType) ?? 0,
     }));
   });
+}
 
 /** A product in history and approvals; only whether customers can choose it changes. */
 export const productRecord: EditableRecord = {
@@ -35,7 +36,9 @@ export const productRecord: EditableRecord = {
 };
 
 /** Changes one property of a product as `applyChange` does, with its refusals. */
-export const changeProduct = (
+export function changeProduct(
   ctx: AdminContext,
   { product_id: productId, ...change }: CallParsed<typeof updateProduct>['body'],
-): Promise<AppliedChange> => applyChange(ctx, productRecord, { ...change, id: String(productId) });
+): Promise<AppliedChange> {
+  return applyChange(ctx, productRecord, { ...change, id: String(productId) });
+}

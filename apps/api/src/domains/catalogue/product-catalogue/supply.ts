@@ -10,11 +10,11 @@ import { lentOf, type Rules } from './product-terms';
  * How many lenders, cards, plans, vouchers or deals customers find under each of the products today, by the product's name: a lender
  * counts with what is left of its terms within the product's own limits. A product that is missing has none.
  */
-export const countSupply = async (
+export async function countSupply(
   ctx: TxContext,
   rules: Rules,
   products: readonly CatalogueProduct[],
-): Promise<ReadonlyMap<string, number>> => {
+): Promise<ReadonlyMap<string, number>> {
   const [cards, plans, listings] = await Promise.all([
     listOpenCards(ctx),
     listOpenPlanProducts(ctx),
@@ -26,4 +26,4 @@ export const countSupply = async (
   supply.set('Credit Cards', cards.length);
   for (const name of [...plans, ...listings]) supply.set(name, (supply.get(name) ?? 0) + 1);
   return supply;
-};
+}

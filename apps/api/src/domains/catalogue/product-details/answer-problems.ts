@@ -11,14 +11,14 @@ import type { TxContext } from '#platform/context';
 import { selectAnswers } from './product-details.repository';
 
 /** What the check of answers has to know: today in India and the search lists. */
-export const formWorld = async (ctx: TxContext, shown?: FormAnswers): Promise<FormWorld> => {
+export async function formWorld(ctx: TxContext, shown?: FormAnswers): Promise<FormWorld> {
   const lists = await listSearchLists(ctx);
   return {
     today: istDateOf(ctx.clock.now()),
     codesOf: (list) => (lists[list] ?? []).map(({ code }) => code),
     ...(shown === undefined ? {} : { shown }),
   };
-};
+}
 
 const personOf = (ctx: TxContext, customer: Customer): AnsweringPerson => ({
   today: istDateOf(ctx.clock.now()),
@@ -31,22 +31,24 @@ const personOf = (ctx: TxContext, customer: Customer): AnsweringPerson => ({
 });
 
 /** What of the answers contradicts another one or the person as both are now, by field. */
-export const contradictionsOf = (
+export function contradictionsOf(
   ctx: TxContext,
   customer: Customer,
   productType: string,
   answers: FormAnswers,
-): FormProblems => answerProblems(productType, answers, personOf(ctx, customer));
+): FormProblems {
+  return answerProblems(productType, answers, personOf(ctx, customer));
+}
 
 /**
  * What keeps the answers to a product's own fields from being used as they are now, by field: what is missing or wrong, and
  * what contradicts another answer or the person, who may have changed since. Nothing for a product without such fields.
  */
-export const findAnswerProblems = async (
+export async function findAnswerProblems(
   ctx: TxContext,
   customer: Customer,
   productType: string,
-): Promise<FormProblems> => {
+): Promise<FormProblems> {
   const form = productFormOf(productType);
   if (!form) return {};
   const answers = await selectAnswers(ctx, customer.userId, productType);
@@ -54,10 +56,10 @@ export const findAnswerProblems = async (
     ...contradictionsOf(ctx, customer, productType, answers),
     ...formProblems(form.fields, answers, await formWorld(ctx)),
   };
-};
+}
 
 /** Throws PROFILE_INCOMPLETE naming the step `own` while an answer to a product's own fields is missing, wrong or contradicted. */
-export const requireOwnAnswers = async (ctx: TxContext, customer: Customer, productType: string): Promise<void> => {
+export async function requireOwnAnswers(ctx: TxContext, customer: Customer, productType: string): Promise<void> {
   const [problem] = Object.values(await findAnswerProblems(ctx, customer, productType));
   if (problem === undefined) return;
   throw problem === FORM_MESSAGES.required
@@ -66,4 +68,4 @@ export const requireOwnAnswers = async (ctx: TxContext, customer: Customer, prod
         fields: { own: 'This step is not complete' },
       })
     : new AppError('PROFILE_INCOMPLETE', { message: problem, fields: { own: problem } });
-};
+}

@@ -18,7 +18,7 @@ type Somebody = Awaited<ReturnType<LendingWorld['makeCustomer']>>;
 const save = (somebody: Somebody, slug: string, answers: Record<string, string>) =>
   world.app.inject(saveProductDetails, { params: { slug }, body: { answers } }, somebody);
 const change = ({ userId }: Somebody, changed: CustomerChange) =>
-  inTransaction(world.system, (own) => updateCustomer(own, userId, changed));
+  inTransaction(world.system, (tx) => updateCustomer(tx, userId, changed));
 const tellOf = ({ status, error }: { status: number; error: { code: string; message: string } }) => [
   status,
   error.code,

@@ -4,19 +4,19 @@ import { recordAudit } from '#platform/audit/audit';
 import type { TxContext } from '#platform/context';
 import { type CoApplicantConsent, selectByLink, upsertConsent, WITHDRAWN } from './co-applicant.repository';
 
-const get = async (ctx: TxContext, link: string): Promise<CoApplicantConsent> => {
+async function get(ctx: TxContext, link: string): Promise<CoApplicantConsent> {
   const row = await selectByLink(ctx, link);
   if (!row) throw notFound('Message');
   return row;
-};
+}
 
 const isWithdrawn = ({ answersIndex }: CoApplicantConsent): boolean => answersIndex.startsWith(WITHDRAWN);
 
 /** Whose co-applicant the SMS with this link went to, since when, and whether they have withdrawn; NOT_FOUND for a link of nobody. */
-export const findCoApplicantLink = async (ctx: TxContext, link: string) => {
+export async function findCoApplicantLink(ctx: TxContext, link: string) {
   const row = await get(ctx, link);
   return { userId: row.userId, agreedAt: row.agreedAt, isWithdrawn: isWithdrawn(row) };
-};
+}
 
 interface LenderNames {
   readonly latinName: string;
@@ -28,11 +28,11 @@ interface LenderNames {
  * no further lender, and the student is told: of a loan that is paid out, that it stays. Twice is once; NOT_FOUND for a link of
  * nobody (REG-DP-4).
  */
-export const withdrawCoApplicant = async (
+export async function withdrawCoApplicant(
   ctx: TxContext,
   link: string,
   paidBy: readonly LenderNames[] = [],
-): Promise<void> => {
+): Promise<void> {
   const row = await get(ctx, link);
   if (isWithdrawn(row)) return;
   await upsertConsent(ctx, { ...row, answersIndex: `${WITHDRAWN}${row.answersIndex}` });
@@ -49,4 +49,4 @@ export const withdrawCoApplicant = async (
     subject: row.userId,
     after: { textVersion: row.textVersion },
   });
-};
+}

@@ -29,7 +29,7 @@ const answersAbout = (answers: FormAnswers): string | undefined =>
 const indexOf = ({ platform: { cipher } }: TxContext, userId: string, about: string) =>
   cipher.index('co-applicant', `${userId}|${about}`);
 
-const findConsent = async (ctx: TxContext, userId: string, answers: FormAnswers) => {
+async function findConsent(ctx: TxContext, userId: string, answers: FormAnswers) {
   const about = answersAbout(answers);
   if (about === undefined) return undefined;
   const row = await selectConsent(ctx, userId);
@@ -37,23 +37,24 @@ const findConsent = async (ctx: TxContext, userId: string, answers: FormAnswers)
   return row?.textVersion === CO_APPLICANT_TEXT.version && row.answersIndex === indexOf(ctx, userId, about)
     ? row
     : undefined;
-};
+}
 
 /** Whether the answers name a co-applicant, and whether that person has agreed to them as they are now. */
-export const describeCoApplicant = async (ctx: TxContext, userId: string, answers: FormAnswers) =>
-  answersAbout(answers) === undefined
+export async function describeCoApplicant(ctx: TxContext, userId: string, answers: FormAnswers) {
+  return answersAbout(answers) === undefined
     ? undefined
     : {
         maskedMobile: maskMobile(answers.co_applicant_mobile ?? ''),
         agreed: (await findConsent(ctx, userId, answers)) !== undefined,
       };
+}
 
 /** The facts of a co-applicant who has agreed; they count in place of a student's without income. */
-export const findCoApplicant = async (
+export async function findCoApplicant(
   ctx: TxContext,
   userId: string,
   answers: FormAnswers,
-): Promise<MatchProfile['coApplicant']> => {
+): Promise<MatchProfile['coApplicant']> {
   const consent = await findConsent(ctx, userId, answers);
   if (!consent) return undefined;
   return {
@@ -61,60 +62,60 @@ export const findCoApplicant = async (
     ageYears: ageOn(answers.co_applicant_birth_date ?? '', istDateOf(ctx.clock.now())),
     employment: employmentKindOf(consent.work),
   };
-};
+}
 
 /** How to reach the person who agreed to be the co-applicant, withdrawn since or not, while the answers still name them. */
-export const findCoApplicantContact = async (ctx: TxContext, userId: string) => {
+export async function findCoApplicantContact(ctx: TxContext, userId: string) {
   const row = await selectConsent(ctx, userId);
   const answers = row && (await selectAnswers(ctx, userId, PRODUCT));
   const about = answers && answersAbout(answers);
   if (!row || about === undefined || linkOf(row.answersIndex) !== linkOf(indexOf(ctx, userId, about))) return undefined;
   return { mobile: answers?.co_applicant_mobile ?? '', language: row.language, agreedAt: row.agreedAt };
-};
+}
 
-const getNamed = async (ctx: TxContext, userId: string): Promise<{ about: string; mobile: string }> => {
+async function getNamed(ctx: TxContext, userId: string): Promise<{ about: string; mobile: string }> {
   const answers = await selectAnswers(ctx, userId, PRODUCT);
   const about = answersAbout(answers);
   if (about === undefined) throw new AppError('CONFLICT', { message: FORM_MESSAGES.coApplicantMissing });
   const [contradiction] = Object.values(await findAnswerProblems(ctx, await getCustomer(ctx, userId), PRODUCT));
   if (contradiction !== undefined) throw new AppError('CONFLICT', { message: contradiction });
   return { about, mobile: answers.co_applicant_mobile ?? '' };
-};
+}
 
 /** CONFLICT while the answers name no co-applicant or contradict the profile; limits as for a sign-in. */
-export const askCoApplicantCode = async (
+export async function askCoApplicantCode(
   ctx: CustomerContext,
   solved: Parameters<typeof sendOtherCode>[1]['solved'],
-): Promise<{ resendAfterSeconds: number }> => {
-  const { mobile } = await inTransaction(ctx, (own) => getNamed(own, own.actor.userId));
+): Promise<{ resendAfterSeconds: number }> {
+  const { mobile } = await inTransaction(ctx, (tx) => getNamed(tx, tx.actor.userId));
   return sendOtherCode(ctx, { purpose: PURPOSE, mobile, solved });
-};
+}
 
 /**
  * Keeps the co-applicant's agreement to the answers about them, and tells them by SMS what they agreed to. Refuses a code as a sign-in does, a text that is no longer the
  * one in force at `textVersion`, and CONFLICT while the answers name nobody.
  */
-export const confirmCoApplicant = async (
+export async function confirmCoApplicant(
   ctx: CustomerContext,
   { otp, work, textVersion, language }: z.output<typeof confirmCall.body>,
-): Promise<void> => {
+): Promise<void> {
   if (textVersion !== CO_APPLICANT_TEXT.version) throw fieldError('textVersion', FORM_MESSAGES.noticeChanged);
-  const { mobile, about } = await inTransaction(ctx, (own) => getNamed(own, own.actor.userId));
+  const { mobile, about } = await inTransaction(ctx, (tx) => getNamed(tx, tx.actor.userId));
   await confirmOtherCode(ctx, { purpose: PURPOSE, mobile, otp });
-  await inTransaction(ctx, async (own) => {
-    const { userId } = own.actor;
-    const agreedAt = own.clock.now();
-    await upsertConsent(own, {
+  await inTransaction(ctx, async (tx) => {
+    const { userId } = tx.actor;
+    const agreedAt = tx.clock.now();
+    await upsertConsent(tx, {
       userId,
-      answersIndex: indexOf(own, userId, about),
+      answersIndex: indexOf(tx, userId, about),
       work,
       textVersion,
       language,
       agreedAt,
     });
-    const path = `/stop/coa_${linkOf(indexOf(own, userId, about))}`;
-    await tellNamed(own, userId, 'co-applicant-agreed', { to: mobile, language, path });
-    await recordAudit(own, {
+    const path = `/stop/coa_${linkOf(indexOf(tx, userId, about))}`;
+    await tellNamed(tx, userId, 'co-applicant-agreed', { to: mobile, language, path });
+    await recordAudit(tx, {
       action: 'customer.co-applicant-agreed',
       objectType: 'customer',
       objectId: userId,
@@ -122,4 +123,4 @@ export const confirmCoApplicant = async (
       after: { work, textVersion, language },
     });
   });
-};
+}

@@ -37,7 +37,7 @@ const ask = { amountPaise: 15_000_000, tenureMonths: 36 };
 type Student = Awaited<ReturnType<LendingWorld['makeCustomer']>>;
 const save = (student: Student, change: Record<string, string> = {}) =>
   world.app.inject(saveProductDetails, { params, body: { answers: { ...answers, ...change } } }, student);
-const makeStudent = async () => {
+async function makeStudent() {
   await world.app.sql('delete from rate_limits');
   // Codes of two tests go to one number: the newest must be the newest by the clock, too.
   world.app.clock.advance(60_000);
@@ -45,7 +45,7 @@ const makeStudent = async () => {
   const saved = await save(student);
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.error));
   return student;
-};
+}
 const newestCode = async () => (await world.app.platform.outbox.listDevelopmentMessages(MOTHER))[0]?.otp ?? '';
 const confirm = (student: Student, otp: string, language: 'en' | 'hi' = 'en') =>
   world.app.inject(
@@ -53,10 +53,10 @@ const confirm = (student: Student, otp: string, language: 'en' | 'hi' = 'en') =>
     { body: { otp, work: 'salaried', textVersion: CO_APPLICANT_TEXT.version, language } },
     student,
   );
-const agree = async (student: Student) => {
+async function agree(student: Student) {
   expect((await world.app.inject(askCoApplicantCode, { body: {} }, student)).status).toBe(200);
   return confirm(student, await newestCode());
-};
+}
 
 test('S-OTP-3 REG-ML-1 a mother’s income counts once she agreed with a code to her own number, and a student without income then has offers', async () => {
   const student = await makeStudent();

@@ -8,7 +8,7 @@ import type { Doors } from '#platform/http/doors';
 import { askCoApplicantCode, confirmCoApplicant } from './co-applicant.service';
 import { getProductDetails, saveProductDetails } from './product-details.service';
 
-export const openProductDetailsRoutes = (doors: Doors) => {
+export function openProductDetailsRoutes(doors: Doors) {
   doors.open(getCall, async (ctx, { params }) => ({ success: true, data: await getProductDetails(ctx, params.slug) }));
   doors.open(saveCall, async (ctx, { params, body }) => ({
     success: true,
@@ -19,4 +19,4 @@ export const openProductDetailsRoutes = (doors: Doors) => {
     await confirmCoApplicant(ctx, body);
     return { success: true, data: await getProductDetails(ctx, 'student-loans') };
   });
-};
+}

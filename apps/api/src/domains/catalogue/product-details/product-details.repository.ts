@@ -16,14 +16,14 @@ const ofCustomer = (userId: string, productType: string) =>
   and(eq(productDetails.userId, userId), eq(productDetails.productType, productType));
 
 /** The answers of a customer to a product's own fields; empty when there are none. */
-export const selectAnswers = async (
+export async function selectAnswers(
   { tx, platform: { cipher } }: TxContext,
   userId: string,
   productType: string,
-): Promise<FormAnswers> => {
+): Promise<FormAnswers> {
   const [row] = await tx.select().from(productDetails).where(ofCustomer(userId, productType));
   return row ? (JSON.parse(cipher.open(row.answersSealed, place(row.productDetailsId))) as FormAnswers) : {};
-};
+}
 
 const standingRows = prepareOnce((tx) =>
   tx
@@ -35,17 +35,18 @@ const standingRows = prepareOnce((tx) =>
 );
 
 /** The products for which a customer has answered something, and whether the whole profile was completed. */
-export const selectProductsOf = ({ tx }: TxContext, userId: string): Promise<ProductStanding[]> =>
-  standingRows(tx).execute({ userId });
+export function selectProductsOf({ tx }: TxContext, userId: string): Promise<ProductStanding[]> {
+  return standingRows(tx).execute({ userId });
+}
 
 type Tied = Pick<typeof productDetails.$inferSelect, 'userId' | 'productType'>;
 
 /** Makes the row where there is none; answers the id that it has then. */
-const insertMissing = async (
+async function insertMissing(
   { tx, clock, platform: { cipher } }: TxContext,
   { userId, productType }: Tied,
   answers: FormAnswers,
-): Promise<string> => {
+): Promise<string> {
   const now = clock.now();
   const fresh = newId('pdt');
   await tx
@@ -60,10 +61,10 @@ const insertMissing = async (
     })
     .onConflictDoNothing();
   return fresh;
-};
+}
 
 /** Notes the first completion alone, and whether this is it: an answer that is being kept meanwhile stays. */
-export const upsertCompleted = async (ctx: TxContext, userId: string, productType: string): Promise<boolean> => {
+export async function upsertCompleted(ctx: TxContext, userId: string, productType: string): Promise<boolean> {
   await noteJourneys(ctx, [userId]);
   await insertMissing(ctx, { userId, productType }, {});
   const first = await ctx.tx
@@ -72,13 +73,13 @@ export const upsertCompleted = async (ctx: TxContext, userId: string, productTyp
     .where(and(ofCustomer(userId, productType), isNull(productDetails.completedAt)))
     .returning({ userId: productDetails.userId });
   return first.length > 0;
-};
+}
 
 /** Keeps the answers in the place of those before; two at once make one row. */
-export const upsertAnswers = async (
+export async function upsertAnswers(
   ctx: TxContext,
   { userId, productType, answers }: Tied & { answers: FormAnswers },
-): Promise<void> => {
+): Promise<void> {
   const { tx, clock, platform } = ctx;
   await noteJourneys(ctx, [userId]);
   const fresh = await insertMissing(ctx, { userId, productType }, answers);
@@ -93,4 +94,4 @@ export const upsertAnswers = async (
     .update(productDetails)
     .set({ answersSealed, updatedAt: clock.now() })
     .where(eq(productDetails.productDetailsId, kept.id));
-};
+}

@@ -32,23 +32,23 @@ interface OwnForm {
 }
 
 /** The form of a product by its slug; NOT_FOUND for a product without own fields and for an unknown one. */
-const findForm = (slug: string): OwnForm => {
+function findForm(slug: string): OwnForm {
   const product = PRODUCT_TYPES.find((one) => one.slug === slug);
   const form = product && PRODUCT_FORMS[product.name];
   if (!product || !form) throw notFound('Product form');
   return { productType: product.name, slug, form };
-};
+}
 
 const isComplete = async (ctx: TxContext, { fields }: FormStep, answers: FormAnswers): Promise<boolean> =>
   Object.keys(formProblems(fields, answers, await formWorld(ctx))).length === 0;
 
 const hasNone = (problems: FormProblems): boolean => Object.keys(problems).length === 0;
 
-const describe = async (
+async function describe(
   ctx: CustomerContext & TxContext,
   { productType, slug, form }: OwnForm,
   answers: FormAnswers,
-): Promise<ProductDetails> => {
+): Promise<ProductDetails> {
   const coApplicant = await describeCoApplicant(ctx, ctx.actor.userId, answers);
   const problems = contradictionsOf(ctx, await getCustomer(ctx, ctx.actor.userId), productType, answers);
   return {
@@ -58,42 +58,43 @@ const describe = async (
     ...(hasNone(problems) ? {} : { problems }),
     ...(coApplicant ? { coApplicant } : {}),
   };
-};
+}
 
 /** The caller's answers to a product's own fields, a business's PAN masked. */
-export const getProductDetails = (ctx: CustomerContext, slug: string): Promise<ProductDetails> =>
-  inTransaction(ctx, async (own) => {
+export function getProductDetails(ctx: CustomerContext, slug: string): Promise<ProductDetails> {
+  return inTransaction(ctx, async (tx) => {
     const found = findForm(slug);
-    return describe(own, found, await selectAnswers(own, own.actor.userId, found.productType));
+    return describe(tx, found, await selectAnswers(tx, tx.actor.userId, found.productType));
   });
+}
 
 /** What the web calls the draft of a product's own fields. */
 const draftOf = (slug: string): string => `own-${slug}`;
 
 const saveAnswers = (ctx: CustomerContext, slug: string, typed: FormAnswers): Promise<ProductDetails> =>
-  inTransaction(ctx, async (own) => {
+  inTransaction(ctx, async (tx) => {
     const found = findForm(slug);
     const { fields } = found.form;
-    const { userId } = own.actor;
-    const kept = await selectAnswers(own, userId, found.productType);
-    const problems = formProblems(fields, typed, await formWorld(own, maskedAnswers(fields, kept)));
+    const { userId } = tx.actor;
+    const kept = await selectAnswers(tx, userId, found.productType);
+    const problems = formProblems(fields, typed, await formWorld(tx, maskedAnswers(fields, kept)));
     const [first] = Object.values(problems);
     if (first !== undefined) throw new AppError('VALIDATION_FAILED', { message: first, fields: problems });
     const answers = keptAnswers(fields, unmaskedAnswers(fields, typed, kept));
-    const contradictions = contradictionsOf(own, await getCustomer(own, userId), found.productType, answers);
+    const contradictions = contradictionsOf(tx, await getCustomer(tx, userId), found.productType, answers);
     const [contradiction] = Object.values(contradictions);
     if (contradiction !== undefined) {
       throw new AppError('VALIDATION_FAILED', { message: contradiction, fields: contradictions });
     }
-    await upsertAnswers(own, { userId, productType: found.productType, answers });
-    await recordAudit(own, {
+    await upsertAnswers(tx, { userId, productType: found.productType, answers });
+    await recordAudit(tx, {
       action: 'customer.product-details-saved',
       objectType: 'customer',
       objectId: userId,
       subject: userId,
       after: { product: slug, fields: Object.keys(answers) },
     });
-    return describe(own, found, answers);
+    return describe(tx, found, answers);
   });
 
 const namesChild = (slug: string, { fields: wrong = {} }: AppError): boolean =>
@@ -105,11 +106,11 @@ const namesChild = (slug: string, { fields: wrong = {} }: AppError): boolean =>
  * Keeps the answers. Throws VALIDATION_FAILED with a message at every field that is wrong, and keeps nothing then; of somebody
  * too young what was typed on the way is let go of as well (REG-DP-12).
  */
-export const saveProductDetails = async (
+export async function saveProductDetails(
   ctx: CustomerContext,
   slug: string,
   typed: FormAnswers,
-): Promise<ProductDetails> => {
+): Promise<ProductDetails> {
   try {
     return await saveAnswers(ctx, slug, typed);
   } catch (error) {
@@ -119,16 +120,19 @@ export const saveProductDetails = async (
     }
     throw error;
   }
-};
+}
 
 /** The products whose own fields the customer has answered; answers are kept only when none is wrong. */
-export const listProductStandings = (ctx: TxContext, userId: string): Promise<ProductStanding[]> =>
-  selectProductsOf(ctx, userId);
+export function listProductStandings(ctx: TxContext, userId: string): Promise<ProductStanding[]> {
+  return selectProductsOf(ctx, userId);
+}
 
 /** Notes that the profile was completed for a product, and answers whether for the first time; what was answered stays. */
-export const markCompleted = (ctx: TxContext, userId: string, productType: string): Promise<boolean> =>
-  upsertCompleted(ctx, userId, productType);
+export function markCompleted(ctx: TxContext, userId: string, productType: string): Promise<boolean> {
+  return upsertCompleted(ctx, userId, productType);
+}
 
 /** The answers as they are, for whom the customer agreed to tell: the lender of an application. */
-export const openProductAnswers = (ctx: TxContext, userId: string, productType: string): Promise<FormAnswers> =>
-  selectAnswers(ctx, userId, productType);
+export function openProductAnswers(ctx: TxContext, userId: string, productType: string): Promise<FormAnswers> {
+  return selectAnswers(ctx, userId, productType);
+}

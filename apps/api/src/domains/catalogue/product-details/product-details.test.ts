@@ -136,7 +136,7 @@ test.skipIf(!serverUrl)(
     const later = app.platform.cipher.seal(JSON.stringify({ ...business, company_name: 'Rao and Sons' }), place);
     await app.sql('begin');
     await app.sql('update product_details set answers_sealed = $2 where product_details_id = $1', [id, later]);
-    const noting = inTransaction(app.context(), (own) => markCompleted(own, userId, 'Business Loans'));
+    const noting = inTransaction(app.context(), (tx) => markCompleted(tx, userId, 'Business Loans'));
     await untilBlocked(app).finally(() => app.sql('commit'));
     await noting;
     expect((await read(token, 'business-loans')).answers.company_name).toBe('Rao and Sons');

@@ -6,5 +6,6 @@ export {
   selectProduct,
   selectProducts,
   updateProductStatus,
+  watchedProducts,
 } from './products.repository';
 export { getOpenProduct, listProducts, mustBeOn } from './products.service';

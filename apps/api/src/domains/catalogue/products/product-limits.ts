@@ -6,34 +6,36 @@ import type { CatalogueProduct } from './products.repository';
 const rupees = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
 
 /** What the product may be asked for: as the catalogue says, or the ordinary months and any amount. */
-export const limitsOf = (product: CatalogueProduct): LoanLimits => ({
-  minAmountPaise: product.minAmountPaise ?? 0,
-  maxAmountPaise: product.maxAmountPaise ?? Number.POSITIVE_INFINITY,
-  minTenureMonths: product.minTenureMonths ?? TENURE_MIN_MONTHS,
-  maxTenureMonths: product.maxTenureMonths ?? TENURE_MAX_MONTHS,
-});
+export function limitsOf(product: CatalogueProduct): LoanLimits {
+  return {
+    minAmountPaise: product.minAmountPaise ?? 0,
+    maxAmountPaise: product.maxAmountPaise ?? Number.POSITIVE_INFINITY,
+    minTenureMonths: product.minTenureMonths ?? TENURE_MIN_MONTHS,
+    maxTenureMonths: product.maxTenureMonths ?? TENURE_MAX_MONTHS,
+  };
+}
 
 /** Whether the product may be applied for with an amount, and with these months. */
-export const isAmountOf = (product: CatalogueProduct, amountPaise: number): boolean => {
+export function isAmountOf(product: CatalogueProduct, amountPaise: number): boolean {
   const { minAmountPaise, maxAmountPaise } = limitsOf(product);
   return amountPaise >= minAmountPaise && amountPaise <= maxAmountPaise;
-};
-export const isTenureOf = (product: CatalogueProduct, months: number): boolean => {
+}
+export function isTenureOf(product: CatalogueProduct, months: number): boolean {
   const { minTenureMonths, maxTenureMonths } = limitsOf(product);
   return months >= minTenureMonths && months <= maxTenureMonths;
-};
+}
 
 /** Refuses, at `field`, an amount outside the product's own; wherever an amount comes in, this is asked. */
-export const refuseAmount = (field: string, amountPaise: number, product: CatalogueProduct): void => {
+export function refuseAmount(field: string, amountPaise: number, product: CatalogueProduct): void {
   if (isAmountOf(product, amountPaise)) return;
   const { minAmountPaise, maxAmountPaise } = limitsOf(product);
   const range = `₹ ${rupees.format(minAmountPaise / 100)} and ₹ ${rupees.format(maxAmountPaise / 100)}`;
   throw fieldError(field, `Choose an amount between ${range}`);
-};
+}
 
 /** The same for the months: those of the catalogue, or the ordinary ones. */
-export const refuseTenure = (field: string, months: number, product: CatalogueProduct): void => {
+export function refuseTenure(field: string, months: number, product: CatalogueProduct): void {
   if (isTenureOf(product, months)) return;
   const { minTenureMonths, maxTenureMonths } = limitsOf(product);
   throw fieldError(field, `Choose between ${minTenureMonths} and ${maxTenureMonths} months`);
-};
+}

@@ -9,6 +9,9 @@ export interface CatalogueProduct extends Product {
   readonly maxAge: number;
 }
 
+/** The table and its key, for those who watch it for changes. */
+export const watchedProducts = { table: products, key: products.productId } as const;
+
 const select = ({ tx }: TxContext, where?: SQL): Promise<CatalogueProduct[]> =>
   tx
     .select({
@@ -30,23 +33,27 @@ const select = ({ tx }: TxContext, where?: SQL): Promise<CatalogueProduct[]> =>
     .where(where)
     .orderBy(asc(products.sortOrder), asc(products.productId));
 
-export const selectProducts = (ctx: TxContext) => select(ctx);
-export const selectProduct = async (ctx: TxContext, productId: number) =>
-  (await select(ctx, eq(products.productId, productId)))[0];
-export const selectProductOfType = async (ctx: TxContext, productType: string) =>
-  (await select(ctx, eq(products.productType, productType)))[0];
+export function selectProducts(ctx: TxContext) {
+  return select(ctx);
+}
+export async function selectProduct(ctx: TxContext, productId: number) {
+  return (await select(ctx, eq(products.productId, productId)))[0];
+}
+export async function selectProductOfType(ctx: TxContext, productType: string) {
+  return (await select(ctx, eq(products.productType, productType)))[0];
+}
 
 /** Locks a product until the transaction ends. */
-export const lockProduct = async ({ tx }: TxContext, productId: number) => {
+export async function lockProduct({ tx }: TxContext, productId: number) {
   const [row] = await tx.select().from(products).where(eq(products.productId, productId)).for('update');
   return row;
-};
+}
 
 export type CatalogueStatus = CatalogueProduct['status'];
-export const updateProductStatus = async (
+export async function updateProductStatus(
   { tx }: TxContext,
   productId: number,
   status: CatalogueStatus,
-): Promise<void> => {
+): Promise<void> {
   await tx.update(products).set({ status }).where(eq(products.productId, productId));
-};
+}

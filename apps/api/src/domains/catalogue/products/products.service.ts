@@ -4,17 +4,20 @@ import { type Context, inTransaction } from '#platform/context';
 import { type CatalogueProduct, selectProductOfType, selectProducts } from './products.repository';
 
 /** Every category in display order, those that are off included (CONST-18). */
-export const listProducts = (ctx: Context): Promise<CatalogueProduct[]> => inTransaction(ctx, selectProducts);
+export function listProducts(ctx: Context): Promise<CatalogueProduct[]> {
+  return inTransaction(ctx, selectProducts);
+}
 
 /** NOT_FOUND for no product, CONFLICT for one that is not on. */
-export const mustBeOn = (product: CatalogueProduct | undefined): CatalogueProduct => {
+export function mustBeOn(product: CatalogueProduct | undefined): CatalogueProduct {
   if (!product) throw notFound('Product');
   if (product.status !== CATALOGUE_STATUS.on) {
     throw new AppError('CONFLICT', { message: 'This product is not open at the moment' });
   }
   return product;
-};
+}
 
 /** The product of an exact category name. NOT_FOUND when unknown, CONFLICT unless it is on. */
-export const getOpenProduct = async (ctx: Context, productType: string): Promise<CatalogueProduct> =>
-  mustBeOn(await inTransaction(ctx, (own) => selectProductOfType(own, productType)));
+export async function getOpenProduct(ctx: Context, productType: string): Promise<CatalogueProduct> {
+  return mustBeOn(await inTransaction(ctx, (tx) => selectProductOfType(tx, productType)));
+}

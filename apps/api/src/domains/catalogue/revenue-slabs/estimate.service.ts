@@ -19,28 +19,28 @@ const firstOfMonth = (on: string): string => `${on.slice(0, 7)}-01`;
 const monthBefore = (first: string): string => firstOfMonth(addDays(first, -1));
 
 /** First days of the months wanted, newest first; the month of today is the first. */
-const monthsBack = (today: string, count: number): string[] => {
+function monthsBack(today: string, count: number): string[] {
   const months = [firstOfMonth(today)];
   while (months.length < count) months.push(monthBefore(months.at(-1) ?? ''));
   return months;
-};
+}
 
-const withDraft = (saved: readonly SlabTerms[], draft: NonNullable<Wanted['draft']>): SlabTerms[] => {
+function withDraft(saved: readonly SlabTerms[], draft: NonNullable<Wanted['draft']>): SlabTerms[] {
   const { id, ...slab } = draft;
   const terms = slabTermsOf({ ...slab, id: DRAFT_ID });
   if (id === undefined) return [...saved, terms];
   if (!saved.some((one) => one.id === id)) throw notFound('Revenue entry');
   return saved.map((one) => (one.id === id ? terms : one));
-};
+}
 
 type OwnTerms = Pick<SlabTerms, 'percentThousandths' | 'flatPaise'>;
 /** Where no slab holds, the lender's own percent and flat fee pay. */
-const earned = (slabs: readonly SlabTerms[], own: OwnTerms, figures: MonthFigures, onDate: string) => {
+function earned(slabs: readonly SlabTerms[], own: OwnTerms, figures: MonthFigures, onDate: string) {
   if (figures.cases === 0) return { slabId: null, revenuePaise: 0, byLenderTerms: false };
   const slab = chooseSlab(slabs, { ...figures, onDate });
   const revenuePaise = slabRevenuePaise(slab ?? own, figures);
   return { slabId: slab?.id ?? null, revenuePaise, byLenderTerms: !slab && revenuePaise > 0 };
-};
+}
 
 /**
  * What a lender's disbursals of the last months, by the month in India, earn under its saved slabs, and under them with the one
@@ -48,14 +48,14 @@ const earned = (slabs: readonly SlabTerms[], own: OwnTerms, figures: MonthFigure
  * are those in force on a month's last day. Nothing is written. NOT_FOUND for an unknown lender and for a draft of another
  * lender's slab.
  */
-export const estimateRevenue = (ctx: AdminContext, { lender_id: lenderId, months, draft }: Wanted) =>
-  inTransaction(ctx, async (own) => {
-    const terms = await selectOwnTerms(own, lenderId);
+export function estimateRevenue(ctx: AdminContext, { lender_id: lenderId, months, draft }: Wanted) {
+  return inTransaction(ctx, async (tx) => {
+    const terms = await selectOwnTerms(tx, lenderId);
     if (!terms) throw notFound('Lender');
-    const saved = (await selectSlabs(own, lenderId)).map((row) => slabTermsOf(slabOf(row)));
+    const saved = (await selectSlabs(tx, lenderId)).map((row) => slabTermsOf(slabOf(row)));
     const drafted = draft && withDraft(saved, draft);
-    const firsts = monthsBack(istDateOf(own.clock.now()), months);
-    const found = await listDisbursedMonths(own, { lenderId, since: firsts.at(-1) ?? '' });
+    const firsts = monthsBack(istDateOf(tx.clock.now()), months);
+    const found = await listDisbursedMonths(tx, { lenderId, since: firsts.at(-1) ?? '' });
     return firsts.map((first) => {
       const month = first.slice(0, 7);
       const figures = found.get(month) ?? { cases: 0, disbursedPaise: 0, averageTicketPaise: 0 };
@@ -70,3 +70,4 @@ export const estimateRevenue = (ctx: AdminContext, { lender_id: lenderId, months
       };
     });
   });
+}

@@ -13,17 +13,19 @@ export interface PaymentTerms {
 }
 
 /** What a lender pays for what it pays out; of one in the bin too, which owes what it owes. Nothing for one that there is not. */
-export const listPaymentTerms = async (ctx: TxContext, lenderId: number): Promise<PaymentTerms> => ({
-  slabs: (await selectSlabs(ctx, lenderId)).map((row) => slabTermsOf(slabOf(row))),
-  own: (await selectTermsOnRecord(ctx, lenderId)) ?? { percentThousandths: 0, flatPaise: 0 },
-});
+export async function listPaymentTerms(ctx: TxContext, lenderId: number): Promise<PaymentTerms> {
+  return {
+    slabs: (await selectSlabs(ctx, lenderId)).map((row) => slabTermsOf(slabOf(row))),
+    own: (await selectTermsOnRecord(ctx, lenderId)) ?? { percentThousandths: 0, flatPaise: 0 },
+  };
+}
 
 /** Living lenders that pay for a loan of today: by an active slab that is in force, whatever it asks of a month, or by terms of their own. */
-export const listPayingLenderIds = async (ctx: TxContext): Promise<ReadonlySet<number>> => {
+export async function listPayingLenderIds(ctx: TxContext): Promise<ReadonlySet<number>> {
   const today = istDateOf(ctx.clock.now());
   const slabs = (await selectAllSlabs(ctx)).filter((row) => {
     const terms = slabTermsOf(slabOf(row));
     return terms.isActive && isInForce(terms, today);
   });
   return new Set([...slabs.map(({ lenderId }) => lenderId), ...(await selectFlatPayers(ctx))]);
-};
+}

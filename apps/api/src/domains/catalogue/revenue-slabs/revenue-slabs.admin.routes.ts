@@ -3,7 +3,7 @@ import type { Doors } from '#platform/http/doors';
 import { estimateRevenue } from './estimate.service';
 import { createSlab, deleteSlab, listRevenueTypes, listSlabs, orderSlabs, updateSlab } from './revenue-slabs.service';
 
-export const openStaffSlabRoutes = (doors: Doors) => {
+export function openStaffSlabRoutes(doors: Doors) {
   doors.open(calls.listSlabs, async (ctx, { params }) => ({
     lenderRevenue: await listSlabs(ctx, Number(params.lenderId)),
   }));
@@ -13,4 +13,4 @@ export const openStaffSlabRoutes = (doors: Doors) => {
   doors.open(calls.orderSlabs, (ctx, { body }) => orderSlabs(ctx, body));
   doors.open(calls.deleteSlab, (ctx, { params }) => deleteSlab(ctx, Number(params.id)));
   doors.open(calls.estimateRevenue, async (ctx, { body }) => ({ data: await estimateRevenue(ctx, body) }));
-};
+}

@@ -23,63 +23,70 @@ export interface SavedSlab {
 }
 
 /** A lender's slabs in their order; NOT_FOUND for a lender that is unknown or deleted. */
-export const listSlabs = (ctx: AdminContext, lenderId: number): Promise<RevenueSlab[]> =>
-  inTransaction(ctx, async (own) => {
-    if (!(await hasLender(own, lenderId))) throw notFound('Lender');
-    return (await selectSlabs(own, lenderId)).map(slabOf);
+export function listSlabs(ctx: AdminContext, lenderId: number): Promise<RevenueSlab[]> {
+  return inTransaction(ctx, async (tx) => {
+    if (!(await hasLender(tx, lenderId))) throw notFound('Lender');
+    return (await selectSlabs(tx, lenderId)).map(slabOf);
   });
+}
 
-export const listRevenueTypes = (ctx: AdminContext) => inTransaction(ctx, selectTypes);
+export function listRevenueTypes(ctx: AdminContext) {
+  return inTransaction(ctx, selectTypes);
+}
 
 /**
  * Adds a slab at the end of the lender's order, with history and audit; waits for a second person where the setting says
  * so. NOT_FOUND for an unknown lender, VALIDATION_FAILED at `revenue_type_id` for an unknown kind.
  */
-export const createSlab = (ctx: AdminContext, { lender_id: lenderId, reason, ...slab }: CreateSlabBody) =>
-  inTransaction(ctx, async (own): Promise<SavedSlab> => {
-    const lender = await lockedLender(own, lenderId);
-    if (!own.platform.config.SECOND_APPROVAL) {
-      const id = await addSlab(own, { lenderId, lender }, slab, { reason });
+export function createSlab(ctx: AdminContext, { lender_id: lenderId, reason, ...slab }: CreateSlabBody) {
+  return inTransaction(ctx, async (tx): Promise<SavedSlab> => {
+    const lender = await lockedLender(tx, lenderId);
+    if (!tx.platform.config.SECOND_APPROVAL) {
+      const id = await addSlab(tx, { lenderId, lender }, slab, { reason });
       return { message: OUTCOME_MESSAGES.revenueAdded, lenderRevenueItem: { id } };
     }
-    await requireType(own, slab.revenue_type_id);
-    const asked = await applyChange(own, slabRecord, { id: draftIdOf(lenderId), property: '', value: slab, reason });
+    await requireType(tx, slab.revenue_type_id);
+    const asked = await applyChange(tx, slabRecord, { id: draftIdOf(lenderId), property: '', value: slab, reason });
     return { ...changeAnswer(asked, OUTCOME_MESSAGES.revenueAdded), lenderRevenueItem: { id: null } };
   });
+}
 
 /**
  * Replaces a slab's figures, one line of history for each field that differs; waits for a second person where the setting
  * says so. NOT_FOUND for a slab of another lender, a deleted and an unknown one; CONFLICT, naming who changed what, when it
  * is no longer what was `seen`.
  */
-export const updateSlab = (ctx: AdminContext, { lender_id: lenderId, id, reason, seen, ...slab }: UpdateSlabBody) =>
-  inTransaction(ctx, async (own): Promise<SavedSlab> => {
-    await lockedLender(own, lenderId);
-    if (!(await selectSlabForUpdate(own, { id, lenderId }))) throw notFound(MISSING);
-    await requireType(own, slab.revenue_type_id);
+export function updateSlab(ctx: AdminContext, { lender_id: lenderId, id, reason, seen, ...slab }: UpdateSlabBody) {
+  return inTransaction(ctx, async (tx): Promise<SavedSlab> => {
+    await lockedLender(tx, lenderId);
+    if (!(await selectSlabForUpdate(tx, { id, lenderId }))) throw notFound(MISSING);
+    await requireType(tx, slab.revenue_type_id);
     const wanted = { id: String(id), property: '', value: slab, seen, reason };
-    const answer = changeAnswer(await applyChange(own, slabRecord, wanted), OUTCOME_MESSAGES.revenueUpdated);
+    const answer = changeAnswer(await applyChange(tx, slabRecord, wanted), OUTCOME_MESSAGES.revenueUpdated);
     return { ...answer, lenderRevenueItem: { id } };
   });
+}
 
 /**
  * Writes the order in which a lender's slabs are tried, with history and audit, or asks a second person to. The ids must be
  * those of all its living slabs, each once; otherwise VALIDATION_FAILED at `lender_revenue_ids` and nothing is written;
  * CONFLICT when the order is no longer what was `seen`. Two at once come one after the other.
  */
-export const orderSlabs = (ctx: AdminContext, { lender_id: lenderId, lender_revenue_ids: ids, seen }: OrderSlabsBody) =>
-  inTransaction(ctx, async (own) => {
-    await lockedLender(own, lenderId);
-    if (!isOrderOf(await selectSlabs(own, lenderId), ids)) {
+export function orderSlabs(ctx: AdminContext, { lender_id: lenderId, lender_revenue_ids: ids, seen }: OrderSlabsBody) {
+  return inTransaction(ctx, async (tx) => {
+    await lockedLender(tx, lenderId);
+    if (!isOrderOf(await selectSlabs(tx, lenderId), ids)) {
       throw fieldError('lender_revenue_ids', STAFF_MESSAGES.slabsChanged);
     }
     const wanted = { id: String(lenderId), property: SLAB_ORDER, value: ids, seen };
-    return changeAnswer(await applyChange(own, orderedLenderRecord, wanted), OUTCOME_MESSAGES.revenueOrderUpdated);
+    return changeAnswer(await applyChange(tx, orderedLenderRecord, wanted), OUTCOME_MESSAGES.revenueOrderUpdated);
   });
+}
 
 /** Deletes a slab into the trash, or asks a second person to; NOT_FOUND for an unknown one and for a repeat. */
-export const deleteSlab = (ctx: AdminContext, id: number): Promise<{ message: string; approvalId?: string }> =>
-  inTransaction(ctx, async (own) => {
+export function deleteSlab(ctx: AdminContext, id: number): Promise<{ message: string; approvalId?: string }> {
+  return inTransaction(ctx, async (tx) => {
     const wanted = { id: String(id), property: '', value: null };
-    return changeAnswer(await applyChange(own, slabRecord, wanted), OUTCOME_MESSAGES.revenueDeleted);
+    return changeAnswer(await applyChange(tx, slabRecord, wanted), OUTCOME_MESSAGES.revenueDeleted);
   });
+}

@@ -11,8 +11,11 @@ export const SLAB_ORDER = 'slab_order';
 
 const idsOf = (slabs: readonly { readonly id: number }[]): number[] => slabs.map(({ id }) => id);
 /** Whether these are all of the slabs, each once. */
-export const isOrderOf = (slabs: readonly { readonly id: number }[], ids: readonly number[]): boolean =>
-  ids.length === slabs.length && new Set(ids).size === ids.length && idsOf(slabs).every((id) => ids.includes(id));
+export function isOrderOf(slabs: readonly { readonly id: number }[], ids: readonly number[]): boolean {
+  return (
+    ids.length === slabs.length && new Set(ids).size === ids.length && idsOf(slabs).every((id) => ids.includes(id))
+  );
+}
 
 /** A lender as its module knows it, and the order of its slabs: which of them pays is decided by it. */
 export const orderedLenderRecord: EditableRecord = {

@@ -22,24 +22,26 @@ import { slabFieldsOf, slabName, slabRowOf } from './slab-rows';
 export const TYPE = 'lender-revenue';
 /** A slab that is not there yet stands under its lender and a word of its own, so that several may wait for approval. */
 const DRAFT = /^new~(\d{1,9})~\w+$/;
-export const draftIdOf = (lenderId: number): string => `new~${lenderId}~${newId('rev')}`;
+export function draftIdOf(lenderId: number): string {
+  return `new~${lenderId}~${newId('rev')}`;
+}
 
 const slabSchema = z.nullable(slabFields);
 const propertySchema = (property: string) =>
   Object.hasOwn(slabFields.shape, property) ? slabFields.shape[property as keyof SlabFields] : undefined;
 
 /** Locks a living lender's slabs against every other change of them; its name. NOT_FOUND for none. */
-export const lockedLender = async (ctx: TxContext, lenderId: number): Promise<string> => {
+export async function lockedLender(ctx: TxContext, lenderId: number): Promise<string> {
   const name = await lockLender(ctx, lenderId);
   if (name === undefined) throw notFound('Lender');
   return name;
-};
+}
 
 /** The kinds are few, and a slab of an unknown one would be a server's error. */
-export const requireType = async (ctx: TxContext, typeId: number): Promise<void> => {
+export async function requireType(ctx: TxContext, typeId: number): Promise<void> {
   const known = (await selectTypes(ctx)).some(({ id }) => id === typeId);
   if (!known) throw fieldError('revenue_type_id', VALIDATION_MESSAGES.revenueTypeRequired);
-};
+}
 
 interface Why {
   readonly reason?: string | undefined;
@@ -47,40 +49,40 @@ interface Why {
 }
 
 /** Adds a slab at the end of its lender's order, with history and audit. The lender is locked. */
-export const addSlab = async (
+export async function addSlab(
   ctx: TxContext,
   { lenderId, lender }: { lenderId: number; lender: string },
   slab: SlabFields,
   why: Why = {},
-): Promise<number> => {
+): Promise<number> {
   await requireType(ctx, slab.revenue_type_id);
   const id = await insertSlab(ctx, lenderId, slabRowOf(slab));
   await recordCreated(ctx, { type: TYPE, id: String(id), name: slabName(lender, slab), ...why });
   return id;
-};
+}
 
 /** Takes a living slab out of its lender's order into the trash, with history and audit. */
-const removeSlab = async (ctx: TxContext, id: number, name: string, why: Why): Promise<void> => {
+async function removeSlab(ctx: TxContext, id: number, name: string, why: Why): Promise<void> {
   await markDeleted(ctx, id);
   await recordDeleted(ctx, { type: TYPE, id: String(id), name, ...why });
-};
+}
 
 /** Names of the fields in which two slabs differ. */
 const changedFields = (before: SlabFields, after: SlabFields): (keyof SlabFields)[] =>
   (Object.keys(after) as (keyof SlabFields)[]).filter((name) => !isDeepStrictEqual(before[name], after[name]));
 
 /** One line of history for each field that differs. */
-const recordFields = async (ctx: TxContext, id: string, before: SlabFields, after: SlabFields, why: Why) => {
+async function recordFields(ctx: TxContext, id: string, before: SlabFields, after: SlabFields, why: Why) {
   for (const property of changedFields(before, after)) {
     const change = { before: before[property], after: after[property] };
     await recordChange(ctx, { type: TYPE, id, property, ...change, reason: why.reason, ...why.asked });
   }
-};
+}
 
-const lockDraft = async (ctx: TxContext, lenderId: number) => {
+async function lockDraft(ctx: TxContext, lenderId: number) {
   const lender = await lockLender(ctx, lenderId);
   return lender === undefined ? undefined : { name: lender, values: { '': null } };
-};
+}
 
 const lock: EditableRecord['lock'] = async (ctx, id) => {
   const draftOf = DRAFT.exec(id)?.[1];
@@ -95,11 +97,11 @@ const lock: EditableRecord['lock'] = async (ctx, id) => {
 };
 
 /** A single field that no longer fits its neighbours is refused, as the whole slab would be. */
-const wholeOf = (present: unknown, property: string, value: unknown): SlabFields => {
+function wholeOf(present: unknown, property: string, value: unknown): SlabFields {
   const found = slabFields.safeParse(property === '' ? value : { ...(present as SlabFields), [property]: value });
   if (found.success) return found.data;
   throw fieldError('value', found.error.issues[0]?.message ?? VALIDATION_MESSAGES.revenueRequired);
-};
+}
 
 const write: EditableRecord['write'] = async (ctx, id, { property, value, present, reason, asked }) => {
   const draftOf = DRAFT.exec(id)?.[1];

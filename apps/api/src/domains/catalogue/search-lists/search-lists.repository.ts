@@ -11,35 +11,42 @@ export interface Place {
 
 const option = { code: searchOptions.code, label: searchOptions.label, labelHi: searchOptions.labelHi };
 
-export const selectAllOptions = ({ tx }: TxContext): Promise<(SearchOption & { listKey: string })[]> =>
-  tx
+export function selectAllOptions({ tx }: TxContext): Promise<(SearchOption & { listKey: string })[]> {
+  return tx
     .select({ listKey: searchOptions.listKey, ...option })
     .from(searchOptions)
     .orderBy(asc(searchOptions.listKey), asc(searchOptions.position));
+}
 
-export const selectOptions = ({ tx }: TxContext, listKey: string): Promise<SearchOption[]> =>
-  tx.select(option).from(searchOptions).where(eq(searchOptions.listKey, listKey)).orderBy(asc(searchOptions.position));
+export function selectOptions({ tx }: TxContext, listKey: string): Promise<SearchOption[]> {
+  return tx
+    .select(option)
+    .from(searchOptions)
+    .where(eq(searchOptions.listKey, listKey))
+    .orderBy(asc(searchOptions.position));
+}
 
-export const selectPlace = async ({ tx }: TxContext, pincode: string): Promise<Place | undefined> => {
+export async function selectPlace({ tx }: TxContext, pincode: string): Promise<Place | undefined> {
   const [row] = await tx.select().from(pincodes).where(eq(pincodes.pincode, pincode));
   return row;
-};
+}
 
 /** Each pincode of the postal directory with its state. */
-export const selectStatesOfPincodes = ({ tx }: TxContext): Promise<{ pincode: string; state: string }[]> =>
-  tx.select({ pincode: pincodes.pincode, state: pincodes.state }).from(pincodes);
+export function selectStatesOfPincodes({ tx }: TxContext): Promise<{ pincode: string; state: string }[]> {
+  return tx.select({ pincode: pincodes.pincode, state: pincodes.state }).from(pincodes);
+}
 
 /** The states of the postal directory, by name. */
-export const selectStates = async ({ tx }: TxContext): Promise<string[]> => {
+export async function selectStates({ tx }: TxContext): Promise<string[]> {
   const rows = await tx.selectDistinct({ state: pincodes.state }).from(pincodes).orderBy(asc(pincodes.state));
   return rows.map(({ state }) => state);
-};
+}
 
 /**
  * The fewest beginnings of pincodes, of two or three digits, and whole pincodes that are these states and nothing of
  * others, in order; empty for states that the directory does not know.
  */
-export const selectAreasOf = async ({ tx }: TxContext, states: readonly string[]): Promise<string[]> => {
+export async function selectAreasOf({ tx }: TxContext, states: readonly string[]): Promise<string[]> {
   const wanted = sql.join(
     states.map((state) => sql`${state}`),
     sql`, `,
@@ -53,4 +60,4 @@ export const selectAreasOf = async ({ tx }: TxContext, states: readonly string[]
     union all select pincode from rest where is_wanted and left(pincode, 3) not in (select area from three)
     order by area`)) as unknown as { rows: { area: string }[] };
   return rows.map(({ area }) => area);
-};
+}

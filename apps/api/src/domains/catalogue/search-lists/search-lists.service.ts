@@ -4,32 +4,34 @@ import { type Context, inTransaction } from '#platform/context';
 import { type Place, selectAllOptions, selectOptions, selectPlace } from './search-lists.repository';
 
 /** All option lists by key, each in its own order, with both labels (API-16). */
-export const listSearchLists = async (ctx: Context): Promise<Record<string, SearchOption[]>> => {
+export async function listSearchLists(ctx: Context): Promise<Record<string, SearchOption[]>> {
   const lists: Record<string, SearchOption[]> = {};
   for (const { listKey, ...option } of await inTransaction(ctx, selectAllOptions)) {
     lists[listKey] = [...(lists[listKey] ?? []), option];
   }
   return lists;
-};
+}
 
 /** One option list; an unknown key is NOT_FOUND (API-17). */
-export const getSearchList = async (ctx: Context, key: string): Promise<SearchOption[]> => {
-  const options = await inTransaction(ctx, (own) => selectOptions(own, key));
+export async function getSearchList(ctx: Context, key: string): Promise<SearchOption[]> {
+  const options = await inTransaction(ctx, (tx) => selectOptions(tx, key));
   if (options.length === 0) throw notFound('List');
   return options;
-};
+}
 
 /** True when the list knows the code. */
-export const isListed = async (ctx: Context, key: SearchListKey, code: string): Promise<boolean> =>
-  (await inTransaction(ctx, (own) => selectOptions(own, key))).some((option) => option.code === code);
+export async function isListed(ctx: Context, key: SearchListKey, code: string): Promise<boolean> {
+  return (await inTransaction(ctx, (tx) => selectOptions(tx, key))).some((option) => option.code === code);
+}
 
 /** City and state of a pincode of the postal directory; undefined when the directory does not know it. */
-export const findPlace = (ctx: Context, pincode: string): Promise<Place | undefined> =>
-  inTransaction(ctx, (own) => selectPlace(own, pincode));
+export function findPlace(ctx: Context, pincode: string): Promise<Place | undefined> {
+  return inTransaction(ctx, (tx) => selectPlace(tx, pincode));
+}
 
 /** As `findPlace`; unknown is NOT_FOUND. */
-export const getPlace = async (ctx: Context, pincode: string): Promise<Place> => {
+export async function getPlace(ctx: Context, pincode: string): Promise<Place> {
   const place = await findPlace(ctx, pincode);
   if (!place) throw notFound('Pincode');
   return place;
-};
+}

@@ -9,14 +9,14 @@ import { type StoredConsent, selectNoticeVersion, selectOwnConsent } from './con
 import { fillPlaceholders, noticeHash } from './notice-hash';
 
 /** As the text said it; of before that was kept, every text said the one name that there was. */
-const shownNameOf = async (
+async function shownNameOf(
   ctx: TxContext,
   { lenderId, recipient, shownName }: StoredConsent,
-): Promise<NameOnPapers | undefined> => {
+): Promise<NameOnPapers | undefined> {
   if (shownName !== null) return shownName;
   const name = lenderId === null ? recipient : (await findLenders(ctx, [lenderId])).get(lenderId)?.latinName;
   return name ? { called: name, inFull: name } : undefined;
-};
+}
 
 const PLACE: Readonly<Record<string, string>> = { 'partner-sight': 'partner', 'insurer-sharing': 'insurer' };
 
@@ -35,16 +35,16 @@ const ownTextOf = (row: StoredConsent, text: string, lender: string | undefined)
  * The very text by which one of the caller's own consents was given or refused, with the brand, the lender, the insurer
  * and the partner of that consent in it, whatever brand is open now (REG-DP-4). NOT_FOUND for anybody else's.
  */
-export const getConsentText = (ctx: CustomerContext, consentId: string): Promise<AgreedText> =>
-  inTransaction(ctx, async (own) => {
-    const row = await selectOwnConsent(own, ctx.actor.userId, consentId);
+export function getConsentText(ctx: CustomerContext, consentId: string): Promise<AgreedText> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await selectOwnConsent(tx, ctx.actor.userId, consentId);
     if (!row) throw notFound('Consent');
-    const named = await shownNameOf(own, row);
+    const named = await shownNameOf(tx, row);
     if (row.ownText !== null) return ownTextOf(row, row.ownText, named?.called);
-    const notice = await selectNoticeVersion(own, row.noticeKey as NoticeKey, row.language, row.noticeVersion);
+    const notice = await selectNoticeVersion(tx, row.noticeKey as NoticeKey, row.language, row.noticeVersion);
     if (!notice) throw notFound('Notice');
     const brand =
-      (await findBrandOnRecord(own, row.brandKey ?? ctx.brandKey)) ?? (await getBrand(own, DEFAULT_BRAND_KEY));
+      (await findBrandOnRecord(tx, row.brandKey ?? ctx.brandKey)) ?? (await getBrand(tx, DEFAULT_BRAND_KEY));
     const { primaryColour: _primary, onPrimaryColour: _onPrimary, ...names } = brandVariables(brand, row.language);
     const place = PLACE[row.purpose] ?? 'lender';
     const values = { ...names, ...(named ? { [place]: named.called } : {}) };
@@ -56,3 +56,4 @@ export const getConsentText = (ctx: CustomerContext, consentId: string): Promise
       ...fillPlaceholders(notice.content, values, named ? { [place]: named.inFull } : {}),
     };
   });
+}

@@ -9,7 +9,7 @@ import { getConsentText } from './agreed-text.service';
 import { giveConsent } from './consents.service';
 import { listConsents, withdrawConsent } from './withdrawals.service';
 
-export const openOwnConsentRoutes = (doors: Doors) => {
+export function openOwnConsentRoutes(doors: Doors) {
   doors.open(giveConsentCall, async (ctx, { body }) => ({ success: true, ...(await giveConsent(ctx, body)) }));
   doors.open(listConsentsCall, async (ctx) => ({ success: true, ...(await listConsents(ctx)) }));
   doors.open(getConsentTextCall, async (ctx, { params }) => ({
@@ -20,4 +20,4 @@ export const openOwnConsentRoutes = (doors: Doors) => {
     success: true,
     ...(await withdrawConsent(ctx, params.consentId)),
   }));
-};
+}

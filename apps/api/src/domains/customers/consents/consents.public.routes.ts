@@ -2,9 +2,9 @@ import { getNotice as getNoticeCall } from '@saakh/contracts/customers/consents'
 import type { Doors } from '#platform/http/doors';
 import { getNotice } from './notices.service';
 
-export const openNoticeRoutes = (doors: Doors) => {
+export function openNoticeRoutes(doors: Doors) {
   doors.open(getNoticeCall, async (ctx, { params, query }) => ({
     success: true,
     data: await getNotice(ctx, { ...params, ...query }),
   }));
-};
+}

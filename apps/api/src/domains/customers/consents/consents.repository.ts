@@ -10,57 +10,61 @@ import { consents, notices } from './consents.table';
 export type StoredNotice = Readonly<typeof notices.$inferSelect>;
 export type StoredConsent = Readonly<typeof consents.$inferSelect>;
 
-const selectNewest = async (ctx: TxContext, where: SQL | undefined): Promise<StoredNotice | undefined> => {
+async function selectNewest(ctx: TxContext, where: SQL | undefined): Promise<StoredNotice | undefined> {
   const [row] = await ctx.tx.select().from(notices).where(where).orderBy(desc(notices.version)).limit(1);
   return row;
-};
+}
 const inLanguage = (key: NoticeKey, language: 'en' | 'hi') => and(eq(notices.key, key), eq(notices.language, language));
 
 /** The newest version that is in force on a day. */
-export const selectNoticeInForce = (ctx: TxContext, key: NoticeKey, language: 'en' | 'hi', onDay: string) =>
-  selectNewest(ctx, and(inLanguage(key, language), lte(notices.effectiveFrom, onDay)));
+export function selectNoticeInForce(ctx: TxContext, key: NoticeKey, language: 'en' | 'hi', onDay: string) {
+  return selectNewest(ctx, and(inLanguage(key, language), lte(notices.effectiveFrom, onDay)));
+}
 
-export const selectNoticeVersion = (ctx: TxContext, key: NoticeKey, language: 'en' | 'hi', version: number) =>
-  selectNewest(ctx, and(inLanguage(key, language), eq(notices.version, version)));
+export function selectNoticeVersion(ctx: TxContext, key: NoticeKey, language: 'en' | 'hi', version: number) {
+  return selectNewest(ctx, and(inLanguage(key, language), eq(notices.version, version)));
+}
 
 /** Answers the row as it stands. */
-export const insertConsent = async (ctx: TxContext, row: Omit<StoredConsent, 'sequence'>): Promise<StoredConsent> => {
+export async function insertConsent(ctx: TxContext, row: Omit<StoredConsent, 'sequence'>): Promise<StoredConsent> {
   const [written] = await ctx.tx.insert(consents).values(row).returning();
   if (!written) throw new Error('A consent without its row');
   if (row.purpose === 'lender-sharing' && !row.withdraws) await noteJourneys(ctx, [row.userId]);
   return written;
-};
+}
 
 /** Newest first; those that were given in an account which is merged into this one are the customer's, too. */
-export const selectConsents = ({ tx }: TxContext, userId: string): Promise<StoredConsent[]> =>
-  tx
+export function selectConsents({ tx }: TxContext, userId: string): Promise<StoredConsent[]> {
+  return tx
     .select()
     .from(consents)
     .where(sql`${consents.userId} in (select saakh_accounts_of(${userId}))`)
     .orderBy(desc(consents.sequence));
+}
 
-export const selectOwnConsent = async (
+export async function selectOwnConsent(
   { tx }: TxContext,
   userId: string,
   consentId: string,
-): Promise<StoredConsent | undefined> => {
+): Promise<StoredConsent | undefined> {
   const [row] = await tx
     .select()
     .from(consents)
     .where(and(eq(consents.userId, userId), eq(consents.consentId, consentId)));
   return row;
-};
+}
 
 /** All that was said about one lender and one application, newest first. */
-export const selectConsentsFor = (
+export function selectConsentsFor(
   { tx }: TxContext,
   { appId, lenderId }: { readonly appId: string; readonly lenderId: number },
-): Promise<StoredConsent[]> =>
-  tx
+): Promise<StoredConsent[]> {
+  return tx
     .select()
     .from(consents)
     .where(and(eq(consents.appId, appId), eq(consents.lenderId, lenderId)))
     .orderBy(desc(consents.sequence));
+}
 
 export interface ConsentSubject {
   readonly userId: string;
@@ -96,13 +100,13 @@ const latestRow = prepareOnce((tx) =>
 );
 
 /** What was said last; a person has one mind per purpose, product, application and receiver. */
-export const selectLatestConsent = async (
+export async function selectLatestConsent(
   { tx }: TxContext,
   { recipient = null, ...subject }: ConsentSubject,
-): Promise<StoredConsent | undefined> => {
+): Promise<StoredConsent | undefined> {
   const [row] = await latestRow(tx).execute({ ...subject, recipient });
   return row;
-};
+}
 
 export interface ConsentProof {
   readonly entryId: number;
@@ -117,8 +121,8 @@ export interface ConsentProof {
 }
 
 /** The audit entries of consents, in their order, each with the row that it vouches for. */
-export const selectConsentProofs = ({ tx }: TxContext, after: number, limit: number): Promise<ConsentProof[]> =>
-  tx
+export function selectConsentProofs({ tx }: TxContext, after: number, limit: number): Promise<ConsentProof[]> {
+  return tx
     .select({
       entryId: auditEntries.id,
       consentId: auditEntries.objectId,
@@ -133,13 +137,14 @@ export const selectConsentProofs = ({ tx }: TxContext, after: number, limit: num
     .where(and(eq(auditEntries.objectType, 'consent'), gt(auditEntries.id, after)))
     .orderBy(asc(auditEntries.id))
     .limit(limit);
+}
 
 /** A row for which no audit entry vouches. */
-export const findUnprovenConsent = async ({ tx }: TxContext): Promise<string | undefined> => {
+export async function findUnprovenConsent({ tx }: TxContext): Promise<string | undefined> {
   const proof = tx
     .select({ one: sql`1` })
     .from(auditEntries)
     .where(and(eq(auditEntries.objectType, 'consent'), eq(auditEntries.objectId, consents.consentId)));
   const [row] = await tx.select({ consentId: consents.consentId }).from(consents).where(notExists(proof)).limit(1);
   return row?.consentId;
-};
+}

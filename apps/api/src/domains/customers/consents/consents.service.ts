@@ -59,10 +59,10 @@ const MESSAGES = ['sms', 'email'] as const;
 const isByChannel = (purpose: SpokenPurpose): purpose is keyof typeof CHANNELS => purpose in CHANNELS;
 
 /** One consent names one lender and one application of the customer's own (REG-DL-8). */
-const checkSharing = async (
+async function checkSharing(
   ctx: CustomerContext & TxContext,
   { lenderId, appId, productType, language, granted, shownName }: GiveConsent,
-): Promise<void> => {
+): Promise<void> {
   if (lenderId === undefined || (await findLenders(ctx, [lenderId])).size === 0) {
     throw fieldError('lenderId', 'One consent names one lender');
   }
@@ -71,26 +71,26 @@ const checkSharing = async (
   if (application.productType !== productType)
     throw fieldError('productType', 'The application is for another product');
   if (granted) refuseOldName(shownName, await findLenderName(ctx, { lenderId, language }));
-};
+}
 
 /** Given with the request to an insurer only, so that nobody agrees to share with an insurer that was not asked. */
-const checkInsurer = async (ctx: CustomerContext & TxContext, consent: GiveConsent): Promise<void> => {
+async function checkInsurer(ctx: CustomerContext & TxContext, consent: GiveConsent): Promise<void> {
   const { purpose, productType, recipient } = consent;
   if (recipient === undefined) throw fieldError('recipient', 'One consent names one insurer');
   if (consent.granted) throw fieldError('granted', 'Sharing with an insurer is agreed to when the insurer is asked');
   const subject = { userId: ctx.actor.userId, purpose, productType, lenderId: null, appId: null, recipient };
   if (!(await selectLatestConsent(ctx, subject))?.granted) throw notFound('Consent');
-};
+}
 
 /**
  * The id of the partner that a word on being seen names: the one who has the customer now, and nobody else is agreed to
  * (REG-DL-8). A no may name whoever was spoken of before, also by a name of then.
  */
-const findNamedPartner = async (
+async function findNamedPartner(
   ctx: CustomerContext & TxContext,
   { recipient, granted }: GiveConsent,
   partner: OwnPartner | undefined,
-): Promise<string | null> => {
+): Promise<string | null> {
   if (recipient === undefined) throw fieldError('recipient', 'One consent names one partner');
   if (recipient === partner?.name) return partner.partnerId;
   const said = granted ? [] : await selectConsents(ctx, ctx.actor.userId);
@@ -98,9 +98,9 @@ const findNamedPartner = async (
   if (known) return known.partnerId;
   // The customer's partner is another one since the text was shown, or none.
   throw new AppError('CONSENT_REQUIRED', { message: FORM_MESSAGES.noticeChanged });
-};
+}
 
-const checkSubject = async (ctx: CustomerContext & TxContext, consent: GiveConsent): Promise<void> => {
+async function checkSubject(ctx: CustomerContext & TxContext, consent: GiveConsent): Promise<void> {
   if (!findProductType(consent.productType)) throw fieldError('productType', 'There is no such product');
   if (consent.noticeKey !== TEXT_OF[consent.purpose]) {
     throw fieldError('noticeKey', `Consent for ${consent.purpose} needs the text ${TEXT_OF[consent.purpose]}`);
@@ -116,12 +116,12 @@ const checkSubject = async (ctx: CustomerContext & TxContext, consent: GiveConse
   if (channels.some((channel) => !known.includes(channel)) || (consent.channels && !isByChannel(purpose))) {
     throw fieldError('channels', `${purpose} has no such channel`);
   }
-};
+}
 
 type ShownText = Pick<GiveConsent, 'purpose' | 'granted' | 'noticeKey' | 'noticeVersion' | 'noticeHash' | 'language'>;
 
 /** The text must be the one in force, word for word: nobody consents to what they were not shown. */
-export const checkText = async (ctx: TxContext, consent: ShownText): Promise<string[]> => {
+export async function checkText(ctx: TxContext, consent: ShownText): Promise<string[]> {
   const { purpose, granted, noticeKey, noticeVersion, noticeHash, language } = consent;
   const { content } = await findShownText(ctx, noticeKey, { version: noticeVersion, hash: noticeHash, language });
   const items = content.items.map(({ item }) => item);
@@ -129,7 +129,7 @@ export const checkText = async (ctx: TxContext, consent: ShownText): Promise<str
     throw new AppError('CONSENT_REQUIRED', { message: 'This text does not say what is shared' });
   }
   return items;
-};
+}
 
 type Subject = Pick<
   StoredConsent,
@@ -137,47 +137,52 @@ type Subject = Pick<
 >;
 
 /** What is of the person, whatever product it was spoken of for, and of the own account alone where two were made one. */
-export const isOfPerson = (purpose: string): boolean =>
-  ['communication', 'marketing', 'partner-sight'].includes(purpose);
+export function isOfPerson(purpose: string): boolean {
+  return ['communication', 'marketing', 'partner-sight'].includes(purpose);
+}
 
 /** Whether two of a customer's consents are words on one thing, of which the later counts. */
-export const isSameSubject = (one: Subject, other: Subject): boolean =>
-  one.purpose === other.purpose &&
-  (isOfPerson(one.purpose) ? one.userId === other.userId : one.productType === other.productType) &&
-  one.lenderId === other.lenderId &&
-  // A partner may have had another name.
-  (one.partnerId === null || other.partnerId === null
-    ? one.recipient === other.recipient
-    : one.partnerId === other.partnerId) &&
-  // Each text of a lender's own is agreed to by itself.
-  (one.purpose !== 'lender-own-text' || one.noticeKey === other.noticeKey) &&
-  one.appId === other.appId;
+export function isSameSubject(one: Subject, other: Subject): boolean {
+  return (
+    one.purpose === other.purpose &&
+    (isOfPerson(one.purpose) ? one.userId === other.userId : one.productType === other.productType) &&
+    one.lenderId === other.lenderId &&
+    // A partner may have had another name.
+    (one.partnerId === null || other.partnerId === null
+      ? one.recipient === other.recipient
+      : one.partnerId === other.partnerId) &&
+    // Each text of a lender's own is agreed to by itself.
+    (one.purpose !== 'lender-own-text' || one.noticeKey === other.noticeKey) &&
+    one.appId === other.appId
+  );
+}
 
 /** The latest yes of the own account to be seen by a partner, whichever it named: by it what is seen goes. */
-export const latestSight = (userId: string, rows: readonly StoredConsent[]): StoredConsent | undefined =>
-  rows.find((row) => row.purpose === 'partner-sight' && row.granted && row.userId === userId);
+export function latestSight(userId: string, rows: readonly StoredConsent[]): StoredConsent | undefined {
+  return rows.find((row) => row.purpose === 'partner-sight' && row.granted && row.userId === userId);
+}
 
 /** The yes that a no takes back; none where the last word was a no already, and for a yes. */
-const findTakenBack = async (
+async function findTakenBack(
   ctx: TxContext,
   said: Subject & { readonly granted: boolean },
-): Promise<{ standing: StoredConsent | undefined; withdraws: string | null }> => {
+): Promise<{ standing: StoredConsent | undefined; withdraws: string | null }> {
   if (said.granted) return { standing: undefined, withdraws: null };
   const rows = await selectConsents(ctx, said.userId);
   const latest = rows.find((row) => isSameSubject(row, said));
   return { standing: latestSight(said.userId, rows), withdraws: latest?.granted ? latest.consentId : null };
-};
+}
 
 const verbOf = (granted: boolean, withdraws: string | null) =>
   granted ? 'given' : withdraws === null ? 'refused' : 'withdrawn';
 
 /** The last word on reminders or on news, by channel; an address that was suppressed is written to again. */
-export const allowChannels = async (
+export async function allowChannels(
   ctx: TxContext,
   userId: string,
   purpose: keyof typeof CHANNELS,
   channels: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const allowed = (channel: string) => channels.includes(channel);
   if (purpose === 'marketing') {
     const news = { sms: allowed('sms'), email: allowed('email'), whatsapp: allowed('whatsapp') };
@@ -188,7 +193,7 @@ export const allowChannels = async (
   }
   const messages = MESSAGES.filter(allowed);
   if (messages.length > 0) await ctx.platform.jobs.enqueue(ctx, messagesAllowedJob, { userId, channels: messages });
-};
+}
 
 /**
  * Records a consent, its refusal or its withdrawal as a row of its own: who, for what, by which version and hash of the text in
@@ -198,16 +203,16 @@ export const allowChannels = async (
  * when the text is not the one in force or, for sharing, names no data, VALIDATION_FAILED for a text, lender or product that does
  * not fit the purpose, NOT_FOUND for an application that is not the customer's.
  */
-export const giveConsent = async (ctx: CustomerContext, consent: GiveConsent): Promise<{ consentId: string }> => {
+export async function giveConsent(ctx: CustomerContext, consent: GiveConsent): Promise<{ consentId: string }> {
   const partner = consent.purpose === 'partner-sight' ? await findOwnPartner(ctx, ctx.actor.userId) : undefined;
-  return inTransaction(ctx, async (own) => {
+  return inTransaction(ctx, async (tx) => {
     // Two words on it at once are one after the other, and what holds is the later one.
-    if (consent.purpose === 'partner-sight') await lockCustomer(own, ctx.actor.userId);
-    await checkSubject(own, consent);
-    const items = await checkText(own, consent);
+    if (consent.purpose === 'partner-sight') await lockCustomer(tx, ctx.actor.userId);
+    await checkSubject(tx, consent);
+    const items = await checkText(tx, consent);
     const { userId } = ctx.actor;
     const { purpose, granted, productType } = consent;
-    const partnerId = purpose === 'partner-sight' ? await findNamedPartner(own, consent, partner) : null;
+    const partnerId = purpose === 'partner-sight' ? await findNamedPartner(tx, consent, partner) : null;
     const subject = {
       userId,
       purpose,
@@ -217,7 +222,7 @@ export const giveConsent = async (ctx: CustomerContext, consent: GiveConsent): P
       recipient: consent.recipient ?? null,
       partnerId,
     };
-    const { standing, withdraws } = await findTakenBack(own, { ...subject, granted, noticeKey: consent.noticeKey });
+    const { standing, withdraws } = await findTakenBack(tx, { ...subject, granted, noticeKey: consent.noticeKey });
     const channels = granted ? [...(consent.channels ?? (purpose === 'communication' ? MESSAGES : []))] : [];
     const said = {
       ...subject,
@@ -235,23 +240,23 @@ export const giveConsent = async (ctx: CustomerContext, consent: GiveConsent): P
       ip: ctx.ip,
       requestId: ctx.requestId,
     };
-    const consentId = await writeConsent(own, said, { action: `consent.${verbOf(granted, withdraws)}` });
-    if (isByChannel(purpose)) await allowChannels(own, userId, purpose, channels);
-    if (partnerId !== null && granted) await showToPartner(own, userId, partnerId);
+    const consentId = await writeConsent(tx, said, { action: `consent.${verbOf(granted, withdraws)}` });
+    if (isByChannel(purpose)) await allowChannels(tx, userId, purpose, channels);
+    if (partnerId !== null && granted) await showToPartner(tx, userId, partnerId);
     // A no to a partner of before takes nothing from the one of now.
     const isOfHolder = consent.recipient === partner?.name || withdraws === standing?.consentId;
-    if (purpose === 'partner-sight' && !granted && isOfHolder) await hideFromPartner(own, userId);
+    if (purpose === 'partner-sight' && !granted && isOfHolder) await hideFromPartner(tx, userId);
     const { appId, lenderId } = subject;
     if (purpose === 'lender-sharing' && withdraws !== null && appId !== null && lenderId !== null) {
-      await endOwnTexts(own, { appId, lenderId }, { ip: ctx.ip, requestId: ctx.requestId, channel: 'web' });
-      await own.platform.jobs.enqueue(own, sharingWithdrawnJob, { appId, lenderId }, { key: `${appId}:${lenderId}` });
+      await endOwnTexts(tx, { appId, lenderId }, { ip: ctx.ip, requestId: ctx.requestId, channel: 'web' });
+      await tx.platform.jobs.enqueue(tx, sharingWithdrawnJob, { appId, lenderId }, { key: `${appId}:${lenderId}` });
     }
     if (purpose === 'insurer-sharing' && withdraws !== null) {
-      await own.platform.jobs.enqueue(own, insurerSharingWithdrawnJob, { consentId: withdraws });
+      await tx.platform.jobs.enqueue(tx, insurerSharingWithdrawnJob, { consentId: withdraws });
     }
     return { consentId };
   });
-};
+}
 
 interface ConsentQuestion {
   /** Left out: the customer who acts. */
@@ -259,11 +264,11 @@ interface ConsentQuestion {
   readonly productType: string;
 }
 
-const subjectOf = ({ actor }: Context, userId: string | undefined): string => {
+function subjectOf({ actor }: Context, userId: string | undefined): string {
   if (userId !== undefined) return userId;
   if (actor.kind !== 'customer') throw new Error('Whose consent? Name the customer');
   return actor.userId;
-};
+}
 
 interface SharedWith {
   readonly lenderId: number;
@@ -271,8 +276,8 @@ interface SharedWith {
 }
 
 const findLatest = (ctx: Context, question: ConsentQuestion, purpose: ConsentPurpose, shared?: SharedWith) =>
-  inTransaction(ctx, (own) =>
-    selectLatestConsent(own, {
+  inTransaction(ctx, (tx) =>
+    selectLatestConsent(tx, {
       userId: subjectOf(ctx, question.userId),
       productType: isOfPerson(purpose) ? null : question.productType,
       purpose,
@@ -287,23 +292,25 @@ interface OwnQuestion extends ConsentQuestion {
 }
 
 /** True while the customer's last word on a purpose is yes: for this product, or for any where it is of a person. */
-export const hasConsent = async (ctx: Context, question: OwnQuestion): Promise<boolean> =>
-  (await findLatest(ctx, question, question.purpose))?.granted ?? false;
+export async function hasConsent(ctx: Context, question: OwnQuestion): Promise<boolean> {
+  return (await findLatest(ctx, question, question.purpose))?.granted ?? false;
+}
 
 /** True once the customer has said yes or no to a purpose, as `hasConsent`. */
-export const hasChosen = async (ctx: Context, question: OwnQuestion): Promise<boolean> =>
-  (await findLatest(ctx, question, question.purpose)) !== undefined;
+export async function hasChosen(ctx: Context, question: OwnQuestion): Promise<boolean> {
+  return (await findLatest(ctx, question, question.purpose)) !== undefined;
+}
 
 /**
  * The id of the consent that names this one lender for this one application; undefined unless the customer's last word on it is
  * yes, and for one that has ended since (REG-DL-8). The lender is told the id, so that its evidence and ours are the same record.
  */
-export const findLenderSharingConsent = async (
+export async function findLenderSharingConsent(
   ctx: Context,
   question: ConsentQuestion & SharedWith,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const latest = await findLatest(ctx, question, 'lender-sharing', question);
   if (!latest?.granted) return undefined;
-  const hasEnded = await inTransaction(ctx, (own) => findEndedSharing(own, latest.userId, [latest]));
+  const hasEnded = await inTransaction(ctx, (tx) => findEndedSharing(tx, latest.userId, [latest]));
   return hasEnded(latest) ? undefined : latest.consentId;
-};
+}

@@ -20,13 +20,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const newCustomer = () => {
+function newCustomer() {
   serial += 1;
   return app.signIn({ mobile: `6${String(400_000_000 + serial * 1_000_003).slice(0, 9)}` });
-};
+}
 const noticeOf = async (key: (typeof NOTICE_KEYS)[number], language: 'en' | 'hi' = 'en', query = {}) =>
   (await app.inject(getNotice, { params: { key, version: 'current', language }, query })).body.data;
-const bodyOf = async (purpose: Body['purpose'], key: Body['noticeKey'], more: Partial<Body> = {}): Promise<Body> => {
+async function bodyOf(purpose: Body['purpose'], key: Body['noticeKey'], more: Partial<Body> = {}): Promise<Body> {
   const { version, hash } = await noticeOf(key, more.language);
   return {
     purpose,
@@ -38,7 +38,7 @@ const bodyOf = async (purpose: Body['purpose'], key: Body['noticeKey'], more: Pa
     productType: 'Personal Loans',
     ...more,
   };
-};
+}
 const give = (token: string, body: Body) => app.inject(giveConsent, { body }, { token });
 const lenderIds = async () =>
   (await app.sql<{ lender_id: number }>('select lender_id from lenders order by 1 limit 2')).map(
@@ -46,7 +46,7 @@ const lenderIds = async () =>
   );
 
 /** An application as it stands after the profile; the number makes a second one of the same customer. */
-const newApplication = async (userId: string, status = 1, productType = 'Personal Loans') => {
+async function newApplication(userId: string, status = 1, productType = 'Personal Loans') {
   serial += 1;
   const appId = `app_consent${String(serial).padStart(5, '0')}`;
   await app.sql(
@@ -55,7 +55,7 @@ const newApplication = async (userId: string, status = 1, productType = 'Persona
     [appId, userId, productType, status, app.clock.now()],
   );
   return appId;
-};
+}
 
 test('REG-DP-1 the privacy notice stands alone: each item of data with its purpose, and links to withdraw and complain', async () => {
   for (const language of ['en', 'hi'] as const) {

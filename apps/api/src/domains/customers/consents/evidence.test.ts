@@ -16,22 +16,22 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const shownText = async (key: 'consent-terms' | 'consent-insurer-sharing') => {
+async function shownText(key: 'consent-terms' | 'consent-insurer-sharing') {
   const params = { key, version: 'current', language: 'hi' } as const;
   const { version, hash } = (await app.inject(getNotice, { params, query: {} })).body.data;
   return { noticeKey: key, noticeVersion: version, noticeHash: hash, language: 'hi' } as const;
-};
-const giveTerms = async (token: string) => {
+}
+async function giveTerms(token: string) {
   const body = { purpose: 'terms', granted: true, productType: 'Personal Loans' } as const;
   const answer = await app.inject(giveConsent, { body: { ...body, ...(await shownText('consent-terms')) } }, { token });
   expect(answer.status).toBe(200);
   return answer.body.consentId;
-};
+}
 const textOf = (consentId: string, token: string) => app.inject(getConsentText, { params: { consentId } }, { token });
-const brandName = async (key: string) => {
+async function brandName(key: string) {
   const [row] = await app.sql<{ name: { hi: string } }>('select name from brands where key = $1', [key]);
   return row?.name.hi ?? '?';
-};
+}
 
 test('REG-DP-4 REG-DP-13 the text of a consent is the one that was agreed to: its version, language, brand and insurer', async () => {
   const { token, userId } = await app.signIn({ mobile: '6000000001' });

@@ -25,7 +25,7 @@ export {
 } from './withdrawals.service';
 export { refuseOldName } from './write-consent';
 
-export const openConsentRoutes = (doors: Doors) => {
+export function openConsentRoutes(doors: Doors) {
   openNoticeRoutes(doors);
   openOwnConsentRoutes(doors);
-};
+}

@@ -18,10 +18,10 @@ interface InsurerSharing {
  * Records the consent to share with one insurer, in the transaction of the request to it. Throws CONSENT_REQUIRED when the
  * text that was shown is not the one in force, word for word.
  */
-export const giveInsurerSharing = async (
+export async function giveInsurerSharing(
   ctx: CustomerContext & TxContext,
   { recipient, shownName, productType, ...shown }: InsurerSharing,
-): Promise<{ consentId: string }> => {
+): Promise<{ consentId: string }> {
   const about = { purpose: 'insurer-sharing', granted: true, noticeKey: 'consent-insurer-sharing', ...shown } as const;
   const items = await checkText(ctx, about);
   const { userId } = ctx.actor;
@@ -43,4 +43,4 @@ export const giveInsurerSharing = async (
     requestId: ctx.requestId,
   };
   return { consentId: await writeConsent(ctx, said, { action: 'consent.given' }) };
-};
+}

@@ -10,18 +10,19 @@ interface NoticeText {
 }
 
 /** SHA-256, in hex, of one version of a notice in one language, placeholders unfilled: what a consent proves was shown (REG-DP-1). */
-export const noticeHash = ({ key, version, language, content }: NoticeText): string =>
-  createHash('sha256').update(canonicalJson({ key, version, language, content })).digest('hex');
+export function noticeHash({ key, version, language, content }: NoticeText): string {
+  return createHash('sha256').update(canonicalJson({ key, version, language, content })).digest('hex');
+}
 
 /**
  * Puts values in the place of `{name}`; a name without a value stays as it is. What the text itself says first of a name is
  * `inFull`, where that is another value.
  */
-export const fillPlaceholders = (
+export function fillPlaceholders(
   content: NoticeContent,
   values: Readonly<Record<string, string>>,
   inFull: Readonly<Record<string, string>> = {},
-): NoticeContent => {
+): NoticeContent {
   const fill = (text: string) => text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   const unsaid = new Map(Object.entries(inFull));
   const fillFirst = (text: string) =>
@@ -42,4 +43,4 @@ export const fillPlaceholders = (
     items: content.items.map(({ item, purpose }) => ({ item: fill(item), purpose: fill(purpose) })),
     links: content.links.map(({ label, href }) => ({ label: fill(label), href: fill(href) })),
   };
-};
+}

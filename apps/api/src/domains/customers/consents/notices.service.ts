@@ -25,40 +25,41 @@ interface NoticeRequest {
 }
 
 /** The version of a notice that is in force today in India, with its hash; undefined when there is none. */
-const findNoticeInForce = async (
+async function findNoticeInForce(
   ctx: TxContext,
   key: NoticeKey,
   language: 'en' | 'hi',
-): Promise<(StoredNotice & { hash: string }) | undefined> => {
+): Promise<(StoredNotice & { hash: string }) | undefined> {
   const row = await selectNoticeInForce(ctx, key, language, istDateOf(ctx.clock.now()));
   return row && { ...row, hash: noticeHash(row) };
-};
+}
 
 const NO_PARTNER = words.noPartner;
 
 /** What is kept beside what was sent by a form; nothing for a page that showed no notice, of before there was one. */
-export const noticeColumns = (shown: ShownNotice | undefined) =>
-  shown && { noticeVersion: shown.version, noticeLanguage: shown.language, noticeHash: shown.hash };
+export function noticeColumns(shown: ShownNotice | undefined) {
+  return shown && { noticeVersion: shown.version, noticeLanguage: shown.language, noticeHash: shown.hash };
+}
 
 /** The text in force, where it is word for word what was shown; CONSENT_REQUIRED for any other: it is to be read first (REG-DP-1). */
-export const findShownText = async (ctx: TxContext, key: NoticeKey, shown: ShownNotice) => {
+export async function findShownText(ctx: TxContext, key: NoticeKey, shown: ShownNotice) {
   const inForce = await findNoticeInForce(ctx, key, shown.language);
   if (inForce?.version !== shown.version || inForce.hash !== shown.hash) {
     throw new AppError('CONSENT_REQUIRED', { message: FORM_MESSAGES.noticeChanged });
   }
   return inForce;
-};
+}
 
 /** As `findShownText`, of a form; what says of no notice is older than notices above forms, and passes. */
-export const requireShownNotice = async (
+export async function requireShownNotice(
   ctx: TxContext,
   key: NoticeKey,
   shown: ShownNotice | undefined,
-): Promise<void> => {
+): Promise<void> {
   if (shown) await findShownText(ctx, key, shown);
-};
+}
 
-const placeholderValues = async (ctx: TxContext, { key, language, partner, lender }: NoticeRequest) => {
+async function placeholderValues(ctx: TxContext, { key, language, partner, lender }: NoticeRequest) {
   const asked = partner === undefined ? undefined : await findBrand(ctx, partner);
   const brand = asked ?? (await findBrand(ctx, ctx.brandKey)) ?? (await getBrand(ctx, DEFAULT_BRAND_KEY));
   const { primaryColour: _primary, onPrimaryColour: _onPrimary, ...values } = brandVariables(brand, language);
@@ -69,23 +70,23 @@ const placeholderValues = async (ctx: TxContext, { key, language, partner, lende
   const lenderId = Number(lender);
   const named = lender === undefined ? undefined : (await findLenders({ ...ctx, language }, [lenderId])).get(lenderId);
   return named ? { ...values, lender: named.name } : values;
-};
+}
 
 /**
  * A notice, policy or consent text in a language, filled in for the brand and, where it is asked for, the lender. The hash
  * is that of the kept text, so that it is the same at every brand and provable from the stored row (REG-DP-1, REG-DP-3).
  * NOT_FOUND for a version that does not exist; `current` never answers one that is not yet in force.
  */
-export const getNotice = (ctx: Context, request: NoticeRequest): Promise<Notice> =>
-  inTransaction(ctx, async (own) => {
+export function getNotice(ctx: Context, request: NoticeRequest): Promise<Notice> {
+  return inTransaction(ctx, async (tx) => {
     const { key, version, language } = request;
-    if (key === 'privacy-policy') await publishPolicy(own);
+    if (key === 'privacy-policy') await publishPolicy(tx);
     const row =
       version === 'current'
-        ? await selectNoticeInForce(own, key, language, istDateOf(own.clock.now()))
-        : await selectNoticeVersion(own, key, language, Number(version));
+        ? await selectNoticeInForce(tx, key, language, istDateOf(tx.clock.now()))
+        : await selectNoticeVersion(tx, key, language, Number(version));
     if (!row) throw notFound('Notice');
-    const filled = await placeholderValues(own, request);
+    const filled = await placeholderValues(tx, request);
     return {
       key,
       version: row.version,
@@ -96,3 +97,4 @@ export const getNotice = (ctx: Context, request: NoticeRequest): Promise<Notice>
       ...fillPlaceholders(row.content, filled),
     };
   });
+}

@@ -29,10 +29,10 @@ const hashOf = (text: OwnText, language: 'en' | 'hi'): string =>
  * Records each of a lender's own texts that was agreed to as a row of its own, with the very text, in the transaction that
  * ends the lender's journey (REG-DP-13, REG-DL-7). What was agreed to word for word, and not taken back since, is not said again.
  */
-export const giveOwnTexts = async (
+export async function giveOwnTexts(
   ctx: CustomerContext & TxContext,
   { texts, lenderId, appId, productType }: Given,
-): Promise<void> => {
+): Promise<void> {
   const words = lastWords(await selectConsentsFor(ctx, { appId, lenderId }));
   for (const { slug, version, key, text } of texts) {
     const noticeHash = hashOf({ slug, version, key, text }, ctx.language);
@@ -61,7 +61,7 @@ export const giveOwnTexts = async (
     };
     await writeConsent(ctx, said, { action: 'consent.given' });
   }
-};
+}
 
 type Spoken = Pick<StoredConsent, 'ip' | 'requestId' | 'channel'>;
 
@@ -69,24 +69,25 @@ type Spoken = Pick<StoredConsent, 'ip' | 'requestId' | 'channel'>;
  * Ends what depends on the consent to share an application with a lender: the lender's own texts, such as the leave to ask a
  * credit bureau, hold no longer than that consent (REG-DP-4).
  */
-export const endOwnTexts = async (
+export async function endOwnTexts(
   ctx: TxContext,
   about: { readonly appId: string; readonly lenderId: number },
   spoken: Spoken,
-): Promise<void> => {
+): Promise<void> {
   for (const given of lastWords(await selectConsentsFor(ctx, about))) {
     if (given.purpose !== 'lender-own-text' || !given.granted) continue;
     const { sequence: _order, consentId: withdraws, at: _given, ...same } = given;
     const said = { ...same, ...spoken, granted: false, channels: [], withdraws };
     await writeConsent(ctx, said, { action: 'consent.withdrawn', also: { withdraws } });
   }
-};
+}
 
 /** True when a text of this lender's own was agreed to for the application and taken back since. */
-export const hasTakenBackOwnText = async (
+export async function hasTakenBackOwnText(
   ctx: TxContext,
   about: { readonly appId: string; readonly lenderId: number },
-): Promise<boolean> =>
-  lastWords(await selectConsentsFor(ctx, about)).some(
+): Promise<boolean> {
+  return lastWords(await selectConsentsFor(ctx, about)).some(
     ({ purpose, granted }) => purpose === 'lender-own-text' && !granted,
   );
+}

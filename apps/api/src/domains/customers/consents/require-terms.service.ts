@@ -7,7 +7,7 @@ import { hasConsent } from './consents.service';
  * pincode and income (REG-DL-7). CONSENT_REQUIRED with the page to agree again on otherwise; no lender is asked then, and the
  * log says so.
  */
-export const requireTerms = async (ctx: CustomerContext & TxContext, productType: string): Promise<void> => {
+export async function requireTerms(ctx: CustomerContext & TxContext, productType: string): Promise<void> {
   if (await hasConsent(ctx, { purpose: 'terms', productType })) return;
   ctx.platform.logger.warn(
     { requestId: ctx.requestId, productType, purpose: 'terms' },
@@ -18,4 +18,4 @@ export const requireTerms = async (ctx: CustomerContext & TxContext, productType
     fields: { terms: 'Read the terms and tick the box to agree' },
     path: '/my-account/consents',
   });
-};
+}

@@ -15,14 +15,14 @@ export type ConsentReport =
 
 const PAGE = 1000;
 
-const problemOf = ({ row, rowHash, partnerId, shownName, isPurged }: ConsentProof): string | undefined => {
+function problemOf({ row, rowHash, partnerId, shownName, isPurged }: ConsentProof): string | undefined {
   if (!row) return isPurged ? undefined : 'the row is missing';
   const isSame =
     consentRowHash(row) === rowHash && row.partnerId === partnerId && isDeepStrictEqual(row.shownName, shownName);
   return isSame ? undefined : 'the row is not what was written';
-};
+}
 
-const checkAll = async (ctx: TxContext): Promise<ConsentReport> => {
+async function checkAll(ctx: TxContext): Promise<ConsentReport> {
   let rows = 0;
   let older = 0;
   for (let after = 0; ; ) {
@@ -44,11 +44,13 @@ const checkAll = async (ctx: TxContext): Promise<ConsentReport> => {
   const unproven = await findUnprovenConsent(ctx);
   if (unproven === undefined) return { intact: true, rows, older };
   return { intact: false, consentId: unproven, reason: 'no audit entry vouches for the row' };
-};
+}
 
 /**
  * Compares every consent with the hash that its audit entry keeps of it; the entries themselves are held by the chain, so
  * that with `verifyAuditChain` a row that was altered, put in or taken out past the database's rights is found (REG-DP-13).
  * Whoever was purged has left their entries behind, and no rows. Rows of a time before the hashes are counted apart.
  */
-export const verifyConsents = (ctx: Context): Promise<ConsentReport> => inTransaction(ctx, checkAll);
+export function verifyConsents(ctx: Context): Promise<ConsentReport> {
+  return inTransaction(ctx, checkAll);
+}

@@ -24,7 +24,7 @@ import { findEndedSharing, lastWords } from './sharing-leave.service';
 import { writeConsent } from './write-consent';
 
 /** Who got something by a consent is told that it is withdrawn: by a job that commits with the withdrawal (REG-DP-4). */
-const tellRecipients = async (ctx: TxContext, given: StoredConsent): Promise<void> => {
+async function tellRecipients(ctx: TxContext, given: StoredConsent): Promise<void> {
   const { purpose, appId, lenderId, consentId } = given;
   if (purpose.startsWith('lender-') && appId !== null && lenderId !== null) {
     // The key: several texts of one lender that are withdrawn together are one word to it.
@@ -33,7 +33,7 @@ const tellRecipients = async (ctx: TxContext, given: StoredConsent): Promise<voi
   if (purpose === 'insurer-sharing') {
     await ctx.platform.jobs.enqueue(ctx, insurerSharingWithdrawnJob, { consentId });
   }
-};
+}
 
 /** Reading the key facts was a fact and not a leave that could be taken back. */
 const isLeave = ({ purpose }: StoredConsent): boolean => purpose !== 'key-facts';
@@ -41,7 +41,7 @@ const isLeave = ({ purpose }: StoredConsent): boolean => purpose !== 'key-facts'
 type Spoken = Pick<StoredConsent, 'ip' | 'requestId' | 'channel'>;
 
 /** A withdrawal is a row of its own, by the very text that was agreed to: nobody has to read a newer one to say no. */
-const writeWithdrawal = async (ctx: TxContext, given: StoredConsent, spoken: Spoken): Promise<string> => {
+async function writeWithdrawal(ctx: TxContext, given: StoredConsent, spoken: Spoken): Promise<string> {
   const { sequence: _order, consentId: withdraws, at: _given, ...same } = given;
   const said = { ...same, ...spoken, granted: false, channels: [], withdraws };
   const consentId = await writeConsent(ctx, said, { action: 'consent.withdrawn', also: { withdraws } });
@@ -57,7 +57,7 @@ const writeWithdrawal = async (ctx: TxContext, given: StoredConsent, spoken: Spo
   }
   await tellRecipients(ctx, given);
   return consentId;
-};
+}
 
 /** The customer's last word on what a row is about, among all of theirs, newest first. */
 const lastWordOn = (row: StoredConsent, rows: readonly StoredConsent[]): StoredConsent =>
@@ -70,10 +70,10 @@ interface Withdrawn {
   readonly isNew: boolean;
 }
 
-const withdrawOf = async (own: TxContext, userId: string, asked: string, spoken: Spoken): Promise<Withdrawn> => {
+async function withdrawOf(tx: TxContext, userId: string, asked: string, spoken: Spoken): Promise<Withdrawn> {
   // One word after the other: who agrees at the same moment is shown or hidden by the later one.
-  await lockCustomer(own, userId);
-  const rows = await selectConsents(own, userId);
+  await lockCustomer(tx, userId);
+  const rows = await selectConsents(tx, userId);
   const given = rows.find(({ consentId }) => consentId === asked);
   if (!given?.granted) throw notFound('Consent');
   if (!isLeave(given)) throw new AppError('CONFLICT', { message: 'This record can’t be withdrawn' });
@@ -81,25 +81,27 @@ const withdrawOf = async (own: TxContext, userId: string, asked: string, spoken:
   const last = lastWordOn(given, rows);
   const purpose = last.purpose as ConsentPurpose;
   if (!last.granted) return { consentId: last.consentId, purpose, isNew: false };
-  if (last === latestSight(last.userId, rows)) await hideFromPartner(own, last.userId);
-  return { consentId: await writeWithdrawal(own, last, spoken), purpose, isNew: true };
-};
+  if (last === latestSight(last.userId, rows)) await hideFromPartner(tx, last.userId);
+  return { consentId: await writeWithdrawal(tx, last, spoken), purpose, isNew: true };
+}
 
 /**
  * Withdraws what one of the customer's own consents allows, by one call as it was given (REG-DP-4): what needs it stops, and
  * who got something by it is told by a job of the same transaction. Twice is once: the second answers the first withdrawal.
  * NOT_FOUND for anybody else's and for a refusal, CONFLICT for a record that is no leave.
  */
-export const withdrawConsent = (ctx: CustomerContext, asked: string): Promise<{ consentId: string }> =>
-  inTransaction(ctx, async (own) => {
+export function withdrawConsent(ctx: CustomerContext, asked: string): Promise<{ consentId: string }> {
+  return inTransaction(ctx, async (tx) => {
     const spoken = { ip: ctx.ip, requestId: ctx.requestId, channel: 'web' };
-    const { consentId } = await withdrawOf(own, ctx.actor.userId, asked, spoken);
+    const { consentId } = await withdrawOf(tx, ctx.actor.userId, asked, spoken);
     return { consentId };
   });
+}
 
 /** As `withdrawConsent`, by staff on the customer's word, after more than one of them or the customer agreed. */
-export const withdrawOnWord = (own: TxContext, userId: string, asked: string): Promise<Withdrawn> =>
-  withdrawOf(own, userId, asked, { ip: null, requestId: own.requestId, channel: 'customer-service' });
+export function withdrawOnWord(tx: TxContext, userId: string, asked: string): Promise<Withdrawn> {
+  return withdrawOf(tx, userId, asked, { ip: null, requestId: tx.requestId, channel: 'customer-service' });
+}
 
 const SHARED: readonly string[] = ['lender-sharing', 'insurer-sharing', 'lender-own-text'];
 
@@ -107,7 +109,7 @@ const SHARED: readonly string[] = ['lender-sharing', 'insurer-sharing', 'lender-
  * Withdraws every consent to share of a customer who is being deleted, so that lenders and insurers are told. Answers those
  * that were withdrawn.
  */
-export const withdrawAllSharing = async (ctx: TxContext, userId: string): Promise<StoredConsent[]> => {
+export async function withdrawAllSharing(ctx: TxContext, userId: string): Promise<StoredConsent[]> {
   const rows = await selectConsents(ctx, userId);
   const sharing = rows.filter((row) => SHARED.includes(row.purpose) && row.granted && lastWordOn(row, rows) === row);
   // A lender's own texts end with the consent to share with it.
@@ -121,45 +123,46 @@ export const withdrawAllSharing = async (ctx: TxContext, userId: string): Promis
     await writeWithdrawal(ctx, given, { ip: null, requestId: ctx.requestId, channel: 'deletion' });
   }
   return sharing;
-};
+}
 
 /**
  * Ends the consent to share one application with one lender, and what depends on it, because the lender says no before it was
  * sent anything: there is nothing left to share for.
  */
-export const endSharingOfRefused = async (
+export async function endSharingOfRefused(
   ctx: TxContext,
   about: { readonly appId: string; readonly lenderId: number },
-): Promise<void> => {
+): Promise<void> {
   const spoken = { ip: null, requestId: ctx.requestId, channel: 'lender-refusal' };
   const given = lastWords(await selectConsentsFor(ctx, about)).find(({ purpose }) => purpose === 'lender-sharing');
   if (given?.granted) await writeWithdrawal(ctx, given, spoken);
   else await endOwnTexts(ctx, about, spoken);
-};
+}
 
 /** The customer's consents and refusals, newest first: what is in force, and when one was withdrawn; with the name of their partner. */
-export const listConsents = async (ctx: CustomerContext) => {
+export async function listConsents(ctx: CustomerContext) {
   const { userId } = ctx.actor;
   const partner = await findOwnPartner(ctx, userId);
-  const data = await inTransaction(ctx, (own) => describeConsents(own, userId, partner));
+  const data = await inTransaction(ctx, (tx) => describeConsents(tx, userId, partner));
   return { data, ...(partner === undefined ? {} : { partner: partner.name }) };
-};
+}
 
 /** The same for staff, of any customer. */
-export const listConsentsOf = async (own: TxContext, userId: string) =>
-  describeConsents(own, userId, await findHolder(own, userId));
+export async function listConsentsOf(tx: TxContext, userId: string) {
+  return describeConsents(tx, userId, await findHolder(tx, userId));
+}
 
-const describeConsents = async (own: TxContext, userId: string, holder: OwnPartner | undefined) => {
-  const rows = await selectConsents(own, userId);
+async function describeConsents(tx: TxContext, userId: string, holder: OwnPartner | undefined) {
+  const rows = await selectConsents(tx, userId);
   const lenders = await findLenders(
-    own,
+    tx,
     rows.flatMap(({ lenderId }) => (lenderId === null ? [] : [lenderId])),
   );
-  const { shownToPartner, shownToPartnerId } = await getCustomer(own, userId);
+  const { shownToPartner, shownToPartnerId } = await getCustomer(tx, userId);
   const isSeen = shownToPartner && (shownToPartnerId ?? holder?.partnerId) === holder?.partnerId;
   const isSeenBy = ({ partnerId, recipient }: StoredConsent) =>
     isSeen && (partnerId === null ? recipient === holder?.name : partnerId === holder?.partnerId);
-  const hasEnded = await findEndedSharing(own, userId, rows);
+  const hasEnded = await findEndedSharing(tx, userId, rows);
   return rows.map((row) => {
     // A yes for a partner who has the customer no more is past, and so is what was of an account's own before two were made one.
     const isPast = row.purpose === 'partner-sight' && row.granted && !isSeenBy(row);
@@ -174,7 +177,7 @@ const describeConsents = async (own: TxContext, userId: string, holder: OwnPartn
       lenderId: row.lenderId,
       lenderName: row.lenderId === null ? null : (lenders.get(row.lenderId)?.name ?? null),
       recipient: row.recipient,
-      ...(row.recipient !== null && row.shownName !== null && own.language === 'hi'
+      ...(row.recipient !== null && row.shownName !== null && tx.language === 'hi'
         ? { recipientName: row.shownName.called }
         : {}),
       noticeKey: row.noticeKey,
@@ -190,18 +193,18 @@ const describeConsents = async (own: TxContext, userId: string, holder: OwnPartn
       canWithdraw: row.granted && isLastWord && isLeave(row),
     };
   });
-};
+}
 
 /**
  * Takes back one channel of a consent to reminders or news, by the very text that was agreed to; the last one takes back the
  * consent itself. For a link in a message, by which nobody signs in; nothing where it was not allowed.
  */
-export const refuseChannel = async (
+export async function refuseChannel(
   ctx: TxContext,
   userId: string,
   purpose: 'communication' | 'marketing',
   channel: string,
-): Promise<void> => {
+): Promise<void> {
   const given = (await selectConsents(ctx, userId)).find((row) => row.purpose === purpose);
   if (!given?.granted || !given.channels.includes(channel)) return;
   const channels = given.channels.filter((one) => one !== channel);
@@ -213,4 +216,4 @@ export const refuseChannel = async (
   const { sequence: _order, consentId: withdraws, at: _given, ...same } = given;
   await writeConsent(ctx, { ...same, ...spoken, channels, withdraws }, { action: 'consent.given', also: { channels } });
   await allowChannels(ctx, userId, purpose, channels);
-};
+}

@@ -11,7 +11,7 @@ export interface Accounts {
 }
 
 /** Undefined for nobody and for who is deleted. */
-export const selectAccounts = async (ctx: TxContext, userId: string): Promise<Accounts | undefined> => {
+export async function selectAccounts(ctx: TxContext, userId: string): Promise<Accounts | undefined> {
   const rows = await rawRows<{ user_id: string; phone_index: string | null; email_index: string | null }>(
     ctx,
     sql`select user_id, phone_index, email_index from users
@@ -21,7 +21,9 @@ export const selectAccounts = async (ctx: TxContext, userId: string): Promise<Ac
   if (!userIds.includes(userId)) return undefined;
   const addresses = rows.flatMap(({ phone_index, email_index }) => [phone_index, email_index]);
   return { userId, userIds, addresses: addresses.filter((one) => one !== null) };
-};
+}
 
 /** `= any(…)` of texts. */
-export const among = (values: readonly string[]): SQL => sql`= any(${sql.param([...values])}::text[])`;
+export function among(values: readonly string[]): SQL {
+  return sql`= any(${sql.param([...values])}::text[])`;
+}

@@ -28,25 +28,25 @@ const propertyOf = ({ purpose, consentId }: { readonly purpose: ConsentPurpose; 
   `${purpose}:${consentId}`;
 
 /** With all that follows from it (REG-DP-4); the customer is told by message at every verified contact, what and by whom. */
-const withdraw = async (
-  own: TxContext,
+async function withdraw(
+  tx: TxContext,
   userId: string,
   { reason, askedBy: staffId, of: consentId }: Why,
-): Promise<void> => {
-  const { purpose, isNew } = await withdrawOnWord(own, userId, consentId);
+): Promise<void> {
+  const { purpose, isNew } = await withdrawOnWord(tx, userId, consentId);
   const templateKey = 'consent-withdrawn-by-us';
-  if (isNew) await writeOfStaff(own, userId, { templateKey, staffId, what: WHAT[purpose] });
-  await noteAct(own, { userId, staffId, act: 'consent-withdrawn', reason }, { consentId });
-};
+  if (isNew) await writeOfStaff(tx, userId, { templateKey, staffId, what: WHAT[purpose] });
+  await noteAct(tx, { userId, staffId, act: 'consent-withdrawn', reason }, { consentId });
+}
 
 /** Consents, which staff withdraw with the customer or, after a letter of theirs, with a second person. */
 export const customerConsent = accessRecord({
   type: 'customer-consent',
-  lock: async (own, userId) => {
-    if (!(await lockCustomer(own, userId))) return undefined;
-    const given = (await listConsentsOf(own, userId)).filter(({ granted }) => granted);
+  lock: async (tx, userId) => {
+    if (!(await lockCustomer(tx, userId))) return undefined;
+    const given = (await listConsentsOf(tx, userId)).filter(({ granted }) => granted);
     return {
-      name: await maskedNameOf(own, userId),
+      name: await maskedNameOf(tx, userId),
       values: Object.fromEntries(given.map((one) => [propertyOf(one), one.canWithdraw])),
     };
   },
@@ -57,20 +57,20 @@ export const customerConsent = accessRecord({
  * Asks for a consent to be withdrawn on the customer's word: the customer agrees by a link, or a second person does. NOT_FOUND,
  * CONFLICT for a record that is no leave, TOO_MANY_REQUESTS.
  */
-export const withdrawForCustomer = async (
+export async function withdrawForCustomer(
   ctx: AdminContext,
   userId: string,
   { consentId, reason }: { readonly consentId: string; readonly reason: string },
-): Promise<AskedAccess> => {
+): Promise<AskedAccess> {
   await takeOf(ctx.platform.limits, BY_STAFF, ctx.actor.staffId);
-  const ask = async (own: AdminContext & TxContext) => {
-    await getAccounts(own, userId);
-    const consent = (await listConsentsOf(own, userId)).find((one) => one.consentId === consentId);
+  const ask = async (tx: AdminContext & TxContext) => {
+    await getAccounts(tx, userId);
+    const consent = (await listConsentsOf(tx, userId)).find((one) => one.consentId === consentId);
     if (!consent?.granted) throw notFound('Consent');
     if (consent.purpose === 'key-facts') throw new AppError('CONFLICT', { message: 'This record can’t be withdrawn' });
     const askPerson = askCustomer(userId, { templateKey: 'consent-withdrawal-asked', what: WHAT[consent.purpose] });
     const wanted = { id: userId, property: propertyOf(consent), value: false, reason };
-    return askAccess(own, customerConsent, wanted, { askPerson, nothing: STAFF_MESSAGES.nothingToChange });
+    return askAccess(tx, customerConsent, wanted, { askPerson, nothing: STAFF_MESSAGES.nothingToChange });
   };
   return askForAccess(ctx, userId, ask, A_DAY);
-};
+}

@@ -34,11 +34,11 @@ beforeEach(async () => {
 });
 
 const consents = async (token: string) => (await world.app.inject(listConsents, {}, { token })).body.data;
-const held = async (purpose = 'lender-sharing') => {
+async function held(purpose = 'lender-sharing') {
   const token = await world.signInAgain(asha.userId);
   const given = (await consents(token)).find((one) => one.purpose === purpose && one.canWithdraw);
   return { token, consentId: given?.consentId ?? '' };
-};
+}
 const holds = async (token: string, consentId: string) =>
   (await consents(token)).find((one) => one.consentId === consentId)?.holds;
 const ask = (consentId: string, { token } = staff[2] as (typeof staff)[0]) =>

@@ -38,14 +38,15 @@ type Act = 'secondFactor' | 'lock';
 
 /** The limits of codes are counted outside of transactions. */
 export const liftLockJob = defineJob<{ userId: string }>('customer-service.lift-lock');
-export const liftLockNow = async (ctx: Context, { userId }: { userId: string }): Promise<void> =>
-  letAskAgain(ctx, await inTransaction(ctx, (own) => destinationsOf(own, userId)));
+export async function liftLockNow(ctx: Context, { userId }: { userId: string }): Promise<void> {
+  return letAskAgain(ctx, await inTransaction(ctx, (tx) => destinationsOf(tx, userId)));
+}
 
 /** As a second person reads whose account it is. */
-export const maskedNameOf = async (tx: TxContext, userId: string): Promise<string> => {
+export async function maskedNameOf(tx: TxContext, userId: string): Promise<string> {
   const [card] = await listCustomerCards(tx, [userId]);
   return [card?.name, card?.mobile ?? card?.email].filter((one) => one).join(' · ') || userId;
-};
+}
 
 const MERGED = 'merged';
 const mergedProperty = (mergeId: string) => `${MERGED}:${mergeId}`;
@@ -53,15 +54,15 @@ const mergedProperty = (mergeId: string) => `${MERGED}:${mergeId}`;
 /** How customers get in, which staff change with a second person or with the customer. */
 export const customerAccess = accessRecord({
   type: 'customer-access',
-  lock: async (own, userId) => {
-    const merges = await holdMergesInto(own, userId);
-    const customer = await lockCustomer(own, userId);
+  lock: async (tx, userId) => {
+    const merges = await holdMergesInto(tx, userId);
+    const customer = await lockCustomer(tx, userId);
     if (!customer) return undefined;
-    const isUnconfirmed = identityRestOf(customer, own.clock.now()) !== null;
-    const { restsUntil, isLimited } = await describeCodes(own, await destinationsOf(own, userId));
-    const secondFactor = (await findFactorSince(own, userId)) !== null;
+    const isUnconfirmed = identityRestOf(customer, tx.clock.now()) !== null;
+    const { restsUntil, isLimited } = await describeCodes(tx, await destinationsOf(tx, userId));
+    const secondFactor = (await findFactorSince(tx, userId)) !== null;
     return {
-      name: await maskedNameOf(own, userId),
+      name: await maskedNameOf(tx, userId),
       values: {
         ...{ secondFactor, lock: restsUntil !== null || isLimited || isUnconfirmed },
         ...Object.fromEntries(merges.map((mergeId) => [mergedProperty(mergeId), true])),
@@ -70,21 +71,20 @@ export const customerAccess = accessRecord({
   },
   acts: {
     // Both contacts are told by `partByStaff`.
-    [MERGED]: (own, _userId, { reason, askedBy: by, of: mergeId }) => partByStaff(own, mergeId, { by, reason }),
+    [MERGED]: (tx, _userId, { reason, askedBy: by, of: mergeId }) => partByStaff(tx, mergeId, { by, reason }),
     // The customer is told by `resetFactorOfCustomer`.
-    secondFactor: async (own, userId, { reason, askedBy: staffId }) => {
-      if (!(await resetFactorOfCustomer(own, userId))) return;
-      await endSessionsOf(own, userId);
-      await noteAct(own, { userId, staffId, act: 'second-factor-reset', reason });
+    secondFactor: async (tx, userId, { reason, askedBy: staffId }) => {
+      if (!(await resetFactorOfCustomer(tx, userId))) return;
+      await endSessionsOf(tx, userId);
+      await noteAct(tx, { userId, staffId, act: 'second-factor-reset', reason });
     },
-    lock: async (own, userId, { reason, askedBy: staffId, approvedBy }) => {
-      await noteAct(own, { userId, staffId, act: 'lock-lifted', reason });
+    lock: async (tx, userId, { reason, askedBy: staffId, approvedBy }) => {
+      await noteAct(tx, { userId, staffId, act: 'lock-lifted', reason });
       // A link reaches the holder of the number, and who that is, is the very question of these tries.
-      if (approvedBy !== undefined)
-        await updateCustomer(own, userId, { welcomeBackTries: 0, welcomeBackTriedAt: null });
-      await own.platform.jobs.enqueue(own, liftLockJob, { userId });
+      if (approvedBy !== undefined) await updateCustomer(tx, userId, { welcomeBackTries: 0, welcomeBackTriedAt: null });
+      await tx.platform.jobs.enqueue(tx, liftLockJob, { userId });
       const more = (language: 'en' | 'hi') => ({ what: ACCESS_WORDS.lock.done[language] });
-      await tellCustomer(own, userId, { templateKey: 'access-changed', more });
+      await tellCustomer(tx, userId, { templateKey: 'access-changed', more });
     },
   },
 });
@@ -97,12 +97,11 @@ interface Question {
 }
 
 /** Asks a customer by message, each contact with a link of its own. */
-export const askCustomer =
-  (
-    userId: string,
-    { templateKey, what, contactsFor = (_tx, customer) => [oldestContactOf(customer)] }: Question,
-  ): AskPerson =>
-  async (tx, makeLink) => {
+export function askCustomer(
+  userId: string,
+  { templateKey, what, contactsFor = (_tx, customer) => [oldestContactOf(customer)] }: Question,
+): AskPerson {
+  return async (tx, makeLink) => {
     const masked: string[] = [];
     for (const contact of contactsFor(tx, await getCustomer(tx, userId))) {
       if (!contact) continue;
@@ -113,6 +112,7 @@ export const askCustomer =
     }
     return masked.length === 0 ? undefined : masked.join(', ');
   };
+}
 
 /**
  * Who is asked by a link. The phone alone never switches off what protects against its thief, so two contacts have to agree, and
@@ -124,13 +124,13 @@ const CONTACTS_FOR: Readonly<Record<Act, Question['contactsFor']>> = {
 };
 
 const ask = (ctx: AdminContext, userId: string, { act, reason }: { act: Act; reason: string }): Promise<AskedAccess> =>
-  askForAccess(ctx, userId, async (own) => {
-    await getAccounts(own, userId);
+  askForAccess(ctx, userId, async (tx) => {
+    await getAccounts(tx, userId);
     const what = ACCESS_WORDS[act].asked;
     const askPerson = askCustomer(userId, { templateKey: 'access-asked', what, contactsFor: CONTACTS_FOR[act] });
     const nothing = act === 'lock' ? STAFF_MESSAGES.nothingLocked : STAFF_MESSAGES.nothingToChange;
     const wanted = { id: userId, property: act, value: false, reason };
-    const asked = await askAccess(own, customerAccess, wanted, { askPerson, nothing });
+    const asked = await askAccess(tx, customerAccess, wanted, { askPerson, nothing });
     if (act === 'lock' && asked.approvalId === undefined) throw new AppError('CONFLICT', { message: nothing });
     return asked;
   });
@@ -139,29 +139,30 @@ const ask = (ctx: AdminContext, userId: string, { act, reason }: { act: Act; rea
  * Asks for the second factor of a customer who has lost phone and recovery codes to be forgotten (S-AZ-7): a second person has to
  * agree, or the customer at two contacts. NOT_FOUND, TOO_MANY_REQUESTS.
  */
-export const resetFactor = (ctx: AdminContext, userId: string, { reason }: { reason: string }): Promise<AskedAccess> =>
-  ask(ctx, userId, { act: 'secondFactor', reason });
+export function resetFactor(ctx: AdminContext, userId: string, { reason }: { reason: string }): Promise<AskedAccess> {
+  return ask(ctx, userId, { act: 'secondFactor', reason });
+}
 
 /**
  * Asks for the rest of an hour after wrong codes or too many sends to end, three times a day for a customer; a second person or the
  * customer has to agree. The caps of a day hold all the same: nobody guesses a code by way of us (S-OTP-5). CONFLICT where nothing is
  * locked.
  */
-export const liftLock = async (ctx: AdminContext, userId: string, reason: string): Promise<AskedAccess> => {
+export async function liftLock(ctx: AdminContext, userId: string, reason: string): Promise<AskedAccess> {
   await takeOf(ctx.platform.limits, LIFTS_BY, ctx.actor.staffId);
   await ctx.platform.limits.consume(LIFTS_A_DAY, idKey(userId));
   return ask(ctx, userId, { act: 'lock', reason });
-};
+}
 
 /**
  * Withdraws the question to the customer, or asks for a confirmed merge to be taken back: a second person or the holder of the account
  * that stayed has to agree, as the absorbed number may have a new owner. Refuses as `holdUndoable`; TOO_MANY_REQUESTS.
  */
-export const unmergeCustomers = (
+export function unmergeCustomers(
   ctx: AdminContext,
   { findingId, reason }: { readonly findingId: string; readonly reason: string },
-): Promise<AskedAccess> =>
-  askForAccess(ctx, findingId, async (tx) => {
+): Promise<AskedAccess> {
+  return askForAccess(ctx, findingId, async (tx) => {
     const held = await holdUndoable(tx, findingId);
     const { mergeId, keptId, absorbedId, confirmedAt } = held.merge;
     if (confirmedAt === null) {
@@ -173,3 +174,4 @@ export const unmergeCustomers = (
     const wanted = { id: keptId, property: mergedProperty(mergeId), value: false, reason };
     return askAccess(tx, customerAccess, wanted, { askPerson, nothing: STAFF_MESSAGES.nothingToChange });
   });
+}

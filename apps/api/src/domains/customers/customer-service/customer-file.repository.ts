@@ -12,13 +12,13 @@ import { customerNotes } from './customer-service.table';
 
 const notePlace = (id: string) => ({ table: 'customer_notes', id, column: 'text_sealed' });
 
-export const insertNote = async (
+export async function insertNote(
   ctx: TxContext,
   { noteId, text, ...row }: { noteId: string; userId: string; staffId: string; text: string },
-): Promise<void> => {
+): Promise<void> {
   const textSealed = ctx.platform.cipher.seal(text, notePlace(noteId));
   await ctx.tx.insert(customerNotes).values({ ...row, noteId, textSealed, at: ctx.clock.now() });
-};
+}
 
 export interface Note {
   readonly noteId: string;
@@ -27,11 +27,12 @@ export interface Note {
   readonly at: Date;
 }
 /** Opens the text of a note, PANs in it masked. */
-export const openNote = (ctx: TxContext, noteId: string, sealed: string): string =>
-  maskPansIn(ctx.platform.cipher.open(sealed, notePlace(noteId)));
+export function openNote(ctx: TxContext, noteId: string, sealed: string): string {
+  return maskPansIn(ctx.platform.cipher.open(sealed, notePlace(noteId)));
+}
 
 /** Newest first. */
-export const selectNotes = async (ctx: TxContext, { userIds }: Accounts, limit: number): Promise<Note[]> => {
+export async function selectNotes(ctx: TxContext, { userIds }: Accounts, limit: number): Promise<Note[]> {
   const rows = await ctx.tx
     .select()
     .from(customerNotes)
@@ -44,9 +45,9 @@ export const selectNotes = async (ctx: TxContext, { userIds }: Accounts, limit: 
     at,
     text: openNote(ctx, noteId, textSealed),
   }));
-};
+}
 
-export const countSessions = async (ctx: TxContext, { userIds }: Accounts): Promise<number> => {
+export async function countSessions(ctx: TxContext, { userIds }: Accounts): Promise<number> {
   const [row] = await rawRows<{ n: number }>(
     ctx,
     sql`select count(*)::int as n from sessions where audience = 'customer' and subject_id ${among(userIds)}
@@ -54,7 +55,7 @@ export const countSessions = async (ctx: TxContext, { userIds }: Accounts): Prom
         and last_seen_at + idle_minutes * interval '1 minute' > ${instant(ctx.clock.now())}`,
   );
   return row?.n ?? 0;
-};
+}
 
 interface RawApplication {
   app_id: string;
@@ -82,7 +83,7 @@ const UNAGREED: Readonly<Record<number, 'waiting' | 'paid'>> = { 3: 'waiting', 4
 const iso = (value: string | Date): string => new Date(value).toISOString();
 
 /** The customer's applications, the newest first, with those to lenders. */
-export const selectApplications = async (ctx: TxContext, { userIds }: Accounts, limit: number) => {
+export async function selectApplications(ctx: TxContext, { userIds }: Accounts, limit: number) {
   const applications = await rawRows<RawApplication>(
     ctx,
     sql`select app_id, product_type, status, amount::text, tenure_months, created_at, updated_at from applications
@@ -118,10 +119,10 @@ export const selectApplications = async (ctx: TxContext, { userIds }: Accounts, 
         updatedAt: iso(part.updated_at),
       })),
   }));
-};
+}
 
 /** Complaints and requests for help, newest first. */
-export const selectTickets = async (ctx: TxContext, { userIds, addresses }: Accounts, limit: number) => {
+export async function selectTickets(ctx: TxContext, { userIds, addresses }: Accounts, limit: number) {
   const theirs = among(userIds);
   const known = among(addresses);
   const rows = await rawRows<{
@@ -147,4 +148,4 @@ export const selectTickets = async (ctx: TxContext, { userIds, addresses }: Acco
     reference: shortReference(source),
     at: iso(at),
   }));
-};
+}

@@ -22,27 +22,28 @@ const ONE_LOOK_MS = 10 * 60_000;
 const AGENT = 3;
 
 /** What staff of a role may have shown: agents reach customers, and no more (S-AZ-7). */
-export const revealedTo = (roleId: number): RevealedField[] =>
-  REVEALED_FIELDS.filter((field) => roleId !== AGENT || !GUARDED_FIELDS.includes(field));
+export function revealedTo(roleId: number): RevealedField[] {
+  return REVEALED_FIELDS.filter((field) => roleId !== AGENT || !GUARDED_FIELDS.includes(field));
+}
 
 /** The accounts of a customer who is there; NOT_FOUND. */
-export const getAccounts = async (own: TxContext, userId: string): Promise<Accounts> => {
-  const accounts = await selectAccounts(own, userId);
+export async function getAccounts(tx: TxContext, userId: string): Promise<Accounts> {
+  const accounts = await selectAccounts(tx, userId);
   if (!accounts) throw notFound('Customer');
   return accounts;
-};
+}
 
 /** A look at any part of a customer's page is a look at the customer. */
-export const noteOpening = async (own: AdminContext & TxContext, userId: string): Promise<void> => {
-  const since = new Date(own.clock.now().getTime() - ONE_LOOK_MS);
-  if (!(await insertOpening(own, userId, since))) return;
-  await recordAudit(own, { action: 'customer.opened', objectType: 'customer', objectId: userId, subject: userId });
-};
+export async function noteOpening(tx: AdminContext & TxContext, userId: string): Promise<void> {
+  const since = new Date(tx.clock.now().getTime() - ONE_LOOK_MS);
+  if (!(await insertOpening(tx, userId, since))) return;
+  await recordAudit(tx, { action: 'customer.opened', objectType: 'customer', objectId: userId, subject: userId });
+}
 
-const notesOf = async (own: TxContext, accounts: Accounts): Promise<CustomerFile['notes']> => {
-  const notes = await selectNotes(own, accounts, SHOWN);
+async function notesOf(tx: TxContext, accounts: Accounts): Promise<CustomerFile['notes']> {
+  const notes = await selectNotes(tx, accounts, SHOWN);
   const names = await findStaffNames(
-    own,
+    tx,
     notes.map(({ staffId }) => staffId),
   );
   return notes.map(({ noteId, text, at, staffId }) => ({
@@ -51,13 +52,13 @@ const notesOf = async (own: TxContext, accounts: Accounts): Promise<CustomerFile
     at: at.toISOString(),
     by: names.get(staffId) ?? '',
   }));
-};
+}
 
-const consentsOf = async (own: TxContext, userId: string): Promise<CustomerFile['consents']> => {
-  const waiting = (await listApprovalsOf(own, 'customer-consent', { recordId: userId })).flatMap(
+async function consentsOf(tx: TxContext, userId: string): Promise<CustomerFile['consents']> {
+  const waiting = (await listApprovalsOf(tx, 'customer-consent', { recordId: userId })).flatMap(
     ({ decision, property }) => (decision === null ? [property] : []),
   );
-  return (await listConsentsOf(own, userId))
+  return (await listConsentsOf(tx, userId))
     .filter(({ holds }) => holds)
     .map(
       ({
@@ -83,19 +84,19 @@ const consentsOf = async (own: TxContext, userId: string): Promise<CustomerFile[
         isWithdrawalAsked: canWithdraw && waiting.some((property) => property.endsWith(`:${consentId}`)),
       }),
     );
-};
+}
 
 /**
  * All that staff need of a customer on one page, identifiers masked. Opening it leaves a row that says who read whom, at most
  * one in ten minutes (REG-DP-8). NOT_FOUND for nobody and for who is deleted.
  */
-export const getCustomerFile = (ctx: AdminContext, userId: string): Promise<CustomerFile> =>
-  inTransaction(ctx, async (own) => {
-    const accounts = await getAccounts(own, userId);
-    const [card] = await listCustomerCards(own, [userId]);
+export function getCustomerFile(ctx: AdminContext, userId: string): Promise<CustomerFile> {
+  return inTransaction(ctx, async (tx) => {
+    const accounts = await getAccounts(tx, userId);
+    const [card] = await listCustomerCards(tx, [userId]);
     if (!card) throw notFound('Customer');
-    await noteOpening(own, userId);
-    const customer = await getCustomer(own, userId);
+    await noteOpening(tx, userId);
+    const customer = await getCustomer(tx, userId);
     const { plCompleted, blCompleted, glCompleted, hlCompleted, allowSms, allowEmails } = customer;
     const completed = { plCompleted, blCompleted, glCompleted, hlCompleted };
     return {
@@ -105,12 +106,13 @@ export const getCustomerFile = (ctx: AdminContext, userId: string): Promise<Cust
       completed: Object.entries(completed).flatMap(([flag, isSet]) => (isSet ? [flag.slice(0, 2)] : [])),
       allows: { sms: allowSms, email: allowEmails },
       verified: contactsOf(customer).map(({ channel }) => channel),
-      sessions: await countSessions(own, accounts),
-      secondFactorSince: (await findFactorSince(own, userId))?.toISOString() ?? null,
-      applications: await selectApplications(own, accounts, SHOWN),
-      tickets: await selectTickets(own, accounts, SHOWN),
-      consents: await consentsOf(own, userId),
-      notes: await notesOf(own, accounts),
-      mayReveal: revealedTo(own.actor.roleId),
+      sessions: await countSessions(tx, accounts),
+      secondFactorSince: (await findFactorSince(tx, userId))?.toISOString() ?? null,
+      applications: await selectApplications(tx, accounts, SHOWN),
+      tickets: await selectTickets(tx, accounts, SHOWN),
+      consents: await consentsOf(tx, userId),
+      notes: await notesOf(tx, accounts),
+      mayReveal: revealedTo(tx.actor.roleId),
     };
   });
+}

@@ -20,23 +20,18 @@ import { findCustomers, findOther, listRecent, shownCard } from './search.servic
 import { listTimeline } from './timeline.service';
 
 /** A finding as staff read it. */
-export const shown = ({
-  first,
-  second,
-  foundAt,
-  proposedAt,
-  decidedAt,
-  ...finding
-}: Finding): duplicates.Duplicate => ({
-  ...finding,
-  first: first && shownCard(first),
-  second: second && shownCard(second),
-  foundAt: foundAt.toISOString(),
-  proposedAt: proposedAt?.toISOString() ?? null,
-  decidedAt: decidedAt?.toISOString() ?? null,
-});
+export function shown({ first, second, foundAt, proposedAt, decidedAt, ...finding }: Finding): duplicates.Duplicate {
+  return {
+    ...finding,
+    first: first && shownCard(first),
+    second: second && shownCard(second),
+    foundAt: foundAt.toISOString(),
+    proposedAt: proposedAt?.toISOString() ?? null,
+    decidedAt: decidedAt?.toISOString() ?? null,
+  };
+}
 
-const openDuplicateRoutes = (doors: Doors): void => {
+function openDuplicateRoutes(doors: Doors): void {
   doors.open(duplicates.listCustomerDuplicates, async (ctx, { params }) => ({
     data: (await listDuplicates(ctx, params.userId)).map(shown),
   }));
@@ -76,9 +71,9 @@ const openDuplicateRoutes = (doors: Doors): void => {
     return { message: STAFF_MESSAGES.markedDifferent };
   });
   doors.open(duplicates.unmergeDuplicate, (ctx, { params, body }) => unmergeCustomers(ctx, { ...params, ...body }));
-};
+}
 
-export const openCustomerServiceRoutes = (doors: Doors): void => {
+export function openCustomerServiceRoutes(doors: Doors): void {
   doors.open(calls.findCustomers, (ctx, { body }) => findCustomers(ctx, body.text));
   doors.open(calls.listRecentCustomers, async (ctx) => ({ data: await listRecent(ctx) }));
   doors.open(calls.getCustomerFile, async (ctx, { params }) => ({ data: await getCustomerFile(ctx, params.userId) }));
@@ -98,4 +93,4 @@ export const openCustomerServiceRoutes = (doors: Doors): void => {
   doors.open(calls.liftCodeLock, (ctx, { params, body }) => liftLock(ctx, params.userId, body.reason));
   doors.open(calls.sendResumeLink, (ctx, { params, body }) => acts.sendLink(ctx, params.userId, body));
   openDuplicateRoutes(doors);
-};
+}

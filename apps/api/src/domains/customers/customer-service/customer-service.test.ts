@@ -45,11 +45,11 @@ beforeEach(async () => {
 const find = (text: string, who = agent) =>
   world.app.inject(calls.findCustomers, { body: { text } }, { token: who.token });
 const params = () => ({ userId: asha.userId });
-const file = async (who = agent) => {
+async function file(who = agent) {
   const answer = await world.app.inject(calls.getCustomerFile, { params: params() }, { token: who.token });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.error));
   return answer.body.data;
-};
+}
 const reads = (act: string) =>
   world.app.sql<{ staff_id: string; field: string | null; reason: string | null }>(
     'select staff_id, field, reason from customer_reads where user_id = $1 and act = $2 order by at',

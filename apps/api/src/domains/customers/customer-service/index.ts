@@ -5,6 +5,6 @@ export { customerConsent } from './consent-withdrawal.service';
 export { customerAccess } from './customer-access.service';
 export { openCustomerServiceRoutes, shown as shownFinding } from './customer-service.admin.routes';
 
-export const registerCustomerServiceJobs = ({ jobs }: Pick<Platform, 'jobs'>): void => {
+export function registerCustomerServiceJobs({ jobs }: Pick<Platform, 'jobs'>): void {
   jobs.work(liftLockJob, liftLockNow);
-};
+}

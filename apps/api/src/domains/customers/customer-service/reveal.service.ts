@@ -17,32 +17,32 @@ import { insertRead } from './reads.repository';
 
 const REVEALS: LimitRule = { name: 'customer-reveals', points: 40, seconds: 3600, onFailure: 'closed' };
 
-const readField = async (own: TxContext, userId: string, field: RevealedField): Promise<string | null> => {
-  if (field === 'pan') return openPan(own, userId);
-  const { phone, email, birthDate } = await getCustomer(own, userId);
+async function readField(tx: TxContext, userId: string, field: RevealedField): Promise<string | null> {
+  if (field === 'pan') return openPan(tx, userId);
+  const { phone, email, birthDate } = await getCustomer(tx, userId);
   return { mobile: phone, email, birthDate }[field];
-};
+}
 
 /**
  * One field of a customer in the clear, for a reason: who saw which field of whom, why and when, is written in the same
  * transaction, or nothing is shown (REG-DP-8). Mobile number and e-mail for every role; PAN and birth date for roles 1 and 2,
  * after a step-up (S-AZ-7). FORBIDDEN, NOT_FOUND, TOO_MANY_REQUESTS.
  */
-export const revealField = async (
+export async function revealField(
   ctx: AdminContext,
   userId: string,
   { field, reason, note }: CallParsed<typeof revealCustomerField>['body'],
-): Promise<{ value: string | null; seconds: number }> => {
+): Promise<{ value: string | null; seconds: number }> {
   if (!revealedTo(ctx.actor.roleId).includes(field)) {
     throw new AppError('FORBIDDEN', { message: STAFF_MESSAGES.revealNotForRole });
   }
   await ctx.platform.limits.consume(REVEALS, idKey(ctx.actor.staffId));
-  return inTransaction(ctx, async (own) => {
-    await getAccounts(own, userId);
-    const value = await readField(own, userId, field);
+  return inTransaction(ctx, async (tx) => {
+    await getAccounts(tx, userId);
+    const value = await readField(tx, userId, field);
     const said = note ? `${reason}: ${redactAadhaar(note)}` : reason;
-    await insertRead(own, { userId, staffId: own.actor.staffId, act: 'revealed', field, reason: said });
-    await recordAudit(own, {
+    await insertRead(tx, { userId, staffId: tx.actor.staffId, act: 'revealed', field, reason: said });
+    await recordAudit(tx, {
       action: 'customer.field-revealed',
       objectType: 'customer',
       objectId: userId,
@@ -51,4 +51,4 @@ export const revealField = async (
     });
     return { value, seconds: REVEAL_SECONDS };
   });
-};
+}

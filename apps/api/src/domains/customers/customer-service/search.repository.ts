@@ -7,7 +7,7 @@ const MOST = 20;
 /** The random part of an id that people read out: its first eight characters, in capitals. */
 const SHORT = sql`upper(substr(l.lender_application_id, 5, 8))`;
 
-const queryOf = ({ platform: { cipher } }: TxContext, { kind, value }: Typed): SQL => {
+function queryOf({ platform: { cipher } }: TxContext, { kind, value }: Typed): SQL {
   switch (kind) {
     case 'mobile':
       return sql`select user_id from users where phone_index = ${cipher.index('phone', value)}`;
@@ -35,14 +35,14 @@ const queryOf = ({ platform: { cipher } }: TxContext, { kind, value }: Typed): S
     default:
       return sql`select user_id from lender_applications where reference = ${value}`;
   }
-};
+}
 
 /** Customers whom it names exactly, by their ids; the index of a contact finds a verified one only (S-PAN-2). */
-export const selectMatches = async (ctx: TxContext, typed: Typed): Promise<string[]> => {
+export async function selectMatches(ctx: TxContext, typed: Typed): Promise<string[]> {
   const found = await rawRows<{ user_id: string }>(
     ctx,
     sql`select distinct found.user_id from (${queryOf(ctx, typed)}) found join users u using (user_id)
         where u.deleted_at is null limit ${MOST}`,
   );
   return found.map(({ user_id }) => user_id);
-};
+}

@@ -15,52 +15,54 @@ import { readTyped, type Typed } from './typed-search';
 const LOOK_UPS: LimitRule = { name: 'customer-look-ups', points: 60, seconds: 60, onFailure: 'closed' };
 const RECENT = 10;
 
-export const shownCard = ({ createdAt, lastSeenAt, ...card }: CustomerCard): CustomerCardView => ({
-  ...card,
-  createdAt: createdAt.toISOString(),
-  lastSeenAt: lastSeenAt?.toISOString() ?? null,
-});
+export function shownCard({ createdAt, lastSeenAt, ...card }: CustomerCard): CustomerCardView {
+  return {
+    ...card,
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt?.toISOString() ?? null,
+  };
+}
 
 /** Somebody who never got in has no account; what became of the codes tells why. */
-const codesOf = async (own: TxContext, { kind, value }: Typed): Promise<CodeHelp | null> => {
+async function codesOf(tx: TxContext, { kind, value }: Typed): Promise<CodeHelp | null> {
   if (kind !== 'mobile' && kind !== 'email') return null;
   const channel = kind === 'mobile' ? 'sms' : 'email';
-  const help = await describeCodes(own, [maskedDestinationOf(own, { channel, to: value })]);
+  const help = await describeCodes(tx, [maskedDestinationOf(tx, { channel, to: value })]);
   return help.sends.length > 0 ? help : null;
-};
+}
 
 /**
  * Finds customers by what was typed whole, sixty times a minute at most; every look-up leaves an audit row with its kind and
  * how many were found, never what was typed. An account that is merged into another one leads to that.
  */
-export const findCustomers = async (
+export async function findCustomers(
   ctx: AdminContext,
   text: string,
-): Promise<{ kind: SearchKind; data: CustomerCardView[]; codes: CodeHelp | null }> => {
+): Promise<{ kind: SearchKind; data: CustomerCardView[]; codes: CodeHelp | null }> {
   await ctx.platform.limits.consume(LOOK_UPS, idKey(ctx.actor.staffId));
   const typed = readTyped(text);
-  return inTransaction(ctx, async (own) => {
-    const found = await listCustomerCards(own, await selectMatches(own, typed));
+  return inTransaction(ctx, async (tx) => {
+    const found = await listCustomerCards(tx, await selectMatches(tx, typed));
     const ids = [...new Set(found.map(({ userId, mergedInto }) => mergedInto ?? userId))];
-    const cards = await listCustomerCards(own, ids);
+    const cards = await listCustomerCards(tx, ids);
     const [only] = cards;
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'customer.looked-up',
       objectType: 'customer-search',
-      objectId: own.requestId,
+      objectId: tx.requestId,
       ...(cards.length === 1 && only ? { subject: only.userId } : {}),
       after: { kind: typed.kind, found: cards.length },
     });
     return {
       kind: typed.kind,
       data: cards.map(shownCard),
-      codes: cards.length === 0 ? await codesOf(own, typed) : null,
+      codes: cards.length === 0 ? await codesOf(tx, typed) : null,
     };
   });
-};
+}
 
 /** The one customer other than `userId` whom a text finds, as `findCustomers`. VALIDATION_FAILED at `otherId` for none or several. */
-export const findOther = async (ctx: AdminContext, userId: string, text: string): Promise<string> => {
+export async function findOther(ctx: AdminContext, userId: string, text: string): Promise<string> {
   const { data } = await findCustomers(ctx, text);
   const [other, ...more] = data.filter((card) => card.userId !== userId);
   if (!other) {
@@ -68,16 +70,17 @@ export const findOther = async (ctx: AdminContext, userId: string, text: string)
   }
   if (more.length > 0) throw fieldError('otherId', STAFF_MESSAGES.severalCustomers);
   return other.userId;
-};
+}
 
 /** The customers whom the acting person opened last, newest first. */
-export const listRecent = (ctx: AdminContext): Promise<(CustomerCardView & { openedAt: string })[]> =>
-  inTransaction(ctx, async (own) => {
-    const recent = await selectRecent(own, own.actor.staffId, RECENT);
+export function listRecent(ctx: AdminContext): Promise<(CustomerCardView & { openedAt: string })[]> {
+  return inTransaction(ctx, async (tx) => {
+    const recent = await selectRecent(tx, tx.actor.staffId, RECENT);
     const cards = await listCustomerCards(
-      own,
+      tx,
       recent.map(({ userId }) => userId),
     );
     const openedAt = new Map(recent.map((one) => [one.userId, one.openedAt.toISOString()]));
     return cards.map((card) => ({ ...shownCard(card), openedAt: openedAt.get(card.userId) ?? '' }));
   });
+}

@@ -26,9 +26,9 @@ afterAll(() => app.close());
 
 test('ADMIN-PAGE-20 the events of one customer are found by indexes on every page, however many others there are', async () => {
   const accounts = { userId: 'usr_77', userIds: ['usr_77'], addresses: [] };
-  const plan = await plansOf(app, async (own) => {
-    await selectTimeline(own, accounts, { after: undefined, limit: 31 });
-    await selectTimeline(own, accounts, { after: { at: NOW, id: 'e1' }, limit: 31 });
+  const plan = await plansOf(app, async (tx) => {
+    await selectTimeline(tx, accounts, { after: undefined, limit: 31 });
+    await selectTimeline(tx, accounts, { after: { at: NOW, id: 'e1' }, limit: 31 });
   });
   expect(plan).toContain('application_events_by_app');
   expectNoWholeTable(plan, ['applications', 'application_events']);

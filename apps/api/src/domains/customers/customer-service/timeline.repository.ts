@@ -178,11 +178,11 @@ const sourcesIn = (ctx: TxContext): readonly Source[] => [
 ];
 
 /** What happened with a customer, newest first, after a place: each list gives at most a page, and the newest of all are taken. */
-export const selectTimeline = async (
+export async function selectTimeline(
   ctx: TxContext,
   accounts: Accounts,
   { kind, after, limit }: { kind?: TimelineKind | undefined; after?: TimePlace | undefined; limit: number },
-): Promise<TimelineRow[]> => {
+): Promise<TimelineRow[]> {
   const lists = sourcesIn(ctx)
     .filter((source) => kind === undefined || source.kind === kind)
     .map(({ id, at, columns, from, ...source }) => {
@@ -199,4 +199,4 @@ export const selectTimeline = async (
     sql`select * from (${sql.join(lists, sql` union all `)}) all_of_it order by at desc, id desc limit ${limit}`,
   );
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
-};
+}

@@ -11,7 +11,7 @@ const PAGE = 30;
 const TIMELINE_ID = /^\w{2,80}$/;
 
 /** The hours of the rules by which messages went and calls were made, by the rule's id (R0). */
-const hoursOf = async (ctx: TxContext, rows: readonly TimelineRow[]) => {
+async function hoursOf(ctx: TxContext, rows: readonly TimelineRow[]) {
   const ids = [...new Set(rows.flatMap(({ rule }) => rule ?? []))];
   const rules = ids.length === 0 ? [] : await listRules(ctx, ids);
   return new Map<string | null, TimelineEntry['hours']>(
@@ -20,35 +20,36 @@ const hoursOf = async (ctx: TxContext, rows: readonly TimelineRow[]) => {
       return [ruleId, { ruleId, from: clockFace(fromMinutes), until: clockFace(untilMinutes) }];
     }),
   );
-};
+}
 
 /**
  * Everything that happened with a customer in one list, newest first, thirty at a time: the steps to an application, what
  * became of it, messages without what they said of the customer, codes without the code, complaints, calls, and what staff did
  * and noted. NOT_FOUND; VALIDATION_FAILED for a place that no page ended at.
  */
-export const listTimeline = (
+export function listTimeline(
   ctx: AdminContext,
   userId: string,
   { kind, after }: { kind?: TimelineKind | undefined; after?: string | undefined },
-): Promise<{ data: TimelineEntry[]; next: string | null }> =>
-  inTransaction(ctx, async (own) => {
-    const accounts = await getAccounts(own, userId);
-    await noteOpening(own, userId);
-    const found = await selectTimeline(own, accounts, {
+): Promise<{ data: TimelineEntry[]; next: string | null }> {
+  return inTransaction(ctx, async (tx) => {
+    const accounts = await getAccounts(tx, userId);
+    await noteOpening(tx, userId);
+    const found = await selectTimeline(tx, accounts, {
       kind,
       after: parseTimeCursor(after, TIMELINE_ID),
       limit: PAGE + 1,
     });
     const { rows, next } = pageOf(found, PAGE);
-    const hours = await hoursOf(own, rows);
+    const hours = await hoursOf(tx, rows);
     return {
       data: rows.map(({ sealed, at, rule, ...row }) => ({
         ...row,
         at: at.toISOString(),
-        text: sealed === null ? row.text : openNote(own, row.id.slice(1), sealed),
+        text: sealed === null ? row.text : openNote(tx, row.id.slice(1), sealed),
         hours: hours.get(rule) ?? null,
       })),
       next,
     };
   });
+}

@@ -17,7 +17,7 @@ const OWN_ID = /^(usr|pap|app|lap|grv|hlp|tkt)_[0-9A-Za-z]{4,40}$/;
  * Knows a mobile number (in every form that `mobileOf` reads), an e-mail address, a PAN, an id of ours whole or as people
  * read it out (`4XK2-9QHT`), the address of a customer's page; everything else is a lender's reference, to the letter.
  */
-export const readTyped = (text: string): Typed => {
+export function readTyped(text: string): Typed {
   const typed = visibleText(text).trim();
   const mobile = mobileOf(typed);
   if (mobile) return { kind: 'mobile', value: mobile };
@@ -32,4 +32,4 @@ export const readTyped = (text: string): Typed => {
   const [, first, second] = SHORT.exec(capitals) ?? [];
   if (first && second) return { kind: 'application', value: `${first}${second}` };
   return { kind: 'reference', value: typed };
-};
+}

@@ -42,7 +42,7 @@ interface Raw {
 
 const instant = (value: string | Date | null): Date | null => (value === null ? null : new Date(value));
 
-const toCard = ({ platform: { cipher } }: TxContext, row: Raw): CustomerCard => {
+function toCard({ platform: { cipher } }: TxContext, row: Raw): CustomerCard {
   const open = (sealed: string | null, column: string) =>
     sealed === null ? null : cipher.open(sealed, { table: 'users', id: row.user_id, column });
   const phone = open(row.phone_sealed, 'phone_sealed');
@@ -63,10 +63,10 @@ const toCard = ({ platform: { cipher } }: TxContext, row: Raw): CustomerCard => 
     openApplications: row.open_applications,
     mergedInto: row.merged_into,
   };
-};
+}
 
 /** Customers who are not deleted, in the order of their ids as they are asked for; whoever is not there is left out. */
-export const selectCards = async (ctx: TxContext, userIds: readonly string[]): Promise<CustomerCard[]> => {
+export async function selectCards(ctx: TxContext, userIds: readonly string[]): Promise<CustomerCard[]> {
   if (userIds.length === 0) return [];
   const { rows } = (await ctx.tx.execute(sql`
     select u.user_id, u.first_name, u.last_name, u.phone_sealed, u.email_sealed, u.pan_masked, u.birth_date::text,
@@ -81,12 +81,12 @@ export const selectCards = async (ctx: TxContext, userIds: readonly string[]): P
     where u.user_id = any(${sql.param([...userIds])}::text[]) and u.deleted_at is null`)) as unknown as { rows: Raw[] };
   const byId = new Map(rows.map((row) => [row.user_id, toCard(ctx, row)]));
   return userIds.flatMap((userId) => byId.get(userId) ?? []);
-};
+}
 
 /** Customers in a few masked words, by their ids, without those who are deleted. */
-export const selectMasked = async (ctx: TxContext, userIds: readonly string[]): Promise<Map<string, string>> => {
+export async function selectMasked(ctx: TxContext, userIds: readonly string[]): Promise<Map<string, string>> {
   const cards = await selectCards(ctx, [...new Set(userIds)]);
   return new Map(
     cards.map(({ userId, name, mobile, email }) => [userId, [name, mobile ?? email].filter(Boolean).join(' · ')]),
   );
-};
+}

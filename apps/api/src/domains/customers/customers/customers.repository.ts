@@ -27,7 +27,7 @@ const place = (id: string, column: 'phone_sealed' | 'email_sealed' | 'pan_sealed
 const openPan = ({ platform: { cipher } }: TxContext, userId: string, sealed: string) =>
   cipher.open(sealed, place(userId, 'pan_sealed'));
 
-const toCustomer = (ctx: TxContext, row: Row): Customer => {
+function toCustomer(ctx: TxContext, row: Row): Customer {
   const {
     phoneSealed,
     phoneIndex: _phone,
@@ -44,10 +44,10 @@ const toCustomer = (ctx: TxContext, row: Row): Customer => {
     phone: open(phoneSealed, 'phone_sealed'),
     email: open(emailSealed, 'email_sealed'),
   };
-};
+}
 
 /** Sealed values for what changes. Only a verified contact gets an index: an unverified one must not find anybody. */
-const sealedChanges = ({ platform: { cipher }, clock }: TxContext, userId: string, change: CustomerChange) => {
+function sealedChanges({ platform: { cipher }, clock }: TxContext, userId: string, change: CustomerChange) {
   const sealed: Partial<Pick<Row, SealedColumn | 'panMasked' | 'phoneVerifiedAt' | 'emailVerifiedAt'>> = {};
   if (change.phone !== undefined) {
     sealed.phoneSealed = change.phone === null ? null : cipher.seal(change.phone, place(userId, 'phone_sealed'));
@@ -65,13 +65,13 @@ const sealedChanges = ({ platform: { cipher }, clock }: TxContext, userId: strin
     sealed.panMasked = change.pan === null ? null : maskPan(change.pan);
   }
   return sealed;
-};
+}
 
-const columnsOf = (ctx: TxContext, userId: string, change: CustomerChange) => {
+function columnsOf(ctx: TxContext, userId: string, change: CustomerChange) {
   const { phone: _phone, email: _email, pan: _pan, ...plain } = change;
   const answered = change.existingEmiPaise === undefined ? {} : { existingEmiAt: ctx.clock.now() };
   return { ...plain, ...answered, ...sealedChanges(ctx, userId, change), updatedAt: ctx.clock.now() };
-};
+}
 
 const ownRow = prepareOnce((tx) =>
   tx
@@ -81,18 +81,18 @@ const ownRow = prepareOnce((tx) =>
     .prepare('customer'),
 );
 
-export const selectCustomer = async (ctx: TxContext, userId: string): Promise<Customer | undefined> => {
+export async function selectCustomer(ctx: TxContext, userId: string): Promise<Customer | undefined> {
   const [row] = await ownRow(ctx.tx).execute({ userId });
   return row && toCustomer(ctx, row);
-};
+}
 
 /** The account that stands for a person: of two that were made one, the kept one, locked or not as it is asked for. */
-const keptRow = async ({ tx }: TxContext, row: Row | undefined, isLocked: boolean): Promise<Row | undefined> => {
+async function keptRow({ tx }: TxContext, row: Row | undefined, isLocked: boolean): Promise<Row | undefined> {
   if (!row || row.mergedInto === null) return row;
   const kept = tx.select().from(users).where(eq(users.userId, row.mergedInto));
   const [found] = await (isLocked ? kept.for('update') : kept);
   return found;
-};
+}
 
 const withContact = ({ tx }: TxContext, channel: ContactChannel, index: string) =>
   tx
@@ -104,43 +104,45 @@ const indexOf = ({ platform: { cipher } }: TxContext, channel: ContactChannel, c
   cipher.index(channel === 'sms' ? 'phone' : 'email', contact);
 
 /** Where the customer with a verified contact, of its blind index, lives. */
-export const findAddressByContact = async (
+export async function findAddressByContact(
   { tx }: TxContext,
   channel: ContactChannel,
   index: string,
-): Promise<{ state: string | null; pincode: string | null } | undefined> => {
+): Promise<{ state: string | null; pincode: string | null } | undefined> {
   const [row] = await tx
     .select({ state: users.state, pincode: users.postalCode })
     .from(users)
     .where(eq(channel === 'sms' ? users.phoneIndex : users.emailIndex, index));
   return row;
-};
+}
 
 /** Whose verified contact has a blind index; of two accounts that were made one, the kept one. */
-export const selectCustomerByIndex = async (
+export async function selectCustomerByIndex(
   ctx: TxContext,
   channel: ContactChannel,
   index: string,
-): Promise<Customer | undefined> => {
+): Promise<Customer | undefined> {
   const [found] = await withContact(ctx, channel, index);
   const row = await keptRow(ctx, found, false);
   return row && toCustomer(ctx, row);
-};
+}
 
-export const selectCustomerByContact = (
+export function selectCustomerByContact(
   ctx: TxContext,
   channel: ContactChannel,
   contact: string,
-): Promise<Customer | undefined> => selectCustomerByIndex(ctx, channel, indexOf(ctx, channel, contact));
+): Promise<Customer | undefined> {
+  return selectCustomerByIndex(ctx, channel, indexOf(ctx, channel, contact));
+}
 
 /**
  * Ids and brands of living customers by their verified mobile numbers, of two accounts that were made one the kept one; a number
  * that nobody has is missing.
  */
-export const selectIdsByMobile = async (
+export async function selectIdsByMobile(
   ctx: TxContext,
   mobiles: readonly string[],
-): Promise<ReadonlyMap<string, { readonly userId: string; readonly brandKey: string }>> => {
+): Promise<ReadonlyMap<string, { readonly userId: string; readonly brandKey: string }>> {
   const byIndex = new Map(mobiles.map((mobile) => [ctx.platform.cipher.index('phone', mobile), mobile]));
   if (byIndex.size === 0) return new Map();
   // The accounts first: joined in one, the planner takes the expression for anybody and reads the whole table.
@@ -154,7 +156,7 @@ export const selectIdsByMobile = async (
         from found join users person on person.user_id = found.user_id where person.deleted_at is null`,
   );
   return new Map(rows.map(({ index, ...of }) => [byIndex.get(index) ?? '', of]));
-};
+}
 
 /** `contactOf`: the account that the contact was verified for, which may have become part of the one that is answered. */
 type FoundByContact = Customer & { readonly contactOf: string };
@@ -163,43 +165,43 @@ type FoundByContact = Customer & { readonly contactOf: string };
  * Locked until the transaction ends: a deletion that is under way is waited for, and then nobody is found. As the row may be
  * written to afterwards, the lock is the whole one: two shared ones would wait for each other.
  */
-export const lockCustomerByContact = async (
+export async function lockCustomerByContact(
   ctx: TxContext,
   channel: ContactChannel,
   contact: string,
-): Promise<FoundByContact | undefined> => {
+): Promise<FoundByContact | undefined> {
   const [found] = await withContact(ctx, channel, indexOf(ctx, channel, contact)).for('update');
   const row = await keptRow(ctx, found, true);
   return found && row && { ...toCustomer(ctx, row), contactOf: found.userId };
-};
+}
 
 /** As it stands, locked until the transaction ends: neither a sign-in nor a deletion comes in between. Undefined for who is deleted. */
-export const lockCustomer = async (ctx: TxContext, userId: string): Promise<Customer | undefined> => {
+export async function lockCustomer(ctx: TxContext, userId: string): Promise<Customer | undefined> {
   const isTheirs = and(eq(users.userId, userId), isNull(users.deletedAt));
   const [row] = await ctx.tx.select().from(users).where(isTheirs).for('update');
   return row && toCustomer(ctx, row);
-};
+}
 
 /** The whole PAN, opened; undefined when there is no such customer in the caller's scope. */
-export const selectPan = async (ctx: TxContext, userId: string): Promise<string | null | undefined> => {
+export async function selectPan(ctx: TxContext, userId: string): Promise<string | null | undefined> {
   const [row] = await ctx.tx.select({ sealed: users.panSealed }).from(users).where(eq(users.userId, userId));
   return row && (row.sealed === null ? null : openPan(ctx, userId, row.sealed));
-};
+}
 
 /** Whether this is the customer's PAN, told by its index: nothing is opened. */
-export const hasPan = async (ctx: TxContext, userId: string, pan: string): Promise<boolean> => {
+export async function hasPan(ctx: TxContext, userId: string, pan: string): Promise<boolean> {
   const isTheirs = and(eq(users.userId, userId), eq(users.panIndex, ctx.platform.cipher.index('pan', pan)));
   return (await ctx.tx.select({ userId: users.userId }).from(users).where(isTheirs)).length > 0;
-};
+}
 
-export const insertCustomer = async (
+export async function insertCustomer(
   ctx: TxContext,
   { userId, brandKey, ...change }: CustomerChange & { userId: string; brandKey: string },
-): Promise<void> => {
+): Promise<void> {
   await ctx.tx
     .insert(users)
     .values({ ...columnsOf(ctx, userId, change), userId, brandKey, createdAt: ctx.clock.now() });
-};
+}
 
 /** Somebody whom a list of running cases names, and who never was here. */
 export interface UnclaimedCustomer {
@@ -213,7 +215,7 @@ export interface UnclaimedCustomer {
  * Accounts of people who have not come yet: found by their number, which is not verified, so that nothing is ever sent to it. False
  * where somebody has come by one of the numbers meanwhile.
  */
-export const insertUnclaimed = async (ctx: TxContext, people: readonly UnclaimedCustomer[]): Promise<boolean> => {
+export async function insertUnclaimed(ctx: TxContext, people: readonly UnclaimedCustomer[]): Promise<boolean> {
   if (people.length === 0) return true;
   const { cipher } = ctx.platform;
   const now = ctx.clock.now();
@@ -231,14 +233,14 @@ export const insertUnclaimed = async (ctx: TxContext, people: readonly Unclaimed
     .onConflictDoNothing({ target: users.phoneIndex })
     .returning({ userId: users.userId });
   return rows.length === people.length;
-};
+}
 
 /** Answers the customer as it stands afterwards; undefined when there is none in the caller's scope, or no longer. */
-export const updateCustomerRow = async (
+export async function updateCustomerRow(
   ctx: TxContext,
   userId: string,
   change: CustomerChange,
-): Promise<Customer | undefined> => {
+): Promise<Customer | undefined> {
   const [row] = await ctx.tx
     .update(users)
     .set(columnsOf(ctx, userId, change))
@@ -247,14 +249,14 @@ export const updateCustomerRow = async (
   // A name begins a profile, or ends it.
   if (change.firstName !== undefined) await noteJourneys(ctx, [userId]);
   return row && toCustomer(ctx, row);
-};
+}
 
 /** Takes one of `limit` tries; the count starts again after `quietSince`. Answers the tries used, or undefined when none was left. */
-export const takeWelcomeBackTry = async (
+export async function takeWelcomeBackTry(
   ctx: TxContext,
   userId: string,
   { limit, quietSince }: { limit: number; quietSince: Date },
-): Promise<number | undefined> => {
+): Promise<number | undefined> {
   const isQuiet = lt(users.welcomeBackTriedAt, quietSince);
   const [row] = await ctx.tx
     .update(users)
@@ -265,4 +267,4 @@ export const takeWelcomeBackTry = async (
     .where(and(eq(users.userId, userId), isNull(users.deletedAt), or(lt(users.welcomeBackTries, limit), isQuiet)))
     .returning({ tries: users.welcomeBackTries });
   return row?.tries;
-};
+}

@@ -19,35 +19,37 @@ import {
 } from './customers.repository';
 
 /** A customer in the caller's scope; NOT_FOUND for anybody else's id and for none (S-AZ-3). */
-export const getCustomer = async (ctx: Context, userId: string): Promise<Customer> => {
-  const customer = await inTransaction(ctx, (own) => selectCustomer(own, userId));
+export async function getCustomer(ctx: Context, userId: string): Promise<Customer> {
+  const customer = await inTransaction(ctx, (tx) => selectCustomer(tx, userId));
   if (!customer) throw notFound('Customer');
   return customer;
-};
+}
 
 /**
  * The whole PAN of a customer in the caller's scope, for the message to a lender and for nothing else: screens and checks
  * have the mask and `isPanOf` (S-PAN-1). NOT_FOUND as for the customer.
  */
-export const openPan = async (ctx: Context, userId: string): Promise<string | null> => {
-  const pan = await inTransaction(ctx, (own) => selectPan(own, userId));
+export async function openPan(ctx: Context, userId: string): Promise<string | null> {
+  const pan = await inTransaction(ctx, (tx) => selectPan(tx, userId));
   if (pan === undefined) throw notFound('Customer');
   return pan;
-};
+}
 
 /** Whether a PAN is the one of a customer in the caller's scope; compared by index, without opening any (S-PAN-2). */
-export const isPanOf = (ctx: TxContext, userId: string, pan: string): Promise<boolean> => hasPan(ctx, userId, pan);
+export function isPanOf(ctx: TxContext, userId: string, pan: string): Promise<boolean> {
+  return hasPan(ctx, userId, pan);
+}
 
 /** Worked off where duplicates are found: another customer may have the same PAN. */
 export const panSavedJob = defineJob<{ userId: string }>('customers.pan-saved', { retryLimit: 5 });
 
 /** Changes a customer in the caller's scope and answers it as it stands afterwards; NOT_FOUND for who is deleted. */
-export const updateCustomer = async (ctx: TxContext, userId: string, change: CustomerChange): Promise<Customer> => {
+export async function updateCustomer(ctx: TxContext, userId: string, change: CustomerChange): Promise<Customer> {
   const customer = await updateCustomerRow(ctx, userId, change);
   if (!customer) throw notFound('Customer');
   if (change.pan) await ctx.platform.jobs.enqueue(ctx, panSavedJob, { userId });
   return customer;
-};
+}
 
 interface VerifiedContact {
   readonly channel: ContactChannel;
@@ -60,19 +62,19 @@ interface VerifiedContact {
 const DAY_MS = 86_400_000;
 
 /** The day of the last sign-in, by which an account that nobody uses ends (REG-DP-7); once a day is often enough. */
-const noteUse = async (ctx: TxContext, { userId, lastSignedInAt, inactivityWarnedAt }: Customer): Promise<void> => {
+async function noteUse(ctx: TxContext, { userId, lastSignedInAt, inactivityWarnedAt }: Customer): Promise<void> {
   const now = ctx.clock.now();
   const isFresh = lastSignedInAt !== null && now.getTime() - lastSignedInAt.getTime() < DAY_MS;
   if (isFresh && inactivityWarnedAt === null) return;
   await updateCustomerRow(ctx, userId, { lastSignedInAt: now, inactivityWarnedAt: null });
-};
+}
 
 /** Somebody whom a list of running cases named comes with their number for the first time: the account is theirs from now on. */
-const claim = async (
+async function claim(
   ctx: TxContext,
   userId: string,
   { contact, language }: Pick<VerifiedContact, 'contact' | 'language'>,
-): Promise<void> => {
+): Promise<void> {
   await updateCustomerRow(ctx, userId, { phone: contact, phoneVerified: true, language });
   await recordAudit(ctx, {
     action: 'customer.claimed',
@@ -81,16 +83,16 @@ const claim = async (
     subject: userId,
     after: { channel: 'sms' },
   });
-};
+}
 
 /**
  * The customer whose verified contact this is, made when there is none. Needs a system transaction that keeps two at once
  * apart by contact. Only verified contacts find a person, so nobody gets into an account by having typed an address.
  */
-export const findOrCreateCustomer = async (
+export async function findOrCreateCustomer(
   ctx: TxContext,
   { channel, contact, brandKey, language }: VerifiedContact,
-): Promise<{ userId: string; contactOf: string; isNew: boolean }> => {
+): Promise<{ userId: string; contactOf: string; isNew: boolean }> {
   const known = await lockCustomerByContact(ctx, channel, contact);
   if (known) {
     if (channel === 'sms' && !known.phoneVerified && known.contactOf === known.userId)
@@ -109,29 +111,31 @@ export const findOrCreateCustomer = async (
     after: { channel, brandKey },
   });
   return { userId, contactOf: userId, isNew: true };
-};
+}
 
 /** Whose verified contact it is; for a system transaction only. */
-export const findCustomerByContact = (
+export function findCustomerByContact(
   ctx: TxContext,
   channel: ContactChannel,
   contact: string,
-): Promise<Customer | undefined> => selectCustomerByContact(ctx, channel, contact);
+): Promise<Customer | undefined> {
+  return selectCustomerByContact(ctx, channel, contact);
+}
 
 /** The caller's own id, which the web app may also write as `me`; anything else is NOT_FOUND, whether it exists or not. */
-export const ownUserId = (ctx: CustomerContext, asked: string): string => {
+export function ownUserId(ctx: CustomerContext, asked: string): string {
   if (asked !== 'me' && asked !== ctx.actor.userId) throw notFound('Customer');
   return ctx.actor.userId;
-};
+}
 
 /** Keeps the customer's language; `userId` must be the caller's own (API-15). */
-export const setCustomerLanguage = (
+export function setCustomerLanguage(
   ctx: CustomerContext,
   { userId, language }: { userId: string; language: 'en' | 'hi' },
-): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    await updateCustomer(own, ownUserId(ctx, userId), { language });
-    await recordAudit(own, {
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await updateCustomer(tx, ownUserId(ctx, userId), { language });
+    await recordAudit(tx, {
       action: 'customer.language-set',
       objectType: 'customer',
       objectId: ctx.actor.userId,
@@ -139,44 +143,45 @@ export const setCustomerLanguage = (
       after: { language },
     });
   });
+}
 
 /** What the customer allowed to be told by; follows the latest communication consent, in its transaction. */
-export const setCommunicationChoice = async (
+export async function setCommunicationChoice(
   ctx: TxContext,
   userId: string,
   { sms, email, call }: { sms: boolean; email: boolean; call: boolean },
-): Promise<void> => {
+): Promise<void> {
   await updateCustomer(ctx, userId, { allowSms: sms, allowEmails: email, allowCalls: call });
-};
+}
 
 /** The customer's choice of news about other products, by channel: a yes of its own, apart from reminders (REG-SMS-5). */
-export const setMarketingChoice = async (
+export async function setMarketingChoice(
   ctx: TxContext,
   userId: string,
   { sms, email, whatsapp }: { sms: boolean; email: boolean; whatsapp: boolean },
-): Promise<void> => {
+): Promise<void> {
   await updateCustomer(ctx, userId, { newsBySms: sms, newsByEmail: email, newsByWhatsapp: whatsapp });
-};
+}
 
 /** The partner who sees first letters and last digits of the customer, while it has them (REG-DL-8). */
-export const showToPartner = async (ctx: TxContext, userId: string, partnerId: string): Promise<void> => {
+export async function showToPartner(ctx: TxContext, userId: string, partnerId: string): Promise<void> {
   await updateCustomer(ctx, userId, { shownToPartner: true, shownToPartnerId: partnerId });
-};
+}
 
 /** No partner sees first letters and last digits of the customer any more. */
-export const hideFromPartner = async (ctx: TxContext, userId: string): Promise<void> => {
+export async function hideFromPartner(ctx: TxContext, userId: string): Promise<void> {
   await updateCustomerRow(ctx, userId, { shownToPartner: false, shownToPartnerId: null });
-};
+}
 
 /**
  * Ends a yes to be seen by the partner that nobody took back: the customer went to another partner, or became one with an
  * account that had said no. Answers whom it named; undefined where there was none, null where that is not known.
  */
-export const endPartnerSight = async (
+export async function endPartnerSight(
   ctx: TxContext,
   userId: string,
   why: 'other-partner' | 'merged',
-): Promise<string | null | undefined> => {
+): Promise<string | null | undefined> {
   const customer = await lockCustomer(ctx, userId);
   if (!customer?.shownToPartner) return undefined;
   await hideFromPartner(ctx, userId);
@@ -189,27 +194,27 @@ export const endPartnerSight = async (
     after: { purpose: 'partner-sight', partnerId, why },
   });
   return partnerId;
-};
+}
 
 const WELCOME_BACK_TRIES = 3;
 const WELCOME_BACK_QUIET_MS = 24 * 60 * 60 * 1000;
 
 /** Until when somebody who used up their tries to confirm who they are has none; null while there are some. */
-export const identityRestOf = (
+export function identityRestOf(
   { welcomeBackTries, welcomeBackTriedAt }: Pick<Customer, 'welcomeBackTries' | 'welcomeBackTriedAt'>,
   now: Date,
-): Date | null => {
+): Date | null {
   if (welcomeBackTries < WELCOME_BACK_TRIES || welcomeBackTriedAt === null) return null;
   const until = new Date(welcomeBackTriedAt.getTime() + WELCOME_BACK_QUIET_MS);
   return until > now ? until : null;
-};
+}
 
 /**
  * Takes one of three tries to confirm one's identity and answers how many are left; undefined when there was none.
  * A day after the last one the count starts again, so that nobody is locked out for good (S-OTP-4).
  */
-export const takeIdentityTry = async (ctx: TxContext, userId: string): Promise<number | undefined> => {
+export async function takeIdentityTry(ctx: TxContext, userId: string): Promise<number | undefined> {
   const quietSince = new Date(ctx.clock.now().getTime() - WELCOME_BACK_QUIET_MS);
   const used = await takeWelcomeBackTry(ctx, userId, { limit: WELCOME_BACK_TRIES, quietSince });
   return used === undefined ? undefined : WELCOME_BACK_TRIES - used;
-};
+}

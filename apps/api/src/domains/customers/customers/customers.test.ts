@@ -12,15 +12,15 @@ afterAll(() => app.close());
 test('REG-DP-7 two sign-ins of one customer come one after the other, so that neither waits for the other’s lock', async () => {
   const system = () => asSystem(app.context(), 'sign-in');
   const [mobile, email] = ['9811200001', 'two.at.once@example.com'];
-  const signIn = (own: TxContext, channel: 'sms' | 'email', contact: string) =>
-    findOrCreateCustomer(own, { channel, contact, brandKey: 'saakh', language: 'en' });
-  const { userId } = await inTransaction(system(), (own) => signIn(own, 'sms', mobile));
-  await inTransaction(system(), (own) =>
-    updateCustomer(own, userId, { email, emailVerified: true, lastSignedInAt: own.clock.now() }),
+  const signIn = (tx: TxContext, channel: 'sms' | 'email', contact: string) =>
+    findOrCreateCustomer(tx, { channel, contact, brandKey: 'saakh', language: 'en' });
+  const { userId } = await inTransaction(system(), (tx) => signIn(tx, 'sms', mobile));
+  await inTransaction(system(), (tx) =>
+    updateCustomer(tx, userId, { email, emailVerified: true, lastSignedInAt: tx.clock.now() }),
   );
   const ended: string[] = [];
-  const { second } = await inTransaction(system(), async (own) => {
-    await signIn(own, 'sms', mobile);
+  const { second } = await inTransaction(system(), async (tx) => {
+    await signIn(tx, 'sms', mobile);
     const other = inTransaction(system(), (theirs) => signIn(theirs, 'email', email));
     const later = other.then((found) => {
       ended.push('second');

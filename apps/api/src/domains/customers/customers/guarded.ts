@@ -14,23 +14,24 @@ export const UNDO_DAYS = 30;
 const LONGER_MS = UNDO_DAYS * 86_400_000 - GUARDED_HOURS * 3_600_000;
 
 /** CONFLICT with the time of India from which it works, for an account that absorbed another one a short time ago (decision 44). */
-export const refuseWhileGuarded = (ctx: Context, { guardedUntil }: Pick<Customer, 'guardedUntil'>): void =>
+export function refuseWhileGuarded(ctx: Context, { guardedUntil }: Pick<Customer, 'guardedUntil'>): void {
   refuseUntil(ctx, guardedUntil, FORM_MESSAGES.guardedAfterMerge);
+}
 
 /**
  * As `refuseWhileGuarded`, for changes of how the account is opened: a session of an absorbed account's contact waits until the
  * merge can no longer be undone by a link, so that nobody is locked out of their own account meanwhile.
  */
-export const refuseNewWaysIn = (
+export function refuseNewWaysIn(
   ctx: CustomerContext,
   { userId, guardedUntil }: Pick<Customer, 'userId' | 'guardedUntil'>,
-): void => {
+): void {
   refuseWhileGuarded(ctx, { guardedUntil });
   if (guardedUntil === null || (ctx.actor.openedBy ?? userId) === userId) return;
   refuseUntil(ctx, new Date(guardedUntil.getTime() + LONGER_MS), FORM_MESSAGES.guardedForAbsorbed);
-};
+}
 
-const refuseUntil = ({ clock }: Context, until: Date | null, text: string): void => {
+function refuseUntil({ clock }: Context, until: Date | null, text: string): void {
   const seconds = ((until?.getTime() ?? 0) - clock.now().getTime()) / 1000;
   if (until === null || seconds <= 0) return;
   const from = new Date(Math.ceil(until.getTime() / MINUTE_MS) * MINUTE_MS);
@@ -42,4 +43,4 @@ const refuseUntil = ({ clock }: Context, until: Date | null, text: string): void
   ];
   const message = text.replace(/\{n\}/g, () => figures.shift() ?? '');
   throw new AppError('CONFLICT', { message, retryAfterSeconds: Math.ceil(seconds) });
-};
+}

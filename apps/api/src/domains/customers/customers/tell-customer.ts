@@ -31,32 +31,34 @@ interface ToOther {
 const PERSON_LENGTH = 30;
 
 /** As `tellCustomer`, to be written by the function that is answered, when there may be no customer any more. */
-export const prepareToTell = async (
-  own: TxContext,
+export async function prepareToTell(
+  tx: TxContext,
   userId: string,
   { more, contacts, ...message }: Message,
-): Promise<() => Promise<Contact[]>> => {
-  const customer = await getCustomer(own, userId);
+): Promise<() => Promise<Contact[]>> {
+  const customer = await getCustomer(tx, userId);
   const { brandKey, language, firstName } = customer;
-  const { brand } = await getWritingBrand(own, brandKey);
+  const { brand } = await getWritingBrand(tx, brandKey);
   const variables = { ...brandVariables(brand, language), name: firstName ?? '', ...more?.(language) };
-  return () => writeToCustomer(own, customer, { ...message, variables }, contacts);
-};
+  return () => writeToCustomer(tx, customer, { ...message, variables }, contacts);
+}
 
 /** As `writeToCustomer`, in the name of the brand of the customer, to every verified contact unless `contacts` says otherwise. */
-export const tellCustomer = async (own: TxContext, userId: string, message: Message): Promise<Contact[]> =>
-  (await prepareToTell(own, userId, message))();
+export async function tellCustomer(tx: TxContext, userId: string, message: Message): Promise<Contact[]> {
+  return (await prepareToTell(tx, userId, message))();
+}
 
 /** A customer's name as an SMS to somebody else says it; empty before there is one. */
-export const personOf = ({ firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'>): string =>
-  [firstName, lastName].filter(Boolean).join(' ').slice(0, PERSON_LENGTH).trim();
+export function personOf({ firstName, lastName }: Pick<Customer, 'firstName' | 'lastName'>): string {
+  return [firstName, lastName].filter(Boolean).join(' ').slice(0, PERSON_LENGTH).trim();
+}
 
 /**
  * One SMS to somebody whom a customer has named, and who may never have heard of us: it says who named them (`person`), goes with
  * the customer's account, and says their masked number before the customer has a name.
  */
-export const tellNamed = async (
-  own: TxContext,
+export async function tellNamed(
+  tx: TxContext,
   userId: string,
   templateKey:
     | 'nominee-named'
@@ -66,15 +68,15 @@ export const tellNamed = async (
     | 'co-applicant-paid'
     | 'co-applicant-corrected',
   { to, language, path, more }: ToOther,
-): Promise<void> => {
-  const customer = await getCustomer(own, userId);
+): Promise<void> {
+  const customer = await getCustomer(tx, userId);
   const person = personOf(customer) || (customer.phone ? maskMobile(customer.phone) : maskEmail(customer.email ?? ''));
   const spoken = language ?? customer.language;
-  const { brand, siteKey } = await getWritingBrand(own, customer.brandKey);
-  const link = path === undefined ? undefined : siteAddress(own, siteKey, path);
+  const { brand, siteKey } = await getWritingBrand(tx, customer.brandKey);
+  const link = path === undefined ? undefined : siteAddress(tx, siteKey, path);
   const variables = { ...brandVariables(brand, spoken), person, ...(link && { link }), ...more };
   const allowedHosts = link === undefined ? [] : [new URL(link).hostname];
-  await writeToCustomer(own, customer, { templateKey, variables, allowedHosts, language: spoken, about: userId }, [
+  await writeToCustomer(tx, customer, { templateKey, variables, allowedHosts, language: spoken, about: userId }, [
     { channel: 'sms', to },
   ]);
-};
+}

@@ -21,19 +21,20 @@ interface StaffAct {
 }
 
 /** Tells a customer at every verified contact what staff did, and who of them, so that nobody does it unnoticed. */
-export const writeOfStaff = async (
-  own: TxContext,
+export async function writeOfStaff(
+  tx: TxContext,
   userId: string,
   { templateKey, staffId, what }: StaffAct,
-): Promise<void> => {
-  const name = (await findStaffNames(own, [staffId])).get(staffId) ?? '';
+): Promise<void> {
+  const name = (await findStaffNames(tx, [staffId])).get(staffId) ?? '';
   const person = [...name].slice(0, NAME_LENGTH).join('').trim();
-  await tellCustomer(own, userId, { templateKey, more: (language) => ({ what: what[language], person }) });
-};
+  await tellCustomer(tx, userId, { templateKey, more: (language) => ({ what: what[language], person }) });
+}
 
-export const tellOfAct = (own: AdminContext & TxContext, userId: string, act: keyof typeof STAFF_ACTS): Promise<void> =>
-  writeOfStaff(own, userId, {
+export function tellOfAct(tx: AdminContext & TxContext, userId: string, act: keyof typeof STAFF_ACTS): Promise<void> {
+  return writeOfStaff(tx, userId, {
     templateKey: 'account-changed-by-us',
-    staffId: own.actor.staffId,
+    staffId: tx.actor.staffId,
     what: STAFF_ACTS[act],
   });
+}

@@ -12,18 +12,19 @@ interface WrittenTo extends Contact {
 }
 
 /** Where a customer may be written to, the number first: verified contacts only. */
-export const contactsOf = ({ phone, phoneVerified, email, emailVerified }: Customer): Contact[] =>
-  [
+export function contactsOf({ phone, phoneVerified, email, emailVerified }: Customer): Contact[] {
+  return [
     { channel: 'sms' as const, to: phoneVerified ? phone : null },
     { channel: 'email' as const, to: emailVerified ? email : null },
   ].flatMap(({ channel, to }) => (to === null ? [] : [{ channel, to }]));
+}
 
 /** The verified contact that a customer has had longest: nobody who just came by the other one decides with it. */
-export const oldestContactOf = (customer: Customer): Contact | undefined => {
+export function oldestContactOf(customer: Customer): Contact | undefined {
   const sinceOf = ({ channel }: Contact) =>
     (channel === 'sms' ? customer.phoneVerifiedAt : customer.emailVerifiedAt)?.getTime() ?? 0;
   return contactsOf(customer).toSorted((a, b) => sinceOf(a) - sinceOf(b))[0];
-};
+}
 
 type Message = Partial<Pick<OutgoingMessage, 'language'>> &
   Pick<OutgoingMessage, 'templateKey' | 'variables' | 'allowedHosts' | 'withinHours' | 'together' | 'about'>;
@@ -33,12 +34,12 @@ type Message = Partial<Pick<OutgoingMessage, 'language'>> &
  * commit with their cause. What can't be written (a text lacks its registration, a channel is not set up) is logged and
  * never holds up the cause or the other message.
  */
-export const writeToCustomer = async (
+export async function writeToCustomer(
   ctx: TxContext,
   customer: Customer,
   message: Message,
   contacts: readonly Contact[] = contactsOf(customer),
-): Promise<WrittenTo[]> => {
+): Promise<WrittenTo[]> {
   const written: WrittenTo[] = [];
   for (const contact of contacts) {
     try {
@@ -56,4 +57,4 @@ export const writeToCustomer = async (
     }
   }
   return written;
-};
+}

@@ -13,7 +13,7 @@ export interface Processor {
 }
 
 /** A kind that a newer version wrote has no words here, and is left to that version. */
-export const selectProcessors = ({ tx }: TxContext, onDay: string): Promise<Processor[]> => {
+export function selectProcessors({ tx }: TxContext, onDay: string): Promise<Processor[]> {
   const { kind, name, effectiveFrom, effectiveTo } = dataRecipients;
   return tx
     .select({ kind, name, effectiveFrom })
@@ -26,15 +26,15 @@ export const selectProcessors = ({ tx }: TxContext, onDay: string): Promise<Proc
       ),
     )
     .orderBy(asc(kind), asc(name));
-};
+}
 
 /** Ends who did this work until today, if it was somebody else, and begins the one who does; nobody is null. */
-export const replaceProcessor = async (
+export async function replaceProcessor(
   { tx }: TxContext,
   kind: ProcessorKind,
   name: string | null,
   today: string,
-): Promise<void> => {
+): Promise<void> {
   const { recipientId, effectiveTo } = dataRecipients;
   const open = await tx
     .select()
@@ -44,7 +44,7 @@ export const replaceProcessor = async (
   if (gone.length > 0) await tx.update(dataRecipients).set({ effectiveTo: today }).where(inArray(recipientId, gone));
   if (name === null || open.some((row) => row.name === name)) return;
   await tx.insert(dataRecipients).values({ recipientId: newId('rcp'), kind, name, effectiveFrom: today });
-};
+}
 
 /** With the name in Hindi, where there is one. */
 export interface Named {
@@ -52,19 +52,21 @@ export interface Named {
   readonly nameHi: string | null;
 }
 
-export const selectLenderNames = (ctx: TxContext): Promise<Named[]> =>
-  rawRows(
+export function selectLenderNames(ctx: TxContext): Promise<Named[]> {
+  return rawRows(
     ctx,
     sql`select distinct legal_name as name, name_hi as "nameHi" from lenders
       where deleted_at is null and lender_status = 1 order by name, "nameHi"`,
   );
+}
 
-export const selectInsurerNames = (ctx: TxContext): Promise<Named[]> =>
-  rawRows(
+export function selectInsurerNames(ctx: TxContext): Promise<Named[]> {
+  return rawRows(
     ctx,
     sql`select distinct insurer as name, insurer_hi as "nameHi" from insurance_plans
       where status = 1 order by name, "nameHi"`,
   );
+}
 
 /** What of a notice the names go into; the rest of it stays as it is. */
 export interface PolicyText {
@@ -83,7 +85,7 @@ interface StoredText {
 }
 
 /** The newest version of a text that is in force on a day, in both languages. */
-export const selectTexts = async (ctx: TxContext, key: string, onDay: string): Promise<PolicyVersion | undefined> => {
+export async function selectTexts(ctx: TxContext, key: string, onDay: string): Promise<PolicyVersion | undefined> {
   const rows = await rawRows<StoredText>(
     ctx,
     sql`select version, language, content from notices where key = ${key} and effective_from <= ${onDay}::date
@@ -93,14 +95,14 @@ export const selectTexts = async (ctx: TxContext, key: string, onDay: string): P
   return en && hi?.version === en.version
     ? { version: en.version, texts: { en: en.content, hi: hi.content } }
     : undefined;
-};
+}
 
-export const insertTexts = async (
+export async function insertTexts(
   ctx: TxContext,
   key: string,
   { version, texts }: PolicyVersion,
   effectiveFrom: string,
-): Promise<void> => {
+): Promise<void> {
   for (const language of ['en', 'hi'] as const) {
     await rawRows(
       ctx,
@@ -108,8 +110,9 @@ export const insertTexts = async (
         values (${key}, ${version}, ${language}, ${effectiveFrom}::date, ${JSON.stringify(texts[language])}::jsonb)`,
     );
   }
-};
+}
 
 /** Two readers who meet a change at once publish it once. */
-export const lockPolicy = ({ tx }: TxContext) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('privacy-policy', 0))`);
+export function lockPolicy({ tx }: TxContext) {
+  return tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('privacy-policy', 0))`);
+}

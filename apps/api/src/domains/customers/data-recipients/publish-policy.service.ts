@@ -60,7 +60,7 @@ const named = (content: PolicyText, lines: readonly string[]): PolicyText => ({
   })),
 });
 
-const policyOf = async (ctx: TxContext, today: string): Promise<PolicyVersion | undefined> => {
+async function policyOf(ctx: TxContext, today: string): Promise<PolicyVersion | undefined> {
   const written = await selectTexts(ctx, POLICY_TEXT, today);
   if (!written) return undefined;
   const third = {
@@ -70,7 +70,7 @@ const policyOf = async (ctx: TxContext, today: string): Promise<PolicyVersion | 
   };
   const inLanguage = (language: 'en' | 'hi') => named(written.texts[language], linesOf(third, language));
   return { version: written.version, texts: { en: inLanguage('en'), hi: inLanguage('hi') } };
-};
+}
 
 const isSame = (one: PolicyVersion, other: PolicyVersion): boolean =>
   canonicalJson(one.texts) === canonicalJson(other.texts);
@@ -80,7 +80,7 @@ const isSame = (one: PolicyVersion, other: PolicyVersion): boolean =>
  * one (REG-DL-12): called before it is read, so that nobody who gets data is ever missing in what is shown. Each version stays
  * as it was, with its hash, like every notice (REG-DP-13).
  */
-export const publishPolicy = async (ctx: TxContext): Promise<void> => {
+export async function publishPolicy(ctx: TxContext): Promise<void> {
   const today = istDateOf(ctx.clock.now());
   const due = await policyOf(ctx, today);
   if (!due) return;
@@ -93,4 +93,4 @@ export const publishPolicy = async (ctx: TxContext): Promise<void> => {
   const { shown, same } = await isShown();
   if (same) return;
   await insertTexts(ctx, POLICY, { ...due, version: Math.max(due.version, (shown?.version ?? 0) + 1) }, today);
-};
+}

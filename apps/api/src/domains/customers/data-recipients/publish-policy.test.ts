@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const read = async (language: 'en' | 'hi' = 'en', version = 'current', partner?: string) => {
+async function read(language: 'en' | 'hi' = 'en', version = 'current', partner?: string) {
   const params = { key: 'privacy-policy', version, language } as const;
   const { body } = await app.inject(getNotice, { params, query: partner === undefined ? {} : { partner } });
   return { ...body.data, said: body.data.sections.flatMap(({ paragraphs }) => paragraphs).join('\n') };
-};
+}
 const setHosting = (name: string | null) =>
-  inTransaction(app.context(), (own) => replaceProcessor(own, 'hosting', name, '2026-11-18'));
+  inTransaction(app.context(), (tx) => replaceProcessor(tx, 'hosting', name, '2026-11-18'));
 
 test('REG-DL-12 the policy names every lender and insurer that may get data, in both languages', async () => {
   const lenders = await app.sql<{ name: string }>(

@@ -2,10 +2,10 @@ import { listDrafts as listDraftsCall, saveDraft as saveDraftCall } from '@saakh
 import type { Doors } from '#platform/http/doors';
 import { listDrafts, saveDraft } from './drafts.service';
 
-export const openDraftRoutes = (doors: Doors) => {
+export function openDraftRoutes(doors: Doors) {
   doors.open(listDraftsCall, async (ctx) => ({ success: true, data: await listDrafts(ctx) }));
   doors.open(saveDraftCall, async (ctx, { params, body }) => {
     await saveDraft(ctx, { ...params, ...body });
     return { success: true };
   });
-};
+}

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/platform';
 import { forgetOldDrafts } from './drafts.service';
 
-export const registerDraftJobs = ({ jobs }: Platform): void => {
+export function registerDraftJobs({ jobs }: Platform): void {
   jobs.schedule('drafts.forget-old', '45 3 * * *', forgetOldDrafts);
-};
+}

@@ -20,61 +20,63 @@ type Beside = Pick<TimedDraft, 'times' | 'emptiedAt'>;
 const isPlain = ({ values, times, typedAt, emptiedAt }: TimedDraft): boolean =>
   Object.keys(times).length === 0 && emptiedAt === (Object.keys(values).length === 0 ? typedAt : undefined);
 
-const sealDraft = (ctx: TxContext, draftId: string, draft: TimedDraft): string => {
+function sealDraft(ctx: TxContext, draftId: string, draft: TimedDraft): string {
   const { values, times, emptiedAt } = draft;
   const beside = isPlain(draft) ? {} : { [BESIDE]: { times, emptiedAt } };
   return ctx.platform.cipher.seal(JSON.stringify({ ...values, ...beside }), place(draftId));
-};
+}
 
 /** An empty draft without times was emptied when it was last written. */
-const openDraft = (ctx: TxContext, { draftId, form, valuesSealed, updatedAt }: DraftRow): Draft => {
+function openDraft(ctx: TxContext, { draftId, form, valuesSealed, updatedAt }: DraftRow): Draft {
   const { [BESIDE]: beside, ...values } = JSON.parse(ctx.platform.cipher.open(valuesSealed, place(draftId)));
   const typedAt = updatedAt.toISOString();
   const known: Beside = beside ?? { times: {}, emptiedAt: Object.keys(values).length === 0 ? typedAt : undefined };
   return { form, values, typedAt, ...known };
-};
+}
 
-export const selectDrafts = async (ctx: TxContext, userId: string): Promise<Draft[]> => {
+export async function selectDrafts(ctx: TxContext, userId: string): Promise<Draft[]> {
   const rows = await ctx.tx.select().from(drafts).where(eq(drafts.userId, userId));
   return rows.map((row) => openDraft(ctx, row));
-};
+}
 
 /** The draft of one form, with its id. */
-export const selectDraft = async (
+export async function selectDraft(
   ctx: TxContext,
   userId: string,
   form: string,
-): Promise<(Draft & { readonly draftId: string }) | undefined> => {
+): Promise<(Draft & { readonly draftId: string }) | undefined> {
   const [row] = await ctx.tx
     .select()
     .from(drafts)
     .where(and(eq(drafts.userId, userId), eq(drafts.form, form)));
   return row && { ...openDraft(ctx, row), draftId: row.draftId };
-};
+}
 
 /** One draft of a customer at a time: two devices that save together leave the later one. */
-export const lockDrafts = ({ tx }: TxContext, userId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`drafts:${userId}`}, 0))`);
+export function lockDrafts({ tx }: TxContext, userId: string) {
+  return tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`drafts:${userId}`}, 0))`);
+}
 
-export const countDrafts = ({ tx }: TxContext, userId: string): Promise<number> =>
-  tx.$count(drafts, eq(drafts.userId, userId));
+export function countDrafts({ tx }: TxContext, userId: string): Promise<number> {
+  return tx.$count(drafts, eq(drafts.userId, userId));
+}
 
-export const insertDraft = async (ctx: TxContext, userId: string, draft: Draft): Promise<void> => {
+export async function insertDraft(ctx: TxContext, userId: string, draft: Draft): Promise<void> {
   const draftId = newId('dft');
   const valuesSealed = sealDraft(ctx, draftId, draft);
   await ctx.tx
     .insert(drafts)
     .values({ draftId, userId, form: draft.form, valuesSealed, updatedAt: new Date(draft.typedAt) });
-};
+}
 
-export const updateDraft = async (ctx: TxContext, draftId: string, draft: TimedDraft): Promise<void> => {
+export async function updateDraft(ctx: TxContext, draftId: string, draft: TimedDraft): Promise<void> {
   const valuesSealed = sealDraft(ctx, draftId, draft);
   await ctx.tx
     .update(drafts)
     .set({ valuesSealed, updatedAt: new Date(draft.typedAt) })
     .where(eq(drafts.draftId, draftId));
-};
+}
 
-export const deleteDraftsBefore = async ({ tx }: TxContext, before: Date): Promise<void> => {
+export async function deleteDraftsBefore({ tx }: TxContext, before: Date): Promise<void> {
   await tx.delete(drafts).where(lt(drafts.updatedAt, before));
-};
+}

@@ -31,8 +31,8 @@ interface ListedDraft {
 }
 
 /** What the customer typed and has not sent, by form; a form that was sent is not among them. */
-export const listDrafts = async (ctx: CustomerContext): Promise<Record<string, ListedDraft>> => {
-  const drafts = await inTransaction(ctx, (own) => selectDrafts(own, ctx.actor.userId));
+export async function listDrafts(ctx: CustomerContext): Promise<Record<string, ListedDraft>> {
+  const drafts = await inTransaction(ctx, (tx) => selectDrafts(tx, ctx.actor.userId));
   return Object.fromEntries(
     drafts
       .filter(isFilled)
@@ -41,10 +41,10 @@ export const listDrafts = async (ctx: CustomerContext): Promise<Record<string, L
         { values, typedAt, ...(Object.keys(times).length > 0 ? { times } : {}) },
       ]),
   );
-};
+}
 
 /** Keeps a form as it is with what was typed into it; the customer's drafts are locked. */
-const keepDraft = async (ctx: TxContext, userId: string, draft: Draft): Promise<void> => {
+async function keepDraft(ctx: TxContext, userId: string, draft: Draft): Promise<void> {
   const before = await selectDraft(ctx, userId, draft.form);
   const merged = before ? mergeDrafts(before, draft) : draft;
   if (Object.keys(merged.values).length > FIELDS_MAX) {
@@ -55,7 +55,7 @@ const keepDraft = async (ctx: TxContext, userId: string, draft: Draft): Promise<
     throw new AppError('VALIDATION_FAILED', { message: 'Too many forms' });
   }
   await insertDraft(ctx, userId, draft);
-};
+}
 
 interface SentDraft {
   form: string;
@@ -70,7 +70,7 @@ interface SentDraft {
  * typed last stays: a device that was offline can't write over it, one that knows fewer fields takes none away, and nobody
  * brings back what was sent. No values mean that the form was sent. A clock that is ahead counts as now.
  */
-export const saveDraft = async (ctx: CustomerContext, sent: SentDraft): Promise<void> => {
+export async function saveDraft(ctx: CustomerContext, sent: SentDraft): Promise<void> {
   const { userId } = ctx.actor;
   await ctx.platform.limits.consume(PER_CUSTOMER, idKey(userId));
   const now = ctx.clock.now().getTime();
@@ -82,26 +82,28 @@ export const saveDraft = async (ctx: CustomerContext, sent: SentDraft): Promise<
   const times = Object.fromEntries(
     Object.entries(sent.times ?? {}).flatMap(([field, at]) => (field in values ? [[field, notAhead(at)]] : [])),
   );
-  await inTransaction(ctx, async (own) => {
-    await lockDrafts(own, userId);
-    await keepDraft(own, userId, { form: sent.form, values, times, typedAt, emptiedAt });
+  await inTransaction(ctx, async (tx) => {
+    await lockDrafts(tx, userId);
+    await keepDraft(tx, userId, { form: sent.form, values, times, typedAt, emptiedAt });
   });
-};
+}
 
 /**
  * Lets go of what the customer typed into one form. The empty row keeps the time alone, so that a browser that sends the same
  * a moment later, or an offline one, does not bring it back.
  */
-export const forgetDraft = (ctx: CustomerContext, form: string): Promise<void> =>
-  inTransaction(ctx, async (own) => {
+export function forgetDraft(ctx: CustomerContext, form: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
     const { userId } = ctx.actor;
-    const now = own.clock.now().toISOString();
-    await lockDrafts(own, userId);
+    const now = tx.clock.now().toISOString();
+    await lockDrafts(tx, userId);
     const empty: Draft = { form, values: {}, times: {}, typedAt: now, emptiedAt: now };
-    const before = await selectDraft(own, userId, form);
-    if (before) await updateDraft(own, before.draftId, empty);
-    else await insertDraft(own, userId, empty);
+    const before = await selectDraft(tx, userId, form);
+    if (before) await updateDraft(tx, before.draftId, empty);
+    else await insertDraft(tx, userId, empty);
   });
+}
 
-export const forgetOldDrafts = (ctx: Context): Promise<void> =>
-  inTransaction(ctx, (own) => deleteDraftsBefore(own, new Date(own.clock.now().getTime() - KEPT_MS)));
+export function forgetOldDrafts(ctx: Context): Promise<void> {
+  return inTransaction(ctx, (tx) => deleteDraftsBefore(tx, new Date(tx.clock.now().getTime() - KEPT_MS)));
+}

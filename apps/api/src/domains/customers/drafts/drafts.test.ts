@@ -12,11 +12,11 @@ const NOW = '2026-11-18T06:30:00.000Z';
 beforeEach(() => app.clock.set(NOW));
 
 let last = 9_600_000_000;
-const person = async () => {
+async function person() {
   await app.sql('delete from rate_limits');
   last += 10_007;
   return app.signIn({ mobile: String(last) });
-};
+}
 const save = (token: string, form: string, values: Record<string, string>, typedAt = NOW) =>
   app.inject(saveDraft, { params: { form }, body: { values, typedAt } }, { token });
 const list = async (token: string) => (await app.inject(listDrafts, {}, { token })).body.data;

@@ -5,7 +5,7 @@ import type { Doors } from '#platform/http/doors';
 import { makeApplicationPack, makeLenderPack } from './evidence.service';
 import { listLendingApps } from './lending-apps.service';
 
-export const openEvidenceRoutes = (doors: Doors): void => {
+export function openEvidenceRoutes(doors: Doors): void {
   doors.open(calls.getApplicationPack, async (ctx, { params, body }, { reply }) => {
     const { text, sha256 } = await makeApplicationPack(ctx, params.appId, body);
     reply.header('content-disposition', `attachment; filename="evidence-${sha256.slice(0, 12)}.json"`);
@@ -19,4 +19,4 @@ export const openEvidenceRoutes = (doors: Doors): void => {
     return Buffer.from(text, 'utf8');
   });
   doors.open(exportLendingApps, (ctx, { body }) => listLendingApps(ctx, body));
-};
+}

@@ -18,11 +18,11 @@ import * as rows from './evidence.repository';
 const FORMAT = 'saakh-evidence-2';
 
 /** Each view of offers with the place at which each lender stood by the order that opens first (REG-ML-5). */
-const offerSetsOf = async (own: TxContext, of: rows.PackOf) => {
+async function offerSetsOf(tx: TxContext, of: rows.PackOf) {
   const sets = [];
-  for (const set of await rows.selectOfferSets(own, of)) {
+  for (const set of await rows.selectOfferSets(tx, of)) {
     const offerSetId = String(set.offer_set_id);
-    const offers = await rows.selectOffers(own, offerSetId);
+    const offers = await rows.selectOffers(tx, offerSetId);
     const order = sortOffers(
       offers.map(({ terms, lender_id }) => ({ ...(terms as Offer), lenderId: Number(lender_id) })),
       'apr',
@@ -34,55 +34,55 @@ const offerSetsOf = async (own: TxContext, of: rows.PackOf) => {
         .map((offer) => ({ ...offer, position: order.indexOf(Number(offer.lender_id)) + 1 }))
         .filter((offer) => of.lenderId === null || Number((offer as rows.Line).lender_id) === of.lenderId)
         .toSorted((a, b) => a.position - b.position),
-      quotes: await rows.selectQuotes(own, of, offerSetId),
+      quotes: await rows.selectQuotes(tx, of, offerSetId),
     });
   }
   return sets;
-};
+}
 
-const messagesOf = async (
-  own: TxContext,
+async function messagesOf(
+  tx: TxContext,
   of: rows.PackOf,
   userId: string,
   card: { mobile: string | null; email: string | null },
-) => {
-  const { phone, email } = await rows.selectAddresses(own, userId);
+) {
+  const { phone, email } = await rows.selectAddresses(tx, userId);
   const addresses = [phone, email].filter((one) => one !== null);
   const maskedBy = new Map<unknown, string | null>([
     [phone, card.mobile],
     [email, card.email],
   ]);
-  return (await rows.selectMessages(own, of, { userId, addresses })).map(({ recipient_index, ...message }) => ({
+  return (await rows.selectMessages(tx, of, { userId, addresses })).map(({ recipient_index, ...message }) => ({
     ...message,
     to: maskedBy.get(recipient_index) ?? 'an earlier contact',
   }));
-};
+}
 
 const RULE_COLUMNS = ['cooling_off_rule_id', 'template_rule_id', 'window_rule_id'];
 
 /** The regulator's rules by which any of these were shown or sent, with their values and days (R0). */
-const rulesOf = (own: TxContext, lines: readonly rows.Line[]) => {
+function rulesOf(tx: TxContext, lines: readonly rows.Line[]) {
   // A view keeps the rules of income and security with the facts that it was made from.
   const ofFacts = ({ profile }: rows.Line) => (profile as { ruleIds?: readonly string[] } | null | undefined)?.ruleIds;
   const ids = lines.flatMap((line) => [...RULE_COLUMNS.map((name) => line[name]), ...(ofFacts(line) ?? [])]);
-  return listRules(own, [...new Set(ids.filter((id) => typeof id === 'string'))]);
-};
+  return listRules(tx, [...new Set(ids.filter((id) => typeof id === 'string'))]);
+}
 
 /** The journey of one application from what is stored: append-only rows, figures and words as they were shown. */
-const packOf = async (own: TxContext, of: rows.PackOf) => {
-  const application = await rows.selectApplication(own, of.appId);
+async function packOf(tx: TxContext, of: rows.PackOf) {
+  const application = await rows.selectApplication(tx, of.appId);
   if (!application) throw notFound('Application');
   const userId = String(application.user_id);
-  const [card] = await listCustomerCards(own, [userId]);
-  const submissions = await rows.selectSubmissions(own, of);
+  const [card] = await listCustomerCards(tx, [userId]);
+  const submissions = await rows.selectSubmissions(tx, of);
   if (of.lenderId !== null && submissions.length === 0) throw notFound('Application');
-  const consents = await rows.selectConsents(own, of, userId, String(application.product_type));
-  const timeline = await rows.selectEvents(own, of);
+  const consents = await rows.selectConsents(tx, of, userId, String(application.product_type));
+  const timeline = await rows.selectEvents(tx, of);
   const { mobile = null, email = null, pan = null, name = null, birthDate = null, place = null } = card ?? {};
   const { amount, status, updated_at, ...made } = application;
-  const offerSets = await offerSetsOf(own, of);
-  const keyFacts = await rows.selectKeyFacts(own, of);
-  const messages = await messagesOf(own, of, userId, { mobile, email });
+  const offerSets = await offerSetsOf(tx, of);
+  const keyFacts = await rows.selectKeyFacts(tx, of);
+  const messages = await messagesOf(tx, of, userId, { mobile, email });
   return {
     userId,
     content: {
@@ -98,37 +98,37 @@ const packOf = async (own: TxContext, of: rows.PackOf) => {
       withdrawals: consents.filter(({ withdraws }) => withdraws !== null),
       refusals: consents.filter(({ withdraws, granted }) => withdraws === null && granted === false),
       messages,
-      rules: await rulesOf(own, [...offerSets, ...offerSets.flatMap(({ offers }) => offers), ...keyFacts, ...messages]),
-      documents: await rows.selectDocuments(own, of),
-      attribution: await rows.selectAttribution(own, of),
+      rules: await rulesOf(tx, [...offerSets, ...offerSets.flatMap(({ offers }) => offers), ...keyFacts, ...messages]),
+      documents: await rows.selectDocuments(tx, of),
+      attribution: await rows.selectAttribution(tx, of),
     },
   };
-};
+}
 
 interface Pack {
   readonly text: string;
   readonly sha256: string;
 }
 
-const sealed = (content: object): Pack => {
+function sealed(content: object): Pack {
   // Once through JSON, so that instants of either kind have one form.
   const text = canonicalJson(JSON.parse(JSON.stringify(content)));
   return { text, sha256: createHash('sha256').update(text, 'utf8').digest('hex') };
-};
+}
 
 /**
  * The evidence of an application, in canonical JSON (S-AZ-7); the audit entry keeps the SHA-256 of the file, so that one that
  * is shown later can be held to it (REG-DL-15). NOT_FOUND, also for a lender that it never went to.
  */
-export const makeApplicationPack = async (
+export async function makeApplicationPack(
   ctx: AdminContext,
   appId: string,
   { lenderId, reason }: CallParsed<typeof getApplicationPack>['body'],
-): Promise<Pack> => {
-  return inTransaction(ctx, async (own) => {
-    const { userId, content } = await packOf(own, { appId, lenderId });
-    const pack = sealed({ format: FORMAT, madeAt: own.clock.now().toISOString(), lenderId, ...content });
-    await recordAudit(own, {
+): Promise<Pack> {
+  return inTransaction(ctx, async (tx) => {
+    const { userId, content } = await packOf(tx, { appId, lenderId });
+    const pack = sealed({ format: FORMAT, madeAt: tx.clock.now().toISOString(), lenderId, ...content });
+    await recordAudit(tx, {
       action: 'evidence.exported',
       objectType: 'application',
       objectId: appId,
@@ -137,28 +137,28 @@ export const makeApplicationPack = async (
     });
     return pack;
   });
-};
+}
 
 /**
  * A lender's own part of every application that went to it in a span of days (S-AZ-7). NOT_FOUND; CONFLICT for more than five
  * hundred: a pack that lacks some would prove nothing.
  */
-export const makeLenderPack = async (
+export async function makeLenderPack(
   ctx: AdminContext,
   lenderId: number,
   { from, to, reason }: CallParsed<typeof getLenderPack>['body'],
-): Promise<Pack> => {
-  return inTransaction(ctx, async (own) => {
-    const lender = (await findLenders(own, [lenderId])).get(lenderId);
+): Promise<Pack> {
+  return inTransaction(ctx, async (tx) => {
+    const lender = (await findLenders(tx, [lenderId])).get(lenderId);
     if (!lender) throw notFound('Lender');
     const span = { from: startOfIstDay(from), until: startOfIstDay(addDays(to, 1)), limit: PACK_MAX + 1 };
-    const appIds = await rows.selectAppsOfLender(own, lenderId, span);
+    const appIds = await rows.selectAppsOfLender(tx, lenderId, span);
     if (appIds.length > PACK_MAX) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.packTooLarge });
     const applications = [];
     for (const appId of appIds) {
-      const { userId, content } = await packOf(own, { appId, lenderId });
+      const { userId, content } = await packOf(tx, { appId, lenderId });
       applications.push(content);
-      await recordAudit(own, {
+      await recordAudit(tx, {
         action: 'evidence.exported',
         objectType: 'application',
         objectId: appId,
@@ -168,14 +168,14 @@ export const makeLenderPack = async (
     }
     const made = {
       format: FORMAT,
-      madeAt: own.clock.now().toISOString(),
+      madeAt: tx.clock.now().toISOString(),
       lenderId,
       lender: lender.latinName,
       from,
       to,
     };
     const pack = sealed({ ...made, applications });
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'evidence.lender-exported',
       objectType: 'lender',
       objectId: String(lenderId),
@@ -183,4 +183,4 @@ export const makeLenderPack = async (
     });
     return pack;
   });
-};
+}

@@ -24,11 +24,11 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const packOf = async (appId: string, lenderId: number | null = null) => {
+async function packOf(appId: string, lenderId: number | null = null) {
   const body = { lenderId, reason: 'A lender asks' };
   const answer = await world.app.inject(getApplicationPack, { params: { appId }, body }, staff);
   return { answer, text: answer.raw.toString('utf8') };
-};
+}
 
 test('REG-DL-15 the pack of an application names every step of its journey, and the audit keeps what it hashes to', async () => {
   // What a breaker held back never reached the lender, and is no call.

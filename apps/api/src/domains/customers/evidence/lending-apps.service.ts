@@ -13,29 +13,29 @@ const TITLES = [
 ];
 
 /** A row for each address of each open site; one without a host of its own is found by its key at ours. */
-const rowsOf = async (own: TxContext): Promise<Cell[][]> => {
-  const lenders = (await listLenderDisclosures(own)).map(({ legalName }) => legalName).join('; ');
-  return (await listBrands(own)).flatMap(({ brand, hosts }) => {
+async function rowsOf(tx: TxContext): Promise<Cell[][]> {
+  const lenders = (await listLenderDisclosures(tx)).map(({ legalName }) => legalName).join('; ');
+  return (await listBrands(tx)).flatMap(({ brand, hosts }) => {
     const { partnerKey, name, legalName, grievanceOfficer: officer } = brand;
     const sites =
       hosts.length > 0
         ? hosts.map((host) => ({ site: `https://${host}/`, policy: `https://${host}/privacy-policy` }))
-        : [{ site: siteAddress(own, partnerKey, '/'), policy: siteAddress(own, partnerKey, '/privacy-policy') }];
+        : [{ site: siteAddress(tx, partnerKey, '/'), policy: siteAddress(tx, partnerKey, '/privacy-policy') }];
     return sites.map(({ site, policy }) => [
       ...[name.en, partnerKey, legalName, site, lenders],
       ...[officer.name, officer.phone, officer.email, policy],
     ]);
   });
-};
+}
 
 /** The digital lending apps that lenders report (REG-DL-14), one row for each brand and host; who took it is in the audit. */
-export const listLendingApps = (
+export function listLendingApps(
   ctx: AdminContext,
   { format }: CallParsed<typeof exportLendingApps>['body'],
-): Promise<TableAnswer> =>
-  inTransaction(ctx, async (own) => {
-    const rows = await rowsOf(own);
-    await recordAudit(own, {
+): Promise<TableAnswer> {
+  return inTransaction(ctx, async (tx) => {
+    const rows = await rowsOf(tx);
+    await recordAudit(tx, {
       action: 'lending-apps.exported',
       objectType: 'lending-apps',
       objectId: 'list',
@@ -50,3 +50,4 @@ export const listLendingApps = (
       sheet: 'Lending apps',
     });
   });
+}

@@ -38,16 +38,18 @@ export type NewHandOver = Receiver & {
 };
 
 /** What is kept of a secret: keyed, and bound to the kind of link and to whom it hands over (S-OTP-2, S-AZ-4). */
-export const hashSecret = (
+export function hashSecret(
   { platform: { cipher } }: Context,
   { kind, prospectId, secret }: { kind: HandOverKind; prospectId?: string | undefined; secret: string },
-): string => cipher.keyedHash('hand-over', [kind, kind === 'transfer' ? prospectId : '', secret].join('\0'));
+): string {
+  return cipher.keyedHash('hand-over', [kind, kind === 'transfer' ? prospectId : '', secret].join('\0'));
+}
 
 /** Other categories have no page of their own before somebody is signed in. */
-const firstPageOf = (productType: string | undefined): string => {
+function firstPageOf(productType: string | undefined): string {
   const product = findProductType(productType ?? null);
   return product === undefined || product.kind === 'listing' ? HOME : product.detailPath;
-};
+}
 
 const PAGES: Readonly<Record<HandOverKind, (prospectId: string) => string>> = {
   resume: () => '/resume',
@@ -55,12 +57,12 @@ const PAGES: Readonly<Record<HandOverKind, (prospectId: string) => string>> = {
   transfer: (prospectId) => `/transfer/${prospectId}`,
 };
 
-const prospectOf = (own: TxContext, input: NewHandOver): Promise<string> | undefined => {
+function prospectOf(tx: TxContext, input: NewHandOver): Promise<string> | undefined {
   if (input.kind !== 'transfer') return undefined;
   const { contact, brandKey, utms = {}, urlSegment = null } = input;
-  const to = destinationOf(own, contact, brandKey);
-  return createProspect(own, { language: own.language, utms, urlSegment, userId: null }, to);
-};
+  const to = destinationOf(tx, contact, brandKey);
+  return createProspect(tx, { language: tx.language, utms, urlSegment, userId: null }, to);
+}
 
 /**
  * Makes a link that expires, for a customer to go on with (`resume`, seven days), for a one-time sign-in (`hand-in`) or for
@@ -68,18 +70,18 @@ const prospectOf = (own: TxContext, input: NewHandOver): Promise<string> | undef
  * reach no server's log and no other site, and are kept as a hash. Whoever opens it is asked for a code sent to the
  * contact that is known here, never to one that the link names.
  */
-export const createHandOver = (ctx: Context, input: NewHandOver): Promise<{ address: string; expiresAt: Date }> =>
-  inTransaction(ctx.tx ? ctx : asSystem(ctx, 'hand-overs'), async (own) => {
+export function createHandOver(ctx: Context, input: NewHandOver): Promise<{ address: string; expiresAt: Date }> {
+  return inTransaction(ctx.tx ? ctx : asSystem(ctx, 'hand-overs'), async (tx) => {
     const { kind, brandKey, productType, path } = input;
-    const now = own.clock.now();
+    const now = tx.clock.now();
     const expiresAt = new Date(now.getTime() + LINK_MINUTES[kind] * MINUTE_MS);
-    const prospectId = await prospectOf(own, input);
+    const prospectId = await prospectOf(tx, input);
     const secret = randomBytes(SECRET_BYTES[kind]).toString('base64url');
     const handOverId = newId('hov');
-    await insertHandOver(own, {
+    await insertHandOver(tx, {
       handOverId,
       kind,
-      secretHash: hashSecret(own, { kind, prospectId, secret }),
+      secretHash: hashSecret(tx, { kind, prospectId, secret }),
       userId: input.kind === 'transfer' ? null : input.userId,
       prospectId: prospectId ?? null,
       brandKey,
@@ -88,13 +90,14 @@ export const createHandOver = (ctx: Context, input: NewHandOver): Promise<{ addr
       createdAt: now,
       expiresAt,
     });
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'hand-over.created',
       objectType: 'hand-over',
       objectId: handOverId,
       ...(input.kind === 'transfer' ? {} : { subject: input.userId }),
       after: { kind },
     });
-    const { siteKey } = await getWritingBrand(own, brandKey);
-    return { address: `${siteAddress(own, siteKey, PAGES[kind](prospectId ?? ''))}#${secret}`, expiresAt };
+    const { siteKey } = await getWritingBrand(tx, brandKey);
+    return { address: `${siteAddress(tx, siteKey, PAGES[kind](prospectId ?? ''))}#${secret}`, expiresAt };
   });
+}

@@ -7,19 +7,19 @@ import { createHandOver, type NewHandOver } from './create-hand-over.service';
 
 type Asked = CallParsed<typeof createDemoHandOverCall>['body'];
 
-const receiverOf = async (ctx: Context, { kind, mobile, email }: Asked) => {
+async function receiverOf(ctx: Context, { kind, mobile, email }: Asked) {
   if ((mobile === undefined) === (email === undefined))
     throw fieldError('mobile', 'A mobile number or an email address');
   if (kind === 'transfer') return { kind, contact: mobile === undefined ? { email: email ?? '' } : { mobile } };
-  const found = await inTransaction(asSystem(ctx, 'demo'), (own) =>
-    findCustomerByContact(own, mobile === undefined ? 'email' : 'sms', mobile ?? email ?? ''),
+  const found = await inTransaction(asSystem(ctx, 'demo'), (tx) =>
+    findCustomerByContact(tx, mobile === undefined ? 'email' : 'sms', mobile ?? email ?? ''),
   );
   if (!found) throw notFound('Customer');
   return { kind, userId: found.userId };
-};
+}
 
 /** A link as a partner's system or a mail of ours would make it, for trying it out. NOT_FOUND outside a demo. */
-export const createDemoHandOver = async (ctx: Context, asked: Asked): Promise<{ address: string; expiresAt: Date }> => {
+export async function createDemoHandOver(ctx: Context, asked: Asked): Promise<{ address: string; expiresAt: Date }> {
   if (ctx.platform.config.SAAKH_ENV !== 'demo') throw notFound('Call');
   const input: NewHandOver = {
     ...(await receiverOf(ctx, asked)),
@@ -27,4 +27,4 @@ export const createDemoHandOver = async (ctx: Context, asked: Asked): Promise<{ 
     productType: asked.productType,
   };
   return createHandOver(ctx, input);
-};
+}

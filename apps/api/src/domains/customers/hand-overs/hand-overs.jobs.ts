@@ -5,8 +5,8 @@ import { deleteExpired } from './hand-overs.repository';
 /** So long after its end a link is still answered as expired, and no longer as unknown. */
 const KEPT_MS = 30 * 86_400_000;
 
-export const registerHandOverJobs = ({ jobs }: Platform): void => {
+export function registerHandOverJobs({ jobs }: Platform): void {
   jobs.schedule('hand-overs.forget-expired', '25 3 * * *', (ctx) =>
-    inTransaction(ctx, (own) => deleteExpired(own, new Date(own.clock.now().getTime() - KEPT_MS))),
+    inTransaction(ctx, (tx) => deleteExpired(tx, new Date(tx.clock.now().getTime() - KEPT_MS))),
   );
-};
+}

@@ -9,7 +9,7 @@ import { createDemoHandOver } from './demo-hand-over.service';
 import { openHandOver } from './open-hand-over.service';
 import { checkRedirect } from './redirect.service';
 
-export const openHandOverRoutes = (doors: Doors) => {
+export function openHandOverRoutes(doors: Doors) {
   doors.open(openHandOverCall, async (ctx, { body }, { request }) => ({
     success: true,
     ...(await openHandOver(ctx, body, pageHostOf(request))),
@@ -19,4 +19,4 @@ export const openHandOverRoutes = (doors: Doors) => {
     return { success: true, address, expiresAt: expiresAt.toISOString() };
   });
   doors.open(checkRedirectCall, async (ctx, { query }) => ({ success: true, ...(await checkRedirect(ctx, query.to)) }));
-};
+}

@@ -18,25 +18,25 @@ beforeEach(async () => {
 });
 
 let last = 9_800_000_000;
-const newMobile = () => {
+function newMobile() {
   last += 10_007;
   return String(last);
-};
-const person = async () => {
+}
+async function person() {
   const mobile = newMobile();
   const { userId } = await app.signIn({ mobile });
   await app.sql('delete from rate_limits');
   // The next code is a later one.
   app.clock.advance(1000);
   return { mobile, userId };
-};
-const partsOf = (address: string) => {
+}
+function partsOf(address: string) {
   const url = new URL(address);
   return { path: url.pathname, search: url.search, secret: url.hash.slice(1) };
-};
+}
 const resumeOf = (userId: string, more: { productType?: string; path?: string } = {}) =>
   createHandOver(app.context(), { kind: 'resume', userId, brandKey: 'cl', ...more });
-const transferTo = async (mobile: string, more: { productType?: string } = {}) => {
+async function transferTo(mobile: string, more: { productType?: string } = {}) {
   const { address } = await createHandOver(app.context(), {
     kind: 'transfer',
     contact: { mobile },
@@ -46,7 +46,7 @@ const transferTo = async (mobile: string, more: { productType?: string } = {}) =
   });
   const { path, secret } = partsOf(address);
   return { path, secret, prospectId: path.split('/').at(-1) ?? '' };
-};
+}
 const open = (body: { kind: HandOverKind; secret: string; prospectId?: string }, ip = '10.0.0.1') =>
   app.inject(openHandOver, { body }, { ip });
 const signInBy = async (prospectId: string, mobile: string) =>
@@ -170,7 +170,7 @@ describe('a link', () => {
       ]);
       return row?.id ?? '';
     };
-    const take = (id: string) => inTransaction(app.context(), (own) => takeHandOver(own, id));
+    const take = (id: string) => inTransaction(app.context(), (tx) => takeHandOver(tx, id));
     const inTime = await make();
     app.clock.advance(10 * 60_000 - 1);
     expect([await take(inTime), await take(inTime)]).toEqual([true, false]);

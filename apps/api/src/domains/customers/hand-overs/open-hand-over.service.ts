@@ -31,34 +31,34 @@ const invalid = () => new AppError('LINK_INVALID', { message: 'This link is not 
 const expired = () => new AppError('LINK_EXPIRED', { message: 'This link has expired. Please sign in instead.' });
 
 /** Where the code goes: the verified contact, the mobile number first. Somebody who has neither any more is nobody here. */
-const destinationFor = async (own: TxContext, { userId, prospectId, brandKey }: HandOver): Promise<Destination> => {
+async function destinationFor(tx: TxContext, { userId, prospectId, brandKey }: HandOver): Promise<Destination> {
   if (userId !== null) {
-    const { phone, phoneVerified, email, emailVerified } = await getCustomer(own, userId);
-    if (phone !== null && phoneVerified) return destinationOf(own, { mobile: phone }, brandKey);
-    if (email !== null && emailVerified) return destinationOf(own, { email }, brandKey);
+    const { phone, phoneVerified, email, emailVerified } = await getCustomer(tx, userId);
+    if (phone !== null && phoneVerified) return destinationOf(tx, { mobile: phone }, brandKey);
+    if (email !== null && emailVerified) return destinationOf(tx, { email }, brandKey);
     throw invalid();
   }
-  const prospect = prospectId === null ? undefined : await findProspect(own, prospectId);
+  const prospect = prospectId === null ? undefined : await findProspect(tx, prospectId);
   if (!prospect) throw invalid();
   const { channel, contact } = prospect;
-  return destinationOf(own, channel === 'sms' ? { mobile: contact } : { email: contact }, brandKey);
-};
+  return destinationOf(tx, channel === 'sms' ? { mobile: contact } : { email: contact }, brandKey);
+}
 
 const isOver = ({ usedAt, expiresAt }: HandOver, now: Date): boolean => usedAt !== null || expiresAt <= now;
 
 const findHandOver = (ctx: Context, asked: Asked): Promise<{ handOver: HandOver; to: Destination }> =>
-  inTransaction(asSystem(ctx, 'hand-overs'), async (own) => {
-    const handOver = await selectBySecret(own, hashSecret(own, asked));
+  inTransaction(asSystem(ctx, 'hand-overs'), async (tx) => {
+    const handOver = await selectBySecret(tx, hashSecret(tx, asked));
     if (!handOver) throw invalid();
-    if (isOver(handOver, own.clock.now())) throw expired();
-    return { handOver, to: await destinationFor(own, handOver) };
+    if (isOver(handOver, tx.clock.now())) throw expired();
+    return { handOver, to: await destinationFor(tx, handOver) };
   });
 
 /** Who may confirm the code. A transfer hands over its own prospect; a link that opens once is used up with it. */
-const prospectFor = async (own: TxContext, handOver: HandOver, to: Destination): Promise<string> => {
+async function prospectFor(tx: TxContext, handOver: HandOver, to: Destination): Promise<string> {
   const { handOverId, kind, userId } = handOver;
-  if (kind !== 'resume' && !(await takeHandOver(own, handOverId))) throw expired();
-  await recordAudit(own, {
+  if (kind !== 'resume' && !(await takeHandOver(tx, handOverId))) throw expired();
+  await recordAudit(tx, {
     action: 'hand-over.opened',
     objectType: 'hand-over',
     objectId: handOverId,
@@ -67,9 +67,9 @@ const prospectFor = async (own: TxContext, handOver: HandOver, to: Destination):
   });
   if (handOver.prospectId !== null) return handOver.prospectId;
   // A link of our own is no campaign: who brought the customer before still has.
-  const { utms, urlSegment } = await findCampaign(own, userId ?? '');
-  return createProspect(own, { language: own.language, utms, urlSegment, userId }, to);
-};
+  const { utms, urlSegment } = await findCampaign(tx, userId ?? '');
+  return createProspect(tx, { language: tx.language, utms, urlSegment, userId }, to);
+}
 
 /**
  * Opens a link: sends a code to the contact known here and answers where it went (masked) and where to go on. A transfer and a
@@ -77,14 +77,10 @@ const prospectFor = async (own: TxContext, handOver: HandOver, to: Destination):
  * LINK_EXPIRED for one that is over; PUZZLE_REQUIRED and TOO_MANY_REQUESTS as codes have it, and then nothing of the link is used
  * up.
  */
-export const openHandOver = async (
-  ctx: Context,
-  asked: Asked,
-  pageHost: string | undefined,
-): Promise<OpenedHandOver> => {
+export async function openHandOver(ctx: Context, asked: Asked, pageHost: string | undefined): Promise<OpenedHandOver> {
   const { handOver, to } = await countingWrong(ctx, PER_ADDRESS, () => findHandOver(ctx, asked));
-  const sent = await sendSignInCode(ctx, to, { language: ctx.language, pageHost, solved: asked.solved }, (own) =>
-    prospectFor(own, handOver, to),
+  const sent = await sendSignInCode(ctx, to, { language: ctx.language, pageHost, solved: asked.solved }, (tx) =>
+    prospectFor(tx, handOver, to),
   );
   return {
     ...sent,
@@ -93,4 +89,4 @@ export const openHandOver = async (
     productType: handOver.productType,
     next: handOver.path,
   };
-};
+}

@@ -4,8 +4,8 @@ import { type Context, inTransaction } from '#platform/context';
 import { selectRedirectHosts } from './hand-overs.repository';
 
 /** The address that `/redirect` may go to. Throws LINK_INVALID for any other than an allowed host's (security.md 2.6). */
-export const checkRedirect = async (ctx: Context, to: string): Promise<{ href: string; host: string }> => {
+export async function checkRedirect(ctx: Context, to: string): Promise<{ href: string; host: string }> {
   const url = redirectTargetOf(to, await inTransaction(ctx, selectRedirectHosts));
   if (url === null) throw new AppError('LINK_INVALID', { message: 'This link leads to a site that we do not know.' });
   return { href: url.href, host: url.hostname };
-};
+}

@@ -24,7 +24,7 @@ test.each([
   const saved = await world.app.inject(saveProductDetails, { params: { slug }, body: { answers } }, { token });
   expect([saved.status, saved.body.data.completed]).toEqual([200, true]);
   expect(saved.body.data.answers[key]).toBe('Own XXXX XXXX 2346');
-  const kept = await inTransaction(world.app.context(), (own) => openProductAnswers(own, userId, product));
+  const kept = await inTransaction(world.app.context(), (tx) => openProductAnswers(tx, userId, product));
   expect(JSON.stringify(kept)).not.toContain('23412341');
 });
 

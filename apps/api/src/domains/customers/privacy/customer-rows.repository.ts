@@ -20,7 +20,7 @@ export type GatheredRows = Readonly<Record<string, readonly Row[]>>;
  * Whose a row is. By number or address only where nobody is named yet: what names somebody stays theirs when they give the
  * contact up, and is nothing of its next owner's.
  */
-export const isOwned = (owner: OwnedBy, { userIds, addresses }: Person): SQL => {
+export function isOwned(owner: OwnedBy, { userIds, addresses }: Person): SQL {
   const theirs = sql`any(${sql.param([...userIds])}::text[])`;
   const actors = userIds.map((userId) => `customer:${userId}`);
   const known = sql`any(${sql.param([...addresses])}::text[])`;
@@ -51,11 +51,11 @@ export const isOwned = (owner: OwnedBy, { userIds, addresses }: Person): SQL => 
     'lender-delivery': sql`body->>'clientReference' in ${ownApplications}`,
   };
   return conditions[owner];
-};
+}
 
 const run = (ctx: TxContext, statement: SQL) => rawRows<Row>(ctx, statement);
 
-const personBy = async (ctx: TxContext, userId: string, lock: SQL): Promise<Person | undefined> => {
+async function personBy(ctx: TxContext, userId: string, lock: SQL): Promise<Person | undefined> {
   const rows = await run(
     ctx,
     sql`select user_id, phone_index, email_index from users where deleted_at is null
@@ -65,18 +65,22 @@ const personBy = async (ctx: TxContext, userId: string, lock: SQL): Promise<Pers
   if (!userIds.includes(userId)) return undefined;
   const addresses = rows.flatMap(({ phone_index, email_index }) => [phone_index, email_index]);
   return { userId, userIds, addresses: addresses.filter((one) => typeof one === 'string') };
-};
+}
 
 /** What is left of somebody who is deleted; nothing is found by an address any more. */
-export const findHusk = async (ctx: TxContext, userId: string): Promise<Person> => {
+export async function findHusk(ctx: TxContext, userId: string): Promise<Person> {
   const rows = await run(ctx, sql`select user_id from users where user_id = ${userId} or merged_into = ${userId}`);
   return { userId, userIds: [...new Set([userId, ...rows.map(({ user_id }) => String(user_id))])], addresses: [] };
-};
+}
 
 /** The customer who is not deleted yet, with what else the rows are found by. */
-export const findPerson = (ctx: TxContext, userId: string) => personBy(ctx, userId, sql``);
+export function findPerson(ctx: TxContext, userId: string) {
+  return personBy(ctx, userId, sql``);
+}
 /** The same, locked until the transaction ends. */
-export const lockPerson = (ctx: TxContext, userId: string) => personBy(ctx, userId, sql`for update`);
+export function lockPerson(ctx: TxContext, userId: string) {
+  return personBy(ctx, userId, sql`for update`);
+}
 
 /**
  * A sealed value in the clear, under the name of its column without `_sealed`. One whose key is lost must not stand in the way of
@@ -99,11 +103,11 @@ const opened = (ctx: TxContext, { table, key }: PersonalTable, row: Row): Row =>
   );
 
 /** Every row of the customer, table by table, sealed values opened; `of` leaves tables out. */
-export const gatherRows = async (
+export async function gatherRows(
   ctx: TxContext,
   person: Person,
   of: (table: PersonalTable) => boolean = () => true,
-): Promise<GatheredRows> => {
+): Promise<GatheredRows> {
   const gathered: Record<string, Row[]> = {};
   for (const entry of CUSTOMER_TABLES.filter(of)) {
     const rows = await run(
@@ -113,10 +117,10 @@ export const gatherRows = async (
     gathered[entry.table] = rows.map(({ row }) => opened(ctx, entry, row as Row));
   }
   return gathered;
-};
+}
 
 /** How many rows there are of each table. */
-export const countRows = async (ctx: TxContext, person: Person): Promise<ReadonlyMap<string, number>> => {
+export async function countRows(ctx: TxContext, person: Person): Promise<ReadonlyMap<string, number>> {
   const counts = new Map<string, number>();
   for (const { table, owner } of CUSTOMER_TABLES) {
     const [row] = await run(
@@ -126,9 +130,9 @@ export const countRows = async (ctx: TxContext, person: Person): Promise<Readonl
     counts.set(table, Number(row?.n ?? 0));
   }
   return counts;
-};
+}
 
-const blanks = (entry: PersonalTable): SQL | undefined => {
+function blanks(entry: PersonalTable): SQL | undefined {
   if (entry.stageOne === 'delete' || entry.stageOne === 'keep') return undefined;
   const { blank } = entry.stageOne;
   const pairs =
@@ -137,10 +141,10 @@ const blanks = (entry: PersonalTable): SQL | undefined => {
     pairs.map(([column, value]) => sql`${sql.identifier(column)} = ${sql.raw(value)}`),
     sql`, `,
   );
-};
+}
 
 /** Stage one: rows go or are blanked, in the order of the inventory, which is that of their references. */
-export const removeRows = async (ctx: TxContext, person: Person): Promise<void> => {
+export async function removeRows(ctx: TxContext, person: Person): Promise<void> {
   await forgetLinks(ctx, person.userIds);
   for (const entry of CUSTOMER_TABLES) {
     const table = sql.identifier(entry.table);
@@ -154,9 +158,9 @@ export const removeRows = async (ctx: TxContext, person: Person): Promise<void> 
     ctx,
     sql`update users set deleted_at = ${now.toISOString()}, updated_at = ${now.toISOString()} where ${isOwned('user_id', person)}`,
   );
-};
+}
 
 /** Stage two: what stage one had to leave, by the one function of the database that may. */
-export const purgeRows = async (ctx: TxContext, userId: string, holdId: string): Promise<void> => {
+export async function purgeRows(ctx: TxContext, userId: string, holdId: string): Promise<void> {
   await run(ctx, sql`select saakh_purge_customer(${userId}, ${holdId})`);
-};
+}

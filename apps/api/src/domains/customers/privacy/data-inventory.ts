@@ -374,15 +374,16 @@ export const CUSTOMER_TABLES: readonly PersonalTable[] = [
 
 const words = (text: string): string[] => text.split(' ').filter(Boolean);
 
-export const personalColumns = ({ personal }: Pick<PersonalTable, 'personal'>): string[] => words(personal);
+export function personalColumns({ personal }: Pick<PersonalTable, 'personal'>): string[] {
+  return words(personal);
+}
 
 /** Every table: what it is for, how long it is kept, and which of its columns say something of a person (REG-DL-9). */
-export const inventory = (): readonly (PersonalTable | OtherTable)[] => [
-  ...CUSTOMER_TABLES,
-  ...STAFF_AND_MERCHANT_TABLES,
-  ...TABLES_WITHOUT_PEOPLE,
-];
+export function inventory(): readonly (PersonalTable | OtherTable)[] {
+  return [...CUSTOMER_TABLES, ...STAFF_AND_MERCHANT_TABLES, ...TABLES_WITHOUT_PEOPLE];
+}
 
 /** Every table with every column that has an entry. */
-export const inventoriedColumns = (): ReadonlyMap<string, readonly string[]> =>
-  new Map(inventory().map(({ table, personal, technical }) => [table, words(`${personal} ${technical}`)]));
+export function inventoriedColumns(): ReadonlyMap<string, readonly string[]> {
+  return new Map(inventory().map(({ table, personal, technical }) => [table, words(`${personal} ${technical}`)]));
+}

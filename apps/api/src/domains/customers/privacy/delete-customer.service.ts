@@ -30,8 +30,9 @@ interface Deletion {
 
 const MARK = 12;
 /** By what a customer is called once they are gone: the beginning of the tombstone, which says nothing of them. */
-export const markOf = ({ platform }: Context, userId: string): string =>
-  platform.cipher.keyedHash('tombstone', userId).slice(0, MARK);
+export function markOf({ platform }: Context, userId: string): string {
+  return platform.cipher.keyedHash('tombstone', userId).slice(0, MARK);
+}
 
 const idsOf = (rows: GatheredRows, table: string, key: string): string[] =>
   (rows[table] ?? []).map((row) => row[key]).filter((id) => typeof id === 'string');
@@ -41,57 +42,57 @@ const goneIds = (rows: GatheredRows): string[] =>
   CUSTOMER_TABLES.filter(({ stageOne }) => stageOne === 'delete').flatMap(({ table, key }) => idsOf(rows, table, key));
 
 /** How many rows of each use leave the product tables. */
-const countByUse = (rows: GatheredRows): Partial<Record<DataUse, number>> => {
+function countByUse(rows: GatheredRows): Partial<Record<DataUse, number>> {
   const counts: Partial<Record<DataUse, number>> = {};
   for (const { table, use } of CUSTOMER_TABLES) {
     const some = rows[table]?.length ?? 0;
     if (some > 0) counts[use] = (counts[use] ?? 0) + some;
   }
   return counts;
-};
+}
 
 /** Files go after the commit: a job brings it about whatever happens to the process. */
-const enqueueFiles = async (ctx: TxContext, rows: GatheredRows): Promise<void> => {
+async function enqueueFiles(ctx: TxContext, rows: GatheredRows): Promise<void> {
   const fileKeys = Object.values(rows).flatMap((of) =>
     of.map(({ file_key }) => file_key).filter((key) => typeof key === 'string'),
   );
   for (const fileKey of fileKeys) await removeFileLater(ctx, fileKey);
-};
+}
 
 /**
  * The message that the deletion is done, to the contact that was verified longest: a thief of the other one can't keep it from
  * its owner. It is written when the contact is gone from everywhere else, so that the deletion does not take it away, and
  * leaves nothing of the contact once it has gone out.
  */
-const prepareFarewell = async (own: TxContext, userId: string, heldUntil: string) => {
-  const contact = oldestContactOf(await getCustomer(own, userId));
+async function prepareFarewell(tx: TxContext, userId: string, heldUntil: string) {
+  const contact = oldestContactOf(await getCustomer(tx, userId));
   const more = (language: 'en' | 'hi') => ({ heldUntil: dateInWords(heldUntil, language) });
   const contacts = contact ? [contact] : [];
-  return prepareToTell(own, userId, { templateKey: FAREWELL, about: userId, contacts, more });
-};
+  return prepareToTell(tx, userId, { templateKey: FAREWELL, about: userId, contacts, more });
+}
 
 /** As `deleteCustomer`, in a transaction of the system that is under way; `actor` is who the audit row names. */
-export const deleteIn = async (
-  own: TxContext,
+export async function deleteIn(
+  tx: TxContext,
   actor: Context['actor'],
   userId: string,
   { by, reason, askedBy, approvedBy }: Deletion,
-): Promise<{ heldUntil: string }> => {
-  const person = await lockPerson(own, userId);
+): Promise<{ heldUntil: string }> {
+  const person = await lockPerson(tx, userId);
   if (!person) throw notFound('Customer');
-  const heldUntil = await findHeldUntil(own, userId);
-  const sayFarewell = await prepareFarewell(own, userId, heldUntil);
+  const heldUntil = await findHeldUntil(tx, userId);
+  const sayFarewell = await prepareFarewell(tx, userId, heldUntil);
   // The key of a second factor opens nothing any more, and proves nothing.
-  const rows = await gatherRows(own, person, ({ table }) => !['idempotency_keys', 'customer_factors'].includes(table));
-  for (const { consentId, purpose } of await withdrawAllSharing(own, userId)) {
+  const rows = await gatherRows(tx, person, ({ table }) => !['idempotency_keys', 'customer_factors'].includes(table));
+  for (const { consentId, purpose } of await withdrawAllSharing(tx, userId)) {
     // At once: the request that says which insurer and which plan is gone in a moment.
-    if (purpose === 'insurer-sharing') await endWithdrawnLeads(own, { consentId });
+    if (purpose === 'insurer-sharing') await endWithdrawnLeads(tx, { consentId });
   }
-  await tellDeskOfDeletion(own, idsOf(rows, 'help_requests', 'help_request_id'));
-  await forgetSubmissions(own, userId);
+  await tellDeskOfDeletion(tx, idsOf(rows, 'help_requests', 'help_request_id'));
+  await forgetSubmissions(tx, userId);
   const holdId = newId('hld');
-  const { removed: attachments, lookAt } = await forgetWords(own, rows);
-  await insertHold(own, {
+  const { removed: attachments, lookAt } = await forgetWords(tx, rows);
+  await insertHold(tx, {
     holdId,
     userId,
     deletedBy: by,
@@ -100,17 +101,17 @@ export const deleteIn = async (
     removed: { ...countByUse(rows), ...(attachments > 0 ? { attachments } : {}) },
     content: rows,
   });
-  await suppress(own, person.addresses);
-  await own.platform.jobs.cancelAbout(own, goneIds(rows));
-  await enqueueFiles(own, rows);
-  await removeRows(own, person);
+  await suppress(tx, person.addresses);
+  await tx.platform.jobs.cancelAbout(tx, goneIds(rows));
+  await enqueueFiles(tx, rows);
+  await removeRows(tx, person);
   await sayFarewell();
   for (const type of ['customer-deletion', 'customer-access', 'customer-consent'] as const) {
-    await closeApprovals(own, type, { recordId: userId, mark: markOf(own, userId) });
+    await closeApprovals(tx, type, { recordId: userId, mark: markOf(tx, userId) });
   }
   // Without the customer's id: what may be shown as proof when there is no customer any more.
   await recordAudit(
-    { ...own, actor },
+    { ...tx, actor },
     {
       action: 'hold.created',
       objectType: 'held-customer',
@@ -119,7 +120,7 @@ export const deleteIn = async (
     },
   );
   await recordAudit(
-    { ...own, actor },
+    { ...tx, actor },
     {
       action: 'customer.deleted',
       objectType: 'customer',
@@ -129,7 +130,7 @@ export const deleteIn = async (
     },
   );
   return { heldUntil };
-};
+}
 
 /**
  * Stage one of a deletion, in one transaction (REG-DP-6, REG-DL-7): all that is personal is gathered sealed into the hold store
@@ -139,5 +140,6 @@ export const deleteIn = async (
  * new. Answers the last day of the hold (in India); NOT_FOUND for nobody and for who is deleted already. For the customer's own
  * call and for the back office.
  */
-export const deleteCustomer = (ctx: Context, userId: string, deletion: Deletion): Promise<{ heldUntil: string }> =>
-  inTransaction(asSystem(ctx, 'deletion'), (own) => deleteIn(own, ctx.actor, userId, deletion));
+export function deleteCustomer(ctx: Context, userId: string, deletion: Deletion): Promise<{ heldUntil: string }> {
+  return inTransaction(asSystem(ctx, 'deletion'), (tx) => deleteIn(tx, ctx.actor, userId, deletion));
+}

@@ -34,14 +34,14 @@ const columnsOfDatabase = () =>
   );
 
 /** Tables in which a text is found anywhere in a row. */
-const tablesWith = async (text: string): Promise<string[]> => {
+async function tablesWith(text: string): Promise<string[]> {
   const found: string[] = [];
   for (const table of inventoriedColumns().keys()) {
     const rows = await world.app.sql(`select 1 from ${table} t where t::text ilike '%' || $1 || '%' limit 1`, [text]);
     if (rows.length > 0) found.push(table);
   }
   return found;
-};
+}
 
 test('REG-DL-9 every column of every table has an entry in the inventory, and none is listed twice', async () => {
   const inDatabase = (await columnsOfDatabase()).map(({ table_name, column_name }) => `${table_name}.${column_name}`);

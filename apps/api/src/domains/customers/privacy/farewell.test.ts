@@ -27,7 +27,7 @@ test.each([
     const { userId, mobile } = await world.makeCustomer({ language });
     const email = `farewell.${language}.${channel}@example.in`;
     await world.app.sql('update users set phone_verified_at = $2 where user_id = $1', [userId, ago(phoneDays)]);
-    await inTransaction(world.app.context(), (own) => updateCustomer(own, userId, { email, emailVerified: true }));
+    await inTransaction(world.app.context(), (tx) => updateCustomer(tx, userId, { email, emailVerified: true }));
     await world.app.sql('update users set email_verified_at = $2 where user_id = $1', [userId, ago(emailDays)]);
     await remove(userId);
     const told = { sms: await messagesTo(mobile), email: await messagesTo(email) };
@@ -42,8 +42,8 @@ test.each([
 test('REG-DP-6 B36 the last message goes with what is held, and is never its number’s next owner’s', async () => {
   const { userId, mobile } = await world.makeCustomer();
   await remove(userId);
-  const next = await inTransaction(world.app.context(), (own) =>
-    findOrCreateCustomer(own, { channel: 'sms', contact: mobile, brandKey: 'cl', language: 'en' }),
+  const next = await inTransaction(world.app.context(), (tx) =>
+    findOrCreateCustomer(tx, { channel: 'sms', contact: mobile, brandKey: 'cl', language: 'en' }),
   );
   expect(next.userId).not.toBe(userId);
   await remove(next.userId);

@@ -27,7 +27,7 @@ interface HeldContent {
 const digestOf = ({ userId, holdId }: Pick<NewHold, 'userId' | 'holdId'>): string =>
   createHash('sha256').update(`${userId} ${holdId}`).digest('hex');
 
-export const insertHold = async (ctx: TxContext, hold: NewHold): Promise<void> => {
+export async function insertHold(ctx: TxContext, hold: NewHold): Promise<void> {
   const { cipher } = ctx.platform;
   const held: HeldContent = { userId: hold.userId, content: hold.content };
   await ctx.tx.insert(heldCustomers).values({
@@ -41,14 +41,14 @@ export const insertHold = async (ctx: TxContext, hold: NewHold): Promise<void> =
     heldUntil: hold.heldUntil,
     removed: hold.removed,
   });
-};
+}
 
 /** Holds whose last day is over, in the order of their ids, after one of them. */
-export const selectDueHolds = async (
+export async function selectDueHolds(
   { tx }: TxContext,
   today: string,
   { after, limit }: { after: string; limit: number },
-): Promise<string[]> => {
+): Promise<string[]> {
   const rows = await tx
     .select({ holdId: heldCustomers.holdId })
     .from(heldCustomers)
@@ -56,10 +56,10 @@ export const selectDueHolds = async (
     .orderBy(asc(heldCustomers.holdId))
     .limit(limit);
   return rows.map(({ holdId }) => holdId);
-};
+}
 
 /** Whose hold it is, while it has not been purged; locked until the transaction ends. */
-export const lockHeldUserId = async (ctx: TxContext, holdId: string): Promise<string | undefined> => {
+export async function lockHeldUserId(ctx: TxContext, holdId: string): Promise<string | undefined> {
   const [row] = await ctx.tx
     .select({ sealed: heldCustomers.contentSealed })
     .from(heldCustomers)
@@ -68,34 +68,37 @@ export const lockHeldUserId = async (ctx: TxContext, holdId: string): Promise<st
   if (!row?.sealed) return undefined;
   const { userId } = JSON.parse(ctx.platform.cipher.open(row.sealed, holdPlace(holdId))) as HeldContent;
   return userId;
-};
+}
 
 /** The tombstone is all that is left. */
-export const emptyHold = async ({ tx, clock }: TxContext, holdId: string): Promise<void> => {
+export async function emptyHold({ tx, clock }: TxContext, holdId: string): Promise<void> {
   await tx
     .update(heldCustomers)
     .set({ contentSealed: null, reason: null, purgedAt: clock.now() })
     .where(eq(heldCustomers.holdId, holdId));
-};
+}
 
-export const suppress = async ({ tx, clock }: TxContext, addresses: readonly string[]): Promise<void> => {
+export async function suppress({ tx, clock }: TxContext, addresses: readonly string[]): Promise<void> {
   if (addresses.length === 0) return;
   await tx
     .insert(suppressedAddresses)
     .values(addresses.map((addressIndex) => ({ addressIndex, at: clock.now() })))
     .onConflictDoNothing();
-};
+}
 
 /** Whether the owner of an address, by its hash, was deleted and has not allowed messages anew. */
-export const isSuppressed = async ({ tx }: TxContext, addressIndex: string): Promise<boolean> =>
-  (await tx.select().from(suppressedAddresses).where(eq(suppressedAddresses.addressIndex, addressIndex))).length > 0;
+export async function isSuppressed({ tx }: TxContext, addressIndex: string): Promise<boolean> {
+  return (
+    (await tx.select().from(suppressedAddresses).where(eq(suppressedAddresses.addressIndex, addressIndex))).length > 0
+  );
+}
 
 /** Lifts what a customer's own number or address was suppressed by, for the channels that they allow anew. */
-export const liftSuppression = async (
+export async function liftSuppression(
   { tx }: TxContext,
   userId: string,
   channels: readonly ('sms' | 'email')[],
-): Promise<void> => {
+): Promise<void> {
   const column = { sms: sql`phone_index`, email: sql`email_index` } as const;
   for (const channel of channels) {
     await tx
@@ -104,14 +107,10 @@ export const liftSuppression = async (
         sql`${suppressedAddresses.addressIndex} = (select ${column[channel]} from users where user_id = ${userId})`,
       );
   }
-};
+}
 
 /** Days that a class of data is kept by the rule in force on a day; undefined for a class without one. */
-export const selectKeepDays = async (
-  { tx }: TxContext,
-  dataClass: string,
-  onDay: string,
-): Promise<number | undefined> => {
+export async function selectKeepDays({ tx }: TxContext, dataClass: string, onDay: string): Promise<number | undefined> {
   const [row] = await tx
     .select({ days: retentionRules.keepDays })
     .from(retentionRules)
@@ -119,7 +118,7 @@ export const selectKeepDays = async (
     .orderBy(desc(retentionRules.effectiveFrom))
     .limit(1);
   return row?.days;
-};
+}
 
 export interface Nominee {
   readonly name: string;
@@ -129,7 +128,7 @@ export interface Nominee {
 
 const nomineePlace = (userId: string) => ({ table: 'nominees', id: userId, column: 'details_sealed' });
 
-export const saveNominee = async (ctx: TxContext, userId: string, nominee: Nominee): Promise<void> => {
+export async function saveNominee(ctx: TxContext, userId: string, nominee: Nominee): Promise<void> {
   const row = {
     detailsSealed: ctx.platform.cipher.seal(JSON.stringify(nominee), nomineePlace(userId)),
     updatedAt: ctx.clock.now(),
@@ -138,16 +137,16 @@ export const saveNominee = async (ctx: TxContext, userId: string, nominee: Nomin
     .insert(nominees)
     .values({ userId, ...row })
     .onConflictDoUpdate({ target: nominees.userId, set: row });
-};
+}
 
-export const deleteNominee = async ({ tx }: TxContext, userId: string): Promise<void> => {
+export async function deleteNominee({ tx }: TxContext, userId: string): Promise<void> {
   await tx.delete(nominees).where(eq(nominees.userId, userId));
-};
+}
 
-export const selectNominee = async (ctx: TxContext, userId: string): Promise<Nominee | null> => {
+export async function selectNominee(ctx: TxContext, userId: string): Promise<Nominee | null> {
   const [row] = await ctx.tx
     .select({ sealed: sql<string>`${nominees.detailsSealed}` })
     .from(nominees)
     .where(eq(nominees.userId, userId));
   return row ? (JSON.parse(ctx.platform.cipher.open(row.sealed, nomineePlace(userId))) as Nominee) : null;
-};
+}

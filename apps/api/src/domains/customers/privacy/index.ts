@@ -13,7 +13,7 @@ export { openMyDataRoutes } from './privacy.customer.routes';
 export { customerDeletionRecord } from './staff/deletion-record';
 export { openDeletionRoutes } from './staff/deletions.admin.routes';
 
-export const registerPrivacyJobs = ({ jobs }: Platform): void => {
+export function registerPrivacyJobs({ jobs }: Platform): void {
   jobs.work(messagesAllowedJob, allowMessagesAgain);
   jobs.schedule('privacy.purge-holds', '20 3 * * *', async (ctx) => {
     await purgeDueHolds(ctx);
@@ -25,4 +25,4 @@ export const registerPrivacyJobs = ({ jobs }: Platform): void => {
   jobs.schedule('privacy.end-unused-accounts', '15 11 * * *', async (ctx) => {
     await endUnusedAccounts(ctx);
   });
-};
+}

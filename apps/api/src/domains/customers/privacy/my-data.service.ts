@@ -28,13 +28,13 @@ import { findHoldDays, findKeptMonths } from './retention.service';
 /** Each new one gets an SMS. */
 const NOMINEES: LimitRule = { name: 'nominee-named', points: 5, seconds: 86_400, onFailure: 'closed' };
 
-const getPerson = async (ctx: TxContext, userId: string) => {
+async function getPerson(ctx: TxContext, userId: string) {
   const person = await findPerson(ctx, userId);
   if (!person) throw notFound('Customer');
   return person;
-};
+}
 
-const factsOf = (customer: Customer): MyDataSummary['profile'] => {
+function factsOf(customer: Customer): MyDataSummary['profile'] {
   const { phone, email, address1, address2, city, state, postalCode, birthDate, monthlyIncomePaise } = customer;
   const facts = {
     name: [customer.firstName, customer.lastName].filter(Boolean).join(' '),
@@ -47,11 +47,11 @@ const factsOf = (customer: Customer): MyDataSummary['profile'] => {
     monthlyIncome: monthlyIncomePaise === null ? null : formatInr(monthlyIncomePaise, { locale: 'en-IN' }),
   };
   return Object.entries(facts).flatMap(([fact, value]) => (value ? [{ fact: fact as keyof typeof facts, value }] : []));
-};
+}
 
 /** For each use and each time that its tables are kept for, the longest first, how many records there are. */
-export const sectionsOf = (counts: ReadonlyMap<string, number>): MyDataSummary['sections'] =>
-  DATA_USES.flatMap((use) => {
+export function sectionsOf(counts: ReadonlyMap<string, number>): MyDataSummary['sections'] {
+  return DATA_USES.flatMap((use) => {
     const tables = CUSTOMER_TABLES.filter((table) => table.use === use);
     return (['held', 'account', 'closed', 'short'] as const).flatMap((kept) => {
       const alike = tables.filter((table) => table.kept === kept);
@@ -59,27 +59,29 @@ export const sectionsOf = (counts: ReadonlyMap<string, number>): MyDataSummary['
       return records > 0 ? [{ use, kept, records }] : [];
     });
   });
+}
 
 /**
  * All that is kept of the customer, counted in the database itself and not told from memory: what for, until when, who has
  * got it (REG-DP-5). Identifiers are masked.
  */
-export const getMyData = (ctx: CustomerContext): Promise<MyDataSummary> =>
-  inTransaction(asSystem(ctx, 'my-data'), async (own) => {
+export function getMyData(ctx: CustomerContext): Promise<MyDataSummary> {
+  return inTransaction(asSystem(ctx, 'my-data'), async (tx) => {
     const { userId } = ctx.actor;
-    const person = await getPerson(own, userId);
-    const customer = await getCustomer(own, userId);
+    const person = await getPerson(tx, userId);
+    const customer = await getCustomer(tx, userId);
     return {
-      sections: sectionsOf(await countRows(own, person)),
+      sections: sectionsOf(await countRows(tx, person)),
       profile: factsOf(customer),
       verified: contactsOf(customer).map(({ channel }) => channel),
-      secondFactorSince: (await findFactorSince(own, userId))?.toISOString() ?? null,
-      recipients: await listRecipients(own, person),
-      nominee: await selectNominee(own, userId),
-      holdDays: await findHoldDays(own),
-      keptMonths: await findKeptMonths(own, customer),
+      secondFactorSince: (await findFactorSince(tx, userId))?.toISOString() ?? null,
+      recipients: await listRecipients(tx, person),
+      nominee: await selectNominee(tx, userId),
+      holdDays: await findHoldDays(tx),
+      keptMonths: await findKeptMonths(tx, customer),
     };
   });
+}
 
 /** What only joins or guards rows and says nothing of a person; of a second factor the file says that it is on, and no more. */
 const isTechnical = (column: string): boolean =>
@@ -96,10 +98,10 @@ const shown = (row: Row): Row =>
   ) as Row;
 
 const writeFile = (ctx: CustomerContext): Promise<Uint8Array> =>
-  inTransaction(asSystem(ctx, 'my-data'), async (own) => {
+  inTransaction(asSystem(ctx, 'my-data'), async (tx) => {
     const { userId } = ctx.actor;
-    const person = await getPerson(own, userId);
-    const brand = await getBrand(own, ctx.brandKey);
+    const person = await getPerson(tx, userId);
+    const brand = await getBrand(tx, ctx.brandKey);
     const isOpen = ({ table }: { table: string }) =>
       ![
         'sessions',
@@ -110,19 +112,19 @@ const writeFile = (ctx: CustomerContext): Promise<Uint8Array> =>
         'customer_merges',
         'merge_links',
       ].includes(table);
-    const rows = await gatherRows(own, person, isOpen);
+    const rows = await gatherRows(tx, person, isOpen);
     const data = Object.fromEntries(
       Object.entries(rows).flatMap(([table, of]) => (of.length > 0 ? [[table, of.map(shown)]] : [])),
     );
     await recordAudit(
-      { ...own, actor: ctx.actor },
+      { ...tx, actor: ctx.actor },
       { action: 'customer.data-exported', objectType: 'customer', objectId: userId, subject: userId },
     );
     const file = {
-      madeAt: own.clock.now().toISOString(),
+      madeAt: tx.clock.now().toISOString(),
       from: brand.legalName,
       questions: brand.grievanceOfficer,
-      recipients: await listRecipients(own, person),
+      recipients: await listRecipients(tx, person),
       data,
     };
     return Buffer.from(`${JSON.stringify(file, null, 2)}\n`);
@@ -133,34 +135,34 @@ const writeFile = (ctx: CustomerContext): Promise<Uint8Array> =>
  * and so is with whom staff compared the account. Names who answers questions about it (REG-DP-11). Throws IDENTITY_UNCONFIRMED
  * for who came back and has not confirmed who it is: the number may have a new owner, and the file says more than any screen.
  */
-export const exportMyData = async (ctx: CustomerContext): Promise<Uint8Array> => {
-  await inTransaction(ctx, async (own) => requireConfirmedIdentity(own, await getCustomer(own, own.actor.userId)));
+export async function exportMyData(ctx: CustomerContext): Promise<Uint8Array> {
+  await inTransaction(ctx, async (tx) => requireConfirmedIdentity(tx, await getCustomer(tx, tx.actor.userId)));
   return writeFile(ctx);
-};
+}
 
 /** Names who may exercise the customer's rights when the customer can't; null takes the name back (REG-DP-5). TOO_MANY_REQUESTS from the sixth change of a day on. */
-export const setNominee = async (ctx: CustomerContext, typed: Nominee | null): Promise<Nominee | null> => {
+export async function setNominee(ctx: CustomerContext, typed: Nominee | null): Promise<Nominee | null> {
   await ctx.platform.limits.consume(NOMINEES, idKey(ctx.actor.userId));
-  return inTransaction(ctx, async (own) => {
+  return inTransaction(ctx, async (tx) => {
     const { userId } = ctx.actor;
     const nominee = typed && {
       ...typed,
       name: redactAadhaar(typed.name),
       relation: redactAadhaar(typed.relation),
     };
-    const before = await selectNominee(own, userId);
-    const { phone } = await getCustomer(own, userId);
+    const before = await selectNominee(tx, userId);
+    const { phone } = await getCustomer(tx, userId);
     if (nominee !== null && nominee.mobile === phone)
       throw fieldError('nominee.mobile', FORM_MESSAGES.nomineeOwnNumber);
-    if (nominee === null) await deleteNominee(own, userId);
-    else await saveNominee(own, userId, nominee);
+    if (nominee === null) await deleteNominee(tx, userId);
+    else await saveNominee(tx, userId, nominee);
     if (before !== null && before.mobile !== nominee?.mobile) {
-      await tellNamed(own, userId, 'nominee-removed', { to: before.mobile });
+      await tellNamed(tx, userId, 'nominee-removed', { to: before.mobile });
     }
     if (nominee !== null && nominee.mobile !== before?.mobile) {
-      await tellNamed(own, userId, 'nominee-named', { to: nominee.mobile });
+      await tellNamed(tx, userId, 'nominee-named', { to: nominee.mobile });
     }
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: nominee === null ? 'nominee.removed' : 'nominee.named',
       objectType: 'nominee',
       objectId: userId,
@@ -168,21 +170,21 @@ export const setNominee = async (ctx: CustomerContext, typed: Nominee | null): P
     });
     return nominee;
   });
-};
+}
 
 /**
  * After how many months without a sign-in the caller's account ends (REG-DL-7); fewer hold from the next run on. Who was warned
  * before is warned anew, and has the 48 hours again. NOT_FOUND for who is deleted in between.
  */
-export const chooseKeptMonths = (
+export function chooseKeptMonths(
   ctx: CustomerContext,
   { keptMonths }: { keptMonths: KeptMonths },
-): Promise<{ keptMonths: number }> =>
-  inTransaction(ctx, async (own) => {
+): Promise<{ keptMonths: number }> {
+  return inTransaction(ctx, async (tx) => {
     const { userId } = ctx.actor;
-    const before = await getCustomer(own, userId);
-    const after = await updateCustomer(own, userId, { keptMonths, inactivityWarnedAt: null });
-    await recordAudit(own, {
+    const before = await getCustomer(tx, userId);
+    const after = await updateCustomer(tx, userId, { keptMonths, inactivityWarnedAt: null });
+    await recordAudit(tx, {
       action: 'customer.kept-months-chosen',
       objectType: 'customer',
       objectId: userId,
@@ -190,18 +192,20 @@ export const chooseKeptMonths = (
       before: { keptMonths: before.keptMonths },
       after: { keptMonths },
     });
-    return { keptMonths: await findKeptMonths(own, after) };
+    return { keptMonths: await findKeptMonths(tx, after) };
   });
+}
 
 /** Sends the code that a deletion asks for. CONFLICT without a verified number or address, TOO_MANY_REQUESTS as at sign-in. */
-export const askDeletionCode = (ctx: CustomerContext, { solved }: CallParsed<typeof askDeletionCodeCall>['body']) =>
-  sendOwnCode(ctx, 'deletion', solved);
+export function askDeletionCode(ctx: CustomerContext, { solved }: CallParsed<typeof askDeletionCodeCall>['body']) {
+  return sendOwnCode(ctx, 'deletion', solved);
+}
 
 /** Deletes the caller, once the code that was sent for it is right; refusals are those of a sign-in code. */
-export const deleteMyData = async (
+export async function deleteMyData(
   ctx: CustomerContext,
   { otp, reason }: { otp: string; reason?: string | undefined },
-): Promise<{ heldUntil: string }> => {
+): Promise<{ heldUntil: string }> {
   await confirmOwnCode(ctx, 'deletion', otp);
   return deleteCustomer(ctx, ctx.actor.userId, { by: 'customer', reason: reason ?? null });
-};
+}

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Somebody with the own fields of a business. */
-const saveBusiness = async () => {
+async function saveBusiness() {
   const somebody = await world.makeCustomer();
   const answers = {
     company_name: 'Rao Traders 24',
@@ -34,7 +34,7 @@ const saveBusiness = async () => {
   const saved = await world.app.inject(saveProductDetails, { params, body: { answers } }, { token: somebody.token });
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.error));
   return somebody;
-};
+}
 
 const read = async (token = known.token) => (await world.app.inject(getMyData, {}, { token })).body.data;
 

@@ -10,7 +10,7 @@ import {
   setNominee,
 } from './my-data.service';
 
-export const openMyDataRoutes = (doors: Doors): void => {
+export function openMyDataRoutes(doors: Doors): void {
   doors.open(calls.getMyData, async (ctx) => ({ success: true, data: await getMyData(ctx) }));
   doors.open(calls.exportMyData, async (ctx, _input, { reply }) => {
     const file = await exportMyData(ctx);
@@ -34,4 +34,4 @@ export const openMyDataRoutes = (doors: Doors): void => {
     forgetBrowser(ctx, http, 'customer');
     return { success: true, ...answer };
   });
-};
+}

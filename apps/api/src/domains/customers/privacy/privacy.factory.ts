@@ -4,7 +4,7 @@ import { createHelpRequest } from '@saakh/contracts/operations/support';
 import type { LendingWorld } from '#domains/lending/submissions/testing/lending-world';
 
 /** An agent who called somebody and has them in hand again; a campaign that is about to write to them. */
-const putCalls = async ({ app }: Pick<LendingWorld, 'app'>, userId: string, noteSealed: string) => {
+async function putCalls({ app }: Pick<LendingWorld, 'app'>, userId: string, noteSealed: string) {
   const now = app.clock.now().toISOString();
   await app.sql(
     `insert into staff_users (staff_id, email, name, role_id, password_hash) values ('stf_caller', 'caller@saakh.test', 'Caller', 3, 'none')`,
@@ -34,10 +34,10 @@ const putCalls = async ({ app }: Pick<LendingWorld, 'app'>, userId: string, note
     `insert into campaign_recipients (recipient_id, campaign_id, user_id, state) values ('rcp_1', 'cpn_1', $1, 'waiting')`,
     [userId],
   );
-};
+}
 
 /** A lender's files that told of an application, and of what is paid for it. */
-const putFileRows = async ({ app }: Pick<LendingWorld, 'app'>, lenderApplicationId: string) => {
+async function putFileRows({ app }: Pick<LendingWorld, 'app'>, lenderApplicationId: string) {
   await app.sql(
     `insert into imports (import_id, kind, state, created_by, created_at, file_name, file_key, file_sha256, file_bytes, reading)
      values ('imp_1', 'status', 'applied', 'stf_caller', $1, 'a.csv', 'imports/a.csv', 'a', 1, '{}')`,
@@ -54,7 +54,7 @@ const putFileRows = async ({ app }: Pick<LendingWorld, 'app'>, lenderApplication
      values ('imp_1', 2, 'k', 'p', 1, 'R-1', 'matched', $1, 100, '2026-03')`,
     [lenderApplicationId],
   );
-};
+}
 
 /** What the person of these tests has typed somewhere: none of it may be found after a deletion. */
 export const TRACES = [
@@ -76,7 +76,7 @@ export const FACTOR_KEY = 'JBSWY3DPEHPK3PXP';
 type Sealed = readonly [table: string, id: string, column: string];
 
 /** A customer with a row in every table that may hold one, an application at a lender included. */
-export const makeKnownCustomer = async (world: LendingWorld) => {
+export async function makeKnownCustomer(world: LendingWorld) {
   const { app } = world;
   const somebody = await world.makeCustomer({
     firstName: 'Thenmozhi',
@@ -306,4 +306,4 @@ export const makeKnownCustomer = async (world: LendingWorld) => {
     lenderApplicationId: application.lenderApplicationId,
     fileKey,
   };
-};
+}

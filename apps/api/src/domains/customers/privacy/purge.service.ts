@@ -7,14 +7,14 @@ import { emptyHold, lockHeldUserId, selectDueHolds } from './holds.repository';
 const AT_ONCE = 500;
 
 const purgeOne = (ctx: Context, holdId: string): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const userId = await lockHeldUserId(own, holdId);
+  inTransaction(ctx, async (tx) => {
+    const userId = await lockHeldUserId(tx, holdId);
     if (userId === undefined) return;
     // A job that was on its way at the deletion may have written since.
-    await removeRows(own, await findHusk(own, userId));
-    await purgeRows(own, userId, holdId);
-    await emptyHold(own, holdId);
-    await recordAudit(own, { action: 'hold.purged', objectType: 'held-customer', objectId: holdId });
+    await removeRows(tx, await findHusk(tx, userId));
+    await purgeRows(tx, userId, holdId);
+    await emptyHold(tx, holdId);
+    await recordAudit(tx, { action: 'hold.purged', objectType: 'held-customer', objectId: holdId });
   });
 
 /**
@@ -22,12 +22,12 @@ const purgeOne = (ctx: Context, holdId: string): Promise<void> =>
  * included; a keyed hash says that there was a customer and no more. Each hold stands for itself: one that can't be purged is
  * logged and keeps no other from going.
  */
-export const purgeDueHolds = async (ctx: Context, atOnce = AT_ONCE): Promise<number> => {
+export async function purgeDueHolds(ctx: Context, atOnce = AT_ONCE): Promise<number> {
   const today = istDateOf(ctx.clock.now());
   let purged = 0;
   for (let after: string | undefined = ''; after !== undefined; ) {
     const from: string = after;
-    const due = await inTransaction(ctx, (own) => selectDueHolds(own, today, { after: from, limit: atOnce }));
+    const due = await inTransaction(ctx, (tx) => selectDueHolds(tx, today, { after: from, limit: atOnce }));
     for (const holdId of due) {
       try {
         await purgeOne(ctx, holdId);
@@ -39,4 +39,4 @@ export const purgeDueHolds = async (ctx: Context, atOnce = AT_ONCE): Promise<num
     after = due.at(-1);
   }
   return purged;
-};
+}

@@ -11,7 +11,7 @@ type Recipient = MyDataSummary['recipients'][number];
  * whose lists show them, masked, or tell that they came, also one that has them no more, and the customer service that got a
  * request for help. Companies by their legal names, in Hindi beside the Hindi ones, a partner without a site by its name.
  */
-export const listRecipients = async ({ tx, language }: TxContext, person: Person): Promise<Recipient[]> => {
+export async function listRecipients({ tx, language }: TxContext, person: Person): Promise<Recipient[]> {
   const named = (name: string, hindi: string) =>
     sql.raw(language === 'hi' ? `coalesce(nullif(${hindi}, ${name}) || ' (' || ${name} || ')', ${name})` : name);
   const isTheirs = isOwned('user_id', person);
@@ -55,4 +55,4 @@ export const listRecipients = async ({ tx, language }: TxContext, person: Person
     productType: product_type,
     since: new Date(since).toISOString(),
   }));
-};
+}

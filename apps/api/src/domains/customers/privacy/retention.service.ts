@@ -7,42 +7,44 @@ import { selectKeepDays } from './holds.repository';
 const PERSONAL_DATA = 'personal-data';
 const LOAN_CONSENTS = 'loan-consents';
 
-const keepDays = async (ctx: TxContext, dataClass: string, today: string): Promise<number> => {
+async function keepDays(ctx: TxContext, dataClass: string, today: string): Promise<number> {
   const days = await selectKeepDays(ctx, dataClass, today);
   if (days === undefined) throw new Error(`No retention rule is in force for ${dataClass}`);
   return days;
-};
+}
 
 /**
  * The last day on which a deleted customer's data is held: a year from the deletion, or longer where a loan was paid out,
  * whose consents are evidence until a year after its last instalment (DPDP rule 8(3), REG-RBC-3). Days of India, by the rules
  * in force today.
  */
-export const findHeldUntil = async (ctx: TxContext, userId: string): Promise<string> => {
+export async function findHeldUntil(ctx: TxContext, userId: string): Promise<string> {
   const today = istDateOf(ctx.clock.now());
   const held = addDays(today, await keepDays(ctx, PERSONAL_DATA, today));
   const contractEnd = await findLastContractEnd(ctx, userId);
   if (contractEnd === undefined) return held;
   const evidence = addDays(contractEnd, await keepDays(ctx, LOAN_CONSENTS, today));
   return [held, evidence].sort().at(-1) ?? held;
-};
+}
 
 /** For how many days a class of data is kept by the rule in force today in India. */
-export const keepDaysOf = (ctx: TxContext, dataClass: string): Promise<number> =>
-  keepDays(ctx, dataClass, istDateOf(ctx.clock.now()));
+export function keepDaysOf(ctx: TxContext, dataClass: string): Promise<number> {
+  return keepDays(ctx, dataClass, istDateOf(ctx.clock.now()));
+}
 
 /**
  * Months without a sign-in after which this customer's account ends: as chosen, and never more than everybody's (REG-DL-7,
  * REG-DP-7).
  */
-export const findKeptMonths = async (
+export async function findKeptMonths(
   ctx: TxContext,
   { keptMonths }: { readonly keptMonths: number | null },
-): Promise<number> => {
+): Promise<number> {
   const everybodys = Math.round(((await keepDaysOf(ctx, 'unused-account')) * 12) / 365);
   return Math.min(keptMonths ?? everybodys, everybodys);
-};
+}
 
 /** How many days data is held after a deletion where there is no loan, as the customer is told beforehand. */
-export const findHoldDays = (ctx: TxContext): Promise<number> =>
-  keepDays(ctx, PERSONAL_DATA, istDateOf(ctx.clock.now()));
+export function findHoldDays(ctx: TxContext): Promise<number> {
+  return keepDays(ctx, PERSONAL_DATA, istDateOf(ctx.clock.now()));
+}

@@ -15,7 +15,7 @@ afterAll(() => app.close());
 
 test('REG-DP-6 what a deletion of a customer takes is found by an index in every table, however many customers there are', async () => {
   const person = { userId: 'usr_1', userIds: ['usr_1'], addresses: ['index of a number'] };
-  const plan = await plansOf(app, (own) => countRows(own, person), { prefersIndexes: true });
+  const plan = await plansOf(app, (tx) => countRows(tx, person), { prefersIndexes: true });
   const whole = new Set(plan.match(/(?<=Seq Scan on )\w+/g));
   expect([...whole].filter((table) => table !== EMPTIED)).toEqual([]);
   expect(CUSTOMER_TABLES.length).toBeGreaterThan(40);

@@ -18,53 +18,53 @@ interface Who {
 }
 
 let serial = 0;
-const newMobile = () => {
+function newMobile() {
   serial += 1;
   return `7${String(400_000_000 + serial * 10_007).slice(0, 9)}`;
-};
-const later = async () => {
+}
+async function later() {
   await app.sql('delete from rate_limits');
   app.clock.advance(120_000);
-};
-const signIn = async (mobile = newMobile()): Promise<Who> => {
+}
+async function signIn(mobile = newMobile()): Promise<Who> {
   await later();
   const { token, userId } = await app.signIn({ mobile });
   return { token, userId, mobile };
-};
-const askFor = async ({ token }: Who, mobile: string) => {
+}
+async function askFor({ token }: Who, mobile: string) {
   await later();
   const asked = await app.inject(askContactCodes, { body: { mobile, confirmBy: 'sms' } }, { token });
   expect(asked.status).toBe(200);
-};
+}
 /** Changes to a new number, so that the one of before is free for somebody else. */
-const giveUp = async (who: Who): Promise<void> => {
+async function giveUp(who: Who): Promise<void> {
   const mobile = newMobile();
   await askFor(who, mobile);
   const codes = { newOtp: await app.readOtp(mobile), ownOtp: await app.readOtp(who.mobile) };
   const changed = await app.inject(changeContact, { body: { mobile, ...codes } }, { token: who.token });
   expect(changed.status).toBe(200);
-};
-const askHelp = async (phone: string, description: string) => {
+}
+async function askHelp(phone: string, description: string) {
   const typed = { name: 'Asha Rao', email: 'nobody@example.com', company: '' };
   const sent = await app.inject(createHelpRequest, { body: { ...typed, phone, description } });
   expect(sent.status).toBe(200);
-};
+}
 
 interface File {
   readonly recipients: { kind: string }[];
   readonly data: Record<string, Record<string, unknown>[]>;
 }
-const fileOf = async ({ token }: Who): Promise<File> => {
+async function fileOf({ token }: Who): Promise<File> {
   const { raw, status } = await app.inject(exportMyData, {}, { token });
   expect(status).toBe(200);
   return JSON.parse(raw.toString()) as File;
-};
+}
 const recipientsOf = async ({ token }: Who) =>
   (await app.inject(getMyData, {}, { token })).body.data.recipients.map(({ kind }) => kind);
 const helpOf = ({ data }: File) => (data.help_requests ?? []).map(({ description }) => description);
 
 /** Somebody who gave a number up, and who signs in with it now; each has asked for help from it. */
-const makeTwoOwners = async () => {
+async function makeTwoOwners() {
   const before = await signIn();
   await askHelp(before.mobile, `of ${before.userId}`);
   await giveUp(before);
@@ -72,7 +72,7 @@ const makeTwoOwners = async () => {
   expect(after.userId).not.toBe(before.userId);
   await askHelp(after.mobile, `of ${after.userId}`);
   return { before, after };
-};
+}
 
 test('S-AZ-3 REG-DP-5 the file of a number’s next owner holds nothing of who gave the number up', async () => {
   const { before, after } = await makeTwoOwners();

@@ -7,5 +7,6 @@ interface Allowed {
 }
 
 /** A customer who allows messages anew is written to again, at their own number and address and on these channels only. */
-export const allowMessagesAgain = (ctx: Context, { userId, channels }: Allowed): Promise<void> =>
-  inTransaction(ctx, (own) => liftSuppression(own, userId, channels));
+export function allowMessagesAgain(ctx: Context, { userId, channels }: Allowed): Promise<void> {
+  return inTransaction(ctx, (tx) => liftSuppression(tx, userId, channels));
+}

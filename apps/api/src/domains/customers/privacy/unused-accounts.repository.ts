@@ -35,12 +35,12 @@ const isWarnedBefore = (at: Date): SQL => sql`(u.inactivity_warned_at <= ${at.to
 
 const isToWarn: SQL = sql`u.inactivity_warned_at is null and not ${IS_UNCLAIMED}`;
 
-const idsOf = async ({ tx }: TxContext, where: SQL, more: SQL): Promise<string[]> => {
+async function idsOf({ tx }: TxContext, where: SQL, more: SQL): Promise<string[]> {
   const found = (await tx.execute(sql`select u.user_id from users u where ${where} ${more}`)) as unknown as {
     rows: { user_id: string }[];
   };
   return found.rows.map(({ user_id }) => user_id);
-};
+}
 
 /** Page by page, so that those for whom nothing can be done keep nobody behind them waiting. */
 const following = (after: string): SQL => sql`u.user_id > ${after}`;
@@ -48,26 +48,30 @@ const atMost = (limit: number) => sql`order by u.user_id limit ${limit}`;
 const locked = async (ctx: TxContext, userId: string, where: SQL): Promise<boolean> =>
   (await idsOf(ctx, sql`u.user_id = ${userId} and ${where}`, sql`for update`)).length > 0;
 
-export const selectToWarn = (ctx: TxContext, since: UnusedSince, after: string, limit: number) =>
-  idsOf(ctx, sql`${following(after)} and ${isUnused(since)} and ${isToWarn}`, atMost(limit));
+export function selectToWarn(ctx: TxContext, since: UnusedSince, after: string, limit: number) {
+  return idsOf(ctx, sql`${following(after)} and ${isUnused(since)} and ${isToWarn}`, atMost(limit));
+}
 /** Whether it still holds, locked until the transaction ends: a sign-in that comes now waits. */
-export const lockToWarn = (ctx: TxContext, userId: string, since: UnusedSince) =>
-  locked(ctx, userId, sql`${isUnused(since)} and ${isToWarn}`);
+export function lockToWarn(ctx: TxContext, userId: string, since: UnusedSince) {
+  return locked(ctx, userId, sql`${isUnused(since)} and ${isToWarn}`);
+}
 
-export const selectToDelete = (ctx: TxContext, since: UnusedSince, warnedBefore: Date, after: string, limit: number) =>
-  idsOf(ctx, sql`${following(after)} and ${isUnused(since)} and ${isWarnedBefore(warnedBefore)}`, atMost(limit));
-export const lockToDelete = (ctx: TxContext, userId: string, since: UnusedSince, warnedBefore: Date) =>
-  locked(ctx, userId, sql`${isUnused(since)} and ${isWarnedBefore(warnedBefore)}`);
+export function selectToDelete(ctx: TxContext, since: UnusedSince, warnedBefore: Date, after: string, limit: number) {
+  return idsOf(ctx, sql`${following(after)} and ${isUnused(since)} and ${isWarnedBefore(warnedBefore)}`, atMost(limit));
+}
+export function lockToDelete(ctx: TxContext, userId: string, since: UnusedSince, warnedBefore: Date) {
+  return locked(ctx, userId, sql`${isUnused(since)} and ${isWarnedBefore(warnedBefore)}`);
+}
 
 /**
  * Codes from before a time, and with them every contact that one was sent to and that nobody signed in with by it: also the
  * one that a customer wanted to change to, which may be a mistyped number of somebody else's.
  */
-export const deleteUnconfirmed = async ({ tx }: TxContext, before: Date): Promise<void> => {
+export async function deleteUnconfirmed({ tx }: TxContext, before: Date): Promise<void> {
   const at = before.toISOString();
   await tx.execute(sql`delete from otp_challenges where created_at < ${at}`);
   await tx.execute(sql`delete from prospects p where p.created_at < ${at}
     and not exists (select 1 from otp_challenges c where c.prospect_id = p.prospect_id)
     and not exists (select 1 from prospect_applications a where a.prospect_id = p.prospect_id)
     and not exists (select 1 from hand_overs h where h.prospect_id = p.prospect_id)`);
-};
+}

@@ -20,24 +20,24 @@ const HOUR_MS = 3_600_000;
 /** As notice and policy promise (REG-DP-7). */
 export const WARNING_HOURS = 48;
 
-const unusedSince = async (own: TxContext): Promise<UnusedSince> => {
-  const today = istDateOf(own.clock.now());
+async function unusedSince(tx: TxContext): Promise<UnusedSince> {
+  const today = istDateOf(tx.clock.now());
   return {
-    before: startOfIstDay(addDays(today, -(await keepDaysOf(own, 'unused-account')))),
+    before: startOfIstDay(addDays(today, -(await keepDaysOf(tx, 'unused-account')))),
     today,
-    loanDays: await keepDaysOf(own, 'loan-consents'),
+    loanDays: await keepDaysOf(tx, 'loan-consents'),
   };
-};
+}
 
 type Act = (ctx: Context, userId: string) => Promise<boolean>;
-type Page = (own: TxContext, after: string) => Promise<string[]>;
+type Page = (tx: TxContext, after: string) => Promise<string[]>;
 
 /** All that are picked, page by page, each by itself: one that fails is logged and keeps no other. Answers how many it was done for. */
-const forEach = async (ctx: Context, pick: Page, act: Act): Promise<number> => {
+async function forEach(ctx: Context, pick: Page, act: Act): Promise<number> {
   let done = 0;
   for (let after: string | undefined = ''; after !== undefined; ) {
     const from: string = after;
-    const userIds: string[] = await inTransaction(asSystem(ctx, 'unused-accounts'), (own) => pick(own, from));
+    const userIds: string[] = await inTransaction(asSystem(ctx, 'unused-accounts'), (tx) => pick(tx, from));
     for (const userId of userIds) {
       try {
         if (await act(ctx, userId)) done += 1;
@@ -48,14 +48,14 @@ const forEach = async (ctx: Context, pick: Page, act: Act): Promise<number> => {
     after = userIds.at(-1);
   }
   return done;
-};
+}
 
 const warn = (ctx: Context, userId: string): Promise<boolean> =>
-  inTransaction(asSystem(ctx, 'unused-accounts'), async (own) => {
-    if (!(await lockToWarn(own, userId, await unusedSince(own)))) return false;
-    const months = String(await findKeptMonths(own, await getCustomer(own, userId)));
+  inTransaction(asSystem(ctx, 'unused-accounts'), async (tx) => {
+    if (!(await lockToWarn(tx, userId, await unusedSince(tx)))) return false;
+    const months = String(await findKeptMonths(tx, await getCustomer(tx, userId)));
     const more = () => ({ months, hours: String(WARNING_HOURS) });
-    const written = await tellCustomer(own, userId, {
+    const written = await tellCustomer(tx, userId, {
       templateKey: 'account-unused-for',
       withinHours: true,
       more,
@@ -63,9 +63,9 @@ const warn = (ctx: Context, userId: string): Promise<boolean> =>
     // Nobody is deleted unwarned: tomorrow it is tried again.
     if (written.length === 0) return false;
     // The hours until the end count from when the warning goes out.
-    const { value: hours } = await ruleAt(own, 'promotional-window', own.clock.now());
-    await updateCustomer(own, userId, { inactivityWarnedAt: nextSendAt(own.clock.now(), hours) });
-    await recordAudit(own, {
+    const { value: hours } = await ruleAt(tx, 'promotional-window', tx.clock.now());
+    await updateCustomer(tx, userId, { inactivityWarnedAt: nextSendAt(tx.clock.now(), hours) });
+    await recordAudit(tx, {
       action: 'customer.inactivity-warned',
       objectType: 'customer',
       objectId: userId,
@@ -77,9 +77,9 @@ const warn = (ctx: Context, userId: string): Promise<boolean> =>
 const warnedBefore = ({ clock }: TxContext): Date => new Date(clock.now().getTime() - WARNING_HOURS * HOUR_MS);
 
 const end = (ctx: Context, userId: string): Promise<boolean> =>
-  inTransaction(asSystem(ctx, 'unused-accounts'), async (own) => {
-    if (!(await lockToDelete(own, userId, await unusedSince(own), warnedBefore(own)))) return false;
-    await deleteIn(own, own.actor, userId, { by: 'inactivity', reason: null });
+  inTransaction(asSystem(ctx, 'unused-accounts'), async (tx) => {
+    if (!(await lockToDelete(tx, userId, await unusedSince(tx), warnedBefore(tx)))) return false;
+    await deleteIn(tx, tx.actor, userId, { by: 'inactivity', reason: null });
     return true;
   });
 
@@ -88,21 +88,19 @@ const end = (ctx: Context, userId: string): Promise<boolean> =>
  * chose so (REG-DL-7): warns by SMS and e-mail, and 48 hours later without a sign-in deletes like the customer's own deletion,
  * in its two stages. Whoever has an application at a lender or a loan whose papers are still evidence is left alone.
  */
-export const endUnusedAccounts = async (
-  ctx: Context,
-  atOnce = AT_ONCE,
-): Promise<{ warned: number; deleted: number }> => {
-  const toDelete: Page = async (own, after) =>
-    selectToDelete(own, await unusedSince(own), warnedBefore(own), after, atOnce);
-  const toWarn: Page = async (own, after) => selectToWarn(own, await unusedSince(own), after, atOnce);
+export async function endUnusedAccounts(ctx: Context, atOnce = AT_ONCE): Promise<{ warned: number; deleted: number }> {
+  const toDelete: Page = async (tx, after) =>
+    selectToDelete(tx, await unusedSince(tx), warnedBefore(tx), after, atOnce);
+  const toWarn: Page = async (tx, after) => selectToWarn(tx, await unusedSince(tx), after, atOnce);
   const deleted = await forEach(ctx, toDelete, end);
   const warned = await forEach(ctx, toWarn, warn);
   return { warned, deleted };
-};
+}
 
 /** Forgets codes, and contacts that nobody signed in with by one, as long ago as the rules in force say (REG-DP-7). */
-export const forgetUnconfirmed = (ctx: Context): Promise<void> =>
-  inTransaction(asSystem(ctx, 'unused-accounts'), async (own) => {
-    const days = await keepDaysOf(own, 'unconfirmed-sign-in');
-    await deleteUnconfirmed(own, startOfIstDay(addDays(istDateOf(own.clock.now()), -days)));
+export function forgetUnconfirmed(ctx: Context): Promise<void> {
+  return inTransaction(asSystem(ctx, 'unused-accounts'), async (tx) => {
+    const days = await keepDaysOf(tx, 'unconfirmed-sign-in');
+    await deleteUnconfirmed(tx, startOfIstDay(addDays(istDateOf(tx.clock.now()), -days)));
   });
+}

@@ -11,7 +11,7 @@ import { describeProfile, keepChange } from './profile.service';
 export type AdditionalStep = z.output<typeof additionalStep>;
 
 /** A household has at least the income of the person who tells of it; rent and instalments seldom take more than all of it. */
-const contradictedByIncome = async (ctx: CustomerContext & TxContext, step: AdditionalStep): Promise<FieldErrors> => {
+async function contradictedByIncome(ctx: CustomerContext & TxContext, step: AdditionalStep): Promise<FieldErrors> {
   const { monthlyIncomePaise } = await getCustomer(ctx, ctx.actor.userId);
   return {
     ...profileQuestions(step, { ageYears: null, monthlyIncomePaise }, step.confirmed),
@@ -19,25 +19,25 @@ const contradictedByIncome = async (ctx: CustomerContext & TxContext, step: Addi
       ? { household_income: FORM_MESSAGES.householdBelowIncome }
       : {}),
   };
-};
+}
 
 /**
  * Keeps the desired loan, obligations and the household-income declaration, amounts in rupees on the wire. Throws
  * VALIDATION_FAILED at every code that its list does not know, and at what is asked about and not confirmed.
  */
-export const saveAdditionalStep = (ctx: CustomerContext, step: AdditionalStep): Promise<UserProfile> =>
-  inTransaction(ctx, async (own) => {
+export function saveAdditionalStep(ctx: CustomerContext, step: AdditionalStep): Promise<UserProfile> {
+  return inTransaction(ctx, async (tx) => {
     refuseFields({
-      ...(await unlistedCodes(own, [
+      ...(await unlistedCodes(tx, [
         { field: 'loan_purpose', list: 'loanPurpose', code: step.loan_purpose },
         { field: 'residence_type', list: 'residency', code: step.residence_type },
         { field: 'educational_level', list: 'education', code: step.educational_level },
         { field: 'credit_score_class', list: 'creditScoreClass', code: step.credit_score_class },
         { field: 'household_income', list: 'householdIncome', code: step.household_income },
       ])),
-      ...(await contradictedByIncome(own, step)),
+      ...(await contradictedByIncome(tx, step)),
     });
-    const customer = await keepChange(own, 'customer.additional-step-saved', {
+    const customer = await keepChange(tx, 'customer.additional-step-saved', {
       desiredLoanPaise: step.se_loan_amount * 100,
       loanTenureMonths: step.loan_tenure_months,
       loanPurpose: step.loan_purpose,
@@ -49,5 +49,6 @@ export const saveAdditionalStep = (ctx: CustomerContext, step: AdditionalStep): 
       creditScoreClass: step.credit_score_class,
       householdIncome: step.household_income,
     });
-    return describeProfile(own, customer);
+    return describeProfile(tx, customer);
   });
+}

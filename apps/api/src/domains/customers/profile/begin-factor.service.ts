@@ -7,7 +7,7 @@ import { requireConfirmedIdentity } from './identity.service';
  * A new key for the customer's own app. Throws IDENTITY_UNCONFIRMED for who came back and has not confirmed who it is: the
  * number may have a new owner, who must not lock out whose account it is (S-OTP-9). CONFLICT where a code is asked for already.
  */
-export const beginFactor = async (ctx: CustomerContext) => {
-  await inTransaction(ctx, async (own) => requireConfirmedIdentity(own, await getCustomer(own, own.actor.userId)));
+export async function beginFactor(ctx: CustomerContext) {
+  await inTransaction(ctx, async (tx) => requireConfirmedIdentity(tx, await getCustomer(tx, tx.actor.userId)));
   return beginFactorOfCustomer(ctx);
-};
+}

@@ -40,10 +40,10 @@ const indexOf = (ctx: TxContext, contact: Contact) => destinationOf(ctx, typedOf
  * already.
  */
 const getChanger = (ctx: CustomerContext, to: Contact): Promise<Customer> =>
-  inTransaction(ctx, async (own) => {
-    const customer = await getCustomer(own, own.actor.userId);
-    refuseNewWaysIn(own, customer);
-    await requireConfirmedIdentity(own, customer);
+  inTransaction(ctx, async (tx) => {
+    const customer = await getCustomer(tx, tx.actor.userId);
+    refuseNewWaysIn(tx, customer);
+    await requireConfirmedIdentity(tx, customer);
     if (contactsOf(customer).some((one) => one.channel === to.channel && one.to === to.to)) {
       throw fieldError(fieldOf(to), FORM_MESSAGES.contactUnchanged);
     }
@@ -54,10 +54,10 @@ const getChanger = (ctx: CustomerContext, to: Contact): Promise<Customer> =>
  * Sends the two codes of a change, to the new contact and to the verified one that `confirmBy` names. CONFLICT when that one
  * isn't verified; else refuses as `getChanger` and with the limits of a sign-in.
  */
-export const sendCodesForContact = async (
+export async function sendCodesForContact(
   ctx: CustomerContext,
   { confirmBy, solved, ...typed }: AskCodes,
-): Promise<{ resendAfterSeconds: number }> => {
+): Promise<{ resendAfterSeconds: number }> {
   const to = contactOf(typed);
   const customer = await getChanger(ctx, to);
   const { brandKey, language } = customer;
@@ -69,7 +69,7 @@ export const sendCodesForContact = async (
     holderId: ctx.actor.userId,
     solved,
   });
-};
+}
 
 const WHAT = words.what;
 
@@ -77,7 +77,7 @@ const WHAT = words.what;
  * To every contact that was verified before, the old one with them: whoever did not do this learns of it there. What was written
  * to the old one and asked from it stays the customer's.
  */
-const tellOldContacts = async (ctx: TxContext, before: Customer, to: Contact): Promise<void> => {
+async function tellOldContacts(ctx: TxContext, before: Customer, to: Contact): Promise<void> {
   const { userId, brandKey, language } = before;
   const variables = {
     ...brandVariables((await getWritingBrand(ctx, brandKey)).brand, language),
@@ -89,26 +89,26 @@ const tellOldContacts = async (ctx: TxContext, before: Customer, to: Contact): P
     await ctx.platform.outbox.claim(ctx, { ...old, about: userId });
     await claimHelpRequests(ctx, { channel: old.channel, index: indexOf(ctx, old), about: userId });
   }
-};
+}
 
 type Outcome = 'changed' | 'taken' | 'gone';
 
 /** `by` is asked again, because it may have been changed since its code was sent. */
-const applyChange = async (
-  own: TxContext,
+async function applyChange(
+  tx: TxContext,
   actor: CustomerContext['actor'],
   { to, byIndex, tokens }: { to: Contact; byIndex: string; tokens: readonly string[] },
-): Promise<Outcome> => {
+): Promise<Outcome> {
   const { userId } = actor;
-  const before = await getCustomer(own, userId);
-  const by = contactsOf(before).find((contact) => indexOf(own, contact) === byIndex);
+  const before = await getCustomer(tx, userId);
+  const by = contactsOf(before).find((contact) => indexOf(tx, contact) === byIndex);
   if (!by) return 'gone';
-  if (await findCustomerByContact(own, to.channel, to.to)) return 'taken';
+  if (await findCustomerByContact(tx, to.channel, to.to)) return 'taken';
   const change = to.channel === 'sms' ? { phone: to.to, phoneVerified: true } : { email: to.to, emailVerified: true };
-  await updateCustomer(own, userId, change);
-  await own.platform.sessions.revokeOthers(own, { audience: 'customer', subjectId: userId }, tokens);
+  await updateCustomer(tx, userId, change);
+  await tx.platform.sessions.revokeOthers(tx, { audience: 'customer', subjectId: userId }, tokens);
   await recordAudit(
-    { ...own, actor },
+    { ...tx, actor },
     {
       action: 'customer.contact-changed',
       objectType: 'customer',
@@ -117,9 +117,9 @@ const applyChange = async (
       after: { channel: to.channel, confirmedBy: by.channel },
     },
   );
-  await tellOldContacts(own, before, to);
+  await tellOldContacts(tx, before, to);
   return 'changed';
-};
+}
 
 /**
  * Makes a contact the one that the customer signs in with, once its code and that of a verified contact are right. In one
@@ -127,11 +127,11 @@ const applyChange = async (
  * `getChanger`, for a code as a sign-in does, and CONFLICT at the field when it is another customer's: told only to who has
  * shown that they hold it (S-OTP-7).
  */
-export const changeContact = async (
+export async function changeContact(
   ctx: CustomerContext,
   { newOtp, ownOtp, ...typed }: ChangeContact,
   tokens: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   const to = contactOf(typed);
   const { brandKey } = await getChanger(ctx, to);
   const { index } = destinationOf(ctx, typedOf(to), brandKey);
@@ -141,11 +141,11 @@ export const changeContact = async (
     other: { purpose: 'contact-new', otp: newOtp, field: 'newOtp' },
     own: { purpose: 'contact-old', otp: ownOtp, field: 'ownOtp' },
   } as const;
-  const outcome = await confirmCodePair(ctx, { ...codes, indexes: [index] }, (own, byIndex) =>
-    applyChange(own, ctx.actor, { to, byIndex, tokens }),
+  const outcome = await confirmCodePair(ctx, { ...codes, indexes: [index] }, (tx, byIndex) =>
+    applyChange(tx, ctx.actor, { to, byIndex, tokens }),
   );
   if (outcome === 'taken') throw fieldError(fieldOf(to), FORM_MESSAGES.contactTaken, 'CONFLICT');
   if (outcome === 'gone') {
     throw fieldError('ownOtp', 'This code is no longer valid. Please ask for a new one.', 'OTP_EXPIRED');
   }
-};
+}

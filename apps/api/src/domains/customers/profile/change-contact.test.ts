@@ -18,42 +18,42 @@ beforeEach(async () => {
 });
 
 let serial = 0;
-const newMobile = () => {
+function newMobile() {
   serial += 1;
   return `7${String(300_000_000 + serial * 10_007).slice(0, 9)}`;
-};
+}
 const wrongOf = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
 
 type Who = { token: string; userId: string; mobile: string };
 type To = { mobile: string } | { email: string };
 
-const later = async () => {
+async function later() {
   await app.sql('delete from rate_limits');
   app.clock.advance(1);
-};
-const newCustomer = async (email?: string): Promise<Who> => {
+}
+async function newCustomer(email?: string): Promise<Who> {
   const mobile = newMobile();
   const { token, userId } = await app.signIn({ mobile });
-  if (email) await inTransaction(app.context(), (own) => updateCustomer(own, userId, { email, emailVerified: true }));
+  if (email) await inTransaction(app.context(), (tx) => updateCustomer(tx, userId, { email, emailVerified: true }));
   return { token, userId, mobile };
-};
-const signInAgain = async (to: To) => {
+}
+async function signInAgain(to: To) {
   await later();
   return app.signIn(to);
-};
-const ask = async ({ token }: Who, to: To, confirmBy: 'sms' | 'email' = 'sms') => {
+}
+async function ask({ token }: Who, to: To, confirmBy: 'sms' | 'email' = 'sms') {
   await later();
   return app.inject(askContactCodes, { body: { ...to, confirmBy } }, { token });
-};
-const codesFor = async (who: Who, to: To, own: string = who.mobile) => {
+}
+async function codesFor(who: Who, to: To, own: string = who.mobile) {
   const asked = await ask(who, to, own.includes('@') ? 'email' : 'sms');
   if (asked.status !== 200) throw new Error(JSON.stringify(asked.error));
   return { newOtp: await app.readOtp(Object.values(to)[0] ?? ''), ownOtp: await app.readOtp(own) };
-};
-const change = ({ token }: Who, to: To, codes: { newOtp: string; ownOtp: string }) => {
+}
+function change({ token }: Who, to: To, codes: { newOtp: string; ownOtp: string }) {
   app.clock.advance(1);
   return app.inject(changeContact, { body: { ...to, ...codes } }, { token });
-};
+}
 const profileOf = async (token: string) => (await app.inject(getUser, { params: { id: 'me' } }, { token })).body.data;
 const statusOf = async (token: string) => (await app.inject(getUser, { params: { id: 'me' } }, { token })).status;
 
@@ -137,7 +137,7 @@ test('S-OTP-11 who lost the old number confirms by the other verified contact', 
 test('S-OTP-11 an address that was only typed in confirms nothing, and becomes one to sign in with by both codes', async () => {
   const asha = await newCustomer();
   const email = 'asha.typed@example.com';
-  await inTransaction(app.context(), (own) => updateCustomer(own, asha.userId, { email, emailVerified: false }));
+  await inTransaction(app.context(), (tx) => updateCustomer(tx, asha.userId, { email, emailVerified: false }));
   const refused = await ask(asha, { mobile: newMobile() }, 'email');
   expect([refused.status, refused.error.code]).toEqual([409, 'CONFLICT']);
   expect(await app.platform.outbox.listDevelopmentMessages(email)).toEqual([]);

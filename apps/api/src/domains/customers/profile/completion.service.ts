@@ -16,22 +16,22 @@ import {
 } from './start-application';
 
 /** The first completion of a product counts, for the brand by which the customer came. */
-const noteCompletion = async (own: CustomerTx, { userId, brandKey }: Customer, productType: string): Promise<void> => {
-  if (!(await markCompleted(own, userId, productType))) return;
-  await countEvents(own, [{ at: own.clock.now(), brandKey, productType, profilesCompleted: 1 }]);
-};
+async function noteCompletion(tx: CustomerTx, { userId, brandKey }: Customer, productType: string): Promise<void> {
+  if (!(await markCompleted(tx, userId, productType))) return;
+  await countEvents(tx, [{ at: tx.clock.now(), brandKey, productType, profilesCompleted: 1 }]);
+}
 
 /** Cards and insurance: nothing is applied for here, so there is no application and no completed flag of a loan. */
-const completeWithoutLoan = async (own: CustomerTx, customer: Customer, { product, journey }: JourneyProduct) => {
-  if (customer.birthDate !== null) refuseAge(customer.birthDate, own.clock.now(), product);
-  await requireOwnAnswers(own, customer, product.productType);
-  await requireConsents(own, journey);
-  await noteCompletion(own, customer, product.productType);
+async function completeWithoutLoan(tx: CustomerTx, customer: Customer, { product, journey }: JourneyProduct) {
+  if (customer.birthDate !== null) refuseAge(customer.birthDate, tx.clock.now(), product);
+  await requireOwnAnswers(tx, customer, product.productType);
+  await requireConsents(tx, journey);
+  await noteCompletion(tx, customer, product.productType);
   return {
     appId: null,
-    data: await describeProfile(own, await keepChange(own, 'customer.profile-completed', { isEditing: false })),
+    data: await describeProfile(tx, await keepChange(tx, 'customer.profile-completed', { isEditing: false })),
   };
-};
+}
 
 /**
  * Ends the profile of a product: sets its completed flag, clears the edit and update flags and makes the application, in
@@ -39,28 +39,29 @@ const completeWithoutLoan = async (own: CustomerTx, customer: Customer, { produc
  * `startApplication` throws, PROFILE_INCOMPLETE naming the steps, NOT_FOUND or CONFLICT for a product that is unknown or
  * off.
  */
-export const completeProfile = (
+export function completeProfile(
   ctx: CustomerContext,
   productType: string,
-): Promise<{ appId: string | null; data: UserProfile }> =>
-  inTransaction(ctx, async (own) => {
-    const found = await getJourneyProduct(own, productType);
+): Promise<{ appId: string | null; data: UserProfile }> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await getJourneyProduct(tx, productType);
     // One pressed twice: the second would see the first one's application, and take its own customer for one who came back.
-    const customer = await lockCustomer(own, ctx.actor.userId);
+    const customer = await lockCustomer(tx, ctx.actor.userId);
     if (!customer) throw notFound('Customer');
     requireSteps(customer, found.journey);
-    if (found.journey.kind !== 'loan') return completeWithoutLoan(own, customer, found);
+    if (found.journey.kind !== 'loan') return completeWithoutLoan(tx, customer, found);
     // Who came back confirms birth date and PAN, and the confirmation makes the application with what was changed here.
-    if (await mustConfirmIdentity(own, customer)) {
+    if (await mustConfirmIdentity(tx, customer)) {
       throw new AppError('IDENTITY_UNCONFIRMED', { message: 'Please confirm your date of birth and PAN first' });
     }
-    const { appId } = await startApplication(own, customer, found);
-    await noteCompletion(own, customer, productType);
-    const completed = await keepChange(own, 'customer.profile-completed', {
+    const { appId } = await startApplication(tx, customer, found);
+    await noteCompletion(tx, customer, productType);
+    const completed = await keepChange(tx, 'customer.profile-completed', {
       ...completedFlagOf(found.journey),
       isEditing: false,
       plUpdateRequired: false,
       plSeUpdateRequired: false,
     });
-    return { appId, data: await describeProfile(own, completed) };
+    return { appId, data: await describeProfile(tx, completed) };
   });
+}

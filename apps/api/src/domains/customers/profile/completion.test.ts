@@ -32,14 +32,14 @@ const complete = (token: string, productType = 'Personal Loans') =>
   app.inject(completeProfile, { body: { productType } }, { token });
 const profileOf = async (token: string) => (await app.inject(getUser, { params: { id: 'me' } }, { token })).body.data;
 
-const completed = async () => {
+async function completed() {
   const customer = await newCustomer(app);
   await fillSteps(app, customer.token);
   await consentToAll(app, customer.token);
   const answer = await complete(customer.token);
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.error));
   return { ...customer, appId: answer.body.appId };
-};
+}
 /** The application has run its course: the customer is somebody who comes back. */
 const finish = (appId: string) => app.sql('update applications set status = 6 where app_id = $1', [appId]);
 

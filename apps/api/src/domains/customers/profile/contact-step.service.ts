@@ -11,7 +11,7 @@ import { describeProfile, keepChange } from './profile.service';
 export type ContactStep = z.output<typeof contactStep>;
 
 /** A confirmed contact is how the customer signs in: changing it takes a code on both, which is not this form's (S-OTP-11). */
-const lockedContacts = (step: ContactStep, customer: Customer): FieldErrors => {
+function lockedContacts(step: ContactStep, customer: Customer): FieldErrors {
   const errors: FieldErrors = {};
   const isOther = (typed: string | undefined, kept: string | null) => typed !== undefined && typed !== kept;
   if (customer.emailVerified && isOther(step.email, customer.email)) {
@@ -21,7 +21,7 @@ const lockedContacts = (step: ContactStep, customer: Customer): FieldErrors => {
     errors.mobile_phone_number = 'The mobile number you sign in with can’t be changed here';
   }
   return errors;
-};
+}
 
 const otherContacts = (step: ContactStep, customer: Customer): CustomerChange => ({
   ...(step.email !== undefined && !customer.emailVerified ? { email: step.email } : {}),
@@ -32,15 +32,15 @@ const otherContacts = (step: ContactStep, customer: Customer): CustomerChange =>
  * Keeps the address, with city and state from the postal directory, and the contact that is not signed in with. Throws
  * VALIDATION_FAILED at the field: an unknown pincode, or another address or number than the confirmed one.
  */
-export const saveContactStep = (ctx: CustomerContext, step: ContactStep): Promise<UserProfile> =>
-  inTransaction(ctx, async (own) => {
-    const customer = await getCustomer(own, ctx.actor.userId);
-    const place = await findPlace(own, step.postal_code);
+export function saveContactStep(ctx: CustomerContext, step: ContactStep): Promise<UserProfile> {
+  return inTransaction(ctx, async (tx) => {
+    const customer = await getCustomer(tx, ctx.actor.userId);
+    const place = await findPlace(tx, step.postal_code);
     refuseFields({
       ...lockedContacts(step, customer),
       ...(place ? {} : { postal_code: VALIDATION_MESSAGES.pincodeInvalid }),
     });
-    const saved = await keepChange(own, 'customer.contact-step-saved', {
+    const saved = await keepChange(tx, 'customer.contact-step-saved', {
       ...otherContacts(step, customer),
       address1: redactAadhaar(step.address1),
       address2: step.address2 === undefined ? null : redactAadhaar(step.address2),
@@ -48,5 +48,6 @@ export const saveContactStep = (ctx: CustomerContext, step: ContactStep): Promis
       city: place?.city ?? null,
       state: place?.state ?? null,
     });
-    return describeProfile(own, saved);
+    return describeProfile(tx, saved);
   });
+}

@@ -48,25 +48,25 @@ type To = { mobile: string } | { email: string };
 type Second = { code?: string; recoveryCode?: string };
 
 let serial = 0;
-const newMobile = () => {
+function newMobile() {
   serial += 1;
   return `7${String(500_000_000 + serial * 10_007).slice(0, 9)}`;
-};
+}
 /** After the pause of a resend, so that only what the test is about can refuse. */
-const passcode = async (to: To) => {
+async function passcode(to: To) {
   await app.sql('delete from rate_limits');
   app.clock.advance(1);
   const body = 'email' in to ? { email: to.email } : { mobile: to.mobile };
   const { prospectId } = (await app.inject(sendOtp, { body })).body;
   return { prospectId, otp: await app.readOtp('email' in to ? to.email : to.mobile) };
-};
+}
 const verify = (asked: { prospectId: string; otp: string }, second: Second = {}) =>
   app.inject(verifyOtp, { body: { ...asked, ...second } });
 const signInWith = async (to: To, second: Second = {}) => verify(await passcode(to), second);
-const newCustomer = async (): Promise<Who> => {
+async function newCustomer(): Promise<Who> {
   const mobile = newMobile();
   return { mobile, ...(await signInWith({ mobile })).body };
-};
+}
 const state = async (token: string) => (await app.inject(calls.getMySecondFactor, {}, { token })).body;
 const begin = (token: string) => app.inject(calls.beginMySecondFactor, {}, { token });
 const confirm = (token: string, code: string) => app.inject(calls.confirmMySecondFactor, { body: { code } }, { token });
@@ -76,10 +76,10 @@ const check = async (token: string) => (await app.inject(getUser, { params: { id
 const codeOf = (secret: string, seconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() + seconds * 1000 });
 /** None of those that are right about now. */
-const wrongOf = (secret: string): string => {
+function wrongOf(secret: string): string {
   const right = [-30, 0, 30].map((seconds) => codeOf(secret, seconds));
   return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? '';
-};
+}
 const outcomes = (replies: readonly { status: number }[]) => replies.map(({ status }) => status).toSorted();
 const audited = async (action: string, userId: string) =>
   (
@@ -100,11 +100,11 @@ const told = async (to: string) =>
     )
     .filter(Boolean);
 /** Somebody with a second factor whose last code was the one of half a minute ago. */
-const switchOn = async ({ token }: Who) => {
+async function switchOn({ token }: Who) {
   const { secret } = (await begin(token)).body;
   const { recoveryCodes } = (await confirm(token, codeOf(secret, -30))).body;
   return { secret, codes: recoveryCodes };
-};
+}
 
 test('S-OTP-9 LOGIN-01 a customer chooses a second factor: a code confirms it, from then on the passcode alone opens nothing and is not spent, and each code is good once', async () => {
   const asha = await newCustomer();
@@ -229,7 +229,7 @@ test('S-OTP-9 a recovery code takes the place of a code once; new ones end the o
 test('S-OTP-9 who came back and has not confirmed who it is switches none on: the number may have a new owner', async () => {
   const asha = await newCustomer();
   const who = { birthDate: '1990-05-17', pan: 'BCDPV4321K', plCompleted: true };
-  await inTransaction(app.context(), (own) => updateCustomer(own, asha.userId, who));
+  await inTransaction(app.context(), (tx) => updateCustomer(tx, asha.userId, who));
   const refused = await begin(asha.token);
   expect([refused.status, refused.error.code]).toEqual([409, 'IDENTITY_UNCONFIRMED']);
   expect(await app.sql('select 1 from customer_factors where user_id = $1', [asha.userId])).toEqual([]);
@@ -245,7 +245,7 @@ test('S-OTP-9 who came back and has not confirmed who it is switches none on: th
 test('S-OTP-9 S-OTP-11 the second factor is the account’s: it follows a change of number, is asked for by e-mail too, and not of the number’s next owner', async () => {
   const asha = await newCustomer();
   const email = 'asha.of.the.app@example.com';
-  await inTransaction(app.context(), (own) => updateCustomer(own, asha.userId, { email, emailVerified: true }));
+  await inTransaction(app.context(), (tx) => updateCustomer(tx, asha.userId, { email, emailVerified: true }));
   const { secret } = await switchOn(asha);
   expect((await signInWith({ email })).error.code).toBe('SECOND_FACTOR_REQUIRED');
   expect(await told(asha.mobile)).toEqual(['switched on']);

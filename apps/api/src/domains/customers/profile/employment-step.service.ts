@@ -19,13 +19,13 @@ const FOR_SALARIED = ['employer_name', 'officepincode', 'salary_mode'] as const;
 const FOR_BUSINESS = ['business_registration_type', 'business_current_turnover', 'business_years'] as const;
 
 /** What is asked of whom: an employer of the salaried, a business of whoever runs one, neither of the others. */
-export const employmentFieldsOf = (
+export function employmentFieldsOf(
   code: string | null,
-): readonly (typeof FOR_SALARIED | typeof FOR_BUSINESS)[number][] => {
+): readonly (typeof FOR_SALARIED | typeof FOR_BUSINESS)[number][] {
   const kind = employmentKindOf(code);
   if (kind === null) return [];
   return kind === 'salaried' ? FOR_SALARIED : FOR_BUSINESS;
-};
+}
 
 const missingFields = (step: EmploymentStep): FieldErrors =>
   Object.fromEntries(
@@ -54,12 +54,12 @@ const isBelowInstalments = (known: Customer, monthlyIncomePaise: number): boolea
  * Throws VALIDATION_FAILED at every field that is missing, unknown to its list or to the postal directory, or asked about and
  * not confirmed.
  */
-export const saveEmploymentStep = (ctx: CustomerContext, step: EmploymentStep): Promise<UserProfile> =>
-  inTransaction(ctx, async (own) => {
-    const known = await getCustomer(own, own.actor.userId);
+export function saveEmploymentStep(ctx: CustomerContext, step: EmploymentStep): Promise<UserProfile> {
+  return inTransaction(ctx, async (tx) => {
+    const known = await getCustomer(tx, tx.actor.userId);
     const monthlyIncomePaise = step.monthly_income * 100;
     refuseFields({
-      ...(await unlistedCodes(own, [
+      ...(await unlistedCodes(tx, [
         { field: 'employment_status_code', list: 'employmentStatus', code: step.employment_status_code },
         { field: 'salary_mode', list: 'salaryMode', code: step.salary_mode },
         {
@@ -71,11 +71,11 @@ export const saveEmploymentStep = (ctx: CustomerContext, step: EmploymentStep): 
         { field: 'business_years', list: 'businessYears', code: step.business_years },
         { field: 'business_account', list: 'businessAccount', code: step.business_account },
       ])),
-      ...(await unknownOffice(own, step)),
+      ...(await unknownOffice(tx, step)),
       ...missingFields(step),
       ...profileQuestions(
         asAsked(step),
-        { ageYears: ageOf(known, own.clock.now()), monthlyIncomePaise },
+        { ageYears: ageOf(known, tx.clock.now()), monthlyIncomePaise },
         step.confirmed,
       ),
     });
@@ -84,7 +84,7 @@ export const saveEmploymentStep = (ctx: CustomerContext, step: EmploymentStep): 
     const kept = <F extends (typeof FOR_SALARIED | typeof FOR_BUSINESS)[number]>(field: F): string | null =>
       asked.includes(field) ? (step[field] ?? null) : null;
     const employer = kept('employer_name');
-    const customer = await keepChange(own, 'customer.employment-step-saved', {
+    const customer = await keepChange(tx, 'customer.employment-step-saved', {
       employmentStatusCode: step.employment_status_code,
       monthlyIncomePaise,
       // Asked again when this income contradicts them: the household's income, and what is paid already.
@@ -99,5 +99,6 @@ export const saveEmploymentStep = (ctx: CustomerContext, step: EmploymentStep): 
       // Kept where it is sent; no page asks for it, because nothing uses it.
       businessAccount: fields === FOR_BUSINESS ? (step.business_account ?? null) : null,
     });
-    return describeProfile(own, customer);
+    return describeProfile(tx, customer);
   });
+}

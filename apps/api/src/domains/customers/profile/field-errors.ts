@@ -7,10 +7,10 @@ import type { Context } from '#platform/context';
 export type FieldErrors = Record<string, string>;
 
 /** Throws VALIDATION_FAILED with every gathered message; nothing when there is none. */
-export const refuseFields = (fields: FieldErrors): void => {
+export function refuseFields(fields: FieldErrors): void {
   const [first] = Object.values(fields);
   if (first !== undefined) throw new AppError('VALIDATION_FAILED', { message: first, fields });
-};
+}
 
 interface ListedCode {
   readonly field: string;
@@ -19,10 +19,10 @@ interface ListedCode {
 }
 
 /** A message for every code that its list does not know; codes that are left out pass. */
-export const unlistedCodes = async (ctx: Context, codes: readonly ListedCode[]): Promise<FieldErrors> => {
+export async function unlistedCodes(ctx: Context, codes: readonly ListedCode[]): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   for (const { field, list, code } of codes) {
     if (code && !(await isListed(ctx, list, code))) errors[field] = 'Please choose from the list';
   }
   return errors;
-};
+}

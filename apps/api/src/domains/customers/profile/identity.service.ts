@@ -22,18 +22,18 @@ export interface Identity {
 export type Refused = { readonly kind: 'mismatch'; readonly triesLeft: number } | { readonly kind: 'used-up' };
 
 /** Both are compared, and the PANs by their index, so that the answer does not tell which of the two was wrong. */
-const isSamePerson = async (ctx: CustomerTx, customer: Customer, typed: Identity): Promise<boolean> => {
+async function isSamePerson(ctx: CustomerTx, customer: Customer, typed: Identity): Promise<boolean> {
   const samePan = await isPanOf(ctx, customer.userId, typed.pan);
   const sameBirthDate = customer.birthDate === typed.birth_date;
   return samePan && sameBirthDate;
-};
+}
 
 /** Compares date of birth and PAN as typed and counts the try; undefined when both are the customer's. */
-export const compareIdentity = async (
+export async function compareIdentity(
   ctx: CustomerTx,
   customer: Customer,
   typed: Identity,
-): Promise<Refused | undefined> => {
+): Promise<Refused | undefined> {
   const { userId } = ctx.actor;
   const triesLeft = await takeIdentityTry(ctx, userId);
   if (triesLeft === undefined) return { kind: 'used-up' };
@@ -45,18 +45,18 @@ export const compareIdentity = async (
     subject: userId,
   });
   return { kind: 'mismatch', triesLeft };
-};
+}
 
 /** What a try may look like at all. Throws VALIDATION_FAILED for a PAN behind stars. */
-export const admitTry = ({ pan }: Identity): void => {
+export function admitTry({ pan }: Identity): void {
   if (isMaskedPan(pan)) throw fieldError('pan', VALIDATION_MESSAGES.panInvalid);
-};
+}
 
 /**
  * What the customer is told of a try that was not right: IDENTITY_MISMATCH with `triesLeft`, or TOO_MANY_REQUESTS for a day. Wrong
  * tries alone are counted by network address, which throws TOO_MANY_REQUESTS too (S-OTP-7): nobody's neighbours stop a right one.
  */
-export const refusalOf = async (ctx: CustomerContext, refused: Refused): Promise<AppError> => {
+export async function refusalOf(ctx: CustomerContext, refused: Refused): Promise<AppError> {
   await ctx.platform.limits.consume(PER_ADDRESS, addressKey(ctx.ip));
   return refused.kind === 'mismatch'
     ? new AppError('IDENTITY_MISMATCH', {
@@ -67,40 +67,40 @@ export const refusalOf = async (ctx: CustomerContext, refused: Refused): Promise
         message: 'Date of birth and PAN could not be confirmed. Please ask for help.',
         retryAfterSeconds: DAY_SECONDS,
       });
-};
+}
 
 /**
  * Confirms who came back, for a quarter of an hour and without an application: downloading one's data or changing a number is
  * no wish for a loan (REG-DP-5, REG-RBC-5). Three tries, as at welcome-back and counted with them; who has nothing to confirm
  * is answered at once. Throws as `admitTry` and `refusalOf`.
  */
-export const confirmIdentity = async (ctx: CustomerContext, typed: Identity): Promise<void> => {
+export async function confirmIdentity(ctx: CustomerContext, typed: Identity): Promise<void> {
   admitTry(typed);
-  const refused = await inTransaction(ctx, async (own) => {
-    const customer = await getCustomer(own, own.actor.userId);
-    if (!(await mustConfirmIdentity(own, customer))) return undefined;
-    const outcome = await compareIdentity(own, customer, typed);
+  const refused = await inTransaction(ctx, async (tx) => {
+    const customer = await getCustomer(tx, tx.actor.userId);
+    if (!(await mustConfirmIdentity(tx, customer))) return undefined;
+    const outcome = await compareIdentity(tx, customer, typed);
     if (outcome) return outcome;
-    await keepChange(own, 'customer.identity-confirmed', {
+    await keepChange(tx, 'customer.identity-confirmed', {
       welcomeBackTries: 0,
       welcomeBackTriedAt: null,
-      identityConfirmedAt: own.clock.now(),
+      identityConfirmedAt: tx.clock.now(),
     });
     return undefined;
   });
   if (refused) throw await refusalOf(ctx, refused);
-};
+}
 
 /** Whether a customer has nothing to confirm, or confirmed within the last quarter of an hour who they are. */
-export const isIdentityConfirmed = async (ctx: TxContext, customer: Customer): Promise<boolean> => {
+export async function isIdentityConfirmed(ctx: TxContext, customer: Customer): Promise<boolean> {
   const { identityConfirmedAt, userId } = customer;
   const isFresh =
     identityConfirmedAt !== null && ctx.clock.now().getTime() - identityConfirmedAt.getTime() < CONFIRMED_MS;
   return isFresh || !(await mustConfirmIdentity({ ...ctx, actor: { kind: 'customer', userId } }, customer));
-};
+}
 
 /** Throws IDENTITY_UNCONFIRMED for a customer who came back and has not confirmed who they are. */
-export const requireConfirmedIdentity = async (ctx: CustomerTx, customer: Customer): Promise<void> => {
+export async function requireConfirmedIdentity(ctx: CustomerTx, customer: Customer): Promise<void> {
   if (await isIdentityConfirmed(ctx, customer)) return;
   throw new AppError('IDENTITY_UNCONFIRMED', { message: 'Please confirm your date of birth and PAN first' });
-};
+}

@@ -19,28 +19,28 @@ export type PersonalStep = z.output<typeof personalStep>;
 const ANY_AGE = { min: 0, max: Number.POSITIVE_INFINITY };
 
 /** Refuses an age that no open product takes; nothing of the step is kept then (REG-DP-12). */
-const refuseAge = async (ctx: Context, birthOn: string): Promise<void> => {
+async function refuseAge(ctx: Context, birthOn: string): Promise<void> {
   const open = (await listProducts(ctx)).filter(({ status }) => status === CATALOGUE_STATUS.on);
   const age = ageOn(birthOn, istDateOf(ctx.clock.now()));
   if (!open.some(({ minAge, maxAge }) => age >= minAge && age <= maxAge)) {
     throw fieldError('birth_date', VALIDATION_MESSAGES.ageOutOfRange, 'AGE_NOT_ELIGIBLE');
   }
-};
+}
 
 /** The PAN to keep; undefined when it is left out or its mask came back unchanged, which changes nothing (REG-ID-2). */
-const readPan = (typed: string | undefined, { panMasked }: Customer): string | undefined => {
+function readPan(typed: string | undefined, { panMasked }: Customer): string | undefined {
   if (panMasked !== null && (typed === undefined || typed === panMasked)) return undefined;
   if (typed === undefined || !PAN_INDIVIDUAL.test(typed)) throw fieldError('tin', VALIDATION_MESSAGES.panInvalid);
   return typed;
-};
+}
 
 /** The birth date to keep: what was typed, or what is known where it was left out. */
-const readBirthDate = (typed: string | undefined, { birthDate }: Customer, today: string): string => {
+function readBirthDate(typed: string | undefined, { birthDate }: Customer, today: string): string {
   if (typed === undefined && birthDate !== null) return birthDate;
   const checked = checkBirthDate(toTypedDate(typed ?? ''), today, ANY_AGE);
   if (!checked.valid) throw fieldError('birth_date', VALIDATION_MESSAGES[checked.message]);
   return checked.on;
-};
+}
 
 /** Whatever was typed, right or wrong, is refused: the answer must not help anybody to guess. */
 const refuseUnconfirmed = ({ birth_date, tin }: PersonalStep, { panMasked }: Customer): void =>
@@ -53,21 +53,21 @@ const refuseUnconfirmed = ({ birth_date, tin }: PersonalStep, { panMasked }: Cus
 const DRAFT = 'profile-personal';
 
 const saveStep = (ctx: CustomerContext, step: PersonalStep): Promise<UserProfile> =>
-  inTransaction(ctx, async (own) => {
-    const known = await getCustomer(own, ctx.actor.userId);
-    if (await mustConfirmIdentity(own, known)) refuseUnconfirmed(step, known);
-    refuseFields(await unlistedCodes(own, [{ field: 'gender', list: 'gender', code: step.gender }]));
-    const birthDate = readBirthDate(step.birth_date, known, istDateOf(own.clock.now()));
-    await refuseAge(own, birthDate);
+  inTransaction(ctx, async (tx) => {
+    const known = await getCustomer(tx, ctx.actor.userId);
+    if (await mustConfirmIdentity(tx, known)) refuseUnconfirmed(step, known);
+    refuseFields(await unlistedCodes(tx, [{ field: 'gender', list: 'gender', code: step.gender }]));
+    const birthDate = readBirthDate(step.birth_date, known, istDateOf(tx.clock.now()));
+    await refuseAge(tx, birthDate);
     const pan = readPan(step.tin, known);
-    const customer = await keepChange(own, 'customer.personal-step-saved', {
+    const customer = await keepChange(tx, 'customer.personal-step-saved', {
       firstName: step.first_name,
       lastName: step.last_name ?? null,
       birthDate,
       gender: step.gender,
       ...(pan === undefined ? {} : { pan }),
     });
-    return describeProfile(own, customer);
+    return describeProfile(tx, customer);
   });
 
 /**
@@ -75,7 +75,7 @@ const saveStep = (ctx: CustomerContext, step: PersonalStep): Promise<UserProfile
  * AGE_NOT_ELIGIBLE for an age on this day in India that no open product takes; then nothing is stored, and what was typed on
  * the way is let go of (REG-DP-12). Who came back and has not confirmed birth date and PAN can change neither.
  */
-export const savePersonalStep = async (ctx: CustomerContext, step: PersonalStep): Promise<UserProfile> => {
+export async function savePersonalStep(ctx: CustomerContext, step: PersonalStep): Promise<UserProfile> {
   try {
     return await saveStep(ctx, step);
   } catch (error) {
@@ -83,4 +83,4 @@ export const savePersonalStep = async (ctx: CustomerContext, step: PersonalStep)
     if (error instanceof AppError && error.code === 'AGE_NOT_ELIGIBLE') await forgetDraft(ctx, DRAFT);
     throw error;
   }
-};
+}

@@ -29,13 +29,13 @@ afterAll(() => app.close());
 const profileOf = async (token: string) => (await app.inject(getUser, { params: { id: 'me' } }, { token })).body.data;
 const complete = (token: string, productType: ProductTypeName) =>
   app.inject(completeProfile, { body: { productType } }, { token });
-const agree = async (
+async function agree(
   token: string,
   productType: ProductTypeName,
   purposes: readonly ('terms' | 'household-income' | 'communication')[],
-) => {
+) {
   for (const purpose of purposes) await consentTo(app, token, purpose, true, productType);
-};
+}
 const LOAN_CONSENTS = ['terms', 'household-income', 'communication'] as const;
 
 describe('loans', () => {

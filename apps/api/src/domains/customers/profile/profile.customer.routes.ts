@@ -33,7 +33,7 @@ import { getOwnMaskInfo, getOwnProfile, setEditing } from './profile.service';
 import { confirmWelcomeBack } from './welcome-back.service';
 
 /** Of the own sign-in, which a profile may have to prove first. */
-const openFactorRoutes = (doors: Doors) => {
+function openFactorRoutes(doors: Doors) {
   doors.open(factor.getMySecondFactor, async (ctx) => ({ success: true, ...(await getFactorOfCustomer(ctx)) }));
   doors.open(factor.beginMySecondFactor, async (ctx) => ({ success: true, ...(await beginFactor(ctx)) }));
   doors.open(factor.confirmMySecondFactor, async (ctx, { body }, { request }) => ({
@@ -50,9 +50,9 @@ const openFactorRoutes = (doors: Doors) => {
     await removeFactorOfCustomer(ctx, body, presentedTokens(request, 'customer', ctx));
     return { success: true, message: FACTOR_MESSAGES.passcodeAlone };
   });
-};
+}
 
-export const openProfileRoutes = (doors: Doors) => {
+export function openProfileRoutes(doors: Doors) {
   openFactorRoutes(doors);
   doors.open(getUser, async (ctx, { params }) => ({ success: true, data: await getOwnProfile(ctx, params.id) }));
   doors.open(getMaskInfo, async (ctx, { params }) => ({ success: true, data: await getOwnMaskInfo(ctx, params.id) }));
@@ -87,4 +87,4 @@ export const openProfileRoutes = (doors: Doors) => {
     await changeContact(ctx, body, presentedTokens(request, 'customer', ctx));
     return { success: true };
   });
-};
+}

@@ -83,13 +83,13 @@ export const OWN_FIELDS: Readonly<Partial<Record<ProductTypeName, Record<string,
 };
 
 /** Answers a product's own fields, where it has some. */
-export const answerOwnFields = async (app: TestApp, token: string, productType: ProductTypeName) => {
+export async function answerOwnFields(app: TestApp, token: string, productType: ProductTypeName) {
   const answers = OWN_FIELDS[productType];
   if (!answers) return;
   const { slug } = findProductType(productType) ?? { slug: '' };
   const saved = await app.inject(saveProductDetails, { params: { slug }, body: { answers } }, { token });
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.error));
-};
+}
 
 export const additional: z.input<typeof additionalStep> = {
   se_loan_amount: 200_000,
@@ -111,13 +111,13 @@ const TEXT_OF: Record<'terms' | 'communication' | 'household-income', NoticeKey>
 };
 
 /** Gives, or refuses, a consent by the text in force, as the web app does. */
-export const consentTo = async (
+export async function consentTo(
   app: TestApp,
   token: string,
   purpose: Extract<ConsentPurpose, keyof typeof TEXT_OF>,
   granted = true,
   productType = 'Personal Loans',
-) => {
+) {
   const params = { key: TEXT_OF[purpose], version: 'current', language: 'en' } as const;
   const { body } = await app.inject(getNotice, { params, query: {} });
   const { key: noticeKey, version: noticeVersion, hash: noticeHash } = body.data;
@@ -125,15 +125,15 @@ export const consentTo = async (
   const answer = await app.inject(giveConsent, { body: consent }, { token });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.error));
   return answer.body;
-};
+}
 
-export const consentToAll = async (app: TestApp, token: string) => {
+export async function consentToAll(app: TestApp, token: string) {
   await consentTo(app, token, 'terms');
   await consentTo(app, token, 'household-income');
   await consentTo(app, token, 'communication', false);
-};
+}
 
-export const fillSteps = async (app: TestApp, token: string) => {
+export async function fillSteps(app: TestApp, token: string) {
   for (const answer of [
     await app.inject(savePersonalStep, { body: personal }, { token }),
     await app.inject(saveContactStep, { body: contact }, { token }),
@@ -142,12 +142,12 @@ export const fillSteps = async (app: TestApp, token: string) => {
   ]) {
     if (answer.status !== 200) throw new Error(JSON.stringify(answer.error));
   }
-};
+}
 
 let serial = 0;
 /** Signs a customer in whom nobody has met before. */
-export const newCustomer = async (app: TestApp) => {
+export async function newCustomer(app: TestApp) {
   serial += 1;
   const mobile = `7${String(300_000_000 + serial * 10_007).slice(0, 9)}`;
   return { mobile, ...(await app.signIn({ mobile })) };
-};
+}

@@ -30,15 +30,15 @@ import {
 /** A customer's request within its transaction. */
 export type CustomerTx = CustomerContext & TxContext;
 
-const readStanding = async (ctx: CustomerTx): Promise<Standing> => {
+async function readStanding(ctx: CustomerTx): Promise<Standing> {
   const [inflight, standings] = await Promise.all([
     listInflightApplications(ctx),
     listProductStandings(ctx, ctx.actor.userId),
   ]);
   return { inflight, standings };
-};
+}
 
-const named = async (ctx: TxContext, { paise, since, isUnstated }: Instalments): Promise<OwnInstalments> => {
+async function named(ctx: TxContext, { paise, since, isUnstated }: Instalments): Promise<OwnInstalments> {
   const lenders = await findLenders(
     ctx,
     since.map(({ lenderId }) => lenderId),
@@ -48,37 +48,39 @@ const named = async (ctx: TxContext, { paise, since, isUnstated }: Instalments):
     isUnstated,
     since: since.map(({ lenderId, ...loan }) => ({ lender: lenders.get(lenderId)?.name ?? '', ...loan })),
   };
-};
+}
 
 /** The profile as it is answered, with the running applications and the products whose own fields are answered. */
-export const describeProfile = async (ctx: CustomerTx, customer: Customer): Promise<UserProfile> =>
-  toUserProfile(
+export async function describeProfile(ctx: CustomerTx, customer: Customer): Promise<UserProfile> {
+  return toUserProfile(
     customer,
     await readStanding(ctx),
     await named(ctx, await findInstalments(ctx, customer)),
     ctx.clock.now(),
   );
+}
 
 /** Whether the caller has come back and not confirmed yet who it is. */
-export const mustConfirmIdentity = async (ctx: CustomerTx, customer: Customer): Promise<boolean> =>
-  isIdentityUnconfirmed(customer, await readStanding(ctx));
+export async function mustConfirmIdentity(ctx: CustomerTx, customer: Customer): Promise<boolean> {
+  return isIdentityUnconfirmed(customer, await readStanding(ctx));
+}
 
 /** Whether the profile was completed for a product before. */
-export const wasCompleted = async (
+export async function wasCompleted(
   ctx: CustomerTx,
   customer: Customer,
   { name, completedFlag }: JourneyProductType,
-): Promise<boolean> => {
+): Promise<boolean> {
   if (completedFlag !== null) return customer[COMPLETED_COLUMN[completedFlag]];
   const standings = await listProductStandings(ctx, customer.userId);
   return standings.some(({ productType, completedAt }) => productType === name && completedAt !== null);
-};
+}
 
 /** The caller's own profile; any other id is NOT_FOUND (API-02, S-AZ-3). */
-export const getOwnProfile = async (ctx: CustomerContext, askedId: string): Promise<UserProfile> => {
-  const [customer, standing, loans] = await readTogether(ctx, (own) => {
+export async function getOwnProfile(ctx: CustomerContext, askedId: string): Promise<UserProfile> {
+  const [customer, standing, loans] = await readTogether(ctx, (tx) => {
     const userId = ownUserId(ctx, askedId);
-    return Promise.all([getCustomer(own, userId), readStanding(own), listPaidOut(own, userId)]);
+    return Promise.all([getCustomer(tx, userId), readStanding(tx), listPaidOut(tx, userId)]);
   });
   const now = ctx.clock.now();
   const instalments = instalmentsOf(customer, loans, now);
@@ -87,23 +89,24 @@ export const getOwnProfile = async (ctx: CustomerContext, askedId: string): Prom
       ? await inTransaction(ctx, (tx) => named(tx, instalments))
       : { ...instalments, since: [] };
   return toUserProfile(customer, standing, own, now);
-};
+}
 
 /** Masked PAN and date of birth of the caller; never five characters of the PAN in a row (API-03, REG-ID-1). */
-export const getOwnMaskInfo = (
+export function getOwnMaskInfo(
   ctx: CustomerContext,
   askedId: string,
-): Promise<{ pan: string | null; birth_date: string | null }> =>
-  readTogether(ctx, async (own) => {
-    const { panMasked, birthDate } = await getCustomer(own, ownUserId(ctx, askedId));
+): Promise<{ pan: string | null; birth_date: string | null }> {
+  return readTogether(ctx, async (tx) => {
+    const { panMasked, birthDate } = await getCustomer(tx, ownUserId(ctx, askedId));
     return {
       pan: panMasked,
       birth_date: birthDate === null ? null : maskBirthDate(birthDate),
     };
   });
+}
 
 /** Keeps a change of the caller's profile with its audit row, which names the fields and not their values. */
-export const keepChange = async (ctx: CustomerTx, action: string, change: CustomerChange): Promise<Customer> => {
+export async function keepChange(ctx: CustomerTx, action: string, change: CustomerChange): Promise<Customer> {
   const { userId } = ctx.actor;
   const customer = await updateCustomer(ctx, userId, change);
   await recordAudit(ctx, {
@@ -114,8 +117,11 @@ export const keepChange = async (ctx: CustomerTx, action: string, change: Custom
     after: { fields: Object.keys(change) },
   });
   return customer;
-};
+}
 
 /** Sets or clears the flag with which the customer may stay on the detail page. */
-export const setEditing = (ctx: CustomerContext, isEditing: boolean): Promise<UserProfile> =>
-  inTransaction(ctx, async (own) => describeProfile(own, await keepChange(own, 'customer.editing-set', { isEditing })));
+export function setEditing(ctx: CustomerContext, isEditing: boolean): Promise<UserProfile> {
+  return inTransaction(ctx, async (tx) =>
+    describeProfile(tx, await keepChange(tx, 'customer.editing-set', { isEditing })),
+  );
+}

@@ -19,8 +19,9 @@ import type { CustomerTx } from './profile.service';
 import { COMPLETED_COLUMN } from './user-profile';
 
 /** The change that sets a product's own flag; none for a product without one. */
-export const completedFlagOf = ({ completedFlag }: JourneyProductType): CustomerChange =>
-  completedFlag === null ? {} : { [COMPLETED_COLUMN[completedFlag]]: true };
+export function completedFlagOf({ completedFlag }: JourneyProductType): CustomerChange {
+  return completedFlag === null ? {} : { [COMPLETED_COLUMN[completedFlag]]: true };
+}
 
 const EMPLOYMENT_COLUMNS = {
   employer_name: 'employerName',
@@ -55,7 +56,7 @@ const lacksBusiness = (customer: Customer, { name }: JourneyProductType): boolea
   name === 'Business Loans' && !hasBusiness(customer.employmentStatusCode);
 
 /** Throws PROFILE_INCOMPLETE naming every step that lacks something of what the product asks (REG-DL-13). */
-export const requireSteps = (customer: Customer, journey: JourneyProductType): void => {
+export function requireSteps(customer: Customer, journey: JourneyProductType): void {
   const needed = neededColumns(customer);
   const missing = profileStepsOf(journey).filter(
     (step) =>
@@ -67,7 +68,7 @@ export const requireSteps = (customer: Customer, journey: JourneyProductType): v
     message: 'Please complete your profile first',
     fields: Object.fromEntries(missing.map((step) => [step, 'This step is not complete'])),
   });
-};
+}
 
 export interface JourneyProduct {
   readonly product: CatalogueProduct;
@@ -75,17 +76,14 @@ export interface JourneyProduct {
 }
 
 /** The open product of a journey. NOT_FOUND for a listing and for an unknown name, CONFLICT for one that is off. */
-export const getJourneyProduct = async (ctx: CustomerTx, name: string): Promise<JourneyProduct> => {
+export async function getJourneyProduct(ctx: CustomerTx, name: string): Promise<JourneyProduct> {
   const journey = findProductType(name);
   if (!journey || journey.kind === 'listing') throw notFound('Product');
   return { journey, product: await getOpenProduct(ctx, journey.name) };
-};
+}
 
 /** Terms and, for a loan, household-income consents are given, and the communication choice is made, whichever it is (REG-DP-2). */
-export const requireConsents = async (
-  ctx: CustomerTx,
-  { name: productType, kind }: JourneyProductType,
-): Promise<void> => {
+export async function requireConsents(ctx: CustomerTx, { name: productType, kind }: JourneyProductType): Promise<void> {
   const missing: Record<string, string> = {};
   const message = 'Read the terms and tick the box to agree';
   if (!(await hasConsent(ctx, { purpose: 'terms', productType }))) missing.terms = message;
@@ -101,24 +99,24 @@ export const requireConsents = async (
       : 'We need your consent to the terms first',
     fields: missing,
   });
-};
+}
 
-export const refuseAge = (birthOn: string, now: Date, { minAge, maxAge }: CatalogueProduct): void => {
+export function refuseAge(birthOn: string, now: Date, { minAge, maxAge }: CatalogueProduct): void {
   const age = ageOn(birthOn, istDateOf(now));
   if (age >= minAge && age <= maxAge) return;
   throw fieldError('birth_date', VALIDATION_MESSAGES.ageOutOfRange, 'AGE_NOT_ELIGIBLE');
-};
+}
 
 /**
  * Makes the credit application of a product with the known profile, or answers the running one. Throws PROFILE_INCOMPLETE,
  * CONSENT_REQUIRED, AGE_NOT_ELIGIBLE by the product's ages on this day in India, or VALIDATION_FAILED for an amount
  * or months outside the product's.
  */
-export const startApplication = async (
+export async function startApplication(
   ctx: CustomerTx,
   customer: Customer,
   { product, journey }: JourneyProduct,
-): Promise<{ appId: string }> => {
+): Promise<{ appId: string }> {
   await requireOwnAnswers(ctx, customer, product.productType);
   const { birthDate, desiredLoanPaise: amountPaise, loanTenureMonths: tenureMonths } = customer;
   if (birthDate === null || amountPaise === null || tenureMonths === null) {
@@ -130,4 +128,4 @@ export const startApplication = async (
   refuseTenure('loan_tenure_months', tenureMonths, product);
   const prospectAppId = (await findOwnProspectApplication(ctx))?.prospectAppId ?? null;
   return createApplication(ctx, { productType: product.productType, amountPaise, tenureMonths, prospectAppId });
-};
+}

@@ -39,13 +39,16 @@ const flagOf = (value: boolean): 0 | 1 => (value ? 1 : 0);
  * Somebody who came back with a completed profile and no running application is asked for birth date and PAN.
  * Until then neither may be read or replaced: a mobile number may have a new owner.
  */
-export const isIdentityUnconfirmed = (customer: Customer, { inflight, standings }: Standing): boolean =>
-  inflight.length === 0 &&
-  (customer.plCompleted ||
-    customer.blCompleted ||
-    customer.glCompleted ||
-    customer.hlCompleted ||
-    standings.some(({ productType, completedAt }) => completedAt !== null && isLoan(productType)));
+export function isIdentityUnconfirmed(customer: Customer, { inflight, standings }: Standing): boolean {
+  return (
+    inflight.length === 0 &&
+    (customer.plCompleted ||
+      customer.blCompleted ||
+      customer.glCompleted ||
+      customer.hlCompleted ||
+      standings.some(({ productType, completedAt }) => completedAt !== null && isLoan(productType)))
+  );
+}
 
 const shownBirthDate = (customer: Customer, standing: Standing): string | null =>
   customer.birthDate !== null && isIdentityUnconfirmed(customer, standing)
@@ -56,75 +59,77 @@ const shownBirthDate = (customer: Customer, standing: Standing): string | null =
  * The profile by the specification's names, amounts in rupees, PAN masked (section 3, "User profile"). Every field is named
  * here, so that a new column stays inside until it is added.
  */
-export const toUserProfile = (
+export function toUserProfile(
   customer: Customer,
   standing: Standing,
   instalments: OwnInstalments,
   now: Date,
-): UserProfile => ({
-  user_id: customer.userId,
-  first_name: customer.firstName,
-  last_name: customer.lastName,
-  birth_date: shownBirthDate(customer, standing),
-  gender: customer.gender,
-  email: customer.email,
-  email_verified: flagOf(customer.emailVerified),
-  mobile_phone_code: PHONE_CODE_INDIA,
-  mobile_phone_number: customer.phone,
-  channel_id: customer.channelId,
-  role_id: null,
-  merchant_location_id: customer.merchantLocationId,
-  language: customer.language,
-  tin: customer.panMasked,
-  address1: customer.address1,
-  address2: customer.address2,
-  postal_code: customer.postalCode,
-  city: customer.city,
-  state: customer.state,
-  identity_unconfirmed: flagOf(isIdentityUnconfirmed(customer, standing)),
-  identity_rests_until: identityRestOf(customer, now)?.toISOString() ?? null,
-  is_editing: flagOf(customer.isEditing),
-  bl_completed: flagOf(customer.blCompleted),
-  pl_completed: flagOf(customer.plCompleted),
-  gl_completed: flagOf(customer.glCompleted),
-  hl_completed: flagOf(customer.hlCompleted),
-  pl_update_required: flagOf(customer.plUpdateRequired),
-  pl_se_update_required: flagOf(customer.plSeUpdateRequired),
-  inflight_credit_app_id: standing.inflight[0]?.appId ?? null,
-  inflight_applications: standing.inflight.map(({ appId, productType }) => ({ appId, productType })),
-  products_completed: standing.standings
-    .filter(({ completedAt }) => completedAt !== null)
-    .map(({ productType }) => productType),
-  own_fields_completed: standing.standings.map(({ productType }) => productType),
-  se_loan_amount: paiseToRupees(customer.desiredLoanPaise),
-  loan_tenure_months: customer.loanTenureMonths,
-  loan_purpose: customer.loanPurpose,
-  employment_status_code: customer.employmentStatusCode,
-  business_registration_type: customer.businessRegistrationType,
-  employer_name: customer.employerName,
-  officepincode: customer.officePincode,
-  monthly_income: paiseToRupees(customer.monthlyIncomePaise),
-  salary_mode: customer.salaryMode,
-  business_current_turnover: customer.businessCurrentTurnover,
-  business_years: customer.businessYears,
-  business_account: customer.businessAccount,
-  residence_type: customer.residenceType,
-  monthly_rent: paiseToRupees(customer.monthlyRentPaise),
-  educational_level: customer.educationalLevel,
-  // Up to whole rupees: never less than is paid.
-  emi: customer.existingEmiPaise === null || instalments.isUnstated ? null : Math.ceil(instalments.paise / 100),
-  ...(instalments.since.length === 0
-    ? {}
-    : {
-        running_loans: instalments.since.map(({ lender, emiPaise, until }) => ({
-          lender,
-          emi: emiPaise === null ? null : Math.ceil(emiPaise / 100),
-          until,
-        })),
-      }),
-  prefer_net_banking: customer.preferNetBanking === null ? null : flagOf(customer.preferNetBanking),
-  credit_score_class: customer.creditScoreClass,
-  household_income: customer.householdIncome,
-  allow_sms: flagOf(customer.allowSms),
-  allow_emails: flagOf(customer.allowEmails),
-});
+): UserProfile {
+  return {
+    user_id: customer.userId,
+    first_name: customer.firstName,
+    last_name: customer.lastName,
+    birth_date: shownBirthDate(customer, standing),
+    gender: customer.gender,
+    email: customer.email,
+    email_verified: flagOf(customer.emailVerified),
+    mobile_phone_code: PHONE_CODE_INDIA,
+    mobile_phone_number: customer.phone,
+    channel_id: customer.channelId,
+    role_id: null,
+    merchant_location_id: customer.merchantLocationId,
+    language: customer.language,
+    tin: customer.panMasked,
+    address1: customer.address1,
+    address2: customer.address2,
+    postal_code: customer.postalCode,
+    city: customer.city,
+    state: customer.state,
+    identity_unconfirmed: flagOf(isIdentityUnconfirmed(customer, standing)),
+    identity_rests_until: identityRestOf(customer, now)?.toISOString() ?? null,
+    is_editing: flagOf(customer.isEditing),
+    bl_completed: flagOf(customer.blCompleted),
+    pl_completed: flagOf(customer.plCompleted),
+    gl_completed: flagOf(customer.glCompleted),
+    hl_completed: flagOf(customer.hlCompleted),
+    pl_update_required: flagOf(customer.plUpdateRequired),
+    pl_se_update_required: flagOf(customer.plSeUpdateRequired),
+    inflight_credit_app_id: standing.inflight[0]?.appId ?? null,
+    inflight_applications: standing.inflight.map(({ appId, productType }) => ({ appId, productType })),
+    products_completed: standing.standings
+      .filter(({ completedAt }) => completedAt !== null)
+      .map(({ productType }) => productType),
+    own_fields_completed: standing.standings.map(({ productType }) => productType),
+    se_loan_amount: paiseToRupees(customer.desiredLoanPaise),
+    loan_tenure_months: customer.loanTenureMonths,
+    loan_purpose: customer.loanPurpose,
+    employment_status_code: customer.employmentStatusCode,
+    business_registration_type: customer.businessRegistrationType,
+    employer_name: customer.employerName,
+    officepincode: customer.officePincode,
+    monthly_income: paiseToRupees(customer.monthlyIncomePaise),
+    salary_mode: customer.salaryMode,
+    business_current_turnover: customer.businessCurrentTurnover,
+    business_years: customer.businessYears,
+    business_account: customer.businessAccount,
+    residence_type: customer.residenceType,
+    monthly_rent: paiseToRupees(customer.monthlyRentPaise),
+    educational_level: customer.educationalLevel,
+    // Up to whole rupees: never less than is paid.
+    emi: customer.existingEmiPaise === null || instalments.isUnstated ? null : Math.ceil(instalments.paise / 100),
+    ...(instalments.since.length === 0
+      ? {}
+      : {
+          running_loans: instalments.since.map(({ lender, emiPaise, until }) => ({
+            lender,
+            emi: emiPaise === null ? null : Math.ceil(emiPaise / 100),
+            until,
+          })),
+        }),
+    prefer_net_banking: customer.preferNetBanking === null ? null : flagOf(customer.preferNetBanking),
+    credit_score_class: customer.creditScoreClass,
+    household_income: customer.householdIncome,
+    allow_sms: flagOf(customer.allowSms),
+    allow_emails: flagOf(customer.allowEmails),
+  };
+}

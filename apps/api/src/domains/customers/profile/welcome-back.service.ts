@@ -8,7 +8,7 @@ import { completedFlagOf, getJourneyProduct, requireSteps, startApplication } fr
 
 type Outcome = { readonly kind: 'confirmed'; readonly appId: string } | Refused;
 
-const confirm = async (ctx: CustomerTx, productType: string, typed: Identity): Promise<Outcome> => {
+async function confirm(ctx: CustomerTx, productType: string, typed: Identity): Promise<Outcome> {
   const found = await getJourneyProduct(ctx, productType);
   const { journey } = found;
   const { userId } = ctx.actor;
@@ -29,19 +29,19 @@ const confirm = async (ctx: CustomerTx, productType: string, typed: Identity): P
     ...completedFlagOf(journey),
   });
   return { kind: 'confirmed', appId };
-};
+}
 
 /**
  * Confirms date of birth and PAN as typed and makes a new application with the known profile. Three tries; a wrong one is counted
  * whatever else happens: IDENTITY_MISMATCH has `triesLeft`, after them TOO_MANY_REQUESTS for a day, and help is the way on.
  * Rate-limited like a sign-in (S-OTP-7).
  */
-export const confirmWelcomeBack = async (
+export async function confirmWelcomeBack(
   ctx: CustomerContext,
   { productType, ...typed }: Identity & { productType: string },
-): Promise<{ appId: string }> => {
+): Promise<{ appId: string }> {
   admitTry(typed);
-  const outcome = await inTransaction(ctx, (own) => confirm(own, productType, typed));
+  const outcome = await inTransaction(ctx, (tx) => confirm(tx, productType, typed));
   if (outcome.kind !== 'confirmed') throw await refusalOf(ctx, outcome);
   return { appId: outcome.appId };
-};
+}

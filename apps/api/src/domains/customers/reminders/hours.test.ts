@@ -14,12 +14,12 @@ afterAll(() => app.close());
 beforeEach(() => app.clock.set('2026-11-24T12:00:00Z'));
 
 let last = 9_640_000_000;
-const person = async () => {
+async function person() {
   last += 13;
   await app.sql('delete from rate_limits');
   await app.sql(`delete from outbox_messages where template_key = 'reminder-link'`);
   return app.signIn({ mobile: String(last) });
-};
+}
 const ask = (token: string, inDays: number) =>
   app.inject(remindMeLater, { body: { inDays, productType: 'Car', path: '/user/user-detail' } }, { token });
 const sendsAt = async () =>
@@ -53,8 +53,8 @@ test('REG-SMS-4 a link that the customer asks for now goes at that hour', async 
 test('REG-SMS-4 a link that staff send waits for the hours', async () => {
   const { userId } = await person();
   app.clock.set('2026-11-24T17:40:00Z');
-  await inTransaction(app.context(), (own) =>
-    sendResumeLink(own, { userId, brandKey: 'cl', productType: 'Car', path: '/user/user-detail' }),
+  await inTransaction(app.context(), (tx) =>
+    sendResumeLink(tx, { userId, brandKey: 'cl', productType: 'Car', path: '/user/user-detail' }),
   );
   expect(await sendsAt()).toEqual(['2026-11-25T04:30:00.000Z']);
 });

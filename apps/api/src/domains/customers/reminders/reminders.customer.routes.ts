@@ -2,6 +2,6 @@ import { remindMeLater as remindMeLaterCall } from '@saakh/contracts/customers/h
 import type { Doors } from '#platform/http/doors';
 import { remindMeLater } from './reminders.service';
 
-export const openReminderRoutes = (doors: Doors) => {
+export function openReminderRoutes(doors: Doors) {
   doors.open(remindMeLaterCall, async (ctx, { body }) => ({ success: true, ...(await remindMeLater(ctx, body)) }));
-};
+}

@@ -1,7 +1,7 @@
 import type { Platform } from '#platform/platform';
 import { forgetOldReminders, sendDueReminders } from './reminders.service';
 
-export const registerReminderJobs = ({ jobs }: Platform): void => {
+export function registerReminderJobs({ jobs }: Platform): void {
   jobs.schedule('reminders.send-due', '*/10 * * * *', sendDueReminders);
   jobs.schedule('reminders.forget-old', '35 3 * * *', forgetOldReminders);
-};
+}

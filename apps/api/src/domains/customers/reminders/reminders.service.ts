@@ -41,30 +41,30 @@ const unreachable = () =>
 const tooMany = (message: string) => new AppError('TOO_MANY_REQUESTS', { message });
 
 /** At most one on a day in India and three within seven days, whatever the channel (REG-RBC-5, nagging). */
-const refuseNagging = async (own: TxContext, userId: string, sendsAt: Date): Promise<void> => {
-  const sent = await selectSentSince(own, userId, new Date(sendsAt.getTime() - WEEK_MS));
+async function refuseNagging(tx: TxContext, userId: string, sendsAt: Date): Promise<void> {
+  const sent = await selectSentSince(tx, userId, new Date(sendsAt.getTime() - WEEK_MS));
   if (sent.some((at) => istDateOf(at) === istDateOf(sendsAt)))
     throw tooMany('A link was sent to you today already. Please choose another day.');
   if (sent.length >= A_WEEK) throw tooMany('Three links were sent to you this week. Please choose a later day.');
-};
+}
 
 /**
  * Asks for a link to go on with, at once or on the morning of a later day, to the verified number and address; it takes the
  * place of one that still waits. Answers only to whom it was written or, on a later day, will be. Throws TOO_MANY_REQUESTS
  * beyond one a day and three a week, and CONFLICT where nobody can be written to, which counts for neither.
  */
-export const remindMeLater = (
+export function remindMeLater(
   ctx: CustomerContext,
   { inDays, productType, path }: Asked,
-): Promise<{ sendsAt: string; sentTo: string[] }> =>
-  inTransaction(ctx, async (own) => {
+): Promise<{ sendsAt: string; sentTo: string[] }> {
+  return inTransaction(ctx, async (tx) => {
     if (findProductType(productType) === undefined) throw fieldError('productType', 'Invalid product');
     if (!isLinkTarget(path)) throw fieldError('path', 'Invalid path');
     const { userId } = ctx.actor;
-    await lockReminders(own, userId);
-    const now = own.clock.now();
+    await lockReminders(tx, userId);
+    const now = tx.clock.now();
     const sendsAt = inDays === 0 ? now : morningOf(now, inDays);
-    await refuseNagging(own, userId, sendsAt);
+    await refuseNagging(tx, userId, sendsAt);
     const reminder = {
       reminderId: newId('rem'),
       userId,
@@ -74,8 +74,8 @@ export const remindMeLater = (
       askedAt: now,
       sendsAt,
     };
-    await replaceWaiting(own, reminder);
-    await recordAudit(own, {
+    await replaceWaiting(tx, reminder);
+    await recordAudit(tx, {
       action: 'reminder.asked',
       objectType: 'reminder',
       objectId: reminder.reminderId,
@@ -83,35 +83,37 @@ export const remindMeLater = (
       after: { sendsAt: sendsAt.toISOString() },
     });
     const sentTo =
-      inDays === 0 ? await sendOne(own, reminder.reminderId, { askedNow: true }) : await reachableContacts(own, userId);
+      inDays === 0 ? await sendOne(tx, reminder.reminderId, { askedNow: true }) : await reachableContacts(tx, userId);
     if (sentTo.length === 0) throw unreachable();
     return {
       sendsAt: sendsAt.toISOString(),
       sentTo: sentTo.map(({ channel, to }) => maskContact(channel, to)),
     };
   });
+}
 
-const sendOne = async (own: TxContext, reminderId: string, how = {}): Promise<Contact[]> => {
-  const reminder = await takeDue(own, reminderId);
-  return reminder ? sendReminder(own, reminder, how) : [];
-};
+async function sendOne(tx: TxContext, reminderId: string, how = {}): Promise<Contact[]> {
+  const reminder = await takeDue(tx, reminderId);
+  return reminder ? sendReminder(tx, reminder, how) : [];
+}
 
 /** A reminder that reaches nobody went to nobody: it is no part of the cap. */
-const sendOrDrop = async (own: TxContext, reminderId: string): Promise<void> => {
-  const written = await sendOne(own, reminderId);
-  if (written.length === 0) await deleteReminder(own, reminderId);
-};
+async function sendOrDrop(tx: TxContext, reminderId: string): Promise<void> {
+  const written = await sendOne(tx, reminderId);
+  if (written.length === 0) await deleteReminder(tx, reminderId);
+}
 
 /** Sends what is due, each in its own transaction: one that fails is tried again at the next run and holds up no other. */
-export const sendDueReminders = async (ctx: Context): Promise<void> => {
-  for (const reminderId of await inTransaction(ctx, (own) => selectDue(own, AT_ONCE))) {
+export async function sendDueReminders(ctx: Context): Promise<void> {
+  for (const reminderId of await inTransaction(ctx, (tx) => selectDue(tx, AT_ONCE))) {
     try {
-      await inTransaction(ctx, (own) => sendOrDrop(own, reminderId));
+      await inTransaction(ctx, (tx) => sendOrDrop(tx, reminderId));
     } catch (error) {
       ctx.platform.logger.error({ err: error, reminderId }, 'a reminder could not be sent');
     }
   }
-};
+}
 
-export const forgetOldReminders = (ctx: Context): Promise<void> =>
-  inTransaction(ctx, (own) => deleteSentBefore(own, new Date(own.clock.now().getTime() - KEPT_MS)));
+export function forgetOldReminders(ctx: Context): Promise<void> {
+  return inTransaction(ctx, (tx) => deleteSentBefore(tx, new Date(tx.clock.now().getTime() - KEPT_MS)));
+}

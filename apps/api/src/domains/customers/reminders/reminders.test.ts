@@ -15,18 +15,18 @@ afterAll(() => app.close());
 beforeEach(() => app.clock.set('2026-11-18T06:30:00Z'));
 
 let last = 9_700_000_000;
-const person = async (email?: { address: string; verified: boolean }) => {
+async function person(email?: { address: string; verified: boolean }) {
   last += 10_007;
   const mobile = String(last);
   await app.sql('delete from rate_limits');
   const signedIn = await app.signIn({ mobile });
   if (email) {
-    await inTransaction(app.context(), (own) =>
-      updateCustomer(own, signedIn.userId, { email: email.address, emailVerified: email.verified }),
+    await inTransaction(app.context(), (tx) =>
+      updateCustomer(tx, signedIn.userId, { email: email.address, emailVerified: email.verified }),
     );
   }
   return { mobile, ...signedIn };
-};
+}
 const path = '/user/user-detail';
 const ask = (token: string, inDays: number, more: { path?: string; productType?: string } = {}) =>
   app.inject(remindMeLater, { body: { inDays, productType: 'Personal Loans', path, ...more } }, { token });
@@ -37,8 +37,8 @@ const linksTo = async (to: string) =>
 const days = (count: number) => app.clock.advance(count * 86_400_000);
 /** Another day, another session. */
 const tokenOf = (userId: string) =>
-  inTransaction(app.context(), (own) =>
-    own.platform.sessions.create(own, { audience: 'customer', subjectId: userId, brandKey: 'cl' }),
+  inTransaction(app.context(), (tx) =>
+    tx.platform.sessions.create(tx, { audience: 'customer', subjectId: userId, brandKey: 'cl' }),
   );
 
 test('SCREEN-05 REG-SMS-2 now sends the link at once by SMS and by mail, and it opens where the customer was', async () => {
@@ -153,8 +153,8 @@ test('SCREEN-05 REG-SMS-2 a link that no SMS can hold goes by mail alone, whole'
     const { token, userId } = await long.signIn({ mobile: '9712345679' });
     const asked = () => long.inject(remindMeLater, { body: { inDays: 0, productType: 'Car', path } }, { token });
     expect((await asked()).status).toBe(409);
-    await inTransaction(long.context(), (own) =>
-      updateCustomer(own, userId, { email: 'long@example.com', emailVerified: true }),
+    await inTransaction(long.context(), (tx) =>
+      updateCustomer(tx, userId, { email: 'long@example.com', emailVerified: true }),
     );
     expect((await asked()).body.sentTo).toEqual(['l***@example.com']);
     const texts = (await long.platform.outbox.listDevelopmentMessages('9712345679')).map(({ body }) => body);

@@ -10,11 +10,11 @@ const VARIABLE_LENGTH = 30;
 const LONGEST_IN_SMS = 3 * VARIABLE_LENGTH;
 
 /** A link in pieces that fit the three variables of its SMS, the first one as long as may be: it holds the host (REG-SMS-2). */
-export const linkPieces = (link: string): Record<'link1' | 'link2' | 'link3', string> => {
+export function linkPieces(link: string): Record<'link1' | 'link2' | 'link3', string> {
   const rest = link.slice(VARIABLE_LENGTH);
   const middle = Math.ceil(rest.length / 2);
   return { link1: link.slice(0, VARIABLE_LENGTH), link2: rest.slice(0, middle), link3: rest.slice(middle) };
-};
+}
 
 /**
  * Writes the link by SMS and by mail, on whatever is verified, and answers where it was written; the messages commit with the
@@ -22,11 +22,11 @@ export const linkPieces = (link: string): Record<'link1' | 'link2' | 'link3', st
  * link beyond ninety characters: cut, it would open nothing. It waits for the hours of reminders, except where the customer
  * asked for it just now; who named a channel gets it there alone.
  */
-export const sendReminder = async (
+export async function sendReminder(
   ctx: TxContext,
   reminder: Pick<Reminder, 'userId' | 'brandKey' | 'productType' | 'path'>,
   { askedNow = false, channel: named }: { readonly askedNow?: boolean; readonly channel?: Contact['channel'] } = {},
-): Promise<Contact[]> => {
+): Promise<Contact[]> {
   const { userId, brandKey, productType, path } = reminder;
   const customer = await getCustomer(ctx, userId);
   const { brand } = await getWritingBrand(ctx, brandKey);
@@ -50,12 +50,12 @@ export const sendReminder = async (
     ({ channel }) => (channel !== 'sms' || fitsSms) && (named === undefined || channel === named),
   );
   return writeToCustomer(ctx, customer, message, contacts);
-};
+}
 
 /** Where a link of a later day will go, as far as is known today: an SMS needs its registration. */
-export const reachableContacts = async (ctx: TxContext, userId: string): Promise<Contact[]> => {
+export async function reachableContacts(ctx: TxContext, userId: string): Promise<Contact[]> {
   const customer = await getCustomer(ctx, userId);
   const template = { templateKey: 'reminder-link', language: customer.language };
   const sms = await ctx.platform.outbox.isSmsRegistered(ctx, template);
   return contactsOf(customer).filter(({ channel }) => channel !== 'sms' || sms);
-};
+}

@@ -16,10 +16,10 @@ export interface Why {
   /** Of an act about one thing of the account, as `marketing:con_1`, the part behind the colon. */
   readonly of: string;
 }
-const partsOf = (property: string) => {
+function partsOf(property: string) {
   const [act = '', of = ''] = property.split(':');
   return { act, of };
-};
+}
 
 interface People {
   readonly type: Extract<RecordType, `${string}-access` | 'customer-consent'>;
@@ -30,31 +30,33 @@ interface People {
   readonly schemas?: Readonly<Record<string, Schema>>;
 }
 
-const proofOf = (asked: Asked | undefined): AccessProof => {
+function proofOf(asked: Asked | undefined): AccessProof {
   if (asked?.confirmedBy !== undefined) return { by: 'the-person', askedBy: asked.askedBy };
   return { by: 'second-person', askedBy: asked?.askedBy ?? '', approvedBy: asked?.approvedBy ?? '' };
-};
+}
 
 /** The accounts of some people, as a record that changes only after a second person or its owner agreed. */
-export const accessRecord = ({ type, lock, acts, schemas = {} }: People): EditableRecord => ({
-  type,
-  needsApproval: () => 'access',
-  schemaOf: (property) => {
-    const { act } = partsOf(property);
-    return Object.hasOwn(acts, act) ? (schemas[act] ?? z.boolean()) : undefined;
-  },
-  lock,
-  write: (ctx, id, { property, value, reason = '', asked }) =>
-    changeAccess(ctx, { type, id, act: property, proof: proofOf(asked) }, async (granted) => {
-      const { act, of } = partsOf(property);
-      const write = acts[act];
-      if (!write) throw new Error(`Unknown change of access: ${property}`);
-      await write(granted, id, { reason, askedBy: asked?.askedBy ?? '', approvedBy: asked?.approvedBy, of, value });
-    }),
-});
+export function accessRecord({ type, lock, acts, schemas = {} }: People): EditableRecord {
+  return {
+    type,
+    needsApproval: () => 'access',
+    schemaOf: (property) => {
+      const { act } = partsOf(property);
+      return Object.hasOwn(acts, act) ? (schemas[act] ?? z.boolean()) : undefined;
+    },
+    lock,
+    write: (ctx, id, { property, value, reason = '', asked }) =>
+      changeAccess(ctx, { type, id, act: property, proof: proofOf(asked) }, async (granted) => {
+        const { act, of } = partsOf(property);
+        const write = acts[act];
+        if (!write) throw new Error(`Unknown change of access: ${property}`);
+        await write(granted, id, { reason, askedBy: asked?.askedBy ?? '', approvedBy: asked?.approvedBy, of, value });
+      }),
+  };
+}
 
 /** Several records of one type as one: each knows its own ids and properties. */
-export const joinRecords = (first: EditableRecord, ...others: readonly EditableRecord[]): EditableRecord => {
+export function joinRecords(first: EditableRecord, ...others: readonly EditableRecord[]): EditableRecord {
   const all = [first, ...others];
   const recordOf = (property: string) => all.find((record) => record.schemaOf(property) !== undefined) ?? first;
   return {
@@ -69,4 +71,4 @@ export const joinRecords = (first: EditableRecord, ...others: readonly EditableR
     },
     write: (ctx, id, written) => recordOf(written.property).write(ctx, id, written),
   };
-};
+}

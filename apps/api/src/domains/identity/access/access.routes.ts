@@ -4,11 +4,7 @@ import type { Doors } from '#platform/http/doors';
 import { confirmAccess, type MailAdministrators, refuseAccess, showAccessQuestion } from './confirm.service';
 
 /** For who holds a link of a message about their own account. */
-export const openAccessRoutes = (
-  doors: Doors,
-  records: EditableRecords,
-  mailAdministrators: MailAdministrators,
-): void => {
+export function openAccessRoutes(doors: Doors, records: EditableRecords, mailAdministrators: MailAdministrators): void {
   doors.open(calls.showAccessQuestion, async (ctx, { body }) => ({
     success: true,
     data: await showAccessQuestion(ctx, body.secret),
@@ -21,4 +17,4 @@ export const openAccessRoutes = (
     success: true,
     data: await refuseAccess(ctx, mailAdministrators, body.secret),
   }));
-};
+}

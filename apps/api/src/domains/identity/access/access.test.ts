@@ -77,13 +77,13 @@ beforeEach(async () => {
 });
 
 const as = (token: string) => ({ token });
-const lockCodes = async () => {
+async function lockCodes() {
   for (let sent = 0; sent < 5; sent += 1) {
     app.clock.advance(31_000);
     await app.inject(sendOtp, { body: { mobile: MOBILE } });
   }
   app.clock.advance(1000);
-};
+}
 const seen = (sql: string) => async () => (await app.sql(sql)).length === 1;
 
 /** Each staff action that lets somebody in: how it is asked for, whether it was done, and where the person is written to. */
@@ -136,10 +136,10 @@ const ACTS = [
   },
 ] as const;
 
-const messages = async (to: string) => {
+async function messages(to: string) {
   await app.platform.jobs.drain();
   return app.platform.outbox.listDevelopmentMessages(to);
-};
+}
 const linkIn = async (to: string) => /confirm-access#([\w-]{22})/.exec((await messages(to))[0]?.body ?? '')?.[1] ?? '';
 const waiting = async (token: string) => (await app.inject(listApprovals, { query: {} }, as(token))).body.data;
 
@@ -211,12 +211,12 @@ test('S-AZ-7 whatever staff write of who gets in goes through the one function',
     lifetimeMs: 1000,
   } as const;
   for (const write of [
-    () => inTransaction(staff, (own) => forgetSecondFactor(own, { partnerUserId: 'pus_lost' })),
-    () => inTransaction(staff, (own) => forgetSecondFactor(own, { staffId: 'stf_lost' })),
-    () => inTransaction(staff, (own) => forgetSecondFactor(own, { userId })),
-    () => inTransaction(staff, (own) => switchPartnerUser(own, 'pus_off', null)),
-    () => inTransaction(staff, (own) => updateStaffRow(own, 'stf_off', { active: true })),
-    () => inTransaction(staff, (own) => insertPasswordLink(own, link)),
+    () => inTransaction(staff, (tx) => forgetSecondFactor(tx, { partnerUserId: 'pus_lost' })),
+    () => inTransaction(staff, (tx) => forgetSecondFactor(tx, { staffId: 'stf_lost' })),
+    () => inTransaction(staff, (tx) => forgetSecondFactor(tx, { userId })),
+    () => inTransaction(staff, (tx) => switchPartnerUser(tx, 'pus_off', null)),
+    () => inTransaction(staff, (tx) => updateStaffRow(tx, 'stf_off', { active: true })),
+    () => inTransaction(staff, (tx) => insertPasswordLink(tx, link)),
     () => letAskAgain(staff, []),
   ])
     await expect(write()).rejects.toThrow('changeAccess');

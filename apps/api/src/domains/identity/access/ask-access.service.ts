@@ -33,12 +33,12 @@ export interface AskedAccess {
  * Asks for a change of who gets in. It waits for a second person of staff, or until every contact that got a link agreed, whichever
  * is first. A new request replaces an open one. Answers `nothing` where there is nothing to change.
  */
-export const askAccess = async (
+export async function askAccess(
   tx: AdminContext & TxContext,
   record: EditableRecord,
   wanted: Wanted,
   { askPerson, nothing }: { readonly askPerson: AskPerson; readonly nothing: string },
-): Promise<AskedAccess> => {
+): Promise<AskedAccess> {
   // Of two who ask at once the later one waits here.
   await record.lock(tx, wanted.id);
   await replaceOpenApproval(tx, record.type, wanted);
@@ -56,15 +56,15 @@ export const askAccess = async (
   const message =
     sentTo === undefined ? STAFF_MESSAGES.accessAsked : STAFF_MESSAGES.accessAskedPerson.replace('{w}', sentTo);
   return { approvalId, message };
-};
+}
 
 /** As `askAccess`, in a transaction of its own; for one account five times a day unless `limit` says otherwise (TOO_MANY_REQUESTS). */
-export const askForAccess = async (
+export async function askForAccess(
   ctx: AdminContext,
   id: string,
   ask: (tx: AdminContext & TxContext) => Promise<AskedAccess>,
   limit = A_DAY,
-): Promise<AskedAccess> => {
+): Promise<AskedAccess> {
   await ctx.platform.limits.consume(limit, idKey(id));
   return inTransaction(ctx, ask);
-};
+}

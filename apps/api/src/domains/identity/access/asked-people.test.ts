@@ -37,10 +37,10 @@ beforeEach(async () => {
   await proveAgain(app);
 });
 
-const mails = async (to: string) => {
+async function mails(to: string) {
   await app.platform.jobs.drain();
   return (await app.platform.outbox.listDevelopmentMessages(to)).map((mail) => mail.body.replaceAll('\n', ' '));
-};
+}
 const linksIn = async (to: string) =>
   (await mails(to)).flatMap((text) => /confirm-access#([\w-]{22})/.exec(text)?.[1] ?? []);
 const linkIn = async (to: string) => (await linksIn(to))[0] ?? '';
@@ -146,11 +146,11 @@ const reopen = (staffId: string) =>
   app.inject(updateStaff, { body: { ...body, staffId, property: 'active', value: true } }, kiran);
 const isActive = async (staffId: string) =>
   (await app.sql('select 1 from staff_users where staff_id = $1 and active', [staffId])).length === 1;
-const closed = async (name: string, roleId: 1 | 2 | 3) => {
+async function closed(name: string, roleId: 1 | 2 | 3) {
   const { staffId } = await signInStaff(app, name, roleId);
   await app.sql('update staff_users set active = false where staff_id = $1', [staffId]);
   return staffId;
-};
+}
 
 test.each([1, 2] as const)(
   'S-AZ-7 no link opens a closed account of role %i again; a second one does',

@@ -17,21 +17,21 @@ interface AccessChange {
  * staff agree, the person whose account it is does by a link to a contact of theirs, or an operator runs a command on the server,
  * which no session can. `write` makes the change and tells the person, in the same transaction. CONFLICT for one person of staff alone.
  */
-export const changeAccess = async <C extends TxContext, T>(
-  own: C,
+export async function changeAccess<C extends TxContext, T>(
+  tx: C,
   { type, id, act, proof }: AccessChange,
   write: (granted: C) => Promise<T>,
-): Promise<T> => {
-  const isNoCommand = proof.by === 'server-command' && own.actor.kind !== 'system';
+): Promise<T> {
+  const isNoCommand = proof.by === 'server-command' && tx.actor.kind !== 'system';
   if (isNoCommand || !isAccessProved(proof)) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.accessNotAlone });
-  const done = await write({ ...own, accessGranted: true });
-  await recordAudit(own, { action: 'access.changed', objectType: type, objectId: id, after: { act, ...proof } });
+  const done = await write({ ...tx, accessGranted: true });
+  await recordAudit(tx, { action: 'access.changed', objectType: type, objectId: id, after: { act, ...proof } });
   return done;
-};
+}
 
 /** For what writes such a fact: staff get here through `changeAccess` alone. */
-export const requireGrant = ({ actor, accessGranted }: Pick<Context, 'actor' | 'accessGranted'>): void => {
+export function requireGrant({ actor, accessGranted }: Pick<Context, 'actor' | 'accessGranted'>): void {
   if (actor.kind === 'admin' && accessGranted !== true) {
     throw new Error('Staff change who gets in to an account through changeAccess alone');
   }
-};
+}

@@ -25,7 +25,7 @@ interface Request {
 
 const linkExpired = () => new AppError('LINK_EXPIRED', { message: 'This link has expired' });
 
-const find = async (tx: TxContext, secretHash: string): Promise<Request> => {
+async function find(tx: TxContext, secretHash: string): Promise<Request> {
   const link = await selectAccessLink(tx, secretHash);
   const approval = link && (await findApproval(tx, link.approvalId));
   if (!link || !approval) throw new AppError('LINK_INVALID', { message: 'This link is not right' });
@@ -34,41 +34,43 @@ const find = async (tx: TxContext, secretHash: string): Promise<Request> => {
   const isReplaced = approval.decision !== null && approval.decision !== 'approve' && !isTheirs;
   if (isReplaced || (isLate && approval.decision === 'approve')) throw linkExpired();
   return { link, approval, isLate };
-};
+}
 
-const stateOf = ({ link, approval: { decision }, isLate }: Request): AccessQuestion['state'] => {
+function stateOf({ link, approval: { decision }, isLate }: Request): AccessQuestion['state'] {
   if (decision !== null) return decision === 'approve' ? 'done' : 'refused';
   if (isLate) return 'late';
   return link.agreedAt === null ? 'waiting' : 'agreed';
-};
+}
 
-const actOf = (property: string): Pick<AccessQuestion, 'act' | 'consent'> => {
+function actOf(property: string): Pick<AccessQuestion, 'act' | 'consent'> {
   const consent = CONSENT_PURPOSES.find((purpose) => property.startsWith(`${purpose}:`));
   if (consent !== undefined) return { act: 'consent', consent };
   const [act = ''] = property.split(':');
   if (!Object.hasOwn(ACCESS_WORDS, act)) throw new Error(`Unknown change of access: ${property}`);
   return { act: act as keyof typeof ACCESS_WORDS, consent: null };
-};
+}
 
-const viewOf = async (tx: TxContext, request: Request): Promise<AccessQuestion> => {
+async function viewOf(tx: TxContext, request: Request): Promise<AccessQuestion> {
   const { property, askedAt } = request.approval;
   const brand = (await getBrand(tx, tx.brandKey)).name;
   return { ...actOf(property), brand, state: stateOf(request), askedAt: askedAt.toISOString() };
-};
+}
 
 /** What somebody would agree to; opening the link agrees to nothing. LINK_INVALID, LINK_EXPIRED. */
-export const showAccessQuestion = (ctx: Context, secret: string): Promise<AccessQuestion> =>
-  accessLinks.open(ctx, secret, async (tx, hash) => viewOf(tx, await find(tx, hash)));
+export function showAccessQuestion(ctx: Context, secret: string): Promise<AccessQuestion> {
+  return accessLinks.open(ctx, secret, async (tx, hash) => viewOf(tx, await find(tx, hash)));
+}
 
 /** The person agrees; the change is made once every contact that was asked has. Twice is once. */
-export const confirmAccess = (ctx: Context, records: EditableRecords, secret: string): Promise<AccessQuestion> =>
-  accessLinks.open(ctx, secret, async (tx, hash) => {
+export function confirmAccess(ctx: Context, records: EditableRecords, secret: string): Promise<AccessQuestion> {
+  return accessLinks.open(ctx, secret, async (tx, hash) => {
     const { link, approval, isLate } = await find(tx, hash);
     if (isLate) throw linkExpired();
     const isAgreed = approval.decision === null && (await agreeByLink(tx, link));
     if (isAgreed) await confirmChange(tx, records, approval.approvalId);
     return viewOf(tx, await find(tx, hash));
   });
+}
 
 /** Mails every administrator; the module that knows staff hands it in. */
 export type MailAdministrators = (
@@ -77,12 +79,12 @@ export type MailAdministrators = (
 ) => Promise<void>;
 
 /** The person did not ask for it: the request ends, and every administrator is told. Possible as long as the request waits. */
-export const refuseAccess = (
+export function refuseAccess(
   ctx: Context,
   mailAdministrators: MailAdministrators,
   secret: string,
-): Promise<AccessQuestion> =>
-  accessLinks.open(ctx, secret, async (tx, hash) => {
+): Promise<AccessQuestion> {
+  return accessLinks.open(ctx, secret, async (tx, hash) => {
     const { approval } = await find(tx, hash);
     if (approval.decision === null) {
       const { approvalId, askedBy, recordName: account, property } = approval;
@@ -97,3 +99,4 @@ export const refuseAccess = (
     }
     return viewOf(tx, await find(tx, hash));
   });
+}

@@ -8,7 +8,7 @@ import type { Doors } from '#platform/http/doors';
 import { endOfPerson, endOfStaff, listCreatedByAccount, listCreatedByOwn, listCreatedByStaff } from './leavers.service';
 
 /** Switching people off, which ends what they made in other modules: keys, addresses that are told, links, reports. */
-export const openLeaverRoutes = (doors: Doors): void => {
+export function openLeaverRoutes(doors: Doors): void {
   doors.open(created.listCreatedByPerson, async (ctx, { params }) => ({
     data: await listCreatedByOwn(ctx, params.partnerUserId),
   }));
@@ -26,4 +26,4 @@ export const openLeaverRoutes = (doors: Doors): void => {
     switchAccount(ctx, params.partnerUserId, body, endOfPerson(body.keep)),
   );
   doors.open(updateStaffCall, (ctx, { body }) => updateStaff(ctx, body, endOfStaff(body.keep)));
-};
+}

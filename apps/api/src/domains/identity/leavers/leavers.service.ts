@@ -16,18 +16,20 @@ const listOfPerson = async (tx: TxContext, partnerUserId: string): Promise<Creat
   newest([...(await listIntegrationsOf(tx, partnerUserId)), ...(await listLinksOf(tx, partnerUserId))]);
 
 /** What somebody of the own company made that still works, newest first. NOT_FOUND for who is not of the company. */
-export const listCreatedByOwn = (ctx: PartnerContext, partnerUserId: string): Promise<CreatedThing[]> =>
-  inTransaction(ctx, async (tx) => {
+export function listCreatedByOwn(ctx: PartnerContext, partnerUserId: string): Promise<CreatedThing[]> {
+  return inTransaction(ctx, async (tx) => {
     await assertOwnPerson(tx, partnerUserId);
     return listOfPerson(tx, partnerUserId);
   });
+}
 
 /** The same of anybody of a portal. NOT_FOUND. */
-export const listCreatedByAccount = (ctx: AdminContext, partnerUserId: string): Promise<CreatedThing[]> =>
-  inTransaction(ctx, async (tx) => {
+export function listCreatedByAccount(ctx: AdminContext, partnerUserId: string): Promise<CreatedThing[]> {
+  return inTransaction(ctx, async (tx) => {
     if (!(await findPartnerUser(tx, partnerUserId))) throw notFound('Account');
     return listOfPerson(tx, partnerUserId);
   });
+}
 
 type Kept = readonly string[];
 interface StaffMade {
@@ -48,25 +50,26 @@ const endingFor = (newRole: number | undefined): readonly StaffMade[] =>
   MADE_BY_STAFF.filter(({ page }) => newRole === undefined || !mayOpenPage(newRole, page));
 
 /** What a member of staff made that ends when they are switched off, or get a role that may not make it. NOT_FOUND. */
-export const listCreatedByStaff = (ctx: AdminContext, staffId: string, newRole?: number): Promise<CreatedThing[]> =>
-  inTransaction(ctx, async (tx) => {
+export function listCreatedByStaff(ctx: AdminContext, staffId: string, newRole?: number): Promise<CreatedThing[]> {
+  return inTransaction(ctx, async (tx) => {
     if (!(await findStaff(tx, staffId))) throw notFound('Account');
     const things: CreatedThing[] = [];
     for (const { list } of endingFor(newRole)) things.push(...(await list(tx, staffId)));
     return newest(things);
   });
+}
 
 /** Ends what somebody of a portal made, but what is kept, so that nothing of a removed person goes on unseen. */
-export const endOfPerson =
-  (kept: Kept = []): EndCreated =>
-  async (tx, partnerUserId) => {
+export function endOfPerson(kept: Kept = []): EndCreated {
+  return async (tx, partnerUserId) => {
     await endIntegrationsOf(tx, partnerUserId, kept);
     await endLinksOf(tx, partnerUserId, kept);
   };
+}
 
 /** The same of a member of staff, and with a lower role of what it may not make. */
-export const endOfStaff =
-  (kept: Kept = []): EndCreated =>
-  async (tx, staffId, newRole) => {
+export function endOfStaff(kept: Kept = []): EndCreated {
+  return async (tx, staffId, newRole) => {
     for (const { end } of endingFor(newRole)) await end(tx, staffId, kept);
   };
+}

@@ -31,13 +31,13 @@ afterAll(() => app.close());
 
 const makeKey = (who: { token: string }) =>
   app.inject(createApiKey, { body: { name: 'Till', mode: 'live', scopes: ['leads:read'] } }, who);
-const makeAll = async () => {
+async function makeAll() {
   const key = (await makeKey(leaver)).body;
   const url = `https://93.184.216.34/${round}`;
   const webhook = await app.inject(createWebhook, { body: { url, mode: 'live', events: ['lead.created'] } }, leaver);
   const link = await app.inject(makePartnerLink, { body: { productType: 'Personal Loans' } }, leaver);
   return { key, endpointId: webhook.body.data.endpointId, linkId: link.body.data.linkId };
-};
+}
 const opens = async (secret: string) => (await app.inject(listApiLeads, { query: {} }, { token: secret })).status;
 const isOn = async (table: string, column: string, id: string) =>
   (await app.sql<{ active: boolean }>(`select active from ${table} where ${column} = $1`, [id]))[0]?.active;
@@ -118,7 +118,7 @@ test('S-AZ-7 links and mailed reports of a member of staff end with the account'
 });
 
 /** What goes on without somebody of staff; ids by kind. */
-const makeOfStaff = async (staffId: string) => {
+async function makeOfStaff(staffId: string) {
   const id = (kind: string) => `${kind}_${staffId.slice(4)}`;
   await app.sql(
     `insert into tracking_links (link_id, code, name, brand_key, target, utms, created_at, created_by)
@@ -147,7 +147,7 @@ const makeOfStaff = async (staffId: string) => {
     [id('sch'), NOW, staffId],
   );
   return id;
-};
+}
 const stateOf = async (table: string, column: string, id: string) =>
   (await app.sql<{ state: string }>(`select state from ${table} where ${column} = $1`, [id]))[0]?.state;
 const kindsShown = async (staffId: string, query: { roleId?: '1' | '2' | '3' } = {}) =>

@@ -50,11 +50,11 @@ const ofOperator = ({ legalName, supportPhone, supportEmail, grievanceOfficer: {
 type OfOperator = ReturnType<typeof ofOperator>;
 
 /** Makes a change of the operator's own brand, and tells the owners of each site that has the changed fact of the operator. */
-const tellSitesThatFollow = async (
+async function tellSitesThatFollow(
   ctx: TxContext,
   { property, words }: { readonly property: string; readonly words: Bilingual | undefined },
   change: () => Promise<void>,
-): Promise<void> => {
+): Promise<void> {
   const facts = async () =>
     (await listBrands(ctx)).flatMap(({ brand, partnerId }) =>
       partnerId === null || brand.partnerKey === DEFAULT_BRAND_KEY
@@ -68,7 +68,7 @@ const tellSitesThatFollow = async (
     if (value === before.get(key)) continue;
     await mailCompanyChange(ctx, { partnerId, what: inWords(words, before.get(key), value), page: 'settings' });
   }
-};
+}
 
 /** A brand whose partner’s owners are told where customers land and whom they reach from now on. */
 export const toldBrandRecord: EditableRecord = {

@@ -21,15 +21,17 @@ export const PARTNER_WORDS: Readonly<Record<PartnerProperty, Bilingual>> = {
 /** Where customers land and whom they reach. How a site looks is seen there, and no mail is written for it. */
 export const BRAND_WORDS: Readonly<Partial<Record<BrandProperty, Bilingual>>> = words.brand;
 
-const shown = (value: unknown, language: 'en' | 'hi'): string => {
+function shown(value: unknown, language: 'en' | 'hi'): string {
   if (typeof value === 'boolean') return { en: value ? 'yes' : 'no', hi: value ? 'हाँ' : 'नहीं' }[language];
   if (typeof value === 'object' && value !== null && language in value) return String((value as Bilingual)[language]);
   const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
   return text === '' ? '–' : text;
-};
+}
 
 /** What was changed, from what to what. */
-export const inWords = (what: Bilingual, before: unknown, after: unknown): Bilingual => ({
-  en: `${what.en}: ${shown(before, 'en')} → ${shown(after, 'en')}`,
-  hi: `${what.hi}: ${shown(before, 'hi')} → ${shown(after, 'hi')}`,
-});
+export function inWords(what: Bilingual, before: unknown, after: unknown): Bilingual {
+  return {
+    en: `${what.en}: ${shown(before, 'en')} → ${shown(after, 'en')}`,
+    hi: `${what.hi}: ${shown(before, 'hi')} → ${shown(after, 'hi')}`,
+  };
+}

@@ -13,31 +13,34 @@ import { clearItem, readItem, writeItem } from '#platform/security/session-cooki
 const TOKENS: readonly SessionItemName[] = ['atkn', 'a_atkn', 'p_atkn'];
 
 /** Keeps an item in the caller's browser, and nowhere else (S-SES-8). Nothing that is kept here gives anybody a right. */
-export const saveItem = (
+export function saveItem(
   ctx: Context,
   { reply }: Http,
   { name, value, minutes }: { name: SessionItemName; value: string; minutes: number },
-): void => {
+): void {
   if (Buffer.byteLength(value) > SESSION_ITEM_MAX_BYTES) throw fieldError('value', 'The value is too long');
   writeItem(reply, name, value, minutes, ctx.platform, ctx.clock);
-};
+}
 
 /** An item of the caller's browser, or null: not set, expired, altered, or a token asked for by another site's page (ERR-12). */
-export const readOneItem = (ctx: Context, { request }: Http, name: SessionItemName): string | null =>
-  TOKENS.includes(name) && !isSameOrigin(request) ? null : readItem(request, name, ctx.platform, ctx.clock);
+export function readOneItem(ctx: Context, { request }: Http, name: SessionItemName): string | null {
+  return TOKENS.includes(name) && !isSameOrigin(request) ? null : readItem(request, name, ctx.platform, ctx.clock);
+}
 
 /** All items of one kind of site that are set. */
-export const readItems = (
+export function readItems(
   ctx: Context,
   http: Http,
   audience: keyof typeof SESSION_ITEMS_BY_AUDIENCE,
-): Partial<Record<SessionItemName, string>> =>
-  Object.fromEntries(
+): Partial<Record<SessionItemName, string>> {
+  return Object.fromEntries(
     SESSION_ITEMS_BY_AUDIENCE[audience].flatMap((name) => {
       const value = readOneItem(ctx, http, name);
       return value === null ? [] : [[name, value]];
     }),
   );
+}
 
-export const forgetItem = (ctx: Context, { reply }: Http, name: SessionItemName): void =>
+export function forgetItem(ctx: Context, { reply }: Http, name: SessionItemName): void {
   clearItem(reply, name, ctx.platform);
+}

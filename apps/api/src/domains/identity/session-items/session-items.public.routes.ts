@@ -7,7 +7,7 @@ import {
 import type { Doors } from '#platform/http/doors';
 import { forgetItem, readItems, readOneItem, saveItem } from './browser-items';
 
-export const openSessionItemRoutes = (doors: Doors) => {
+export function openSessionItemRoutes(doors: Doors) {
   doors.open(saveSessionItem, async (ctx, { body }, http) => {
     saveItem(ctx, http, body);
     return { success: true };
@@ -24,4 +24,4 @@ export const openSessionItemRoutes = (doors: Doors) => {
     forgetItem(ctx, http, body.name);
     return { success: true };
   });
-};
+}

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 type Jar = Record<string, string>;
 
-const save = async (name: SessionItemName, value: string, minutes?: number, jar: Jar = {}) => {
+async function save(name: SessionItemName, value: string, minutes?: number, jar: Jar = {}) {
   const answer = await app.inject(
     saveSessionItem,
     { body: minutes === undefined ? { name, value } : { name, value, minutes } },
@@ -30,7 +30,7 @@ const save = async (name: SessionItemName, value: string, minutes?: number, jar:
   );
   const [cookie] = answer.cookies;
   return { answer, cookie, jar: { ...jar, ...(cookie ? { [cookie.name]: cookie.value } : {}) } };
-};
+}
 const read = async (name: SessionItemName, cookies: Jar, headers: Record<string, string> = {}) =>
   (await app.inject(readSessionItem, { query: { name } }, { cookies, headers })).body.value;
 

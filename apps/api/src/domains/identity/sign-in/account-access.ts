@@ -31,15 +31,15 @@ type StaffAct = Act | 'roleId';
 const GRANTED = { secondFactor: 'again', active: 'switched-on', roleId: 'raised' } as const;
 type Mail = 'access-asked' | 'access-changed';
 
-const mailPerson = async (
-  own: TxContext,
+async function mailPerson(
+  tx: TxContext,
   { email, name, ...account }: PartnerAccount | StaffAccount,
   act: Act,
   mail: { readonly templateKey: Mail; readonly confirmLink?: string; readonly allowedHosts?: string[] },
-): Promise<void> => {
+): Promise<void> {
   const isPartner = 'partnerId' in account;
-  const brandKey = (isPartner ? await findBrandKeyOf(own, account.partnerId) : undefined) ?? DEFAULT_BRAND_KEY;
-  const brand = await getBrand(own, brandKey);
+  const brandKey = (isPartner ? await findBrandKeyOf(tx, account.partnerId) : undefined) ?? DEFAULT_BRAND_KEY;
+  const brand = await getBrand(tx, brandKey);
   const language = isPartner ? languageOf(account) : 'en';
   const { templateKey, allowedHosts, confirmLink } = mail;
   const variables = {
@@ -48,17 +48,17 @@ const mailPerson = async (
     what: ACCESS_WORDS[act][templateKey === 'access-asked' ? 'asked' : 'done'][language],
     ...(confirmLink ? { confirmLink } : {}),
   };
-  await own.platform.outbox.send(
-    { ...own, brandKey },
+  await tx.platform.outbox.send(
+    { ...tx, brandKey },
     { channel: 'email', to: email, templateKey, language, variables, ...(allowedHosts ? { allowedHosts } : {}) },
   );
-};
+}
 
-const lockPortal = async (own: TxContext, id: string): Promise<PartnerAccount> => {
-  const account = await lockPartnerUser(own, id);
+async function lockPortal(tx: TxContext, id: string): Promise<PartnerAccount> {
+  const account = await lockPartnerUser(tx, id);
   if (!account) throw new Error(`The account ${id} is missing`);
   return account;
-};
+}
 
 const valuesOf = ({ name, active, totpConfirmedAt }: PartnerAccount | StaffAccount) => ({
   name,
@@ -68,66 +68,66 @@ const valuesOf = ({ name, active, totpConfirmedAt }: PartnerAccount | StaffAccou
 /** How people of portals get in, which staff change with a second person or with them. */
 export const portalAccess = accessRecord({
   type: 'portal-access',
-  lock: async (own, id) => {
-    const account = await lockPartnerUser(own, id);
+  lock: async (tx, id) => {
+    const account = await lockPartnerUser(tx, id);
     return account && valuesOf(account);
   },
   acts: {
-    secondFactor: async (own, id, why) => resetFactor(own, await lockPortal(own, id), why),
-    active: async (own, id, { reason, askedBy }) => {
-      const account = await lockPortal(own, id);
-      await switchPerson(own, account, true, { reason, askedBy, endCreated: async () => undefined });
+    secondFactor: async (tx, id, why) => resetFactor(tx, await lockPortal(tx, id), why),
+    active: async (tx, id, { reason, askedBy }) => {
+      const account = await lockPortal(tx, id);
+      await switchPerson(tx, account, true, { reason, askedBy, endCreated: async () => undefined });
       const { partnerId, name } = account;
-      await mailCompanyChange(own, { partnerId, what: switchedWords(name, true), page: 'settings' });
+      await mailCompanyChange(tx, { partnerId, what: switchedWords(name, true), page: 'settings' });
     },
   },
 });
 
 /** A link that its holder gains by never goes unseen. */
-const alarmOfAccess = async (
-  own: TxContext,
+async function alarmOfAccess(
+  tx: TxContext,
   { name: raised, roleId }: StaffAccount,
   act: Act,
   { askedBy, approvedBy }: Why,
-): Promise<void> => {
+): Promise<void> {
   if (roleId === 3) return;
   const did = act === 'active' ? 'opened the closed account' : 'turned off two-step verification';
-  const second = approvedBy && (await findStaffNames(own, [approvedBy])).get(approvedBy);
+  const second = approvedBy && (await findStaffNames(tx, [approvedBy])).get(approvedBy);
   const agreed = second ? `${second} agreed.` : `${raised} agreed by a link, and no other administrator.`;
-  await alarmOfRaise(own, { raised, askedBy, what: `${did} of ${raised} (${roleWords(roleId)})`, agreed });
-};
+  await alarmOfRaise(tx, { raised, askedBy, what: `${did} of ${raised} (${roleWords(roleId)})`, agreed });
+}
 
-const changeStaff = async (own: TxContext, id: string, act: StaffAct, why: Why): Promise<void> => {
+async function changeStaff(tx: TxContext, id: string, act: StaffAct, why: Why): Promise<void> {
   const { reason, askedBy, approvedBy, value } = why;
-  const account = await lockStaff(own, id);
+  const account = await lockStaff(tx, id);
   if (!account) throw new Error(`The account ${id} is missing`);
-  if (act === 'secondFactor') await forgetSecondFactor(own, { staffId: id });
-  else await updateStaffRow(own, id, { [act]: value });
-  await recordGrant(own, id, GRANTED[act], askedBy);
-  await own.platform.sessions.revokeOthers(own, { audience: 'admin', subjectId: id }, []);
+  if (act === 'secondFactor') await forgetSecondFactor(tx, { staffId: id });
+  else await updateStaffRow(tx, id, { [act]: value });
+  await recordGrant(tx, id, GRANTED[act], askedBy);
+  await tx.platform.sessions.revokeOthers(tx, { audience: 'admin', subjectId: id }, []);
   const before = { ...account, secondFactor: account.totpConfirmedAt !== null }[act];
   const by = approvedBy === undefined ? {} : { askedBy, approvedBy };
-  await recordChange(own, { type: 'staff', id, property: act, before, after: value, reason, ...by });
-  if (act === 'roleId') await mailStaffChange(own, account, { property: act, value, by: askedBy });
+  await recordChange(tx, { type: 'staff', id, property: act, before, after: value, reason, ...by });
+  if (act === 'roleId') await mailStaffChange(tx, account, { property: act, value, by: askedBy });
   else {
-    await mailPerson(own, account, act, { templateKey: 'access-changed' });
-    await alarmOfAccess(own, account, act, why);
+    await mailPerson(tx, account, act, { templateKey: 'access-changed' });
+    await alarmOfAccess(tx, account, act, why);
   }
-};
+}
 
 /** As `portalAccess`, of staff. */
 export const staffAccess = accessRecord({
   type: 'staff-access',
-  lock: async (own, id) => {
-    const account = await lockStaff(own, id);
+  lock: async (tx, id) => {
+    const account = await lockStaff(tx, id);
     if (!account) return undefined;
     const { name, values } = valuesOf(account);
     return { name, values: { ...values, roleId: account.roleId } };
   },
   acts: {
-    secondFactor: (own, id, why) => changeStaff(own, id, 'secondFactor', why),
-    active: (own, id, why) => changeStaff(own, id, 'active', why),
-    roleId: (own, id, why) => changeStaff(own, id, 'roleId', why),
+    secondFactor: (tx, id, why) => changeStaff(tx, id, 'secondFactor', why),
+    active: (tx, id, why) => changeStaff(tx, id, 'active', why),
+    roleId: (tx, id, why) => changeStaff(tx, id, 'roleId', why),
   },
   schemas: { roleId: STAFF_PROPERTIES.roleId },
 });
@@ -137,23 +137,24 @@ interface AskedFor<A> {
   readonly reason: string;
   readonly id: string;
   /** Whether they may agree by a link themselves, otherwise a second person alone. */
-  readonly asksByLink?: (own: AdminContext & TxContext, account: A) => Promise<boolean>;
+  readonly asksByLink?: (tx: AdminContext & TxContext, account: A) => Promise<boolean>;
 }
 
 /** Asks for a change of how somebody with a password gets in. */
-export const askAccountAccess = <A extends PartnerAccount | StaffAccount>(
+export function askAccountAccess<A extends PartnerAccount | StaffAccount>(
   ctx: AdminContext,
-  find: (own: AdminContext & TxContext) => Promise<A>,
+  find: (tx: AdminContext & TxContext) => Promise<A>,
   { act, reason, id, asksByLink }: AskedFor<A>,
-) =>
-  askForAccess(ctx, id, async (own) => {
-    const account = await find(own);
+) {
+  return askForAccess(ctx, id, async (tx) => {
+    const account = await find(tx);
     const record = 'partnerId' in account ? portalAccess : staffAccess;
     const askPerson: AskPerson = async (_own, makeLink) => {
-      if (asksByLink && !(await asksByLink(own, account))) return undefined;
-      await mailPerson(own, account, act, { templateKey: 'access-asked', ...(await makeLink()) });
+      if (asksByLink && !(await asksByLink(tx, account))) return undefined;
+      await mailPerson(tx, account, act, { templateKey: 'access-asked', ...(await makeLink()) });
       return maskEmail(account.email);
     };
     const wanted = { id, property: act, value: act === 'active', reason };
-    return askAccess(own, record, wanted, { askPerson, nothing: STAFF_MESSAGES.nothingToChange });
+    return askAccess(tx, record, wanted, { askPerson, nothing: STAFF_MESSAGES.nothingToChange });
   });
+}

@@ -27,41 +27,43 @@ const seal = ({ platform: { cipher } }: Ciphering, place: SealedPlace, email: st
 });
 
 /** What the row of an account keeps of its address. */
-export const sealedEmail = (ctx: Ciphering, key: AccountKey, email: string) => ({
-  email: null,
-  ...seal(ctx, placeOf(key), email),
-});
+export function sealedEmail(ctx: Ciphering, key: AccountKey, email: string) {
+  return {
+    email: null,
+    ...seal(ctx, placeOf(key), email),
+  };
+}
 
 export type WithEmail<Row> = Omit<Row, keyof KeptEmail> & { readonly email: string };
 
 /** A row of an account with its address in the clear, and without what that is kept in. */
-export const withEmail = <Row extends Omit<KeptEmail, 'emailIndex'> & AccountKey>(
+export function withEmail<Row extends Omit<KeptEmail, 'emailIndex'> & AccountKey>(
   { platform: { cipher } }: Ciphering,
   row: Row,
-): WithEmail<Row> => {
+): WithEmail<Row> {
   const { email, emailSealed, emailIndex: _index, ...rest } = row as Row & KeptEmail;
   // One of both is there: `email_kept_once`.
   return { ...rest, email: email ?? cipher.open(String(emailSealed), placeOf(row)) };
-};
+}
 
 /** Whether an account has this address, all of it and in small letters. */
-export const hasEmail = (
+export function hasEmail(
   { platform: { cipher } }: Ciphering,
   table: typeof staffUsers | typeof partnerUsers,
   email: string,
-): SQL | undefined => or(eq(table.emailIndex, cipher.index('email', email)), eq(table.email, email));
+): SQL | undefined {
+  return or(eq(table.emailIndex, cipher.index('email', email)), eq(table.email, email));
+}
 
 /** Where two versions made two accounts with one address at once, the sealed one is it. */
-export const sealedFirst = (table: typeof staffUsers | typeof partnerUsers): SQL => sql`${table.emailIndex} is null`;
+export function sealedFirst(table: typeof staffUsers | typeof partnerUsers): SQL {
+  return sql`${table.emailIndex} is null`;
+}
 
 const AT_ONCE = 200;
 
 /** Seals so many of a table after an id and answers the last one's, undefined at the end. One whose address another account has sealed stays. */
-export const sealPlainEmails = async (
-  ctx: TxContext,
-  table: AccountTable,
-  after: string,
-): Promise<string | undefined> => {
+export async function sealPlainEmails(ctx: TxContext, table: AccountTable, after: string): Promise<string | undefined> {
   const [accounts, idColumn] = [sql.identifier(table), sql.identifier(ID_OF[table])];
   const rows = await rawRows<{ id: string; email: string }>(
     ctx,
@@ -78,4 +80,4 @@ export const sealPlainEmails = async (
     if (sealed.length === 0) ctx.platform.logger.error({ table, id }, 'another account has the same address');
   }
   return rows.length < AT_ONCE ? undefined : rows.at(-1)?.id;
-};
+}

@@ -37,10 +37,10 @@ const staffSignIn = (email: string, password = PASSWORD) => app.inject(adminLogi
 const partnerSignIn = (email: string) => app.inject(partnerLogin, { body: { email, password: PASSWORD } });
 const addStaff = (email: string) =>
   app.inject(createStaff, { body: { name: 'Dev', email, roleId: 3, reason } }, { token });
-const addPartner = (email: string) => {
+function addPartner(email: string) {
   const person = { partnerId: 'ptr_rinayan', merchantId: null, kind: 'staff', name: 'Divya', email, language: 'hi' };
   return app.inject(invitePartnerAccount, { body: { ...person, reason } as never }, { token });
-};
+}
 const linkIn = ([mail]: readonly { readonly body: string }[]) => /#([\w-]{43})/.exec(mail?.body ?? '')?.[1] ?? '';
 const search = async (q: string) =>
   (await app.inject(listPartnerAccounts, { query: { q } }, { token })).body.data.map(({ email }) => email);

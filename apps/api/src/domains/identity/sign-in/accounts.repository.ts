@@ -8,14 +8,16 @@ export type StaffAccount = Readonly<WithEmail<typeof staffUsers.$inferSelect>>;
 export type PartnerAccount = Readonly<WithEmail<typeof partnerUsers.$inferSelect>>;
 
 /** The first row as an account. */
-export const staffOf = (ctx: TxContext, [row]: (typeof staffUsers.$inferSelect)[]): StaffAccount | undefined =>
-  row && withEmail(ctx, row);
+export function staffOf(ctx: TxContext, [row]: (typeof staffUsers.$inferSelect)[]): StaffAccount | undefined {
+  return row && withEmail(ctx, row);
+}
 /** As `staffOf`, of a portal. */
-export const partnerOf = (ctx: TxContext, [row]: (typeof partnerUsers.$inferSelect)[]): PartnerAccount | undefined =>
-  row && withEmail(ctx, row);
+export function partnerOf(ctx: TxContext, [row]: (typeof partnerUsers.$inferSelect)[]): PartnerAccount | undefined {
+  return row && withEmail(ctx, row);
+}
 
-export const selectStaffByEmail = async (ctx: TxContext, email: string) =>
-  staffOf(
+export async function selectStaffByEmail(ctx: TxContext, email: string) {
+  return staffOf(
     ctx,
     await ctx.tx
       .select()
@@ -23,10 +25,12 @@ export const selectStaffByEmail = async (ctx: TxContext, email: string) =>
       .where(hasEmail(ctx, staffUsers, email))
       .orderBy(sealedFirst(staffUsers)),
   );
-export const selectStaff = async (ctx: TxContext, staffId: string) =>
-  staffOf(ctx, await ctx.tx.select().from(staffUsers).where(eq(staffUsers.staffId, staffId)));
-export const selectPartnerUserByEmail = async (ctx: TxContext, email: string) =>
-  partnerOf(
+}
+export async function selectStaff(ctx: TxContext, staffId: string) {
+  return staffOf(ctx, await ctx.tx.select().from(staffUsers).where(eq(staffUsers.staffId, staffId)));
+}
+export async function selectPartnerUserByEmail(ctx: TxContext, email: string) {
+  return partnerOf(
     ctx,
     await ctx.tx
       .select()
@@ -34,52 +38,56 @@ export const selectPartnerUserByEmail = async (ctx: TxContext, email: string) =>
       .where(hasEmail(ctx, partnerUsers, email))
       .orderBy(sealedFirst(partnerUsers)),
   );
+}
 /** Whosever they are: for staff, who answer every partner. */
-export const selectPartnerUserOfAny = async (ctx: TxContext, partnerUserId: string) =>
-  partnerOf(ctx, await ctx.tx.select().from(partnerUsers).where(eq(partnerUsers.partnerUserId, partnerUserId)));
+export async function selectPartnerUserOfAny(ctx: TxContext, partnerUserId: string) {
+  return partnerOf(ctx, await ctx.tx.select().from(partnerUsers).where(eq(partnerUsers.partnerUserId, partnerUserId)));
+}
 /** Their names by id, whosever they are; an account that is gone has none. */
-export const selectPartnerUserNames = ({ tx }: TxContext, partnerUserIds: readonly (string | null)[]) =>
-  namesById(partnerUserIds, (wanted) =>
+export function selectPartnerUserNames({ tx }: TxContext, partnerUserIds: readonly (string | null)[]) {
+  return namesById(partnerUserIds, (wanted) =>
     tx
       .select({ id: partnerUsers.partnerUserId, name: partnerUsers.name })
       .from(partnerUsers)
       .where(inArray(partnerUsers.partnerUserId, wanted)),
   );
+}
 /** Only within the partner that the session belongs to (S-AZ-8). */
-export const selectPartnerUser = async (
+export async function selectPartnerUser(
   ctx: TxContext,
   { partnerUserId, partnerId }: { partnerUserId: string; partnerId: string },
-) =>
-  partnerOf(
+) {
+  return partnerOf(
     ctx,
     await ctx.tx
       .select()
       .from(partnerUsers)
       .where(and(eq(partnerUsers.partnerUserId, partnerUserId), eq(partnerUsers.partnerId, partnerId))),
   );
+}
 
 /** Whether the merchant that somebody belongs to rests, and its people with it. */
-export const isPaused = async ({ tx }: TxContext, { merchantId }: PartnerAccount): Promise<boolean> => {
+export async function isPaused({ tx }: TxContext, { merchantId }: PartnerAccount): Promise<boolean> {
   if (merchantId === null) return false;
   // Of another module: by its name alone.
   const query = sql`select 1 from merchants where merchant_id = ${merchantId} and paused_at is not null`;
   const { rows } = (await tx.execute(query)) as unknown as { rows: readonly unknown[] };
   return rows.length > 0;
-};
+}
 
 /** A new password of somebody of the portal; which one, the caller has proved. */
-export const updatePartnerPassword = async (
+export async function updatePartnerPassword(
   { tx }: TxContext,
   partnerUserId: string,
   passwordHash: string,
-): Promise<void> => {
+): Promise<void> {
   await tx.update(partnerUsers).set({ passwordHash }).where(eq(partnerUsers.partnerUserId, partnerUserId));
-};
+}
 
-export const countFailure = async (
+export async function countFailure(
   { tx }: TxContext,
   account: { staffId: string } | { partnerUserId: string },
-): Promise<void> => {
+): Promise<void> {
   if ('staffId' in account) {
     const failedSignIns = sql`${staffUsers.failedSignIns} + 1`;
     await tx.update(staffUsers).set({ failedSignIns }).where(eq(staffUsers.staffId, account.staffId));
@@ -87,13 +95,13 @@ export const countFailure = async (
   }
   const failedSignIns = sql`${partnerUsers.failedSignIns} + 1`;
   await tx.update(partnerUsers).set({ failedSignIns }).where(eq(partnerUsers.partnerUserId, account.partnerUserId));
-};
+}
 
 /** False when the account was disabled meanwhile. */
-export const markSignedIn = async (
+export async function markSignedIn(
   { tx, clock, language: mailLanguage }: TxContext,
   account: { staffId: string } | { partnerUserId: string },
-): Promise<boolean> => {
+): Promise<boolean> {
   const change = { failedSignIns: 0, lastSignInAt: clock.now() };
   const rows =
     'staffId' in account
@@ -108,22 +116,22 @@ export const markSignedIn = async (
           .where(and(eq(partnerUsers.partnerUserId, account.partnerUserId), eq(partnerUsers.active, true)))
           .returning({ id: partnerUsers.partnerUserId });
   return rows.length === 1;
-};
+}
 
 type AdminActor = Extract<Actor, { kind: 'admin' }>;
 type PartnerActor = Extract<Actor, { kind: 'partner' }>;
 
 /** One named statement on every call of the back office: a disabled account or a new role holds at once (S-SES-4). */
-export const findStaffActor = async (ctx: Context, staffId: string): Promise<AdminActor | undefined> => {
+export async function findStaffActor(ctx: Context, staffId: string): Promise<AdminActor | undefined> {
   const { rows } = await ctx.platform.database.execute<{ role_id: AdminActor['roleId'] }>(
     'select role_id from staff_users where staff_id = $1 and active',
     [staffId],
     'find-staff-actor',
   );
   return rows[0] && { kind: 'admin', staffId, roleId: rows[0].role_id };
-};
+}
 
-export const findPartnerActor = async (ctx: Context, partnerUserId: string): Promise<PartnerActor | undefined> => {
+export async function findPartnerActor(ctx: Context, partnerUserId: string): Promise<PartnerActor | undefined> {
   const { rows } = await ctx.platform.database.execute<{
     partner_id: string;
     merchant_id: string | null;
@@ -138,4 +146,4 @@ export const findPartnerActor = async (ctx: Context, partnerUserId: string): Pro
   return (
     row && { kind: 'partner', partnerUserId, partnerId: row.partner_id, merchantId: row.merchant_id, role: row.kind }
   );
-};
+}

@@ -14,10 +14,10 @@ import { describeMasquerade } from './masquerade/masquerade.service';
  * customer has no session: the deletion ends them all under the lock of the customer's row, which a sign-in takes before it makes
  * one (REG-DP-6). For a system context.
  */
-export const resolveActor = async (
+export async function resolveActor(
   ctx: Context,
   { audience, subjectId, masqueradeId, openedBy }: Session,
-): Promise<Actor | undefined> => {
+): Promise<Actor | undefined> {
   if (audience === 'admin') return findStaffActor(ctx, subjectId);
   if (audience === 'customer')
     return { kind: 'customer', userId: subjectId, ...(openedBy === undefined ? {} : { openedBy }) };
@@ -26,31 +26,31 @@ export const resolveActor = async (
   if (masqueradeId === undefined) return actor;
   const masquerade = await findOpen(ctx, masqueradeId);
   return masquerade && { ...actor, masquerade };
-};
+}
 
 /** Seals each address of staff and people of portals that stands plain: kept before they were sealed, or by an older version beside this one. */
-export const sealEmails = async (ctx: Context): Promise<void> => {
+export async function sealEmails(ctx: Context): Promise<void> {
   for (const table of ['staff_users', 'partner_users'] as const) {
     let after: string | undefined = '';
     while (after !== undefined) {
       const from: string = after;
-      after = await inTransaction(ctx, (own) => sealPlainEmails(own, table, from));
+      after = await inTransaction(ctx, (tx) => sealPlainEmails(tx, table, from));
     }
   }
-};
+}
 
 /** The member of staff who is signed in. */
-export const getOwnStaffAccount = async (ctx: AdminContext) => {
-  const account = await inTransaction(ctx, (own) => selectStaff(own, ctx.actor.staffId));
+export async function getOwnStaffAccount(ctx: AdminContext) {
+  const account = await inTransaction(ctx, (tx) => selectStaff(tx, ctx.actor.staffId));
   if (!account) throw notFound('Account');
   return { adminId: account.staffId, roleId: account.roleId, name: account.name, email: account.email };
-};
+}
 
 /** Whose portal session it is. Only an owner is told the partner's share, in percent and rupees (S-AZ-8). */
-export const getOwnPartnerAccount = async (ctx: PartnerContext) => {
-  const [account, masquerade] = await inTransaction(ctx, async (own) => [
-    await selectPartnerUser(own, ctx.actor),
-    await describeMasquerade(own),
+export async function getOwnPartnerAccount(ctx: PartnerContext) {
+  const [account, masquerade] = await inTransaction(ctx, async (tx) => [
+    await selectPartnerUser(tx, ctx.actor),
+    await describeMasquerade(tx),
   ]);
   const partner = await findPartner(ctx, ctx.actor.partnerId);
   if (!account || !partner) throw notFound('Account');
@@ -69,4 +69,4 @@ export const getOwnPartnerAccount = async (ctx: PartnerContext) => {
     revenue_flat_fee: isOwner ? paiseToRupees(partner.revenueFlatFeePaise) : null,
     masquerade,
   };
-};
+}

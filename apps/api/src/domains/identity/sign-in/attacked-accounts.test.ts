@@ -61,34 +61,34 @@ interface From {
 const login = ({ signIn }: Door, password = PASSWORD, { ip = HOME, cookies, email = EMAIL }: From = {}, more = {}) =>
   app.inject(signIn, { body: { email, password, ...more } }, { ip, ...(cookies ? { cookies } : {}) });
 /** Signs in and answers the cookies that the browser keeps, the session's not among them. */
-const becomeKnown = async (door: Door, from: From = {}) => {
+async function becomeKnown(door: Door, from: From = {}) {
   const { status, cookies, body } = await login(door, PASSWORD, from);
   expect(status).toBe(200);
   const device = cookies.find(({ name }) => name === door.known);
   return { cookies: { [door.known]: device?.value ?? '' }, device, token: body.token };
-};
+}
 let strangers = 0;
 /** Another address for each try. */
-const stranger = () => {
+function stranger() {
   strangers += 1;
   return `198.${18 + (strangers % 2)}.${strangers % 251}.${strangers % 241}`;
-};
-const attack = async (door: Door, times: number) => {
+}
+async function attack(door: Door, times: number) {
   for (let tried = 0; tried < times; tried += 1) await login(door, `guess ${tried}`, { ip: stranger() });
-};
+}
 /** Signs in with the puzzle that is asked for. */
-const solving = async (door: Door, password = PASSWORD, from: From = {}) => {
+async function solving(door: Door, password = PASSWORD, from: From = {}) {
   const asked = await login(door, password, from);
   expect(asked.error.code).toBe('PUZZLE_REQUIRED');
   return login(door, password, from, { solved: await solvePuzzle(asked.error.puzzle) });
-};
-const newestLink = async () => {
+}
+async function newestLink() {
   await app.platform.jobs.drain();
   const links = (await app.platform.outbox.listDevelopmentMessages(EMAIL)).flatMap(
     ({ body }) => /reset-password#([\w-]{43})/.exec(body)?.[1] ?? [],
   );
   return links[0] ?? '';
-};
+}
 
 test.each(DOORS)(
   'S-OTP-4 S-AZ-7 $whose attacked all day sign in, work and step up',

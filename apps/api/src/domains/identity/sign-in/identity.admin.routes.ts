@@ -4,7 +4,7 @@ import { getOwnStaffAccount } from './accounts.service';
 import { rotateSession, signOut } from './session-token';
 import { signInStaff } from './sign-in.service';
 
-export const openAdminIdentityRoutes = (doors: Doors) => {
+export function openAdminIdentityRoutes(doors: Doors) {
   doors.open(adminLogin, async (ctx, { body }, http) => {
     const { token, account, device } = await signInStaff(ctx, body);
     await rotateSession(ctx, http, 'admin', token, device);
@@ -15,4 +15,4 @@ export const openAdminIdentityRoutes = (doors: Doors) => {
     await signOut(ctx, http, 'admin');
     return { success: true, message: 'Signed out' };
   });
-};
+}

@@ -9,7 +9,7 @@ import { rotateSession, signOut } from './session-token';
 const leadOf = (cookie: string | undefined): string | null =>
   cookie !== undefined && /^clk_[0-9a-f]{32}$/.test(cookie) ? cookie : null;
 
-export const openCustomerIdentityRoutes = (doors: Doors) => {
+export function openCustomerIdentityRoutes(doors: Doors) {
   doors.open(sendOtpCall, async (ctx, { body }, { request }) => ({
     success: true,
     ...(await sendOtp(ctx, body, pageHostOf(request), leadOf(request.cookies.lead))),
@@ -23,4 +23,4 @@ export const openCustomerIdentityRoutes = (doors: Doors) => {
     await signOut(ctx, http, 'customer');
     return { success: true, message: 'Signed out' };
   });
-};
+}

@@ -25,7 +25,7 @@ import {
 import { rotateSession, signOut } from './session-token';
 import { signInPartner } from './sign-in.service';
 
-const openFactorRoutes = (doors: Doors) => {
+function openFactorRoutes(doors: Doors) {
   doors.open(factor.getOwnSecondFactor, (ctx) => getOwnFactor(ctx));
   doors.open(factor.beginOwnSecondFactor, (ctx) => beginOwnFactor(ctx));
   doors.open(factor.confirmOwnSecondFactor, async (ctx, { body }, { request }) => ({
@@ -40,9 +40,9 @@ const openFactorRoutes = (doors: Doors) => {
     await removeOwnFactor(ctx, body, presentedTokens(request, 'partner', ctx));
     return { message: PARTNER_MESSAGES.secondFactorOff };
   });
-};
+}
 
-export const openPartnerIdentityRoutes = (doors: Doors) => {
+export function openPartnerIdentityRoutes(doors: Doors) {
   openFactorRoutes(doors);
   openPartnerPeopleRoutes(doors);
   doors.open(getOwnMails, (ctx) => describeOwnMails(ctx));
@@ -79,4 +79,4 @@ export const openPartnerIdentityRoutes = (doors: Doors) => {
     await changeOwnPassword(ctx, body, presentedTokens(request, 'partner', ctx));
     return { message: STAFF_MESSAGES.passwordSaved };
   });
-};
+}

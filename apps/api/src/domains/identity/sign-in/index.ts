@@ -68,7 +68,7 @@ export { type ResetByCommand, resetFactorByCommand } from './staff/reset-by-comm
 export { selectActiveStaff as listActiveStaff } from './staff/staff.repository';
 export { updateStaff } from './staff/staff-users.service';
 
-export const openIdentityRoutes = (doors: Doors) => {
+export function openIdentityRoutes(doors: Doors) {
   openCustomerIdentityRoutes(doors);
   openAdminIdentityRoutes(doors);
   openPartnerIdentityRoutes(doors);
@@ -76,12 +76,12 @@ export const openIdentityRoutes = (doors: Doors) => {
   openPartnerAccountRoutes(doors);
   openStaffRoutes(doors);
   openOtpFailureRoutes(doors);
-};
+}
 
-export const registerIdentityJobs = (platform: Platform) => {
+export function registerIdentityJobs(platform: Platform) {
   registerStaffJobs(platform);
   registerOtpFailureJobs(platform);
   platform.jobs.work(youngApproverJob, mailYoungApprover);
   platform.jobs.schedule('spent-puzzles', '23 * * * *', forgetSpentPuzzles);
   platform.jobs.schedule('identity.seal-emails', '25 2-6 * * *', sealEmails);
-};
+}

@@ -22,7 +22,7 @@ const waiting: (() => void)[] = [];
  * In threads that give way to whoever waits for an answer, on half of the processors at most, because each takes one whole, and its
  * memory: a storm of sign-ins must not slow other calls.
  */
-const takeTurn = async (): Promise<void> => {
+async function takeTurn(): Promise<void> {
   if (running < AT_ONCE) {
     running += 1;
     return;
@@ -31,23 +31,23 @@ const takeTurn = async (): Promise<void> => {
     throw busy(2);
   }
   await new Promise<void>((resolve) => waiting.push(resolve));
-};
-const giveTurn = () => {
+}
+function giveTurn() {
   const next = waiting.shift();
   if (next) next();
   else running -= 1;
-};
+}
 
 const idle = new Set<Worker>();
-const openThread = (): Worker => {
+function openThread(): Worker {
   const thread = startThread(import.meta.url, 'password.worker', { resourceLimits: MEMORY });
   // Who waits for one that fell is told by `ask`; nobody is given it any more.
   thread.on('error', () => idle.delete(thread));
   return thread;
-};
+}
 
 /** One thread does one at a time, and holds no program up that has nothing else to do. */
-const ask = async (task: PasswordTask): Promise<PasswordAnswer> => {
+async function ask(task: PasswordTask): Promise<PasswordAnswer> {
   const [thread = openThread()] = idle;
   idle.delete(thread);
   thread.ref();
@@ -57,32 +57,32 @@ const ask = async (task: PasswordTask): Promise<PasswordAnswer> => {
   thread.unref();
   idle.add(thread);
   return answer;
-};
+}
 
-const inTurn = async (task: PasswordTask): Promise<PasswordAnswer> => {
+async function inTurn(task: PasswordTask): Promise<PasswordAnswer> {
   await takeTurn();
   try {
     return await ask(task);
   } finally {
     giveTurn();
   }
-};
+}
 
 /** An argon2id hash of a password, with its own salt. */
-export const hashPassword = async (password: string): Promise<string> => {
+export async function hashPassword(password: string): Promise<string> {
   const answer = await inTurn({ password });
   if (!('hash' in answer)) throw new Error('A password could not be hashed');
   return answer.hash;
-};
+}
 
 /** The hash of random bytes: what a password is compared with where there is no account, so that the answer takes as long. */
 const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$VvIxCeI7Yw0al6EL6W/BRg$4WoSr6xp83r4LbB73OLgXB/aNxTsZhIctpFyPG0pJmc';
 
 /** True when the password is right; takes the same time without an account or a password of its own, and is then false. */
-export const isRightPassword = async (passwordHash: string | undefined, password: string): Promise<boolean> => {
+export async function isRightPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   const own = passwordHash?.startsWith('$argon2id$') ? passwordHash : undefined;
   const answer = await inTurn({ password, hash: own ?? NOBODYS_HASH });
   if (!('matches' in answer)) throw new Error('A password could not be compared');
   return answer.matches && own !== undefined;
-};
+}

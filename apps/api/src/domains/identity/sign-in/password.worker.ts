@@ -7,12 +7,12 @@ import type { PasswordAnswer, PasswordTask } from './password';
 const COST: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 giveWay();
-const answer = ({ password, hash }: PasswordTask): PasswordAnswer => {
+function answer({ password, hash }: PasswordTask): PasswordAnswer {
   try {
     return hash === undefined ? { hash: hashSync(password, COST) } : { matches: verifySync(hash, password) };
   } catch {
     // What the library says of it may hold what it was given.
     return { failed: true };
   }
-};
+}
 parentPort?.on('message', (task: PasswordTask) => parentPort?.postMessage(answer(task)));

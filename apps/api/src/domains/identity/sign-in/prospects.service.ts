@@ -8,15 +8,18 @@ import {
 } from './otp/otp.repository';
 
 /** The customer's newest application container, which says through which brand they came; undefined before any. */
-export const findOwnProspectApplication = (
+export function findOwnProspectApplication(
   ctx: CustomerContext,
-): Promise<{ prospectAppId: string; brandKey: string } | undefined> =>
-  inTransaction(ctx, (own) => selectLatestProspectApplication(own, ctx.actor.userId));
+): Promise<{ prospectAppId: string; brandKey: string } | undefined> {
+  return inTransaction(ctx, (tx) => selectLatestProspectApplication(tx, ctx.actor.userId));
+}
 
 /** By what campaign the customer last came; none before any sign-in. */
-export const findCampaign = async (ctx: TxContext, userId: string): Promise<Campaign> =>
-  (await selectLatestCampaign(ctx, userId)) ?? { utms: {}, urlSegment: null };
+export async function findCampaign(ctx: TxContext, userId: string): Promise<Campaign> {
+  return (await selectLatestCampaign(ctx, userId)) ?? { utms: {}, urlSegment: null };
+}
 
 /** Somebody to whom a code went or will go, their contact opened; for a system transaction only. */
-export const findProspect = (ctx: TxContext, prospectId: string): Promise<Prospect | undefined> =>
-  selectProspect(ctx, prospectId);
+export function findProspect(ctx: TxContext, prospectId: string): Promise<Prospect | undefined> {
+  return selectProspect(ctx, prospectId);
+}

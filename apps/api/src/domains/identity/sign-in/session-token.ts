@@ -14,51 +14,51 @@ import { presentedTokens, TOKEN_ITEMS } from '#platform/security/presented-token
 import { clearItems, writeItem } from '#platform/security/session-cookies';
 import type { Audience } from '#platform/security/sessions';
 
-const accountOf = ({ actor }: CustomerContext | PartnerContext | AdminContext): string => {
+function accountOf({ actor }: CustomerContext | PartnerContext | AdminContext): string {
   if (actor.kind === 'customer') return actor.userId;
   return actor.kind === 'partner' ? actor.partnerUserId : actor.staffId;
-};
+}
 
-const livingTokens = async (ctx: Context, { request }: Http, audience: Audience): Promise<string[]> => {
+async function livingTokens(ctx: Context, { request }: Http, audience: Audience): Promise<string[]> {
   const living: string[] = [];
   for (const token of presentedTokens(request, audience, ctx)) {
     if (await ctx.platform.sessions.find(token, audience)) living.push(token);
   }
   return living;
-};
+}
 
 /** Ends the sessions that the request itself shows; another audience's token does not fit and ends nothing. */
-export const endPresentedSessions = async (ctx: Context, http: Http, audience: Audience): Promise<void> => {
+export async function endPresentedSessions(ctx: Context, http: Http, audience: Audience): Promise<void> {
   for (const token of await livingTokens(ctx, http, audience)) await ctx.platform.sessions.revoke(ctx, token);
-};
+}
 
 /** After a sign-in: the browser's earlier session is dead, the new token is its item (S-SES-2), and by `device` it is known. */
-export const rotateSession = async (
+export async function rotateSession(
   ctx: Context,
   http: Http,
   audience: Audience,
   token: string,
   device: string | undefined,
-): Promise<void> => {
+): Promise<void> {
   await endPresentedSessions(ctx, http, audience);
   const { absolute } = sessionMinutes(audience, ctx.platform.config);
   writeItem(http.reply, TOKEN_ITEMS[audience], token, absolute, ctx.platform, ctx.clock);
   if (device !== undefined) writeDevice(http.reply, audience, device, ctx.platform);
-};
+}
 
 /**
  * Signs out: the session is dead on every instance, and the browser forgets its items; utms and urlSegment stay. The end
  * and its audit row commit together (S-AUD-2).
  */
-export const signOut = async (
+export async function signOut(
   ctx: CustomerContext | PartnerContext | AdminContext,
   http: Http,
   audience: Audience,
-): Promise<void> => {
+): Promise<void> {
   const tokens = await livingTokens(ctx, http, audience);
-  await inTransaction<void, Context>(ctx, async (own) => {
-    for (const token of tokens) await own.platform.sessions.revoke(own, token);
-    await recordAudit(own, {
+  await inTransaction<void, Context>(ctx, async (tx) => {
+    for (const token of tokens) await tx.platform.sessions.revoke(tx, token);
+    await recordAudit(tx, {
       action: `${audience}.signed-out`,
       objectType: `${audience}-account`,
       objectId: accountOf(ctx),
@@ -66,11 +66,11 @@ export const signOut = async (
     });
   });
   forgetBrowser(ctx, http, audience);
-};
+}
 
 /** The browser forgets the items of an ended session; campaign, segment and language outlive it (S-SES-7). */
-export const forgetBrowser = (ctx: Context, { reply }: Http, audience: Audience): void => {
+export function forgetBrowser(ctx: Context, { reply }: Http, audience: Audience): void {
   const names = SESSION_ITEMS_BY_AUDIENCE[audience].filter((name) => !KEPT_OVER_SIGN_OUT.includes(name));
   clearItems(reply, names, ctx.platform);
   reply.header('clear-site-data', '"cache"');
-};
+}

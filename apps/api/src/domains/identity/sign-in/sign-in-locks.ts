@@ -43,18 +43,18 @@ const lockKey = ({ platform: { cipher } }: Context, tries: Tries, who: string) =
   idKey(`${tries}:${cipher.index('email', who)}`);
 
 /** Counts a try of somebody who is signed in; throws TOO_MANY_REQUESTS with the seconds to wait (S-OTP-4). */
-export const takeTry = async (ctx: Context, tries: StepUp, who: string): Promise<void> => {
+export async function takeTry(ctx: Context, tries: StepUp, who: string): Promise<void> {
   for (const lock of LOCKS) await ctx.platform.limits.consume(lock, lockKey(ctx, tries, who));
-};
+}
 
 /**
  * After everything was right, or the password is a new one: the tries before count no more. Wrong codes of the app still do, because
  * a new password proves nothing about the app.
  */
-export const forgetTries = async (ctx: Context, tries: Tries, who: string): Promise<void> => {
+export async function forgetTries(ctx: Context, tries: Tries, who: string): Promise<void> {
   const { limits } = ctx.platform;
   for (const lock of [...LOCKS, STRANGERS_A_DAY]) await limits.reset(lock, lockKey(ctx, tries, who));
-};
+}
 
 /** A try at a sign-in that was let through. */
 export interface SignInTry {
@@ -76,21 +76,21 @@ interface Asked {
 }
 
 /** Asks as much for an address without an account, so that nobody tells the two apart (S-OTP-7). */
-const ownLock = async (ctx: Context, { audience, accountId = '' }: Asked): Promise<string | undefined> => {
+async function ownLock(ctx: Context, { audience, accountId = '' }: Asked): Promise<string | undefined> {
   const of = { audience, accountId };
   const isShown = ctx.browser?.device(audience) !== undefined;
-  const browser = isShown && (await inTransaction(asSystem(ctx, 'sign-in'), (own) => findKnownBrowser(own, of)));
+  const browser = isShown && (await inTransaction(asSystem(ctx, 'sign-in'), (tx) => findKnownBrowser(tx, of)));
   if (browser) return browser;
   return (await showsSessionOf(ctx, of)) ? 'session' : undefined;
-};
+}
 
 type Counted = readonly [LimitRule, LimitKey];
 
-const tryOf = (
+function tryOf(
   { platform: { limits } }: Context,
   counted: readonly Counted[],
   { isOwn, codes }: { readonly isOwn: boolean; readonly codes: LimitKey },
-): SignInTry => {
+): SignInTry {
   const giveBack = async () => {
     for (const [one, of] of counted) await limits.giveBack(one, of);
   };
@@ -105,27 +105,27 @@ const tryOf = (
     },
     giveBackCode: () => limits.giveBack(CODES_A_DAY, codes),
   };
-};
+}
 
-const takeOwn = async (ctx: Context, { audience, accountId }: Asked, lock: string): Promise<SignInTry> => {
+async function takeOwn(ctx: Context, { audience, accountId }: Asked, lock: string): Promise<SignInTry> {
   const key = idKey(`${audience}-known:${accountId}:${lock}`);
   for (const one of LOCKS) await ctx.platform.limits.consume(one, key);
   const counted = LOCKS.map((one): Counted => [one, key]);
   // Of all known browsers together: each link to a new password makes one more.
   return tryOf(ctx, counted, { isOwn: true, codes: idKey(`${audience}-known:${accountId}`) });
-};
+}
 
 /** Takes one of each in their order, or none; where one is used up, the later ones get no row. */
-const takeFree = async ({ platform: { limits } }: Context, wanted: readonly Counted[]): Promise<boolean> => {
+async function takeFree({ platform: { limits } }: Context, wanted: readonly Counted[]): Promise<boolean> {
   for (const [at, [one, of]] of wanted.entries()) {
     if (await isWithin(limits, one, of)) continue;
     for (const [taken, from] of wanted.slice(0, at)) await limits.giveBack(taken, from);
     return false;
   }
   return true;
-};
+}
 
-const takeAmongStrangers = async (ctx: Context, { audience, email, solved }: Asked): Promise<SignInTry> => {
+async function takeAmongStrangers(ctx: Context, { audience, email, solved }: Asked): Promise<SignInTry> {
   const { limits, cipher } = ctx.platform;
   const key = lockKey(ctx, audience, email);
   const day: Counted = [STRANGERS_A_DAY, key];
@@ -142,7 +142,7 @@ const takeAmongStrangers = async (ctx: Context, { audience, email, solved }: Ask
     throw new AppError('TOO_MANY_REQUESTS', { message: FORM_MESSAGES.signInByLink, retryAfterSeconds: DAY });
   }
   return tryOf(ctx, isFree ? [day, ...free] : [day], { isOwn: false, codes: key });
-};
+}
 
 /**
  * Counts a try to sign in (S-OTP-4, decision 46). A browser in which this account was signed in to before, or that shows a live
@@ -154,7 +154,7 @@ const takeAmongStrangers = async (ctx: Context, { audience, email, solved }: Ask
  * most ten known browsers. Somebody who used the 300 up stops other unknown browsers for the rest of that day; a link by mail
  * still makes one known.
  */
-export const takeSignIn = async (ctx: Context, asked: Asked): Promise<SignInTry> => {
+export async function takeSignIn(ctx: Context, asked: Asked): Promise<SignInTry> {
   const lock = await ownLock(ctx, asked);
   return lock === undefined ? takeAmongStrangers(ctx, asked) : takeOwn(ctx, asked, lock);
-};
+}

@@ -55,9 +55,9 @@ interface SignedIn {
 const wrongCredentials = () => new AppError('WRONG_CREDENTIALS', { message: 'Email or password is not right' });
 
 const recordFailure = <A extends Account>(ctx: Context, { audience, subjectOf }: Door<A>, account: A | undefined) =>
-  inTransaction(asSystem(ctx, 'sign-in'), async (own) => {
-    if (account) await countFailure(own, account);
-    await recordAudit(own, {
+  inTransaction(asSystem(ctx, 'sign-in'), async (tx) => {
+    if (account) await countFailure(tx, account);
+    await recordAudit(tx, {
       action: `${audience}.sign-in-failed`,
       objectType: `${audience}-account`,
       objectId: account ? subjectOf(account) : 'unknown',
@@ -65,42 +65,42 @@ const recordFailure = <A extends Account>(ctx: Context, { audience, subjectOf }:
   });
 
 const openSession = <A extends Account>(ctx: Context, door: Door<A>, account: A, proof: Proof | undefined) =>
-  inTransaction(asSystem(ctx, 'sign-in'), async (own): Promise<SignedIn | undefined> => {
-    const taken = proof && (await takeProof(own, account, proof));
+  inTransaction(asSystem(ctx, 'sign-in'), async (tx): Promise<SignedIn | undefined> => {
+    const taken = proof && (await takeProof(tx, account, proof));
     if (proof && !taken) return undefined;
-    if (!(await markSignedIn(own, account))) return undefined;
+    if (!(await markSignedIn(tx, account))) return undefined;
     const codesLeft = taken?.recoveryCodesLeft;
-    if (codesLeft !== undefined) await door.tellRecovery?.(own, account, codesLeft);
+    if (codesLeft !== undefined) await door.tellRecovery?.(tx, account, codesLeft);
     const subjectId = door.subjectOf(account);
     await recordAudit(
-      { ...own, actor: door.actorOf(account) },
+      { ...tx, actor: door.actorOf(account) },
       { action: `${door.audience}.signed-in`, objectType: `${door.audience}-account`, objectId: subjectId },
     );
     const { audience } = door;
-    const token = await own.platform.sessions.create(own, { audience, subjectId, brandKey: null });
-    return { token, device: await keepBrowser(own, { audience, accountId: subjectId }) };
+    const token = await tx.platform.sessions.create(tx, { audience, subjectId, brandKey: null });
+    return { token, device: await keepBrowser(tx, { audience, accountId: subjectId }) };
   });
 
 /** The active account of an address and its password; a try that is counted and, when it fails, audited. */
-const authenticate = async <A extends Account>(
+async function authenticate<A extends Account>(
   ctx: Context,
   door: Door<A>,
   { email, password, solved }: Credentials,
-): Promise<{ account: A; taken: SignInTry }> => {
-  const account = await inTransaction(asSystem(ctx, 'sign-in'), (own) => door.find(own, email));
+): Promise<{ account: A; taken: SignInTry }> {
+  const account = await inTransaction(asSystem(ctx, 'sign-in'), (tx) => door.find(tx, email));
   const accountId = account && door.subjectOf(account);
   const taken = await takeSignIn(ctx, { audience: door.audience, email, accountId, solved });
   const isRight = await isRightPassword(account?.passwordHash, password);
   if (account && isRight && account.active) return { account, taken };
   await recordFailure(ctx, door, account);
   throw wrongCredentials();
-};
+}
 
-const signIn = async <A extends Account>(
+async function signIn<A extends Account>(
   ctx: Context,
   door: Door<A>,
   credentials: Credentials,
-): Promise<SignedIn & { account: A }> => {
+): Promise<SignedIn & { account: A }> {
   const { account, taken } = await authenticate(ctx, door, credentials);
   const { code, recoveryCode } = credentials;
   const takesCode = (code ?? recoveryCode) !== undefined && door.asksFactor(account);
@@ -114,7 +114,7 @@ const signIn = async <A extends Account>(
     return error;
   };
   const { refusal } = door;
-  const refused = refusal && (await inTransaction(asSystem(ctx, 'sign-in'), (own) => refusal(own, account)));
+  const refused = refusal && (await inTransaction(asSystem(ctx, 'sign-in'), (tx) => refusal(tx, account)));
   if (refused) throw await fail(refused);
   let proof: Proof | undefined;
   if (takesCode) await taken.takeCode();
@@ -128,7 +128,7 @@ const signIn = async <A extends Account>(
   if (takesCode) await taken.giveBackCode();
   await taken.finish();
   return { ...opened, account };
-};
+}
 
 const staffDoor = ({ language: mailLanguage, platform: { config } }: Context): Door<StaffAccount> => ({
   audience: 'admin',
@@ -137,7 +137,7 @@ const staffDoor = ({ language: mailLanguage, platform: { config } }: Context): D
   actorOf: ({ staffId, roleId }) => ({ kind: 'admin', staffId, roleId }),
   asksFactor: () => config.SECOND_FACTOR === 'required',
   // From now on mails speak the language of the page.
-  tellRecovery: (own, account, left) => mailAboutCodes(own, { ...account, mailLanguage }, left),
+  tellRecovery: (tx, account, left) => mailAboutCodes(tx, { ...account, mailLanguage }, left),
 });
 
 /**
@@ -145,16 +145,18 @@ const staffDoor = ({ language: mailLanguage, platform: { config } }: Context): D
  * PUZZLE_REQUIRED or TOO_MANY_REQUESTS by `takeSignIn`; with the right password alone SECOND_FACTOR_SETUP_REQUIRED or
  * SECOND_FACTOR_REQUIRED, where the setting asks for a second factor (S-OTP-9); a recovery code is as good as a code, once, and they are told by mail. Success and failure are audited (S-AUD-2).
  */
-export const signInStaff = (ctx: Context, credentials: Credentials) => signIn(ctx, staffDoor(ctx), credentials);
+export function signInStaff(ctx: Context, credentials: Credentials) {
+  return signIn(ctx, staffDoor(ctx), credentials);
+}
 
 /** The account of somebody who has proved the password alone, for setting up a second factor; refusals as in `signInStaff`. */
-export const authenticateStaff = async (ctx: Context, credentials: Credentials): Promise<StaffAccount> => {
+export async function authenticateStaff(ctx: Context, credentials: Credentials): Promise<StaffAccount> {
   const { account, taken } = await authenticate(ctx, staffDoor(ctx), credentials);
   await taken.giveBack();
   return account;
-};
+}
 
-const pausedRefusal = async (ctx: TxContext, account: PartnerAccount): Promise<AppError | undefined> => {
+async function pausedRefusal(ctx: TxContext, account: PartnerAccount): Promise<AppError | undefined> {
   if (!(await isPaused(ctx, account))) return undefined;
   const { partnerUserId, merchantId } = account;
   await recordAudit(ctx, {
@@ -164,14 +166,14 @@ const pausedRefusal = async (ctx: TxContext, account: PartnerAccount): Promise<A
     after: { merchantId, paused: true },
   });
   return new AppError('FORBIDDEN', { message: PARTNER_MESSAGES.merchantPaused });
-};
+}
 
 /**
  * As `signInStaff`, for a partner's owner or staff, or a merchant, who choose themselves whether they have a second factor; a
  * recovery code is as good as a code, once, and they are told by mail. FORBIDDEN to those of a merchant that is paused.
  */
-export const signInPartner = (ctx: Context, credentials: Credentials) =>
-  signIn<PartnerAccount>(
+export function signInPartner(ctx: Context, credentials: Credentials) {
+  return signIn<PartnerAccount>(
     ctx,
     {
       audience: 'partner',
@@ -179,8 +181,8 @@ export const signInPartner = (ctx: Context, credentials: Credentials) =>
       subjectOf: ({ partnerUserId }) => partnerUserId,
       asksFactor: ({ totpConfirmedAt }) => totpConfirmedAt !== null,
       refusal: pausedRefusal,
-      tellRecovery: (own, account, left) =>
-        tryToMailAboutAccount(own, account, { templateKey: 'partner-recovery-used', left }),
+      tellRecovery: (tx, account, left) =>
+        tryToMailAboutAccount(tx, account, { templateKey: 'partner-recovery-used', left }),
       actorOf: ({ partnerUserId, partnerId, merchantId, kind }) => ({
         kind: 'partner',
         partnerUserId,
@@ -191,3 +193,4 @@ export const signInPartner = (ctx: Context, credentials: Credentials) =>
     },
     credentials,
   );
+}

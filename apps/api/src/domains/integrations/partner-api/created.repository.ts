@@ -14,7 +14,7 @@ const liveEndpointsOf = (partnerUserId: string) =>
   and(eq(webhookEndpoints.createdBy, partnerUserId), webhookEndpoints.active);
 
 /** Keys that hold and addresses that are told, of who made them. */
-export const listIntegrationsOf = async ({ tx, clock }: TxContext, partnerUserId: string): Promise<CreatedThing[]> => {
+export async function listIntegrationsOf({ tx, clock }: TxContext, partnerUserId: string): Promise<CreatedThing[]> {
   const keys = await tx.select().from(integrationKeys).where(liveKeysOf(partnerUserId, clock.now()));
   const endpoints = await tx.select().from(webhookEndpoints).where(liveEndpointsOf(partnerUserId));
   return [
@@ -27,14 +27,10 @@ export const listIntegrationsOf = async ({ tx, clock }: TxContext, partnerUserId
       createdAt: createdAt.toISOString(),
     })),
   ];
-};
+}
 
 /** Ends the keys and switches off the addresses of who made them, but those that are kept; an audit row for each. */
-export const endIntegrationsOf = async (
-  ctx: TxContext,
-  partnerUserId: string,
-  kept: readonly string[],
-): Promise<void> => {
+export async function endIntegrationsOf(ctx: TxContext, partnerUserId: string, kept: readonly string[]): Promise<void> {
   const now = ctx.clock.now();
   const keys = await ctx.tx
     .update(integrationKeys)
@@ -63,4 +59,4 @@ export const endIntegrationsOf = async (
       after: { active: false, becauseOf: partnerUserId },
     });
   }
-};
+}

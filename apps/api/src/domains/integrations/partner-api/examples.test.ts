@@ -86,13 +86,13 @@ afterAll(async () => {
 });
 
 /** Runs lines of a shell as they stand, and answers the status and the body of each call that they made. */
-const run = async (text: string, more: Record<string, string> = {}) => {
+async function run(text: string, more: Record<string, string> = {}) {
   const { stdout } = await promisify(execFile)('sh', ['-euc', text], { env: { ...environment, ...more } });
   return stdout
     .split('\n')
     .filter(Boolean)
     .map((line) => ({ status: Number(line.slice(0, 3)), body: JSON.parse(line.slice(4) || '{}') as { data?: never } }));
-};
+}
 const statuses = async (text: string, more?: Record<string, string>) =>
   (await run(text, more)).map(({ status }) => status);
 /** Two runs of an example in one second would be one call: its reference has the time of its run. */

@@ -20,15 +20,15 @@ const LOG_MS = 30 * 24 * 3_600_000;
 const FORGOTTEN_AT_ONCE = 5_000;
 
 /** Forgets leads that nobody came of, what is older than the log, and secrets that sign no more. */
-export const forgetOld = async (ctx: Context, atOnce = FORGOTTEN_AT_ONCE): Promise<void> => {
-  while ((await inTransaction(ctx, (own) => deleteUnusedLeads(own, atOnce))) === atOnce);
-  await inTransaction(ctx, (own) => deleteOldEvents(own, new Date(own.clock.now().getTime() - LOG_MS)));
+export async function forgetOld(ctx: Context, atOnce = FORGOTTEN_AT_ONCE): Promise<void> {
+  while ((await inTransaction(ctx, (tx) => deleteUnusedLeads(tx, atOnce))) === atOnce);
+  await inTransaction(ctx, (tx) => deleteOldEvents(tx, new Date(tx.clock.now().getTime() - LOG_MS)));
   await inTransaction(ctx, forgetEndedSecrets);
-};
+}
 
-export const registerIntegrationJobs = ({ jobs }: Platform): void => {
+export function registerIntegrationJobs({ jobs }: Platform): void {
   jobs.work(sandboxStepJob, takeSandboxStep);
   jobs.work(deliverJob, deliverDue);
   jobs.schedule('webhooks.deliver', '* * * * *', deliverDue);
   jobs.schedule('integrations.forget', '25 3 * * *', (ctx) => forgetOld(ctx));
-};
+}

@@ -17,7 +17,7 @@ import {
 } from './webhooks/endpoints.service';
 
 /** Keys and webhooks as the owner of a partner keeps them (PORTAL-PAGE-17). */
-export const openIntegrationRoutes = (doors: Doors): void => {
+export function openIntegrationRoutes(doors: Doors): void {
   doors.open(getApiReference, async (_ctx, _input, { request }) => ({ data: operationsOf(request.server.swagger()) }));
   doors.open(keys.listApiKeys, async (ctx) => ({ data: await listKeys(ctx) }));
   doors.open(keys.createApiKey, (ctx, { body }) => createKey(ctx, body));
@@ -40,4 +40,4 @@ export const openIntegrationRoutes = (doors: Doors): void => {
   doors.open(hooks.testWebhook, async (ctx, { params }) => ({ data: await sendTrial(ctx, params.endpointId) }));
   doors.open(hooks.listDeliveries, (ctx, { params, query }) => listLog(ctx, params.endpointId, query));
   doors.open(hooks.replayDelivery, async (ctx, { params }) => ({ data: await replay(ctx, params.deliveryId) }));
-};
+}

@@ -3,7 +3,7 @@ import type { Doors } from '#platform/http/doors';
 import { createLead, getApplication, getLead, listLeads } from './leads/leads.service';
 
 /** What partners' own systems call, by a key. */
-export const openApiRoutes = (doors: Doors): void => {
+export function openApiRoutes(doors: Doors): void {
   doors.open(calls.createApiLead, async (ctx, { body }, { request }) => {
     const key = request.headers['idempotency-key'];
     return { data: await createLead(ctx, body, typeof key === 'string' ? key : undefined) };
@@ -13,4 +13,4 @@ export const openApiRoutes = (doors: Doors): void => {
   doors.open(calls.getApiApplication, async (ctx, { params }) => ({
     data: await getApplication(ctx, params.applicationId),
   }));
-};
+}

@@ -57,12 +57,12 @@ interface Sending {
   readonly mobile?: string;
   readonly consentAt?: string;
 }
-const send = (secret: string, reference: string, { key, mobile, consentAt }: Sending = {}) => {
+function send(secret: string, reference: string, { key, mobile, consentAt }: Sending = {}) {
   sent += 1;
   const consent = consentAt === undefined ? LEAD.consent : { ...LEAD.consent, at: consentAt };
   const body = { ...LEAD, consent, reference, mobile: mobile ?? `98765400${String(sent).padStart(2, '0')}` };
   return app.inject(createApiLead, { body }, { token: secret, headers: { 'idempotency-key': key ?? `key-${sent}` } });
-};
+}
 const read = (secret: string, leadId: string) => app.inject(getApiLead, { params: { leadId } }, { token: secret });
 
 test('PORTAL-PAGE-17 an owner makes a key: its secret is shown once and kept as a hash, and who is no owner may not', async () => {
@@ -205,7 +205,7 @@ test('S-PAN-6 a reference that is somebody’s number is refused, and in the wor
 });
 
 /** A customer with the number signs in, says who helped, applies, and its lender says something. */
-const applyAs = async (mobile: string, status: number) => {
+async function applyAs(mobile: string, status: number) {
   const who = await app.signIn({ mobile });
   await sayWhoHelped(app, who);
   const { userId } = who;
@@ -222,7 +222,7 @@ const applyAs = async (mobile: string, status: number) => {
     [`lap_${id}`, `app_${id}`, userId, status, NOW],
   );
   return `lap_${id}`;
-};
+}
 
 test('PORTAL-PAGE-17 PORTAL-01 REG-DL-8 who says that the partner helped is this lead; its applications are told', async () => {
   const secret = await secretOf();

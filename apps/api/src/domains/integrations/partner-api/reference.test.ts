@@ -28,7 +28,7 @@ test('PORTAL-PAGE-17 the reference is what the server’s own document says of t
 });
 
 /** Runs the script as a page would, with what it was given. */
-const runButton = (source: string, given: Record<string, string>) => {
+function runButton(source: string, given: Record<string, string>) {
   const made: Record<string, unknown>[] = [];
   const script = {
     src: 'https://saakh.example/embed/button.js',
@@ -37,7 +37,7 @@ const runButton = (source: string, given: Record<string, string>) => {
   };
   runInNewContext(source, { URL, document: { currentScript: script, createElement: () => ({ style: {} }) } });
   return made[0];
-};
+}
 
 test('PORTAL-PAGE-17 S-WEB-4 the button opens our site by the own link in a tab of its own; our pages stay unframed', async () => {
   const answer = await app.server.inject({ url: '/embed/button.js' });

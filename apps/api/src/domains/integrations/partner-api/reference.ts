@@ -24,15 +24,15 @@ interface Document {
 /** Null is no type of its own to who reads it. */
 const realOf = (schema: JsonSchema): JsonSchema => schema.anyOf?.find(({ type }) => type !== 'null') ?? schema;
 
-const typeOf = (given: JsonSchema): string => {
+function typeOf(given: JsonSchema): string {
   const schema = realOf(given);
   if (schema.enum) return `one of ${schema.enum.join(', ')}`;
   const type = typeof schema.type === 'string' ? schema.type : schema.type?.find((one) => one !== 'null');
   return type === 'array' ? 'list' : (type ?? 'string');
-};
+}
 
 /** The fields of an object, those inside others under both names. */
-const fieldsOf = (given: JsonSchema | undefined, place: ApiField['place'], above = ''): ApiField[] => {
+function fieldsOf(given: JsonSchema | undefined, place: ApiField['place'], above = ''): ApiField[] {
   if (!given) return [];
   const { properties = {}, required = [] } = given;
   return Object.entries(properties).flatMap(([name, inner]) => {
@@ -41,13 +41,13 @@ const fieldsOf = (given: JsonSchema | undefined, place: ApiField['place'], above
     const under = schema.type === 'array' ? realOf(schema.items ?? {}) : schema;
     return [own, ...fieldsOf(under.properties ? under : undefined, place, `${own.name}.`)];
   });
-};
+}
 
 const jsonOf = (part: Content | undefined): JsonSchema | undefined => part?.content?.['application/json']?.schema;
 
 /** What the systems of partners may call, as the server's own document says it: never another list beside it. */
-export const operationsOf = (document: unknown): ApiOperation[] =>
-  Object.entries((document as Document).paths ?? {})
+export function operationsOf(document: unknown): ApiOperation[] {
+  return Object.entries((document as Document).paths ?? {})
     .filter(([path]) => path.startsWith('/api/v1/'))
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { summary = '', parameters = [], requestBody, responses }]) => ({
@@ -68,3 +68,4 @@ export const operationsOf = (document: unknown): ApiOperation[] =>
         ],
       })),
     );
+}

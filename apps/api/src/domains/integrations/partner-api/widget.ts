@@ -40,7 +40,7 @@ const BUTTON_SCRIPT = `(function () {
 export const WIDGET_PATH = '/embed/button.js';
 
 /** Other sites may load the script; nothing else about it is open. */
-export const serveWidget = (app: FastifyInstance): void => {
+export function serveWidget(app: FastifyInstance): void {
   app.get(WIDGET_PATH, { config: { access: 'page' }, schema: { hide: true } }, async (_request, reply) =>
     reply
       .type('text/javascript; charset=utf-8')
@@ -48,4 +48,4 @@ export const serveWidget = (app: FastifyInstance): void => {
       .header('cross-origin-resource-policy', 'cross-origin')
       .send(BUTTON_SCRIPT),
   );
-};
+}

@@ -5,7 +5,7 @@ import { applicationEvents } from './lender-applications.table';
 export type EventRow = typeof applicationEvents.$inferSelect;
 
 /** From old to new; what was learnt after a status had been taken back comes after that, whatever day it is of. */
-export const selectEvents = async (ctx: TxContext, appIds: readonly string[]): Promise<EventRow[]> => {
+export async function selectEvents(ctx: TxContext, appIds: readonly string[]): Promise<EventRow[]> {
   if (appIds.length === 0) return [];
   const rows = await ctx.tx
     .select()
@@ -20,4 +20,4 @@ export const selectEvents = async (ctx: TxContext, appIds: readonly string[]): P
       ...takenBack.filter((one) => one.lenderApplicationId === of && one.id < id).map((one) => one.at.getTime()),
     );
   return rows.toSorted((a, b) => learntAt(a) - learntAt(b) || a.id - b.id);
-};
+}

@@ -48,14 +48,10 @@ const runningRows = prepareOnce((tx) =>
 );
 
 /** A customer has one of each product at most, so that the product is chosen here. */
-export const selectRunning = async (
-  ctx: TxContext,
-  userId: string,
-  productType?: string,
-): Promise<ApplicationRow[]> => {
+export async function selectRunning(ctx: TxContext, userId: string, productType?: string): Promise<ApplicationRow[]> {
   const rows = await runningRows(ctx.tx).execute({ userId });
   return productType === undefined ? rows : rows.filter((row) => row.productType === productType);
-};
+}
 
 const mine = alias(applications, 'a');
 /** As `runningRows`, without those that an undone import alone had made. */
@@ -69,33 +65,36 @@ const begunRows = prepareOnce((tx) =>
 );
 
 /** The customer's running applications that somebody asked for: here, or at a lender as its file says. */
-export const selectBegun = (ctx: TxContext, userId: string): Promise<ApplicationRow[]> =>
-  begunRows(ctx.tx).execute({ userId });
+export function selectBegun(ctx: TxContext, userId: string): Promise<ApplicationRow[]> {
+  return begunRows(ctx.tx).execute({ userId });
+}
 
 /** Whether an undone import alone had made it. */
-export const isUnmade = async (ctx: TxContext, appId: string): Promise<boolean> => {
+export async function isUnmade(ctx: TxContext, appId: string): Promise<boolean> {
   const rows = await ctx.tx
     .select({ appId: mine.appId })
     .from(mine)
     .where(and(eq(mine.appId, appId), IS_UNMADE));
   return rows.length > 0;
-};
+}
 
 /** The running applications of these customers. */
-export const selectRunningOf = (ctx: TxContext, userIds: readonly string[]): Promise<ApplicationRow[]> =>
-  ctx.tx
+export function selectRunningOf(ctx: TxContext, userIds: readonly string[]): Promise<ApplicationRow[]> {
+  return ctx.tx
     .select()
     .from(applications)
     .where(and(inArray(applications.userId, [...userIds]), inArray(applications.status, RUNNING)));
+}
 
 /** Newest first, without those that an undone import alone had made. */
-export const selectApplications = (ctx: TxContext, userId: string, limit: number): Promise<ApplicationRow[]> =>
-  ctx.tx
+export function selectApplications(ctx: TxContext, userId: string, limit: number): Promise<ApplicationRow[]> {
+  return ctx.tx
     .select()
     .from(mine)
     .where(and(eq(mine.userId, userId), not(IS_UNMADE)))
     .orderBy(desc(mine.createdAt))
     .limit(limit);
+}
 
 const ownRow = prepareOnce((tx) =>
   tx
@@ -105,32 +104,32 @@ const ownRow = prepareOnce((tx) =>
     .prepare('own-application'),
 );
 
-export const selectOwnApplication = async (
+export async function selectOwnApplication(
   ctx: TxContext,
   userId: string,
   appId: string,
-): Promise<ApplicationRow | undefined> => {
+): Promise<ApplicationRow | undefined> {
   const [row] = await ownRow(ctx.tx).execute({ userId, appId });
   return row;
-};
+}
 
-export const selectBrandKey = async (ctx: TxContext, appId: string): Promise<string | undefined> => {
+export async function selectBrandKey(ctx: TxContext, appId: string): Promise<string | undefined> {
   const [row] = await ctx.tx
     .select({ brandKey: applications.brandKey })
     .from(applications)
     .where(eq(applications.appId, appId));
   return row?.brandKey;
-};
+}
 
 /** Those of them that have ended, however. */
-export const selectEndedIds = async (ctx: TxContext, appIds: readonly string[]): Promise<string[]> => {
+export async function selectEndedIds(ctx: TxContext, appIds: readonly string[]): Promise<string[]> {
   if (appIds.length === 0) return [];
   const rows = await ctx.tx
     .select({ appId: applications.appId })
     .from(applications)
     .where(and(inArray(applications.appId, [...appIds]), inArray(applications.status, STATUSES.filter(isFinalStatus))));
   return rows.map(({ appId }) => appId);
-};
+}
 
 export async function updateWish(
   ctx: TxContext,

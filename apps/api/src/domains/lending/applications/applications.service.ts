@@ -34,10 +34,10 @@ const begun = ({ actor }: CustomerContext, appId: string) => ({
  * While nothing was sent to a lender, amount and tenure follow the latest wish. Event and audit row stand in the caller's
  * transaction.
  */
-export const createApplication = async (
+export async function createApplication(
   ctx: CustomerContext & TxContext,
   { productType, amountPaise, tenureMonths, prospectAppId = null }: Wish,
-): Promise<{ appId: string }> => {
+): Promise<{ appId: string }> {
   const { userId } = ctx.actor;
   const appId = newId('app');
   const now = ctx.clock.now();
@@ -64,42 +64,46 @@ export const createApplication = async (
   if (await isUnmade(ctx, running.appId)) await addToTimeline(ctx, [begun(ctx, running.appId)]);
   if (running.status === APPLICATION_STATUS.new) await updateWish(ctx, running.appId, { amountPaise, tenureMonths });
   return { appId: running.appId };
-};
+}
 
 /**
  * The customer's running applications, newest first, one per product at most; a final status ends one.
  * What a file alone had made, and that was undone since, is none.
  */
-export const listInflightApplications = (ctx: CustomerContext): Promise<ApplicationRow[]> =>
-  inTransaction(ctx, (own) => selectBegun(own, ctx.actor.userId));
+export function listInflightApplications(ctx: CustomerContext): Promise<ApplicationRow[]> {
+  return inTransaction(ctx, (tx) => selectBegun(tx, ctx.actor.userId));
+}
 
 /** The caller's own application; NOT_FOUND for anybody else's id and for none. */
-export const getOwnApplication = async (ctx: CustomerContext, appId: string): Promise<ApplicationRow> => {
-  const row = await inTransaction(ctx, (own) => selectOwnApplication(own, ctx.actor.userId, appId));
+export async function getOwnApplication(ctx: CustomerContext, appId: string): Promise<ApplicationRow> {
+  const row = await inTransaction(ctx, (tx) => selectOwnApplication(tx, ctx.actor.userId, appId));
   if (!row) throw notFound('Application');
   return row;
-};
+}
 
 /**
  * The brand under which an application was made, in the caller's scope: it names itself in all that is written about the
  * application, whatever brand the customer first signed in with. NOT_FOUND for anybody else's and for none.
  */
-export const getBrandKey = async (ctx: TxContext, appId: string): Promise<string> => {
+export async function getBrandKey(ctx: TxContext, appId: string): Promise<string> {
   const brandKey = await selectBrandKey(ctx, appId);
   if (brandKey === undefined) throw notFound('Application');
   return brandKey;
-};
+}
 
 const MOST_SHOWN = 100;
 /** The caller's applications, newest first, a hundred at most; not what an undone file alone had made. */
-export const listOwnApplications = (ctx: CustomerContext): Promise<ApplicationRow[]> =>
-  inTransaction(ctx, (own) => selectApplications(own, ctx.actor.userId, MOST_SHOWN));
+export function listOwnApplications(ctx: CustomerContext): Promise<ApplicationRow[]> {
+  return inTransaction(ctx, (tx) => selectApplications(tx, ctx.actor.userId, MOST_SHOWN));
+}
 
 /** The same work done for a customer whose row the system found; a transaction stays the one that it is. */
-export const asCustomer = <C extends Context>(ctx: C, userId: string): C & CustomerContext => ({
-  ...ctx,
-  actor: { kind: 'customer', userId },
-});
+export function asCustomer<C extends Context>(ctx: C, userId: string): C & CustomerContext {
+  return {
+    ...ctx,
+    actor: { kind: 'customer', userId },
+  };
+}
 
 /** Those of these applications that have ended, however. */
 export const findEndedApplicationIds = selectEndedIds;

@@ -14,10 +14,10 @@ export interface ClosedLender {
  * Lenders that have declined the customer for the product and whose reason names a day that has not come, by lender; of
  * several refusals by one lender the newest counts. A reason without a day, or of none, closes nothing.
  */
-export const findClosedLenders = async (
+export async function findClosedLenders(
   ctx: TxContext,
   of: { readonly userId: string; readonly productType: string },
-): Promise<ReadonlyMap<number, ClosedLender>> => {
+): Promise<ReadonlyMap<number, ClosedLender>> {
   const declined = await selectDeclined(ctx, of);
   const reasons = await findDeclineReasons(
     ctx,
@@ -33,4 +33,4 @@ export const findClosedLenders = async (
       return today < opensOn ? [[lenderId, { opensOn, reason: known.reason }]] : [];
     }),
   );
-};
+}

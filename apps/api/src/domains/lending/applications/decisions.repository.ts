@@ -7,10 +7,10 @@ import { applicationEvents, lenderApplications } from './lender-applications.tab
 const { approved, disbursed, rejected, cancelled, expired } = APPLICATION_STATUS;
 
 /** Which of these applications another lender than the given one has approved, and which it has only rejected. */
-export const selectDecisions = async (
+export async function selectDecisions(
   ctx: TxContext,
   { appIds, exceptLenderId }: { appIds: readonly string[]; exceptLenderId: number },
-): Promise<{ readonly approved: number; readonly rejected: number }> => {
+): Promise<{ readonly approved: number; readonly rejected: number }> {
   if (appIds.length === 0) return { approved: 0, rejected: 0 };
   const rows = await ctx.tx
     .select({
@@ -24,7 +24,7 @@ export const selectDecisions = async (
     approved: rows.filter(({ isApproved }) => isApproved).length,
     rejected: rows.filter(({ isApproved, isRejected }) => isRejected && !isApproved).length,
   };
-};
+}
 
 /** The newest application to one lender, which is over or paid out. */
 export interface SettledPart {
@@ -41,7 +41,7 @@ const OVER: readonly number[] = [rejected, cancelled, expired];
 const AFTERWARDS = sql`event like 'withdrawal-%' or event in ('sharing-withdrawn-paid', 'sharing-withdrawn-ended')`;
 
 /** Of each application of a customer and each of its lenders, how the newest one ended; those that run are missing. */
-export const selectSettledParts = async (ctx: TxContext, userId: string): Promise<SettledPart[]> => {
+export async function selectSettledParts(ctx: TxContext, userId: string): Promise<SettledPart[]> {
   const rows = await rawRows<{ appId: string; lenderId: number; status: number; ms: number }>(
     ctx,
     sql`select distinct on (part.app_id, part.lender_id)
@@ -60,4 +60,4 @@ export const selectSettledParts = async (ctx: TxContext, userId: string): Promis
       ...{ appId, lenderId, isPaidOut: status === disbursed },
       settledAt: new Date(ms),
     }));
-};
+}

@@ -8,14 +8,14 @@ interface Part {
 
 const { new: fresh, submitted, approved, disbursed, rejected, cancelled } = APPLICATION_STATUS;
 
-const statusOfParts = (parts: readonly Part[], choices: readonly number[]): ApplicationStatus => {
+function statusOfParts(parts: readonly Part[], choices: readonly number[]): ApplicationStatus {
   for (const status of [disbursed, approved, submitted]) {
     if (parts.some((part) => part.status === status)) return status;
   }
   const declined = new Set(parts.filter(({ status }) => status === rejected).map(({ lenderId }) => lenderId));
   const isLeft = choices.some((lenderId) => !declined.has(lenderId));
   return declined.size > 0 && !isLeft ? rejected : fresh;
-};
+}
 
 /**
  * The status of a customer's application from those to its lenders: disbursed if any is, else approved if any is, else
@@ -24,12 +24,12 @@ const statusOfParts = (parts: readonly Part[], choices: readonly number[]): Appl
  * A final status is never reopened, because a newer application for the product may be running: one
  * whose loan was left is cancelled, any other stays what it is.
  */
-export const deriveStatus = (
+export function deriveStatus(
   current: ApplicationStatus,
   parts: readonly Part[],
   choices: readonly number[],
-): ApplicationStatus => {
+): ApplicationStatus {
   const status = statusOfParts(parts, choices);
   if (!isFinalStatus(current) || isFinalStatus(status)) return status;
   return current === disbursed ? cancelled : current;
-};
+}

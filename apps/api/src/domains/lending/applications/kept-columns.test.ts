@@ -27,7 +27,7 @@ const REPORTED = {
   ...{ amountPaise: 100_000, tenureMonths: 24, emiPaise: 5_000, aprBps: 1_200 },
 };
 
-const openApps = async (user: string): Promise<void> => {
+async function openApps(user: string): Promise<void> {
   await app.sql(`insert into users (user_id, brand_key, created_at, updated_at) values ($1, 'cl', $2, $2)`, [
     user,
     NOW,
@@ -37,7 +37,7 @@ const openApps = async (user: string): Promise<void> => {
      select id, $2, 'cl', 'Personal Loans', 6, 1000, 24, $3, $3 from unnest($1::text[]) id`,
     [APPS.map((id) => id + user), user, NOW],
   );
-};
+}
 
 /** Of one application, several in one statement, some of them unmade. */
 const give = (user: string, of: number, unmade: readonly boolean[], serial: number) =>
@@ -120,7 +120,7 @@ test('ADMIN-PAGE-07 PORTAL-PAGE-18 an application knows whether a lender has one
 });
 
 /** Two transactions at once: the first has done its part and is still open when the second begins, and commits once that waits. */
-const atOnce = async (first: Step, second: Step): Promise<void> => {
+async function atOnce(first: Step, second: Step): Promise<void> {
   let isDone = () => {};
   let mayCommit = () => {};
   const done = new Promise<void>((resolve) => {
@@ -138,7 +138,7 @@ const atOnce = async (first: Step, second: Step): Promise<void> => {
   const other = inTransaction(app.context(), second);
   await untilOneWaits(app).finally(mayCommit);
   await Promise.all([one, other]);
-};
+}
 
 test.skipIf(!serverUrl)(
   'ADMIN-PAGE-07 of two changes of one application at once, the second sees what the first did',

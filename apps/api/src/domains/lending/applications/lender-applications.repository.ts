@@ -10,17 +10,17 @@ export type LenderApplicationRow = typeof lenderApplications.$inferSelect;
 export type NewLenderApplication = Omit<LenderApplicationRow, 'linkId' | 'brandKey' | 'partnerId'>;
 
 /** The ids of those that were written: of a customer without a running application to the lender for the product. */
-export const insertLenderApplications = async (
+export async function insertLenderApplications(
   ctx: TxContext,
   rows: readonly LenderApplicationRow[],
-): Promise<string[]> => {
+): Promise<string[]> {
   const inserted = await ctx.tx
     .insert(lenderApplications)
     .values([...rows])
     .onConflictDoNothing()
     .returning({ id: lenderApplications.lenderApplicationId });
   return inserted.map(({ id }) => id);
-};
+}
 
 const selectLenderApplications = (ctx: TxContext, where: SQL | undefined): Promise<LenderApplicationRow[]> =>
   ctx.tx.select().from(lenderApplications).where(where).orderBy(lenderApplications.createdAt);
@@ -34,29 +34,29 @@ const rowsOfOne = prepareOnce((tx) =>
     .prepare('lender-applications'),
 );
 
-export const selectLenderApplicationsOf = async (
+export async function selectLenderApplicationsOf(
   ctx: TxContext,
   appIds: readonly string[],
-): Promise<LenderApplicationRow[]> => {
+): Promise<LenderApplicationRow[]> {
   const [appId, ...others] = appIds;
   if (appId === undefined) return [];
   return others.length === 0
     ? rowsOfOne(ctx.tx).execute({ appId })
     : selectLenderApplications(ctx, inArray(lenderApplications.appId, [...appIds]));
-};
+}
 
-export const selectOwnLenderApplication = async (ctx: TxContext, userId: string, lenderApplicationId: string) => {
+export async function selectOwnLenderApplication(ctx: TxContext, userId: string, lenderApplicationId: string) {
   const [row] = await selectLenderApplications(
     ctx,
     and(eq(lenderApplications.lenderApplicationId, lenderApplicationId), eq(lenderApplications.userId, userId)),
   );
   return row;
-};
+}
 
-export const selectRunningToLender = async (
+export async function selectRunningToLender(
   ctx: TxContext,
   of: Pick<LenderApplicationRow, 'userId' | 'lenderId' | 'productType'>,
-): Promise<LenderApplicationRow | undefined> => {
+): Promise<LenderApplicationRow | undefined> {
   const [row] = await selectLenderApplications(
     ctx,
     and(
@@ -67,7 +67,7 @@ export const selectRunningToLender = async (
     ),
   );
   return row;
-};
+}
 
 const declinedRows = prepareOnce((tx) =>
   tx
@@ -86,10 +86,12 @@ const declinedRows = prepareOnce((tx) =>
 );
 
 /** What lenders have declined of a customer's applications for a product, newest first. */
-export const selectDeclined = (
+export function selectDeclined(
   { tx }: TxContext,
   { userId, productType }: Pick<LenderApplicationRow, 'userId' | 'productType'>,
-): Promise<LenderApplicationRow[]> => declinedRows(tx).execute({ userId, productType });
+): Promise<LenderApplicationRow[]> {
+  return declinedRows(tx).execute({ userId, productType });
+}
 
 export interface Quiet {
   /** What is not with its lender yet, and was not touched or looked at since. */
@@ -104,11 +106,11 @@ export interface Quiet {
  * Running applications to lenders that nothing happened to for too long, the longest unseen first, each stamped as looked at:
  * whatever comes of a look, the others have their turn before its next one.
  */
-export const takeQuiet = async (
+export async function takeQuiet(
   ctx: TxContext,
   { stuckSince, silentSince, askable }: Quiet,
   limit: number,
-): Promise<LenderApplicationRow[]> => {
+): Promise<LenderApplicationRow[]> {
   const seenAt = sql`greatest(${lenderApplications.updatedAt}, ${lenderApplications.followedAt})`;
   const { submissionState, lenderApplicationId } = lenderApplications;
   const isStuck = and(ne(submissionState, 'accepted'), eq(lenderApplications.status, 2), lt(seenAt, stuckSince));
@@ -127,11 +129,11 @@ export const takeQuiet = async (
   const ids = rows.map((row) => row.lenderApplicationId);
   await ctx.tx.update(lenderApplications).set({ followedAt: ctx.clock.now() }).where(inArray(lenderApplicationId, ids));
   return rows;
-};
+}
 
 /** A customer's applications of which their lender was told, and has said nothing since; locked. */
-export const selectHandedOver = (ctx: TxContext, userId: string): Promise<LenderApplicationRow[]> =>
-  ctx.tx
+export function selectHandedOver(ctx: TxContext, userId: string): Promise<LenderApplicationRow[]> {
+  return ctx.tx
     .select()
     .from(lenderApplications)
     .where(
@@ -143,36 +145,37 @@ export const selectHandedOver = (ctx: TxContext, userId: string): Promise<Lender
       ),
     )
     .for('update');
+}
 
 /** Whosever it is, as it is now; whoever changes it locks it. */
-export const findLenderApplication = async (
+export async function findLenderApplication(
   ctx: TxContext,
   lenderApplicationId: string,
-): Promise<LenderApplicationRow | undefined> => {
+): Promise<LenderApplicationRow | undefined> {
   const [row] = await ctx.tx
     .select()
     .from(lenderApplications)
     .where(eq(lenderApplications.lenderApplicationId, lenderApplicationId));
   return row;
-};
+}
 
-export const lockLenderApplication = async (
+export async function lockLenderApplication(
   ctx: TxContext,
   lenderApplicationId: string,
-): Promise<LenderApplicationRow | undefined> => {
+): Promise<LenderApplicationRow | undefined> {
   const [row] = await ctx.tx
     .select()
     .from(lenderApplications)
     .where(eq(lenderApplications.lenderApplicationId, lenderApplicationId))
     .for('update');
   return row;
-};
+}
 
 /**
  * Forgets what was kept to be sent to lenders for a customer. What its lender may have in spite of a "not now" is `unknown`
  * from then on, so that a withdrawal is still told.
  */
-export const forgetSubmissions = async ({ tx }: TxContext, userId: string): Promise<void> => {
+export async function forgetSubmissions({ tx }: TxContext, userId: string): Promise<void> {
   const { submissionSealed, submissionState } = lenderApplications;
   await tx
     .update(lenderApplications)
@@ -181,10 +184,10 @@ export const forgetSubmissions = async ({ tx }: TxContext, userId: string): Prom
       submissionState: sql`case when ${submissionState} = 'queued' then 'unknown' else ${submissionState} end`,
     })
     .where(and(eq(lenderApplications.userId, userId), isNotNull(submissionSealed)));
-};
+}
 
 /** The day of the last instalment of the customer's paid-out loans, as agreed; undefined without one. */
-export const findLastContractEnd = async ({ tx }: TxContext, userId: string): Promise<string | undefined> => {
+export async function findLastContractEnd({ tx }: TxContext, userId: string): Promise<string | undefined> {
   const { approvedTenureMonths, disbursedAt, status, tenureMonths } = lenderApplications;
   const months = sql`coalesce(${approvedTenureMonths}, ${tenureMonths})`;
   const [row] = await tx
@@ -196,4 +199,4 @@ export const findLastContractEnd = async ({ tx }: TxContext, userId: string): Pr
     .from(lenderApplications)
     .where(and(eq(lenderApplications.userId, userId), eq(status, APPLICATION_STATUS.disbursed)));
   return row?.on ?? undefined;
-};
+}

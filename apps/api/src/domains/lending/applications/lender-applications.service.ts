@@ -20,73 +20,71 @@ import { type Choices, changeLoans, createLoans } from './writing/write-loans.se
 type Of = Pick<LenderApplicationRow, 'appId' | 'lenderApplicationId' | 'userId'>;
 
 /** Adds a line to the timeline, at `at` or now. */
-export const recordEvent = (ctx: TxContext, of: Of, happening: Happening): Promise<void> => {
+export function recordEvent(ctx: TxContext, of: Of, happening: Happening): Promise<void> {
   const { appId, lenderApplicationId, userId } = of;
   return addToTimeline(ctx, [{ appId, lenderApplicationId, userId, ...happening }]);
-};
+}
 
 /** As `createLoans` for one; false, with nothing written, when one to this lender for the product is running. */
-export const createLenderApplication = async (
+export async function createLenderApplication(
   ctx: TxContext,
   row: NewLenderApplication,
   happening: Happening,
   choices: Choices,
-): Promise<boolean> => (await createLoans(ctx, [{ row, happenings: [happening] }], choices)).size === 1;
+): Promise<boolean> {
+  return (await createLoans(ctx, [{ row, happenings: [happening] }], choices)).size === 1;
+}
 
-const checkMove = (
+function checkMove(
   { lenderApplicationId, submissionState: from }: LenderApplicationRow,
   { submissionState: to = from }: LenderApplicationChange,
-): void => {
+): void {
   if (from !== to && !canMoveSubmission(from, to)) {
     throw new Error(`The submission of ${lenderApplicationId} may not go from ${from} to ${to}`);
   }
-};
+}
 
 /** When its lender first said yes; paying out says so too. */
-const approvalOf = (
-  row: LenderApplicationRow,
-  { status }: LenderApplicationChange,
-  at: Date,
-): LenderApplicationChange => {
+function approvalOf(row: LenderApplicationRow, { status }: LenderApplicationChange, at: Date): LenderApplicationChange {
   const isYes = status === APPLICATION_STATUS.approved || status === APPLICATION_STATUS.disbursed;
   return isYes && row.approvedAt === null ? { approvedAt: at } : {};
-};
+}
 
 /**
  * Changes an application to a lender, adds to its timeline, and lets the customer's application follow. `row` is the locked
  * one. Throws for a step of the submission that `SUBMISSION_MOVES` does not know: it would send twice or forget a sending.
  */
-export const changeLenderApplication = async (
+export async function changeLenderApplication(
   ctx: TxContext,
   row: LenderApplicationRow,
   change: LenderApplicationChange,
   happening: Happening | undefined,
   choices: Choices,
-): Promise<void> => {
+): Promise<void> {
   checkMove(row, change);
   // Whatever is said of one that an undo had unmade makes it one again.
   const anew: LenderApplicationChange = row.unmadeAt && change.status !== undefined ? { unmadeAt: null } : {};
   const to = { ...approvalOf(row, change, happening?.at ?? ctx.clock.now()), ...anew, ...change };
   await changeLoans(ctx, [{ row, to, happenings: happening ? [happening] : [] }], { choices, reopens: false });
-};
+}
 
 /** A lender was told of it by a mail that never left, so it was not told: the application waits again. The only way back. */
-export const undoHandOver = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
+export async function undoHandOver(ctx: TxContext, row: LenderApplicationRow): Promise<void> {
   const happening: Happening = { event: 'kept-for-hand-over', by: 'saakh' };
   // Its status stays, so nothing can be chosen in its place.
   const settling = { choices: () => Promise.resolve([]), reopens: false };
   await changeLoans(ctx, [{ row, to: { submissionState: 'queued' }, happenings: [happening] }], settling);
-};
+}
 
 /** The caller's own application to a lender; NOT_FOUND for anybody else's and for none. */
-export const getOwnLenderApplication = async (
+export async function getOwnLenderApplication(
   ctx: CustomerContext,
   lenderApplicationId: string,
-): Promise<LenderApplicationRow> => {
-  const row = await inTransaction(ctx, (own) => selectOwnLenderApplication(own, ctx.actor.userId, lenderApplicationId));
+): Promise<LenderApplicationRow> {
+  const row = await inTransaction(ctx, (tx) => selectOwnLenderApplication(tx, ctx.actor.userId, lenderApplicationId));
   if (!row) throw notFound('Application');
   return row;
-};
+}
 
 export const listLenderApplications = selectLenderApplicationsOf;
 export const listHandedOver = selectHandedOver;

@@ -25,35 +25,37 @@ export interface Reported {
 }
 
 /** The row of it as it would be written: with its lender, and nothing decided. */
-export const reportedRow = (reported: Reported, appId: string): BulkRow => ({
-  lenderApplicationId: newId('lap'),
-  appId,
-  userId: reported.userId,
-  lenderId: reported.lenderId,
-  productType: reported.productType,
-  status: APPLICATION_STATUS.submitted,
-  submissionState: 'accepted',
-  lenderSaidAt: reported.at,
-  fileSaidOn: null,
-  offerId: null,
-  termsChangedAt: null,
-  termsAcceptedAt: null,
-  reference: reported.reference,
-  amountPaise: reported.amountPaise,
-  approvedAmountPaise: null,
-  approvedTenureMonths: null,
-  approvedRateBps: null,
-  approvedAt: null,
-  disbursedPaise: null,
-  disbursedAt: null,
-  declineCode: null,
-  declinedAt: null,
-  unmadeAt: null,
-  cutOverOn: reported.cutOverOn ?? null,
-  createdAt: reported.at,
-  brandKey: reported.brandKey,
-  linkId: null,
-});
+export function reportedRow(reported: Reported, appId: string): BulkRow {
+  return {
+    lenderApplicationId: newId('lap'),
+    appId,
+    userId: reported.userId,
+    lenderId: reported.lenderId,
+    productType: reported.productType,
+    status: APPLICATION_STATUS.submitted,
+    submissionState: 'accepted',
+    lenderSaidAt: reported.at,
+    fileSaidOn: null,
+    offerId: null,
+    termsChangedAt: null,
+    termsAcceptedAt: null,
+    reference: reported.reference,
+    amountPaise: reported.amountPaise,
+    approvedAmountPaise: null,
+    approvedTenureMonths: null,
+    approvedRateBps: null,
+    approvedAt: null,
+    disbursedPaise: null,
+    disbursedAt: null,
+    declineCode: null,
+    declinedAt: null,
+    unmadeAt: null,
+    cutOverOn: reported.cutOverOn ?? null,
+    createdAt: reported.at,
+    brandKey: reported.brandKey,
+    linkId: null,
+  };
+}
 
 /** A row that is to be written, and what it is made of; its customer's own application is found or made with it. */
 export interface Planned {
@@ -65,10 +67,7 @@ const containerKey = ({ userId, productType }: Pick<Reported, 'userId' | 'produc
   `${userId} ${productType}`;
 
 /** The customers' running applications for the products, made where there is none, by `containerKey`. */
-const findOrMakeContainers = async (
-  ctx: TxContext,
-  planned: readonly Planned[],
-): Promise<ReadonlyMap<string, string>> => {
+async function findOrMakeContainers(ctx: TxContext, planned: readonly Planned[]): Promise<ReadonlyMap<string, string>> {
   // The first row of several makes it.
   const wanted = new Map(planned.toReversed().map(({ reported }) => [containerKey(reported), reported]));
   const now = ctx.clock.now();
@@ -81,24 +80,24 @@ const findOrMakeContainers = async (
   );
   const running = await selectRunningOf(ctx, [...new Set(planned.map(({ row }) => row.userId))]);
   return new Map(running.map((one) => [containerKey(one), one.appId]));
-};
+}
 
 /** By customer and product, whoever writes them; rows of one application stay in the order of the file. */
-const byContainer = (a: Planned, b: Planned): number => {
+function byContainer(a: Planned, b: Planned): number {
   const [one, other] = [containerKey(a.row), containerKey(b.row)];
   return one === other ? 0 : one < other ? -1 : 1;
-};
+}
 
 /**
  * Writes applications that came to lenders another way, as with the lender, each in the customer's running application for the
  * product or a new one, by statements for all of them in one order of customers. Answers the rows as they stand by their ids;
  * left out, with nothing written to a lender, is one whose customer has a running one there, or whose reference another has.
  */
-export const createReported = async (
+export async function createReported(
   ctx: TxContext,
   planned: readonly Planned[],
   choices: Choices,
-): Promise<ReadonlyMap<string, BulkRow>> => {
+): Promise<ReadonlyMap<string, BulkRow>> {
   if (planned.length === 0) return new Map();
   const ordered = planned.toSorted(byContainer);
   const containers = await findOrMakeContainers(ctx, ordered);
@@ -126,4 +125,4 @@ export const createReported = async (
       return copied ? [[row.lenderApplicationId, { ...row, brandKey: copied.brandKey, linkId: copied.linkId }]] : [];
     }),
   );
-};
+}

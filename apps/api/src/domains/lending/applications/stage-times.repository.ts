@@ -18,7 +18,7 @@ export interface StageTime {
 /** Of more cases the newest: they tell as much, and all of a large operator's take longer than anybody waits. */
 const MOST_CASES = 50_000;
 
-const timesOf = (stage: StageTime['stage'], at: 'approved_at' | 'disbursed_at', since: Date, most: number) => {
+function timesOf(stage: StageTime['stage'], at: 'approved_at' | 'disbursed_at', since: Date, most: number) {
   const took = sql`greatest(extract(epoch from ${sql.raw(at)} - created_at), 0)`;
   // A lender that paid out without a word before is noted as having approved then: when it did is not known.
   const isKnown = stage === 'approval' ? sql`and approved_at is distinct from disbursed_at` : sql``;
@@ -31,17 +31,17 @@ const timesOf = (stage: StageTime['stage'], at: 'approved_at' | 'disbursed_at', 
                  ${isKnown}
                order by ${sql.raw(at)} desc, lender_application_id desc limit ${most}) newest
              group by 1, 2`;
-};
+}
 
 /**
  * Per lender and product, of what was approved and of what was paid out since a time. Only what was made here counts: of what
  * a lender's file told, which has no offer and the lender's word from its first moment on, nobody knows when it was applied for.
  * The newest cases of all lenders together, `most` of each stage. It may take longer than a call may: their rows lie apart.
  */
-export const selectStageTimes = async (ctx: TxContext, since: Date, most = MOST_CASES): Promise<StageTime[]> => {
+export async function selectStageTimes(ctx: TxContext, since: Date, most = MOST_CASES): Promise<StageTime[]> {
   await allowStatements(ctx, '5min');
   return rawRows<StageTime>(
     ctx,
     sql`${timesOf('approval', 'approved_at', since, most)} union all ${timesOf('payout', 'disbursed_at', since, most)}`,
   );
-};
+}

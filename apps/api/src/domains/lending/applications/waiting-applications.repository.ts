@@ -16,7 +16,7 @@ export interface WaitingSum {
 }
 
 /** How many applications wait for each lender, the longest waiting first. */
-export const selectWaiting = async ({ tx }: TxContext): Promise<WaitingSum[]> => {
+export async function selectWaiting({ tx }: TxContext): Promise<WaitingSum[]> {
   const oldest = min(lenderApplications.createdAt);
   const rows = await tx
     .select({ lenderId: lenderApplications.lenderId, applications: sql<number>`count(*)::int`, oldestAt: oldest })
@@ -25,14 +25,14 @@ export const selectWaiting = async ({ tx }: TxContext): Promise<WaitingSum[]> =>
     .groupBy(lenderApplications.lenderId)
     .orderBy(asc(oldest));
   return rows.flatMap(({ oldestAt, ...row }) => (oldestAt === null ? [] : [{ ...row, oldestAt }]));
-};
+}
 
 /** The applications that wait for one lender, the longest waiting first. */
-export const selectWaitingIds = async ({ tx }: TxContext, lenderId: number): Promise<string[]> => {
+export async function selectWaitingIds({ tx }: TxContext, lenderId: number): Promise<string[]> {
   const rows = await tx
     .select({ id: lenderApplications.lenderApplicationId })
     .from(lenderApplications)
     .where(and(isWaiting, eq(lenderApplications.lenderId, lenderId)))
     .orderBy(asc(lenderApplications.createdAt));
   return rows.map(({ id }) => id);
-};
+}

@@ -38,7 +38,7 @@ const loanOf = (of: { userId: string; appId: string; id: string }): NewLoan['row
 });
 
 /** Somebody whom the partner brought applies to a lender; all in the customer's own sight of rows. */
-const applyAs = async (mobile: string): Promise<{ userId: string; id: string }> => {
+async function applyAs(mobile: string): Promise<{ userId: string; id: string }> {
   const { userId } = await app.signIn({ mobile });
   const id = `lap_${mobile}`;
   await app.sql(
@@ -53,7 +53,7 @@ const applyAs = async (mobile: string): Promise<{ userId: string; id: string }> 
     await createLoans(ctx, [{ row: loanOf({ userId, appId, id }), happenings }], nothingLeft);
   });
   return { userId, id };
-};
+}
 
 const change = (
   { userId, id }: { userId: string; id: string },

@@ -23,8 +23,8 @@ const SUMS: DailySums<Thing> = {
  * Calls that came to nothing on days of India, by day, cause, class of status and lender, filtered by two things at most: from the
  * sums and what has changed since, in one statement, so that a change counts once wherever it stands meanwhile.
  */
-export const sumFailures = (ctx: TxContext, span: DaySpan, filter: SumsFilter<Thing>): Promise<FailureGroup[]> =>
-  rawRows<FailureGroup>(
+export function sumFailures(ctx: TxContext, span: DaySpan, filter: SumsFilter<Thing>): Promise<FailureGroup[]> {
+  return rawRows<FailureGroup>(
     ctx,
     sql`with parts as (
           ${selectSumsBy(SUMS, 'failures', ['day', 'outcome', 'status', 'lender_id'], span, filter)}
@@ -36,10 +36,11 @@ export const sumFailures = (ctx: TxContext, span: DaySpan, filter: SumsFilter<Th
         select ${spelled(sql`day`, 'day')} as moment, outcome as cause, status, lender_id as "lenderId", sum(failures)::int as count
         from parts group by day, outcome, status, lender_id having sum(failures) <> 0`,
   );
+}
 
 /** All calls of days of India by day and by lender, those that succeeded too; read as above. */
-export const sumCalls = (ctx: TxContext, span: DaySpan, filter: SumsFilter<CallThing>): Promise<CallGroup[]> =>
-  rawRows<CallGroup>(
+export function sumCalls(ctx: TxContext, span: DaySpan, filter: SumsFilter<CallThing>): Promise<CallGroup[]> {
+  return rawRows<CallGroup>(
     ctx,
     sql`with parts as (
           ${selectSumsBy(SUMS, 'calls', ['day', 'lender_id'], span, filter)}
@@ -50,6 +51,7 @@ export const sumCalls = (ctx: TxContext, span: DaySpan, filter: SumsFilter<CallT
         select ${spelled(sql`day`, 'day')} as moment, lender_id as "lenderId", sum(calls)::int as count
         from parts group by day, lender_id having sum(calls) <> 0`,
   );
+}
 
 /** Adds to the sums of each day and level what rows say; `before` is done in the same statement. */
 const addToSums = ({ tx }: TxContext, before: SQL, rows: SQL) =>
@@ -71,10 +73,11 @@ const addToSums = ({ tx }: TxContext, before: SQL, rows: SQL) =>
       set failures = lender_call_sums.failures + excluded.failures, calls = lender_call_sums.calls + excluded.calls`);
 
 /** As `keepSums`, of calls to lenders. */
-export const keepLenderCallSums = (ctx: TxContext): Promise<void> =>
-  keepSums(ctx, {
+export function keepLenderCallSums(ctx: TxContext): Promise<void> {
+  return keepSums(ctx, {
     table: 'lender_call_sums',
     changes: 'lender_call_changes',
     add: addToSums,
     noted: sql`select * from moved`,
   });
+}

@@ -31,7 +31,7 @@ const byCount = (a: { count: number; value: string }, b: { count: number; value:
   b.count - a.count || (a.value < b.value ? -1 : 1);
 
 /** The same as anybody would count it by hand from all rows. */
-const countByHand = async ({ from = '', to = '', lender, cause, status, operation }: NonNullable<Query>) => {
+async function countByHand({ from = '', to = '', lender, cause, status, operation }: NonNullable<Query>) {
   const day = `(at at time zone 'Asia/Kolkata')::date`;
   const groups = (by: string, which: string) =>
     app.sql<{ value: string; count: number }>(
@@ -53,8 +53,8 @@ const countByHand = async ({ from = '', to = '', lender, cause, status, operatio
     statuses: await groups('status', 'failures'),
     lenders: failing.map(({ value, count }) => [value, count, calls.find((one) => one.value === value)?.count]),
   };
-};
-const shown = async (query: Query) => {
+}
+async function shown(query: Query) {
   const { points, causes, statuses, lenders: found } = await read(query);
   const days = (of: 'failures' | 'calls') =>
     points.flatMap((point) => (point[of] === 0 ? [] : [{ value: point.at, count: point[of] }])).sort(byCount);
@@ -68,11 +68,11 @@ const shown = async (query: Query) => {
       .sort(byCount)
       .map(({ value, count, calls }) => [value, count, calls]),
   };
-};
+}
 
 const span = (days: number, ago = 0) =>
   ({ preset: 'custom_range', from: addDays(TODAY, 1 - days - ago), to: addDays(TODAY, -ago) }) as const;
-const check = async () => {
+async function check() {
   const queries: NonNullable<Query>[] = [
     span(31),
     span(5, 33),
@@ -85,16 +85,16 @@ const check = async () => {
     { ...span(31), lender: String(lenders[0]), cause: 'error', operation: 'quote' },
   ];
   for (const query of queries) expect(await shown(query), JSON.stringify(query)).toEqual(await countByHand(query));
-};
+}
 
 const random = seededRandom(20_261_128);
 const pick = <T>(of: readonly T[]): T => pickOf(random, of);
 const moment = () => pickMoment(random, 40);
-const statusOf = (outcome: (typeof OUTCOMES)[number]): number | null => {
+function statusOf(outcome: (typeof OUTCOMES)[number]): number | null {
   if (outcome === 'answered') return 200;
   return outcome === 'timeout' || outcome === 'breaker-open' ? null : pick([200, 302, 422, 500, 503]);
-};
-const call = async () => {
+}
+async function call() {
   const outcomes = [pick(OUTCOMES), pick(OUTCOMES), 'answered' as const];
   await app.sql(
     `insert into lender_calls (lender_id, operation, attempt, outcome, http_status, duration_ms, request_id, at, lender_application_id)
@@ -109,7 +109,7 @@ const call = async () => {
       random.between(1, 9),
     ],
   );
-};
+}
 /** As a purge takes what was about a customer's applications, and as nobody but the owner changes a row. */
 const take = () =>
   app.sql('delete from lender_calls where lender_application_id = $1', [`lap_${random.between(1, 9)}`]);
@@ -119,9 +119,9 @@ const change = () =>
      where id in (select id from lender_calls order by md5(id::text || $3) limit 2)`,
     ['error', 500, String(random.between(0, 99))],
   );
-const happen = async (times: number) => {
+async function happen(times: number) {
   for (let at = 0; at < times; at += 1) await pick([call, call, call, call, call, call, change, take])();
-};
+}
 const SUMS: WalkedSums = { happen, fold, check, changes: () => app.sql('select id from lender_call_changes') };
 
 test('ADMIN-PAGE-26 R-PERF-1 sums of calls to lenders are what their rows count to, by day, cause, status and lender, whatever comes, changes and goes, and wherever they stand meanwhile', async () => {

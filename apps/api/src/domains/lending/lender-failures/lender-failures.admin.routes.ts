@@ -4,7 +4,7 @@ import type { Doors } from '#platform/http/doors';
 import { describeFailure, probe, replayCall } from './replay.service';
 import { describeLenderFailures, listLenderFailureRows } from './report.service';
 
-export const openLenderFailureRoutes = (doors: Doors): void => {
+export function openLenderFailureRoutes(doors: Doors): void {
   doors.open(calls.getLenderFailureSummary, async (ctx, { query }) => ({
     data: await describeLenderFailures(ctx, query),
   }));
@@ -18,4 +18,4 @@ export const openLenderFailureRoutes = (doors: Doors): void => {
     await probe(ctx, body);
     return { message: STAFF_MESSAGES.breakerProbed };
   });
-};
+}

@@ -47,8 +47,8 @@ export interface FailureGroup {
 }
 
 /** Counts of failures by each dimension at once. */
-export const countFailures = (ctx: TxContext, filter: FailureFilter, step: Step): Promise<FailureGroup[]> =>
-  rawRows<FailureGroup>(
+export function countFailures(ctx: TxContext, filter: FailureFilter, step: Step): Promise<FailureGroup[]> {
+  return rawRows<FailureGroup>(
     ctx,
     sql`select ${spelled(sql`start`, step)} as moment, cause, status, lender_id as "lenderId", sum(n)::int as count
         from (select ${startOf(sql`c.at`, step)} as start, c.outcome as cause, ${STATUS_CLASS} as status, c.lender_id,
@@ -56,28 +56,30 @@ export const countFailures = (ctx: TxContext, filter: FailureFilter, step: Step)
               from lender_calls c where ${isFailure(filter)} group by 1, 2, 3, 4) found
         group by grouping sets ((start), (cause), (status), (lender_id))`,
   );
+}
 
 export type CallGroup = Pick<FailureGroup, 'moment' | 'lenderId' | 'count'>;
 
 /** All calls of the span by time and by lender, those that succeeded too. */
-export const countCalls = (ctx: TxContext, filter: FailureFilter, step: Step): Promise<CallGroup[]> =>
-  rawRows<CallGroup>(
+export function countCalls(ctx: TxContext, filter: FailureFilter, step: Step): Promise<CallGroup[]> {
+  return rawRows<CallGroup>(
     ctx,
     sql`select ${spelled(sql`start`, step)} as moment, lender_id as "lenderId", sum(n)::int as count
         from (select ${startOf(sql`c.at`, step)} as start, c.lender_id, count(*) as n from lender_calls c
               where ${sql.join(inSpan(filter), sql` and `)} group by 1, 2) found
         group by grouping sets ((start), (lender_id))`,
   );
+}
 
 /** Calls that were made and came to nothing: what a breaker held back afterwards is no further failure. */
-export const countFailuresSince = async (ctx: TxContext, since: Date): Promise<number> => {
+export async function countFailuresSince(ctx: TxContext, since: Date): Promise<number> {
   const [row] = await rawRows<{ count: number }>(
     ctx,
     sql`select count(*)::int as count from lender_calls c
         where c.outcome <> 'answered' and c.outcome <> 'breaker-open' and c.at >= ${instant(since)}`,
   );
   return row?.count ?? 0;
-};
+}
 
 export interface FoundCall extends Omit<LenderFailureRow, 'id' | 'at' | 'reference'> {
   readonly id: number;
@@ -92,24 +94,25 @@ const COLUMNS = (
   c.lender_application_id as "lenderApplicationId", c.request_id as "requestId"`;
 
 /** Newest first. */
-export const selectFailures = (
+export function selectFailures(
   ctx: TxContext,
   filter: FailureFilter,
   { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
-): Promise<FoundCall[]> =>
-  rawRows<FoundCall>(
+): Promise<FoundCall[]> {
+  return rawRows<FoundCall>(
     ctx,
     sql`select ${COLUMNS(ctx)} from lender_calls c join lenders l on l.lender_id = c.lender_id
         where ${isFailure(filter)}
           ${after ? sql`and (c.at, c.id) < (${after.at}::timestamptz, ${Number(after.id)})` : sql``}
         order by c.at desc, c.id desc limit ${limit}`,
   );
+}
 
-export const selectFailure = async (ctx: TxContext, callId: string): Promise<FoundCall | undefined> => {
+export async function selectFailure(ctx: TxContext, callId: string): Promise<FoundCall | undefined> {
   const found = await rawRows<FoundCall>(
     ctx,
     sql`select ${COLUMNS(ctx)} from lender_calls c join lenders l on l.lender_id = c.lender_id
         where c.id = ${Number(callId)} and c.outcome <> 'answered'`,
   );
   return found[0];
-};
+}

@@ -22,11 +22,11 @@ beforeAll(async () => {
 beforeEach(() => world.startAnew());
 afterAll(() => world.close());
 
-const applied = async (slug: string) => {
+async function applied(slug: string) {
   const { application } = await world.applyTo(await world.makeCustomer(), slug);
   await world.app.sql(`delete from pgboss.job where name = 'submit-lender-application'`);
   return application.lenderApplicationId;
-};
+}
 const submit = (lenderApplicationId: string) =>
   submitLenderApplication(asSystem(world.system, 'submit'), { lenderApplicationId });
 const failures = async (query: Parameters<typeof world.app.inject<typeof listLenderFailures>>[1]['query']) =>
@@ -137,7 +137,7 @@ test('ADMIN-PAGE-26 R-LND-2 what an open breaker holds back is noted once for ea
       [lenderId],
     );
   const lastHour = () =>
-    inTransaction(world.system, (own) => countLenderFailures(own, new Date(own.clock.now().getTime() - 3_600_000)));
+    inTransaction(world.system, (tx) => countLenderFailures(tx, new Date(tx.clock.now().getTime() - 3_600_000)));
   const before = await lastHour();
   await world.app.sql(
     `insert into lender_breakers (lender_id, state, failures, opened_at) values ($1, 'open', 5, $2)`,

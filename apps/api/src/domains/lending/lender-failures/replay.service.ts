@@ -12,11 +12,11 @@ import { toRow } from './report.service';
 
 const ABOUT_APPLICATION: readonly string[] = ['submit', 'status'];
 
-const getFailure = async (ctx: TxContext, callId: string): Promise<FoundCall> => {
+async function getFailure(ctx: TxContext, callId: string): Promise<FoundCall> {
   const call = await selectFailure(ctx, callId);
   if (!call) throw notFound('Call');
   return call;
-};
+}
 
 /** The application that a call was about, read or locked. */
 const applicationOf = async (
@@ -30,34 +30,35 @@ const inLines = (shape: Shape | null | undefined): string | null =>
   shape === null || shape === undefined ? null : typeof shape === 'string' ? shape : JSON.stringify(shape, null, 2);
 
 /** One failed call with the shapes of its messages, and what asking again would do. NOT_FOUND for one that succeeded. */
-export const describeFailure = (ctx: AdminContext, callId: string): Promise<LenderFailure> =>
-  inTransaction(ctx, async (own) => {
-    const call = await getFailure(own, callId);
-    const sample = await findCallSample(own, call.id);
-    const breaker = (await listOpenBreakers(own)).find(({ lenderId }) => lenderId === call.lenderId);
+export function describeFailure(ctx: AdminContext, callId: string): Promise<LenderFailure> {
+  return inTransaction(ctx, async (tx) => {
+    const call = await getFailure(tx, callId);
+    const sample = await findCallSample(tx, call.id);
+    const breaker = (await listOpenBreakers(tx)).find(({ lenderId }) => lenderId === call.lenderId);
     return {
       ...toRow(call),
       requestId: call.requestId,
-      replay: planReplay(await applicationOf(own, call, findLenderApplication)),
+      replay: planReplay(await applicationOf(tx, call, findLenderApplication)),
       breaker: breaker?.state ?? 'closed',
       request: inLines(sample?.request),
       answer: inLines(sample?.answer),
     };
   });
+}
 
 /**
  * Asks the lender again about the application of a failed call, by the ordinary jobs and so under its own key (R-LND-3).
  * CONFLICT where nothing is left to do; an audit row keeps who asked and why.
  */
-export const replayCall = (ctx: AdminContext, { callId, reason }: { callId: string; reason: string }): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const call = await getFailure(own, callId);
-    const row = await applicationOf(own, call, lockLenderApplication);
+export function replayCall(ctx: AdminContext, { callId, reason }: { callId: string; reason: string }): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const call = await getFailure(tx, callId);
+    const row = await applicationOf(tx, call, lockLenderApplication);
     const plan = planReplay(row);
-    if (!row || !(await queueReplay(own, row))) {
+    if (!row || !(await queueReplay(tx, row))) {
       throw new AppError('CONFLICT', { message: STAFF_MESSAGES.lenderNothingLeft });
     }
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'lender-call.replayed',
       objectType: 'lender-application',
       objectId: row.lenderApplicationId,
@@ -65,18 +66,20 @@ export const replayCall = (ctx: AdminContext, { callId, reason }: { callId: stri
       after: { callId: call.id, plan, reason },
     });
   });
+}
 
 /** Lets the next call to a lender through. CONFLICT where its breaker is closed, NOT_FOUND for no lender of ours. */
-export const probe = (ctx: AdminContext, { lenderId, reason }: { lenderId: number; reason: string }): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    if (!(await findLenders(own, [lenderId])).has(lenderId)) throw notFound('Lender');
-    if (!(await allowProbe(own, lenderId))) {
+export function probe(ctx: AdminContext, { lenderId, reason }: { lenderId: number; reason: string }): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    if (!(await findLenders(tx, [lenderId])).has(lenderId)) throw notFound('Lender');
+    if (!(await allowProbe(tx, lenderId))) {
       throw new AppError('CONFLICT', { message: STAFF_MESSAGES.lenderCallsGoThrough });
     }
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'lender-breaker.probed',
       objectType: 'lender',
       objectId: String(lenderId),
       after: { reason },
     });
   });
+}

@@ -38,11 +38,11 @@ const filterOf = ({ since, before }: Pick<FailureFilter, 'since' | 'before'>, wa
 
 const byCount = (a: { count: number }, b: { count: number }) => b.count - a.count;
 
-const lendersOf = async (
+async function lendersOf(
   ctx: TxContext,
   groups: readonly FailureGroup[],
   calls: readonly CallGroup[],
-): Promise<LenderFailureSummary['lenders']> => {
+): Promise<LenderFailureSummary['lenders']> {
   const breakers = new Map((await listOpenBreakers(ctx)).map((row) => [row.lenderId, row]));
   const failures = new Map(groups.flatMap(({ lenderId, count }) => (lenderId === null ? [] : [[lenderId, count]])));
   const all = new Map(calls.flatMap(({ lenderId, count }) => (lenderId === null ? [] : [[lenderId, count]])));
@@ -58,10 +58,10 @@ const lendersOf = async (
       openedAt: breakers.get(lenderId)?.openedAt?.toISOString() ?? null,
     }))
     .sort((a, b) => b.failures - a.failures || a.name.localeCompare(b.name));
-};
+}
 
 /** Whole days come from sums, but for failures that are filtered by more than two things; hours, of two days at most, from rows. */
-const countAll = async (own: TxContext, span: LogSpan, wanted: Wanted) => {
+async function countAll(tx: TxContext, span: LogSpan, wanted: Wanted) {
   const { cause, status, operation } = wanted;
   const { step } = span;
   const filter = filterOf(span, wanted);
@@ -70,22 +70,22 @@ const countAll = async (own: TxContext, span: LogSpan, wanted: Wanted) => {
   const filteredBy = [lender_id, cause, status, operation].filter((one) => one !== undefined);
   const groups =
     isSummed && mayFilter(filteredBy)
-      ? await sumFailures(own, span, { lender_id, operation, outcome: cause, status })
-      : await countFailures(own, filter, step);
-  const calls = isSummed ? await sumCalls(own, span, { lender_id, operation }) : await countCalls(own, filter, step);
+      ? await sumFailures(tx, span, { lender_id, operation, outcome: cause, status })
+      : await countFailures(tx, filter, step);
+  const calls = isSummed ? await sumCalls(tx, span, { lender_id, operation }) : await countCalls(tx, filter, step);
   return { groups, calls };
-};
+}
 
 /**
  * Calls to lenders that came to nothing in a span of up to 31 days, over time and by cause, HTTP status and lender, beside all
  * calls, and each breaker as it is now. Days and hours are India's (ADMIN-FN-16).
  */
-export const describeLenderFailures = (ctx: AdminContext, wanted: Wanted): Promise<LenderFailureSummary> =>
-  inReportPlace(ctx, () =>
-    readLagging(ctx, async (own) => {
-      const span = logSpanOf(wanted, own.clock.now());
+export function describeLenderFailures(ctx: AdminContext, wanted: Wanted): Promise<LenderFailureSummary> {
+  return inReportPlace(ctx, () =>
+    readLagging(ctx, async (tx) => {
+      const span = logSpanOf(wanted, tx.clock.now());
       const { from, to, step, moments } = span;
-      const { groups, calls } = await countAll(own, span, wanted);
+      const { groups, calls } = await countAll(tx, span, wanted);
       const [failed, all] = [groups, calls].map((rows) => new Map(rows.map(({ moment, count }) => [moment, count])));
       const points = moments.map((at) => ({ at, failures: failed?.get(at) ?? 0, calls: all?.get(at) ?? 0 }));
       const sum = (key: 'failures' | 'calls') => points.reduce((total, point) => total + point[key], 0);
@@ -97,27 +97,31 @@ export const describeLenderFailures = (ctx: AdminContext, wanted: Wanted): Promi
         points,
         causes: groups.flatMap(({ cause, count }) => (cause === null ? [] : [{ cause, count }])).sort(byCount),
         statuses: groups.flatMap(({ status, count }) => (status === null ? [] : [{ status, count }])).sort(byCount),
-        lenders: await lendersOf(own, groups, calls),
+        lenders: await lendersOf(tx, groups, calls),
       };
     }),
   );
+}
 
-export const toRow = ({ lenderApplicationId, requestId: _one, ...call }: FoundCall): LenderFailureRow => ({
-  ...call,
-  id: String(call.id),
-  at: new Date(call.at).toISOString(),
-  reference: lenderApplicationId === null ? null : shortReference(lenderApplicationId),
-});
+export function toRow({ lenderApplicationId, requestId: _one, ...call }: FoundCall): LenderFailureRow {
+  return {
+    ...call,
+    id: String(call.id),
+    at: new Date(call.at).toISOString(),
+    reference: lenderApplicationId === null ? null : shortReference(lenderApplicationId),
+  };
+}
 
 /** The failed calls themselves, newest first, a hundred at a time. */
-export const listLenderFailureRows = (
+export function listLenderFailureRows(
   ctx: AdminContext,
   wanted: z.output<typeof listLenderFailures.query>,
-): Promise<{ data: LenderFailureRow[]; next: string | null }> =>
-  readLagging(ctx, async (own) => {
+): Promise<{ data: LenderFailureRow[]; next: string | null }> {
+  return readLagging(ctx, async (tx) => {
     const limit = pageRows(wanted.limit);
-    const filter = filterOf(logSpanOf(wanted, own.clock.now()), wanted);
+    const filter = filterOf(logSpanOf(wanted, tx.clock.now()), wanted);
     const after = parseTimeCursor(wanted.after, COUNTED_ID);
-    const { rows, next } = pageOf(await selectFailures(own, filter, { after, limit: limit + 1 }), limit);
+    const { rows, next } = pageOf(await selectFailures(tx, filter, { after, limit: limit + 1 }), limit);
     return { data: rows.map(toRow), next };
   });
+}

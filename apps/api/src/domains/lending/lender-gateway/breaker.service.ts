@@ -18,7 +18,7 @@ const LOOK_AGAIN_MS = 500;
 const failing = new WeakMap<Platform, { readonly ids: Promise<ReadonlySet<number>>; readonly atMs: number }>();
 
 /** Whether no call to a lender has failed since the last that did not, as it stood half a second ago at most. */
-const wasWell = async (ctx: Context, lenderId: number): Promise<boolean> => {
+async function wasWell(ctx: Context, lenderId: number): Promise<boolean> {
   const { platform } = ctx;
   let known = failing.get(platform);
   if (!known || performance.now() - known.atMs >= LOOK_AGAIN_MS) {
@@ -27,14 +27,14 @@ const wasWell = async (ctx: Context, lenderId: number): Promise<boolean> => {
     known.ids.catch(() => failing.delete(platform));
   }
   return !(await known.ids).has(lenderId);
-};
+}
 
 /**
  * Since when calls to this lender are held back; undefined where one may be made now. An open breaker lets one probe through
  * every 30 s, one for all instances; its state stands in the database (R-LND-2). `briefly`: what was known half a second ago is
  * enough to let a call through, since quotes are many and commit to nothing.
  */
-export const findHeldSince = async (ctx: Context, { lenderId }: Lender, briefly = false): Promise<Date | undefined> => {
+export async function findHeldSince(ctx: Context, { lenderId }: Lender, briefly = false): Promise<Date | undefined> {
   if (briefly && (await wasWell(ctx, lenderId))) return undefined;
   return inSystem(ctx, async (system) => {
     const seen = await findBreaker(system, lenderId);
@@ -48,27 +48,27 @@ export const findHeldSince = async (ctx: Context, { lenderId }: Lender, briefly 
     await saveBreaker(system, { ...row, state: 'half-open', probeAt: now });
     return undefined;
   });
-};
+}
 
 /**
  * Lets the next call to a lender through as the probe, without waiting for the pause to end; false when its breaker is closed.
  * Commits with the caller's transaction.
  */
-export const allowProbe = async (ctx: TxContext, lenderId: number): Promise<boolean> => {
+export async function allowProbe(ctx: TxContext, lenderId: number): Promise<boolean> {
   const row = await lockBreaker(ctx, lenderId);
   if (row.state === 'closed') return false;
   const probeAt = new Date(ctx.clock.now().getTime() - PROBE_AFTER_MS);
   await saveBreaker(ctx, { ...row, state: 'open', probeAt });
   return true;
-};
+}
 
 /** Counts the outcome of a call: five failures in a row, or a failed probe, open the breaker; a success closes it. */
-export const noteOutcome = async (
+export async function noteOutcome(
   ctx: Context,
   { lenderId, slug }: Lender,
   succeeded: boolean,
   briefly = false,
-): Promise<void> => {
+): Promise<void> {
   if (briefly && succeeded && (await wasWell(ctx, lenderId))) return;
   const hasOpened = await inSystem(ctx, async (system) => {
     const seen = await findBreaker(system, lenderId);
@@ -92,7 +92,7 @@ export const noteOutcome = async (
   });
   failing.delete(ctx.platform);
   if (hasOpened) ctx.platform.logger.warn({ lender: slug }, 'lender breaker opened');
-};
+}
 
 /** A lender that is switched off gets what is on its way there all the same, and each such call probes an open breaker. */
 const UNASKED_AFTER_MS = 60 * 60_000;
@@ -101,16 +101,16 @@ const UNASKED_AFTER_MS = 60 * 60_000;
  * Tells at each scrape how every breaker stands in the database, whichever instance opened or closed it (R-LND-2, R-OBS-1). Of a
  * lender that is switched off and that nobody has called for an hour it is closed: nothing would ever close it.
  */
-export const watchBreakers = (system: () => Context): void => {
+export function watchBreakers(system: () => Context): void {
   const { metrics } = system().platform;
   metrics.onScrape(async () => {
-    const states = await inTransaction(system(), async (own) => {
-      const rows = await selectBreakers(own);
+    const states = await inTransaction(system(), async (tx) => {
+      const rows = await selectBreakers(tx);
       const lenders = await findLenders(
-        own,
+        tx,
         rows.map(({ lenderId }) => lenderId),
       );
-      const unaskedSince = own.clock.now().getTime() - UNASKED_AFTER_MS;
+      const unaskedSince = tx.clock.now().getTime() - UNASKED_AFTER_MS;
       return rows.map(({ lenderId, state, openedAt, probeAt }) => {
         const lender = lenders.get(lenderId);
         const isUnasked = !lender?.isOn && ((probeAt ?? openedAt)?.getTime() ?? 0) < unaskedSince;
@@ -119,4 +119,4 @@ export const watchBreakers = (system: () => Context): void => {
     });
     metrics.setBreakers(states);
   });
-};
+}

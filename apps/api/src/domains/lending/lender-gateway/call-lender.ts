@@ -52,12 +52,12 @@ interface Line {
 }
 const lines = new WeakMap<Platform, Map<string, Line>>();
 
-const lineNameOf = ({ operation }: LenderRequest): keyof typeof MOST_AT_ONCE => {
+function lineNameOf({ operation }: LenderRequest): keyof typeof MOST_AT_ONCE {
   if (operation === 'quote') return 'quotes';
   return operation === 'document' ? 'documents' : 'applications';
-};
+}
 
-const lineOf = (platform: Platform, lenderId: number, request: LenderRequest): Line => {
+function lineOf(platform: Platform, lenderId: number, request: LenderRequest): Line {
   const ofPlatform = lines.get(platform) ?? new Map<string, Line>();
   lines.set(platform, ofPlatform);
   const name = lineNameOf(request);
@@ -68,7 +68,7 @@ const lineOf = (platform: Platform, lenderId: number, request: LenderRequest): L
   };
   ofPlatform.set(key, line);
   return line;
-};
+}
 
 interface Judged {
   readonly reply: LenderReply;
@@ -77,15 +77,15 @@ interface Judged {
   readonly again: boolean;
 }
 
-const parse = (body: string): unknown => {
+function parse(body: string): unknown {
   try {
     return body === '' ? null : JSON.parse(body);
   } catch {
     return undefined;
   }
-};
+}
 
-const judge = (tried: HttpTry, { operation, isAnswer }: LenderRequest, nowMs: number): Judged => {
+function judge(tried: HttpTry, { operation, isAnswer }: LenderRequest, nowMs: number): Judged {
   const failed = (sent: boolean, reason: string, retryAfterMs: number | null = null): LenderReply => ({
     kind: 'failed',
     sent,
@@ -124,7 +124,7 @@ const judge = (tried: HttpTry, { operation, isAnswer }: LenderRequest, nowMs: nu
   }
   const reason = status >= 200 && status < 300 ? 'unreadable answer' : `status ${status}`;
   return { reply: failed(true, reason), outcome: 'error', healthy: false, again: repeatable };
-};
+}
 
 /**
  * Asks a lender's system: at most three tries with the same key inside `deadlineMs` and never longer than 8 s, connecting within
@@ -133,11 +133,11 @@ const judge = (tried: HttpTry, { operation, isAnswer }: LenderRequest, nowMs: nu
  * application and operation while the breaker stays open, for it may be asked for every few seconds.
  * Never throws for what a lender does. Source: security.md R-LND-1, R-LND-2.
  */
-export const callLender = async (
+export async function callLender(
   ctx: Context,
   connection: LenderConnection,
   request: LenderRequest,
-): Promise<LenderReply> => {
+): Promise<LenderReply> {
   const { platform } = ctx;
   const { bulkhead, budget } = lineOf(platform, connection.lenderId, request);
   const startedMs = performance.now();
@@ -200,28 +200,29 @@ export const callLender = async (
     if (waitMs >= leftMs() || !budget.take()) return judged.reply;
     await wait(waitMs);
   }
-};
+}
 
-const noteTry = (span: Span | undefined, tried: HttpTry) => {
+function noteTry(span: Span | undefined, tried: HttpTry) {
   if (tried.kind === 'answer') return span?.note({ outcome: 'answered', status: tried.status });
   span?.note({ outcome: tried.kind === 'lost' ? tried.reason : tried.kind });
   span?.end(true);
-};
+}
 
 /** Where a request to a lender's system goes. */
-export const addressAt = ({ baseUrl }: Pick<LenderConnection, 'baseUrl'>, path: string): string =>
-  `${baseUrl.replace(/\/$/, '')}/${path}`;
+export function addressAt({ baseUrl }: Pick<LenderConnection, 'baseUrl'>, path: string): string {
+  return `${baseUrl.replace(/\/$/, '')}/${path}`;
+}
 
 /** Whether a trial would call somebody: whatever staff enter there, nothing leaves the machine (decision 50). */
 const isElsewhere = ({ config: { trialOf, LENDER_SANDBOX_URL } }: Platform, { origin }: URL): boolean =>
   trialOf !== undefined && (LENDER_SANDBOX_URL === undefined || origin !== new URL(LENDER_SANDBOX_URL).origin);
 
-const tryOnce = async (
+async function tryOnce(
   platform: Platform,
   connection: LenderConnection,
   request: LenderRequest,
   { attempt, leftMs }: { readonly attempt: number; readonly leftMs: number },
-): Promise<HttpTry> => {
+): Promise<HttpTry> {
   const address = addressAt(connection, request.path);
   if (!URL.canParse(address)) return { kind: 'not-sent', reason: 'no address' };
   const url = new URL(address);
@@ -247,4 +248,4 @@ const tryOnce = async (
     noteTry(span, tried);
     return tried;
   });
-};
+}

@@ -18,13 +18,13 @@ export const whole: Codec<number> = {
   write: (value) => value,
   read: (raw) => (Number.isSafeInteger(raw) ? Number(raw) : undefined),
 };
-const hundredths = (written: string): number | undefined => {
+function hundredths(written: string): number | undefined {
   try {
     return rupeesToPaise(written);
   } catch {
     return undefined;
   }
-};
+}
 /** Hundredths of ours (paise, basis points) as a decimal number such as 1234.5. */
 export const decimalNumber: Codec<number> = {
   write: (value) => Number(paiseToRupeesText(value)),
@@ -51,32 +51,40 @@ export const digitsAsNumber: Codec<string> = {
   read: (raw) => (Number.isSafeInteger(raw) ? String(raw) : undefined),
 };
 /** Texts by name, or one after the other, in our own words: the lender wrote the questions. */
-export const asItIs = <T>(): Codec<T> => ({ write: (value) => value, read: () => undefined });
+export function asItIs<T>(): Codec<T> {
+  return { write: (value) => value, read: () => undefined };
+}
 /** The lender's codes for refusals in our words; several of theirs may mean one of ours, and the rest mean OTHER. */
-export const reasons = (ours: Readonly<Record<string, string>>): Codec<string> => ({
-  write: (value) => Object.keys(ours).find((theirs) => ours[theirs] === value),
-  read: (raw) => {
-    if (typeof raw !== 'string' && typeof raw !== 'number') return undefined;
-    const known = Object.hasOwn(ours, String(raw)) ? ours[String(raw)] : undefined;
-    return known ?? 'OTHER';
-  },
-});
+export function reasons(ours: Readonly<Record<string, string>>): Codec<string> {
+  return {
+    write: (value) => Object.keys(ours).find((theirs) => ours[theirs] === value),
+    read: (raw) => {
+      if (typeof raw !== 'string' && typeof raw !== 'number') return undefined;
+      const known = Object.hasOwn(ours, String(raw)) ? ours[String(raw)] : undefined;
+      return known ?? 'OTHER';
+    },
+  };
+}
 /** One of a closed list, each with the lender's own word or number for it. */
-export const oneOf = <T extends string>(theirs: Readonly<Record<T, string | number>>): Codec<T> => ({
-  write: (value) => theirs[value],
-  read: (raw) => (Object.keys(theirs) as T[]).find((ours) => theirs[ours] === raw),
-});
+export function oneOf<T extends string>(theirs: Readonly<Record<T, string | number>>): Codec<T> {
+  return {
+    write: (value) => theirs[value],
+    read: (raw) => (Object.keys(theirs) as T[]).find((ours) => theirs[ours] === raw),
+  };
+}
 /** The same, where whatever else the lender names means `rest`. */
-export const oneOfOr = <T extends string>(theirs: Readonly<Record<T, string | number>>, rest: T): Codec<T> => {
+export function oneOfOr<T extends string>(theirs: Readonly<Record<T, string | number>>, rest: T): Codec<T> {
   const known = oneOf(theirs);
   return { ...known, read: (raw) => (raw === undefined ? undefined : (known.read(raw) ?? rest)) };
-};
+}
 /** A whole file in base64, longer than a text may be. */
 export const base64: Codec<string> = {
   write: (value) => value,
   read: (raw) => (typeof raw === 'string' ? raw : undefined),
 };
-export const yesNo = (yes: unknown, no: unknown): Codec<boolean> => ({
-  write: (value) => (value ? yes : no),
-  read: (raw) => (raw === yes ? true : raw === no ? false : undefined),
-});
+export function yesNo(yes: unknown, no: unknown): Codec<boolean> {
+  return {
+    write: (value) => (value ? yes : no),
+    read: (raw) => (raw === yes ? true : raw === no ? false : undefined),
+  };
+}

@@ -13,16 +13,16 @@ const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What stands at a dotted path, or undefined; the empty path is the message itself. */
-export const at = (message: unknown, path: string): unknown => {
+export function at(message: unknown, path: string): unknown {
   let place = message;
   for (const name of path === '' ? [] : path.split('.')) {
     if (!isFields(place) || !Object.hasOwn(place, name)) return undefined;
     place = place[name];
   }
   return place;
-};
+}
 
-const put = (message: Fields, path: string, value: unknown): void => {
+function put(message: Fields, path: string, value: unknown): void {
   const names = path.split('.');
   const last = names.pop() ?? '';
   let place = message;
@@ -36,12 +36,12 @@ const put = (message: Fields, path: string, value: unknown): void => {
     }
   }
   place[last] = value;
-};
+}
 
 const entries = <M>(mapping: Mapping<M>) => Object.entries(mapping) as [string, FieldMapping<unknown>][];
 
 /** Our message in the lender's words; values that are absent are left out. */
-export const writeMessage = <M extends object>(mapping: Mapping<M>, message: M): Fields => {
+export function writeMessage<M extends object>(mapping: Mapping<M>, message: M): Fields {
   const written: Fields = {};
   const values = message as Fields;
   for (const [name, field] of entries(mapping)) {
@@ -49,14 +49,14 @@ export const writeMessage = <M extends object>(mapping: Mapping<M>, message: M):
     if (value !== undefined && value !== null) put(written, field.path, field.as.write(value));
   }
   return written;
-};
+}
 
 /** The lender's message in our words, still to be checked against a schema: what can't be read is left out. */
-export const readMessage = <M>(mapping: Mapping<M>, message: unknown): Fields => {
+export function readMessage<M>(mapping: Mapping<M>, message: unknown): Fields {
   const read: Fields = {};
   for (const [name, field] of entries(mapping)) {
     const value = field.as.read(at(message, field.path));
     if (value !== undefined) read[name] = value;
   }
   return read;
-};
+}

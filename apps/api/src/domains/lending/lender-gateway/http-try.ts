@@ -26,8 +26,8 @@ const LONGEST_ANSWER = 256 * 1024;
  * Sends one request and reads its whole answer within `totalMs`, connecting within `connectMs`; redirects are answers, and
  * never followed. Never throws: a failure is told as one, with whether the request had left.
  */
-export const tryHttp = (options: HttpTryOptions): Promise<HttpTry> =>
-  new Promise((resolve) => {
+export function tryHttp(options: HttpTryOptions): Promise<HttpTry> {
+  return new Promise((resolve) => {
     let connected = false;
     const send = options.url.protocol === 'https:' ? httpsRequest : httpRequest;
     const request = send(options.url, {
@@ -86,3 +86,4 @@ export const tryHttp = (options: HttpTryOptions): Promise<HttpTry> =>
     });
     request.end(options.body);
   });
+}

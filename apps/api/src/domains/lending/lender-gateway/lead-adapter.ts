@@ -18,20 +18,22 @@ export interface Lead extends Pick<LenderApplicationRequest, 'lenderApplicationI
 }
 
 /** What the customer sees and reads out, and what a file names. */
-export const referencesOf = (lenderApplicationId: string) => ({
-  reference: shortReference(lenderApplicationId),
-  application: lenderApplicationId,
-});
+export function referencesOf(lenderApplicationId: string) {
+  return {
+    reference: shortReference(lenderApplicationId),
+    application: lenderApplicationId,
+  };
+}
 /** By the slug of the wire, as a person reads it. */
 const nameOf = (slug: string): string =>
   productWord(PRODUCT_TYPES.find((product) => product.slug === slug)?.name ?? slug, 'en');
 
-const mailLender = async (
+async function mailLender(
   ctx: TxContext,
   connection: LenderConnection | undefined,
   templateKey: 'lender-lead' | 'lender-withdrawal',
   { lenderApplicationId, product, brandKey, about }: Lead,
-): Promise<boolean> => {
+): Promise<boolean> {
   const address = connection && leadAddressOf(connection);
   const brand = await findBrandOnRecord(ctx, brandKey);
   if (address === undefined || !brand) return false;
@@ -44,24 +46,24 @@ const mailLender = async (
     variables: { ...brandVariables(brand, 'en'), ...referencesOf(lenderApplicationId), product: nameOf(product) },
   });
   return true;
-};
+}
 
 /**
  * Passes an application on to a lender that has no system of its own: tells its mail address (`mailto:` in the connection)
  * that a lead waits. Without one, the application waits until there is. The mail carries no identity: mail is no place for it.
  */
-export const handOver = async (
+export async function handOver(
   ctx: TxContext,
   connection: LenderConnection | undefined,
   lead: Lead,
-): Promise<HandedOver> => ({
-  kind: 'handed-over',
-  by: (await mailLender(ctx, connection, 'lender-lead', lead)) ? 'mail' : 'kept',
-});
+): Promise<HandedOver> {
+  return {
+    kind: 'handed-over',
+    by: (await mailLender(ctx, connection, 'lender-lead', lead)) ? 'mail' : 'kept',
+  };
+}
 
 /** Tells a lender without a system of its own, by mail, that the customer has left; false when it has no mail address. */
-export const mailWithdrawal = (
-  ctx: TxContext,
-  connection: LenderConnection | undefined,
-  lead: Lead,
-): Promise<boolean> => mailLender(ctx, connection, 'lender-withdrawal', lead);
+export function mailWithdrawal(ctx: TxContext, connection: LenderConnection | undefined, lead: Lead): Promise<boolean> {
+  return mailLender(ctx, connection, 'lender-withdrawal', lead);
+}

@@ -27,11 +27,11 @@ beforeAll(async () => {
 beforeEach(() => world.startAnew());
 afterAll(() => world.close());
 
-const ask = async (slug: string, deadlineMs = 8_000) => {
-  const connection = await inTransaction(world.system, (own) => findConnection(own, world.lenderId(slug)));
+async function ask(slug: string, deadlineMs = 8_000) {
+  const connection = await inTransaction(world.system, (tx) => findConnection(tx, world.lenderId(slug)));
   if (!connection) throw new Error(`${slug} has no connection`);
   return askLenderForQuote(world.system, connection, WANTED, deadlineMs);
-};
+}
 const asksOf = async (lender: string) =>
   await world.control<{ asked: number; mostInFlight: number }>(`asks?lender=${lender}`);
 const callsOf = (slug: string) =>
@@ -45,13 +45,13 @@ const callsOf = (slug: string) =>
     'select attempt, outcome, http_status, error, duration_ms from lender_calls where lender_id = $1 order by id desc limit 3',
     [world.lenderId(slug)],
   );
-const breakerOf = async (slug: string) => {
+async function breakerOf(slug: string) {
   const [row] = await world.app.sql<{ state: string; failures: number }>(
     'select state, failures from lender_breakers where lender_id = $1',
     [world.lenderId(slug)],
   );
   return row;
-};
+}
 
 test('R-LND-1 what three lenders say in three formats is the same quote to us', async () => {
   for (const slug of ['aster-finance', 'banyan-bank', 'cobalt-credit']) {

@@ -3,7 +3,7 @@ import type { Doors } from '#platform/http/doors';
 import { oneHeader } from '#platform/security/signed-messages';
 import { receiveWebhook } from './webhooks.service';
 
-export const openLenderGatewayRoutes = (doors: Doors): void => {
+export function openLenderGatewayRoutes(doors: Doors): void {
   doors.open(receiveLenderWebhook, async (ctx, { params }, { request }) => ({
     success: true,
     ...(await receiveWebhook(ctx, {
@@ -14,4 +14,4 @@ export const openLenderGatewayRoutes = (doors: Doors): void => {
       deliveryId: oneHeader(request.headers['x-lender-delivery']),
     })),
   }));
-};
+}

@@ -13,7 +13,7 @@ export interface LenderCallRecord {
 }
 
 /** Notes calls, and of those that failed at the lender the shapes of what was sent and answered. */
-export const insertLenderCalls = async (ctx: TxContext, records: readonly LenderCallRecord[]): Promise<void> => {
+export async function insertLenderCalls(ctx: TxContext, records: readonly LenderCallRecord[]): Promise<void> {
   if (records.length === 0) return;
   const made = await ctx.tx
     .insert(lenderCalls)
@@ -23,14 +23,14 @@ export const insertLenderCalls = async (ctx: TxContext, records: readonly Lender
     outcome === 'answered' || outcome === 'breaker-open' ? [] : [{ callId: made[at]?.callId ?? 0, request, answer }],
   );
   await insertSamples(ctx, samples);
-};
+}
 
 /** Whether a call like this one, of the same application and operation, was noted as held back since then. */
-export const isHoldNoted = async (
+export async function isHoldNoted(
   { tx }: TxContext,
   { lenderId, operation, lenderApplicationId }: LenderCallRow,
   since: Date,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { lenderApplicationId: ofApplication } = lenderCalls;
   const [found] = await tx
     .select({ callId: lenderCalls.id })
@@ -46,39 +46,39 @@ export const isHoldNoted = async (
     )
     .limit(1);
   return found !== undefined;
-};
+}
 
 /** False when this delivery id of the lender is known already. */
-export const insertDelivery = async (
+export async function insertDelivery(
   ctx: TxContext,
   row: Pick<typeof lenderDeliveries.$inferInsert, 'lenderId' | 'deliveryId' | 'body'>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const inserted = await ctx.tx
     .insert(lenderDeliveries)
     .values({ ...row, receivedAt: ctx.clock.now() })
     .onConflictDoNothing()
     .returning({ deliveryId: lenderDeliveries.deliveryId });
   return inserted.length === 1;
-};
+}
 
 const one = (lenderId: number, deliveryId: string) =>
   and(eq(lenderDeliveries.lenderId, lenderId), eq(lenderDeliveries.deliveryId, deliveryId));
 
 /** The delivery's body while it is not applied, locked until the transaction ends. */
-export const lockUnappliedDelivery = async (ctx: TxContext, lenderId: number, deliveryId: string): Promise<unknown> => {
+export async function lockUnappliedDelivery(ctx: TxContext, lenderId: number, deliveryId: string): Promise<unknown> {
   const [row] = await ctx.tx
     .select({ body: lenderDeliveries.body })
     .from(lenderDeliveries)
     .where(and(one(lenderId, deliveryId), isNull(lenderDeliveries.appliedAt)))
     .for('update');
   return row?.body;
-};
+}
 
-export const markDeliveryApplied = async (
+export async function markDeliveryApplied(
   ctx: TxContext,
   lenderId: number,
   deliveryId: string,
   outcome: string,
-): Promise<void> => {
+): Promise<void> {
   await ctx.tx.update(lenderDeliveries).set({ appliedAt: ctx.clock.now(), outcome }).where(one(lenderId, deliveryId));
-};
+}

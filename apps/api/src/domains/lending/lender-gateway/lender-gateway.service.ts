@@ -21,117 +21,122 @@ import {
 } from './rest-adapter';
 
 const connectionOf = (ctx: Context, lenderId: number): Promise<LenderConnection | undefined> =>
-  inTransaction(ctx, (own) => findConnection(own, lenderId));
+  inTransaction(ctx, (tx) => findConnection(tx, lenderId));
 
 /**
  * Asks a lender with a system of its own for a quote, without identity, within `deadlineMs`; never throws for what the lender
  * does. `keepRecord` takes the records of its calls, for the caller to write by `recordLenderCalls`.
  */
-export const askLenderForQuote = (
+export function askLenderForQuote(
   ctx: Context,
   connection: LenderConnection,
   wanted: QuoteRequest,
   deadlineMs: number,
   keepRecord?: (record: LenderCallRecord) => void,
-): Promise<QuoteOutcome> => askForQuote(ctx, connection, wanted, deadlineMs, keepRecord ? { keepRecord } : {});
+): Promise<QuoteOutcome> {
+  return askForQuote(ctx, connection, wanted, deadlineMs, keepRecord ? { keepRecord } : {});
+}
 
 /** Whether a lender takes applications over its own system; the others get them as leads. */
-export const hasOwnSystem = async (ctx: Context, lenderId: number): Promise<boolean> =>
-  (await connectionOf(ctx, lenderId))?.adapter === 'rest';
+export async function hasOwnSystem(ctx: Context, lenderId: number): Promise<boolean> {
+  return (await connectionOf(ctx, lenderId))?.adapter === 'rest';
+}
 
 /**
  * The message by which a lender is told of an application, in the lender's words. It holds the identity in clear: to be sealed
  * where it is kept. Throws for a lender without its own system.
  */
-export const writeSubmission = async (
+export async function writeSubmission(
   ctx: Context,
   lenderId: number,
   application: LenderApplicationRequest,
-): Promise<string> => {
+): Promise<string> {
   const connection = await connectionOf(ctx, lenderId);
   if (connection?.adapter !== 'rest') throw new Error(`Lender ${lenderId} has no system of its own`);
   return writeApplication(ctx, connection, application);
-};
+}
 
 /**
  * Hands an application to its lender's own system under the application's id as idempotency key. Call it outside any
  * transaction, only after the application was marked as sent, and once.
  */
-export const submitToLender = async (
+export async function submitToLender(
   ctx: Context,
   lenderId: number,
   application: WrittenSubmission,
-): Promise<SubmitOutcome> => {
+): Promise<SubmitOutcome> {
   const connection = await connectionOf(ctx, lenderId);
   return connection?.adapter === 'rest'
     ? submitApplication(ctx, connection, application)
     : { kind: 'not-sent', reason: 'no connection', retryAfterMs: null };
-};
+}
 
 /** Passes an application on as a lead, in the caller's transaction. */
-export const handOverLead = async (ctx: TxContext, lenderId: number, lead: Lead): Promise<HandedOver> =>
-  handOver(ctx, await connectionOf(ctx, lenderId), lead);
+export async function handOverLead(ctx: TxContext, lenderId: number, lead: Lead): Promise<HandedOver> {
+  return handOver(ctx, await connectionOf(ctx, lenderId), lead);
+}
 
 /** What the lender says of an application; never throws for what the lender does. */
-export const findLenderStatus = async (
+export async function findLenderStatus(
   ctx: Context,
   lenderId: number,
   lenderApplicationId: string,
-): Promise<StatusOutcome> => {
+): Promise<StatusOutcome> {
   const connection = await connectionOf(ctx, lenderId);
   return connection?.adapter === 'rest'
     ? findStatus(ctx, connection, lenderApplicationId)
     : { kind: 'no-answer', reason: 'no connection' };
-};
+}
 
 /**
  * How a withdrawal reaches a lender: by its own system's call, by mail where it takes leads, or not at all, and then the
  * customer tells it.
  */
-export const withdrawalWayOf = async (ctx: Context, lenderId: number): Promise<'call' | 'mail' | 'none'> => {
+export async function withdrawalWayOf(ctx: Context, lenderId: number): Promise<'call' | 'mail' | 'none'> {
   const connection = await connectionOf(ctx, lenderId);
   if (connection?.adapter === 'lead') return 'mail';
   return connection?.takesWithdrawals ? 'call' : 'none';
-};
+}
 
 /** Tells the lender's own system that the customer leaves, outside any transaction; never throws for what the lender does. */
-export const withdrawFromLender = async (
+export async function withdrawFromLender(
   ctx: Context,
   lenderId: number,
   withdrawal: { lenderApplicationId: string; reason: WithdrawalReason },
-): Promise<WithdrawalOutcome> => {
+): Promise<WithdrawalOutcome> {
   const connection = await connectionOf(ctx, lenderId);
   return connection?.adapter === 'rest'
     ? withdrawApplication(ctx, connection, withdrawal)
     : { kind: 'no-answer', reason: 'no connection', retryAfterMs: null };
-};
+}
 
 /** Mails the lender of a lead that the customer has left, in the caller's transaction; false without a mail address. */
-export const mailWithdrawalToLender = async (ctx: TxContext, lenderId: number, lead: Lead): Promise<boolean> =>
-  mailWithdrawal(ctx, await connectionOf(ctx, lenderId), lead);
+export async function mailWithdrawalToLender(ctx: TxContext, lenderId: number, lead: Lead): Promise<boolean> {
+  return mailWithdrawal(ctx, await connectionOf(ctx, lenderId), lead);
+}
 
 /** Hands a document to the lender's own system, outside any transaction; never throws for what the lender does. */
-export const handDocumentToLender = async (
+export async function handDocumentToLender(
   ctx: Context,
   lenderId: number,
   documentId: string,
   document: DocumentMessage,
-): Promise<DocumentOutcome> => {
+): Promise<DocumentOutcome> {
   const connection = await connectionOf(ctx, lenderId);
   return connection?.adapter === 'rest'
     ? sendDocument(ctx, connection, documentId, document)
     : { kind: 'no-answer', reason: 'no connection', retryAfterMs: null };
-};
+}
 
 /**
  * Fetches what the lender says a document of a loan is, outside any transaction; undefined when it gives none. Nothing of it is
  * kept (REG-DL-9), and whoever hands it on checks its hash.
  */
-export const fetchLoanDocument = async (
+export async function fetchLoanDocument(
   ctx: Context,
   lenderId: number,
   document: { lenderApplicationId: string; documentId: string },
-): Promise<Buffer | undefined> => {
+): Promise<Buffer | undefined> {
   const connection = await connectionOf(ctx, lenderId);
   return connection?.adapter === 'rest' ? fetchDocument(ctx, connection, document) : undefined;
-};
+}

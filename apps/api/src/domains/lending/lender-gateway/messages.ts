@@ -122,5 +122,9 @@ export const quoteAnswer = z.discriminatedUnion('eligible', [
 ]);
 export type QuoteAnswer = z.output<typeof quoteAnswer>;
 
-export const readTerms = (terms: Partial<LoanTerms>) => loanTerms.safeParse(terms);
-export const completeTerms = (terms: Partial<LoanTerms>): LoanTerms | undefined => readTerms(terms).data;
+export function readTerms(terms: Partial<LoanTerms>) {
+  return loanTerms.safeParse(terms);
+}
+export function completeTerms(terms: Partial<LoanTerms>): LoanTerms | undefined {
+  return readTerms(terms).data;
+}

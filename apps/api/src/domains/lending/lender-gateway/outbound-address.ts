@@ -12,17 +12,17 @@ export const INWARDS = 'address points inwards';
 export const OUTSIDE_RANGES = 'address outside its ranges';
 
 /** Why one of the addresses of a host may not be called; undefined where each may. */
-export const refusalOf = (
+export function refusalOf(
   hostname: string,
   addresses: readonly string[],
   { SAAKH_ENV, PRIVATE_HOSTS }: OutboundSettings,
-): typeof INWARDS | typeof OUTSIDE_RANGES | undefined => {
+): typeof INWARDS | typeof OUTSIDE_RANGES | undefined {
   const ranges = rangesOf(PRIVATE_HOSTS, hostname);
   if (ranges) return addresses.every((one) => pinnedRangeOf(ranges, one) !== undefined) ? undefined : OUTSIDE_RANGES;
   // The demo's lenders are a sandbox on this machine; its network is as little theirs as in production.
   const isHere = (address: string) => SAAKH_ENV !== 'production' && isLoopback(address);
   return addresses.every((one) => !isInnerAddress(one) || isHere(one)) ? undefined : INWARDS;
-};
+}
 
 type Look = (hostname: string) => Promise<LookupAddress[]>;
 const systemAddresses: Look = (hostname) => systemLookup(hostname, { all: true });
@@ -30,7 +30,7 @@ const systemAddresses: Look = (hostname) => systemLookup(hostname, { all: true }
 const refused = (why: string) => Object.assign(new Error(`The lender's address is refused: ${why}`), { code: why });
 
 /** Looks a host up once and hands out only addresses that may be called; what is connected to is what was checked. */
-const lookupOf = (settings: OutboundSettings, look: Look): LookupFunction => {
+function lookupOf(settings: OutboundSettings, look: Look): LookupFunction {
   const find = async (hostname: string, family: number | string | undefined) => {
     const all = await look(hostname);
     const texts = all.map(({ address }) => address);
@@ -47,7 +47,7 @@ const lookupOf = (settings: OutboundSettings, look: Look): LookupFunction => {
       (error) => callback(error, ''),
     );
   };
-};
+}
 
 export type OutboundRules =
   | { readonly allowed: true; readonly lookup: LookupFunction }
@@ -59,7 +59,7 @@ export type OutboundRules =
  * else. Lenders' hosts stand in the database, so the platform's way out, which knows the hosts of the settings, is not theirs;
  * nor does it tell whether a request had left, which submissions need. Tests give a look-up of their own.
  */
-export const outboundRules = (address: URL, settings: OutboundSettings, look = systemAddresses): OutboundRules => {
+export function outboundRules(address: URL, settings: OutboundSettings, look = systemAddresses): OutboundRules {
   const host = address.hostname.replace(/^\[|\]$/g, '');
   const isDemo = settings.SAAKH_ENV !== 'production';
   const isSpoken = address.protocol === 'https:' || (isDemo && address.protocol === 'http:');
@@ -67,4 +67,4 @@ export const outboundRules = (address: URL, settings: OutboundSettings, look = s
   if (address.username !== '' || address.password !== '') return { allowed: false, why: 'address with credentials' };
   const why = isIP(host) === 0 ? undefined : refusalOf(host, [host], settings);
   return why ? { allowed: false, why } : { allowed: true, lookup: lookupOf(settings, look) };
-};
+}

@@ -68,13 +68,13 @@ type Watcher = NonNullable<LenderRequest['onAnswer']>;
 type Watchers = Pick<LenderRequest, 'onAnswer' | 'keepRecord'>;
 
 /** Asks for a quote without identity; an eligible answer that lacks a required figure is `incomplete`, never an offer. */
-export const askForQuote = async (
+export async function askForQuote(
   ctx: Context,
   connection: LenderConnection,
   wanted: QuoteRequest,
   deadlineMs: number,
   watchers: Watchers = {},
-): Promise<QuoteOutcome> => {
+): Promise<QuoteOutcome> {
   const dialect = getDialect(connection.dialect);
   const body = writeMessage(dialect.quoteRequest, wanted);
   const reply = await callLender(ctx, connection, {
@@ -95,24 +95,24 @@ export const askForQuote = async (
   const terms = completeTerms(answer.terms);
   const { quoteReference, validUntil } = answer;
   return terms ? { kind: 'offered', quoteReference, validUntil, terms } : { kind: 'incomplete' };
-};
+}
 
 const isStatusOf =
   (dialect: Dialect, lenderApplicationId: string) =>
   (answer: unknown): boolean =>
     readStatusAnswer(dialect, answer)?.clientReference === lenderApplicationId;
 
-const callbackUrl = (ctx: Context, slug: string): string | undefined => {
+function callbackUrl(ctx: Context, slug: string): string | undefined {
   const origin = ctx.platform.config.PUBLIC_ORIGIN;
   return origin === undefined ? undefined : new URL(`/api/lender-webhooks/${slug}`, origin).href;
-};
+}
 
 /** Writes an application in the lender's words, with the identity: the only place where the message is made. */
-export const writeApplication = async (
+export async function writeApplication(
   ctx: Context,
   connection: LenderConnection,
   { lenderApplicationId, openIdentity, brandKey: _brand, ...facts }: LenderApplicationRequest,
-): Promise<string> => {
+): Promise<string> {
   const message: ApplicationMessage = {
     ...facts,
     ...(await openIdentity()),
@@ -120,14 +120,14 @@ export const writeApplication = async (
     callbackUrl: callbackUrl(ctx, connection.slug),
   };
   return JSON.stringify(writeMessage(getDialect(connection.dialect).application, message));
-};
+}
 
 /** Our own key or address is wrong: nothing was taken, and staff have to mend it. */
 const NOT_LET_IN: readonly number[] = [401, 403, 404];
 /** Twice, or the same key with other words: neither says that the lender does not have the application. */
 const IN_DOUBT: readonly number[] = [409, 422];
 
-const outcomeOfRefusal = (ctx: Context, { slug }: LenderConnection, status: number): SubmitOutcome => {
+function outcomeOfRefusal(ctx: Context, { slug }: LenderConnection, status: number): SubmitOutcome {
   const reason = `status ${status}`;
   if (NOT_LET_IN.includes(status)) {
     ctx.platform.logger.error({ lender: slug, status }, 'a lender does not let our submissions in');
@@ -135,17 +135,17 @@ const outcomeOfRefusal = (ctx: Context, { slug }: LenderConnection, status: numb
   }
   if (IN_DOUBT.includes(status)) return { kind: 'unknown', reason, retryAfterMs: null };
   return { kind: 'refused', httpStatus: status };
-};
+}
 
 /**
  * Sends one application under its own id as key: however often it is sent, the lender makes one of it. Only an answer that
  * finds fault with the application itself is a refusal.
  */
-export const submitApplication = async (
+export async function submitApplication(
   ctx: Context,
   connection: LenderConnection,
   { lenderApplicationId, body }: WrittenSubmission,
-): Promise<SubmitOutcome> => {
+): Promise<SubmitOutcome> {
   const dialect = getDialect(connection.dialect);
   const reply = await callLender(ctx, connection, {
     operation: 'submit',
@@ -166,15 +166,15 @@ export const submitApplication = async (
   if (!status || status.clientReference !== lenderApplicationId)
     return { kind: 'unknown', reason: 'unreadable answer', retryAfterMs: null };
   return { kind: 'taken', status };
-};
+}
 
 /** What the lender says of the application with this id; `not-known` only when it says so itself. */
-export const findStatus = async (
+export async function findStatus(
   ctx: Context,
   connection: LenderConnection,
   lenderApplicationId: string,
   onAnswer?: Watcher,
-): Promise<StatusOutcome> => {
+): Promise<StatusOutcome> {
   const dialect = getDialect(connection.dialect);
   const reply = await callLender(ctx, connection, {
     operation: 'status',
@@ -193,18 +193,18 @@ export const findStatus = async (
     .filter(({ clientReference }) => clientReference === lenderApplicationId)
     .sort((a, b) => b.version - a.version);
   return newest ? { kind: 'known', status: newest } : { kind: 'not-known' };
-};
+}
 
 /**
  * Tells the lender that the customer leaves. One key per application and reason: however often it is told, it is one
  * withdrawal, so unlike a submission it may be repeated when an answer got lost; and a loan that was paid out after all can
  * be left as well, which a lender that remembers the first key would take for the same.
  */
-export const withdrawApplication = async (
+export async function withdrawApplication(
   ctx: Context,
   connection: LenderConnection,
   { lenderApplicationId, reason }: { lenderApplicationId: string; reason: WithdrawalReason },
-): Promise<WithdrawalOutcome> => {
+): Promise<WithdrawalOutcome> {
   const dialect = getDialect(connection.dialect);
   const reply = await callLender(ctx, connection, {
     operation: 'withdraw',
@@ -229,7 +229,7 @@ export const withdrawApplication = async (
     return { kind: 'no-answer', reason: 'unreadable answer', retryAfterMs: null };
   }
   return { kind: 'told', status };
-};
+}
 
 /** `handed-over`: the lender has it. `refused`: it never will. `no-answer`: to be tried again under the same key. */
 export type DocumentOutcome =
@@ -241,12 +241,12 @@ export type DocumentOutcome =
 const NEVER_TAKEN: readonly number[] = [400, 410, 413, 415, 422];
 
 /** Hands one document of an application to the lender's own system, under the document's id as key: twice is once. */
-export const sendDocument = async (
+export async function sendDocument(
   ctx: Context,
   connection: LenderConnection,
   documentId: string,
   document: DocumentMessage,
-): Promise<DocumentOutcome> => {
+): Promise<DocumentOutcome> {
   const reply = await callLender(ctx, connection, {
     operation: 'document',
     method: 'POST',
@@ -260,17 +260,17 @@ export const sendDocument = async (
   if (reply.kind === 'failed') return { kind: 'no-answer', reason: reply.reason, retryAfterMs: reply.retryAfterMs };
   if (NEVER_TAKEN.includes(reply.status)) return { kind: 'refused', httpStatus: reply.status };
   return { kind: 'no-answer', reason: `status ${reply.status}`, retryAfterMs: null };
-};
+}
 
 /** In base64 a third more than the largest file that is taken from a customer. */
 const LONGEST_DOCUMENT_ANSWER = 8 * 1024 * 1024;
 
 /** The content of a document that the lender signed with the loan, as it says it is; undefined when it gives none. */
-export const fetchDocument = async (
+export async function fetchDocument(
   ctx: Context,
   connection: LenderConnection,
   { lenderApplicationId, documentId }: { lenderApplicationId: string; documentId: string },
-): Promise<Buffer | undefined> => {
+): Promise<Buffer | undefined> {
   const reply = await callLender(ctx, connection, {
     operation: 'document',
     method: 'GET',
@@ -280,4 +280,4 @@ export const fetchDocument = async (
     longestAnswer: LONGEST_DOCUMENT_ANSWER,
   });
   return reply.kind === 'answered' ? readExecutedContent(getDialect(connection.dialect), reply.body) : undefined;
-};
+}

@@ -28,8 +28,8 @@ const invalid = () => new AppError('SIGNATURE_INVALID', { message: 'The signatur
  * nothing and is answered `duplicate`. An unknown lender, a wrong or old signature and a missing one get the same
  * SIGNATURE_INVALID, before the body is parsed. A signed body that can't be read is VALIDATION_FAILED.
  */
-export const receiveWebhook = (ctx: Context, message: WebhookMessage): Promise<{ duplicate: boolean }> =>
-  inTransaction(asSystem(ctx, 'lender-gateway'), async (system) => {
+export function receiveWebhook(ctx: Context, message: WebhookMessage): Promise<{ duplicate: boolean }> {
+  return inTransaction(asSystem(ctx, 'lender-gateway'), async (system) => {
     const connection = await findConnectionBySlug(system, message.lenderCode);
     // A lender we don't know is checked too, so that the time taken does not tell who is connected.
     const secrets = connection?.webhookSecrets() ?? ['nobody'];
@@ -48,14 +48,15 @@ export const receiveWebhook = (ctx: Context, message: WebhookMessage): Promise<{
     if (isNew) await ctx.platform.jobs.enqueue(system, lenderDeliveryJob, { lenderId, deliveryId });
     return { duplicate: !isNew };
   });
+}
 
-const bodyOf = ({ rawBody }: WebhookMessage): unknown => {
+function bodyOf({ rawBody }: WebhookMessage): unknown {
   try {
     return JSON.parse(rawBody.toString('utf8'));
   } catch {
     return undefined;
   }
-};
+}
 
 const read = (dialect: string, message: WebhookMessage): LenderStatus | undefined =>
   readWebhook(getDialect(dialect), bodyOf(message));
@@ -66,21 +67,21 @@ const REFERENCE_FAULTS = {
     'is not the whole reference: a spreadsheet or a person has changed it. Send it as text, as your system keeps it',
 } as const;
 
-const whyNotReference = (dialect: string, message: WebhookMessage): string | undefined => {
+function whyNotReference(dialect: string, message: WebhookMessage): string | undefined {
   const wrong = findReferenceFault(getDialect(dialect), bodyOf(message));
   return wrong && `${wrong.field}: ${wrong.found} ${REFERENCE_FAULTS[wrong.fault]}`;
-};
+}
 
 /**
  * Hands a kept delivery to `apply` and marks it done with the outcome that it answers, in one transaction: however often
  * the job runs, a delivery is applied once.
  */
-export const applyDelivery = async (
+export async function applyDelivery(
   ctx: TxContext,
   { lenderId, deliveryId }: { lenderId: number; deliveryId: string },
   apply: (ctx: TxContext, status: LenderStatus) => Promise<string>,
-): Promise<void> => {
+): Promise<void> {
   const body = await lockUnappliedDelivery(ctx, lenderId, deliveryId);
   if (body === undefined) return;
   await markDeliveryApplied(ctx, lenderId, deliveryId, await apply(ctx, lenderStatus.parse(body)));
-};
+}

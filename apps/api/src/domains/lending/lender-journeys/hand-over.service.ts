@@ -39,13 +39,13 @@ const enqueue = (ctx: TxContext, lenderApplicationId: string, startAfterSeconds?
   ctx.platform.jobs.enqueue(ctx, handOverJob, { lenderApplicationId }, { key: lenderApplicationId, startAfterSeconds });
 
 /** Commits with the word that the lender has taken the application; nothing to do where no document waits. */
-export const handOverLater = async (
+export async function handOverLater(
   ctx: TxContext,
   { lenderApplicationId, appId, lenderId }: Pick<LenderApplicationRow, 'lenderApplicationId' | 'appId' | 'lenderId'>,
-): Promise<void> => {
+): Promise<void> {
   const waiting = await selectWaitingDocuments(ctx, appId, lenderId);
   if (waiting.length > 0) await enqueue(ctx, lenderApplicationId);
-};
+}
 
 interface Waiting {
   readonly lenderId: number;
@@ -53,22 +53,22 @@ interface Waiting {
 }
 
 const findWaiting = (ctx: Context, lenderApplicationId: string): Promise<Waiting | undefined> =>
-  inTransaction(ctx, async (own) => {
-    const row = await lockLenderApplication(own, lenderApplicationId);
+  inTransaction(ctx, async (tx) => {
+    const row = await lockLenderApplication(tx, lenderApplicationId);
     const hasIt =
       row?.submissionState === 'accepted' && (isRunning(row) || row.status === APPLICATION_STATUS.disbursed);
-    if (!row || !hasIt || !(await hasOwnSystem(own, row.lenderId))) return undefined;
-    if (!(await findSharingLeave(own, row))) {
-      await dropWithdrawnDocuments(own, row);
+    if (!row || !hasIt || !(await hasOwnSystem(tx, row.lenderId))) return undefined;
+    if (!(await findSharingLeave(tx, row))) {
+      await dropWithdrawnDocuments(tx, row);
       return undefined;
     }
-    return { lenderId: row.lenderId, documents: await selectWaitingDocuments(own, row.appId, row.lenderId) };
+    return { lenderId: row.lenderId, documents: await selectWaitingDocuments(tx, row.appId, row.lenderId) };
   });
 
 const settle = (ctx: Context, document: KeptDocument, lenderHasIt: boolean): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    await dropFiles(own, [document], lenderHasIt ? own.clock.now() : undefined);
-    await recordAudit(own, {
+  inTransaction(ctx, async (tx) => {
+    await dropFiles(tx, [document], lenderHasIt ? tx.clock.now() : undefined);
+    await recordAudit(tx, {
       action: lenderHasIt ? 'journey-document.handed-over' : 'journey-document.refused-by-lender',
       objectType: 'journey-document',
       objectId: document.documentId,
@@ -77,11 +77,11 @@ const settle = (ctx: Context, document: KeptDocument, lenderHasIt: boolean): Pro
   });
 
 /** Seconds until a document is tried again, or undefined when it is settled. */
-const handOver = async (
+async function handOver(
   ctx: Context,
   { lenderId, document }: { lenderId: number; document: KeptDocument },
   clientReference: string,
-): Promise<number | undefined> => {
+): Promise<number | undefined> {
   const { documentId, key, fileName, contentType, sha256, fileKey, uploadedAt } = document;
   const bytes = await openSealedFile(ctx.platform, fileKey, placeOfDocument(documentId));
   if (!bytes) {
@@ -100,17 +100,17 @@ const handOver = async (
     ctx.platform.logger.error({ documentId, lenderId }, 'a lender takes no such document');
   await settle(ctx, document, outcome.kind === 'handed-over');
   return undefined;
-};
+}
 
 /**
  * Hands each document that waits to the lender that has the application while the consent for it holds, under the document's id,
  * so that twice is once; the file goes with the lender's answer (REG-DL-9). A lender that can't be reached is tried again until
  * the thirty days are over.
  */
-export const handOverDocuments = async (
+export async function handOverDocuments(
   ctx: Context,
   { lenderApplicationId }: { lenderApplicationId: string },
-): Promise<void> => {
+): Promise<void> {
   const all = (await findWaiting(ctx, lenderApplicationId))?.documents ?? [];
   const waits: number[] = [];
   for (const { documentId } of all) {
@@ -121,10 +121,10 @@ export const handOverDocuments = async (
     const seconds = await handOver(ctx, { lenderId: now.lenderId, document }, lenderApplicationId);
     if (seconds !== undefined) waits.push(seconds);
   }
-  if (waits.length > 0) await inTransaction(ctx, (own) => enqueue(own, lenderApplicationId, Math.min(...waits)));
-};
+  if (waits.length > 0) await inTransaction(ctx, (tx) => enqueue(tx, lenderApplicationId, Math.min(...waits)));
+}
 
-const isOver = async (ctx: TxContext, kept: readonly KeptFile[]): Promise<(file: KeptFile) => boolean> => {
+async function isOver(ctx: TxContext, kept: readonly KeptFile[]): Promise<(file: KeptFile) => boolean> {
   const appIds = [...new Set(kept.map(({ appId }) => appId))];
   const ended = new Set(await findEndedApplicationIds(ctx, appIds));
   const parts = await listLenderApplications(ctx, appIds);
@@ -137,25 +137,25 @@ const isOver = async (ctx: TxContext, kept: readonly KeptFile[]): Promise<(file:
       document.uploadedAt.getTime() <= oldest || state === 'declined' || (!isTaken && (hasLeft || ended.has(appId)))
     );
   };
-};
+}
 
 /**
  * Lets go of documents that no lender will get any more: their application has ended, the lender has said no, or thirty days
  * are over (REG-DL-9).
  */
-export const clearDocuments = async (ctx: Context, atOnce = MOST_AT_ONCE): Promise<void> => {
+export async function clearDocuments(ctx: Context, atOnce = MOST_AT_ONCE): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined; ) after = await clearSome(ctx, after, atOnce);
-};
+}
 
 /** Looks through so many documents after one of them; answers the last, or undefined when there was no more. */
 const clearSome = (ctx: Context, after: string, atOnce: number): Promise<string | undefined> =>
-  inTransaction(asSystem(ctx, 'clear-documents'), async (own) => {
-    const kept = await selectKeptFiles(own, after, atOnce);
-    const isDone = await isOver(own, kept);
+  inTransaction(asSystem(ctx, 'clear-documents'), async (tx) => {
+    const kept = await selectKeptFiles(tx, after, atOnce);
+    const isDone = await isOver(tx, kept);
     const gone = kept.filter(isDone).map(({ document }) => document);
-    await dropFiles(own, gone);
+    await dropFiles(tx, gone);
     for (const { documentId, userId } of gone) {
-      await recordAudit(own, {
+      await recordAudit(tx, {
         action: 'journey-document.cleared',
         objectType: 'journey-document',
         objectId: documentId,

@@ -9,13 +9,13 @@ export { handOverLater } from './hand-over.service';
 export { findOpenQuestionsOf, openJourneyAnswers, requireJourney } from './lender-journeys.service';
 export { stopJourney } from './withdrawn-documents.service';
 
-export const openLenderJourneyRoutes = (doors: Doors): void => {
+export function openLenderJourneyRoutes(doors: Doors): void {
   openCustomerJourneyRoutes(doors);
   openStaffJourneyRoutes(doors);
   openPartnerJourneyRoutes(doors);
-};
+}
 
-export const registerLenderJourneyJobs = ({ jobs }: Platform): void => {
+export function registerLenderJourneyJobs({ jobs }: Platform): void {
   jobs.work(handOverJob, handOverDocuments);
   jobs.schedule('lender-journeys.clear-documents', '*/10 * * * *', clearDocuments);
-};
+}

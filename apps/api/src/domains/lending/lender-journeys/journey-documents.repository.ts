@@ -11,42 +11,43 @@ export interface KeptDocument extends JourneyDocument {
 const isKept = (row: JourneyDocument): row is KeptDocument => row.fileKey !== null;
 
 /** Every document that was ever given for a journey, the earliest first. */
-export const selectDocuments = ({ tx }: TxContext, journeyAnswerId: string): Promise<JourneyDocument[]> =>
-  tx
+export function selectDocuments({ tx }: TxContext, journeyAnswerId: string): Promise<JourneyDocument[]> {
+  return tx
     .select()
     .from(journeyDocuments)
     .where(eq(journeyDocuments.journeyAnswerId, journeyAnswerId))
     .orderBy(asc(journeyDocuments.uploadedAt));
+}
 
-export const insertDocument = async ({ tx }: TxContext, row: KeptDocument): Promise<void> => {
+export async function insertDocument({ tx }: TxContext, row: KeptDocument): Promise<void> {
   await tx.insert(journeyDocuments).values(row);
-};
+}
 
 /** Marks files as gone; with `handedOverAt`, because the lender has them. */
-export const markFilesGone = async (
+export async function markFilesGone(
   { tx }: TxContext,
   documentIds: readonly string[],
   handedOverAt?: Date,
-): Promise<void> => {
+): Promise<void> {
   if (documentIds.length === 0) return;
   await tx
     .update(journeyDocuments)
     .set({ fileKey: null, ...(handedOverAt ? { handedOverAt } : {}) })
     .where(inArray(journeyDocuments.documentId, [...documentIds]));
-};
+}
 
 /** Takes out documents that were never handed over. */
-export const deleteDocuments = async ({ tx }: TxContext, documentIds: readonly string[]): Promise<void> => {
+export async function deleteDocuments({ tx }: TxContext, documentIds: readonly string[]): Promise<void> {
   if (documentIds.length === 0) return;
   await tx.delete(journeyDocuments).where(inArray(journeyDocuments.documentId, [...documentIds]));
-};
+}
 
-const selectFiles = async (
+async function selectFiles(
   { tx }: TxContext,
   appId: string,
   lenderId: number,
   only: SQL | undefined,
-): Promise<KeptDocument[]> => {
+): Promise<KeptDocument[]> {
   const rows = await tx
     .select({ document: journeyDocuments })
     .from(journeyDocuments)
@@ -65,15 +66,17 @@ const selectFiles = async (
     )
     .orderBy(asc(journeyDocuments.uploadedAt));
   return rows.map(({ document }) => document).filter(isKept);
-};
+}
 
 /** Whatever is still with us of what was given for one lender and application. */
-export const selectKeptDocuments = (ctx: TxContext, appId: string, lenderId: number) =>
-  selectFiles(ctx, appId, lenderId, undefined);
+export function selectKeptDocuments(ctx: TxContext, appId: string, lenderId: number) {
+  return selectFiles(ctx, appId, lenderId, undefined);
+}
 
 /** The documents of an application that one lender is still to get. */
-export const selectWaitingDocuments = (ctx: TxContext, appId: string, lenderId: number) =>
-  selectFiles(ctx, appId, lenderId, eq(journeyAnswers.state, 'complete'));
+export function selectWaitingDocuments(ctx: TxContext, appId: string, lenderId: number) {
+  return selectFiles(ctx, appId, lenderId, eq(journeyAnswers.state, 'complete'));
+}
 
 export interface KeptFile {
   readonly document: KeptDocument;
@@ -83,7 +86,7 @@ export interface KeptFile {
 }
 
 /** What is still kept, by the id of the document, `limit` after one of them: whoever asks on until there is none sees all. */
-export const selectKeptFiles = async ({ tx }: TxContext, after: string, limit: number): Promise<KeptFile[]> => {
+export async function selectKeptFiles({ tx }: TxContext, after: string, limit: number): Promise<KeptFile[]> {
   const rows = await tx
     .select({
       document: journeyDocuments,
@@ -101,4 +104,4 @@ export const selectKeptFiles = async ({ tx }: TxContext, after: string, limit: n
     .orderBy(asc(journeyDocuments.documentId))
     .limit(limit);
   return rows.flatMap(({ document, ...rest }) => (isKept(document) ? [{ document, ...rest }] : []));
-};
+}

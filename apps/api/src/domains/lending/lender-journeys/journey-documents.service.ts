@@ -23,16 +23,18 @@ export interface DocumentPlace {
 }
 
 /** Where a document's file is sealed to. */
-export const placeOfDocument = (documentId: string) => placeOfFile('journey_documents', documentId);
+export function placeOfDocument(documentId: string) {
+  return placeOfFile('journey_documents', documentId);
+}
 
 const ofKey = ({ documents }: Standing, key: string): JourneyDocument[] =>
   documents.filter((one) => one.key === key && one.fileKey !== null);
 
-const lockForDocument = async (ctx: CustomerContext & TxContext, { appId, slug, key }: DocumentPlace) => {
+async function lockForDocument(ctx: CustomerContext & TxContext, { appId, slug, key }: DocumentPlace) {
   const standing = await lockStanding(ctx, appId, slug);
   if (!standing.journey.definition.documents.some((one) => one.key === key)) throw notFound('Document');
   return standing;
-};
+}
 
 /** What was agreed to was agreed with other documents: the last step is done again. */
 const reopen = (ctx: TxContext, { journeyAnswerId }: { journeyAnswerId: string }) =>
@@ -42,62 +44,63 @@ const reopen = (ctx: TxContext, { journeyAnswerId }: { journeyAnswerId: string }
  * Keeps a document for a lender, sealed, in the place of the one before. It is read only after it is known that the caller may
  * give it: NOT_FOUND, CONFLICT and TOO_MANY_REQUESTS come first, then what `readUpload` refuses.
  */
-export const uploadJourneyDocument = async (
+export async function uploadJourneyDocument(
   ctx: CustomerContext,
   place: DocumentPlace,
   readUpload: () => Promise<Upload>,
-): Promise<LenderJourney> => {
+): Promise<LenderJourney> {
   await ctx.platform.limits.consume(PER_CUSTOMER, idKey(ctx.actor.userId));
-  await inTransaction(ctx, (own) => lockForDocument(own, place));
+  await inTransaction(ctx, (tx) => lockForDocument(tx, place));
   const { bytes, type, fileName } = await readUpload();
-  return inTransaction(ctx, async (own) => {
-    const standing = await lockForDocument(own, place);
+  return inTransaction(ctx, async (tx) => {
+    const standing = await lockForDocument(tx, place);
     const { row } = standing;
     const documentId = newId('jdo');
     const fileKey = `journey-documents/${documentId}.bin`;
-    await dropFiles(own, ofKey(standing, place.key));
-    await reopen(own, row);
-    await insertDocument(own, {
+    await dropFiles(tx, ofKey(standing, place.key));
+    await reopen(tx, row);
+    await insertDocument(tx, {
       documentId,
       journeyAnswerId: row.journeyAnswerId,
-      userId: own.actor.userId,
+      userId: tx.actor.userId,
       key: place.key,
       fileName,
       contentType: type,
       bytes: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
       fileKey,
-      uploadedAt: own.clock.now(),
+      uploadedAt: tx.clock.now(),
       handedOverAt: null,
     });
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'journey-document.uploaded',
       objectType: 'journey-document',
       objectId: documentId,
-      subject: own.actor.userId,
+      subject: tx.actor.userId,
       after: { slug: place.slug, key: place.key, type, bytes: bytes.length },
     });
-    const view = await viewOf(own, await findStanding(own, place.appId, place.slug));
+    const view = await viewOf(tx, await findStanding(tx, place.appId, place.slug));
     // Last: what fails before leaves no file behind that no row knows.
-    await putSealedFile(own.platform, { fileKey, bytes, place: placeOfDocument(documentId) });
+    await putSealedFile(tx.platform, { fileKey, bytes, place: placeOfDocument(documentId) });
     return view;
   });
-};
+}
 
 /** Takes a document back before its lender has it; twice is once. */
-export const deleteJourneyDocument = (ctx: CustomerContext, place: DocumentPlace): Promise<LenderJourney> =>
-  inTransaction(ctx, async (own) => {
-    const standing = await lockForDocument(own, place);
+export function deleteJourneyDocument(ctx: CustomerContext, place: DocumentPlace): Promise<LenderJourney> {
+  return inTransaction(ctx, async (tx) => {
+    const standing = await lockForDocument(tx, place);
     const found = ofKey(standing, place.key);
     if (found.length > 0) {
-      await dropFiles(own, found);
-      await reopen(own, standing.row);
-      await recordAudit(own, {
+      await dropFiles(tx, found);
+      await reopen(tx, standing.row);
+      await recordAudit(tx, {
         action: 'journey-document.deleted',
         objectType: 'journey-document',
         objectId: found[0]?.documentId ?? '',
-        subject: own.actor.userId,
+        subject: tx.actor.userId,
       });
     }
-    return viewOf(own, await findStanding(own, place.appId, place.slug));
+    return viewOf(tx, await findStanding(tx, place.appId, place.slug));
   });
+}

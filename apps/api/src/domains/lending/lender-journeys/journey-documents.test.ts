@@ -15,28 +15,28 @@ afterAll(() => world.close());
 const LENDER = 'banyan-bank';
 const DAY_MS = 86_400_000;
 
-const filesKept = (): string[] => {
+function filesKept(): string[] {
   const folder = join(world.app.platform.config.DATA_DIR, 'files/journey-documents');
   return existsSync(folder) ? readdirSync(folder) : [];
-};
+}
 const rowsOf = (userId: string) =>
   world.app.sql<{ key: string; file_key: string | null; handed_over_at: Date | null }>(
     'select key, file_key, handed_over_at from journey_documents where user_id = $1 order by uploaded_at, document_id',
     [userId],
   );
-const atLender = async (lender: string, clientReference: string) => {
+async function atLender(lender: string, clientReference: string) {
   const seen = await world.control<{
     applications: { documents?: { key: string; sha256: string; bytes: number }[] }[];
   }>(`applications?lender=${lender}&clientReference=${clientReference}`);
   return seen.applications[0]?.documents ?? [];
-};
+}
 const drain = () => world.app.platform.jobs.drain();
 /** As the schedule does every ten minutes. */
-const clear = async () => {
+async function clear() {
   const { clearDocuments } = await import('./hand-over.service');
   await clearDocuments(world.system);
   await drain();
-};
+}
 
 test('REG-DL-9 a document that is over is found behind any number that are not', async () => {
   const [staying, leaving] = [await world.makeCustomer(), await world.makeCustomer()];

@@ -3,11 +3,11 @@ import { removeFileLater } from '#platform/uploads/remove-file';
 import { type JourneyDocument, markFilesGone } from './journey-documents.repository';
 
 /** Lets go of what is still kept of these documents; `handedOverAt` when their lender has them (REG-DL-9). */
-export const dropFiles = async (
+export async function dropFiles(
   ctx: TxContext,
   documents: readonly JourneyDocument[],
   handedOverAt?: Date,
-): Promise<void> => {
+): Promise<void> {
   const kept = documents.flatMap(({ documentId, fileKey }) => (fileKey === null ? [] : [{ documentId, fileKey }]));
   await markFilesGone(
     ctx,
@@ -15,4 +15,4 @@ export const dropFiles = async (
     handedOverAt,
   );
   for (const { fileKey } of kept) await removeFileLater(ctx, fileKey);
-};
+}

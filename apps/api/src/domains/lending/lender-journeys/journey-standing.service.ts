@@ -27,10 +27,13 @@ import {
 const GOLD_LOANS = 'Gold Loans';
 
 /** A gold lender's journey is for gold loans, every other one for all other loans. */
-export const isForProduct = ({ kind }: Pick<JourneyVersion, 'kind'>, productType: string): boolean =>
-  (kind === 'gold') === (productType === GOLD_LOANS);
+export function isForProduct({ kind }: Pick<JourneyVersion, 'kind'>, productType: string): boolean {
+  return (kind === 'gold') === (productType === GOLD_LOANS);
+}
 
-export const allFields = ({ steps }: JourneyDefinition) => steps.flatMap(({ fields }) => fields);
+export function allFields({ steps }: JourneyDefinition) {
+  return steps.flatMap(({ fields }) => fields);
+}
 
 /** Without what does not apply to the customer's work, and without a screen that would be empty. */
 const askedOf = (definition: JourneyDefinition, work: string | null): JourneyDefinition => ({
@@ -57,10 +60,10 @@ export interface Standing {
 const newestOf = (parts: readonly LenderApplicationRow[]): LenderApplicationRow | undefined =>
   parts.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).at(-1);
 
-const findTurnedDown = async (
+async function findTurnedDown(
   ctx: TxContext,
   parts: readonly LenderApplicationRow[],
-): Promise<LenderJourney['turnedDown']> => {
+): Promise<LenderJourney['turnedDown']> {
   const newest = newestOf(parts);
   if (newest?.status !== APPLICATION_STATUS.rejected) return null;
   const { declineCode, declinedAt } = newest;
@@ -70,7 +73,7 @@ const findTurnedDown = async (
   if (days === undefined || days === null || declinedAt === null) return { opensOn: null };
   const opensOn = addDays(istDateOf(declinedAt), days);
   return istDateOf(ctx.clock.now()) < opensOn ? { opensOn } : null;
-};
+}
 
 /** A lender that gets mails alone gets no documents, so none is asked for it, whatever it was asked for when its journey was published. */
 const withoutLostDocuments = async (ctx: TxContext, journey: JourneyVersion): Promise<JourneyVersion> =>
@@ -82,11 +85,7 @@ const withoutLostDocuments = async (ctx: TxContext, journey: JourneyVersion): Pr
  * The caller's own journey in the version that asked. NOT_FOUND for somebody else's application, for a journey that nobody
  * begins any more, and for one of another product.
  */
-export const findStanding = async (
-  ctx: CustomerContext & TxContext,
-  appId: string,
-  slug: string,
-): Promise<Standing> => {
+export async function findStanding(ctx: CustomerContext & TxContext, appId: string, slug: string): Promise<Standing> {
   const application = await getOwnApplication(ctx, appId);
   const row = await selectJourneyAnswers(ctx, appId, slug);
   const found = row ? await selectBegunVersion(ctx, slug, row.version) : await selectAskedVersion(ctx, slug);
@@ -103,10 +102,10 @@ export const findStanding = async (
     lenderApplicationId: (parts.find(isRunning) ?? newestOf(parts))?.lenderApplicationId,
     turnedDown: await findTurnedDown(ctx, parts),
   };
-};
+}
 
 /** What the lender said no to, in its own words; `retryOn` is the first day on which it may be tried again. */
-export const declineOf = ({ journey: { definition }, row }: Pick<Standing, 'journey' | 'row'>) => {
+export function declineOf({ journey: { definition }, row }: Pick<Standing, 'journey' | 'row'>) {
   const rule =
     row?.state === 'declined'
       ? definition.refusals.find((one) => one.field === row.declinedBy && one.in.includes(row.answers[one.field] ?? ''))
@@ -119,7 +118,7 @@ export const declineOf = ({ journey: { definition }, row }: Pick<Standing, 'jour
     remedy,
     retryOn: retryAfterDays === null ? null : addDays(istDateOf(row.updatedAt), retryAfterDays),
   };
-};
+}
 
 const conflict = (message: string) => new AppError('CONFLICT', { message });
 
@@ -127,11 +126,11 @@ const conflict = (message: string) => new AppError('CONFLICT', { message });
  * The same, locked for a change. CONFLICT when the application has ended, when the lender has the answers already, and while
  * the lender's no stands.
  */
-export const lockStanding = async (
+export async function lockStanding(
   ctx: CustomerContext & TxContext,
   appId: string,
   slug: string,
-): Promise<Standing & { readonly row: JourneyAnswers }> => {
+): Promise<Standing & { readonly row: JourneyAnswers }> {
   const before = await findStanding(ctx, appId, slug);
   if (!isRunning(before.application)) throw conflict('This application has ended');
   const { journey } = before;
@@ -144,14 +143,15 @@ export const lockStanding = async (
     throw conflict('This lender has said no for now');
   }
   return { ...now, row };
-};
+}
 
 /** The keys of documents that the lender has, or will have: what was given and taken away again does not count. */
-export const givenDocuments = (documents: readonly JourneyDocument[]): ReadonlySet<string> =>
-  new Set(documents.filter((one) => one.fileKey !== null || one.handedOverAt !== null).map(({ key }) => key));
+export function givenDocuments(documents: readonly JourneyDocument[]): ReadonlySet<string> {
+  return new Set(documents.filter((one) => one.fileKey !== null || one.handedOverAt !== null).map(({ key }) => key));
+}
 
 /** Documents that the lender asks for and that are not there. */
-export const missingDocuments = ({ definition }: JourneyVersion, documents: readonly JourneyDocument[]): string[] => {
+export function missingDocuments({ definition }: JourneyVersion, documents: readonly JourneyDocument[]): string[] {
   const given = givenDocuments(documents);
   return definition.documents.filter(({ key, optional }) => !optional && !given.has(key)).map(({ key }) => key);
-};
+}

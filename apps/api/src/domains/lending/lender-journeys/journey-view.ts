@@ -9,7 +9,7 @@ import { allFields, declineOf, type Standing } from './journey-standing.service'
 import { knownAnswers } from './known-answers';
 
 /** A journey as its customer sees it: what was answered, masked where the kind asks for it, over what the profile knows. */
-export const viewOf = async (ctx: TxContext, standing: Standing): Promise<LenderJourney> => {
+export async function viewOf(ctx: TxContext, standing: Standing): Promise<LenderJourney> {
   const { application, journey, row, documents, sent, lenderApplicationId, turnedDown } = standing;
   const { slug, kind, version, lenderId, definition } = journey;
   const lender = (await findLenders(ctx, [lenderId])).get(lenderId);
@@ -44,4 +44,4 @@ export const viewOf = async (ctx: TxContext, standing: Standing): Promise<Lender
     turnedDown,
     declined: declineOf(standing),
   };
-};
+}

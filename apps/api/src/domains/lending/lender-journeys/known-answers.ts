@@ -43,13 +43,13 @@ const factsOf = (
 const asCompanyName = (name: string): string => refusedInPlace('company-name', name)?.fixed ?? name;
 
 /** Answers filled in beforehand from the profile: only those that the field would take. */
-export const knownAnswers = (
+export function knownAnswers(
   fields: readonly FormField[],
   customer: Customer,
   /** Null where only the customer can say it. */
   instalmentsPaise: number | null,
   world: FormWorld,
-): FormAnswers => {
+): FormAnswers {
   const facts: Readonly<Record<string, string | null>> = factsOf(customer, instalmentsPaise);
   return Object.fromEntries(
     fields.flatMap((field) => {
@@ -58,4 +58,4 @@ export const knownAnswers = (
       return known !== null && formFieldProblem(field, known, world) === undefined ? [[field.key, known] as const] : [];
     }),
   );
-};
+}

@@ -3,7 +3,7 @@ import type { Doors } from '#platform/http/doors';
 import { deleteJourneyDocument, uploadJourneyDocument } from './journey-documents.service';
 import { completeJourney, findOpenQuestions, getLenderJourney, saveJourneyStep } from './lender-journeys.service';
 
-export const openCustomerJourneyRoutes = (doors: Doors) => {
+export function openCustomerJourneyRoutes(doors: Doors) {
   doors.open(calls.getLenderJourney, async (ctx, { params }) => ({
     success: true,
     data: await getLenderJourney(ctx, params.appId, params.slug),
@@ -28,4 +28,4 @@ export const openCustomerJourneyRoutes = (doors: Doors) => {
     data: await completeJourney(ctx, params, body.consents),
     next: '/user/offers',
   }));
-};
+}

@@ -36,28 +36,32 @@ const versionColumns = {
   definition: lenderJourneys.definition,
 };
 
-const selectVersion = async ({ tx }: TxContext, where: ReturnType<typeof and>): Promise<JourneyVersion | undefined> => {
+async function selectVersion({ tx }: TxContext, where: ReturnType<typeof and>): Promise<JourneyVersion | undefined> {
   const [row] = await tx.select(versionColumns).from(lenderJourneys).where(where);
   return row;
-};
+}
 
 /** The lender says which of its versions is asked; its table is another module's. */
 const isAsked = sql`(${lenderJourneys.slug}, ${lenderJourneys.version}) in (select slug, journey_version from lenders)`;
 
 /** The version of a journey that customers begin now. */
-export const selectAskedVersion = (ctx: TxContext, slug: string) =>
-  selectVersion(ctx, and(eq(lenderJourneys.slug, slug), isAsked));
+export function selectAskedVersion(ctx: TxContext, slug: string) {
+  return selectVersion(ctx, and(eq(lenderJourneys.slug, slug), isAsked));
+}
 
-export const selectAskedVersionOfLender = (ctx: TxContext, lenderId: number) =>
-  selectVersion(ctx, and(eq(lenderJourneys.lenderId, lenderId), isAsked));
+export function selectAskedVersionOfLender(ctx: TxContext, lenderId: number) {
+  return selectVersion(ctx, and(eq(lenderJourneys.lenderId, lenderId), isAsked));
+}
 
 /** What every lender that asks something of its own asks now. */
-export const selectAskedVersions = ({ tx }: TxContext): Promise<JourneyVersion[]> =>
-  tx.select(versionColumns).from(lenderJourneys).where(isAsked);
+export function selectAskedVersions({ tx }: TxContext): Promise<JourneyVersion[]> {
+  return tx.select(versionColumns).from(lenderJourneys).where(isAsked);
+}
 
 /** The version that somebody has begun, still asked or not. */
-export const selectBegunVersion = (ctx: TxContext, slug: string, version: number) =>
-  selectVersion(ctx, and(eq(lenderJourneys.slug, slug), eq(lenderJourneys.version, version)));
+export function selectBegunVersion(ctx: TxContext, slug: string, version: number) {
+  return selectVersion(ctx, and(eq(lenderJourneys.slug, slug), eq(lenderJourneys.version, version)));
+}
 
 const place = (id: string) => ({ table: 'journey_answers', id, column: 'answers_sealed' });
 type Row = typeof journeyAnswers.$inferSelect;
@@ -67,38 +71,38 @@ const opened = ({ platform }: TxContext, { answersSealed, createdAt: _created, .
   answers: JSON.parse(platform.cipher.open(answersSealed, place(row.journeyAnswerId))) as FormAnswers,
 });
 
-export const selectJourneyAnswers = async (
+export async function selectJourneyAnswers(
   ctx: TxContext,
   appId: string,
   slug: string,
-): Promise<JourneyAnswers | undefined> => {
+): Promise<JourneyAnswers | undefined> {
   const [row] = await ctx.tx
     .select()
     .from(journeyAnswers)
     .where(and(eq(journeyAnswers.appId, appId), eq(journeyAnswers.slug, slug)));
   return row && opened(ctx, row);
-};
+}
 
 /** The same, locked until the transaction ends: a step that is being kept meanwhile is waited for. */
-export const lockKnownAnswers = async (
+export async function lockKnownAnswers(
   ctx: TxContext,
   appId: string,
   slug: string,
-): Promise<JourneyAnswers | undefined> => {
+): Promise<JourneyAnswers | undefined> {
   const [row] = await ctx.tx
     .select()
     .from(journeyAnswers)
     .where(and(eq(journeyAnswers.appId, appId), eq(journeyAnswers.slug, slug)))
     .for('update');
   return row && opened(ctx, row);
-};
+}
 
 /** What was complete for an application, by lender. */
-export const selectCompleteAnswers = async (
+export async function selectCompleteAnswers(
   ctx: TxContext,
   appId: string,
   lenderId: number,
-): Promise<JourneyAnswers | undefined> => {
+): Promise<JourneyAnswers | undefined> {
   const slugs = ctx.tx
     .select({ slug: lenderJourneys.slug })
     .from(lenderJourneys)
@@ -110,13 +114,13 @@ export const selectCompleteAnswers = async (
       and(eq(journeyAnswers.appId, appId), inArray(journeyAnswers.slug, slugs), eq(journeyAnswers.state, 'complete')),
     );
   return row && opened(ctx, row);
-};
+}
 
 /** The row of an application and journey, made when there is none, and locked until the transaction ends. */
-export const lockJourneyAnswers = async (
+export async function lockJourneyAnswers(
   ctx: TxContext,
   { appId, userId, journey }: { appId: string; userId: string; journey: JourneyVersion },
-): Promise<JourneyAnswers> => {
+): Promise<JourneyAnswers> {
   const { tx, platform } = ctx;
   const now = ctx.clock.now();
   const journeyAnswerId = newId('jan');
@@ -138,18 +142,18 @@ export const lockJourneyAnswers = async (
   const row = await lockKnownAnswers(ctx, appId, journey.slug);
   if (!row) throw new Error('A journey without its row');
   return row;
-};
+}
 
 export type JourneyChange = Partial<
   Pick<JourneyAnswers, 'answers' | 'consents' | 'consentedAt' | 'state' | 'declinedBy'>
 >;
 
 /** Changes a locked row. */
-export const updateJourneyAnswers = async (
+export async function updateJourneyAnswers(
   { tx, clock, platform }: TxContext,
   journeyAnswerId: string,
   { answers, consents, ...change }: JourneyChange,
-): Promise<void> => {
+): Promise<void> {
   await tx
     .update(journeyAnswers)
     .set({
@@ -159,13 +163,13 @@ export const updateJourneyAnswers = async (
       updatedAt: clock.now(),
     })
     .where(eq(journeyAnswers.journeyAnswerId, journeyAnswerId));
-};
+}
 
 /** Opens what was complete for an application and lender again: its texts are to be agreed to anew. */
-export const reopenJourneys = async (
+export async function reopenJourneys(
   { tx, clock }: TxContext,
   { appId, lenderId }: { readonly appId: string; readonly lenderId: number },
-): Promise<void> => {
+): Promise<void> {
   const slugs = tx
     .select({ slug: lenderJourneys.slug })
     .from(lenderJourneys)
@@ -176,4 +180,4 @@ export const reopenJourneys = async (
     .where(
       and(eq(journeyAnswers.appId, appId), inArray(journeyAnswers.slug, slugs), eq(journeyAnswers.state, 'complete')),
     );
-};
+}

@@ -27,13 +27,14 @@ import {
 } from './lender-journeys.repository';
 
 /** A lender's questions with the caller's answers so far, over what the profile knows. NOT_FOUND for anybody else's application. */
-export const getLenderJourney = (ctx: CustomerContext, appId: string, slug: string): Promise<LenderJourney> =>
-  inTransaction(ctx, async (own) => viewOf(own, await findStanding(own, appId, slug)));
+export function getLenderJourney(ctx: CustomerContext, appId: string, slug: string): Promise<LenderJourney> {
+  return inTransaction(ctx, async (tx) => viewOf(tx, await findStanding(tx, appId, slug)));
+}
 
-const refuseProblems = (problems: FormProblems): void => {
+function refuseProblems(problems: FormProblems): void {
   const [first] = Object.values(problems);
   if (first !== undefined) throw new AppError('VALIDATION_FAILED', { message: first, fields: { ...problems } });
-};
+}
 
 /** The rule by which this lender says no to these answers. */
 const refusalOf = ({ refusals }: JourneyDefinition, answers: FormAnswers) =>
@@ -44,22 +45,22 @@ const refusalOf = ({ refusals }: JourneyDefinition, answers: FormAnswers) =>
  * says no to an answer, the journey is declined: reason, remedy and date follow from its definition, given documents go, and the
  * consents to share with it end.
  */
-export const saveJourneyStep = (
+export function saveJourneyStep(
   ctx: CustomerContext,
   { appId, slug, step: stepKey }: { appId: string; slug: string; step: string },
   typed: FormAnswers,
-): Promise<LenderJourney> =>
-  inTransaction(ctx, async (own) => {
-    const { journey, row, documents } = await lockStanding(own, appId, slug);
+): Promise<LenderJourney> {
+  return inTransaction(ctx, async (tx) => {
+    const { journey, row, documents } = await lockStanding(tx, appId, slug);
     const step = journey.definition.steps.find(({ key }) => key === stepKey);
     if (!step) throw notFound('Step');
     const { fields } = step;
-    refuseProblems(formProblems(fields, typed, await formWorld(own, maskedAnswers(fields, row.answers))));
+    refuseProblems(formProblems(fields, typed, await formWorld(tx, maskedAnswers(fields, row.answers))));
     const asked = new Set(fields.map(({ key }) => key));
     const others = Object.fromEntries(Object.entries(row.answers).filter(([key]) => !asked.has(key)));
     const answers = { ...others, ...keptAnswers(fields, unmaskedAnswers(fields, typed, row.answers)) };
     const refusal = refusalOf(journey.definition, answers);
-    await updateJourneyAnswers(own, row.journeyAnswerId, {
+    await updateJourneyAnswers(tx, row.journeyAnswerId, {
       answers,
       state: refusal ? 'declined' : 'open',
       declinedBy: refusal?.field ?? null,
@@ -67,33 +68,34 @@ export const saveJourneyStep = (
       consentedAt: null,
     });
     if (refusal) {
-      await dropFiles(own, documents);
-      await endSharingOfRefused(own, { appId, lenderId: journey.lenderId });
+      await dropFiles(tx, documents);
+      await endSharingOfRefused(tx, { appId, lenderId: journey.lenderId });
     }
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: refusal ? 'lender-journey.declined' : 'lender-journey.step-saved',
       objectType: 'lender-journey',
       objectId: row.journeyAnswerId,
-      subject: own.actor.userId,
+      subject: tx.actor.userId,
       after: { slug, version: row.version, step: stepKey, ...(refusal ? { declinedBy: refusal.field } : {}) },
     });
-    return viewOf(own, await findStanding(own, appId, slug));
+    return viewOf(tx, await findStanding(tx, appId, slug));
   });
+}
 
 /**
  * Finishes a journey with the lender's own texts, each agreed to by name and kept as a consent of its own. VALIDATION_FAILED
  * where an answer or document is missing, CONSENT_REQUIRED where a text is.
  */
-export const completeJourney = (
+export function completeJourney(
   ctx: CustomerContext,
   { appId, slug }: { appId: string; slug: string },
   consents: readonly string[],
-): Promise<LenderJourney> =>
-  inTransaction(ctx, async (own) => {
-    const { application, journey, row, documents } = await lockStanding(own, appId, slug);
+): Promise<LenderJourney> {
+  return inTransaction(ctx, async (tx) => {
+    const { application, journey, row, documents } = await lockStanding(tx, appId, slug);
     const { definition, version, lenderId } = journey;
     const shown = maskedAnswers(allFields(definition), row.answers);
-    const world = await formWorld(own, shown);
+    const world = await formWorld(tx, shown);
     for (const { fields } of definition.steps) refuseProblems(formProblems(fields, row.answers, world));
     const missing = missingDocuments(journey, documents);
     refuseProblems(Object.fromEntries(missing.map((key) => [key, FORM_MESSAGES.documentMissing])));
@@ -101,27 +103,28 @@ export const completeJourney = (
       throw new AppError('CONSENT_REQUIRED', { message: "Please agree to the lender's texts first" });
     }
     const agreed = definition.consents.map(({ key }) => key);
-    await updateJourneyAnswers(own, row.journeyAnswerId, {
+    await updateJourneyAnswers(tx, row.journeyAnswerId, {
       state: 'complete',
       consents: agreed,
-      consentedAt: own.clock.now(),
+      consentedAt: tx.clock.now(),
       declinedBy: null,
     });
-    await giveOwnTexts(own, {
+    await giveOwnTexts(tx, {
       lenderId,
       appId,
       productType: application.productType,
-      texts: definition.consents.map(({ key, text }) => ({ slug, version, key, text: text[own.language] })),
+      texts: definition.consents.map(({ key, text }) => ({ slug, version, key, text: text[tx.language] })),
     });
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'lender-journey.completed',
       objectType: 'lender-journey',
       objectId: row.journeyAnswerId,
-      subject: own.actor.userId,
-      after: { slug, version: row.version, consents: agreed, language: own.language },
+      subject: tx.actor.userId,
+      after: { slug, version: row.version, consents: agreed, language: tx.language },
     });
-    return viewOf(own, await findStanding(own, appId, slug));
+    return viewOf(tx, await findStanding(tx, appId, slug));
   });
+}
 
 interface Target {
   readonly appId: string;
@@ -130,10 +133,10 @@ interface Target {
 }
 
 /** The page with what a lender still has to be told; null when it asks nothing of its own, or everything that it asks is there. */
-export const findOpenQuestionsOf = async (
+export async function findOpenQuestionsOf(
   ctx: TxContext,
   { appId, lenderId, productType }: Target,
-): Promise<string | null> => {
+): Promise<string | null> {
   const asked = await selectAskedVersionOfLender(ctx, lenderId);
   if (!asked || !isForProduct(asked, productType)) return null;
   const row = await lockKnownAnswers(ctx, appId, asked.slug);
@@ -144,30 +147,31 @@ export const findOpenQuestionsOf = async (
     begun !== undefined &&
     missingDocuments(begun, await selectDocuments(ctx, row.journeyAnswerId)).length === 0;
   return isComplete ? null : `/user/${asked.kind}/${asked.slug}`;
-};
+}
 
 /** What has to be answered before an application to a lender. NOT_FOUND for anybody else's application. */
-export const findOpenQuestions = (ctx: CustomerContext, appId: string, lenderId: number): Promise<string | null> =>
-  inTransaction(ctx, async (own) => {
-    const { productType } = await getOwnApplication(own, appId);
-    return findOpenQuestionsOf(own, { appId, lenderId, productType });
+export function findOpenQuestions(ctx: CustomerContext, appId: string, lenderId: number): Promise<string | null> {
+  return inTransaction(ctx, async (tx) => {
+    const { productType } = await getOwnApplication(tx, appId);
+    return findOpenQuestionsOf(tx, { appId, lenderId, productType });
   });
+}
 
 /**
  * Lets an application to a lender pass when nothing is left to ask; nothing of it changes until the transaction ends.
  * JOURNEY_INCOMPLETE with the page to go to otherwise, and where the lender has said no.
  */
-export const requireJourney = async (ctx: TxContext, target: Target): Promise<void> => {
+export async function requireJourney(ctx: TxContext, target: Target): Promise<void> {
   const path = await findOpenQuestionsOf(ctx, target);
   if (path !== null)
     throw new AppError('JOURNEY_INCOMPLETE', { message: 'This lender has some questions first', path });
-};
+}
 
 /** What goes to the lender with the application: its answers, and which texts of which version were agreed to. */
-export const openJourneyAnswers = async (
+export async function openJourneyAnswers(
   ctx: TxContext,
   { appId, lenderId }: Pick<Target, 'appId' | 'lenderId'>,
-): Promise<{ readonly answers: FormAnswers; readonly consents: readonly string[] } | undefined> => {
+): Promise<{ readonly answers: FormAnswers; readonly consents: readonly string[] } | undefined> {
   const row = await selectCompleteAnswers(ctx, appId, lenderId);
   return row && { answers: row.answers, consents: row.consents.map((text) => `${row.slug}@${row.version}#${text}`) };
-};
+}

@@ -17,10 +17,10 @@ const ownTexts = async ({ token }: Somebody) =>
   (await world.app.inject(listConsents, {}, { token })).body.data
     .filter(({ purpose }) => purpose === 'lender-own-text')
     .toSorted((a, b) => a.noticeKey.localeCompare(b.noticeKey));
-const takeBack = async ({ token }: Somebody, consentId: string) => {
+async function takeBack({ token }: Somebody, consentId: string) {
   const answer = await world.app.inject(withdrawConsent, { params: { consentId } }, { token });
   expect(answer.status).toBe(200);
-};
+}
 const drain = () => world.app.platform.jobs.drain();
 
 test('REG-DP-13 REG-DL-7 each text of the lender’s own is a consent of its own, with the very text, and stays when answers change', async () => {

@@ -9,10 +9,10 @@ import { reopenJourneys } from './lender-journeys.repository';
  * Lets go at once of the papers that a lender has not got yet, file and row, because the consent for it was withdrawn
  * (REG-DL-7).
  */
-export const dropWithdrawnDocuments = async (
+export async function dropWithdrawnDocuments(
   ctx: TxContext,
   { appId, lenderId }: { readonly appId: string; readonly lenderId: number },
-): Promise<void> => {
+): Promise<void> {
   const kept = await selectKeptDocuments(ctx, appId, lenderId);
   await deleteDocuments(
     ctx,
@@ -27,16 +27,16 @@ export const dropWithdrawnDocuments = async (
       subject: userId,
     });
   }
-};
+}
 
 /**
  * What a withdrawal leaves of a lender's journey: papers that have not gone are dropped, and where a text of the lender's own
  * was taken back, the journey is open again until its texts are agreed to anew.
  */
-export const stopJourney = async (
+export async function stopJourney(
   ctx: TxContext,
   about: { readonly appId: string; readonly lenderId: number },
-): Promise<void> => {
+): Promise<void> {
   await dropWithdrawnDocuments(ctx, about);
   if (await hasTakenBackOwnText(ctx, about)) await reopenJourneys(ctx, about);
-};
+}

@@ -21,7 +21,7 @@ export interface DecidedTerms {
  * Keeps what a lender decided, in place of the offer that the customer had chosen, as a new offer of the same view, and issues
  * its key facts. The old offer and its statement stay as they were (REG-KFS-7).
  */
-export const addChangedOffer = async (ctx: TxContext, offerId: string, decided: DecidedTerms): Promise<void> => {
+export async function addChangedOffer(ctx: TxContext, offerId: string, decided: DecidedTerms): Promise<void> {
   const chosen = await selectOfferWithSet(ctx, offerId);
   if (!chosen) throw new Error(`Offer ${offerId} is missing`);
   const { offer, set } = chosen;
@@ -53,16 +53,16 @@ export const addChangedOffer = async (ctx: TxContext, offerId: string, decided: 
   };
   await insertOffers(ctx, [row]);
   await issueFor(ctx, { offer: row, set });
-};
+}
 
 /** Whether a co-applicant who had agreed counted for an offer. */
-export const restsOnCoApplicant = async (ctx: TxContext, offerId: string): Promise<boolean> => {
+export async function restsOnCoApplicant(ctx: TxContext, offerId: string): Promise<boolean> {
   const chosen = await selectOfferWithSet(ctx, offerId);
   if (!chosen?.set.profile.coApplicant) return false;
   const { profile, rulesetVersion } = chosen.set;
   const rules = findTerms(await getRuleset(ctx, rulesetVersion), profile.productType, chosen.offer.lenderId);
   return rules?.takesCoApplicants !== false;
-};
+}
 
 export interface ChangedOffer {
   readonly offerSetId: string;
@@ -76,7 +76,7 @@ export interface ChangedOffer {
 }
 
 /** The newest terms that the lender of a chosen offer decided on instead of it. */
-export const findChangedOffer = async (ctx: TxContext, offerId: string): Promise<ChangedOffer | undefined> => {
+export async function findChangedOffer(ctx: TxContext, offerId: string): Promise<ChangedOffer | undefined> {
   const chosen = await selectOfferWithSet(ctx, offerId);
   if (!chosen) return undefined;
   const { lenderId, offerSetId } = chosen.offer;
@@ -96,4 +96,4 @@ export const findChangedOffer = async (ctx: TxContext, offerId: string): Promise
     incomeSharePercent: rules ? shareOf(newest.terms.emiMaxPaise, repaying(rules, profile)) : null,
     barrier: rules && loanBarrier(rules, profile, newest.terms),
   };
-};
+}

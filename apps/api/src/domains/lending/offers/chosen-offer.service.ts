@@ -28,30 +28,30 @@ const notAvailable = () =>
  * Throws PROFILE_INCOMPLETE before the product's profile is complete (REG-DL-13), and while an answer to its own fields is
  * missing or contradicts what the profile says now.
  */
-export const requireCompleteProfile = async (ctx: CustomerContext & TxContext, product: string): Promise<void> => {
+export async function requireCompleteProfile(ctx: CustomerContext & TxContext, product: string): Promise<void> {
   const productType = LOAN_PRODUCT_TYPE_NAMES.find((name) => name === product);
   const customer = await getCustomer(ctx, ctx.actor.userId);
   if (!productType || !matchProfileOf(customer, productType, ctx.clock.now())) {
     throw new AppError('PROFILE_INCOMPLETE', { message: 'Please complete your profile first' });
   }
   await requireOwnAnswers(ctx, customer, productType);
-};
+}
 
 /** Throws OFFER_NOT_AVAILABLE when the caller's answers are not those that an offer was made from: other offers follow from these. */
-export const requireSameAnswers = async (ctx: CustomerContext & TxContext, { profile }: OfferSetRow): Promise<void> => {
+export async function requireSameAnswers(ctx: CustomerContext & TxContext, { profile }: OfferSetRow): Promise<void> {
   const customer = await getCustomer(ctx, ctx.actor.userId);
   if (isMadeFrom(profile, await findProfile(ctx, customer, profile.productType))) return;
   throw new AppError('OFFER_NOT_AVAILABLE', { message: FORM_MESSAGES.offerOfOtherAnswers });
-};
+}
 
 /**
  * One of the caller's own offers, as long as it stands: its lender is still active for the product, a quote is within its
  * own time. OFFER_NOT_AVAILABLE otherwise, and for an offer of somebody else, which is as good as none.
  */
-export const getStandingOffer = async (
+export async function getStandingOffer(
   ctx: CustomerContext & TxContext,
   offerId: string,
-): Promise<{ offer: OfferRow; set: OfferSetRow }> => {
+): Promise<{ offer: OfferRow; set: OfferSetRow }> {
   const found = await selectOwnOffer(ctx, ctx.actor.userId, offerId);
   if (!found) throw notAvailable();
   const { offer, set } = found;
@@ -60,7 +60,7 @@ export const getStandingOffer = async (
   const isInTime = validUntil === undefined || ctx.clock.now() < new Date(validUntil);
   if (!isActive || !isInTime) throw notAvailable();
   return found;
-};
+}
 
 const FRESH_MS = 24 * 3_600_000;
 
@@ -69,11 +69,11 @@ const FRESH_MS = 24 * 3_600_000;
  * newest offers of its application or to ones of the last day (another tab); or it is a lender's decision.
  * OFFER_NOT_AVAILABLE otherwise; NOT_FOUND for an unknown set.
  */
-export const getOfferToRead = async (
+export async function getOfferToRead(
   ctx: CustomerContext & TxContext,
   offerSetId: string,
   offerId: string,
-): Promise<{ offer: OfferRow; set: OfferSetRow }> => {
+): Promise<{ offer: OfferRow; set: OfferSetRow }> {
   if (!(await selectOwnOfferSet(ctx, ctx.actor.userId, offerSetId))) throw notFound('Offer set');
   const found = await getStandingOffer(ctx, offerId);
   const { offer, set } = found;
@@ -84,54 +84,54 @@ export const getOfferToRead = async (
   if (latest?.offerSetId !== offerSetId && !isFresh) throw notAvailable();
   await requireSameAnswers(ctx, set);
   return found;
-};
+}
 
 /**
  * The offer that the customer chose for this application; OFFER_NOT_AVAILABLE when it does not stand, is not of it, or was made
  * from other answers than those of now.
  */
-export const getChosenOffer = async (
+export async function getChosenOffer(
   ctx: CustomerContext & TxContext,
   appId: string,
   offerId: string,
-): Promise<{ lenderId: number; terms: StoredOffer }> => {
+): Promise<{ lenderId: number; terms: StoredOffer }> {
   const { offer, set } = await getStandingOffer(ctx, offerId);
   if (set.appId !== appId) throw notAvailable();
   await requireSameAnswers(ctx, set);
   return { lenderId: offer.lenderId, terms: offer.terms };
-};
+}
 
 /** Lenders matched in the newest offers of an application: those that the customer may choose. */
-export const listMatchedLenderIds = async (
+export async function listMatchedLenderIds(
   ctx: TxContext,
   { appId, userId }: { readonly appId: string; readonly userId: string },
-): Promise<number[]> => {
+): Promise<number[]> {
   const [set] = await selectLatestSets(ctx, userId, [appId]);
   if (!set) return [];
   return findMatchedLenderIds(ctx, set);
-};
+}
 
 /** The newest offer set of each application that has one. */
-export const findLatestSetIds = async (
+export async function findLatestSetIds(
   ctx: TxContext,
   userId: string,
   appIds: readonly string[],
-): Promise<ReadonlyMap<string, string>> => {
+): Promise<ReadonlyMap<string, string>> {
   const sets = await selectLatestSets(ctx, userId, appIds);
   return new Map(sets.map(({ appId, offerSetId }) => [appId, offerSetId]));
-};
+}
 
 /** The terms of offers by id, as they were shown. */
-export const findOfferTerms = async (
+export async function findOfferTerms(
   ctx: TxContext,
   offerIds: readonly string[],
-): Promise<ReadonlyMap<string, StoredOffer>> => {
+): Promise<ReadonlyMap<string, StoredOffer>> {
   const rows = await selectOffersById(ctx, [...new Set(offerIds)]);
   return new Map(rows.map(({ offerId, terms }) => [offerId, terms]));
-};
+}
 
-export const getOfferTerms = async (ctx: TxContext, offerId: string): Promise<StoredOffer> => {
+export async function getOfferTerms(ctx: TxContext, offerId: string): Promise<StoredOffer> {
   const terms = (await findOfferTerms(ctx, [offerId])).get(offerId);
   if (!terms) throw new Error(`Offer ${offerId} is missing`);
   return terms;
-};
+}

@@ -29,10 +29,10 @@ const notAvailable = () =>
  * of the application's brand (REG-DL-5). OFFER_NOT_AVAILABLE, with an alert, when a required fact is missing, or the
  * cooling-off is shorter than the rule of now asks. The template is that of now, too (R0). Source: compliance.md 1.3.
  */
-export const issueFor = async (
+export async function issueFor(
   ctx: TxContext,
   { offer, set }: { readonly offer: OfferRow; readonly set: OfferSetRow },
-): Promise<KeyFactsRow> => {
+): Promise<KeyFactsRow> {
   const now = ctx.clock.now();
   await lockOfferForIssue(ctx, offer.offerId);
   const lender = (await findLenders(ctx, [offer.lenderId])).get(offer.lenderId);
@@ -121,4 +121,4 @@ export const issueFor = async (
     after: { offerId: offer.offerId, proposalNumber, hashEn: row.hashEn, hashHi: row.hashHi },
   });
   return row;
-};
+}

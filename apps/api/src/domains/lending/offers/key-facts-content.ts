@@ -18,11 +18,11 @@ type KeyFactsTemplate = Readonly<Record<Language, KeyFactsTexts>>;
 const TEMPLATES: Readonly<Record<number, KeyFactsTemplate>> = { 1: { en: keyFactsTextsEn, hi: keyFactsTextsHi } };
 
 /** Throws for a version that this program does not have: its rule was dated before every instance had it. */
-export const keyFactsTemplate = (version: number): KeyFactsTemplate => {
+export function keyFactsTemplate(version: number): KeyFactsTemplate {
   const template = TEMPLATES[version];
   if (!template) throw new Error(`There is no template ${version} of key facts`);
   return template;
-};
+}
 
 /** A language with the words of a template in it. */
 interface Words {
@@ -33,7 +33,7 @@ interface Words {
 const percent = (bps: number) => (bps / 100).toFixed(2);
 
 /** A value in the reader's words. Where a range is all that is known both ends stand, marked as indicative (REG-KFS-3). */
-const sayValue = (value: KeyFactsValue, { language, texts }: Words): string => {
+function sayValue(value: KeyFactsValue, { language, texts }: Words): string {
   const between = <T>(min: T, max: T, say: (one: T) => string) =>
     min === max ? say(min) : texts.indicative(texts.range(say(min), say(max)));
   const locale = language === 'hi' ? 'hi-IN' : 'en-IN';
@@ -51,7 +51,7 @@ const sayValue = (value: KeyFactsValue, { language, texts }: Words): string => {
     case 'term':
       return texts.terms[value.term];
   }
-};
+}
 
 const sayRows = (rows: readonly KeyFactsRow[], words: Words) =>
   rows.map(({ item, key, value }) => {
@@ -66,17 +66,20 @@ type Identity = Pick<
 >;
 
 /** The statement's figures and rows in one language, by the words of a template. */
-export const sayKeyFacts = (identity: Identity, facts: KeyFacts, words: Words): KeyFactsContent => ({
-  ...identity,
-  language: words.language,
-  aprMinBps: facts.aprMinBps,
-  aprMaxBps: facts.aprMaxBps,
-  partOne: sayRows(facts.partOne, words),
-  partTwo: sayRows(facts.partTwo, words),
-  computation: sayRows(facts.computation, words),
-  schedule: facts.schedule.map((instalment) => ({ ...instalment })),
-});
+export function sayKeyFacts(identity: Identity, facts: KeyFacts, words: Words): KeyFactsContent {
+  return {
+    ...identity,
+    language: words.language,
+    aprMinBps: facts.aprMinBps,
+    aprMaxBps: facts.aprMaxBps,
+    partOne: sayRows(facts.partOne, words),
+    partTwo: sayRows(facts.partTwo, words),
+    computation: sayRows(facts.computation, words),
+    schedule: facts.schedule.map((instalment) => ({ ...instalment })),
+  };
+}
 
 /** SHA-256 of the statement in a form that does not depend on the order of its names (REG-KFS-5). */
-export const hashContent = (content: KeyFactsContent): string =>
-  createHash('sha256').update(canonicalJson(content)).digest('hex');
+export function hashContent(content: KeyFactsContent): string {
+  return createHash('sha256').update(canonicalJson(content)).digest('hex');
+}

@@ -21,7 +21,7 @@ const rowsTable = (heading: string, rows: KeyFacts['partOne']): TableNode =>
     rows.map(({ label, value }) => [cell(label), cell(value)]),
   );
 
-const scheduleTable = ({ schedule, language }: KeyFacts, { schedule: heading, columns }: KeyFactsTexts): TableNode => {
+function scheduleTable({ schedule, language }: KeyFacts, { schedule: heading, columns }: KeyFactsTexts): TableNode {
   const locale = language === 'hi' ? 'hi-IN' : 'en-IN';
   const money = (paise: number) => cell(formatInr(paise, { locale, fraction: 'always' }), 'number');
   const heads = [columns.outstanding, columns.principal, columns.interest, columns.instalment];
@@ -37,10 +37,10 @@ const scheduleTable = ({ schedule, language }: KeyFacts, { schedule: heading, co
     ]),
     [cell(columns.number, 'head'), ...heads.map((head) => cell(head, 'numberHead'))],
   );
-};
+}
 
 /** The statement as pages: what `printKeyFacts` prints. The words around it are those of its template in its language. */
-export const keyFactsPages = (statement: KeyFacts, texts: KeyFactsTexts): DocumentDefinition => {
+export function keyFactsPages(statement: KeyFacts, texts: KeyFactsTexts): DocumentDefinition {
   const { language } = statement;
   const heading = (label: string, value: string) => [cell(label, 'head'), cell(value)];
   const note = (words: string): TextNode => ({ text: said(words), style: 'note' });
@@ -80,11 +80,12 @@ export const keyFactsPages = (statement: KeyFacts, texts: KeyFactsTexts): Docume
       note(`${texts.headings.hash}: ${statement.hash}`),
     ],
   };
-};
+}
 
 /**
  * The statement as a PDF on A4. It prints what was issued and nothing else, with the fingerprint of the statement at its end
  * (REG-KFS-5). UNAVAILABLE while too many wait for theirs.
  */
-export const printKeyFacts = (statement: KeyFacts, texts: KeyFactsTexts): Promise<Uint8Array> =>
-  printPdf(keyFactsPages(statement, texts));
+export function printKeyFacts(statement: KeyFacts, texts: KeyFactsTexts): Promise<Uint8Array> {
+  return printPdf(keyFactsPages(statement, texts));
+}

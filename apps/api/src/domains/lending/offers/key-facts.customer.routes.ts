@@ -2,7 +2,7 @@ import * as calls from '@saakh/contracts/lending/offers';
 import type { Doors } from '#platform/http/doors';
 import { acknowledgeKeyFacts, getKeyFacts, issueKeyFacts, printOwnKeyFacts } from './key-facts.service';
 
-export const openKeyFactsRoutes = (doors: Doors): void => {
+export function openKeyFactsRoutes(doors: Doors): void {
   doors.open(calls.issueKeyFacts, async (ctx, { params, body }) => ({
     success: true,
     data: await issueKeyFacts(ctx, params.offerSetId, body),
@@ -16,4 +16,4 @@ export const openKeyFactsRoutes = (doors: Doors): void => {
     success: true,
     acknowledgedAt: (await acknowledgeKeyFacts(ctx, params.keyFactsId, body)).toISOString(),
   }));
-};
+}

@@ -8,20 +8,20 @@ export type KeyFactsRow = typeof keyFacts.$inferSelect;
 export type AcknowledgementRow = typeof keyFactsAcknowledgements.$inferSelect;
 
 /** One at a time issues for an offer; held until the transaction ends. */
-export const lockOfferForIssue = async (ctx: TxContext, offerId: string): Promise<void> => {
+export async function lockOfferForIssue(ctx: TxContext, offerId: string): Promise<void> {
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${offerId}))`);
-};
+}
 
-export const insertKeyFacts = async (ctx: TxContext, row: KeyFactsRow): Promise<void> => {
+export async function insertKeyFacts(ctx: TxContext, row: KeyFactsRow): Promise<void> {
   await ctx.tx.insert(keyFacts).values(row);
-};
+}
 
 /** The newest statement of an offer that is valid after `now`. */
-export const selectValidKeyFacts = async (
+export async function selectValidKeyFacts(
   ctx: TxContext,
   offerId: string,
   now: Date,
-): Promise<KeyFactsRow | undefined> => {
+): Promise<KeyFactsRow | undefined> {
   const [row] = await ctx.tx
     .select()
     .from(keyFacts)
@@ -29,9 +29,9 @@ export const selectValidKeyFacts = async (
     .orderBy(desc(keyFacts.issuedAt))
     .limit(1);
   return row;
-};
+}
 
-export const selectNewestKeyFacts = async (ctx: TxContext, offerId: string): Promise<KeyFactsRow | undefined> => {
+export async function selectNewestKeyFacts(ctx: TxContext, offerId: string): Promise<KeyFactsRow | undefined> {
   const [row] = await ctx.tx
     .select()
     .from(keyFacts)
@@ -39,37 +39,38 @@ export const selectNewestKeyFacts = async (ctx: TxContext, offerId: string): Pro
     .orderBy(desc(keyFacts.issuedAt))
     .limit(1);
   return row;
-};
+}
 
-export const selectOwnKeyFacts = async (
+export async function selectOwnKeyFacts(
   ctx: TxContext,
   userId: string,
   keyFactsId: string,
-): Promise<{ statement: KeyFactsRow; acknowledgement: AcknowledgementRow | null } | undefined> => {
+): Promise<{ statement: KeyFactsRow; acknowledgement: AcknowledgementRow | null } | undefined> {
   const [row] = await ctx.tx
     .select({ statement: keyFacts, acknowledgement: keyFactsAcknowledgements })
     .from(keyFacts)
     .leftJoin(keyFactsAcknowledgements, eq(keyFactsAcknowledgements.keyFactsId, keyFacts.keyFactsId))
     .where(and(eq(keyFacts.keyFactsId, keyFactsId), eq(keyFacts.userId, userId)));
   return row;
-};
+}
 
 /** False when the statement was acknowledged before: the first acknowledgement stands. */
-export const insertAcknowledgement = async (ctx: TxContext, row: AcknowledgementRow): Promise<boolean> => {
+export async function insertAcknowledgement(ctx: TxContext, row: AcknowledgementRow): Promise<boolean> {
   const inserted = await ctx.tx
     .insert(keyFactsAcknowledgements)
     .values(row)
     .onConflictDoNothing()
     .returning({ keyFactsId: keyFactsAcknowledgements.keyFactsId });
   return inserted.length === 1;
-};
+}
 
 /** Statements of an application's offers that were acknowledged and are valid still, the newest first. */
-export const selectAcknowledged = (
+export function selectAcknowledged(
   { tx, clock }: TxContext,
   of: { readonly appId: string; readonly userId: string },
-): Promise<Pick<KeyFactsRow, 'keyFactsId' | 'offerId' | 'offerSetId' | 'lenderId'>[]> =>
-  acknowledgedRows(tx).execute({ ...of, now: clock.now() });
+): Promise<Pick<KeyFactsRow, 'keyFactsId' | 'offerId' | 'offerSetId' | 'lenderId'>[]> {
+  return acknowledgedRows(tx).execute({ ...of, now: clock.now() });
+}
 
 const acknowledgedRows = prepareOnce((tx) =>
   tx

@@ -30,43 +30,45 @@ const inLanguage = (row: KeyFactsRow, language: Language, acknowledgedAt: Date |
 });
 
 /** Issues the statement of one of the caller's own offers; the same offer gets the same statement while it is valid. */
-export const issueKeyFacts = (
+export function issueKeyFacts(
   ctx: CustomerContext,
   offerSetId: string,
   { offerId, language }: { readonly offerId: string; readonly language: Language },
-): Promise<KeyFactsReply> =>
-  inTransaction(ctx, async (own) => {
-    const found = await getOfferToRead(own, offerSetId, offerId);
-    const { keyFactsId } = await issueFor(own, found);
-    return getKeyFacts(own, keyFactsId, language);
+): Promise<KeyFactsReply> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await getOfferToRead(tx, offerSetId, offerId);
+    const { keyFactsId } = await issueFor(tx, found);
+    return getKeyFacts(tx, keyFactsId, language);
   });
+}
 
-const findOwn = async (ctx: CustomerContext & TxContext, keyFactsId: string) => {
+async function findOwn(ctx: CustomerContext & TxContext, keyFactsId: string) {
   const found = await selectOwnKeyFacts(ctx, ctx.actor.userId, keyFactsId);
   if (!found) throw notFound('Key facts statement');
   return found;
-};
+}
 
 /** One of the caller's own statements in a language, as it was issued; NOT_FOUND for anybody else's and for none. */
-export const getKeyFacts = (ctx: CustomerContext, keyFactsId: string, language: Language): Promise<KeyFactsReply> =>
-  inTransaction(ctx, async (own) => {
-    const { statement, acknowledgement } = await findOwn(own, keyFactsId);
+export function getKeyFacts(ctx: CustomerContext, keyFactsId: string, language: Language): Promise<KeyFactsReply> {
+  return inTransaction(ctx, async (tx) => {
+    const { statement, acknowledgement } = await findOwn(tx, keyFactsId);
     return inLanguage(statement, language, acknowledgement?.at ?? null);
   });
+}
 
 /** One of the caller's own statements as PDF, by the template that it was issued by (REG-KFS-5, R0). */
-export const printOwnKeyFacts = async (
+export async function printOwnKeyFacts(
   ctx: CustomerContext,
   keyFactsId: string,
   language: Language,
-): Promise<Uint8Array> => {
-  const { template, row } = await inTransaction(ctx, async (own) => {
-    const row = await findOwn(own, keyFactsId);
-    return { template: await ruleOf(own, 'key-facts-template', row.statement.templateRuleId), row };
+): Promise<Uint8Array> {
+  const { template, row } = await inTransaction(ctx, async (tx) => {
+    const row = await findOwn(tx, keyFactsId);
+    return { template: await ruleOf(tx, 'key-facts-template', row.statement.templateRuleId), row };
   });
   const statement = inLanguage(row.statement, language, row.acknowledgement?.at ?? null);
   return printKeyFacts(statement, keyFactsTemplate(template.value.version)[language]);
-};
+}
 
 const expired = () =>
   new AppError('KEY_FACTS_EXPIRED', { message: 'These key facts are no longer valid. Please read the new ones.' });
@@ -76,23 +78,23 @@ const expired = () =>
  * one stands. A hash that is not that of the statement is refused at the field, an expired statement is KEY_FACTS_EXPIRED, one
  * of an offer that was made from other answers OFFER_NOT_AVAILABLE.
  */
-export const acknowledgeKeyFacts = (
+export function acknowledgeKeyFacts(
   ctx: CustomerContext,
   keyFactsId: string,
   { language, hash }: { readonly language: Language; readonly hash: string },
-): Promise<Date> =>
-  inTransaction(ctx, async (own) => {
-    const { statement, acknowledgement } = await findOwn(own, keyFactsId);
+): Promise<Date> {
+  return inTransaction(ctx, async (tx) => {
+    const { statement, acknowledgement } = await findOwn(tx, keyFactsId);
     if (hash !== (language === 'hi' ? statement.hashHi : statement.hashEn)) {
       throw fieldError('hash', 'This is not the statement that was issued. Please open it again.');
     }
     if (acknowledgement) return acknowledgement.at;
-    const at = own.clock.now();
+    const at = tx.clock.now();
     if (!isKeyFactsValid(statement.validUntil, at)) throw expired();
-    const found = await selectOfferWithSet(own, statement.offerId);
-    if (found && !found.offer.terms.decided) await requireSameAnswers(own, found.set);
+    const found = await selectOfferWithSet(tx, statement.offerId);
+    if (found && !found.offer.terms.decided) await requireSameAnswers(tx, found.set);
     const { userId } = ctx.actor;
-    const isFirst = await insertAcknowledgement(own, {
+    const isFirst = await insertAcknowledgement(tx, {
       keyFactsId,
       userId,
       language,
@@ -101,8 +103,8 @@ export const acknowledgeKeyFacts = (
       at,
       ip: ctx.ip,
     });
-    if (!isFirst) return (await findOwn(own, keyFactsId)).acknowledgement?.at ?? at;
-    await recordAudit(own, {
+    if (!isFirst) return (await findOwn(tx, keyFactsId)).acknowledgement?.at ?? at;
+    await recordAudit(tx, {
       action: 'key-facts.acknowledged',
       objectType: 'key-facts',
       objectId: keyFactsId,
@@ -111,18 +113,19 @@ export const acknowledgeKeyFacts = (
     });
     return at;
   });
+}
 
 /**
  * Makes sure that the caller has acknowledged a statement of this very offer and that it is still valid: KEY_FACTS_REQUIRED
  * or KEY_FACTS_EXPIRED otherwise (REG-KFS-6).
  */
-export const requireKeyFacts = async (
+export async function requireKeyFacts(
   ctx: CustomerContext & TxContext,
   { keyFactsId, offerId }: { readonly keyFactsId: string; readonly offerId: string },
-): Promise<void> => {
+): Promise<void> {
   const found = await selectOwnKeyFacts(ctx, ctx.actor.userId, keyFactsId);
   if (!found?.acknowledgement || found.statement.offerId !== offerId) {
     throw new AppError('KEY_FACTS_REQUIRED', { message: 'Please read and confirm the key facts of this offer first' });
   }
   if (!isKeyFactsValid(found.statement.validUntil, ctx.clock.now())) throw expired();
-};
+}

@@ -16,13 +16,13 @@ beforeAll(async () => {
 beforeEach(() => world.control('reset', {}));
 afterAll(() => world.close());
 
-const offered = async (slug = 'kadamb-bank') => {
+async function offered(slug = 'kadamb-bank') {
   const ravi = await world.makeCustomer();
   const set = await world.settledOffers(ravi);
   const offer = set.matched.find((one) => one.slug === slug);
   if (!offer) throw new Error(`${slug} made no offer`);
   return { ravi, set, offer };
-};
+}
 const read = async (keyFactsId: string, language: 'en' | 'hi', token: string) =>
   world.app.inject(calls.getKeyFacts, { params: { keyFactsId, language } }, { token });
 const rowOf = (rows: calls.KeyFacts['partOne'], key: string) => rows.find((row) => row.key === key)?.value ?? '';

@@ -32,7 +32,7 @@ type Applied = Offer['applied'];
  * Offers that were stored before a lender's note had both languages hold it as one text. A note whose last day in India is
  * over is told no more, however long the view is kept; a note that the figures beside it contradict is not told at all (C3).
  */
-const noteOf = (terms: OfferRow['terms'], today: string): Offer['specialOffer'] => {
+function noteOf(terms: OfferRow['terms'], today: string): Offer['specialOffer'] {
   const { specialOffer: note } = terms;
   if (!note || (note.until && note.until < today)) return null;
   const stored: Bilingual | string = note.text;
@@ -40,21 +40,22 @@ const noteOf = (terms: OfferRow['terms'], today: string): Offer['specialOffer'] 
   const figures = figuresOfOffer(terms);
   const isTrue = [text.en, text.hi].every((words) => findContradiction(words, figures) === undefined);
   return isTrue ? { ...note, text } : null;
-};
+}
 
-export const shareOf = (emiMaxPaise: number, { monthlyIncomePaise, instalmentsPaise }: MatchProfile): number | null =>
-  instalmentsPaise === undefined || monthlyIncomePaise <= 0
+export function shareOf(emiMaxPaise: number, { monthlyIncomePaise, instalmentsPaise }: MatchProfile): number | null {
+  return instalmentsPaise === undefined || monthlyIncomePaise <= 0
     ? null
     : incomeSharePercent(emiMaxPaise, { monthlyIncomePaise, instalmentsPaise });
+}
 
 /** Together with a co-applicant where there is one: the best that lenders look at. */
-const roomOf = ({ coApplicant, ...own }: OfferSetRow['profile']): OfferSet['room'] => {
+function roomOf({ coApplicant, ...own }: OfferSetRow['profile']): OfferSet['room'] {
   const room = roomPaise({ ...own, ...coApplicant });
   return Number.isFinite(room) ? { roomPaise: room, instalmentsPaise: own.instalmentsPaise ?? 0 } : null;
-};
+}
 
 /** What the loan costs at the lowest rate of a range; what is kept of an offer tells that of the highest. */
-const lowestTotals = (terms: OfferRow['terms']) => {
+function lowestTotals(terms: OfferRow['terms']) {
   const { amountPaise, rateMinBps, tenureMonths, totalInterestMaxPaise, totalCostPaise } = terms;
   const lowest = calculateLoanCost({
     principalPaise: amountPaise,
@@ -65,7 +66,7 @@ const lowestTotals = (terms: OfferRow['terms']) => {
   return lowest.valid && rateMinBps < terms.rateMaxBps
     ? { totalInterestMinPaise: lowest.totalInterestPaise, totalCostMinPaise: lowest.totalCostPaise }
     : { totalInterestMinPaise: totalInterestMaxPaise, totalCostMinPaise: totalCostPaise };
-};
+}
 
 const toOffer = (
   { offerId, terms }: OfferRow,
@@ -104,11 +105,7 @@ const takes = (product: CatalogueProduct, { profile, amountPaise, tenureMonths }
  * Products that take the same person, amount and months, with the lenders that would lend just these. What secured this loan
  * secures no other, and what pays for a thing says nothing of another one.
  */
-const otherProductsOf = async (
-  ctx: TxContext,
-  ruleset: Ruleset,
-  set: OfferSetRow,
-): Promise<OfferSet['otherProducts']> => {
+async function otherProductsOf(ctx: TxContext, ruleset: Ruleset, set: OfferSetRow): Promise<OfferSet['otherProducts']> {
   // Of a customer who was deleted, nothing is left to match.
   if (!('pincode' in set.profile)) return [];
   const { security: _security, isUnvalued: _isUnvalued, coApplicant: _coApplicant, ...profile } = set.profile;
@@ -122,7 +119,7 @@ const otherProductsOf = async (
       const lenders = matched.filter(({ amountCapped, tenureChanged }) => !amountCapped && !tenureChanged).length;
       return lenders > 0 ? [{ productType, lenders }] : [];
     });
-};
+}
 
 /** By lender, how far the customer has come with it. */
 interface Standing {
@@ -131,11 +128,11 @@ interface Standing {
   readonly begun: ReadonlyMap<number, string>;
 }
 
-export const findStanding = async (
+export async function findStanding(
   ctx: TxContext,
   { appId, userId }: Pick<OfferSetRow, 'appId' | 'userId'>,
   productType: string,
-): Promise<Standing> => {
+): Promise<Standing> {
   const applying = listLenderApplications(ctx, [appId]).then(
     (parts) =>
       new Map(parts.map(({ lenderId, lenderApplicationId, status }) => [lenderId, { lenderApplicationId, status }])),
@@ -147,10 +144,10 @@ export const findStanding = async (
     findBegun(ctx, { appId, userId, productType }, sent),
   ]);
   return { applied, closed, begun };
-};
+}
 
 /** The lenders' own answers in place of their rules, and the offer of each lender that is shown. */
-const mergeAnswers = (result: MatchResult, offers: readonly OfferRow[], quotes: readonly QuoteRow[]) => {
+function mergeAnswers(result: MatchResult, offers: readonly OfferRow[], quotes: readonly QuoteRow[]) {
   // A lender's newest offer counts.
   const rows = new Map(offers.map((row) => [row.lenderId, row]));
   const answers = quotes.flatMap(({ lenderId, state }): LenderQuote[] => {
@@ -165,7 +162,7 @@ const mergeAnswers = (result: MatchResult, offers: readonly OfferRow[], quotes: 
   );
   const isMatched = new Set(merged.matched.map(({ lenderId }) => lenderId));
   return { rows, merged, shown: [...rows.values()].filter(({ lenderId }) => isMatched.has(lenderId)) };
-};
+}
 
 /** What a view is drawn from: its stored rows, and how its profile matched. */
 interface Drawn {
@@ -181,11 +178,11 @@ interface Drawn {
  * A view as the customer sees it: matched, unmatched and pending name every active lender of its rules version once. The offers
  * are the stored ones, a lender's newest first of all; the order is by the measure alone (REG-ML-3 to -5, -8).
  */
-export const drawOfferSet = async (
+export async function drawOfferSet(
   ctx: TxContext,
   { set, ruleset, result, offers, quotes, standing: { applied, closed, begun } }: Drawn,
   sort: SortMeasure,
-): Promise<OfferSet> => {
+): Promise<OfferSet> {
   const { rows, merged, shown } = mergeAnswers(result, offers, quotes);
   const withoutOffer = merged.matched
     .filter(({ lenderId }) => !rows.has(lenderId))
@@ -245,9 +242,9 @@ export const drawOfferSet = async (
     room: roomOf(set.profile),
     otherProducts: shown.length > 0 ? [] : await otherProductsOf(ctx, ruleset, set),
   };
-};
+}
 
-const readStored = async (ctx: TxContext, set: OfferSetRow) => {
+async function readStored(ctx: TxContext, set: OfferSetRow) {
   const ruleset = await getRuleset(ctx, set.rulesetVersion);
   const [result, offers, quotes] = await Promise.all([
     getMatch(ctx, set, ruleset),
@@ -255,16 +252,16 @@ const readStored = async (ctx: TxContext, set: OfferSetRow) => {
     selectQuotes(ctx, set.offerSetId),
   ]);
   return { set, ruleset, result, offers, quotes };
-};
+}
 
 /** A stored view. */
-export const viewOfferSet = async (ctx: TxContext, set: OfferSetRow, sort: SortMeasure): Promise<OfferSet> => {
+export async function viewOfferSet(ctx: TxContext, set: OfferSetRow, sort: SortMeasure): Promise<OfferSet> {
   const [stored, standing] = await Promise.all([readStored(ctx, set), findStanding(ctx, set, set.profile.productType)]);
   return drawOfferSet(ctx, { ...stored, standing }, sort);
-};
+}
 
 /** The lenders that a stored view shows with an offer. */
-export const findMatchedLenderIds = async (ctx: TxContext, set: OfferSetRow): Promise<number[]> => {
+export async function findMatchedLenderIds(ctx: TxContext, set: OfferSetRow): Promise<number[]> {
   const { result, offers, quotes } = await readStored(ctx, set);
   return mergeAnswers(result, offers, quotes).shown.map(({ lenderId }) => lenderId);
-};
+}

@@ -58,12 +58,12 @@ const isEmpty = <T>(rows: readonly T[]) => rows.length === 0;
  * not hold (REG-DL-7), CONFLICT when it has ended or its product is off, VALIDATION_FAILED for an amount outside the product's,
  * TOO_MANY_REQUESTS after ten in a minute.
  */
-export const requestOffers = async (ctx: CustomerContext, appId: string, wish: OffersWish): Promise<OfferSet> => {
+export async function requestOffers(ctx: CustomerContext, appId: string, wish: OffersWish): Promise<OfferSet> {
   await ctx.platform.limits.consume(PER_CUSTOMER, idKey(ctx.actor.userId));
-  const { view, asking } = await inTransaction(ctx, (own) => makeOfferSet(own, appId, wish));
+  const { view, asking } = await inTransaction(ctx, (tx) => makeOfferSet(tx, appId, wish));
   startAsking(ctx, asking);
   return view;
-};
+}
 
 /** Waits for a check, and throws what it found only when the ones before it have passed. */
 const outcomeOf = (check: Promise<void>): Promise<unknown> =>
@@ -73,7 +73,7 @@ const outcomeOf = (check: Promise<void>): Promise<unknown> =>
   );
 
 /** Statements that do not wait for each other begin together: on a server they are one trip. */
-const makeOfferSet = async (ctx: CustomerContext & TxContext, appId: string, wish: OffersWish) => {
+async function makeOfferSet(ctx: CustomerContext & TxContext, appId: string, wish: OffersWish) {
   const [application, customer] = await Promise.all([
     getOwnApplication(ctx, appId),
     getCustomer(ctx, ctx.actor.userId),
@@ -144,12 +144,13 @@ const makeOfferSet = async (ctx: CustomerContext & TxContext, appId: string, wis
   ]);
   const { brandKey } = application;
   return { view, asking: { set, brandKey, ruleset, coolingOff, surroundings, connections, lenderIds: quoting } };
-};
+}
 
 /** The caller's own offer set as it stands now; NOT_FOUND for anybody else's and for none. */
-export const getOfferSet = (ctx: CustomerContext, offerSetId: string, sort: SortMeasure): Promise<OfferSet> =>
-  inTransaction(ctx, async (own) => {
-    const set = await selectOwnOfferSet(own, ctx.actor.userId, offerSetId);
+export function getOfferSet(ctx: CustomerContext, offerSetId: string, sort: SortMeasure): Promise<OfferSet> {
+  return inTransaction(ctx, async (tx) => {
+    const set = await selectOwnOfferSet(tx, ctx.actor.userId, offerSetId);
     if (!set) throw notFound('Offer set');
-    return viewOfferSet(own, set, sort);
+    return viewOfferSet(tx, set, sort);
   });
+}

@@ -17,10 +17,10 @@ beforeAll(async () => {
 beforeEach(() => world.control('reset', {}));
 afterAll(() => world.close());
 
-const termsInForce = async (): Promise<LenderTerms[]> => {
+async function termsInForce(): Promise<LenderTerms[]> {
   const { products } = await currentRuleset(world.system);
   return [...products.values()].flatMap(({ terms }) => terms);
-};
+}
 const slugs = (lenders: readonly { slug: string }[]) => lenders.map(({ slug }) => slug).sort();
 
 test('FLOW-02 REG-ML-2 after the profile the customer sees offers with every required figure', async () => {
@@ -222,7 +222,7 @@ test('REG-ML-6 a stored view is reproduced from its facts and its rules version 
   await world.app.sql(
     `update lender_products set rate_max_bps = rate_max_bps + 100 where product_type = 'Personal Loans'`,
   );
-  const version = await inTransaction(world.system, (own) => publishRuleset(own, { author: 'test', reason: 'Dearer' }));
+  const version = await inTransaction(world.system, (tx) => publishRuleset(tx, { author: 'test', reason: 'Dearer' }));
   expect(version).toBeGreaterThan(set.rulesetVersion);
 
   const [view] = await world.app.sql<{ profile: MatchProfile; ruleset_version: number }>(
@@ -350,8 +350,8 @@ test('REG-ML-2 REG-KFS-5 a lender of a floating rate, by rule or quote, stands u
       `update lender_products set rate_type = $1 where product_type = 'Personal Loans' and lender_id = any($2)`,
       [rateType, floating.map(world.lenderId)],
     );
-    const version = await inTransaction(world.system, (own) =>
-      publishRuleset(own, { author: 'test', reason: `Now ${rateType}` }),
+    const version = await inTransaction(world.system, (tx) =>
+      publishRuleset(tx, { author: 'test', reason: `Now ${rateType}` }),
     );
     await vi.waitFor(async () => expect((await currentRuleset(world.system)).version).toBe(version), {
       timeout: 3_000,

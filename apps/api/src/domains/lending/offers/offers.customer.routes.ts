@@ -3,7 +3,7 @@ import type { Doors } from '#platform/http/doors';
 import { openKeyFactsRoutes } from './key-facts.customer.routes';
 import { getOfferSet, requestOffers } from './offer-sets.service';
 
-export const openOfferRoutes = (doors: Doors): void => {
+export function openOfferRoutes(doors: Doors): void {
   openKeyFactsRoutes(doors);
   doors.open(requestOffersCall, async (ctx, { params, body }) => ({
     success: true,
@@ -13,4 +13,4 @@ export const openOfferRoutes = (doors: Doors): void => {
     success: true,
     data: await getOfferSet(ctx, params.offerSetId, query.sort ?? 'apr'),
   }));
-};
+}

@@ -10,28 +10,28 @@ export type OfferSetRow = typeof offerSets.$inferSelect;
 export type OfferRow = typeof offers.$inferSelect;
 export type QuoteRow = typeof lenderQuotes.$inferSelect;
 
-export const insertOfferSet = async (ctx: TxContext, row: OfferSetRow): Promise<void> => {
+export async function insertOfferSet(ctx: TxContext, row: OfferSetRow): Promise<void> {
   await ctx.tx.insert(offerSets).values(row);
   await noteJourneys(ctx, [row.userId]);
-};
+}
 
 /** One text for any number of rows, so that the server has its plan ready. */
-export const insertOffers = async ({ tx }: TxContext, rows: readonly OfferRow[]): Promise<void> => {
+export async function insertOffers({ tx }: TxContext, rows: readonly OfferRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(
     sql`insert into ${offers} (offer_id, offer_set_id, user_id, lender_id, source, terms, created_at, cooling_off_rule_id)
         select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("offerId" text, "offerSetId" text,
           "userId" text, "lenderId" int, source text, terms jsonb, "createdAt" timestamptz, "coolingOffRuleId" text)`,
   );
-};
-export const insertQuotes = async ({ tx }: TxContext, rows: readonly QuoteRow[]): Promise<void> => {
+}
+export async function insertQuotes({ tx }: TxContext, rows: readonly QuoteRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(
     sql`insert into ${lenderQuotes} (offer_set_id, lender_id, user_id, state, asked_at, answered_at)
         select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r ("offerSetId" text, "lenderId" int,
           "userId" text, state text, "askedAt" timestamptz, "answeredAt" timestamptz)`,
   );
-};
+}
 
 const ownSet = prepareOnce((tx) =>
   tx
@@ -43,21 +43,24 @@ const ownSet = prepareOnce((tx) =>
     .prepare('own-offer-set'),
 );
 
-export const selectOwnOfferSet = async (
+export async function selectOwnOfferSet(
   { tx }: TxContext,
   userId: string,
   offerSetId: string,
-): Promise<OfferSetRow | undefined> => (await ownSet(tx).execute({ userId, offerSetId }))[0];
+): Promise<OfferSetRow | undefined> {
+  return (await ownSet(tx).execute({ userId, offerSetId }))[0];
+}
 
 /** Newest set of each application. */
-export const selectLatestSets = (ctx: TxContext, userId: string, appIds: readonly string[]): Promise<OfferSetRow[]> =>
-  appIds.length === 0
+export function selectLatestSets(ctx: TxContext, userId: string, appIds: readonly string[]): Promise<OfferSetRow[]> {
+  return appIds.length === 0
     ? Promise.resolve([])
     : ctx.tx
         .selectDistinctOn([offerSets.appId])
         .from(offerSets)
         .where(and(inArray(offerSets.appId, [...appIds]), eq(offerSets.userId, userId)))
         .orderBy(offerSets.appId, desc(offerSets.createdAt));
+}
 
 /** What somebody's offers were last made from, for one product. */
 export interface RecentProfile {
@@ -73,10 +76,10 @@ const VIEWS_LOOKED_AT = 10_000;
  * The newest view since an instant of each customer and product, or of one product, newest first; of the last 10,000 views,
  * and whether there were as many.
  */
-export const selectRecentProfiles = async (
+export async function selectRecentProfiles(
   { tx }: TxContext,
   { since, limit, productType }: { since: Date; limit: number; productType?: string | undefined },
-): Promise<{ profiles: RecentProfile[]; isCut: boolean }> => {
+): Promise<{ profiles: RecentProfile[]; isCut: boolean }> {
   // Of a deleted customer the view stays without its facts.
   const named = sql`${offerSets.profile} ->> 'productType'`;
   const isWanted = productType === undefined ? isNotNull(named) : eq(named, productType);
@@ -109,7 +112,7 @@ export const selectRecentProfiles = async (
     profiles: rows.map(({ views: _views, ...profiled }) => profiled),
     isCut: (rows[0]?.views ?? 0) >= VIEWS_LOOKED_AT,
   };
-};
+}
 
 const offerRows = prepareOnce((tx) =>
   tx
@@ -119,36 +122,40 @@ const offerRows = prepareOnce((tx) =>
     .orderBy(offers.createdAt)
     .prepare('offers-of-set'),
 );
-export const selectOffersOf = ({ tx }: TxContext, offerSetId: string): Promise<OfferRow[]> =>
-  offerRows(tx).execute({ offerSetId });
+export function selectOffersOf({ tx }: TxContext, offerSetId: string): Promise<OfferRow[]> {
+  return offerRows(tx).execute({ offerSetId });
+}
 
 interface OfferWithSet {
   readonly offer: OfferRow;
   readonly set: OfferSetRow;
 }
 
-const selectWithSet = async (ctx: TxContext, condition: SQL | undefined): Promise<OfferWithSet | undefined> => {
+async function selectWithSet(ctx: TxContext, condition: SQL | undefined): Promise<OfferWithSet | undefined> {
   const [row] = await ctx.tx
     .select({ offer: offers, set: offerSets })
     .from(offers)
     .innerJoin(offerSets, eq(offerSets.offerSetId, offers.offerSetId))
     .where(condition);
   return row;
-};
+}
 
-export const selectOwnOffer = (ctx: TxContext, userId: string, offerId: string): Promise<OfferWithSet | undefined> =>
-  selectWithSet(ctx, and(eq(offers.offerId, offerId), eq(offers.userId, userId)));
+export function selectOwnOffer(ctx: TxContext, userId: string, offerId: string): Promise<OfferWithSet | undefined> {
+  return selectWithSet(ctx, and(eq(offers.offerId, offerId), eq(offers.userId, userId)));
+}
 
-export const selectOfferWithSet = (ctx: TxContext, offerId: string): Promise<OfferWithSet | undefined> =>
-  selectWithSet(ctx, eq(offers.offerId, offerId));
+export function selectOfferWithSet(ctx: TxContext, offerId: string): Promise<OfferWithSet | undefined> {
+  return selectWithSet(ctx, eq(offers.offerId, offerId));
+}
 
-export const selectOffersById = (ctx: TxContext, offerIds: readonly string[]): Promise<OfferRow[]> =>
-  offerIds.length === 0
+export function selectOffersById(ctx: TxContext, offerIds: readonly string[]): Promise<OfferRow[]> {
+  return offerIds.length === 0
     ? Promise.resolve([])
     : ctx.tx
         .select()
         .from(offers)
         .where(inArray(offers.offerId, [...offerIds]));
+}
 
 const quoteRows = prepareOnce((tx) =>
   tx
@@ -157,15 +164,16 @@ const quoteRows = prepareOnce((tx) =>
     .where(eq(lenderQuotes.offerSetId, sql.placeholder('offerSetId')))
     .prepare('quotes-of-set'),
 );
-export const selectQuotes = ({ tx }: TxContext, offerSetId: string): Promise<QuoteRow[]> =>
-  quoteRows(tx).execute({ offerSetId });
+export function selectQuotes({ tx }: TxContext, offerSetId: string): Promise<QuoteRow[]> {
+  return quoteRows(tx).execute({ offerSetId });
+}
 
 /** Keeps lenders' answers where they are awaited, and answers whose were, so that an answer counts once. */
-export const settleQuotes = async (
+export async function settleQuotes(
   { tx, clock }: TxContext,
   offerSetId: string,
   answers: readonly Pick<QuoteRow, 'lenderId' | 'state'>[],
-): Promise<ReadonlySet<number>> => {
+): Promise<ReadonlySet<number>> {
   const states = sql.join(
     answers.map(({ lenderId, state }) => sql`(${lenderId}::int, ${state}::text)`),
     sql`, `,
@@ -178,4 +186,4 @@ export const settleQuotes = async (
         returning q.lender_id`,
   );
   return new Set(rows.map(({ lender_id }) => lender_id));
-};
+}

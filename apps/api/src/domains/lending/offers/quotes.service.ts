@@ -32,15 +32,10 @@ const EMPLOYMENT: Readonly<Record<EmploymentKind, Employment>> = {
 };
 
 /** Alerts staff that a lender's figures make no offer, or none that can be true; the lender stands under "no answer yet" (REG-ML-2). */
-export const alertIncompleteOffer = (
-  ctx: Context,
-  slug: string,
-  productType: string,
-  source: 'rule' | 'quote',
-): void => {
+export function alertIncompleteOffer(ctx: Context, slug: string, productType: string, source: 'rule' | 'quote'): void {
   ctx.platform.metrics.countIncompleteOffer(slug, source);
   ctx.platform.logger.error({ lender: slug, productType, source }, 'an offer lacks a required figure');
-};
+}
 
 /**
  * Whether a quote is of what was asked for and of what the lender lists: more money than was asked for or than the security
@@ -78,12 +73,12 @@ interface Answer extends Settled {
 }
 
 /** What becomes of a lender's answer; alerts staff where it makes no offer. */
-const settledBy = (
+function settledBy(
   ctx: Context,
   { set, ruleset, coolingOff, surroundings }: Asking,
   lenderId: number,
   outcome: QuoteOutcome,
-): Settled => {
+): Settled {
   const { productType, creditScoreClass, security } = set.profile;
   const terms = findTerms(ruleset, productType, lenderId);
   if (outcome.kind === 'not-eligible') return { lenderId, state: 'not-eligible' };
@@ -116,7 +111,7 @@ const settledBy = (
     state: 'offered',
     terms: { ...offer, ...around, quote: { reference, validUntil }, decided: false },
   };
-};
+}
 
 /** Stores answers that came about the same time in one transaction; an answer counts once, and only while it is awaited. */
 const storeAnswers = (ctx: Context, asking: Asking, answers: readonly Answer[]): Promise<void> =>
@@ -146,7 +141,7 @@ const storeAnswers = (ctx: Context, asking: Asking, answers: readonly Answer[]):
   });
 
 /** One answer that can't be stored holds no other up, and the record of its calls is kept without it. */
-const storeEach = async (ctx: Context, asking: Asking, answers: readonly Answer[]): Promise<void> => {
+async function storeEach(ctx: Context, asking: Asking, answers: readonly Answer[]): Promise<void> {
   try {
     await storeAnswers(ctx, asking, answers);
   } catch (error) {
@@ -158,9 +153,9 @@ const storeEach = async (ctx: Context, asking: Asking, answers: readonly Answer[
     ctx.platform.logger.error({ err: error, lenderId }, 'a quote could not be stored');
     await inTransaction(asSystem(ctx, 'quotes'), (system) => recordLenderCalls(system, records));
   }
-};
+}
 
-const askOne = async (ctx: Context, asking: Asking, lenderId: number): Promise<Answer | undefined> => {
+async function askOne(ctx: Context, asking: Asking, lenderId: number): Promise<Answer | undefined> {
   const { set, ruleset, connections } = asking;
   const { productType } = set.profile;
   const terms = findTerms(ruleset, productType, lenderId);
@@ -183,7 +178,7 @@ const askOne = async (ctx: Context, asking: Asking, lenderId: number): Promise<A
     records.push(record),
   );
   return { ...settledBy(ctx, asking, lenderId, outcome), records };
-};
+}
 
 const asking = new Set<Promise<void>>();
 
@@ -192,7 +187,7 @@ const asking = new Set<Promise<void>>();
  * those of the same moment together, and a lender that is slow or broken holds nobody up (R-LND-2). Returns at once. What a
  * process that dies had asked stays unanswered, and is told as "no answer yet".
  */
-export const startAsking = (ctx: Context, wanted: Asking): void => {
+export function startAsking(ctx: Context, wanted: Asking): void {
   const logFailure = (lenderId: number) => (error: unknown) => {
     ctx.platform.logger.error({ err: error, lenderId }, 'asking for a quote failed');
     return undefined;
@@ -203,9 +198,9 @@ export const startAsking = (ctx: Context, wanted: Asking): void => {
     .catch((error: unknown) => ctx.platform.logger.error({ err: error }, 'quotes could not be stored'))
     .finally(() => asking.delete(all));
   asking.add(all);
-};
+}
 
 /** Resolves when every lender that this process is asking has answered or run out of time. */
-export const finishAsking = async (): Promise<void> => {
+export async function finishAsking(): Promise<void> {
   while (asking.size > 0) await Promise.all(asking);
-};
+}

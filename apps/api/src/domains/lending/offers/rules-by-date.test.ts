@@ -24,17 +24,17 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const LENDER = 'kadamb-bank';
-const change = (property: 'active' | 'cooling_off_days', value: number) => {
+function change(property: 'active' | 'cooling_off_days', value: number) {
   const body = { lender_id: world.lenderId(LENDER), product_type: 'Personal Loans', property, value };
   return world.app.inject(updateLenderProduct, { body }, staff);
-};
-const rulesOf = async (table: string, id: string) => {
+}
+async function rulesOf(table: string, id: string) {
   const [row] = await world.app.sql<{ rules: Record<string, unknown> }>(
     `select to_jsonb(x) as rules from ${table} x where to_jsonb(x) ->> $1 = $2`,
     [{ offers: 'offer_id', offer_sets: 'offer_set_id', key_facts: 'key_facts_id' }[table], id],
   );
   return row?.rules;
-};
+}
 
 test('REG-DL-4 REG-KFS-5 R0 an offer and its statement keep the rules they were made by; from the instant of a stricter one neither is made, and the past is told as it was', async () => {
   const ravi = await world.makeCustomer();
@@ -116,11 +116,11 @@ test('R0 what nobody kept a rule of is explained by the first one', async () => 
 });
 
 /** Words that are made of a figure or a name, as they come out for two of them. */
-const spoken = (part: unknown): unknown => {
+function spoken(part: unknown): unknown {
   if (typeof part === 'function') return [part('1', '2'), part('2', '3')];
   if (typeof part !== 'object' || part === null) return part;
   return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, spoken(value)]));
-};
+}
 
 test('REG-KFS-5 R0 the words of a version of the template never change: others are a new version with its own day', () => {
   const words = JSON.parse(JSON.stringify(spoken(keyFactsTemplate(1))));

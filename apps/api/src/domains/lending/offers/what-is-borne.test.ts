@@ -20,12 +20,12 @@ beforeAll(async () => {
 beforeEach(() => world.control('reset', {}));
 afterAll(() => world.close());
 
-const publish = async () => {
+async function publish() {
   const version = await inTransaction(world.system, (tx) => publishRuleset(tx, { author: 'test', reason: 'Test' }));
   await vi.waitFor(async () => expect((await currentRuleset(world.system)).version).toBe(version), { timeout: 3_000 });
-};
+}
 const slugs = (lenders: readonly { slug: string }[]) => lenders.map(({ slug }) => slug);
-const make = async (productType: ProductTypeName, answers: Record<string, string>, change: CustomerChange = {}) => {
+async function make(productType: ProductTypeName, answers: Record<string, string>, change: CustomerChange = {}) {
   const somebody = await world.makeCustomer(change, productType);
   const slug = findProductType(productType)?.slug ?? '';
   const saved = await world.app.inject(
@@ -35,11 +35,11 @@ const make = async (productType: ProductTypeName, answers: Record<string, string
   );
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.error));
   return somebody;
-};
+}
 
 /** Below what Banyan asks, which has a quote call. */
 const POOR = { monthlyIncomePaise: 2_300_000, creditScoreClass: 'C' } as const;
-const tryOut = async () => {
+async function tryOut() {
   const body = {
     product_type: 'Personal Loans' as const,
     amount: 150_000,
@@ -51,7 +51,7 @@ const tryOut = async () => {
     credit_score_class: 'C' as const,
   };
   return (await world.app.inject(simulateEligibility, { body }, staff)).body.data;
-};
+}
 const asksOf = async () =>
   (await world.control<{ asks: { lender: string }[] }>('asks?operation=quotes')).asks.map(({ lender }) => lender);
 

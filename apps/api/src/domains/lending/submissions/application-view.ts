@@ -47,7 +47,7 @@ const DELIVERED: readonly string[] = ['handed-over', 'lender-received', 'lender-
 const deliveredAt = (events: readonly EventRow[]): Date | undefined =>
   events.find(({ event }) => DELIVERED.includes(event))?.at;
 
-const nextOf = (row: LenderApplicationRow, { events, terms }: Around, coolingOff: Date | null) => {
+function nextOf(row: LenderApplicationRow, { events, terms }: Around, coolingOff: Date | null) {
   const { status, submissionState } = row;
   const decisionHours = terms?.decisionHours ?? null;
   if (status === submitted && submissionState !== 'accepted') return next('sending', 'saakh');
@@ -63,24 +63,24 @@ const nextOf = (row: LenderApplicationRow, { events, terms }: Around, coolingOff
   if (isPaidUnagreed(row)) return next(coolingOff ? 'unagreed-payout' : 'complain', 'customer', coolingOff);
   if (status === disbursed) return coolingOff ? next('cooling-off', 'nobody', coolingOff) : next('repay', 'customer');
   return status === rejected ? next('choose-another', 'customer') : next('none', 'nobody');
-};
+}
 
 const timelineOf = (events: readonly EventRow[]) =>
   events.map(({ at, event, by, note }) => ({ at: at.toISOString(), event, by, note }));
 
-const declineOf = ({ declineCode, declinedAt }: LenderApplicationRow, known: DeclineReason | undefined) => {
+function declineOf({ declineCode, declinedAt }: LenderApplicationRow, known: DeclineReason | undefined) {
   if (declineCode === null || !known) return null;
   const { code, reason, remedy, retryAfterDays } = known;
   const retryOn =
     retryAfterDays === null || declinedAt === null ? null : addDays(istDateOf(declinedAt), retryAfterDays);
   return { code, reason, remedy, retryOn };
-};
+}
 
 /**
  * Instalment and yearly cost; of a case that came without a rate, by the rate that its lender has stated since. A cost without the
  * fees would be too low: where nobody has said them, it stays unknown (REG-KFS-2).
  */
-const costOf = (row: LenderApplicationRow): Pick<LenderApplication, 'emiPaise' | 'aprBps'> => {
+function costOf(row: LenderApplicationRow): Pick<LenderApplication, 'emiPaise' | 'aprBps'> {
   const { emiPaise, aprBps, approvedRateBps, approvedFeesPaise } = row;
   if (aprBps !== null || approvedRateBps === null) return { emiPaise, aprBps };
   const cost = calculateLoanCost({
@@ -91,9 +91,9 @@ const costOf = (row: LenderApplicationRow): Pick<LenderApplication, 'emiPaise' |
   });
   if (!cost.valid) return { emiPaise, aprBps };
   return { emiPaise: cost.emiPaise, aprBps: approvedFeesPaise === null ? null : cost.aprBps };
-};
+}
 
-const viewOf = (row: LenderApplicationRow, around: Around, now: Date): LenderApplication => {
+function viewOf(row: LenderApplicationRow, around: Around, now: Date): LenderApplication {
   const { lender, terms } = around;
   const { emiPaise, aprBps } = costOf(row);
   const endsAt = terms && row.disbursedAt ? coolingOffEndsAt(row.disbursedAt, terms.coolingOffDays) : null;
@@ -159,9 +159,9 @@ const viewOf = (row: LenderApplicationRow, around: Around, now: Date): LenderApp
     next: nextOf(row, around, coolingOff),
     timeline: timelineOf(around.events),
   };
-};
+}
 
-const viewAll = async (ctx: TxContext, rows: readonly ApplicationRow[], userId: string): Promise<Application[]> => {
+async function viewAll(ctx: TxContext, rows: readonly ApplicationRow[], userId: string): Promise<Application[]> {
   const appIds = rows.map(({ appId }) => appId);
   const parts = await listLenderApplications(ctx, appIds);
   const events = await listEvents(ctx, appIds);
@@ -220,27 +220,30 @@ const viewAll = async (ctx: TxContext, rows: readonly ApplicationRow[], userId: 
     begun: begun.get(appId) ?? [],
     timeline: timelineOf(events.filter((event) => event.appId === appId)),
   }));
-};
+}
 
 /** The caller's applications, newest first, each with its timeline and every application to a lender. */
-export const listApplications = (ctx: CustomerContext): Promise<Application[]> =>
-  inTransaction(ctx, async (own) => viewAll(own, await listOwnApplications(own), ctx.actor.userId));
+export function listApplications(ctx: CustomerContext): Promise<Application[]> {
+  return inTransaction(ctx, async (tx) => viewAll(tx, await listOwnApplications(tx), ctx.actor.userId));
+}
 
 /** One of the caller's own applications; NOT_FOUND for anybody else's and for none. */
-export const getApplication = (ctx: CustomerContext, appId: string): Promise<Application> =>
-  inTransaction(ctx, async (own) => {
-    const row = await getOwnApplication(own, appId);
-    const [view] = await viewAll(own, [row], ctx.actor.userId);
+export function getApplication(ctx: CustomerContext, appId: string): Promise<Application> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await getOwnApplication(tx, appId);
+    const [view] = await viewAll(tx, [row], ctx.actor.userId);
     if (!view) throw new Error('An application without a view');
     return view;
   });
+}
 
 /** One of the caller's own applications to a lender; NOT_FOUND for anybody else's and for none. */
-export const getLenderApplication = (ctx: CustomerContext, lenderApplicationId: string): Promise<LenderApplication> =>
-  inTransaction(ctx, async (own) => {
-    const { appId } = await getOwnLenderApplication(own, lenderApplicationId);
-    const { lenderApplications } = await getApplication(own, appId);
+export function getLenderApplication(ctx: CustomerContext, lenderApplicationId: string): Promise<LenderApplication> {
+  return inTransaction(ctx, async (tx) => {
+    const { appId } = await getOwnLenderApplication(tx, lenderApplicationId);
+    const { lenderApplications } = await getApplication(tx, appId);
     const view = lenderApplications.find((one) => one.lenderApplicationId === lenderApplicationId);
     if (!view) throw new Error('An application to a lender without a view');
     return view;
   });
+}

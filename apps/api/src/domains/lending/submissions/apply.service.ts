@@ -38,11 +38,11 @@ type Words = Readonly<Record<'en' | 'hi', string>>;
 const notOpenWords = (lender: string, opensOn: string): Words => fill(words.notOpenWords, { lender, opensOn });
 const noSharingWords = (lender: string): Words => fill(words.noSharingWords, { lender });
 
-const apply = async (
+async function apply(
   ctx: CustomerContext & TxContext,
   appId: string,
   { offerId, keyFactsId }: Choice,
-): Promise<string> => {
+): Promise<string> {
   const { userId } = ctx.actor;
   const application = await getOwnApplication(ctx, appId);
   if (!isRunning(application)) throw new AppError('CONFLICT', { message: 'This application has ended' });
@@ -113,7 +113,7 @@ const apply = async (
   });
   await enqueueSubmission(ctx, row.lenderApplicationId);
   return row.lenderApplicationId;
-};
+}
 
 /**
  * Applies to the lender of one offer and answers the new application. Application, timeline, audit row and the job that brings it
@@ -124,18 +124,19 @@ const apply = async (
  * KEY_FACTS_REQUIRED and KEY_FACTS_EXPIRED (REG-KFS-6), JOURNEY_INCOMPLETE while the lender's own questions are not answered,
  * ALREADY_APPLIED (R-IDEM-3), LENDER_NOT_OPEN before the day from which a lender that has declined may be tried again.
  */
-export const applyToLender = (
+export function applyToLender(
   ctx: CustomerContext,
   appId: string,
   choice: Choice,
   idempotencyKey: string | undefined,
-): Promise<LenderApplication> =>
-  withIdempotency(
+): Promise<LenderApplication> {
+  return withIdempotency(
     ctx,
     {
       route: 'POST /api/applications/:appId/lender-applications',
       key: idempotencyKey,
       fingerprint: fingerprintOf({ appId, ...choice }),
     },
-    async (own) => getLenderApplication(own, await apply(own, appId, choice)),
+    async (tx) => getLenderApplication(tx, await apply(tx, appId, choice)),
   );
+}

@@ -12,7 +12,7 @@ beforeEach(() => world.control('reset', {}));
 afterAll(() => world.close());
 
 const codeOf = ({ status, error }: { status: number; error: { code?: string } | undefined }) => [status, error?.code];
-const rowsOf = async (userId: string) => {
+async function rowsOf(userId: string) {
   const count = async (table: string) => {
     const [row] = await world.app.sql<{ n: number }>(`select count(*)::int as n from ${table} where user_id = $1`, [
       userId,
@@ -20,17 +20,17 @@ const rowsOf = async (userId: string) => {
     return row?.n;
   };
   return { applications: await count('lender_applications'), events: await count('application_events') };
-};
+}
 
 /** As a client does: what is asked to come again in a moment comes again. */
-const patiently = async <A extends { error: { retryAfterSeconds?: number | undefined } | undefined }>(
+async function patiently<A extends { error: { retryAfterSeconds?: number | undefined } | undefined }>(
   send: () => Promise<A>,
-): Promise<A> => {
+): Promise<A> {
   const answer = await send();
   if (answer.error?.retryAfterSeconds === undefined) return answer;
   await new Promise((resolve) => setTimeout(resolve, 200 + Math.random() * 500));
   return patiently(send);
-};
+}
 
 test('FLOW-03 PROD-APPLY-01 from the offers the customer applies for a personal loan, and the lender has it once', async () => {
   const ravi = await world.makeCustomer();

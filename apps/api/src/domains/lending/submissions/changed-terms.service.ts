@@ -23,7 +23,7 @@ import { type CustomerContext, inTransaction, type TxContext } from '#platform/c
 
 type AgreedTerms = Awaited<ReturnType<typeof getOfferTerms>>;
 
-const isCostlier = (agreed: AgreedTerms, told: LoanTerms): boolean => {
+function isCostlier(agreed: AgreedTerms, told: LoanTerms): boolean {
   const cost = calculateLoanCost({
     principalPaise: told.amountPaise,
     annualRateBps: told.rateBps,
@@ -38,15 +38,16 @@ const isCostlier = (agreed: AgreedTerms, told: LoanTerms): boolean => {
     told.amountPaise > agreed.amountPaise ||
     told.tenureMonths > agreed.tenureMonths
   );
-};
+}
 
 /**
  * Whether a lender's terms cost the customer more in anything than the key facts that were acknowledged: rate, fee with tax,
  * APR, or a larger or longer loan (REG-KFS-7). Less than agreed is never flagged.
  */
-export const costsMore = async (ctx: TxContext, row: LenderApplicationRow, told: LoanTerms): Promise<boolean> =>
+export async function costsMore(ctx: TxContext, row: LenderApplicationRow, told: LoanTerms): Promise<boolean> {
   // An application that a lender's file told of was not made here: nothing was agreed on here.
-  row.offerId !== null && isCostlier(await getOfferTerms(ctx, row.offerId), told);
+  return row.offerId !== null && isCostlier(await getOfferTerms(ctx, row.offerId), told);
+}
 
 /** What a lender's file says of a loan that was agreed on here; what it does not say is as agreed. */
 export interface FileTerms {
@@ -57,10 +58,10 @@ export interface FileTerms {
 }
 
 /** The whole terms of those that cost more than their offer, by offer: as `costsMore`, for many at once. */
-export const findCostlier = async (
+export async function findCostlier(
   ctx: TxContext,
   told: readonly FileTerms[],
-): Promise<ReadonlyMap<string, LoanTerms>> => {
+): Promise<ReadonlyMap<string, LoanTerms>> {
   if (told.length === 0) return new Map();
   const agreed = await findOfferTerms(
     ctx,
@@ -80,16 +81,16 @@ export const findCostlier = async (
       return isCostlier(offer, terms) ? [[offerId, terms]] : [];
     }),
   );
-};
+}
 
 /** Makes the lender's costlier terms an offer of its own with fresh key facts, for the customer to read and decide on. */
-export const offerChangedTerms = async (
+export async function offerChangedTerms(
   ctx: TxContext,
   row: Pick<LenderApplicationRow, 'offerId'>,
   told: LoanTerms,
-): Promise<void> => {
+): Promise<void> {
   if (row.offerId !== null) await addChangedOffer(ctx, row.offerId, told);
-};
+}
 
 const { approved, disbursed } = APPLICATION_STATUS;
 
@@ -102,10 +103,14 @@ const isUnagreed = ({ termsChangedAt, termsAcceptedAt }: Flags): boolean =>
  * Whether costlier terms wait for the customer's consent: there may be a loan. One that was paid out without it, and an
  * application that has ended otherwise, have no terms left to agree to.
  */
-export const waitsForConsent = (row: Flags): boolean => row.status === approved && isUnagreed(row);
+export function waitsForConsent(row: Flags): boolean {
+  return row.status === approved && isUnagreed(row);
+}
 
 /** Whether the lender has paid out on costlier terms that the customer never agreed to. */
-export const isPaidUnagreed = (row: Flags): boolean => row.status === disbursed && isUnagreed(row);
+export function isPaidUnagreed(row: Flags): boolean {
+  return row.status === disbursed && isUnagreed(row);
+}
 
 /** The offer that was agreed to and whose terms the lender has since made costlier; null where nothing is left to agree to. */
 const offerInQuestion = (row: Flags & Pick<LenderApplicationRow, 'offerId'>): string | null =>
@@ -121,10 +126,10 @@ const figuresOf = (terms: AgreedTerms) => ({
 });
 
 /** The lender's costlier terms, as long as the customer has not agreed to them, beside those agreed to. */
-export const findUnagreedTerms = async (
+export async function findUnagreedTerms(
   ctx: TxContext,
   row: Flags & Pick<LenderApplicationRow, 'offerId'>,
-): Promise<LenderApplication['changedTerms']> => {
+): Promise<LenderApplication['changedTerms']> {
   const agreedId = offerInQuestion(row);
   const changed = agreedId === null ? undefined : await findChangedOffer(ctx, agreedId);
   if (agreedId === null || !changed) return null;
@@ -136,13 +141,13 @@ export const findUnagreedTerms = async (
     ...(incomeSharePercent === null ? {} : { incomeSharePercent }),
     ...(barrier ? { barrier } : {}),
   };
-};
+}
 
 /** As `findUnagreedTerms`, figures alone, and by what the lender named where its terms make no whole offer. */
-export const findUnagreedFigures = async (
+export async function findUnagreedFigures(
   ctx: TxContext,
   row: LenderApplicationRow,
-): Promise<{ readonly agreed: TermsFigures; readonly now: TermsFigures } | null> => {
+): Promise<{ readonly agreed: TermsFigures; readonly now: TermsFigures } | null> {
   const whole = await findUnagreedTerms(ctx, row);
   const agreedId = offerInQuestion(row);
   if (whole || agreedId === null) return whole;
@@ -157,7 +162,7 @@ export const findUnagreedFigures = async (
     feesPaise: fees,
   };
   return { agreed, now };
-};
+}
 
 const BARRIERS = { instalment: 'changedTermsTooDear', security: 'changedTermsAboveSecurity' } as const;
 
@@ -166,23 +171,23 @@ const BARRIERS = { instalment: 'changedTermsTooDear', security: 'changedTermsAbo
  * unexpired (KEY_FACTS_REQUIRED, KEY_FACTS_EXPIRED). CONFLICT when nothing waits for a consent, or nothing any more (REG-KFS-7),
  * and when the terms take more than the income or the security of the application bears.
  */
-export const acceptChangedTerms = (
+export function acceptChangedTerms(
   ctx: CustomerContext,
   lenderApplicationId: string,
   keyFactsId: string,
-): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    await getOwnLenderApplication(own, lenderApplicationId);
-    const row = await lockLenderApplication(own, lenderApplicationId);
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await getOwnLenderApplication(tx, lenderApplicationId);
+    const row = await lockLenderApplication(tx, lenderApplicationId);
     if (!row || !waitsForConsent(row)) {
       throw new AppError('CONFLICT', { message: 'There are no changed terms to agree to' });
     }
-    const changed = row.offerId === null ? undefined : await findChangedOffer(own, row.offerId);
+    const changed = row.offerId === null ? undefined : await findChangedOffer(tx, row.offerId);
     if (!changed) throw new AppError('KEY_FACTS_REQUIRED', { message: 'Please read the new key facts first' });
     if (changed.barrier) throw new AppError('CONFLICT', { message: FORM_MESSAGES[BARRIERS[changed.barrier]] });
-    await requireKeyFacts(own, { keyFactsId, offerId: changed.offerId });
+    await requireKeyFacts(tx, { keyFactsId, offerId: changed.offerId });
     const { terms } = changed;
-    const now = own.clock.now();
+    const now = tx.clock.now();
     const change = {
       termsAcceptedAt: now,
       offerId: changed.offerId,
@@ -192,8 +197,8 @@ export const acceptChangedTerms = (
       emiPaise: terms.emiMaxPaise,
       aprBps: terms.aprMaxBps,
     };
-    await changeLenderApplication(own, row, change, { event: 'terms-accepted', by: 'customer' }, listMatchedLenderIds);
-    await recordAudit(own, {
+    await changeLenderApplication(tx, row, change, { event: 'terms-accepted', by: 'customer' }, listMatchedLenderIds);
+    await recordAudit(tx, {
       action: 'lender-application.terms-accepted',
       objectType: 'lender-application',
       objectId: lenderApplicationId,
@@ -202,3 +207,4 @@ export const acceptChangedTerms = (
       after: { offerId: changed.offerId, keyFactsId, aprBps: terms.aprMaxBps },
     });
   });
+}

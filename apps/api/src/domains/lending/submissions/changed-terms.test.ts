@@ -14,16 +14,16 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** An application that the lender approves for another amount and another rate. */
-const approvedFor = async (amountPaise: number, rateBps: number) => {
+async function approvedFor(amountPaise: number, rateBps: number) {
   await world.behave('aster-finance', 'applications', 'never-decides', 1);
   const who = await world.makeCustomer({ householdIncome: 'at_or_above_300000', existingEmiPaise: 0 });
   const { application } = await world.applyTo(who, 'aster-finance');
   await world.app.platform.jobs.drain();
   const id = application.lenderApplicationId;
   const say = (state: 'approved' | 'disbursed', version: number, terms: LoanTerms | null) =>
-    inTransaction(asSystem(world.system, 'test'), async (own) => {
-      const row = await lockLenderApplication(own, id);
-      return applyWebhookStatus(own, world.lenderId('aster-finance'), {
+    inTransaction(asSystem(world.system, 'test'), async (tx) => {
+      const row = await lockLenderApplication(tx, id);
+      return applyWebhookStatus(tx, world.lenderId('aster-finance'), {
         ...{ reference: row?.reference ?? 'REF-1', clientReference: id, state, version, reasonCode: null, terms },
         at: world.app.clock.now().toISOString(),
       });
@@ -31,9 +31,9 @@ const approvedFor = async (amountPaise: number, rateBps: number) => {
   const told = async () =>
     (await world.app.platform.outbox.listDevelopmentMessages(who.mobile)).map(({ body }) => body);
   const read = async () => (await world.readApplication(who)).lenderApplications[0];
-  await inTransaction(asSystem(world.system, 'test'), async (own) => {
-    const row = await lockLenderApplication(own, id);
-    return applyWebhookStatus(own, world.lenderId('aster-finance'), {
+  await inTransaction(asSystem(world.system, 'test'), async (tx) => {
+    const row = await lockLenderApplication(tx, id);
+    return applyWebhookStatus(tx, world.lenderId('aster-finance'), {
       reference: row?.reference ?? 'REF-1',
       clientReference: id,
       state: 'approved',
@@ -50,7 +50,7 @@ const approvedFor = async (amountPaise: number, rateBps: number) => {
     return world.app.inject(acceptChangedTerms, { params: { lenderApplicationId: id }, body: { keyFactsId } }, who);
   };
   return { shown, accept, say, told, read, application, who };
-};
+}
 
 test('REG-KFS-7 REG-ML-1 changed terms above the whole income are shown with their share of it, and nobody agrees to them', async () => {
   const { shown, accept } = await approvedFor(300_000_000, 2_900);

@@ -7,10 +7,10 @@ import { type LendingWorld, startLendingWorld } from './testing/lending-world';
 let world: LendingWorld;
 /** The lender's clock goes with ours: its quotes hold for days. */
 let aheadMs = 0;
-const advance = (ms: number) => {
+function advance(ms: number) {
   aheadMs += ms;
   world.app.clock.advance(ms);
-};
+}
 beforeAll(async () => {
   // The test says what the lender says, and when.
   world = await startLendingWorld({ sandbox: { speed: 1, webhookUrl: undefined, now: () => Date.now() + aheadMs } });
@@ -22,13 +22,13 @@ const DAY_MS = 86_400_000;
 const indianDay = (ms: number) => new Date(ms + 330 * 60_000).toISOString().slice(0, 10);
 
 /** Somebody whom this lender has declined for this reason. */
-const declined = async (reasonCode: string) => {
+async function declined(reasonCode: string) {
   const who = await world.makeCustomer();
   const { application, choice } = await world.applyTo(who, 'aster-finance');
   await world.app.platform.jobs.drain();
-  await inTransaction(asSystem(world.system, 'test'), async (own) => {
-    const row = await lockLenderApplication(own, application.lenderApplicationId);
-    return applyWebhookStatus(own, world.lenderId('aster-finance'), {
+  await inTransaction(asSystem(world.system, 'test'), async (tx) => {
+    const row = await lockLenderApplication(tx, application.lenderApplicationId);
+    return applyWebhookStatus(tx, world.lenderId('aster-finance'), {
       reference: row?.reference ?? 'REF-1',
       clientReference: application.lenderApplicationId,
       state: 'declined',
@@ -39,13 +39,13 @@ const declined = async (reasonCode: string) => {
     });
   });
   return { who, choice };
-};
+}
 type Somebody = Awaited<ReturnType<typeof declined>>['who'];
 
-const offersOf = async (who: Somebody) => {
+async function offersOf(who: Somebody) {
   const { matched } = await world.settledOffers(who);
   return new Map(matched.map(({ slug, closed }) => [slug, closed]));
-};
+}
 
 test('UROUTE-04 a lender that has declined is closed in the offers and refused on the server until its day, and open from it on', async () => {
   const { who, choice } = await declined('LOW_INCOME');
@@ -72,8 +72,8 @@ test('UROUTE-04 a lender that has declined is closed in the offers and refused o
 test('UROUTE-04 a new application for the product does not open the lender, another customer is not concerned, and no days close nothing', async () => {
   const { who } = await declined('LOW_INCOME');
   await world.app.sql('update applications set status = 5 where app_id = $1', [who.appId]);
-  const { appId } = await inTransaction(asCustomer(world.system, who.userId), (own) =>
-    createApplication(own, { productType: who.productType, amountPaise: 20_000_000, tenureMonths: 24 }),
+  const { appId } = await inTransaction(asCustomer(world.system, who.userId), (tx) =>
+    createApplication(tx, { productType: who.productType, amountPaise: 20_000_000, tenureMonths: 24 }),
   );
   const anew = { ...who, appId };
   expect((await offersOf(anew)).get('aster-finance')).toMatchObject({ reason: expect.anything() });

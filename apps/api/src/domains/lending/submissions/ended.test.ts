@@ -18,15 +18,15 @@ afterAll(() => world.close());
 
 type Somebody = Awaited<ReturnType<LendingWorld['makeCustomer']>>;
 
-const accepted = async (slug = 'aster-finance') => {
+async function accepted(slug = 'aster-finance') {
   const who = await world.makeCustomer();
   const { application, offer } = await world.applyTo(who, slug);
   await world.app.platform.jobs.drain();
   const id = application.lenderApplicationId;
   const say = (state: LenderState, version: number, terms: LoanTerms | null = null) =>
-    inTransaction(asSystem(world.system, 'test'), async (own) => {
-      const row = await lockLenderApplication(own, id);
-      return applyWebhookStatus(own, world.lenderId(slug), {
+    inTransaction(asSystem(world.system, 'test'), async (tx) => {
+      const row = await lockLenderApplication(tx, id);
+      return applyWebhookStatus(tx, world.lenderId(slug), {
         reference: row?.reference ?? 'REF-1',
         clientReference: id,
         state,
@@ -37,17 +37,17 @@ const accepted = async (slug = 'aster-finance') => {
       });
     });
   return { who, id, offer, say };
-};
+}
 const withdraw = (id: string, { token }: Somebody) =>
   world.app.inject(withdrawLenderApplication, { params: { lenderApplicationId: id }, body: {} }, { token });
-const statusesOf = async (who: Somebody) => {
+async function statusesOf(who: Somebody) {
   const { status, lenderApplications } = await world.readApplication(who);
   return [status, lenderApplications[0]?.status];
-};
+}
 /** As welcome-back does for somebody whose application has ended. */
 const applyAnew = (who: Somebody) =>
-  inTransaction(asCustomer(world.system, who.userId), (own) =>
-    createApplication(own, { productType: who.productType, amountPaise: 20_000_000, tenureMonths: 24 }),
+  inTransaction(asCustomer(world.system, who.userId), (tx) =>
+    createApplication(tx, { productType: who.productType, amountPaise: 20_000_000, tenureMonths: 24 }),
   );
 
 test('REG-DL-4 a loan can be left within the cooling-off days while a newer application for the product is open', async () => {
@@ -172,7 +172,7 @@ test('REG-DP-4 the consents of an application end with it, however it ends; a pa
       return data.flatMap(({ purpose, holds, lenderId }) => (holds && lenderId !== null ? [purpose] : [])).sort();
     };
     const about = { lenderId: world.lenderId(slug), appId: who.appId, productType: who.productType };
-    await inTransaction(asCustomer(world.system, who.userId), (own) => giveOwnTexts(own, { ...about, texts }));
+    await inTransaction(asCustomer(world.system, who.userId), (tx) => giveOwnTexts(tx, { ...about, texts }));
     expect([how, await held()]).toEqual([how, ['lender-own-text', 'lender-sharing']]);
     world.app.clock.advance(60_000);
     await finish(one);

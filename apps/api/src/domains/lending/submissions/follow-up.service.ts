@@ -23,37 +23,38 @@ export const askForStatusJob = defineJob<{ lenderApplicationId: string; lenderId
  * for in a job of its own, since a lost webhook must not leave a customer waiting for ever. Each look is noted, so that
  * silent lenders do not keep the others from their turn.
  */
-export const followUp = (ctx: Context, mostAtOnce = MOST_AT_ONCE): Promise<void> =>
-  inTransaction(asSystem(ctx, 'follow-up'), async (own) => {
-    const nowMs = own.clock.now().getTime();
+export function followUp(ctx: Context, mostAtOnce = MOST_AT_ONCE): Promise<void> {
+  return inTransaction(asSystem(ctx, 'follow-up'), async (tx) => {
+    const nowMs = tx.clock.now().getTime();
     const quiet = {
       stuckSince: new Date(nowMs - STUCK_MS),
       silentSince: new Date(nowMs - SILENT_MS),
-      askable: await listRestLenderIds(own),
+      askable: await listRestLenderIds(tx),
     };
-    for (const row of await takeQuietLenderApplications(own, quiet, mostAtOnce)) {
+    for (const row of await takeQuietLenderApplications(tx, quiet, mostAtOnce)) {
       const { lenderApplicationId, lenderId } = row;
-      if (row.submissionState !== 'accepted') await enqueueSubmission(own, lenderApplicationId);
+      if (row.submissionState !== 'accepted') await enqueueSubmission(tx, lenderApplicationId);
       else
-        await own.platform.jobs.enqueue(
-          own,
+        await tx.platform.jobs.enqueue(
+          tx,
           askForStatusJob,
           { lenderApplicationId, lenderId },
           { key: lenderApplicationId },
         );
     }
   });
+}
 
 /** Asks a lender for an application and applies the answer like a webhook, so twice is once. */
-export const askForStatus = async (
+export async function askForStatus(
   ctx: Context,
   { lenderApplicationId, lenderId }: { lenderApplicationId: string; lenderId: number },
-): Promise<void> => {
+): Promise<void> {
   const system = asSystem(ctx, 'follow-up');
   const answer = await findLenderStatus(system, lenderId, lenderApplicationId);
   if (answer.kind !== 'known') return;
-  await inTransaction(system, async (own) => {
-    const row = await lockLenderApplication(own, lenderApplicationId);
-    if (row) await applyLenderStatus(own, row, answer.status);
+  await inTransaction(system, async (tx) => {
+    const row = await lockLenderApplication(tx, lenderApplicationId);
+    if (row) await applyLenderStatus(tx, row, answer.status);
   });
-};
+}

@@ -11,35 +11,35 @@ beforeAll(async () => {
 beforeEach(() => world.startAnew());
 afterAll(() => world.close());
 
-const accepted = async (slug: string) => {
+async function accepted(slug: string) {
   const who = await world.makeCustomer();
   const { application } = await world.applyTo(who, slug);
   await world.app.platform.jobs.drain();
   return application.lenderApplicationId;
-};
+}
 /** Accepted, and paid out since, of which nobody here has heard. */
-const paidOut = async (slug: string) => {
+async function paidOut(slug: string) {
   const id = await accepted(slug);
   const seen = await world.control<{ applications: { reference: string }[] }>(`applications?clientReference=${id}`);
   await world.control(`applications/${seen.applications[0]?.reference}/state`, { state: 'disbursed' });
   return id;
-};
-const statusOf = async (id: string) => {
+}
+async function statusOf(id: string) {
   const [row] = await world.app.sql<{ status: number; state: string }>(
     'select status, submission_state as state from lender_applications where lender_application_id = $1',
     [id],
   );
   return [row?.state, row?.status];
-};
-const asksFor = async (id: string) => {
+}
+async function asksFor(id: string) {
   const { asks } = await world.control<{ asks: { operation: string; clientReference?: string }[] }>('asks');
   return asks.filter(({ operation, clientReference }) => operation === 'status' && clientReference === id).length;
-};
+}
 /** One round of looking, as the schedule makes it. */
-const round = async (mostAtOnce?: number) => {
+async function round(mostAtOnce?: number) {
   await followUp(world.system, mostAtOnce);
   await world.app.platform.jobs.drain();
-};
+}
 
 test('R-OUT-1 lenders that stay silent keep no other application from being asked for', async () => {
   const silent = [await paidOut('aster-finance'), await paidOut('aster-finance')];

@@ -93,14 +93,14 @@ afterAll(() => world.close());
 const customerCalls = () => calls.filter(({ access }) => access.audience === 'customer');
 const ownedFieldsOf = (call: Call) => fieldsOf(call).filter(({ name }) => name in OWNED);
 /** Two calls take the application for a product of their own. */
-const idFor = ({ path }: Call, name: string): keyof Ids => {
+function idFor({ path }: Call, name: string): keyof Ids {
   if (name === 'appId' && path.startsWith('/api/gold-loans/')) return 'goldId';
   return name === 'appId' && path.startsWith('/api/housing-loan/') ? 'housingId' : (OWNED[name] ?? 'userId');
-};
+}
 const isJourney = ({ path }: Call) => path.includes('/journeys/');
 
 /** What a caller would send to reach something of the other's: what is `rest`'s everywhere else. */
-const inputOf = (call: Call, ids: Ids, fields: readonly string[], rest: CustomerWithAll = own): Input => {
+function inputOf(call: Call, ids: Ids, fields: readonly string[], rest: CustomerWithAll = own): Input {
   const input = sampleInput(call);
   if (nameOf(call) === 'POST /api/consents') input.body = { ...consent };
   if (isJourney(call)) input.params = { ...input.params, ...OPEN_JOURNEY };
@@ -111,31 +111,31 @@ const inputOf = (call: Call, ids: Ids, fields: readonly string[], rest: Customer
   // The right hash, so that the answer can hang on nothing but whose statement it is.
   if (input.body && 'hash' in input.body) input.body = { ...input.body, hash: theirs.hash };
   return input;
-};
+}
 
-const askWithFile = async (call: Call, { params }: Input, token: string) => {
+async function askWithFile(call: Call, { params }: Input, token: string) {
   const { payload, headers } = formBody(PNG, 'photo.png');
   const url = filledPath(call.path, params as Record<string, string>);
   const sent = { ...headers, authorization: `Bearer ${token}` };
   const answer = await world.app.server.inject({ method: 'POST', url, payload, headers: sent });
   return { status: answer.statusCode, error: answer.json(), raw: answer.rawPayload };
-};
-const ask = async (call: Call, input: Input, { token }: CustomerWithAll) => {
+}
+async function ask(call: Call, input: Input, { token }: CustomerWithAll) {
   if (call.bodyType !== undefined) return askWithFile(call, input, token);
   const headers = { 'idempotency-key': newId('key') };
   return world.app.inject(call, input as never, { token, headers });
-};
+}
 const told = ({ status, error }: { status: number; error: object }) =>
   JSON.stringify([status, { ...error, requestId: '' }]);
 
 /** Marks of the other that stand in an answer; what the caller sent itself is none. */
-const tracesIn = (raw: Buffer, sent: Input): string[] => {
+function tracesIn(raw: Buffer, sent: Input): string[] {
   const [text, typed] = [raw.toString('latin1').toLowerCase(), JSON.stringify(sent)];
   return theirs.marks.filter((mark) => !typed.includes(mark) && text.includes(mark.toLowerCase()));
-};
+}
 
 /** Every row that carries a mark of the other, table by table. */
-const rowsOfTheirs = async () => {
+async function rowsOfTheirs() {
   const tables = await world.app.sql<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
   );
@@ -148,7 +148,7 @@ const rowsOfTheirs = async () => {
     if (rows.length > 0) found[name] = rows.map(({ row }) => row);
   }
   return found;
-};
+}
 
 describe('S-AZ-4 an id is never the only control', () => {
   test('S-AZ-3 S-AZ-4 every field of a customer’s call is known here: what names a thing of theirs, what a secret holds, and what names nothing', () => {

@@ -18,7 +18,7 @@ export { openWaitingRoutes } from './waiting-applications.admin.routes';
 export { listWaitingLenders } from './waiting-applications.service';
 export { findWithdrawals } from './withdrawals/withdrawal-events';
 
-export const registerSubmissionJobs = ({ jobs, outbox }: Platform): void => {
+export function registerSubmissionJobs({ jobs, outbox }: Platform): void {
   outbox.whenFailed(takeBackHandOver);
   jobs.work(submitJob, submitLenderApplication);
   jobs.work(tellWithdrawalJob, tellLenderOfWithdrawal);
@@ -26,9 +26,9 @@ export const registerSubmissionJobs = ({ jobs, outbox }: Platform): void => {
   jobs.work(askForStatusJob, askForStatus);
   jobs.work(sendWaitingJob, sendWaiting);
   jobs.work(lenderDeliveryJob, (ctx, delivery) =>
-    inTransaction(asSystem(ctx, 'lender-webhook'), (own) =>
-      applyDelivery(own, delivery, (inner, status) => applyWebhookStatus(inner, delivery.lenderId, status)),
+    inTransaction(asSystem(ctx, 'lender-webhook'), (tx) =>
+      applyDelivery(tx, delivery, (inner, status) => applyWebhookStatus(inner, delivery.lenderId, status)),
     ),
   );
   jobs.schedule('follow-lender-applications', '*/10 * * * *', (ctx) => followUp(ctx));
-};
+}

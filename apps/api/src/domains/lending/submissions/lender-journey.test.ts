@@ -21,12 +21,12 @@ afterAll(() => world.close());
 
 type Somebody = Awaited<ReturnType<LendingWorld['makeCustomer']>>;
 
-const accepted = async (slug = 'aster-finance', somebody?: Somebody) => {
+async function accepted(slug = 'aster-finance', somebody?: Somebody) {
   const who = somebody ?? (await world.makeCustomer());
   const { application, offer, set } = await world.applyTo(who, slug);
   await world.app.platform.jobs.drain();
   return { who, offer, set, id: application.lenderApplicationId };
-};
+}
 /** Waits until the application shows what the sandbox's webhooks tell. */
 const until = (who: Somebody, id: string, status: number) =>
   vi.waitFor(
@@ -41,9 +41,9 @@ const until = (who: Somebody, id: string, status: number) =>
     { timeout: 15_000, interval: 100 },
   );
 const say = (id: string, slug: string, told: { state: 'disbursed'; version: number; at: Date }) =>
-  inTransaction(asSystem(world.system, 'test'), async (own) => {
-    const row = await lockLenderApplication(own, id);
-    return applyWebhookStatus(own, world.lenderId(slug), {
+  inTransaction(asSystem(world.system, 'test'), async (tx) => {
+    const row = await lockLenderApplication(tx, id);
+    return applyWebhookStatus(tx, world.lenderId(slug), {
       reference: row?.reference ?? 'REF-1',
       clientReference: id,
       state: told.state,
@@ -121,8 +121,8 @@ test('FLOW-03 an application is rejected only when every matched lender has decl
   );
   await until(who, application.lenderApplicationId, 5);
   expect((await world.readApplication(who)).status).toBe(5);
-  const fresh = await inTransaction(asCustomer(world.system, who.userId), (own) =>
-    createApplication(own, { productType: 'Personal Loans', amountPaise: 20_000_000, tenureMonths: 24 }),
+  const fresh = await inTransaction(asCustomer(world.system, who.userId), (tx) =>
+    createApplication(tx, { productType: 'Personal Loans', amountPaise: 20_000_000, tenureMonths: 24 }),
   );
   expect(fresh.appId).not.toBe(who.appId);
 });

@@ -14,18 +14,18 @@ import type { TxContext } from '#platform/context';
 const EMPLOYMENT = { salaried: 'salaried', selfEmployed: 'self-employed', business: 'business' } as const;
 
 /** The answers about the product, and those about a co-applicant, who is told of only when they agreed. */
-const partAnswers = (answers: FormAnswers): readonly [FormAnswers, FormAnswers] => {
+function partAnswers(answers: FormAnswers): readonly [FormAnswers, FormAnswers] {
   const isAbout = ([key]: readonly [string, unknown]) => key.startsWith('co_applicant_');
   const entries = Object.entries(answers);
   return [Object.fromEntries(entries.filter((entry) => !isAbout(entry))), Object.fromEntries(entries.filter(isAbout))];
-};
+}
 
 /** What a lender is to be told of an application as the profile stands now; undefined while a fact is missing. */
-export const requestFor = async (
+export async function requestFor(
   ctx: TxContext,
   row: LenderApplicationRow,
   consentReference: string,
-): Promise<LenderApplicationRequest | undefined> => {
+): Promise<LenderApplicationRequest | undefined> {
   const customer = await getCustomer(ctx, row.userId);
   const { monthlyIncomePaise, postalCode, employmentStatusCode, creditScoreClass } = customer;
   const productAnswers = await openProductAnswers(ctx, row.userId, row.productType);
@@ -74,7 +74,7 @@ export const requestFor = async (
       };
     },
   };
-};
+}
 
 const placeOf = (lenderApplicationId: string) =>
   ({ table: 'lender_applications', id: lenderApplicationId, column: 'submission_sealed' }) as const;
@@ -84,16 +84,17 @@ const placeOf = (lenderApplicationId: string) =>
  * same to the byte whatever has become of the profile since. It holds the PAN, and is forgotten with the lender's answer.
  * Undefined while the profile lacks a fact.
  */
-export const sealSubmission = async (
+export async function sealSubmission(
   ctx: TxContext,
   row: LenderApplicationRow,
   consentReference: string,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const request = await requestFor(ctx, row, consentReference);
   if (!request) return undefined;
   return ctx.platform.cipher.seal(await writeSubmission(ctx, row.lenderId, request), placeOf(row.lenderApplicationId));
-};
+}
 
 /** Opens what `sealSubmission` made, for the sending and nothing else. */
-export const openSubmission = (ctx: TxContext, lenderApplicationId: string, sealed: string): string =>
-  ctx.platform.cipher.open(sealed, placeOf(lenderApplicationId));
+export function openSubmission(ctx: TxContext, lenderApplicationId: string, sealed: string): string {
+  return ctx.platform.cipher.open(sealed, placeOf(lenderApplicationId));
+}

@@ -31,10 +31,10 @@ const STATUS: Readonly<Record<LenderState, ApplicationStatus>> = {
 
 export type StatusEffect = 'applied' | 'stale' | 'unknown-application' | 'other-reference';
 
-const settledState = ({ submissionState }: LenderApplicationRow, { state }: LenderStatus) => {
+function settledState({ submissionState }: LenderApplicationRow, { state }: LenderStatus) {
   const settled = state === 'declined' ? 'declined' : 'accepted';
   return canMoveSubmission(submissionState, settled) ? settled : submissionState;
-};
+}
 
 /**
  * When it happened, by the lender's word: not before there was an application and not ahead of now, whatever its clock says, for
@@ -43,7 +43,7 @@ const settledState = ({ submissionState }: LenderApplicationRow, { state }: Lend
 const happenedAt = ({ clock }: TxContext, { createdAt }: LenderApplicationRow, told: LenderStatus): Date =>
   new Date(Math.min(clock.now().getTime(), Math.max(createdAt.getTime(), Date.parse(told.at))));
 
-const changeOf = (row: LenderApplicationRow, told: LenderStatus, at: Date): LenderApplicationChange => {
+function changeOf(row: LenderApplicationRow, told: LenderStatus, at: Date): LenderApplicationChange {
   const status = STATUS[told.state];
   return {
     status,
@@ -69,18 +69,18 @@ const changeOf = (row: LenderApplicationRow, told: LenderStatus, at: Date): Lend
       : {}),
     ...(status === APPLICATION_STATUS.rejected ? { declineCode: told.reasonCode ?? 'OTHER', declinedAt: at } : {}),
   };
-};
+}
 
 /**
  * Terms that cost more than what the customer agreed to, unless the very same ones were put to the customer before; `as-agreed`
  * where the lender takes back such terms that the customer has not agreed to.
  */
-const findCostlierTerms = async (
+async function findCostlierTerms(
   ctx: TxContext,
   row: LenderApplicationRow,
   change: LenderApplicationChange,
   { terms }: LenderStatus,
-): Promise<LoanTerms | 'as-agreed' | undefined> => {
+): Promise<LoanTerms | 'as-agreed' | undefined> {
   if (terms === null || change.approvedRateBps === undefined) return undefined;
   const isKnown =
     row.termsChangedAt !== null &&
@@ -91,7 +91,7 @@ const findCostlierTerms = async (
   if (isKnown) return undefined;
   if (await costsMore(ctx, row, terms)) return terms;
   return row.termsChangedAt !== null && row.termsAcceptedAt === null ? 'as-agreed' : undefined;
-};
+}
 
 /** A lender that closes what the customer has left confirms the withdrawal, whether it answers or calls back first. */
 const eventOf = (withdrawal: Withdrawal | undefined, { state }: LenderStatus): string =>
@@ -102,11 +102,11 @@ const eventOf = (withdrawal: Withdrawal | undefined, { state }: LenderStatus): s
  * came first, and nothing undoes what the customer has ended. Status, timeline, audit row and message commit together. Terms that
  * cost more than the key facts are flagged and put to the customer (REG-KFS-7).
  */
-export const applyLenderStatus = async (
+export async function applyLenderStatus(
   ctx: TxContext,
   row: LenderApplicationRow,
   told: LenderStatus,
-): Promise<StatusEffect> => {
+): Promise<StatusEffect> {
   if (row.reference !== null && row.reference !== told.reference) return 'other-reference';
   // Before the order is judged: an older word may be the only one that names a document.
   await takeLoanDocuments(ctx, row, told.documents ?? []);
@@ -158,15 +158,11 @@ export const applyLenderStatus = async (
     await notifyDelivered(ctx, changed);
   }
   return 'applied';
-};
+}
 
 /** What a lender's webhook says, applied to the application of this lender that it names. */
-export const applyWebhookStatus = async (
-  ctx: TxContext,
-  lenderId: number,
-  told: LenderStatus,
-): Promise<StatusEffect> => {
+export async function applyWebhookStatus(ctx: TxContext, lenderId: number, told: LenderStatus): Promise<StatusEffect> {
   const row = await lockLenderApplication(ctx, told.clientReference);
   if (row?.lenderId !== lenderId) return 'unknown-application';
   return applyLenderStatus(ctx, row, told);
-};
+}

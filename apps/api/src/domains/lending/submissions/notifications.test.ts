@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => world.startAnew());
 afterAll(() => world.close());
 
-const applied = async (slug: string, email: string) => {
+async function applied(slug: string, email: string) {
   const somebody = await world.makeCustomer({ email, emailVerified: true });
   const { application } = await world.applyTo(somebody, slug);
   await world.app.sql(`delete from pgboss.job where name = 'submit-lender-application'`);
@@ -31,7 +31,7 @@ const applied = async (slug: string, email: string) => {
     return counts;
   };
   return { somebody, lenderApplicationId, submit, told };
-};
+}
 
 test.each([
   ['en', 'Aster Finance has approved your loan application. Reference number:'],
@@ -41,9 +41,9 @@ test.each([
   const asha = await world.makeCustomer({ email, emailVerified: true, language });
   const { application } = await world.applyTo(asha, 'aster-finance');
   const { lenderApplicationId: id } = application;
-  await inTransaction(asSystem(world.system, 'test'), async (own) => {
-    const row = await lockLenderApplication(own, id);
-    if (row) await notifyStatus(own, { ...row, status: 3 });
+  await inTransaction(asSystem(world.system, 'test'), async (tx) => {
+    const row = await lockLenderApplication(tx, id);
+    if (row) await notifyStatus(tx, { ...row, status: 3 });
   });
   const mails = await world.app.platform.outbox.listDevelopmentMessages(email);
   expect(mails.map(({ body }) => body)).toContainEqual(expect.stringContaining(`${words} ${shortReference(id)}`));
@@ -63,9 +63,9 @@ test.each([
     const email = `ravi.${language}@example.test`;
     const ravi = await world.makeCustomer({ email, emailVerified: true, language });
     const { application } = await world.applyTo(ravi, 'aster-finance');
-    await inTransaction(asSystem(world.system, 'test'), async (own) => {
-      const row = await lockLenderApplication(own, application.lenderApplicationId);
-      if (row) await notifyTakenBack(own, { ...row, status: 3 }, 4);
+    await inTransaction(asSystem(world.system, 'test'), async (tx) => {
+      const row = await lockLenderApplication(tx, application.lenderApplicationId);
+      if (row) await notifyTakenBack(tx, { ...row, status: 3 }, 4);
     });
     const messagesTo = async (to: string) =>
       (await world.app.platform.outbox.listDevelopmentMessages(to)).map(({ body }) => body);
@@ -139,9 +139,9 @@ test.each([
     ids.push((await world.applyTo(meena, slug)).application.lenderApplicationId);
   }
   const say = (id: string | undefined, status: 3 | 4 | 5) =>
-    inTransaction(asSystem(world.system, 'test'), async (own) => {
-      const row = await lockLenderApplication(own, id ?? '');
-      if (row) await notifyStatus(own, { ...row, status });
+    inTransaction(asSystem(world.system, 'test'), async (tx) => {
+      const row = await lockLenderApplication(tx, id ?? '');
+      if (row) await notifyStatus(tx, { ...row, status });
     });
   await say(ids[0], 3);
   await say(ids[1], 5);
@@ -167,9 +167,9 @@ test.each([
       ids.push((await world.applyTo(leela, slug)).application.lenderApplicationId);
     }
     const say = (at: number, status: 3 | 6, ending?: 'withdrawn') =>
-      inTransaction(asSystem(world.system, 'test'), async (own) => {
-        const row = await lockLenderApplication(own, ids[at] ?? '');
-        if (row) await notifyStatus(own, { ...row, status }, ending);
+      inTransaction(asSystem(world.system, 'test'), async (tx) => {
+        const row = await lockLenderApplication(tx, ids[at] ?? '');
+        if (row) await notifyStatus(tx, { ...row, status }, ending);
       });
     const last = async (to: string) => (await world.app.platform.outbox.listDevelopmentMessages(to))[0]?.body ?? '';
     await say(0, 6, 'withdrawn');

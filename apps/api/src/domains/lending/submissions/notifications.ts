@@ -54,13 +54,13 @@ const newsOf =
  * else by SMS; the messages commit with the change. A message that can't be written (a template lacks its registration) is logged
  * and never holds up the change itself.
  */
-const notify = async (
+async function notify(
   ctx: TxContext,
   row: LenderApplicationRow,
   templateKey: string,
   variables: (language: 'en' | 'hi', lender: string) => Record<string, string>,
   { once = false, together }: { readonly once?: boolean; readonly together: News },
-): Promise<void> => {
+): Promise<void> {
   const customer = await getCustomer(ctx, row.userId);
   const { language } = customer;
   const lender = (await findLenders({ ...ctx, language }, [row.lenderId])).get(row.lenderId);
@@ -81,17 +81,17 @@ const notify = async (
     { templateKey, variables: common, together: together(language, common, siteAddress(ctx, siteKey, HOME)) },
     once ? mailFirst.slice(0, 1) : mailFirst,
   );
-};
+}
 
 /**
  * Tells that the lender has it, or of one that gets leads that it was told: in the transaction that notes its delivery, never
  * before, because the text says "sent".
  */
-export const notifyDelivered = async (
+export async function notifyDelivered(
   ctx: TxContext,
   row: LenderApplicationRow,
   templateKey: 'application-submitted' | 'lead-submitted' = 'application-submitted',
-): Promise<void> => {
+): Promise<void> {
   const { offerId } = row;
   const decisionHours = offerId === null ? null : (await findOfferTerms(ctx, [offerId])).get(offerId)?.decisionHours;
   await notify(
@@ -105,7 +105,7 @@ export const notifyDelivered = async (
     }),
     { together: newsOf(row, STATUS_WORDS[APPLICATION_STATUS.submitted]) },
   );
-};
+}
 
 const tell = (ctx: TxContext, row: LenderApplicationRow, told: Told): Promise<void> =>
   notify(
@@ -124,51 +124,47 @@ const tell = (ctx: TxContext, row: LenderApplicationRow, told: Told): Promise<vo
   );
 
 /** What a status is to its customer, who may have to decide on costlier terms, or was never asked about them. */
-const wordsOf = async (ctx: TxContext, row: LenderApplicationRow, status: ToldStatus): Promise<Told> => {
+async function wordsOf(ctx: TxContext, row: LenderApplicationRow, status: ToldStatus): Promise<Told> {
   const changed = await findUnagreedFigures(ctx, row);
   return changed ? unagreedWords(changed.agreed, changed.now, isPaidUnagreed(row)) : STATUS_WORDS[status];
-};
+}
 
 /** Tells of a new status; of one that the customer has ended, by how, since "closed" sounds as if something were left to do. */
-export const notifyStatus = async (
-  ctx: TxContext,
-  row: LenderApplicationRow,
-  ending?: CustomersEnding,
-): Promise<void> => {
+export async function notifyStatus(ctx: TxContext, row: LenderApplicationRow, ending?: CustomersEnding): Promise<void> {
   const { status } = row;
   if (status !== APPLICATION_STATUS.new)
     await tell(ctx, row, ending ? CUSTOMERS_ENDINGS[ending] : await wordsOf(ctx, row, status));
   await tellCoApplicant(ctx, row);
-};
+}
 
 /**
  * Tells the customer of other terms at a status that was told before: dearer ones, or that those agreed to hold again. A
  * co-applicant was told of the status, and hears nothing twice.
  */
-export const notifyTerms = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
+export async function notifyTerms(ctx: TxContext, row: LenderApplicationRow): Promise<void> {
   const { status, termsChangedAt } = row;
   if (status === APPLICATION_STATUS.new) return;
   if (termsChangedAt === null) await tell(ctx, row, AGREED_AGAIN);
   else if (row.termsAcceptedAt === null) await tell(ctx, row, await wordsOf(ctx, row, status));
-};
+}
 
 /**
  * Tells that the status that was told last, `told`, was recorded by mistake, and which one holds; a co-applicant, who is told of no
  * terms, only where it is another one.
  */
-export const notifyTakenBack = async (ctx: TxContext, row: LenderApplicationRow, told: number): Promise<void> => {
+export async function notifyTakenBack(ctx: TxContext, row: LenderApplicationRow, told: number): Promise<void> {
   const { status, unmadeAt } = row;
   if (status !== told) await correctCoApplicant(ctx, row, told);
   if (status === APPLICATION_STATUS.new) return;
   await tell(ctx, row, takenBackWords(await wordsOf(ctx, row, status), unmadeAt !== null));
-};
+}
 
 /** Tells that a document of the loan is there: once, by mail, else by SMS, with others of the same loan (REG-DL-1). */
-export const notifyLoanDocument = (
+export function notifyLoanDocument(
   ctx: TxContext,
   row: LenderApplicationRow,
   { kind, documentId }: { readonly kind: LoanDocumentKind; readonly documentId: string },
-): Promise<void> => {
+): Promise<void> {
   const words = LOAN_DOCUMENT_WORDS[kind];
   const together: News = (language) => ({
     key: `documents of ${row.lenderApplicationId}`,
@@ -177,4 +173,4 @@ export const notifyLoanDocument = (
     templateKey: 'loan-documents',
   });
   return notify(ctx, row, 'loan-document', (language) => ({ document: words[language] }), { once: true, together });
-};
+}

@@ -40,7 +40,7 @@ const answers = {
 };
 const params = { slug: 'student-loans' };
 
-const makeStudent = async () => {
+async function makeStudent() {
   const student = await world.makeCustomer(
     { employmentStatusCode: 'student', monthlyIncomePaise: 100, birthDate: '2006-02-11' },
     'Student Loans',
@@ -48,13 +48,13 @@ const makeStudent = async () => {
   const saved = await world.app.inject(saveProductDetails, { params, body: { answers } }, student);
   expect(saved.status).toBe(200);
   return student;
-};
-const agree = async (student: Awaited<ReturnType<typeof makeStudent>>) => {
+}
+async function agree(student: Awaited<ReturnType<typeof makeStudent>>) {
   expect((await world.app.inject(askCoApplicantCode, { body: {} }, student)).status).toBe(200);
   const otp = (await world.app.platform.outbox.listDevelopmentMessages(FATHER))[0]?.otp ?? '';
   const body = { otp, work: 'self_employed', textVersion: CO_APPLICANT_TEXT.version, language: 'en' } as const;
   expect((await world.app.inject(confirmCoApplicant, { body }, student)).status).toBe(200);
-};
+}
 
 /** How each format says the same of the student and of the father. */
 const FORMATS = [
@@ -117,9 +117,9 @@ test('REG-DL-8 a lender gets the student’s own income and work, and the father
   const { lenderApplicationId } = application;
   await submitLenderApplication(world.system, { lenderApplicationId });
   expect((await world.seenByLender('banyan-bank', lenderApplicationId)).created).toBe(1);
-  const message = await inTransaction(world.system, async (own) => {
-    const row = await lockLenderApplication(own, lenderApplicationId);
-    const request = row && (await requestFor(own, row, 'cns_1'));
+  const message = await inTransaction(world.system, async (tx) => {
+    const row = await lockLenderApplication(tx, lenderApplicationId);
+    const request = row && (await requestFor(tx, row, 'cns_1'));
     if (!request) throw new Error('nothing to send');
     const { openIdentity, ...facts } = request;
     return { ...facts, ...(await openIdentity()), clientReference: lenderApplicationId, callbackUrl: undefined };
@@ -135,9 +135,9 @@ test('REG-DL-8 S-OTP-3 nothing about a co-applicant who has not agreed reaches a
   const student = await world.makeCustomer({ birthDate: '1999-02-11' }, 'Student Loans');
   expect((await world.app.inject(saveProductDetails, { params, body: { answers } }, student)).status).toBe(200);
   const { application } = await world.applyTo(student, 'banyan-bank');
-  const request = await inTransaction(world.system, async (own) => {
-    const row = await lockLenderApplication(own, application.lenderApplicationId);
-    return row && requestFor(own, row, 'cns_2');
+  const request = await inTransaction(world.system, async (tx) => {
+    const row = await lockLenderApplication(tx, application.lenderApplicationId);
+    return row && requestFor(tx, row, 'cns_2');
   });
   expect(request).toMatchObject({ employment: 'salaried', monthlyIncomePaise: 6_000_000 });
   expect(request?.coApplicantName).toBeUndefined();
@@ -145,7 +145,7 @@ test('REG-DL-8 S-OTP-3 nothing about a co-applicant who has not agreed reaches a
 });
 
 /** A student’s application to a lender, with the father’s consent. */
-const applyTogether = async () => {
+async function applyTogether() {
   await world.app.sql('delete from rate_limits');
   world.app.clock.advance(120_000);
   const student = await makeStudent();
@@ -154,9 +154,9 @@ const applyTogether = async () => {
   await world.app.platform.jobs.drain();
   const { lenderApplicationId } = application;
   const say = (state: 'approved' | 'disbursed', version: number, terms: LoanTerms | null = null) =>
-    inTransaction(asSystem(world.system, 'test'), async (own) => {
-      const row = await lockLenderApplication(own, lenderApplicationId);
-      return applyWebhookStatus(own, world.lenderId('banyan-bank'), {
+    inTransaction(asSystem(world.system, 'test'), async (tx) => {
+      const row = await lockLenderApplication(tx, lenderApplicationId);
+      return applyWebhookStatus(tx, world.lenderId('banyan-bank'), {
         ...{ reference: row?.reference ?? 'REF-77', clientReference: lenderApplicationId, state, version },
         ...{ at: world.app.clock.now().toISOString(), reasonCode: null, terms },
       });
@@ -164,7 +164,7 @@ const applyTogether = async () => {
   const toFather = async () =>
     (await world.app.platform.outbox.listDevelopmentMessages(FATHER)).map(({ body }) => body);
   return { student, application, say, toFather };
-};
+}
 
 test('REG-DL-8 a co-applicant hears a status once, whatever becomes of its terms, and that it was a mistake', async () => {
   const approvals = async () =>
@@ -180,9 +180,9 @@ test('REG-DL-8 a co-applicant hears a status once, whatever becomes of its terms
   expect(await say('approved', 6, agreed)).toBe('applied');
   expect(await approvals()).toHaveLength(known + 1);
   const takeBack = (status: 2 | 3) =>
-    inTransaction(asSystem(world.system, 'test'), async (own) => {
-      const row = await lockLenderApplication(own, application.lenderApplicationId);
-      if (row) await notifyTakenBack(own, { ...row, status }, 3);
+    inTransaction(asSystem(world.system, 'test'), async (tx) => {
+      const row = await lockLenderApplication(tx, application.lenderApplicationId);
+      if (row) await notifyTakenBack(tx, { ...row, status }, 3);
     });
   const mistakes = async () => (await toFather()).filter((text) => text.includes('was sent by mistake'));
   await takeBack(3);

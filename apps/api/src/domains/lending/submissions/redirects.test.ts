@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 type Product = 'Gold Loans' | 'Affordable Housing Loan';
 
-const withApplication = async (productType: Product, wish: { se_loan_amount: number; loan_tenure_months: number }) => {
+async function withApplication(productType: Product, wish: { se_loan_amount: number; loan_tenure_months: number }) {
   const { token, userId } = await newCustomer(app);
   await fillSteps(app, token);
   await app.inject(saveAdditionalStep, { body: { ...additional, ...wish } }, { token });
@@ -28,7 +28,7 @@ const withApplication = async (productType: Product, wish: { se_loan_amount: num
   }
   const { body } = await app.inject(completeProfile, { body: { productType } }, { token });
   return { token, userId, appId: body.appId ?? '' };
-};
+}
 const GOLD = { se_loan_amount: 100_000, loan_tenure_months: 12 };
 const HOUSING = { se_loan_amount: 1_200_000, loan_tenure_months: 180 };
 

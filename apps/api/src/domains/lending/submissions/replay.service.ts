@@ -11,16 +11,16 @@ type ReplayPlan = LenderFailure['replay'];
  * What asking a lender again about an application would do. Only what is safe twice: a submission goes under its own key, one
  * that may have arrived is asked for first, one that arrived is only asked for (R-LND-1, R-LND-3).
  */
-export const planReplay = (row: LenderApplicationRow | undefined): ReplayPlan => {
+export function planReplay(row: LenderApplicationRow | undefined): ReplayPlan {
   if (!row) return 'asked-anew';
   if (row.submissionState === 'accepted') return 'ask';
   if (row.status !== APPLICATION_STATUS.submitted) return 'over';
   if (row.submissionState === 'queued') return 'send';
   return row.submissionState === 'sent' || row.submissionState === 'unknown' ? 'ask-then-send' : 'over';
-};
+}
 
 /** Queues it at once, beside a try that waits for later; false where there is nothing to do. Commits with the caller's. */
-export const queueReplay = async (ctx: TxContext, row: LenderApplicationRow): Promise<boolean> => {
+export async function queueReplay(ctx: TxContext, row: LenderApplicationRow): Promise<boolean> {
   const { lenderApplicationId, lenderId } = row;
   const { jobs } = ctx.platform;
   const plan = planReplay(row);
@@ -30,4 +30,4 @@ export const queueReplay = async (ctx: TxContext, row: LenderApplicationRow): Pr
     await jobs.enqueue(ctx, askForStatusJob, { lenderApplicationId, lenderId }, { key });
   } else await enqueueAgain(ctx, lenderApplicationId);
   return true;
-};
+}

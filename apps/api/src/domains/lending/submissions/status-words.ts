@@ -180,15 +180,15 @@ const CHANGES: Readonly<Record<ChangeKind, Readonly<Record<Language, string>> & 
   };
 
 /** The main change in words: what it is, and what it was. */
-const changeOf = (agreed: TermsFigures, terms: TermsFigures) => {
+function changeOf(agreed: TermsFigures, terms: TermsFigures) {
   const { kind, ...figures } = mainChange(agreed, terms);
   const { en, hi, text } = CHANGES[kind];
   const [now, before] = [text(figures.now), text(figures.before)];
   return { en: { now: `${en} ${now}`, before }, hi: { now: `${hi} ${now}`, before } };
-};
+}
 
 /** A lender's costlier terms that the customer has not agreed to: the customer decides, or was not asked before the payout. */
-export const unagreedWords = (agreed: TermsFigures, now: TermsFigures, isPaid: boolean): Told => {
+export function unagreedWords(agreed: TermsFigures, now: TermsFigures, isPaid: boolean): Told {
   const more = changeOf(agreed, now);
   if (isPaid) {
     return {
@@ -222,7 +222,7 @@ export const unagreedWords = (agreed: TermsFigures, now: TermsFigures, isPaid: b
       explanation: hi.unagreedWords.explanation2,
     },
   };
-};
+}
 
 /** A lender takes costlier terms back: what was agreed to holds again, at the same status. */
 export const AGREED_AGAIN: Told = {
@@ -241,26 +241,28 @@ export const AGREED_AGAIN: Told = {
 };
 
 /** A status that was recorded by mistake and is taken back: that it was, and the one that holds. */
-export const takenBackWords = (holds: Told, isUnmade: boolean): Told => ({
-  key: isUnmade ? 'status-unmade' : 'status-corrected',
-  isOver: isUnmade || holds.isOver,
-  en: {
-    status: `Corrected: ${isUnmade ? 'Closed' : holds.en.status.replace(' by the lender', '')}`,
-    news: (lender) => fillText(en.takenBackWords.news, { lender }),
-    explanation: (lender) =>
-      isUnmade
-        ? 'This application was recorded by mistake. Please ignore the last message; you need not do anything.'
-        : `Please ignore the last message. This is correct: ${holds.en.news(lender)}.`,
-  },
-  hi: {
-    status: `सुधार: ${isUnmade ? 'बंद' : holds.hi.status}`,
-    news: (lender) => fillText(hi.takenBackWords.news, { lender }),
-    explanation: (lender) =>
-      isUnmade
-        ? 'यह आवेदन ग़लती से दर्ज हुआ था। पिछली सूचना पर ध्यान न दें; आपको कुछ नहीं करना है।'
-        : `पिछली सूचना पर ध्यान न दें। सही बात यह है: ${holds.hi.news(lender)}।`,
-  },
-});
+export function takenBackWords(holds: Told, isUnmade: boolean): Told {
+  return {
+    key: isUnmade ? 'status-unmade' : 'status-corrected',
+    isOver: isUnmade || holds.isOver,
+    en: {
+      status: `Corrected: ${isUnmade ? 'Closed' : holds.en.status.replace(' by the lender', '')}`,
+      news: (lender) => fillText(en.takenBackWords.news, { lender }),
+      explanation: (lender) =>
+        isUnmade
+          ? 'This application was recorded by mistake. Please ignore the last message; you need not do anything.'
+          : `Please ignore the last message. This is correct: ${holds.en.news(lender)}.`,
+    },
+    hi: {
+      status: `सुधार: ${isUnmade ? 'बंद' : holds.hi.status}`,
+      news: (lender) => fillText(hi.takenBackWords.news, { lender }),
+      explanation: (lender) =>
+        isUnmade
+          ? 'यह आवेदन ग़लती से दर्ज हुआ था। पिछली सूचना पर ध्यान न दें; आपको कुछ नहीं करना है।'
+          : `पिछली सूचना पर ध्यान न दें। सही बात यह है: ${holds.hi.news(lender)}।`,
+    },
+  };
+}
 
 /** A loan document as a message names it, in thirty characters at most. */
 export const LOAN_DOCUMENT_WORDS: Readonly<Record<LoanDocumentKind, Readonly<Record<Language, string>>>> =

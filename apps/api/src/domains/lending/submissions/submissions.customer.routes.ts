@@ -8,7 +8,7 @@ import { openLoanDocument } from './loan-documents/loan-documents.service';
 import { redirectApplication } from './redirects.service';
 import { withdrawLenderApplication } from './withdrawals/withdraw.service';
 
-export const openSubmissionRoutes = (doors: Doors): void => {
+export function openSubmissionRoutes(doors: Doors): void {
   doors.open(calls.listApplications, async (ctx) => ({ success: true, data: await listApplications(ctx) }));
   doors.open(calls.getApplication, async (ctx, { params }) => ({
     success: true,
@@ -36,4 +36,4 @@ export const openSubmissionRoutes = (doors: Doors): void => {
     success: true,
     redirect: await redirectApplication(ctx, params.appId, 'Affordable Housing Loan'),
   }));
-};
+}

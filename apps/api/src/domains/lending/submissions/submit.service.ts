@@ -39,21 +39,28 @@ const ageMs = (ctx: Context, { createdAt }: LenderApplicationRow) => ctx.clock.n
 
 const isOverdue = (ctx: Context, row: LenderApplicationRow) => ageMs(ctx, row) > GIVE_UP_AFTER_MS;
 
-export const enqueueSubmission = (
+export function enqueueSubmission(
   ctx: TxContext,
   lenderApplicationId: string,
   startAfterSeconds?: number,
-): Promise<void> =>
-  ctx.platform.jobs.enqueue(ctx, submitJob, { lenderApplicationId }, { key: lenderApplicationId, startAfterSeconds });
+): Promise<void> {
+  return ctx.platform.jobs.enqueue(
+    ctx,
+    submitJob,
+    { lenderApplicationId },
+    { key: lenderApplicationId, startAfterSeconds },
+  );
+}
 
 /** Tries it now, beside a try that waits for later: staff ask for it, or the way to the lender is another one. */
-export const enqueueAgain = (ctx: TxContext, lenderApplicationId: string): Promise<void> =>
-  ctx.platform.jobs.enqueue(
+export function enqueueAgain(ctx: TxContext, lenderApplicationId: string): Promise<void> {
+  return ctx.platform.jobs.enqueue(
     ctx,
     submitJob,
     { lenderApplicationId, isAskedFor: true },
     { key: `again ${lenderApplicationId}` },
   );
+}
 
 interface Asked {
   readonly lenderApplicationId: string;
@@ -66,7 +73,7 @@ type Claim =
   | { readonly step: 'send'; readonly row: LenderApplicationRow; readonly body: string };
 
 /** Gives an application up that its lender does not have, and tells the customer, unless the customer has left meanwhile. */
-const giveUp = async (ctx: TxContext, row: LenderApplicationRow, event: string): Promise<void> => {
+async function giveUp(ctx: TxContext, row: LenderApplicationRow, event: string): Promise<void> {
   if (row.status !== APPLICATION_STATUS.submitted) {
     return changeLenderApplication(ctx, row, { submissionState: 'failed' }, undefined, listMatchedLenderIds);
   }
@@ -74,7 +81,7 @@ const giveUp = async (ctx: TxContext, row: LenderApplicationRow, event: string):
   await changeLenderApplication(ctx, row, change, { event, by: 'saakh' }, listMatchedLenderIds);
   await notifyStatus(ctx, { ...row, ...change }, event === 'consent-withdrawn' ? 'withdrawn' : undefined);
   ctx.platform.logger.warn({ lenderApplicationId: row.lenderApplicationId, event }, 'a submission was given up');
-};
+}
 
 /**
  * Decides in one transaction what is to be done, and writes `sent` before anything is sent: a process that dies on the way
@@ -85,46 +92,46 @@ const claim = (
   { lenderApplicationId, isAskedFor = false }: Asked,
   unknownToLender: boolean,
 ): Promise<Claim> =>
-  inTransaction(ctx, async (own): Promise<Claim> => {
-    const row = await lockLenderApplication(own, lenderApplicationId);
+  inTransaction(ctx, async (tx): Promise<Claim> => {
+    const row = await lockLenderApplication(tx, lenderApplicationId);
     if (!row || row.status !== APPLICATION_STATUS.submitted) return { step: 'nothing' };
     const { submissionState } = row;
     if (submissionState === 'accepted' || submissionState === 'declined' || submissionState === 'failed') {
       return { step: 'nothing' };
     }
     // What was answered "not now" all day long is not sent any more: the lender may have it, and has the last word.
-    const mayBeThere = submissionState !== 'queued' || (row.submissionSealed !== null && isOverdue(own, row));
+    const mayBeThere = submissionState !== 'queued' || (row.submissionSealed !== null && isOverdue(tx, row));
     if (mayBeThere && !unknownToLender) return { step: 'ask', row };
     // Withdrawn meanwhile: nothing leaves without the consent that names this lender, and one that may have it nevertheless
     // is told of the withdrawal (REG-DL-7, REG-DL-8).
-    const consentId = await findSharingLeave(own, row);
+    const consentId = await findSharingLeave(tx, row);
     if (consentId === undefined) {
-      if (mayBeKnownToLender(row)) await endForCustomer(own, row, 'sharing-withdrawn');
-      else await giveUp(own, row, 'consent-withdrawn');
+      if (mayBeKnownToLender(row)) await endForCustomer(tx, row, 'sharing-withdrawn');
+      else await giveUp(tx, row, 'consent-withdrawn');
       return { step: 'nothing' };
     }
-    if (!(await hasOwnSystem(own, row.lenderId))) {
-      await handOver(own, row, { consentReference: consentId, isAskedFor });
+    if (!(await hasOwnSystem(tx, row.lenderId))) {
+      await handOver(tx, row, { consentReference: consentId, isAskedFor });
       return { step: 'nothing' };
     }
-    const submissionSealed = row.submissionSealed ?? (await sealSubmission(own, row, consentId));
+    const submissionSealed = row.submissionSealed ?? (await sealSubmission(tx, row, consentId));
     if (submissionSealed === undefined) {
-      await giveUp(own, row, 'profile-incomplete');
+      await giveUp(tx, row, 'profile-incomplete');
       return { step: 'nothing' };
     }
     const change = { submissionState: 'sent', submissionSealed } as const;
-    await changeLenderApplication(own, row, change, undefined, listMatchedLenderIds);
-    return { step: 'send', row, body: openSubmission(own, lenderApplicationId, submissionSealed) };
+    await changeLenderApplication(tx, row, change, undefined, listMatchedLenderIds);
+    return { step: 'send', row, body: openSubmission(tx, lenderApplicationId, submissionSealed) };
   });
 
 const eventsOf = async (ctx: TxContext, { appId, lenderApplicationId }: LenderApplicationRow) =>
   (await listEvents(ctx, [appId])).filter((one) => one.lenderApplicationId === lenderApplicationId);
 
-const handOver = async (
+async function handOver(
   ctx: TxContext,
   row: LenderApplicationRow,
   { consentReference, isAskedFor }: { readonly consentReference: string; readonly isAskedFor: boolean },
-): Promise<void> => {
+): Promise<void> {
   const request = await requestFor(ctx, row, consentReference);
   if (!request) return giveUp(ctx, row, 'profile-incomplete');
   // A mail that failed would fail again: it waits until somebody has seen to the address.
@@ -136,7 +143,7 @@ const handOver = async (
   const change = { submissionState: 'accepted' } as const;
   await changeLenderApplication(ctx, row, change, { event: 'handed-over', by: 'saakh' }, listMatchedLenderIds);
   await notifyDelivered(ctx, { ...row, ...change }, 'lead-submitted');
-};
+}
 
 /** Within the transaction that writes both. */
 const SAME_MOMENT_MS = 5_000;
@@ -145,7 +152,7 @@ const SAME_MOMENT_MS = 5_000;
  * Takes back that a lender has an application when the mail that told it of it will never leave: the application waits again,
  * with its alarm, and the customer is told.
  */
-export const takeBackHandOver = async (ctx: TxContext, failed: FailedMessage): Promise<void> => {
+export async function takeBackHandOver(ctx: TxContext, failed: FailedMessage): Promise<void> {
   if (failed.templateKey !== 'lender-lead' || failed.about === undefined) return;
   for (const row of await listHandedOver(ctx, failed.about)) {
     const sent = (await eventsOf(ctx, row)).findLast(({ event }) => event === 'handed-over');
@@ -158,10 +165,10 @@ export const takeBackHandOver = async (ctx: TxContext, failed: FailedMessage): P
       'the mail of an application failed: it waits for a way to its lender',
     );
   }
-};
+}
 
 /** Nothing leads to the lender now: the application stays queued, and its customer is told so once. */
-const keepWaiting = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
+async function keepWaiting(ctx: TxContext, row: LenderApplicationRow): Promise<void> {
   if ((await eventsOf(ctx, row)).some(({ event }) => event === 'kept-for-hand-over')) return;
   await recordEvent(ctx, row, { event: 'kept-for-hand-over', by: 'saakh' });
   await notifyStatus(ctx, row, 'waiting');
@@ -169,41 +176,41 @@ const keepWaiting = async (ctx: TxContext, row: LenderApplicationRow): Promise<v
     { lenderApplicationId: row.lenderApplicationId, lenderId: row.lenderId },
     'an application waits for a way to its lender',
   );
-};
+}
 
 /** Once for every silence: a lender that leaves us in doubt try after try must not fill the timeline. */
-const noteSilence = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
+async function noteSilence(ctx: TxContext, row: LenderApplicationRow): Promise<void> {
   const last = (await eventsOf(ctx, row)).at(-1);
   if (last?.event !== 'lender-silent') await recordEvent(ctx, row, { event: 'lender-silent', by: 'saakh' });
-};
+}
 
 const keepOutcome = (
   ctx: Context,
   lenderApplicationId: string,
   outcome: SubmitOutcome | StatusOutcome,
 ): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const row = await lockLenderApplication(own, lenderApplicationId);
+  inTransaction(ctx, async (tx) => {
+    const row = await lockLenderApplication(tx, lenderApplicationId);
     // A webhook may have been faster than the answer.
     if (!row || row.submissionState === 'accepted' || row.submissionState === 'declined') return;
     if (outcome.kind === 'taken' || outcome.kind === 'known') {
-      await applyLenderStatus(own, row, outcome.status);
+      await applyLenderStatus(tx, row, outcome.status);
       return;
     }
     // Given up by a second job meanwhile: only what the lender itself says of it still counts.
     if (row.submissionState === 'failed') return;
-    if (outcome.kind === 'refused') return giveUp(own, row, 'submission-refused');
-    if (outcome.kind === 'not-known') return giveUp(own, row, 'lender-out-of-reach');
+    if (outcome.kind === 'refused') return giveUp(tx, row, 'submission-refused');
+    if (outcome.kind === 'not-known') return giveUp(tx, row, 'lender-out-of-reach');
     // Left while it was on its way: it is never sent again, and its lender, who may have it, is told of that instead.
     if (row.status !== APPLICATION_STATUS.submitted) return;
     const isStillQueued = row.submissionState === 'queued' || outcome.kind === 'not-sent';
     const submissionState = isStillQueued ? 'queued' : 'unknown';
     if (row.submissionState !== submissionState) {
-      await changeLenderApplication(own, row, { submissionState }, undefined, listMatchedLenderIds);
-      if (submissionState === 'unknown') await noteSilence(own, row);
+      await changeLenderApplication(tx, row, { submissionState }, undefined, listMatchedLenderIds);
+      if (submissionState === 'unknown') await noteSilence(tx, row);
     }
     const retryAfterMs = 'retryAfterMs' in outcome ? outcome.retryAfterMs : null;
-    await enqueueSubmission(own, lenderApplicationId, secondsUntilNextTry(ageMs(own, row), retryAfterMs));
+    await enqueueSubmission(tx, lenderApplicationId, secondsUntilNextTry(ageMs(tx, row), retryAfterMs));
   });
 
 /**
@@ -212,7 +219,7 @@ const keepOutcome = (
  * same id, only when the lender says that it does not know it (R-LND-3). After a day it is only asked for, and given up
  * on that same word alone: "not now" is no proof that it was not taken. The customer is never told "declined" for silence.
  */
-export const submitLenderApplication = async (ctx: Context, asked: Asked): Promise<void> => {
+export async function submitLenderApplication(ctx: Context, asked: Asked): Promise<void> {
   const { lenderApplicationId } = asked;
   let next = await claim(ctx, asked, false);
   if (next.step === 'ask') {
@@ -223,4 +230,4 @@ export const submitLenderApplication = async (ctx: Context, asked: Asked): Promi
   if (next.step !== 'send') return;
   const outcome = await submitToLender(ctx, next.row.lenderId, { lenderApplicationId, body: next.body });
   await keepOutcome(ctx, lenderApplicationId, outcome);
-};
+}

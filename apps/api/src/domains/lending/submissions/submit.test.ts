@@ -13,33 +13,33 @@ beforeAll(async () => {
 beforeEach(() => world.startAnew());
 afterAll(() => world.close());
 
-const applied = async (slug = 'aster-finance') => {
+async function applied(slug = 'aster-finance') {
   const somebody = await world.makeCustomer();
   const { application, offer } = await world.applyTo(somebody, slug);
   await world.app.sql(`delete from pgboss.job where name = 'submit-lender-application'`);
   return { somebody, offer, lenderApplicationId: application.lenderApplicationId };
-};
-const stateOf = async (lenderApplicationId: string) => {
+}
+async function stateOf(lenderApplicationId: string) {
   const [row] = await world.app.sql<{ submission_state: string; status: number; reference: string | null }>(
     'select submission_state, status, reference from lender_applications where lender_application_id = $1',
     [lenderApplicationId],
   );
   return row;
-};
-const eventsOf = async (lenderApplicationId: string) => {
+}
+async function eventsOf(lenderApplicationId: string) {
   const rows = await world.app.sql<{ event: string }>(
     'select event from application_events where lender_application_id = $1 order by id',
     [lenderApplicationId],
   );
   return rows.map(({ event }) => event);
-};
+}
 const submit = (lenderApplicationId: string, ctx: Context = world.system) =>
   submitLenderApplication(asSystem(ctx, 'submit'), { lenderApplicationId });
 
 class Killed extends Error {}
 
 /** A database on which the process dies at the n-th transaction: before it begins, or after it has committed. */
-const dyingDatabase = (database: Database, at: number, when: 'before' | 'after') => {
+function dyingDatabase(database: Database, at: number, when: 'before' | 'after') {
   let count = 0;
   const dying: Database = {
     ...database,
@@ -54,7 +54,7 @@ const dyingDatabase = (database: Database, at: number, when: 'before' | 'after')
     },
   };
   return { dying, transactions: () => count };
-};
+}
 
 describe('R-OUT-1 R-IDEM-1 wherever the process dies on the way to a lender', () => {
   test('nothing is lost, nothing doubled, and the lender is asked once', async () => {
@@ -127,8 +127,8 @@ test('R-LND-3 a submission that is sent again says the same to the byte, whateve
   await world.behave('banyan-bank', 'applications', 'reset', 1);
   const { somebody, lenderApplicationId } = await applied('banyan-bank');
   await submit(lenderApplicationId);
-  await inTransaction(asSystem(world.system, 'test'), (own) =>
-    updateCustomer(own, somebody.userId, {
+  await inTransaction(asSystem(world.system, 'test'), (tx) =>
+    updateCustomer(tx, somebody.userId, {
       lastName: 'Verma',
       pan: 'ZZZPZ9999Z',
       postalCode: '110001',
@@ -271,10 +271,10 @@ test('R-LND-3 after a day an application is given up on the word of its lender a
 test('R-LND-3 a submission takes no step that would send it twice or forget that it was sent', async () => {
   const { lenderApplicationId } = await applied();
   const goTo = (submissionState: 'sent' | 'unknown' | 'queued' | 'accepted') =>
-    inTransaction(asSystem(world.system, 'test'), async (own) => {
-      const row = await lockLenderApplication(own, lenderApplicationId);
+    inTransaction(asSystem(world.system, 'test'), async (tx) => {
+      const row = await lockLenderApplication(tx, lenderApplicationId);
       if (!row) throw new Error('missing');
-      await changeLenderApplication(own, row, { submissionState }, undefined, async () => []);
+      await changeLenderApplication(tx, row, { submissionState }, undefined, async () => []);
     });
   await goTo('sent');
   await goTo('unknown');

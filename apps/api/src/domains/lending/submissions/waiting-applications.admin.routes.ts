@@ -4,7 +4,7 @@ import type { Doors } from '#platform/http/doors';
 import { listWaitingLenders, sendWaitingNow } from './waiting-applications.service';
 
 /** Applications that have not reached their lender yet. */
-export const openWaitingRoutes = (doors: Doors): void => {
+export function openWaitingRoutes(doors: Doors): void {
   doors.open(listWaitingApplications, async (ctx) => ({ data: await inTransaction(ctx, listWaitingLenders) }));
   doors.open(sendWaitingApplications, (ctx, { body }) => sendWaitingNow(ctx, body.lender_id));
-};
+}

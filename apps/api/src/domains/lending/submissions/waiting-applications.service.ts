@@ -7,7 +7,7 @@ import { type AdminContext, asSystem, type Context, inTransaction, type TxContex
 import { enqueueAgain } from './submit.service';
 
 /** Applications that have not reached their lender, counted by lender, the longest waiting first. */
-export const listWaitingLenders = async (ctx: TxContext): Promise<WaitingLender[]> => {
+export async function listWaitingLenders(ctx: TxContext): Promise<WaitingLender[]> {
   const sums = await listWaiting(ctx);
   const names = await findLenders(
     ctx,
@@ -23,29 +23,30 @@ export const listWaitingLenders = async (ctx: TxContext): Promise<WaitingLender[
     oldestAt: oldestAt.toISOString(),
     oldestSeconds: Math.max(0, Math.round((nowMs - oldestAt.getTime()) / 1000)),
   }));
-};
+}
 
-const enqueueAll = async (ctx: TxContext, lenderId: number): Promise<number> => {
+async function enqueueAll(ctx: TxContext, lenderId: number): Promise<number> {
   const ids = await listWaitingIds(ctx, lenderId);
   for (const id of ids) await enqueueAgain(ctx, id);
   return ids.length;
-};
+}
 
 /** Tries whatever waits for a lender: its connection has changed. */
-export const sendWaiting = (ctx: Context, { lenderId }: { lenderId: number }): Promise<void> =>
-  inTransaction(asSystem(ctx, 'send-waiting'), async (own) => {
-    await enqueueAll(own, lenderId);
+export function sendWaiting(ctx: Context, { lenderId }: { lenderId: number }): Promise<void> {
+  return inTransaction(asSystem(ctx, 'send-waiting'), async (tx) => {
+    await enqueueAll(tx, lenderId);
   });
+}
 
 /** Tries whatever waits for a lender now; NOT_FOUND for a lender that is unknown or deleted. */
-export const sendWaitingNow = (
+export function sendWaitingNow(
   ctx: AdminContext,
   lenderId: number,
-): Promise<{ message: string; applications: number }> =>
-  inTransaction(ctx, async (own) => {
-    await getLenderForUpdate(own, lenderId);
-    const applications = await enqueueAll(own, lenderId);
-    await recordAudit(own, {
+): Promise<{ message: string; applications: number }> {
+  return inTransaction(ctx, async (tx) => {
+    await getLenderForUpdate(tx, lenderId);
+    const applications = await enqueueAll(tx, lenderId);
+    await recordAudit(tx, {
       action: 'lender-applications.sent-now',
       objectType: 'lender',
       objectId: String(lenderId),
@@ -53,3 +54,4 @@ export const sendWaitingNow = (
     });
     return { message: applications > 0 ? STAFF_MESSAGES.waitingSent : STAFF_MESSAGES.nothingWaits, applications };
   });
+}

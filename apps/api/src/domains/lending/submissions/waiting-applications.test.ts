@@ -23,14 +23,14 @@ afterAll(() => world.close());
 
 const drain = () => world.app.platform.jobs.drain();
 const messagesTo = (to: string) => world.app.platform.outbox.listDevelopmentMessages(to);
-const save = (slug: string, more: object) => {
+function save(slug: string, more: object) {
   const settings = { adapter: 'lead' as const, dialect: 'lead', offers_quotes: false, takes_withdrawals: false };
   const body = { lender_id: world.lenderId(slug), base_url: '', ...settings, ...more };
   return world.app.inject(saveLenderConnection, { body }, asha);
-};
+}
 const takeRouteAway = (slug: string) =>
   world.app.sql('delete from lender_connections where lender_id = $1', [world.lenderId(slug)]);
-const applied = async (slug: string) => {
+async function applied(slug: string) {
   const somebody = await world.makeCustomer();
   await world.applyTo(somebody, slug);
   await drain();
@@ -40,11 +40,11 @@ const applied = async (slug: string) => {
     return part;
   };
   return { somebody, read };
-};
-const waitingFor = async (slug: string) => {
+}
+async function waitingFor(slug: string) {
   const { data } = (await world.app.inject(listWaitingApplications, {}, asha)).body;
   return data.find(({ lenderId }) => lenderId === world.lenderId(slug));
-};
+}
 const problemsOf = async (name: string) =>
   (await world.app.inject(getSystemStatus, {}, asha)).body.data.problems.filter(({ of }) => of === name);
 
@@ -117,8 +117,8 @@ test('FLOW-03 an application whose mail to the lender fails waits with its alarm
       `select id, created_at, about from outbox_messages where template_key = 'lender-lead' order by created_at desc limit 1`,
     );
     const failed = { messageId: mail?.id ?? '', about: mail?.about ?? '', createdAt: new Date(mail?.created_at ?? 0) };
-    await inTransaction(asSystem(world.system, 'test'), (own) =>
-      takeBackHandOver(own, { ...failed, templateKey: 'lender-lead', error: '550 no such user', isRefused: true }),
+    await inTransaction(asSystem(world.system, 'test'), (tx) =>
+      takeBackHandOver(tx, { ...failed, templateKey: 'lender-lead', error: '550 no such user', isRefused: true }),
     );
   };
   world.app.clock.advance(60_000);
@@ -141,10 +141,10 @@ test('FLOW-03 an application whose mail to the lender fails waits with its alarm
 
 const missingOf = async (slug: string) =>
   (await world.app.inject(getLender, { params: { lenderId: String(world.lenderId(slug)) } }, asha)).body.data.missing;
-const switchProduct = (slug: string, value: 0 | 1) => {
+function switchProduct(slug: string, value: 0 | 1) {
   const body = { lender_id: world.lenderId(slug), product_type: 'Personal Loans', property: 'active' as const, value };
   return world.app.inject(updateLenderProduct, { body }, asha);
-};
+}
 
 test('REG-ML-2 a lender goes live only when its applications reach it: by mail, or by a tested system', async () => {
   asha = await signInStaff(world.app, 'Chandra');

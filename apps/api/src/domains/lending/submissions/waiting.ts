@@ -10,8 +10,8 @@ const LONGEST_ASKED_WAIT_SECONDS = 3600;
  * The longer something has waited for a lender, the longer until the next try: soon at first, every ten minutes in
  * the end, and not before a lender's Retry-After unless that is more than an hour.
  */
-export const secondsUntilNextTry = (ageMs: number, atLeastMs: number | null): number => {
+export function secondsUntilNextTry(ageMs: number, atLeastMs: number | null): number {
   const grown = Math.min(LONGEST_WAIT_SECONDS, ageMs / 4000);
   const asked = Math.min(LONGEST_ASKED_WAIT_SECONDS, (atLeastMs ?? 0) / 1000);
   return Math.ceil(Math.max(SHORTEST_WAIT_SECONDS, grown, asked));
-};
+}

@@ -13,14 +13,14 @@ beforeAll(async () => {
 beforeEach(() => world.control('reset', {}));
 afterAll(() => world.close());
 
-const accepted = async (slug = 'aster-finance') => {
+async function accepted(slug = 'aster-finance') {
   const somebody = await world.makeCustomer();
   const { application, offer } = await world.applyTo(somebody, slug);
   await world.app.platform.jobs.drain();
   const { lenderApplications } = await world.readApplication(somebody);
   const { lenderApplicationId } = application;
   return { somebody, offer, lenderApplicationId, reference: lenderApplications[0]?.reference ?? '' };
-};
+}
 type Accepted = Awaited<ReturnType<typeof accepted>>;
 
 const STATUS = { 2: 'InCreditReview', 3: 'Sanctioned', 4: 'PaidOut' } as const;
@@ -58,13 +58,13 @@ interface Sending {
   readonly ageSeconds?: number;
   readonly signature?: string;
 }
-const send = async ({
+async function send({
   body,
   delivery = `d-${Math.random()}`,
   lender = 'aster-finance',
   secret = SECRET,
   ...rest
-}: Sending) => {
+}: Sending) {
   const timestamp = String(Math.floor(world.app.clock.now().getTime() / 1000) - (rest.ageSeconds ?? 0));
   const signature = rest.signature ?? `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
   const answer = await world.app.server.inject({
@@ -79,8 +79,8 @@ const send = async ({
     },
   });
   return { status: answer.statusCode, body: answer.json() as Record<string, unknown> };
-};
-const told = async ({ somebody }: Accepted) => {
+}
+async function told({ somebody }: Accepted) {
   const { status, lenderApplications } = await world.readApplication(somebody);
   const [one] = lenderApplications;
   return {
@@ -89,7 +89,7 @@ const told = async ({ somebody }: Accepted) => {
     disbursedPaise: one?.disbursedPaise,
     events: one?.timeline.map(({ event }) => event),
   };
-};
+}
 
 test('S-HOOK-3 S-HOOK-5 R-IDEM-1 a delivery is accepted, then applied once by a job, however often it comes, and the repeat is told as one', async () => {
   const loan = await accepted();
@@ -225,8 +225,8 @@ test('S-AZ-3 one lender can not tell of an application that another one has, nor
 test('S-HOOK-4 S-AUD-2 a webhook secret is changed without losing a delivery: both are live, the one before is not', async () => {
   const loan = await accepted();
   const rotate = (webhookSecret: string) =>
-    inTransaction(world.system, (own) =>
-      saveConnection(own, {
+    inTransaction(world.system, (tx) =>
+      saveConnection(tx, {
         lenderId: world.lenderId('aster-finance'),
         adapter: 'rest',
         dialect: 'plain',

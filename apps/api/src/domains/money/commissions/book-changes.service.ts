@@ -21,7 +21,7 @@ interface Change {
 }
 
 /** Books the differences, writes the cases as they stand now, and what each partner earned or lost by it. */
-const book = async (ctx: TxContext, changes: readonly Change[]): Promise<void> => {
+async function book(ctx: TxContext, changes: readonly Change[]): Promise<void> {
   const booked = changes
     .map(({ before, after }) => ({ before, after, lines: linesBetween(before, after) }))
     .filter(({ lines }) => lines.length > 0);
@@ -41,10 +41,10 @@ const book = async (ctx: TxContext, changes: readonly Change[]): Promise<void> =
     ctx,
     changes.map(({ after }) => after),
   );
-};
+}
 
 /** Reckons cases by the terms of their month, each referrer's limits in the order of the loans' ids. */
-const reckonAll = async (ctx: TxContext, changes: readonly Change[], terms: MonthTerms): Promise<Change[]> => {
+async function reckonAll(ctx: TxContext, changes: readonly Change[], terms: MonthTerms): Promise<Change[]> {
   const now = ctx.clock.now();
   const ids = changes.map(({ after }) => after.lenderApplicationId);
   const referred = new Map<string, number>();
@@ -61,7 +61,7 @@ const reckonAll = async (ctx: TxContext, changes: readonly Change[], terms: Mont
     found.push({ before, after: row });
   }
   return found;
-};
+}
 
 const isSameTerms = (a: MonthTerms | undefined, b: MonthTerms): boolean =>
   a !== undefined &&
@@ -70,21 +70,21 @@ const isSameTerms = (a: MonthTerms | undefined, b: MonthTerms): boolean =>
   a.flatPaise === b.flatPaise;
 
 /** By what a lender's month is paid now: its slab while the month is open, afterwards what it was reckoned by last. */
-const termsNow = async (ctx: TxContext, of: LenderMonth, kept: MonthTerms | undefined): Promise<MonthTerms> => {
+async function termsNow(ctx: TxContext, of: LenderMonth, kept: MonthTerms | undefined): Promise<MonthTerms> {
   if (kept && !isMonthOpen(of.month, istDateOf(ctx.clock.now()))) return kept;
   const { slabs, own } = await listPaymentTerms(ctx, of.lenderId);
   const slab = slabOfMonth(slabs, await selectMonth(ctx, of), lastDayOfMonth(of.month));
   const { percentThousandths, flatPaise } = slab ?? own;
   return { slabId: slab?.id ?? null, percentThousandths, flatPaise };
-};
+}
 
 /** All cases of a month that fell into other terms, some at a time, but for those that are reckoned anyway. */
-const reckonMonth = async (
+async function reckonMonth(
   ctx: TxContext,
   of: LenderMonth,
   terms: MonthTerms,
   without: ReadonlySet<string>,
-): Promise<void> => {
+): Promise<void> {
   let after = '';
   for (;;) {
     const rows = await lockMonth(ctx, of, after, CASES_AT_ONCE);
@@ -93,16 +93,16 @@ const reckonMonth = async (
     if (rows.length < CASES_AT_ONCE) return;
     after = rows.at(-1)?.lenderApplicationId ?? '';
   }
-};
+}
 
 const keyOf = ({ lenderId, month }: LenderMonth): string => `${lenderId}~${month}`;
 
 /** Which months are looked at: those that loans came to or left, and the open ones of lenders whose terms were changed. */
-const monthsOf = async (
+async function monthsOf(
   ctx: TxContext,
   changes: readonly Change[],
   lenderIds: readonly number[],
-): Promise<LenderMonth[]> => {
+): Promise<LenderMonth[]> {
   const today = istDateOf(ctx.clock.now());
   const earliest = addDays(today, -OPEN_DAYS).slice(0, 7);
   const months = new Map<string, LenderMonth>();
@@ -113,7 +113,7 @@ const monthsOf = async (
   }
   for (const lenderId of lenderIds) for (const month of await selectMonthsOf(ctx, lenderId, earliest)) add(month);
   return [...months.values()];
-};
+}
 
 /**
  * Works out anew what the loans bring of which something was noted, and books the difference: payouts, amounts and days that
@@ -121,7 +121,7 @@ const monthsOf = async (
  * fell into another slab. What is booked afterwards is what the loans and slabs say, whatever the order in which they came.
  * Answers how many notes it took; the caller asks again until there are none.
  */
-export const bookChanges = async (ctx: TxContext): Promise<number> => {
+export async function bookChanges(ctx: TxContext): Promise<number> {
   await lockBooking(ctx);
   const { loanIds, lenderIds, taken } = await takeChanges(ctx, CHANGES_AT_ONCE);
   const before = new Map((await lockCases(ctx, loanIds)).map((row) => [row.lenderApplicationId, row]));
@@ -159,4 +159,4 @@ export const bookChanges = async (ctx: TxContext): Promise<number> => {
     await book(ctx, await reckonAll(ctx, own, terms));
   }
   return taken;
-};
+}

@@ -10,32 +10,35 @@ import { commissionCases } from './commissions.table';
 export type CaseRow = Readonly<typeof commissionCases.$inferSelect>;
 
 /** What a case stands booked for. */
-export const amountsOf = (row: CaseRow): CaseAmounts => ({
-  lenderId: row.lenderId,
-  revenuePaise: row.revenuePaise,
-  partnerId: row.partnerId,
-  commissionPaise: row.commissionPaise,
-  referrerId: row.referrerId,
-  referralPaise: row.referralPaise,
-});
+export function amountsOf(row: CaseRow): CaseAmounts {
+  return {
+    lenderId: row.lenderId,
+    revenuePaise: row.revenuePaise,
+    partnerId: row.partnerId,
+    commissionPaise: row.commissionPaise,
+    referrerId: row.referrerId,
+    referralPaise: row.referralPaise,
+  };
+}
 
 /** Cases by their loans, locked until the transaction ends. */
-export const lockCases = ({ tx }: TxContext, loanIds: readonly string[]): Promise<CaseRow[]> =>
-  tx
+export function lockCases({ tx }: TxContext, loanIds: readonly string[]): Promise<CaseRow[]> {
+  return tx
     .select()
     .from(commissionCases)
     .where(sql`${commissionCases.lenderApplicationId} = any(${sql.param([...loanIds])}::text[])`)
     .orderBy(asc(commissionCases.lenderApplicationId))
     .for('update');
+}
 
 /** The standing cases of a lender's month after one, so many; locked until the transaction ends. */
-export const lockMonth = (
+export function lockMonth(
   { tx }: TxContext,
   { lenderId, month }: { readonly lenderId: number; readonly month: string },
   after: string,
   limit: number,
-): Promise<CaseRow[]> =>
-  tx
+): Promise<CaseRow[]> {
+  return tx
     .select()
     .from(commissionCases)
     .where(
@@ -49,26 +52,27 @@ export const lockMonth = (
     .orderBy(asc(commissionCases.lenderApplicationId))
     .limit(limit)
     .for('update');
+}
 
 /** How many loans a lender paid out in a month, and how much. */
-export const selectMonth = async (
+export async function selectMonth(
   ctx: TxContext,
   { lenderId, month }: { readonly lenderId: number; readonly month: string },
-): Promise<{ cases: number; disbursedPaise: number }> => {
+): Promise<{ cases: number; disbursedPaise: number }> {
   const [row] = await rawRows<{ cases: number; paise: string }>(
     ctx,
     sql`select count(*)::int as cases, (100 * coalesce(sum(disbursed_amount), 0))::bigint::text as paise
         from commission_cases where lender_id = ${lenderId} and month = ${month} and ended_at is null`,
   );
   return { cases: row?.cases ?? 0, disbursedPaise: Number(row?.paise ?? 0) };
-};
+}
 
 /** What a referrer has been credited for a partner's payouts of a month, without those of some loans. */
-export const selectReferred = async (
+export async function selectReferred(
   ctx: TxContext,
   { referrerId, partnerId, month }: { readonly referrerId: string; readonly partnerId: string; readonly month: string },
   without: readonly string[],
-): Promise<number> => {
+): Promise<number> {
   const [row] = await rawRows<{ paise: string }>(
     ctx,
     sql`select (100 * coalesce(sum(referral_amount), 0))::bigint::text as paise from commission_cases
@@ -76,7 +80,7 @@ export const selectReferred = async (
           and not lender_application_id = any(${sql.param([...without])}::text[])`,
   );
   return Number(row?.paise ?? 0);
-};
+}
 
 const money = paiseToRupeesText;
 const moneyOrNull = (paise: number | null): string | null => (paise === null ? null : money(paise));
@@ -85,7 +89,7 @@ const moneyOrNull = (paise: number | null): string | null => (paise === null ? n
  * Writes cases as they stand now: those of loans that are new here, and what has changed of the others, but for what staff say
  * of them. What the lender is expected to pay (`case_receipts`) follows.
  */
-export const writeCases = async (ctx: TxContext, rows: readonly CaseRow[]): Promise<void> => {
+export async function writeCases(ctx: TxContext, rows: readonly CaseRow[]): Promise<void> {
   if (rows.length === 0) return;
   await ctx.tx.execute(
     sql`with written as (insert into commission_cases (lender_application_id, lender_id, product_type, disbursed_on, month, disbursed_amount,
@@ -139,20 +143,20 @@ export const writeCases = async (ctx: TxContext, rows: readonly CaseRow[]): Prom
         where (r.lender_id, r.month, r.expected_amount)
           is distinct from (excluded.lender_id, excluded.month, excluded.expected_amount)`,
   );
-};
+}
 
 /** Says how much of a case its lender took back; the commission of the loan follows. */
-export const setTakenBack = async (
+export async function setTakenBack(
   ctx: TxContext,
   {
     lenderApplicationId,
     takenBackPaise,
     takenBackBy,
   }: Pick<CaseRow, 'lenderApplicationId' | 'takenBackPaise' | 'takenBackBy'>,
-): Promise<void> => {
+): Promise<void> {
   await ctx.tx
     .update(commissionCases)
     .set({ takenBackPaise, takenBackBy })
     .where(eq(commissionCases.lenderApplicationId, lenderApplicationId));
   await noteLoans(ctx, [lenderApplicationId]);
-};
+}

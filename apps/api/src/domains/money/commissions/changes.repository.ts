@@ -3,9 +3,9 @@ import type { TxContext } from '#platform/context';
 import { rawRows } from '#platform/database/raw-rows';
 
 /** One run at a time, on however many instances. */
-export const lockBooking = async ({ tx }: TxContext): Promise<void> => {
+export async function lockBooking({ tx }: TxContext): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('commissions.book'))`);
-};
+}
 
 export interface Noted {
   readonly loanIds: readonly string[];
@@ -15,7 +15,7 @@ export interface Noted {
 }
 
 /** Takes the oldest notes away, so many. */
-export const takeChanges = async (ctx: TxContext, limit: number): Promise<Noted> => {
+export async function takeChanges(ctx: TxContext, limit: number): Promise<Noted> {
   const rows = await rawRows<{ loan: string | null; lender: number | null }>(
     ctx,
     // By an array, so that they are found by their index however many the planner believes there to be.
@@ -27,7 +27,7 @@ export const takeChanges = async (ctx: TxContext, limit: number): Promise<Noted>
     lenderIds: [...new Set(rows.flatMap(({ lender }) => lender ?? []))],
     taken: rows.length,
   };
-};
+}
 
 /** A loan as its lender tells of it, and whom it brings something. */
 export interface Loan {
@@ -62,7 +62,7 @@ interface LoanRow {
 }
 
 /** Loans as they are; those of customers who were purged are missing. */
-export const selectLoans = async (ctx: TxContext, loanIds: readonly string[]): Promise<Loan[]> => {
+export async function selectLoans(ctx: TxContext, loanIds: readonly string[]): Promise<Loan[]> {
   if (loanIds.length === 0) return [];
   const rows = await rawRows<LoanRow>(
     ctx,
@@ -95,4 +95,4 @@ export const selectLoans = async (ctx: TxContext, loanIds: readonly string[]): P
             flatPaise: Number(row.flat ?? 0),
           },
   }));
-};
+}

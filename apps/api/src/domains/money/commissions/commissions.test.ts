@@ -46,7 +46,7 @@ afterAll(() => app.close());
 const book = () => bookAll(app.context());
 
 let made = 0;
-const makeCase = async (partnerId: string | null, lenderId = lenderIds[0]) => {
+async function makeCase(partnerId: string | null, lenderId = lenderIds[0]) {
   made += 1;
   const [appId, loanId] = [`app_${made}`, `lap_${made}`];
   await run(
@@ -63,7 +63,7 @@ const makeCase = async (partnerId: string | null, lenderId = lenderIds[0]) => {
     [loanId, appId, userId, lenderId, NOW],
   );
   return { appId, loanId };
-};
+}
 const give = (appId: string, partnerId: string) =>
   run(
     `insert into case_attributions (app_id, user_id, partner_id, claim_id, way, at) values ($1, $2, $3, 'clm', 'link', $4)
@@ -99,7 +99,7 @@ const balances = async () =>
   );
 
 /** The balances that all loans as they stand would make, reckoned without the books. */
-const reckonByHand = async () => {
+async function reckonByHand() {
   const loans = await run<{
     id: string;
     lenderId: number;
@@ -164,7 +164,7 @@ const reckonByHand = async () => {
     add(`lender-receivable~${lenderId}`, -paise);
   }
   return sums;
-};
+}
 
 test('ENT-SLAB-01 a loan that is paid out brings its partner a share of what its lender pays, and a month that falls into another slab is reckoned anew', async () => {
   const [lenderId = 0] = lenderIds;
@@ -305,7 +305,7 @@ test('PORTAL-PAGE-13 a referrer’s terms stay as they were when a loan was book
 });
 
 /** A row of a commission file for a loan, or for one that we do not know; below 0 the lender takes back. */
-const receive = (lenderId: number, loanId: string | null, rupees: number) => {
+function receive(lenderId: number, loanId: string | null, rupees: number) {
   made += 1;
   return run(
     `insert into commission_file_rows (import_id, row_number, row_key, payment_key, lender_id, reference, state, lender_application_id,
@@ -314,7 +314,7 @@ const receive = (lenderId: number, loanId: string | null, rupees: number) => {
        $4::numeric, round($4::numeric / 50, 2), round($4::numeric / 6, 2), '2026-11')`,
     [made, lenderId, loanId, rupees],
   );
-};
+}
 
 test('ENT-SLAB-01 ADMIN-FN-08 over any payouts, corrections, changes of slabs, cases that are given to others, clawbacks of all or a part, and receipts, the books are what the loans come to', async () => {
   await run(

@@ -10,11 +10,11 @@ export { lockBooking } from './changes.repository';
 const LONGEST_MS = 4 * 60_000;
 
 /** Books everything that was noted, in transactions of their own, or what four minutes allow; the next run goes on. */
-export const bookAll = async (ctx: Context): Promise<void> => {
+export async function bookAll(ctx: Context): Promise<void> {
   const until = performance.now() + LONGEST_MS;
   while ((await inTransaction(ctx, bookChanges)) > 0 && performance.now() < until);
-};
+}
 
-export const registerCommissionJobs = ({ jobs }: Platform): void => {
+export function registerCommissionJobs({ jobs }: Platform): void {
   jobs.schedule('commissions.book', '* * * * *', bookAll);
-};
+}

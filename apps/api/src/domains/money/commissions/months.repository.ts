@@ -16,29 +16,30 @@ export interface MonthTerms {
   readonly flatPaise: number;
 }
 
-export const selectTerms = async (
+export async function selectTerms(
   { tx }: TxContext,
   { lenderId, month }: LenderMonth,
-): Promise<MonthTerms | undefined> => {
+): Promise<MonthTerms | undefined> {
   const [row] = await tx
     .select()
     .from(commissionMonths)
     .where(and(eq(commissionMonths.lenderId, lenderId), eq(commissionMonths.month, month)));
   return row;
-};
+}
 
-export const keepTerms = async ({ tx, clock }: TxContext, of: LenderMonth, terms: MonthTerms): Promise<void> => {
+export async function keepTerms({ tx, clock }: TxContext, of: LenderMonth, terms: MonthTerms): Promise<void> {
   const values = { ...terms, reckonedAt: clock.now() };
   await tx
     .insert(commissionMonths)
     .values({ lenderId: of.lenderId, month: of.month, ...values })
     .onConflictDoUpdate({ target: [commissionMonths.lenderId, commissionMonths.month], set: values });
-};
+}
 
 /** The months of a lender in which it paid out something that stands, not earlier than one. */
-export const selectMonthsOf = async (ctx: TxContext, lenderId: number, from: string): Promise<LenderMonth[]> =>
-  rawRows<LenderMonth>(
+export async function selectMonthsOf(ctx: TxContext, lenderId: number, from: string): Promise<LenderMonth[]> {
+  return rawRows<LenderMonth>(
     ctx,
     sql`select distinct lender_id as "lenderId", month from commission_cases
         where lender_id = ${lenderId} and month >= ${from} and ended_at is null`,
   );
+}

@@ -36,7 +36,7 @@ export interface NewMovement {
   readonly how: Reckoning;
 }
 
-export const insertMovements = async (ctx: TxContext, movements: readonly NewMovement[]): Promise<void> => {
+export async function insertMovements(ctx: TxContext, movements: readonly NewMovement[]): Promise<void> {
   if (movements.length === 0) return;
   await ctx.tx.execute(
     sql`insert into commission_movements (entry_id, partner_id, lender_application_id, kind, amount, how, at)
@@ -54,4 +54,4 @@ export const insertMovements = async (ctx: TxContext, movements: readonly NewMov
     ctx,
     movements.map(({ how, ...movement }) => ({ ...movement, ofPartnerId: how.partnerId })),
   );
-};
+}

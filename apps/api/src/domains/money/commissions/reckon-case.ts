@@ -48,12 +48,12 @@ const keptBefore = (row: CaseRow): KeptReferral => ({
  * minute in which the loan was first booked for this partner; `referral` is who brought the partner as it stands now. Undefined
  * for a loan that was never paid out.
  */
-export const caseOf = (
+export function caseOf(
   loan: Loan,
   before: CaseRow | undefined,
   referral: Referral | undefined,
   now: Date,
-): CaseRow | undefined => {
+): CaseRow | undefined {
   const { lenderApplicationId, lenderId, productType, paid, partner } = loan;
   if (!paid) return before && { ...before, ...NOTHING, endedAt: before.endedAt ?? now, updatedAt: now };
   const isSame = before !== undefined && before.partnerId === (partner?.partnerId ?? null);
@@ -76,22 +76,22 @@ export const caseOf = (
     bookedAt: before?.bookedAt ?? now,
     updatedAt: now,
   };
-};
+}
 
 /** What the referrer gets of a case, by the terms and days that the case keeps. */
-const referralOf = (row: CaseRow, amounts: { revenuePaise: number; commissionPaise: number }, so: number): number => {
+function referralOf(row: CaseRow, amounts: { revenuePaise: number; commissionPaise: number }, so: number): number {
   const { referralPercentThousandths: percentThousandths, referralSince: since, referralUntil: until } = row;
   if (percentThousandths === null || since === null || row.disbursedOn < since) return 0;
   if (until !== null && row.disbursedOn > until) return 0;
   const { referralMostPerCasePaise: mostPerCasePaise, referralMostPerMonthPaise: mostPerMonthPaise } = row;
   return referralOfCase(amounts, { percentThousandths, mostPerCasePaise, mostPerMonthPaise }, so);
-};
+}
 
 /**
  * The same with what it brings under the terms of its lender's month. `referredPaise` is what the referrer had for the partner's
  * other loans of the month.
  */
-export const reckoned = (row: CaseRow, terms: MonthTerms, referredPaise: number, now: Date): CaseRow => {
+export function reckoned(row: CaseRow, terms: MonthTerms, referredPaise: number, now: Date): CaseRow {
   const whole = revenueOfCase(terms, row);
   const revenuePaise = leftOfRevenue(whole, row.takenBackPaise);
   const share = { percentThousandths: row.sharePercentThousandths, flatPaise: row.shareFlatPaise };
@@ -106,14 +106,15 @@ export const reckoned = (row: CaseRow, terms: MonthTerms, referredPaise: number,
     referralPaise: referralOf(row, { revenuePaise, commissionPaise }, referredPaise),
     updatedAt: now,
   };
-};
+}
 
 const standing = (row: CaseRow | undefined): CaseAmounts | undefined =>
   row && row.endedAt === null ? amountsOf(row) : undefined;
 
 /** The sides of the entry that turns what is booked of a case into what it comes to now; none where nothing changed. */
-export const linesBetween = (before: CaseRow | undefined, after: CaseRow): LedgerLine[] =>
-  bookCase(standing(before), standing(after));
+export function linesBetween(before: CaseRow | undefined, after: CaseRow): LedgerLine[] {
+  return bookCase(standing(before), standing(after));
+}
 
 /** What the lender took back of what its terms bring: as staff say it now, and as it stands booked. */
 const takenBackOf = (row: CaseRow): number => Math.min(row.takenBackPaise, revenueOfCase(row, row));
@@ -137,18 +138,18 @@ const reckoningOf = (row: CaseRow): Reckoning => ({
   referralPaise: row.referralPaise,
 });
 
-const kindOf = (
+function kindOf(
   before: CaseRow | undefined,
   after: CaseRow,
   { partnerId, paise }: Pick<NewMovement, 'partnerId' | 'paise'>,
-): NewMovement['kind'] => {
+): NewMovement['kind'] {
   if (after.endedAt !== null) return 'clawback';
   const had = standing(before);
   if (before && had && (had.partnerId === partnerId || had.referrerId === partnerId)) {
     return paise < 0 && takenBackOf(after) > bookedTakenBackOf(before) ? 'clawback' : 'adjustment';
   }
   return after.referrerId === partnerId ? 'referral' : 'commission';
-};
+}
 
 const movementsBetween = (before: CaseRow | undefined, after: CaseRow): Omit<NewMovement, 'entryId'>[] =>
   linesBetween(before, after).flatMap(({ account, party, paise }) =>
@@ -169,7 +170,8 @@ const movementsBetween = (before: CaseRow | undefined, after: CaseRow): Omit<New
  * What a case's entry adds to what partners have earned, and takes from it. Of a case that is given to another partner, what the
  * one loses and what the other gains are lines of their own, so that no line names a partner who is no concern of its owner.
  */
-export const movementsOf = (before: CaseRow | undefined, after: CaseRow): Omit<NewMovement, 'entryId'>[] =>
-  before && before.partnerId !== after.partnerId
+export function movementsOf(before: CaseRow | undefined, after: CaseRow): Omit<NewMovement, 'entryId'>[] {
+  return before && before.partnerId !== after.partnerId
     ? [...movementsBetween(before, { ...before, ...NOTHING }), ...movementsBetween(undefined, after)]
     : movementsBetween(before, after);
+}

@@ -19,7 +19,7 @@ export interface NewEntry {
  * Books entries and their lines, in the caller's transaction, and answers their ids in the same order. The database refuses an
  * entry whose lines don't come to nothing together.
  */
-export const bookEntries = async (ctx: TxContext, entries: readonly NewEntry[]): Promise<string[]> => {
+export async function bookEntries(ctx: TxContext, entries: readonly NewEntry[]): Promise<string[]> {
   const booked = entries.map((entry) => ({ ...entry, entryId: newId('ent') }));
   if (booked.length === 0) return [];
   await ctx.tx.execute(
@@ -43,25 +43,25 @@ export const bookEntries = async (ctx: TxContext, entries: readonly NewEntry[]):
         })}`,
   );
   return booked.map(({ entryId }) => entryId);
-};
+}
 
 /** What an account comes to in paise, a debit above 0; of a party, or of one that is kept for nobody. */
-export const selectBalance = async ({ tx }: TxContext, account: Account, party: string | null): Promise<number> => {
+export async function selectBalance({ tx }: TxContext, account: Account, party: string | null): Promise<number> {
   const [row] = await tx
     .select({ paise: ledgerBalances.paise })
     .from(ledgerBalances)
     .where(and(eq(ledgerBalances.account, account), eq(ledgerBalances.party, party ?? '')));
   return row?.paise ?? 0;
-};
+}
 
 /** What an account comes to in paise over all of its parties. */
-export const sumAccount = async (ctx: TxContext, account: Account): Promise<number> => {
+export async function sumAccount(ctx: TxContext, account: Account): Promise<number> {
   const [row] = await rawRows<{ paise: string }>(
     ctx,
     sql`select (100 * coalesce(sum(amount), 0))::bigint::text as paise from ledger_balances where account = ${account}`,
   );
   return Number(row?.paise ?? 0);
-};
+}
 
 export interface BookedPayout {
   readonly partnerId: string;
@@ -72,14 +72,14 @@ export interface BookedPayout {
 }
 
 /** Transfers to partners that were booked within some days, and those that were booked back, in the order of booking. */
-export const selectBookedPayouts = async (
+export async function selectBookedPayouts(
   ctx: TxContext,
   {
     since,
     before,
     partnerId,
   }: { readonly since: Date; readonly before: Date; readonly partnerId?: string | undefined },
-): Promise<BookedPayout[]> => {
+): Promise<BookedPayout[]> {
   const rows = await rawRows<{ partnerId: string; payoutId: string; paise: string; isReturned: boolean }>(
     ctx,
     sql`select l.party as "partnerId", e.source_id as "payoutId", (100 * l.amount)::bigint::text as paise,
@@ -91,4 +91,4 @@ export const selectBookedPayouts = async (
         order by e.booked_at, l.id`,
   );
   return rows.map(({ paise, ...row }) => ({ ...row, paise: Number(paise) }));
-};
+}

@@ -24,7 +24,7 @@ type Raw = Omit<RowToBook, 'commissionPaise' | 'taxPaise' | 'gstPaise'> & Record
  * So many of them, locked until the transaction ends; those that an import has in hand wait for the next time. A row that names
  * neither a lender nor a loan of ours is nobody's receipt, until somebody says whose it is.
  */
-export const takeRowsToBook = async (ctx: TxContext, limit: number): Promise<RowToBook[]> => {
+export async function takeRowsToBook(ctx: TxContext, limit: number): Promise<RowToBook[]> {
   const rows = await rawRows<Raw>(
     ctx,
     sql`select import_id as "importId", row_number as "rowNumber", lender_id as "lenderId",
@@ -41,10 +41,10 @@ export const takeRowsToBook = async (ctx: TxContext, limit: number): Promise<Row
     taxPaise: Number(tax),
     gstPaise: Number(gst),
   }));
-};
+}
 
 /** Marks rows as booked that count, with the loan that they are booked for, and as not booked that count no more. */
-export const markBooked = async ({ tx }: TxContext, rows: readonly RowToBook[]): Promise<void> => {
+export async function markBooked({ tx }: TxContext, rows: readonly RowToBook[]): Promise<void> {
   await tx.execute(
     sql`update commission_file_rows r set booked = b.counts, booked_for = b.loan_id
         from ${rowTable(rows, 'b', {
@@ -55,10 +55,10 @@ export const markBooked = async ({ tx }: TxContext, rows: readonly RowToBook[]):
         })}
         where r.import_id = b.import_id and r.row_number = b.row_number`,
   );
-};
+}
 
 /** Writes what was received for loans: the sum of the rows that are booked for them. */
-export const keepReceipts = async ({ tx, clock }: TxContext, loanIds: readonly string[]): Promise<void> => {
+export async function keepReceipts({ tx, clock }: TxContext, loanIds: readonly string[]): Promise<void> {
   if (loanIds.length === 0) return;
   const ids = sql.param([...loanIds]);
   const now = clock.now().toISOString();
@@ -82,13 +82,13 @@ export const keepReceipts = async ({ tx, clock }: TxContext, loanIds: readonly s
           and not exists (select 1 from commission_cases k where k.lender_application_id = c.lender_application_id)
           and not exists (select 1 from lender_claim_lines x where x.lender_application_id = c.lender_application_id)`,
   );
-};
+}
 
 /** Loans of which more is written off than they are short of, so many, locked until the transaction ends. */
-export const takeOverwritten = async (
+export async function takeOverwritten(
   ctx: TxContext,
   limit: number,
-): Promise<(PaidForLoan & { readonly id: string; readonly lenderId: number })[]> => {
+): Promise<(PaidForLoan & { readonly id: string; readonly lenderId: number })[]> {
   const rows = await rawRows<Record<'id' | 'expected' | 'received' | 'written', string> & { lenderId: number }>(
     ctx,
     sql`select lender_application_id as id, lender_id as "lenderId", (100 * expected_amount)::bigint::text as expected,
@@ -100,14 +100,14 @@ export const takeOverwritten = async (
     ...{ id, lenderId, expectedPaise: Number(expected) },
     ...{ receivedPaise: Number(received), writtenOffPaise: Number(written) },
   }));
-};
+}
 
 /** Loans that stand in an open claim and are waited for no more are done there. */
-export const settlePaidLines = async ({ tx, clock }: TxContext): Promise<void> => {
+export async function settlePaidLines({ tx, clock }: TxContext): Promise<void> {
   await tx.execute(
     sql`update lender_claim_lines l set state = 'settled', settled_at = ${instant(clock.now())}
         where l.state = 'open' and not exists (
           select 1 from case_receipts r
           where r.lender_application_id = l.lender_application_id and r.state in ('short', 'missing'))`,
   );
-};
+}

@@ -24,7 +24,7 @@ const sumOf = (rows: readonly RowToBook[]): ReceiptAmounts => ({
 });
 
 /** One entry for each import and lender, the rows that count less those that count no more. */
-const entriesFor = (rows: readonly RowToBook[]) => {
+function entriesFor(rows: readonly RowToBook[]) {
   const groups = new Map<string, RowToBook[]>();
   for (const row of rows) {
     const key = `${row.importId}~${row.lenderId}`;
@@ -40,10 +40,10 @@ const entriesFor = (rows: readonly RowToBook[]) => {
     const lines = bookReceipts(first.lenderId, now, before);
     return lines.length === 0 ? [] : [{ kind: 'receipt' as const, sourceId: first.importId, lines }];
   });
-};
+}
 
 /** Books write-offs back by what is no longer short: money came after all, or less is expected. Answers of how many loans. */
-const writeOffBack = async (ctx: TxContext): Promise<number> => {
+async function writeOffBack(ctx: TxContext): Promise<number> {
   const loans = (await takeOverwritten(ctx, ROWS_AT_ONCE)).map((loan) => ({
     ...loan,
     paise: overwrittenPaiseOf(loan),
@@ -62,7 +62,7 @@ const writeOffBack = async (ctx: TxContext): Promise<number> => {
     loans.map(({ id, paise }) => ({ id, paise: -paise })),
   );
   return loans.length;
-};
+}
 
 /**
  * Books what rows of commission files brought since the last time, and takes back what rows brought that count no more: an
@@ -70,7 +70,7 @@ const writeOffBack = async (ctx: TxContext): Promise<number> => {
  * run that dies has booked nothing. What was written off and is no longer short is booked back. Answers how many rows and loans it
  * took.
  */
-const bookSome = async (ctx: TxContext): Promise<number> => {
+async function bookSome(ctx: TxContext): Promise<number> {
   // The bookings of cases write the same balances: one after the other, none waits for one that waits for it.
   await lockBooking(ctx);
   const rows = await takeRowsToBook(ctx, ROWS_AT_ONCE);
@@ -80,14 +80,14 @@ const bookSome = async (ctx: TxContext): Promise<number> => {
     await keepReceipts(ctx, [...new Set(rows.flatMap(({ loanId }) => loanId ?? []))].toSorted());
   }
   return rows.length + (await writeOffBack(ctx));
-};
+}
 
 /**
  * Books all rows, in transactions of their own, or what four minutes allow; the next run goes on. Loans in open claims that are
  * waited for no more are settled at the end, once for all that was booked.
  */
-export const bookReceived = async (ctx: Context): Promise<void> => {
+export async function bookReceived(ctx: Context): Promise<void> {
   const until = performance.now() + LONGEST_MS;
   while ((await inTransaction(ctx, bookSome)) > 0 && performance.now() < until);
   await inTransaction(ctx, settlePaidLines);
-};
+}

@@ -15,11 +15,11 @@ export interface ClaimedLoan {
 }
 
 /** Keeps a claim and its loans. Answers how many of them stood in no open claim: the others are left out. */
-export const insertClaim = async (
+export async function insertClaim(
   { tx, clock }: TxContext,
   claim: Omit<typeof lenderClaims.$inferInsert, 'createdAt'>,
   loans: readonly ClaimedLoan[],
-): Promise<number> => {
+): Promise<number> {
   await tx.insert(lenderClaims).values({ ...claim, createdAt: clock.now() });
   const rows = await tx
     .insert(lenderClaimLines)
@@ -27,11 +27,11 @@ export const insertClaim = async (
     .onConflictDoNothing()
     .returning({ id: lenderClaimLines.lenderApplicationId });
   return rows.length;
-};
+}
 
 /** Lines of a claim, all or those of some loans. */
-export const selectLines = ({ tx }: TxContext, claimId: string, loanIds?: readonly string[]): Promise<LineRow[]> =>
-  tx
+export function selectLines({ tx }: TxContext, claimId: string, loanIds?: readonly string[]): Promise<LineRow[]> {
+  return tx
     .select()
     .from(lenderClaimLines)
     .where(
@@ -41,21 +41,22 @@ export const selectLines = ({ tx }: TxContext, claimId: string, loanIds?: readon
       ),
     )
     .orderBy(lenderClaimLines.lenderApplicationId);
+}
 
-export const endLines = async (
+export async function endLines(
   { tx, clock }: TxContext,
   claimId: string,
   loanIds: readonly string[],
   end: { readonly state: 'written-off' | 'withdrawn'; readonly endedBy: string; readonly reason: string },
-): Promise<void> => {
+): Promise<void> {
   await tx
     .update(lenderClaimLines)
     .set({ ...end, settledAt: clock.now() })
     .where(and(eq(lenderClaimLines.claimId, claimId), inArray(lenderClaimLines.lenderApplicationId, [...loanIds])));
-};
+}
 
 /** Adds to what of loans was written off; below 0 for what is booked back. */
-export const addWrittenOff = async ({ tx, clock }: TxContext, loans: readonly ClaimedLoan[]): Promise<void> => {
+export async function addWrittenOff({ tx, clock }: TxContext, loans: readonly ClaimedLoan[]): Promise<void> {
   await tx
     .update(caseReceipts)
     .set({ writtenOffPaise: sql`written_off_amount + w.amount`, updatedAt: clock.now() })
@@ -66,7 +67,7 @@ export const addWrittenOff = async ({ tx, clock }: TxContext, loans: readonly Cl
       }),
     )
     .where(sql`lender_application_id = w.id`);
-};
+}
 
 /** A claim with what became of its loans; amounts in paise. */
 export interface FoundClaim {
@@ -109,11 +110,11 @@ const BESIDE = sql`join lenders e on e.lender_id = k.lender_id cross join latera
   ) n`;
 
 /** Claims with open loans or without, newest first. */
-export const selectClaims = async (
+export async function selectClaims(
   ctx: TxContext,
   { state, lenderId }: { readonly state: 'open' | 'done'; readonly lenderId: number | undefined },
   { after, limit }: { readonly after: TimePlace | undefined; readonly limit: number },
-): Promise<FoundClaim[]> => {
+): Promise<FoundClaim[]> {
   const rows = await rawRows<Raw>(
     ctx,
     sql`select ${CLAIM(ctx)} from (
@@ -126,15 +127,15 @@ export const selectClaims = async (
         ) k ${BESIDE} order by k.created_at desc, k.claim_id desc`,
   );
   return rows.map(claimOf);
-};
+}
 
-export const selectClaim = async (ctx: TxContext, claimId: string): Promise<FoundClaim | undefined> => {
+export async function selectClaim(ctx: TxContext, claimId: string): Promise<FoundClaim | undefined> {
   const [row] = await rawRows<Raw>(
     ctx,
     sql`select ${CLAIM(ctx)} from lender_claims k ${BESIDE} where k.claim_id = ${claimId}`,
   );
   return row && claimOf(row);
-};
+}
 
 export interface ClaimOfLoan {
   readonly claimId: string;
@@ -146,8 +147,8 @@ export interface ClaimOfLoan {
 }
 
 /** All claims of a loan, newest first. */
-export const selectClaimsOfLoan = ({ tx }: TxContext, loanId: string): Promise<ClaimOfLoan[]> =>
-  tx
+export function selectClaimsOfLoan({ tx }: TxContext, loanId: string): Promise<ClaimOfLoan[]> {
+  return tx
     .select({
       claimId: lenderClaims.claimId,
       at: lenderClaims.createdAt,
@@ -160,3 +161,4 @@ export const selectClaimsOfLoan = ({ tx }: TxContext, loanId: string): Promise<C
     .innerJoin(lenderClaims, eq(lenderClaims.claimId, lenderClaimLines.claimId))
     .where(eq(lenderClaimLines.lenderApplicationId, loanId))
     .orderBy(sql`${lenderClaims.createdAt} desc`);
+}

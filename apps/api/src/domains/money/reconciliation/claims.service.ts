@@ -39,25 +39,25 @@ const conflict = (message: string) => new AppError('CONFLICT', { message });
  * the same one wins. VALIDATION_FAILED at `loans` for one of another lender, one that is paid and one whose month is not over,
  * CONFLICT where one is claimed.
  */
-export const claim = (
+export function claim(
   ctx: AdminContext,
   { lenderId, loans, note }: z.output<typeof claimFromLender.body>,
-): Promise<string> =>
-  inTransaction(ctx, async (own) => {
-    await lockBooking(own);
+): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
+    await lockBooking(tx);
     // What was noted a moment ago, such as a loan that was given back, is not claimed any more.
-    await bookChanges(own);
+    await bookChanges(tx);
     const wanted = [...new Set(loans)];
-    const found = (await lockLoans(own, wanted)).filter((loan) => loan.lenderId === lenderId);
+    const found = (await lockLoans(tx, wanted)).filter((loan) => loan.lenderId === lenderId);
     if (found.length < wanted.length) throw fieldError('loans', STAFF_MESSAGES.claimLoanUnknown);
-    const today = istDateOf(own.clock.now());
+    const today = istDateOf(tx.clock.now());
     if (found.some(({ month }) => isRunning(month, today))) throw fieldError('loans', STAFF_MESSAGES.claimLoanRunning);
     const lines = found.map((loan) => ({ id: loan.id, paise: shortPaiseOf(loan) }));
     if (lines.some(({ paise }) => paise === 0)) throw fieldError('loans', STAFF_MESSAGES.claimLoanPaid);
     const claimId = newId('lcl');
     const kept = { claimId, lenderId, note: note || null, createdBy: ctx.actor.staffId };
-    if ((await insertClaim(own, kept, lines)) < lines.length) throw conflict(STAFF_MESSAGES.claimLoanClaimed);
-    await recordAudit(own, {
+    if ((await insertClaim(tx, kept, lines)) < lines.length) throw conflict(STAFF_MESSAGES.claimLoanClaimed);
+    await recordAudit(tx, {
       action: 'lender-claim.made',
       objectType: 'lender-claim',
       objectId: claimId,
@@ -65,6 +65,7 @@ export const claim = (
     });
     return claimId;
   });
+}
 
 const shown = ({ createdAt, createdBy, ...found }: FoundClaim, names: ReadonlyMap<string, string>): LenderClaim => ({
   ...found,
@@ -73,87 +74,89 @@ const shown = ({ createdAt, createdBy, ...found }: FoundClaim, names: ReadonlyMa
 });
 
 /** Claims, newest first, a hundred at a time. */
-export const listAllClaims = (
+export function listAllClaims(
   ctx: AdminContext,
   { state, lender, after, limit: asked }: z.output<typeof listClaims.query>,
-) =>
-  inTransaction(ctx, async (own) => {
+) {
+  return inTransaction(ctx, async (tx) => {
     const limit = pageRows(asked);
     const filter = { state, lenderId: lender === undefined ? undefined : Number(lender) };
-    const found = await selectClaims(own, filter, { after: parseTimeCursor(after), limit: limit + 1 });
+    const found = await selectClaims(tx, filter, { after: parseTimeCursor(after), limit: limit + 1 });
     const { rows, next } = pageOf(
       found.map((one) => ({ ...one, at: one.createdAt, id: one.claimId })),
       limit,
     );
     const names = await findStaffNames(
-      own,
+      tx,
       rows.map(({ createdBy }) => createdBy),
     );
     return { data: rows.map(({ at: _at, id: _id, ...one }) => shown(one, names)), next };
   });
+}
 
-const linesOf = async (own: TxContext, claimId: string): Promise<ClaimLine[]> => {
-  const lines = new Map((await selectLines(own, claimId)).map((line) => [line.lenderApplicationId, line]));
-  return (await selectLoansOfClaim(own, claimId)).flatMap((loan) => {
+async function linesOf(tx: TxContext, claimId: string): Promise<ClaimLine[]> {
+  const lines = new Map((await selectLines(tx, claimId)).map((line) => [line.lenderApplicationId, line]));
+  return (await selectLoansOfClaim(tx, claimId)).flatMap((loan) => {
     const line = lines.get(loan.id);
     if (!line) return [];
     const { state: lineState, claimedPaise, settledAt, reason } = line;
-    return [{ ...shownLoan(own, loan), lineState, claimedPaise, settledAt: settledAt?.toISOString() ?? null, reason }];
+    return [{ ...shownLoan(tx, loan), lineState, claimedPaise, settledAt: settledAt?.toISOString() ?? null, reason }];
   });
-};
+}
 
 /** A claim with its loans as they stand now. NOT_FOUND. */
-export const describe = (ctx: AdminContext, claimId: string) =>
-  inTransaction(ctx, async (own) => {
-    const found = await selectClaim(own, claimId);
+export function describe(ctx: AdminContext, claimId: string) {
+  return inTransaction(ctx, async (tx) => {
+    const found = await selectClaim(tx, claimId);
     if (!found) throw notFound('Claim');
-    const names = await findStaffNames(own, [found.createdBy]);
-    return { ...shown(found, names), lines: await linesOf(own, claimId) };
+    const names = await findStaffNames(tx, [found.createdBy]);
+    return { ...shown(found, names), lines: await linesOf(tx, claimId) };
   });
+}
 
 /** Books the loss of loans; when something of them comes in later, the booking job takes as much of the loss back. */
-const writeOff = async (own: TxContext, loanIds: readonly string[]): Promise<number> => {
-  const loans = (await lockLoans(own, loanIds)).map((loan) => ({ ...loan, paise: shortPaiseOf(loan) }));
+async function writeOff(tx: TxContext, loanIds: readonly string[]): Promise<number> {
+  const loans = (await lockLoans(tx, loanIds)).map((loan) => ({ ...loan, paise: shortPaiseOf(loan) }));
   if (loans.length < loanIds.length || loans.some(({ paise }) => paise === 0)) {
     throw conflict(STAFF_MESSAGES.claimLoanSettled);
   }
   // Claimed before its payout was corrected into a month that runs: nothing of it is due yet.
-  const today = istDateOf(own.clock.now());
+  const today = istDateOf(tx.clock.now());
   if (loans.some(({ month }) => isRunning(month, today))) throw conflict(STAFF_MESSAGES.claimLoanRunning);
   await bookEntries(
-    own,
+    tx,
     loans.map(({ id, lenderId, paise }) => ({ kind: 'write-off', sourceId: id, lines: bookWriteOff(lenderId, paise) })),
   );
-  await addWrittenOff(own, loans);
+  await addWrittenOff(tx, loans);
   return loans.reduce((sum, { paise }) => sum + paise, 0);
-};
+}
 
-const assertOpen = async (own: TxContext, lines: readonly LineRow[]): Promise<void> => {
+async function assertOpen(tx: TxContext, lines: readonly LineRow[]): Promise<void> {
   const ended = lines.find(({ state }) => state !== 'open');
   if (ended?.state === 'settled') throw conflict(STAFF_MESSAGES.claimLoanSettled);
-  if (ended) throw await changedBy(own, ended.endedBy);
-};
+  if (ended) throw await changedBy(tx, ended.endedBy);
+}
 
 /**
  * Stops waiting for open loans of a claim: written off, what each is short of is booked as a loss, and the partner keeps its
  * commission; withdrawn, nothing is booked and they may be claimed anew. NOT_FOUND for a loan that is not in the claim;
  * CONFLICT, and nothing is done, where one of them is no longer open, which names who ended it, or was paid.
  */
-export const endOpenLines = async (
+export async function endOpenLines(
   ctx: AdminContext,
   claimId: string,
   { loans, as: state, reason }: z.output<typeof endClaimLines.body>,
-): Promise<void> => {
-  await inTransaction(ctx, async (own) => {
-    await lockBooking(own);
-    await bookChanges(own);
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await lockBooking(tx);
+    await bookChanges(tx);
     const wanted = [...new Set(loans)];
-    const lines = await selectLines(own, claimId, wanted);
+    const lines = await selectLines(tx, claimId, wanted);
     if (lines.length < wanted.length) throw notFound('Loan');
-    await assertOpen(own, lines);
-    const paise = state === 'written-off' ? await writeOff(own, wanted) : 0;
-    await endLines(own, claimId, wanted, { state, endedBy: ctx.actor.staffId, reason });
-    await recordAudit(own, {
+    await assertOpen(tx, lines);
+    const paise = state === 'written-off' ? await writeOff(tx, wanted) : 0;
+    await endLines(tx, claimId, wanted, { state, endedBy: ctx.actor.staffId, reason });
+    await recordAudit(tx, {
       action: `lender-claim.${state}`,
       objectType: 'lender-claim',
       objectId: claimId,
@@ -161,4 +164,4 @@ export const endOpenLines = async (
       after: { state, paise, reason },
     });
   });
-};
+}

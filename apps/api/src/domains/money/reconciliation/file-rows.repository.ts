@@ -51,8 +51,8 @@ const BESIDE = sql`join imports i on i.import_id = r.import_id left join lenders
 const COUNTS = sql`not r.undone and r.replaced_by is null`;
 
 /** The rows that count as payments of a loan, the first first. */
-export const selectRowsOfLoan = async (ctx: TxContext, loanId: string): Promise<FoundRow[]> =>
-  (
+export async function selectRowsOfLoan(ctx: TxContext, loanId: string): Promise<FoundRow[]> {
+  return (
     await rawRows<Raw>(
       ctx,
       sql`select ${COLUMNS(ctx)} from commission_file_rows r ${BESIDE}
@@ -60,6 +60,7 @@ export const selectRowsOfLoan = async (ctx: TxContext, loanId: string): Promise<
           order by coalesce(r.paid_on::text, r.month), i.created_at, r.row_number limit 500`,
     )
   ).map(rowOf);
+}
 
 export interface RowPlace {
   readonly at: string;
@@ -68,11 +69,11 @@ export interface RowPlace {
 }
 
 /** Rows that name no loan of ours, those of the newest file first, each file’s in their order. */
-export const selectUnknownRows = async (
+export async function selectUnknownRows(
   ctx: TxContext,
   { lenderId, month }: { readonly lenderId: number | undefined; readonly month: string | undefined },
   { after, limit }: { readonly after: RowPlace | undefined; readonly limit: number },
-): Promise<FoundRow[]> => {
+): Promise<FoundRow[]> {
   const rowsOfFile: SQL[] = [sql`r.import_id = i.import_id and r.state = 'unmatched' and ${COUNTS}`];
   if (lenderId !== undefined) rowsOfFile.push(sql`r.lender_id = ${lenderId}`);
   if (month !== undefined) rowsOfFile.push(sql`r.month = ${month}`);
@@ -96,7 +97,7 @@ export const selectUnknownRows = async (
         order by i.created_at desc, i.import_id desc, r.row_number limit ${limit}`,
   );
   return rows.map(rowOf);
-};
+}
 
 export interface LockedRow {
   readonly lenderId: number | null;
@@ -109,10 +110,10 @@ export interface LockedRow {
 }
 
 /** A row that counts, locked until the transaction ends. */
-export const lockFileRow = async (
+export async function lockFileRow(
   ctx: TxContext,
   { importId, rowNumber }: { readonly importId: string; readonly rowNumber: number },
-): Promise<LockedRow | undefined> => {
+): Promise<LockedRow | undefined> {
   const [row] = await rawRows<Omit<LockedRow, 'commissionPaise'> & { paise: string }>(
     ctx,
     sql`select lender_id as "lenderId", state, lender_application_id as "loanId", matched_by as "matchedBy", booked,
@@ -122,7 +123,7 @@ export const lockFileRow = async (
   if (!row) return undefined;
   const { paise, ...rest } = row;
   return { ...rest, commissionPaise: Number(paise) };
-};
+}
 
 export interface NamedLoan {
   readonly id: string;
@@ -132,10 +133,10 @@ export interface NamedLoan {
 }
 
 /** Loans that an id or a lender’s reference names, but for those that an import made and took back; of one lender where one is known. */
-export const selectNamedLoans = async (
+export async function selectNamedLoans(
   ctx: TxContext,
   { loan, lenderId }: { readonly loan: string; readonly lenderId: number | null },
-): Promise<NamedLoan[]> => {
+): Promise<NamedLoan[]> {
   const rows = await rawRows<Omit<NamedLoan, 'loanPaise'> & { paise: string }>(
     ctx,
     sql`select lender_application_id as id, lender_id as "lenderId",
@@ -145,18 +146,18 @@ export const selectNamedLoans = async (
           and ${lenderId === null ? sql`true` : sql`lender_id = ${lenderId}`} limit 2`,
   );
   return rows.map(({ paise, ...row }) => ({ ...row, loanPaise: Number(paise) }));
-};
+}
 
 /** Says which loan a row is of; one that is booked is booked for that loan. */
-export const setLoanOfRow = async (
+export async function setLoanOfRow(
   { tx }: TxContext,
   { importId, rowNumber }: { readonly importId: string; readonly rowNumber: number },
   { id, lenderId }: NamedLoan,
   by: string,
-): Promise<void> => {
+): Promise<void> {
   await tx.execute(
     sql`update commission_file_rows set state = 'matched', lender_application_id = ${id}, lender_id = ${lenderId}, matched_by = ${by},
           booked_for = case when booked then ${id} end
         where import_id = ${importId} and row_number = ${rowNumber}`,
   );
-};
+}

@@ -6,10 +6,11 @@ import { bookReceived } from './booking.service';
 const bookNowJob = defineJob<Record<never, never>>('reconciliation.book-now', { concurrency: 1, leaseSeconds: 300 });
 
 /** Books what a file brought as soon as it is through; commits with what asks for it. */
-export const bookReceivedSoon = (ctx: TxContext): Promise<void> =>
-  ctx.platform.jobs.enqueue(ctx, bookNowJob, {}, { key: 'book-now' });
+export function bookReceivedSoon(ctx: TxContext): Promise<void> {
+  return ctx.platform.jobs.enqueue(ctx, bookNowJob, {}, { key: 'book-now' });
+}
 
-export const registerReconciliationJobs = ({ jobs }: Platform): void => {
+export function registerReconciliationJobs({ jobs }: Platform): void {
   jobs.work(bookNowJob, bookReceived);
   jobs.schedule('reconciliation.book', '* * * * *', bookReceived);
-};
+}

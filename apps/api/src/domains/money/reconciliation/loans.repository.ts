@@ -25,15 +25,17 @@ export interface LoanRow {
 type Raw = Omit<LoanRow, `${string}Paise`> &
   Record<'disbursed' | 'expected' | 'received' | 'writtenOff' | 'takenBack', string>;
 
-export const loanOf = (row: Raw): LoanRow => ({
-  ...{ id: row.id, reference: row.reference, lenderId: row.lenderId, lender: row.lender, month: row.month },
-  ...{ productType: row.productType, disbursedOn: row.disbursedOn, claimId: row.claimId },
-  disbursedPaise: Number(row.disbursed),
-  expectedPaise: Number(row.expected),
-  receivedPaise: Number(row.received),
-  writtenOffPaise: Number(row.writtenOff),
-  takenBackPaise: Number(row.takenBack),
-});
+export function loanOf(row: Raw): LoanRow {
+  return {
+    ...{ id: row.id, reference: row.reference, lenderId: row.lenderId, lender: row.lender, month: row.month },
+    ...{ productType: row.productType, disbursedOn: row.disbursedOn, claimId: row.claimId },
+    disbursedPaise: Number(row.disbursed),
+    expectedPaise: Number(row.expected),
+    receivedPaise: Number(row.received),
+    writtenOffPaise: Number(row.writtenOff),
+    takenBackPaise: Number(row.takenBack),
+  };
+}
 
 /** The columns of a loan `r`; what its lender calls it goes with a customer who is purged. */
 const LOAN = (
@@ -64,18 +66,18 @@ export interface SizePlace {
 
 const SIZE = sql`abs(received_amount - expected_amount)`;
 
-const ofState = (state: ShownState, running: string): SQL => {
+function ofState(state: ShownState, running: string): SQL {
   if (state === 'running') return sql`state in ('short', 'missing') and month >= ${running}`;
   if (state === 'short' || state === 'missing') return sql`state = ${state} and month < ${running}`;
   return sql`state = ${state}`;
-};
+}
 
 /** A lender's loans, the largest difference first. */
-export const selectLoans = async (
+export async function selectLoans(
   ctx: TxContext,
   { lenderId, month, state, running }: LoanFilter,
   { after, limit }: { readonly after: SizePlace | undefined; readonly limit: number },
-): Promise<LoanRow[]> => {
+): Promise<LoanRow[]> {
   const conditions: SQL[] = [sql`lender_id = ${lenderId}`];
   if (month !== undefined) conditions.push(sql`month = ${month}`);
   if (state !== undefined) conditions.push(ofState(state, running));
@@ -91,7 +93,7 @@ export const selectLoans = async (
         order by abs(r.received_amount - r.expected_amount) desc, r.lender_application_id desc`,
   );
   return rows.map(loanOf);
-};
+}
 
 export interface FullLoan extends LoanRow {
   readonly partner: string | null;
@@ -103,7 +105,7 @@ export interface FullLoan extends LoanRow {
   readonly termsPaise: number;
 }
 
-export const selectLoan = async (ctx: TxContext, loanId: string): Promise<FullLoan | undefined> => {
+export async function selectLoan(ctx: TxContext, loanId: string): Promise<FullLoan | undefined> {
   const [row] = await rawRows<
     Raw &
       Pick<FullLoan, 'partner' | 'slabId' | 'percentThousandths'> & {
@@ -126,13 +128,13 @@ export const selectLoan = async (ctx: TxContext, loanId: string): Promise<FullLo
     ...{ ...loan, ...terms, partner: row.partner, slabId: row.slabId, commissionPaise: Number(row.commission) },
     termsPaise: row.isOver || loan.disbursedOn === null ? 0 : revenueOfCase(terms, loan),
   };
-};
+}
 
 /** Loans by their ids, what is received for them locked until the transaction ends; those that there are not are missing. */
-export const lockLoans = async (
+export async function lockLoans(
   ctx: TxContext,
   loanIds: readonly string[],
-): Promise<Pick<LoanRow, 'id' | 'lenderId' | 'month' | 'expectedPaise' | 'receivedPaise' | 'writtenOffPaise'>[]> => {
+): Promise<Pick<LoanRow, 'id' | 'lenderId' | 'month' | 'expectedPaise' | 'receivedPaise' | 'writtenOffPaise'>[]> {
   const rows = await rawRows<
     Record<'id' | 'expected' | 'received' | 'writtenOff' | 'month', string> & { lenderId: number }
   >(
@@ -146,14 +148,14 @@ export const lockLoans = async (
     ...{ id, lenderId, month, expectedPaise: Number(expected) },
     ...{ receivedPaise: Number(received), writtenOffPaise: Number(writtenOff) },
   }));
-};
+}
 
 /** Loans of a claim, in the order of their ids. */
-export const selectLoansOfClaim = async (ctx: TxContext, claimId: string): Promise<LoanRow[]> => {
+export async function selectLoansOfClaim(ctx: TxContext, claimId: string): Promise<LoanRow[]> {
   const rows = await rawRows<Raw>(
     ctx,
     sql`select ${LOAN(ctx)} from lender_claim_lines k join case_receipts r on r.lender_application_id = k.lender_application_id
           ${BESIDE} where k.claim_id = ${claimId} order by r.lender_application_id`,
   );
   return rows.map(loanOf);
-};
+}

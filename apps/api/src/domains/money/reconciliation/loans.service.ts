@@ -21,20 +21,20 @@ import { type FoundRow, selectRowsOfLoan } from './file-rows.repository';
 import { type LoanRow, type SizePlace, selectLoan, selectLoans } from './loans.repository';
 
 /** The refusal of whoever came second: it names who was first. */
-export const changedBy = async (own: TxContext, staffId: string | null): Promise<AppError> => {
-  const name = staffId === null ? undefined : (await findStaffNames(own, [staffId])).get(staffId);
+export async function changedBy(tx: TxContext, staffId: string | null): Promise<AppError> {
+  const name = staffId === null ? undefined : (await findStaffNames(tx, [staffId])).get(staffId);
   return new AppError('CONFLICT', {
     message: `This was changed by ${name ?? 'someone else'}. Look at it again before you change it.`,
   });
-};
+}
 
 /** A loan as staff see it. */
-export const shownLoan = <Loan extends LoanRow>(
-  own: TxContext,
+export function shownLoan<Loan extends LoanRow>(
+  tx: TxContext,
   loan: Loan,
-): Omit<Loan, 'id' | 'month'> & ReconciledLoan => {
+): Omit<Loan, 'id' | 'month'> & ReconciledLoan {
   const { id, month, ...shown } = loan;
-  const today = istDateOf(own.clock.now());
+  const today = istDateOf(tx.clock.now());
   const { days, age } = ageOf(month, today);
   const { state, differencePaise } = reconcile(loan);
   return {
@@ -43,51 +43,53 @@ export const shownLoan = <Loan extends LoanRow>(
     state: shownStateOf(state, month, today),
     shortPaise: isRunning(month, today) ? 0 : shortPaiseOf(loan),
   };
-};
-export const shownRow = ({ at: _at, lender: _lender, lenderId: _lenderId, isByHand: _isByHand, ...row }: FoundRow) =>
-  row;
+}
+export function shownRow({ at: _at, lender: _lender, lenderId: _lenderId, isByHand: _isByHand, ...row }: FoundRow) {
+  return row;
+}
 
 const PLACE = /^(\d{1,15})~([\w-]{1,80})$/;
-const placeOf = (after: string | undefined): SizePlace | undefined => {
+function placeOf(after: string | undefined): SizePlace | undefined {
   if (after === undefined) return undefined;
   const [, size, id] = PLACE.exec(after) ?? [];
   if (size === undefined || id === undefined) throw fieldError('after', 'There is no such place in the list');
   return { paise: Number(size), id };
-};
+}
 
 /** A lender's loans beside what was paid for them, the largest difference first, a hundred at a time. */
-export const listLoans = (
+export function listLoans(
   ctx: AdminContext,
   { lender, month, state, after, limit: asked }: z.output<typeof listReconciledLoans.query>,
-) =>
-  inTransaction(ctx, async (own) => {
+) {
+  return inTransaction(ctx, async (tx) => {
     const limit = pageRows(asked);
-    const filter = { lenderId: Number(lender), month, state, running: istDateOf(own.clock.now()).slice(0, 7) };
-    const found = await selectLoans(own, filter, { after: placeOf(after), limit: limit + 1 });
-    const rows = found.slice(0, limit).map((loan) => shownLoan(own, loan));
+    const filter = { lenderId: Number(lender), month, state, running: istDateOf(tx.clock.now()).slice(0, 7) };
+    const found = await selectLoans(tx, filter, { after: placeOf(after), limit: limit + 1 });
+    const rows = found.slice(0, limit).map((loan) => shownLoan(tx, loan));
     const last = rows.at(-1);
     return {
       data: rows,
       next: found.length > limit && last ? `${Math.abs(last.differencePaise)}~${last.lenderApplicationId}` : null,
     };
   });
+}
 
 /** One loan with the rows that paid it and its claims. NOT_FOUND for one that no lender owes or paid anything for. */
-export const describeLoan = (
+export function describeLoan(
   ctx: AdminContext,
   { lenderApplicationId }: z.output<typeof describeReconciledLoan.params>,
-) =>
-  inTransaction(ctx, async (own) => {
-    const loan = await selectLoan(own, lenderApplicationId);
+) {
+  return inTransaction(ctx, async (tx) => {
+    const loan = await selectLoan(tx, lenderApplicationId);
     if (!loan) throw notFound('Loan');
-    const rows = await selectRowsOfLoan(own, lenderApplicationId);
-    const claims = await selectClaimsOfLoan(own, lenderApplicationId);
+    const rows = await selectRowsOfLoan(tx, lenderApplicationId);
+    const claims = await selectClaimsOfLoan(tx, lenderApplicationId);
     const names = await findStaffNames(
-      own,
+      tx,
       claims.map(({ by }) => by),
     );
     return {
-      ...shownLoan(own, loan),
+      ...shownLoan(tx, loan),
       rows: rows.map((row) => ({ ...shownRow(row), isByHand: row.isByHand })),
       claims: claims.map((claim) => ({
         ...claim,
@@ -97,6 +99,7 @@ export const describeLoan = (
       })),
     };
   });
+}
 
 type TakenBack = CallParsed<typeof sayTakenBack>;
 
@@ -106,26 +109,26 @@ type TakenBack = CallParsed<typeof sayTakenBack>;
  * for a loan that never was paid out, CONFLICT that names who changed it since it was seen, VALIDATION_FAILED at `takenBackPaise`
  * for more than the lender's terms bring.
  */
-export const takeBack = async (
+export async function takeBack(
   ctx: AdminContext,
   { lenderApplicationId }: TakenBack['params'],
   { takenBackPaise, seenPaise, reason }: TakenBack['body'],
-): Promise<void> => {
-  await inTransaction(ctx, async (own) => {
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
     // Before the loan is locked, as every booking does.
-    await lockBooking(own);
-    const [row] = await lockCases(own, [lenderApplicationId]);
+    await lockBooking(tx);
+    const [row] = await lockCases(tx, [lenderApplicationId]);
     if (!row) throw notFound('Loan');
-    if (row.takenBackPaise !== seenPaise) throw await changedBy(own, row.takenBackBy);
+    if (row.takenBackPaise !== seenPaise) throw await changedBy(tx, row.takenBackBy);
     if (takenBackPaise > revenueOfCase(row, row)) throw fieldError('takenBackPaise', STAFF_MESSAGES.takenBackTooMuch);
-    await setTakenBack(own, { lenderApplicationId, takenBackPaise, takenBackBy: ctx.actor.staffId });
-    await recordAudit(own, {
+    await setTakenBack(tx, { lenderApplicationId, takenBackPaise, takenBackBy: ctx.actor.staffId });
+    await recordAudit(tx, {
       action: 'commission.taken-back',
       objectType: 'lender-application',
       objectId: lenderApplicationId,
       before: { takenBackPaise: row.takenBackPaise },
       after: { takenBackPaise, reason },
     });
-    await bookChanges(own);
+    await bookChanges(tx);
   });
-};
+}

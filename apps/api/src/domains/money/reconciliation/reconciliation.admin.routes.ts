@@ -8,7 +8,7 @@ import { saveLines } from './save-claim.service';
 import { listUnknown, matchRow } from './unknown-rows.service';
 
 /** What lenders owe held against what they paid, and what is claimed from them. */
-export const openReconciliationRoutes = (doors: Doors): void => {
+export function openReconciliationRoutes(doors: Doors): void {
   doors.open(calls.getReconciliation, (ctx, { query }) => reconcileMonths(ctx, query));
   doors.open(calls.listReconciledLoans, (ctx, { query }) => listLoans(ctx, query));
   doors.open(calls.describeReconciledLoan, (ctx, { params }) => describeLoan(ctx, params));
@@ -33,4 +33,4 @@ export const openReconciliationRoutes = (doors: Doors): void => {
     const { as: end } = body;
     return { message: end === 'withdrawn' ? STAFF_MESSAGES.claimWithdrawn : STAFF_MESSAGES.claimWrittenOff };
   });
-};
+}

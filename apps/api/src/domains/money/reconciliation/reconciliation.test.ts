@@ -31,7 +31,7 @@ afterAll(() => world.close());
 
 type Loan = Awaited<ReturnType<ImportWorld['makeApplication']>>;
 /** A loan of ₹2,00,000 by a partner, which its lender pays ₹4,000 for; the partner has ₹2,100 of it. */
-const makeLoan = async ({ lender = world.lenders[0], at = FEBRUARY } = {}): Promise<Loan> => {
+async function makeLoan({ lender = world.lenders[0], at = FEBRUARY } = {}): Promise<Loan> {
   const made = await world.makeApplication({ lender });
   await run(
     `insert into case_attributions (app_id, user_id, partner_id, claim_id, way, at) values ($1, $2, 'ptr_a', 'clm', 'link', $3)`,
@@ -42,33 +42,33 @@ const makeLoan = async ({ lender = world.lenders[0], at = FEBRUARY } = {}): Prom
     [made.id, at],
   );
   return made;
-};
-const book = async () => {
+}
+async function book() {
   await bookAll(world.system);
   await bookReceived(world.system);
-};
+}
 /** The last column makes files of the same rows differ: the very same file is known at once. */
 const HEAD = 'Lender,Application ID,Reference,Payout,TDS,GST,Month,UTR,Sent';
 let files = 0;
 let payments = 0;
-const lineOf = ({ reference }: { reference: string }, payout: string, { tax = '', gst = '', utr = '' } = {}) => {
+function lineOf({ reference }: { reference: string }, payout: string, { tax = '', gst = '', utr = '' } = {}) {
   payments += 1;
   return `${world.lenders[0].name},,${reference},${payout},${tax},${gst},02/2026,${utr || `U${payments}`}`;
-};
-const load = async (...lines: string[]) => {
+}
+async function load(...lines: string[]) {
   files += 1;
   const importId = await world.upload('commission', csv(HEAD, ...lines.map((line) => `${line},${files}`)));
   await world.check(importId);
   const { counts } = await world.apply(importId);
   await book();
   return { importId, counts };
-};
+}
 const find = async ({ id: lenderApplicationId }: { id: string }) =>
   (await world.app.inject(calls.describeReconciledLoan, { params: { lenderApplicationId } }, world.asha)).body;
-const stateOf = async (loan: Loan) => {
+async function stateOf(loan: Loan) {
   const { state, expectedPaise, receivedPaise } = await find(loan);
   return [state, expectedPaise, receivedPaise];
-};
+}
 const claim = (loans: readonly Loan[], who = world.asha) =>
   world.app.inject(
     calls.claimFromLender,
@@ -92,7 +92,7 @@ const balances = async () =>
     ).map(({ account, paise }) => [account, paise]),
   );
 /** What lenders owe by the books is what is expected, less what was received and what was written off. */
-const expectBooksToMatch = async () => {
+async function expectBooksToMatch() {
   const [row] = await run<{ booked: string; loans: string; files: string }>(
     `select coalesce((select sum(amount) from ledger_balances where account = 'lender-receivable'), 0)::text as booked,
        (coalesce((select sum(expected_amount - written_off_amount) from case_receipts), 0)
@@ -115,7 +115,7 @@ const expectBooksToMatch = async () => {
      from case_receipts`,
   );
   expect(kept).toEqual({ a: kept?.b, b: kept?.b, over: 0 });
-};
+}
 const say = (loan: Loan, takenBackPaise: number, seenPaise: number, who = world.asha) =>
   world.app.inject(
     calls.sayTakenBack,

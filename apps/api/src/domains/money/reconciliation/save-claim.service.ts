@@ -43,10 +43,10 @@ async function* pagesOf(lines: readonly ClaimLine[], language: 'en' | 'hi'): Asy
 }
 
 /** The open loans of a claim as a file for its lender; who took it is in the audit. NOT_FOUND. */
-export const saveLines = async (ctx: AdminContext, claimId: string, format: 'csv' | 'xlsx'): Promise<TableAnswer> => {
-  const open = await inTransaction<ClaimLine[], AdminContext>(ctx, async (own) => {
-    const { lines } = await describe(own, claimId);
-    await recordAudit(own, {
+export async function saveLines(ctx: AdminContext, claimId: string, format: 'csv' | 'xlsx'): Promise<TableAnswer> {
+  const open = await inTransaction<ClaimLine[], AdminContext>(ctx, async (tx) => {
+    const { lines } = await describe(tx, claimId);
+    await recordAudit(tx, {
       action: 'lender-claim.exported',
       objectType: 'lender-claim',
       objectId: claimId,
@@ -57,4 +57,4 @@ export const saveLines = async (ctx: AdminContext, claimId: string, format: 'csv
   const columns = COLUMNS.map(({ title, kind }) => ({ title: title[ctx.language], kind }));
   const rows = pagesOf(open, ctx.language);
   return answerTable({ kind: format, name: `claim-${claimId}`, columns, rows, sheet: 'Claim' });
-};
+}

@@ -29,7 +29,7 @@ const ofLender = (lenderId: number | undefined): SQL =>
   lenderId === undefined ? sql`true` : sql`lender_id = ${lenderId}`;
 
 /** The loans of lenders and months; each lender’s months are read from an index that holds all of it. */
-export const sumMonths = async (ctx: TxContext, { from, to, lenderId }: Months): Promise<MonthSums[]> => {
+export async function sumMonths(ctx: TxContext, { from, to, lenderId }: Months): Promise<MonthSums[]> {
   const rows = await rawRows<
     Pick<MonthSums, 'lenderId' | 'month' | 'loans'> &
       Record<'expected' | 'received' | 'short' | 'over', string> &
@@ -53,7 +53,7 @@ export const sumMonths = async (ctx: TxContext, { from, to, lenderId }: Months):
     ...{ shortPaise: Number(row.short), overPaise: Number(row.over) },
     counts: { matched: row.n1, short: row.n2, over: row.n3, missing: row.n4, 'written-off': row.n5 },
   }));
-};
+}
 
 export interface MonthCount {
   readonly lenderId: number;
@@ -68,39 +68,42 @@ const counted = async (ctx: TxContext, statement: SQL): Promise<MonthCount[]> =>
   }));
 
 /** Rows of lenders’ files, by the month that they say, that name no loan of ours. */
-export const sumUnknown = (ctx: TxContext, { from, to, lenderId }: Months): Promise<MonthCount[]> =>
-  counted(
+export function sumUnknown(ctx: TxContext, { from, to, lenderId }: Months): Promise<MonthCount[]> {
+  return counted(
     ctx,
     sql`select lender_id as "lenderId", month, count(*)::int as n, ${paise(sql`commission_amount`)} as paise
         from commission_file_rows
         where state = 'unmatched' and not undone and replaced_by is null and lender_id is not null
           and ${ofLender(lenderId)} and month between ${from} and ${to} group by 1, 2`,
   );
+}
 
 /** Loans in open claims. */
-export const sumClaimed = (ctx: TxContext, { from, to, lenderId }: Months): Promise<MonthCount[]> =>
-  counted(
+export function sumClaimed(ctx: TxContext, { from, to, lenderId }: Months): Promise<MonthCount[]> {
+  return counted(
     ctx,
     sql`select r.lender_id as "lenderId", r.month, count(*)::int as n, ${paise(sql`k.claimed_amount`)} as paise
         from lender_claim_lines k join case_receipts r on r.lender_application_id = k.lender_application_id
         where k.state = 'open' and ${lenderId === undefined ? sql`true` : sql`r.lender_id = ${lenderId}`}
           and r.month between ${from} and ${to} group by 1, 2`,
   );
+}
 
 /** What is waited for in all months, from the index of short loans alone. */
-export const sumShort = (ctx: TxContext, lenderId: number | undefined): Promise<MonthCount[]> =>
-  counted(
+export function sumShort(ctx: TxContext, lenderId: number | undefined): Promise<MonthCount[]> {
+  return counted(
     ctx,
     sql`select lender_id as "lenderId", month, count(*)::int as n,
           ${paise(sql`expected_amount - received_amount - written_off_amount`)} as paise
         from case_receipts where state in ('short', 'missing') and ${ofLender(lenderId)} group by 1, 2`,
   );
+}
 
 /** Names of all lenders, also of those in the bin: what they owe stays owed. */
-export const selectLenderNames = async (ctx: TxContext): Promise<ReadonlyMap<number, string>> => {
+export async function selectLenderNames(ctx: TxContext): Promise<ReadonlyMap<number, string>> {
   const rows = await rawRows<{ id: number; name: string }>(
     ctx,
     sql`select lender_id as id, ${localNameOf(ctx, 'lenders')} as name from lenders`,
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
-};
+}

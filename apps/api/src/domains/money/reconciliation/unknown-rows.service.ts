@@ -12,24 +12,24 @@ import { lockFileRow, type RowPlace, selectNamedLoans, selectUnknownRows, setLoa
 import { changedBy, shownRow } from './loans.service';
 
 const PLACE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~([\w-]{1,80})~(\d{1,9})$/;
-const placeOf = (after: string | undefined): RowPlace | undefined => {
+function placeOf(after: string | undefined): RowPlace | undefined {
   if (after === undefined) return undefined;
   const [, at, importId, row] = PLACE.exec(after) ?? [];
   if (at === undefined || importId === undefined || Number.isNaN(Date.parse(at))) {
     throw fieldError('after', 'There is no such place in the list');
   }
   return { at, importId, rowNumber: Number(row) };
-};
+}
 
 /** Rows that count and name no loan of ours, those of the newest file first, a hundred at a time. */
-export const listUnknown = (
+export function listUnknown(
   ctx: AdminContext,
   { lender, month, after, limit: asked }: z.output<typeof listUnknownRows.query>,
-) =>
-  inTransaction(ctx, async (own) => {
+) {
+  return inTransaction(ctx, async (tx) => {
     const limit = pageRows(asked);
     const filter = { lenderId: lender === undefined ? undefined : Number(lender), month };
-    const found = await selectUnknownRows(own, filter, { after: placeOf(after), limit: limit + 1 });
+    const found = await selectUnknownRows(tx, filter, { after: placeOf(after), limit: limit + 1 });
     const rows = found.slice(0, limit);
     const last = rows.at(-1);
     return {
@@ -37,6 +37,7 @@ export const listUnknown = (
       next: found.length > limit && last ? `${last.at.toISOString()}~${last.importId}~${last.rowNumber}` : null,
     };
   });
+}
 
 /**
  * Says which loan of the same lender a row is of, by its id or the lender's reference: what the row brought counts for that loan
@@ -45,22 +46,22 @@ export const listUnknown = (
  * has seen that loan. NOT_FOUND for a row that counts no more, CONFLICT that names who matched it meanwhile, and for one whose file
  * names a loan that we know, VALIDATION_FAILED at `loan` for none, several, or one that is smaller than its commission.
  */
-export const matchRow = (
+export function matchRow(
   ctx: AdminContext,
   { loan, seen, reason, ...place }: z.output<typeof matchUnknownRow.body>,
-): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    await lockBooking(own);
-    const row = await lockFileRow(own, place);
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await lockBooking(tx);
+    const row = await lockFileRow(tx, place);
     if (!row) throw notFound('Row');
     const isOfFile = row.state === 'matched' && row.matchedBy === null;
-    if (isOfFile || (row.loanId ?? undefined) !== seen) throw await changedBy(own, row.matchedBy);
-    const [meant, other] = await selectNamedLoans(own, { loan, lenderId: row.lenderId });
+    if (isOfFile || (row.loanId ?? undefined) !== seen) throw await changedBy(tx, row.matchedBy);
+    const [meant, other] = await selectNamedLoans(tx, { loan, lenderId: row.lenderId });
     if (!meant || other) throw fieldError('loan', STAFF_MESSAGES.unknownRowLoan);
     if (isBeyondLoan(row.commissionPaise, meant.loanPaise)) throw fieldError('loan', STAFF_MESSAGES.unknownRowTooLarge);
-    await setLoanOfRow(own, place, meant, ctx.actor.staffId);
-    if (row.booked) await keepReceipts(own, [meant.id, ...(row.bookedFor === null ? [] : [row.bookedFor])].toSorted());
-    await recordAudit(own, {
+    await setLoanOfRow(tx, place, meant, ctx.actor.staffId);
+    if (row.booked) await keepReceipts(tx, [meant.id, ...(row.bookedFor === null ? [] : [row.bookedFor])].toSorted());
+    await recordAudit(tx, {
       action: 'commission-row.matched',
       objectType: 'import',
       objectId: place.importId,
@@ -68,3 +69,4 @@ export const matchRow = (
       after: { rowNumber: place.rowNumber, lenderApplicationId: meant.id, reason },
     });
   });
+}

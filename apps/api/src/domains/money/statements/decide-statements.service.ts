@@ -51,11 +51,11 @@ interface Reader {
   readonly now: Date;
 }
 
-const shown = (
+function shown(
   row: FoundStatement,
   names: ReadonlyMap<string, string>,
   { staffId, people, now }: Reader,
-): Omit<StaffStatement, 'gstBeforePaise'> => {
+): Omit<StaffStatement, 'gstBeforePaise'> {
   const { preparedAt, approvedAt, preparedBy, approvedBy, hasEarlierDraft: waits, account, ...rest } = row;
   const isDraft = row.state === 'draft';
   const refusal = isDraft
@@ -75,73 +75,75 @@ const shown = (
     canBePaid: account !== null && !isAccountHeld,
     isAccountHeld,
   };
-};
+}
 
 /** Statements as a member of staff reads them; drafts with what they come to if they are approved now. */
-const shownAll = async (
-  own: AdminContext & TxContext,
+async function shownAll(
+  tx: AdminContext & TxContext,
   rows: readonly FoundStatement[],
   people: People,
-): Promise<StaffStatement[]> => {
+): Promise<StaffStatement[]> {
   const names = await findStaffNames(
-    own,
+    tx,
     rows.flatMap(({ preparedBy, approvedBy }) => [preparedBy, approvedBy ?? preparedBy]),
   );
-  const taxes = await reckonTaxes(own, rows);
-  const before = await selectGstBefore(own, rows);
-  const reader = { staffId: own.actor.staffId, people, now: own.clock.now() };
+  const taxes = await reckonTaxes(tx, rows);
+  const before = await selectGstBefore(tx, rows);
+  const reader = { staffId: tx.actor.staffId, people, now: tx.clock.now() };
   return rows.map((row) => ({
     ...shown({ ...row, ...taxes.get(row.statementId) }, names, reader),
     gstBeforePaise: before.get(row.statementId) ?? 0,
   }));
-};
+}
 
 /** Statements, newest month first, a hundred at a time, and what is owed to all partners. */
-export const listAllStatements = (
+export function listAllStatements(
   ctx: AdminContext,
   { after, limit: asked, ...filter }: z.output<typeof listStatements.query>,
-) =>
-  inTransaction(ctx, async (own) => {
+) {
+  return inTransaction(ctx, async (tx) => {
     const limit = pageRows(asked);
     const [, month, id] = after === undefined ? [] : (PLACE.exec(after) ?? []);
     if (after !== undefined && (month === undefined || id === undefined)) {
       throw fieldError('after', 'There is no such place in the list');
     }
     const place = month !== undefined && id !== undefined ? ([month, id] as const) : undefined;
-    const found = await selectStatements(own, filter, { after: place, limit: limit + 1 });
+    const found = await selectStatements(tx, filter, { after: place, limit: limit + 1 });
     const rows = found.slice(0, limit);
     const last = rows.at(-1);
-    const people = await loadPeople(own);
-    const draftedPaise = await sumDrafts(own);
+    const people = await loadPeople(tx);
+    const draftedPaise = await sumDrafts(tx);
     return {
-      data: await shownAll(own, rows, people),
+      data: await shownAll(tx, rows, people),
       next: found.length > limit && last ? `${last.month}~${last.statementId}` : null,
-      openPaise: 0 - (await sumAccount(own, 'partner-earned')) - draftedPaise,
+      openPaise: 0 - (await sumAccount(tx, 'partner-earned')) - draftedPaise,
       draftedPaise,
-      payablePaise: 0 - (await sumAccount(own, 'partner-payable')),
-      secondPerson: await whoCouldConfirm(own, people),
+      payablePaise: 0 - (await sumAccount(tx, 'partner-payable')),
+      secondPerson: await whoCouldConfirm(tx, people),
     };
   });
+}
 
 const LINE = /^\d{1,15}$/;
 
 /** One statement with a page of its lines in the order in which they were booked. NOT_FOUND where there is none. */
-export const describe = (
+export function describe(
   ctx: AdminContext,
   statementId: string,
   { after, limit: asked }: z.output<typeof describeStatement.query>,
-) =>
-  inTransaction(ctx, async (own) => {
-    const [row] = await selectStatements(own, { statementId }, { after: undefined, limit: 1 });
+) {
+  return inTransaction(ctx, async (tx) => {
+    const [row] = await selectStatements(tx, { statementId }, { after: undefined, limit: 1 });
     if (!row) throw notFound('Statement');
     const limit = pageRows(asked);
     const place = after !== undefined && LINE.test(after) ? after : '0';
-    const found = await selectLinesOfStatement(own, statementId, place, limit + 1);
+    const found = await selectLinesOfStatement(tx, statementId, place, limit + 1);
     const rows = found.slice(0, limit);
-    const [data] = await shownAll(own, [row], await loadPeople(own));
+    const [data] = await shownAll(tx, [row], await loadPeople(tx));
     if (!data) throw notFound('Statement');
     return { data, rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
   });
+}
 
 /** `SK-2026-10-4F7K2Q9P`: the month, and letters that no other statement has. In a trial it says so, in the file for the bank too. */
 const numberOf = ({ platform }: TxContext, month: string, statementId: string): string =>
@@ -152,19 +154,19 @@ const numberOf = ({ platform }: TxContext, month: string, statementId: string): 
  * comes to nothing or less waits for the next month. A month may have millions of lines. Answers how many, and what the drafts of
  * the month miss before they can be paid. VALIDATION_FAILED at `month` before its end.
  */
-export const prepareMonth = (ctx: AdminContext, month: string) =>
-  inTransaction(ctx, async (own) => {
+export function prepareMonth(ctx: AdminContext, month: string) {
+  return inTransaction(ctx, async (tx) => {
     const before = startOfIstDay(addDays(lastDayOfMonth(month), 1));
-    if (before > own.clock.now()) throw fieldError('month', STAFF_MESSAGES.monthNotOver);
-    await lockStatements(own);
-    await allowStatements(own, '5min');
-    const earned = await selectEarned(own, { month, before });
+    if (before > tx.clock.now()) throw fieldError('month', STAFF_MESSAGES.monthNotOver);
+    await lockStatements(tx);
+    await allowStatements(tx, '5min');
+    const earned = await selectEarned(tx, { month, before });
     for (const { partnerId, grossPaise, lines } of earned) {
       const statementId = newId('stm');
-      await insertStatement(own, {
+      await insertStatement(tx, {
         ...{
           statementId,
-          number: numberOf(own, month, statementId),
+          number: numberOf(tx, month, statementId),
           partnerId,
           month,
           state: 'draft',
@@ -172,86 +174,87 @@ export const prepareMonth = (ctx: AdminContext, month: string) =>
           lines,
         },
         ...{ taxBasePaise: 0, taxBps: 0, taxPaise: 0, ...NO_GST, gstUninvoicedPaise: 0, netPaise: grossPaise },
-        ...{ preparedBy: ctx.actor.staffId, preparedAt: own.clock.now(), approvedBy: null, approvedAt: null },
+        ...{ preparedBy: ctx.actor.staffId, preparedAt: tx.clock.now(), approvedBy: null, approvedAt: null },
       });
-      await takeUpLines(own, { statementId, partnerId }, before);
+      await takeUpLines(tx, { statementId, partnerId }, before);
     }
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'statements.prepared',
       objectType: 'statements',
       objectId: month,
       after: { month, made: earned.length },
     });
-    const { withoutAccount, names, isAnyRegistered } = await selectMissing(own, month);
+    const { withoutAccount, names, isAnyRegistered } = await selectMissing(tx, month);
     return {
       made: earned.length,
       ...{ withoutAccount, withoutAccountNames: names },
-      operatorGstinMissing: isAnyRegistered && own.platform.config.OPERATOR_GSTIN === undefined,
+      operatorGstinMissing: isAnyRegistered && tx.platform.config.OPERATOR_GSTIN === undefined,
     };
   });
+}
 
 const conflict = (message: string) => new AppError('CONFLICT', { message });
 
 /** A draft that somebody took back leaves no row: whoever comes second is told the same as of one that was approved. */
-const lockDraft = async (own: TxContext, statementId: string): Promise<StatementRow> => {
-  const row = await lockStatement(own, statementId);
+async function lockDraft(tx: TxContext, statementId: string): Promise<StatementRow> {
+  const row = await lockStatement(tx, statementId);
   if (row?.state !== 'draft') throw conflict(STAFF_MESSAGES.statementNotDraft);
   return row;
-};
+}
 
 /**
  * Approves a draft that somebody else prepared: it is booked with the taxes that it was shown with, and owed from then on.
  * CONFLICT where it comes to another amount than was read, where another has decided meanwhile, for who is no second person, and
  * while one of an earlier month waits.
  */
-export const approve = async (
+export async function approve(
   ctx: AdminContext,
   statementId: string,
   { reason, netPaise }: z.output<typeof approveStatement.body>,
-): Promise<void> => {
-  await inTransaction(ctx, async (own) => {
-    await lockStatements(own);
-    const row = await lockDraft(own, statementId);
-    await assertSecondPerson(own, madeBy(row.preparedBy, row.preparedAt), {
-      ...{ people: await loadPeople(own), action: 'statement.approved', message: STAFF_MESSAGES.statementOwn },
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await lockStatements(tx);
+    const row = await lockDraft(tx, statementId);
+    await assertSecondPerson(tx, madeBy(row.preparedBy, row.preparedAt), {
+      ...{ people: await loadPeople(tx), action: 'statement.approved', message: STAFF_MESSAGES.statementOwn },
     });
-    if (await hasEarlierDraft(own, row)) throw conflict(STAFF_MESSAGES.statementEarlierWaits);
-    const taxes = (await reckonTaxes(own, [row])).get(statementId);
+    if (await hasEarlierDraft(tx, row)) throw conflict(STAFF_MESSAGES.statementEarlierWaits);
+    const taxes = (await reckonTaxes(tx, [row])).get(statementId);
     if (!taxes || (netPaise !== undefined && netPaise !== taxes.netPaise)) {
       throw conflict(STAFF_MESSAGES.statementAmountChanged);
     }
     const { grossPaise, partnerId, number, month } = row;
-    await updateStatement(own, statementId, {
+    await updateStatement(tx, statementId, {
       ...taxes,
       state: 'approved',
       approvedBy: ctx.actor.staffId,
-      approvedAt: own.clock.now(),
+      approvedAt: tx.clock.now(),
     });
     const lines = bookStatement(partnerId, { grossPaise, taxPaise: taxes.taxPaise, gst: NO_GST });
-    await bookEntries(own, [{ kind: 'statement', sourceId: statementId, lines }]);
-    await recordAudit(own, {
+    await bookEntries(tx, [{ kind: 'statement', sourceId: statementId, lines }]);
+    await recordAudit(tx, {
       action: 'statement.approved',
       objectType: 'statement',
       objectId: statementId,
       after: { number, month, grossPaise, ...taxes, reason },
     });
-    const paidTo = paidToOf(await selectPaymentDetails(own, partnerId), own.clock.now());
-    await mailReady(own, { partnerId, number, month, netPaise: taxes.netPaise, paidTo });
+    const paidTo = paidToOf(await selectPaymentDetails(tx, partnerId), tx.clock.now());
+    await mailReady(tx, { partnerId, number, month, netPaise: taxes.netPaise, paidTo });
   });
-};
+}
 
 /** Takes a draft back: its lines wait for the next one. CONFLICT where another has decided meanwhile. */
-export const discard = (
+export function discard(
   ctx: AdminContext,
   statementId: string,
   { reason }: z.output<typeof discardStatement.body>,
-): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    await lockStatements(own);
-    const { number, month, partnerId } = await lockDraft(own, statementId);
-    await allowStatements(own, '5min');
-    await deleteDraft(own, statementId);
-    await recordAudit(own, {
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await lockStatements(tx);
+    const { number, month, partnerId } = await lockDraft(tx, statementId);
+    await allowStatements(tx, '5min');
+    await deleteDraft(tx, statementId);
+    await recordAudit(tx, {
       action: 'statement.discarded',
       objectType: 'statement',
       objectId: statementId,
@@ -259,3 +262,4 @@ export const discard = (
       after: { reason },
     });
   });
+}

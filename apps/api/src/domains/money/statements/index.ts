@@ -9,8 +9,8 @@ export {
 } from './offered/offered-accounts.service';
 export { openStatementRoutes } from './statements.routes';
 
-export const registerStatementJobs = ({ jobs }: Platform): void => {
+export function registerStatementJobs({ jobs }: Platform): void {
   jobs.work(digestJob, writeDigest);
   // At nine, and until the evening for a morning on which nothing ran.
   jobs.schedule('statements.daily-payouts', '0 9-20 * * *', layOutDigests);
-};
+}

@@ -46,67 +46,68 @@ const shown = (row: StatementRow, payout: PayoutRow | undefined, gstBeforePaise:
 });
 
 /** Drafts as they would be approved now: the partner reads tax and its reason before (REG-TAX-2). */
-const shownDrafts = async (own: TxContext, partnerId: string): Promise<OwnStatement[]> => {
-  const drafts = await selectOwnDrafts(own, partnerId);
-  const taxes = await reckonTaxes(own, drafts);
-  const before = await selectGstBefore(own, drafts);
+async function shownDrafts(tx: TxContext, partnerId: string): Promise<OwnStatement[]> {
+  const drafts = await selectOwnDrafts(tx, partnerId);
+  const taxes = await reckonTaxes(tx, drafts);
+  const before = await selectGstBefore(tx, drafts);
   return drafts.map((draft) =>
     shown({ ...draft, ...taxes.get(draft.statementId) }, undefined, before.get(draft.statementId) ?? 0),
   );
-};
+}
 
 /** The caller's approved statements, newest first: all, with what is prepared, those that are owed still, or those paid in a month. */
-export const listOwn = (
+export function listOwn(
   ctx: PartnerContext,
   filter: z.output<typeof listOwnStatements.query>,
-): Promise<{ data: OwnStatement[]; drafts: OwnStatement[] }> =>
-  inTransaction(ctx, async (own) => {
-    const rows = await selectOwnStatements(own, ctx.actor.partnerId, filter);
+): Promise<{ data: OwnStatement[]; drafts: OwnStatement[] }> {
+  return inTransaction(ctx, async (tx) => {
+    const rows = await selectOwnStatements(tx, ctx.actor.partnerId, filter);
     const payouts = await selectLastPayouts(
-      own,
+      tx,
       rows.map(({ statementId }) => statementId),
     );
-    const before = await selectGstBefore(own, rows);
+    const before = await selectGstBefore(tx, rows);
     const isAll = filter.owed === undefined && filter.paid === undefined;
     return {
       data: rows.map((row) => shown(row, payouts.get(row.statementId), before.get(row.statementId) ?? 0)),
-      drafts: isAll ? await shownDrafts(own, ctx.actor.partnerId) : [],
+      drafts: isAll ? await shownDrafts(tx, ctx.actor.partnerId) : [],
     };
   });
+}
 
-const findOwn = async (own: TxContext, ctx: PartnerContext, statementId: string): Promise<OwnStatement | undefined> => {
-  const row = await selectOwnStatement(own, ctx.actor.partnerId, statementId);
+async function findOwn(tx: TxContext, ctx: PartnerContext, statementId: string): Promise<OwnStatement | undefined> {
+  const row = await selectOwnStatement(tx, ctx.actor.partnerId, statementId);
   if (!row) return undefined;
-  const before = await selectGstBefore(own, [row]);
-  return shown(row, (await selectLastPayouts(own, [statementId])).get(statementId), before.get(statementId) ?? 0);
-};
+  const before = await selectGstBefore(tx, [row]);
+  return shown(row, (await selectLastPayouts(tx, [statementId])).get(statementId), before.get(statementId) ?? 0);
+}
 
-const requireOwn = async (own: TxContext, ctx: PartnerContext, statementId: string): Promise<OwnStatement> => {
-  const found = await findOwn(own, ctx, statementId);
+async function requireOwn(tx: TxContext, ctx: PartnerContext, statementId: string): Promise<OwnStatement> {
+  const found = await findOwn(tx, ctx, statementId);
   if (!found) throw notFound('Statement');
   return found;
-};
+}
 
 /**
  * Lines of a statement of the caller's own, which the caller has made sure of. A partner's session sees no row of a customer, and
  * with it not who brought them: it is read as the system.
  */
 const linesOf = (ctx: PartnerContext, statementId: string, after: string, limit: number) =>
-  inTransaction(asSystem(ctx, 'statements'), (own) => selectLinesOfStatement(own, statementId, after, limit));
+  inTransaction(asSystem(ctx, 'statements'), (tx) => selectLinesOfStatement(tx, statementId, after, limit));
 
 const LINE = /^\d{1,15}$/;
 
 /** One statement, prepared or approved, with a page of its lines in the order in which they were booked. NOT_FOUND for anybody else's. */
-export const describeOwn = async (
+export async function describeOwn(
   ctx: PartnerContext,
   statementId: string,
   { after, limit: asked }: { readonly after?: string | undefined; readonly limit?: string | undefined },
-) => {
+) {
   const data = await inTransaction(
     ctx,
-    async (own) =>
-      (await findOwn(own, ctx, statementId)) ??
-      (await shownDrafts(own, ctx.actor.partnerId)).find((one) => one.statementId === statementId),
+    async (tx) =>
+      (await findOwn(tx, ctx, statementId)) ??
+      (await shownDrafts(tx, ctx.actor.partnerId)).find((one) => one.statementId === statementId),
   );
   if (!data) throw notFound('Statement');
   const limit = pageRows(asked);
@@ -114,16 +115,16 @@ export const describeOwn = async (
   const found = await linesOf(ctx, statementId, place, limit + 1);
   const rows = found.slice(0, limit);
   return { data, rows, next: found.length > limit ? (rows.at(-1)?.id ?? null) : null };
-};
+}
 
 /** The summary as a PDF in the reader's language. */
-export const printOwn = async (ctx: PartnerContext, statementId: string): Promise<Uint8Array> => {
-  const { data, partner } = await inTransaction(ctx, async (own) => ({
-    data: await requireOwn(own, ctx, statementId),
-    partner: await findPartner(own, ctx.actor.partnerId),
+export async function printOwn(ctx: PartnerContext, statementId: string): Promise<Uint8Array> {
+  const { data, partner } = await inTransaction(ctx, async (tx) => ({
+    data: await requireOwn(tx, ctx, statementId),
+    partner: await findPartner(tx, ctx.actor.partnerId),
   }));
   return printPdf(statementPages(data, { language: ctx.language, partner: partner?.name ?? '' }));
-};
+}
 
 const BATCH = 2_000;
 
@@ -140,16 +141,12 @@ async function* pagesOf(ctx: PartnerContext, statementId: string): AsyncGenerato
 }
 
 /** Every line of a statement as a file; who took it is in the audit. UNAVAILABLE while others add up or export. */
-export const saveOwn = async (
-  ctx: PartnerContext,
-  statementId: string,
-  format: 'csv' | 'xlsx',
-): Promise<TableAnswer> => {
+export async function saveOwn(ctx: PartnerContext, statementId: string, format: 'csv' | 'xlsx'): Promise<TableAnswer> {
   // A file that has begun is not broken off: whoever finds no place is told so before.
   const { number } = await inReportPlace(ctx, () =>
-    inTransaction(ctx, async (own) => {
-      const statement = await requireOwn(own, ctx, statementId);
-      await recordAudit(own, {
+    inTransaction(ctx, async (tx) => {
+      const statement = await requireOwn(tx, ctx, statementId);
+      await recordAudit(tx, {
         action: 'statement.exported',
         objectType: 'statement',
         objectId: statementId,
@@ -160,4 +157,4 @@ export const saveOwn = async (
   );
   const columns = COMMISSION_COLUMNS.map(({ title, kind }) => ({ title: title[ctx.language], kind }));
   return answerTable({ kind: format, name: number, columns, rows: pagesOf(ctx, statementId), sheet: 'Statement' });
-};
+}

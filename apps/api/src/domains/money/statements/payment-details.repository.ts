@@ -13,38 +13,42 @@ const place = (partnerId: string, column: 'account_sealed' | 'pan_sealed' | 'gst
   column,
 });
 
-export const selectPaymentDetails = async ({ tx }: TxContext, partnerId: string): Promise<PaymentRow | undefined> => {
+export async function selectPaymentDetails({ tx }: TxContext, partnerId: string): Promise<PaymentRow | undefined> {
   const [row] = await tx.select().from(partnerPaymentDetails).where(eq(partnerPaymentDetails.partnerId, partnerId));
   return row;
-};
+}
 
 /** Those of these partners that have said where to pay. */
-export const selectPayable = async ({ tx }: TxContext, partnerIds: readonly string[]): Promise<PaymentRow[]> =>
-  tx
+export async function selectPayable({ tx }: TxContext, partnerIds: readonly string[]): Promise<PaymentRow[]> {
+  return tx
     .select()
     .from(partnerPaymentDetails)
     .where(sql`${partnerPaymentDetails.partnerId} = any(${sql.param([...partnerIds])}::text[])`);
+}
 
-export const openAccount = ({ platform }: TxContext, row: PaymentRow): string =>
-  platform.cipher.open(row.accountSealed, place(row.partnerId, 'account_sealed'));
+export function openAccount({ platform }: TxContext, row: PaymentRow): string {
+  return platform.cipher.open(row.accountSealed, place(row.partnerId, 'account_sealed'));
+}
 
 /** The whole GSTIN, or null where there is none. */
-export const openGstin = ({ platform }: TxContext, { partnerId, gstinSealed }: PaymentRow): string | null =>
-  gstinSealed && platform.cipher.open(gstinSealed, place(partnerId, 'gstin_sealed'));
+export function openGstin({ platform }: TxContext, { partnerId, gstinSealed }: PaymentRow): string | null {
+  return gstinSealed && platform.cipher.open(gstinSealed, place(partnerId, 'gstin_sealed'));
+}
 
 /** Whether an account is the first of its partner that may be paid to: there is no old one to compare. */
-export const isFirstAccount = ({ accountChangedAt, oldHolder }: Pick<PaymentRow, 'accountChangedAt' | 'oldHolder'>) =>
-  accountChangedAt !== null && oldHolder === null;
+export function isFirstAccount({ accountChangedAt, oldHolder }: Pick<PaymentRow, 'accountChangedAt' | 'oldHolder'>) {
+  return accountChangedAt !== null && oldHolder === null;
+}
 
 type Transferred = Pick<typeof payouts.$inferSelect, 'accountMasked' | 'paise' | 'state' | 'reason'> & {
   readonly sentAt: Date;
 };
 
 /** The last six transfers to each of these partners, newest first, to whichever account. */
-export const selectTransfers = async (
+export async function selectTransfers(
   ctx: TxContext,
   partnerIds: readonly string[],
-): Promise<ReadonlyMap<string, readonly Transferred[]>> => {
+): Promise<ReadonlyMap<string, readonly Transferred[]>> {
   const rows = await rawRows<{
     id: string;
     account: string;
@@ -65,7 +69,7 @@ export const selectTransfers = async (
     transfers.set(id, [...(transfers.get(id) ?? []), transfer]);
   }
   return transfers;
-};
+}
 
 /** What changes of the account beside its details: empty where holder, account and IFSC stay. */
 export type AccountChanged = Partial<
@@ -83,20 +87,20 @@ export type AccountChanged = Partial<
 >;
 
 /** As `selectPaymentDetails`, locked until the transaction ends. */
-export const lockPaymentDetails = async (ctx: TxContext, partnerId: string): Promise<PaymentRow | undefined> => {
+export async function lockPaymentDetails(ctx: TxContext, partnerId: string): Promise<PaymentRow | undefined> {
   await ctx.tx.execute(sql`select 1 from partner_payment_details where partner_id = ${partnerId} for update`);
   return selectPaymentDetails(ctx, partnerId);
-};
+}
 
-export const updateAccount = async ({ tx }: TxContext, partnerId: string, change: AccountChanged): Promise<void> => {
+export async function updateAccount({ tx }: TxContext, partnerId: string, change: AccountChanged): Promise<void> {
   await tx.update(partnerPaymentDetails).set(change).where(eq(partnerPaymentDetails.partnerId, partnerId));
-};
+}
 
 const MOST_CHANGES = 200;
 
 /** Accounts that were given or changed since an instant, or, at any time, found wrong or sent back from by the bank; oldest first. */
-export const selectChangedAccounts = (ctx: TxContext, since: Date) =>
-  ctx.tx
+export function selectChangedAccounts(ctx: TxContext, since: Date) {
+  return ctx.tx
     .select({
       row: partnerPaymentDetails,
       partner: partnerNameOf(ctx, 'partner_payment_details'),
@@ -113,6 +117,7 @@ export const selectChangedAccounts = (ctx: TxContext, since: Date) =>
     )
     .orderBy(asc(partnerPaymentDetails.accountChangedAt), asc(partnerPaymentDetails.partnerId))
     .limit(MOST_CHANGES);
+}
 
 export interface NewDetails {
   readonly holder: string;
@@ -124,12 +129,12 @@ export interface NewDetails {
   readonly gstin: string | null;
 }
 
-export const upsertPaymentDetails = async (
+export async function upsertPaymentDetails(
   { tx, clock, platform }: TxContext,
   partnerId: string,
   { account, pan, gstin, ...details }: NewDetails,
   { updatedBy, changed }: { readonly updatedBy: string; readonly changed: AccountChanged },
-): Promise<void> => {
+): Promise<void> {
   const values = {
     ...details,
     ...changed,
@@ -145,4 +150,4 @@ export const upsertPaymentDetails = async (
     .insert(partnerPaymentDetails)
     .values({ partnerId, ...values })
     .onConflictDoUpdate({ target: partnerPaymentDetails.partnerId, set: values });
-};
+}

@@ -38,16 +38,16 @@ const save = (gstin: string | null) =>
   );
 const shown = async () => (await app.inject(getPaymentDetails, {}, owner)).body.data?.gstin;
 const kept = () =>
-  inTransaction(asSystem(app.context(), 'test'), async (own) => {
-    const row = await selectPaymentDetails(own, 'ptr_a');
-    return row && openGstin(own, row);
+  inTransaction(asSystem(app.context(), 'test'), async (tx) => {
+    const row = await selectPaymentDetails(tx, 'ptr_a');
+    return row && openGstin(tx, row);
   });
-const stored = async () => {
+async function stored() {
   const [row] = await app.sql<{ gstin: string | null; gstin_sealed: string | null }>(
     'select gstin, gstin_sealed from partner_payment_details',
   );
   return row;
-};
+}
 beforeEach(async () => {
   expect((await save(FIRST)).status).toBe(200);
 });

@@ -25,14 +25,14 @@ import { lockStatements, type StatementRow } from './statements.repository';
 const HEAD = ['reference', 'beneficiary', 'account', 'ifsc', 'amount', 'narration'];
 
 /** Files for the bank, newest first. */
-export const listFiles = (ctx: AdminContext): Promise<PayoutFile[]> =>
-  inTransaction(ctx, async (own) => {
-    const files = await selectPayoutFiles(own);
+export function listFiles(ctx: AdminContext): Promise<PayoutFile[]> {
+  return inTransaction(ctx, async (tx) => {
+    const files = await selectPayoutFiles(tx);
     const names = await findStaffNames(
-      own,
+      tx,
       files.map(({ madeBy }) => madeBy),
     );
-    const people = await loadPeople(own);
+    const people = await loadPeople(tx);
     return files.map((file) => ({
       ...file,
       madeBy: names.get(file.madeBy) ?? '',
@@ -41,6 +41,7 @@ export const listFiles = (ctx: AdminContext): Promise<PayoutFile[]> =>
         whyNotSecond(ctx.actor.staffId, madeBy(file.madeBy, file.madeAt), people, STAFF_MESSAGES.payoutOwn) ?? null,
     }));
   });
+}
 
 interface Transfer {
   readonly payout: PayoutRow;
@@ -51,15 +52,15 @@ interface Transfer {
  * One transfer for each statement that is owed to a partner whose account is known; nothing where the net is nothing. A first or
  * changed account waits (decision 47): how many statements do is told.
  */
-const transfersFor = async (
-  own: TxContext,
+async function transfersFor(
+  tx: TxContext,
   owed: readonly StatementRow[],
   fileId: string,
-): Promise<{ transfers: Transfer[]; held: number }> => {
+): Promise<{ transfers: Transfer[]; held: number }> {
   const details = new Map(
     (
       await selectPayable(
-        own,
+        tx,
         owed.map(({ partnerId }) => partnerId),
       )
     ).map((row) => [row.partnerId, row]),
@@ -68,49 +69,49 @@ const transfersFor = async (
   const transfers = owed.flatMap((statement) => {
     const to = details.get(statement.partnerId);
     if (!to || statement.netPaise <= 0) return [];
-    if (!isPayable(to, own.clock.now())) {
+    if (!isPayable(to, tx.clock.now())) {
       held += 1;
       return [];
     }
     const payout: PayoutRow = {
       ...{ payoutId: newId('pay'), fileId, statementId: statement.statementId, partnerId: statement.partnerId },
       ...{ paise: statement.netPaise, accountMasked: to.accountMasked },
-      ...{ state: 'sent', sentAt: own.clock.now(), utr: null, reason: null, settledOn: null, settledBy: null },
+      ...{ state: 'sent', sentAt: tx.clock.now(), utr: null, reason: null, settledOn: null, settledBy: null },
     };
     const line = [
-      ...[payout.payoutId, to.holder, openAccount(own, to), to.ifsc],
+      ...[payout.payoutId, to.holder, openAccount(tx, to), to.ifsc],
       ...[paiseToRupeesText(payout.paise), `Commission ${statement.number}`],
     ];
     return [{ payout, line }];
   });
   return { transfers, held };
-};
+}
 
 /**
  * Puts every statement that is owed into one file for the bank. A statement stands in one running transfer only, so two at once
  * make two files without one in both. CONFLICT where nothing is owed to an account that may be paid to.
  */
-export const makeFile = async (
+export async function makeFile(
   ctx: AdminContext,
   { reason }: z.output<typeof makePayoutFile.body>,
-): Promise<{ fileId: string; payouts: number; held: number }> => {
-  return inTransaction(ctx, async (own) => {
-    await lockStatements(own);
+): Promise<{ fileId: string; payouts: number; held: number }> {
+  return inTransaction(ctx, async (tx) => {
+    await lockStatements(tx);
     const fileId = newId('pyf');
-    const { transfers, held } = await transfersFor(own, await lockStatementsToPay(own), fileId);
+    const { transfers, held } = await transfersFor(tx, await lockStatementsToPay(tx), fileId);
     if (transfers.length === 0) {
       throw new AppError('CONFLICT', { message: held > 0 ? STAFF_MESSAGES.accountsHeld : STAFF_MESSAGES.nothingToPay });
     }
     const content = [HEAD, ...transfers.map(({ line }) => line)].map(machineCsvLine).join('');
-    await insertPayoutFile(own, { fileId, content, madeBy: ctx.actor.staffId });
+    await insertPayoutFile(tx, { fileId, content, madeBy: ctx.actor.staffId });
     const rows = transfers.map(({ payout }) => payout);
-    await insertPayouts(own, rows);
+    await insertPayouts(tx, rows);
     await setStates(
-      own,
+      tx,
       rows.map(({ statementId }) => statementId),
       'sent',
     );
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'payout-file.made',
       objectType: 'payout-file',
       objectId: fileId,
@@ -118,18 +119,18 @@ export const makeFile = async (
     });
     return { fileId, payouts: rows.length, held };
   });
-};
+}
 
 /** The file as it was made; who took it is in the audit. */
-export const saveFile = async (
+export async function saveFile(
   ctx: AdminContext,
   fileId: string,
   { reason }: z.output<typeof makePayoutFile.body>,
-): Promise<Buffer> => {
-  return inTransaction(ctx, async (own) => {
-    const content = await openPayoutFile(own, fileId);
+): Promise<Buffer> {
+  return inTransaction(ctx, async (tx) => {
+    const content = await openPayoutFile(tx, fileId);
     if (content === undefined) throw notFound('File');
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'payout-file.saved',
       objectType: 'payout-file',
       objectId: fileId,
@@ -137,4 +138,4 @@ export const saveFile = async (
     });
     return Buffer.from(content);
   });
-};
+}

@@ -14,20 +14,20 @@ type Taxes = Pick<
 const NOTHING_BEFORE: YearBefore = { creditedPaise: 0, untaxedPaise: 0, draftedPaise: 0 };
 
 /** Drafts of earlier months count as approved: once the year has passed its free amount, nothing of them is left untaxed. */
-const withDrafts = (
+function withDrafts(
   { creditedPaise, untaxedPaise, draftedPaise }: YearBefore,
   freePaise: number,
-): Pick<YearBefore, 'creditedPaise' | 'untaxedPaise'> => {
+): Pick<YearBefore, 'creditedPaise' | 'untaxedPaise'> {
   const all = creditedPaise + draftedPaise;
   return { creditedPaise: all, untaxedPaise: draftedPaise > 0 && all > freePaise ? 0 : untaxedPaise + draftedPaise };
-};
+}
 
-const taxesOf = (
+function taxesOf(
   { month, grossPaise }: StatementRow,
   details: PaymentRow | undefined,
   year: YearBefore,
   ownGstin: string | undefined,
-): Taxes => {
+): Taxes {
   const day = lastDayOfMonth(month);
   const { freePaise } = taxFactsOf(day, { taxPaise: 0, taxBps: 0 });
   const before = withDrafts(year, freePaise);
@@ -37,36 +37,34 @@ const taxesOf = (
   const gstUninvoicedPaise = gstPaiseOf(gstOn(grossPaise, { day, gstin, ownGstin: ownGstin ?? gstin ?? '' }));
   const netPaise = netOf({ grossPaise, taxPaise, gst: NO_GST });
   return { taxBasePaise: basePaise, taxBps: bps, taxPaise, ...NO_GST, netPaise, gstUninvoicedPaise };
-};
+}
 
 /**
  * What drafts come to if they are approved now, by their ids: tax and net as of the last day of the month. No GST is paid without
  * an invoice (REG-GST-1): what one would add is told beside it.
  */
-export const reckonTaxes = async (
-  own: TxContext,
-  rows: readonly StatementRow[],
-): Promise<ReadonlyMap<string, Taxes>> => {
+export async function reckonTaxes(tx: TxContext, rows: readonly StatementRow[]): Promise<ReadonlyMap<string, Taxes>> {
   const drafts = rows.filter(({ state }) => state === 'draft');
   if (drafts.length === 0) return new Map();
   const payable = await selectPayable(
-    own,
+    tx,
     drafts.map(({ partnerId }) => partnerId),
   );
   const details = new Map(payable.map((row) => [row.partnerId, row]));
   const years = await selectYearsBefore(
-    own,
+    tx,
     drafts.map(({ statementId, month }) => ({ statementId, from: financialYearOf(lastDayOfMonth(month)).slice(0, 7) })),
   );
-  const ownGstin = own.platform.config.OPERATOR_GSTIN;
+  const ownGstin = tx.platform.config.OPERATOR_GSTIN;
   return new Map(
     drafts.map((draft) => {
       const year = years.get(draft.statementId) ?? NOTHING_BEFORE;
       return [draft.statementId, taxesOf(draft, details.get(draft.partnerId), year, ownGstin)];
     }),
   );
-};
+}
 
 /** Why a statement has its tax, by the law of the last day of its month. */
-export const taxOf = ({ month, taxPaise, taxBps }: Pick<StatementRow, 'month' | 'taxPaise' | 'taxBps'>) =>
-  taxFactsOf(lastDayOfMonth(month), { taxPaise, taxBps });
+export function taxOf({ month, taxPaise, taxBps }: Pick<StatementRow, 'month' | 'taxPaise' | 'taxBps'>) {
+  return taxFactsOf(lastDayOfMonth(month), { taxPaise, taxBps });
+}

@@ -75,10 +75,10 @@ const TEXTS = {
 } as const;
 
 /** The summary of a statement as pages: what `printPdf` prints. */
-export const statementPages = (
+export function statementPages(
   statement: OwnStatement,
   { language, partner }: { readonly language: 'en' | 'hi'; readonly partner: string },
-): DocumentDefinition => {
+): DocumentDefinition {
   const texts = TEXTS[language];
   const money = (paise: number) => cell(exactInr(paise), 'number');
   const fact = (label: string, value: string) => [cell(label, 'head'), cell(value)];
@@ -136,4 +136,4 @@ export const statementPages = (
       { text: said(texts.note), style: 'note' },
     ],
   };
-};
+}

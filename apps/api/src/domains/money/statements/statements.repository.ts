@@ -13,9 +13,9 @@ import { partnerPaymentDetails, statements } from './statements.table';
 export type StatementRow = Readonly<typeof statements.$inferSelect>;
 
 /** One month's statements are prepared, or one partner's decided on, at a time. */
-export const lockStatements = async ({ tx }: TxContext): Promise<void> => {
+export async function lockStatements({ tx }: TxContext): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('statements'))`);
-};
+}
 
 export interface Earned {
   readonly partnerId: string;
@@ -24,10 +24,10 @@ export interface Earned {
 }
 
 /** What partners earned before an instant and on no statement yet, where it comes to something and the month has no statement. */
-export const selectEarned = async (
+export async function selectEarned(
   ctx: TxContext,
   { month, before }: { readonly month: string; readonly before: Date },
-): Promise<Earned[]> => {
+): Promise<Earned[]> {
   const rows = await rawRows<{ partner_id: string; paise: string; lines: number }>(
     ctx,
     sql`select m.partner_id, (100 * sum(m.amount))::bigint::text as paise, count(*)::int as lines from commission_movements m
@@ -36,54 +36,54 @@ export const selectEarned = async (
         group by m.partner_id having sum(m.amount) > 0 order by m.partner_id`,
   );
   return rows.map(({ partner_id: partnerId, paise, lines }) => ({ partnerId, grossPaise: Number(paise), lines }));
-};
+}
 
-export const insertStatement = async ({ tx }: TxContext, row: StatementRow): Promise<void> => {
+export async function insertStatement({ tx }: TxContext, row: StatementRow): Promise<void> {
   await tx.insert(statements).values(row);
-};
+}
 
 /** Puts what a partner earned before an instant on a statement. */
-export const takeUpLines = async (
+export async function takeUpLines(
   { tx }: TxContext,
   { statementId, partnerId }: Pick<StatementRow, 'statementId' | 'partnerId'>,
   before: Date,
-): Promise<void> => {
+): Promise<void> {
   await tx.execute(
     sql`update commission_movements set statement_id = ${statementId}
         where partner_id = ${partnerId} and statement_id is null and at < ${instant(before)}`,
   );
-};
+}
 
-export const lockStatement = async ({ tx }: TxContext, statementId: string): Promise<StatementRow | undefined> => {
+export async function lockStatement({ tx }: TxContext, statementId: string): Promise<StatementRow | undefined> {
   const [row] = await tx.select().from(statements).where(eq(statements.statementId, statementId)).for('update');
   return row;
-};
+}
 
-export const updateStatement = async (
+export async function updateStatement(
   { tx }: TxContext,
   statementId: string,
   change: Partial<StatementRow>,
-): Promise<void> => {
+): Promise<void> {
   await tx.update(statements).set(change).where(eq(statements.statementId, statementId));
-};
+}
 
-export const deleteDraft = async ({ tx }: TxContext, statementId: string): Promise<void> => {
+export async function deleteDraft({ tx }: TxContext, statementId: string): Promise<void> {
   await tx.execute(sql`update commission_movements set statement_id = null where statement_id = ${statementId}`);
   await tx.delete(statements).where(and(eq(statements.statementId, statementId), eq(statements.state, 'draft')));
-};
+}
 
 /** Whether a draft of an earlier month of the same partner waits. */
-export const hasEarlierDraft = async (
+export async function hasEarlierDraft(
   { tx }: TxContext,
   { partnerId, month }: Pick<StatementRow, 'partnerId' | 'month'>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const [row] = await tx
     .select({ month: statements.month })
     .from(statements)
     .where(and(eq(statements.partnerId, partnerId), lt(statements.month, month), eq(statements.state, 'draft')))
     .limit(1);
   return row !== undefined;
-};
+}
 
 export interface YearBefore {
   readonly creditedPaise: number;
@@ -94,10 +94,10 @@ export interface YearBefore {
 }
 
 /** What partners were credited in the financial year before each of these statements, which began in `from`. */
-export const selectYearsBefore = async (
+export async function selectYearsBefore(
   ctx: TxContext,
   of: readonly { readonly statementId: string; readonly from: string }[],
-): Promise<ReadonlyMap<string, YearBefore>> => {
+): Promise<ReadonlyMap<string, YearBefore>> {
   if (of.length === 0) return new Map();
   const texts = (list: readonly string[]) => sql`${sql.param([...list])}::text[]`;
   const rows = await rawRows<{ id: string; credited: string; untaxed: string; drafted: string }>(
@@ -116,13 +116,13 @@ export const selectYearsBefore = async (
       { creditedPaise: Number(credited), untaxedPaise: Number(untaxed), draftedPaise: Number(drafted) },
     ]),
   );
-};
+}
 
 /** Drafts of a month whose partner has said nothing of its account: how many, some names, and whether a registered one is among them. */
-export const selectMissing = async (
+export async function selectMissing(
   ctx: TxContext,
   month: string,
-): Promise<{ withoutAccount: number; names: string[]; isAnyRegistered: boolean }> => {
+): Promise<{ withoutAccount: number; names: string[]; isAnyRegistered: boolean }> {
   const [row] = await rawRows<{ n: number; names: string[] | null; registered: boolean | null }>(
     ctx,
     sql`select count(*) filter (where d.partner_id is null)::int as n,
@@ -133,22 +133,22 @@ export const selectMissing = async (
         where s.month = ${month} and s.state = 'draft'`,
   );
   return { withoutAccount: row?.n ?? 0, names: row?.names ?? [], isAnyRegistered: row?.registered ?? false };
-};
+}
 
 /** What all drafts take up of what partners earned. */
-export const sumDrafts = async (ctx: TxContext): Promise<number> => {
+export async function sumDrafts(ctx: TxContext): Promise<number> {
   const [row] = await rawRows<{ paise: string }>(
     ctx,
     sql`select (100 * coalesce(sum(gross_amount), 0))::bigint::text as paise from statements where state = 'draft'`,
   );
   return Number(row?.paise ?? 0);
-};
+}
 
 /** Of approved statements of earlier months, by these statements' ids: the GST for which an invoice is still missing. */
-export const selectGstBefore = async (
+export async function selectGstBefore(
   ctx: TxContext,
   rows: readonly Pick<StatementRow, 'statementId'>[],
-): Promise<ReadonlyMap<string, number>> => {
+): Promise<ReadonlyMap<string, number>> {
   if (rows.length === 0) return new Map();
   const sums = await rawRows<{ id: string; paise: string }>(
     ctx,
@@ -157,7 +157,7 @@ export const selectGstBefore = async (
         where d.statement_id = any(${sql.param(rows.map(({ statementId }) => statementId))}::text[]) group by 1`,
   );
   return new Map(sums.map(({ id, paise }) => [id, Number(paise)]));
-};
+}
 
 export interface FoundStatement extends StatementRow {
   readonly partner: string;
@@ -171,11 +171,11 @@ type Filter = Partial<Pick<z.output<typeof listStatements.query>, 'month' | 'sta
 };
 
 /** Statements, newest month first and by their ids within it. */
-export const selectStatements = async (
+export async function selectStatements(
   ctx: TxContext,
   filter: Filter,
   { after, limit }: { readonly after: readonly [month: string, id: string] | undefined; readonly limit: number },
-): Promise<FoundStatement[]> => {
+): Promise<FoundStatement[]> {
   const rows = await ctx.tx
     .select({
       row: statements,
@@ -207,15 +207,15 @@ export const selectStatements = async (
     .orderBy(desc(statements.month), desc(statements.statementId))
     .limit(limit);
   return rows.map(({ row, ...more }) => ({ ...row, ...more }));
-};
+}
 
 /** The approved statements of one partner, newest first: all, those that are owed still, or those paid in a month. */
-export const selectOwnStatements = (
+export function selectOwnStatements(
   { tx }: TxContext,
   partnerId: string,
   { owed, paid }: z.output<typeof listOwnStatements.query>,
-): Promise<StatementRow[]> =>
-  tx
+): Promise<StatementRow[]> {
+  return tx
     .select()
     .from(statements)
     .where(
@@ -231,22 +231,24 @@ export const selectOwnStatements = (
     )
     .orderBy(desc(statements.month))
     .limit(240);
+}
 
 /** What is prepared for a partner and not approved yet, oldest first. */
-export const selectOwnDrafts = ({ tx }: TxContext, partnerId: string): Promise<StatementRow[]> =>
-  tx
+export function selectOwnDrafts({ tx }: TxContext, partnerId: string): Promise<StatementRow[]> {
+  return tx
     .select()
     .from(statements)
     .where(and(eq(statements.partnerId, partnerId), eq(statements.state, 'draft')))
     .orderBy(asc(statements.month))
     .limit(24);
+}
 
 /** One approved statement of a partner; undefined for anybody else's. */
-export const selectOwnStatement = async (
+export async function selectOwnStatement(
   { tx }: TxContext,
   partnerId: string,
   statementId: string,
-): Promise<StatementRow | undefined> => {
+): Promise<StatementRow | undefined> {
   const [row] = await tx
     .select()
     .from(statements)
@@ -254,4 +256,4 @@ export const selectOwnStatement = async (
       and(eq(statements.statementId, statementId), eq(statements.partnerId, partnerId), ne(statements.state, 'draft')),
     );
   return row;
-};
+}

@@ -14,7 +14,7 @@ import { describeOwn, listOwn, printOwn, saveOwn } from './own-statements.servic
 import { findOwnDetails, keepOwnDetails } from './payment-details.service';
 import { listFiles, makeFile, saveFile } from './payouts.service';
 
-const openStaff = (doors: Doors): void => {
+function openStaff(doors: Doors): void {
   doors.open(staff.listStatements, (ctx, { query }) => listAllStatements(ctx, query));
   doors.open(staff.describeStatement, (ctx, { params, query }) => describe(ctx, params.statementId, query));
   doors.open(staff.prepareStatements, async (ctx, { body }) => ({
@@ -47,10 +47,10 @@ const openStaff = (doors: Doors): void => {
   doors.open(checks.comparePaymentAccount, async (ctx, { params, body }) => ({
     message: await compareAccount(ctx, params.partnerId, body),
   }));
-};
+}
 
 /** Statements and payouts: prepared, approved and paid by staff, read by the owners of a partner. */
-export const openStatementRoutes = (doors: Doors, findBank: FindBank): void => {
+export function openStatementRoutes(doors: Doors, findBank: FindBank): void {
   openStaff(doors);
   doors.open(partner.listOwnStatements, (ctx, { query }) => listOwn(ctx, query));
   doors.open(partner.getOwnStatement, (ctx, { params, query }) => describeOwn(ctx, params.statementId, query));
@@ -68,4 +68,4 @@ export const openStatementRoutes = (doors: Doors, findBank: FindBank): void => {
     await keepOwnDetails(ctx, body, findBank);
     return { message: PARTNER_MESSAGES.paymentDetailsSaved };
   });
-};
+}

@@ -32,10 +32,10 @@ import { openGstin, selectPaymentDetails } from './payment-details.repository';
 const NOW = '2026-11-18T06:30:00.000Z';
 const OCTOBER = '2026-10-20T06:30:00.000Z';
 const ACCOUNT = '123456789012';
-const gstinOf = (state: string, pan: string) => {
+function gstinOf(state: string, pan: string) {
   const first = `${state}${pan}1Z`;
   return `${first}${gstinCheckCharacter(first)}`;
-};
+}
 
 let app: TestApp;
 let asha: { staffId: string; token: string };
@@ -58,7 +58,7 @@ afterAll(() => app.close());
 
 let made = 0;
 /** A line as the booking of a loan writes it. */
-const earn = async (partnerId: string, rupees: number, at = OCTOBER) => {
+async function earn(partnerId: string, rupees: number, at = OCTOBER) {
   made += 1;
   await run(`insert into ledger_entries values ($1, 'case', $2, $3, 'test')`, [`ent_${made}`, `lap_${made}`, at]);
   await run(
@@ -81,14 +81,14 @@ const earn = async (partnerId: string, rupees: number, at = OCTOBER) => {
      values ($1, $2, $3, 'commission', $4, $5, $6)`,
     [`ent_${made}`, partnerId, `lap_${made}`, rupees, JSON.stringify(how), at],
   );
-};
+}
 const prepare = (month: string, who = asha) => app.inject(prepareStatements, { body: { month } }, who);
 const list = async (who = ravi) => (await app.inject(listStatements, { query: {} }, who)).body;
-const find = async (partnerId: string, month: string, who = ravi) => {
+async function find(partnerId: string, month: string, who = ravi) {
   const found = (await list(who)).data.find((one) => one.partnerId === partnerId && one.month === month);
   if (!found) throw new Error('no such statement');
   return found;
-};
+}
 const decide = (statementId: string, who = ravi) =>
   app.inject(approveStatement, { params: { statementId }, body: proof }, who);
 const balance = async (account: string, party: string) =>
@@ -121,7 +121,7 @@ const payoutOf = async (statementId: string) =>
     ])
   )[0]?.id ?? '';
 /** The money of the dashboard, after each figure was compared with the list that it leads to. */
-const moneyShown = async () => {
+async function moneyShown() {
   const { money } = (await app.inject(getPartnerDashboard, {}, owner)).body.data;
   if (!money) throw new Error('no money');
   const paidOut = async (query: { owed?: '1'; paid?: string }) =>
@@ -134,7 +134,7 @@ const moneyShown = async () => {
     money.paidPaise,
   ]);
   return money;
-};
+}
 
 test('PORTAL-PAGE-20 S-PAN-6 bank and tax numbers that can’t be right are refused at their field, and the others are kept masked and sealed', async () => {
   for (const [change, field] of [
@@ -167,9 +167,9 @@ test('PORTAL-PAGE-20 S-PAN-6 bank and tax numbers that can’t be right are refu
 
 test('PORTAL-PAGE-20 REG-ID-2 a masked GSTIN that comes back keeps the one that is there, and no other', async () => {
   const kept = () =>
-    inTransaction(asSystem(app.context(), 'test'), async (own) => {
-      const row = await selectPaymentDetails(own, 'ptr_a');
-      return row && openGstin(own, row);
+    inTransaction(asSystem(app.context(), 'test'), async (tx) => {
+      const row = await selectPaymentDetails(tx, 'ptr_a');
+      return row && openGstin(tx, row);
     });
   const whole = gstinOf('27', 'AAACP1234F');
   expect((await details()).status).toBe(200);

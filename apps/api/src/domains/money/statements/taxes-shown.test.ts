@@ -39,13 +39,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const ownerOf = (partnerId: string) => {
+function ownerOf(partnerId: string) {
   const owner = owners[partnerId];
   if (!owner) throw new Error('nobody');
   return owner;
-};
+}
 let made = 0;
-const earn = async (partnerId: string, rupees: number, at: string) => {
+async function earn(partnerId: string, rupees: number, at: string) {
   made += 1;
   await app.sql(`insert into ledger_entries values ($1, 'case', $2, $3, 'test')`, [`ent_${made}`, `lap_${made}`, at]);
   await app.sql(
@@ -62,7 +62,7 @@ const earn = async (partnerId: string, rupees: number, at: string) => {
      values ($1, $2, $3, 'commission', $4, $5, $6)`,
     [`ent_${made}`, partnerId, `lap_${made}`, rupees, JSON.stringify(how), at],
   );
-};
+}
 const details = (partnerId: string, pan: string, gstin: string | null = null) =>
   app.inject(
     savePaymentDetails,
@@ -75,12 +75,12 @@ const details = (partnerId: string, pan: string, gstin: string | null = null) =>
     ownerOf(partnerId),
   );
 const prepare = async (month: string) => (await app.inject(prepareStatements, { body: { month } }, asha)).body;
-const find = async (partnerId: string, month: string, who = ravi) => {
+async function find(partnerId: string, month: string, who = ravi) {
   const { data } = (await app.inject(listStatements, { query: { partner: partnerId, month } }, who)).body;
   const [found] = data;
   if (!found) throw new Error('no such statement');
   return found;
-};
+}
 const approve = (statementId: string, netPaise?: number) =>
   app.inject(approveStatement, { params: { statementId }, body: { ...proof, netPaise } }, ravi);
 const amounts = ({ grossPaise, taxPaise, netPaise, tax, gstUninvoicedPaise }: Awaited<ReturnType<typeof find>>) => ({

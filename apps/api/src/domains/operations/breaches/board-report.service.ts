@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<BreachClock['report'], string>> = {
 };
 
 /** What rule 7 of the DPDP Rules 2025 asks for, a line each. */
-const linesOf = (breach: Breach, now: Date): readonly (readonly [string, Cell])[] => {
+function linesOf(breach: Breach, now: Date): readonly (readonly [string, Cell])[] {
   const { figures, clocks, contact } = breach;
   const reports = clocks.flatMap(({ report, dueAt, state, sent }) => {
     const name = NAMES[report];
@@ -54,13 +54,13 @@ const linesOf = (breach: Breach, now: Date): readonly (readonly [string, Cell])[
     ...reports,
     ['As of', inIndia(now.toISOString())],
   ];
-};
+}
 
 /** The report for the Board: particulars, counts and times, and nothing of any customer; who took it is in the audit. */
-export const exportBoardReport = (ctx: AdminContext, breachId: string, format: 'csv' | 'xlsx'): Promise<TableAnswer> =>
-  inTransaction(ctx, async (own) => {
-    const rows = linesOf(await getBreach(own, breachId), own.clock.now());
-    await recordAudit(own, {
+export function exportBoardReport(ctx: AdminContext, breachId: string, format: 'csv' | 'xlsx'): Promise<TableAnswer> {
+  return inTransaction(ctx, async (tx) => {
+    const rows = linesOf(await getBreach(tx, breachId), tx.clock.now());
+    await recordAudit(tx, {
       action: 'breach.exported',
       objectType: 'breach',
       objectId: breachId,
@@ -72,3 +72,4 @@ export const exportBoardReport = (ctx: AdminContext, breachId: string, format: '
     ];
     return answerTable({ kind: format, name: `breach-${breachId}`, columns, rows: onePage(rows), sheet: 'Report' });
   });
+}

@@ -14,10 +14,10 @@ const noted = (at: string | Date | null): string | null => (at === null ? null :
  * What came of the notices of each breach: from the sums and what has changed since, in one statement, so that a change counts
  * once wherever it stands meanwhile. A breach without notices is left out.
  */
-export const sumNotices = async (
+export async function sumNotices(
   ctx: TxContext,
   breachIds: readonly string[],
-): Promise<ReadonlyMap<string, BreachFigures>> => {
+): Promise<ReadonlyMap<string, BreachFigures>> {
   if (breachIds.length === 0) return new Map();
   const wanted = sql`breach_id = any(${sql.param([...breachIds])}::text[])`;
   const parts = sql`select breach_id, ${columns} from breach_sums where ${wanted}
@@ -36,7 +36,7 @@ export const sumNotices = async (
       { ...row, firstToldAt: noted(firstToldAt), lastToldAt: noted(lastToldAt) },
     ]),
   );
-};
+}
 
 /** Adds to the sums what rows say; `before` is done in the same statement. */
 const addToSums = ({ tx }: TxContext, before: SQL, rows: SQL) =>
@@ -46,10 +46,11 @@ const addToSums = ({ tx }: TxContext, before: SQL, rows: SQL) =>
     on conflict (breach_id) do update set ${sql.raw(NAMES.map((name) => `${name} = breach_sums.${name} + excluded.${name}`).join(', '))}`);
 
 /** As `keepSums`, of the notices of breaches. */
-export const keepBreachSums = (ctx: TxContext): Promise<void> =>
-  keepSums(ctx, {
+export function keepBreachSums(ctx: TxContext): Promise<void> {
+  return keepSums(ctx, {
     table: 'breach_sums',
     changes: 'breach_changes',
     add: addToSums,
     noted: sql`select breach_id, ${ADDED} from moved`,
   });
+}

@@ -31,13 +31,13 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const fold = () => inTransaction(app.context(), keepBreachSums);
-const shown = async () => {
+async function shown() {
   const { data } = (await app.inject(calls.listBreaches, {}, staff)).body;
   return Object.fromEntries(data.map(({ breachId, figures }) => [breachId, figures]));
-};
+}
 const NONE = { affected: 0, waiting: 0, told: 0, sms: 0, emails: 0, accountOnly: 0, gone: 0, read: 0 };
 /** The same as anybody would count it by hand from all rows. */
-const countByHand = async () => {
+async function countByHand() {
   const rows = await app.sql<{ id: string; first: Date | null; last: Date | null }>(
     `select breach_id as id, count(*)::int as affected, count(*) filter (where state = 'waiting')::int as waiting,
        count(*) filter (where state in ('told', 'account-only'))::int as told, count(sms_id)::int as sms,
@@ -52,7 +52,7 @@ const countByHand = async () => {
   return Object.fromEntries(
     BREACHES.map((id) => [id, counted[id] ?? { ...NONE, firstToldAt: null, lastToldAt: null }]),
   );
-};
+}
 const check = async () => expect(await shown()).toEqual(await countByHand());
 
 const random = seededRandom(20_261_129);
@@ -83,9 +83,9 @@ const STEPS: readonly (() => Promise<unknown>)[] = [
   // As when a deleted customer's hold is over.
   () => app.sql(`update breach_notices set user_id = null where ${some('user_id is not null', 1)}`),
 ];
-const happen = async (times: number) => {
+async function happen(times: number) {
   for (let at = 0; at < times; at += 1) await pick(STEPS)();
-};
+}
 const SUMS: WalkedSums = { happen, fold, check, changes: () => app.sql('select id from breach_changes') };
 
 test('REG-DP-9 R-PERF-1 the figures of a breach are what its notices count to, whatever becomes of them, and wherever they stand meanwhile', async () => {

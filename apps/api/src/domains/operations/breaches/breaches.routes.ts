@@ -15,7 +15,7 @@ import {
 } from './breaches.service';
 import { listNotices, readNotice } from './notices.service';
 
-export const openBreachRoutes = (doors: Doors): void => {
+export function openBreachRoutes(doors: Doors): void {
   doors.open(calls.listBreaches, async (ctx) => ({ data: await listBreaches(ctx) }));
   doors.open(calls.getBreach, async (ctx, { params }) => ({ data: await getBreach(ctx, params.breachId) }));
   doors.open(calls.createBreach, async (ctx, { body }) => ({
@@ -45,4 +45,4 @@ export const openBreachRoutes = (doors: Doors): void => {
     await readNotice(ctx, body.noticeId);
     return {};
   });
-};
+}

@@ -37,7 +37,7 @@ const COLUMNS = {
   board: { at: 'boardAt', reference: 'boardReference' },
 } as const satisfies Record<BreachReport, { at: keyof BreachRow; reference: keyof BreachRow }>;
 
-const clocksOf = ({ clock }: TxContext, row: BreachRow): calls.BreachClock[] => {
+function clocksOf({ clock }: TxContext, row: BreachRow): calls.BreachClock[] {
   const { awareAt } = row;
   return calls.BREACH_REPORTS.map((report): calls.BreachClock => {
     const [sentAt, reference] = [row[COLUMNS[report].at], row[COLUMNS[report].reference]];
@@ -45,15 +45,15 @@ const clocksOf = ({ clock }: TxContext, row: BreachRow): calls.BreachClock[] => 
     const sent = sentAt === null ? null : { at: sentAt.toISOString(), reference: reference ?? '' };
     return { report, dueAt: dueAt.toISOString(), state, sent };
   });
-};
+}
 
-const describe = async (own: TxContext, rows: readonly BreachRow[]): Promise<calls.Breach[]> => {
+async function describe(tx: TxContext, rows: readonly BreachRow[]): Promise<calls.Breach[]> {
   const figures = await sumNotices(
-    own,
+    tx,
     rows.map(({ breachId }) => breachId),
   );
   const names = await findStaffNames(
-    own,
+    tx,
     rows.map(({ createdBy }) => createdBy),
   );
   return rows.map((row) => {
@@ -65,30 +65,32 @@ const describe = async (own: TxContext, rows: readonly BreachRow[]): Promise<cal
       beganAt: row.beganAt.toISOString(),
       endedAt: row.endedAt?.toISOString() ?? null,
       awareAt: row.awareAt.toISOString(),
-      clocks: clocksOf(own, row),
+      clocks: clocksOf(tx, row),
       figures: figures.get(breachId) ?? NONE,
       noticesAt: row.noticesAt?.toISOString() ?? null,
       createdAt: row.createdAt.toISOString(),
       createdBy: names.get(row.createdBy) ?? row.createdBy,
     };
   });
-};
+}
 
 /** The register, newest first. */
-export const listBreaches = (ctx: AdminContext): Promise<calls.Breach[]> =>
-  inTransaction(ctx, async (own) => describe(own, await selectBreaches(own)));
+export function listBreaches(ctx: AdminContext): Promise<calls.Breach[]> {
+  return inTransaction(ctx, async (tx) => describe(tx, await selectBreaches(tx)));
+}
 
 /** NOT_FOUND for what is not there. */
-export const getBreach = (ctx: AdminContext, breachId: string): Promise<calls.Breach> =>
-  inTransaction(ctx, async (own) => {
-    const row = await selectBreach(own, breachId);
-    const [shown] = row ? await describe(own, [row]) : [];
+export function getBreach(ctx: AdminContext, breachId: string): Promise<calls.Breach> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await selectBreach(tx, breachId);
+    const [shown] = row ? await describe(tx, [row]) : [];
     if (!shown) throw notFound('Breach');
     return shown;
   });
+}
 
 /** The columns of what was written; VALIDATION_FAILED at the time that can't be. */
-const columnsOf = ({ clock }: TxContext, { beganAt, endedAt, awareAt, ...rest }: Written) => {
+function columnsOf({ clock }: TxContext, { beganAt, endedAt, awareAt, ...rest }: Written) {
   const times = {
     beganAt: new Date(beganAt),
     endedAt: endedAt === null ? null : new Date(endedAt),
@@ -101,21 +103,21 @@ const columnsOf = ({ clock }: TxContext, { beganAt, endedAt, awareAt, ...rest }:
   if (times.endedAt && times.endedAt < times.beganAt) throw fieldError('endedAt', STAFF_MESSAGES.breachTimesInOrder);
   if (times.awareAt < times.beganAt) throw fieldError('awareAt', STAFF_MESSAGES.breachAwareFirst);
   return { ...rest, ...times };
-};
+}
 
 /** Enters a breach; the audit row keeps its particulars. */
-export const createBreach = (ctx: AdminContext, written: Written): Promise<string> =>
-  inTransaction(ctx, async (own) => {
+export function createBreach(ctx: AdminContext, written: Written): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
     const breachId = newId('brc');
     const unsent = {
       ...{ certInAt: null, certInReference: null, boardFirstAt: null, boardFirstReference: null },
       ...{ boardAt: null, boardReference: null, noticesAt: null },
     };
-    const columns = columnsOf(own, written);
-    const made = { createdAt: own.clock.now(), createdBy: ctx.actor.staffId };
+    const columns = columnsOf(tx, written);
+    const made = { createdAt: tx.clock.now(), createdBy: ctx.actor.staffId };
     const othersAffected = written.othersAffected ?? '';
-    await insertBreach(own, { breachId, ...columns, othersAffected, ...unsent, ...made });
-    await recordAudit(own, {
+    await insertBreach(tx, { breachId, ...columns, othersAffected, ...unsent, ...made });
+    await recordAudit(tx, {
       action: 'breach.entered',
       objectType: 'breach',
       objectId: breachId,
@@ -123,6 +125,7 @@ export const createBreach = (ctx: AdminContext, written: Written): Promise<strin
     });
     return breachId;
   });
+}
 
 /** What customers are told; once they were, it stays. */
 const TOLD = [
@@ -137,11 +140,11 @@ const TOLD = [
 ] as const;
 
 /** Changes what is known. CONFLICT for what customers have been told already, NOT_FOUND. */
-export const changeBreach = (ctx: AdminContext, breachId: string, written: Written): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const row = await lockBreach(own, breachId);
+export function changeBreach(ctx: AdminContext, breachId: string, written: Written): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockBreach(tx, breachId);
     if (!row) throw notFound('Breach');
-    const columns = columnsOf(own, written);
+    const columns = columnsOf(tx, written);
     const changed = (Object.keys(columns) as (keyof typeof columns)[]).filter(
       (key) => canonicalJson(columns[key] ?? null) !== canonicalJson(row[key] ?? null),
     );
@@ -149,10 +152,10 @@ export const changeBreach = (ctx: AdminContext, breachId: string, written: Writt
     if (row.noticesAt && changed.some((key) => (TOLD as readonly string[]).includes(key))) {
       throw new AppError('CONFLICT', { message: STAFF_MESSAGES.breachTold });
     }
-    await updateBreach(own, breachId, columns);
+    await updateBreach(tx, breachId, columns);
     const of = (from: object) =>
       Object.fromEntries(Object.entries(from).filter(([key]) => changed.includes(key as 'name')));
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'breach.changed',
       objectType: 'breach',
       objectId: breachId,
@@ -160,22 +163,23 @@ export const changeBreach = (ctx: AdminContext, breachId: string, written: Writt
       after: of(columns),
     });
   });
+}
 
 /** Notes when a report went and its number; VALIDATION_FAILED for a time that can't be, NOT_FOUND. */
-export const markReport = (
+export function markReport(
   ctx: AdminContext,
   breachId: string,
   { report, at, reference }: CallParsed<typeof calls.markBreachReport>['body'],
-): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const row = await lockBreach(own, breachId);
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockBreach(tx, breachId);
     if (!row) throw notFound('Breach');
     const sentAt = new Date(at);
-    if (sentAt > own.clock.now()) throw fieldError('at', STAFF_MESSAGES.breachTimeAhead);
+    if (sentAt > tx.clock.now()) throw fieldError('at', STAFF_MESSAGES.breachTimeAhead);
     if (sentAt < row.awareAt) throw fieldError('at', STAFF_MESSAGES.breachSentFirst);
     const names = COLUMNS[report];
-    await updateBreach(own, breachId, { [names.at]: sentAt, [names.reference]: reference });
-    await recordAudit(own, {
+    await updateBreach(tx, breachId, { [names.at]: sentAt, [names.reference]: reference });
+    await recordAudit(tx, {
       action: 'breach.reported',
       objectType: 'breach',
       objectId: breachId,
@@ -183,65 +187,69 @@ export const markReport = (
       after: { report, at, reference },
     });
   });
+}
 
-const checked = async (own: TxContext, breachId: string, filter: calls.AffectedFilter): Promise<void> => {
-  if (!(await lockBreach(own, breachId))) throw notFound('Breach');
+async function checked(tx: TxContext, breachId: string, filter: calls.AffectedFilter): Promise<void> {
+  if (!(await lockBreach(tx, breachId))) throw notFound('Breach');
   const { by, from, to, brandKey } = filter;
   if (by !== 'ids' && from !== null && to !== null && to < from) {
     throw fieldError('filter.to', STAFF_MESSAGES.breachTimesInOrder);
   }
-  if (brandKey !== null && !(await findBrandOnRecord(own, brandKey))) {
+  if (brandKey !== null && !(await findBrandOnRecord(tx, brandKey))) {
     throw fieldError('filter.brandKey', STAFF_MESSAGES.brandUnknown);
   }
-};
+}
 
 /** How many a filter finds, and which of the ids that were given nobody has. */
-export const countAffected = (ctx: AdminContext, breachId: string, filter: calls.AffectedFilter) =>
-  inTransaction(ctx, async (own) => {
-    await checked(own, breachId, filter);
-    const unknown = filter.by === 'ids' ? await selectUnknown(own, filter.userIds) : [];
-    return { ...(await countFound(own, breachId, filter)), unknown };
+export function countAffected(ctx: AdminContext, breachId: string, filter: calls.AffectedFilter) {
+  return inTransaction(ctx, async (tx) => {
+    await checked(tx, breachId, filter);
+    const unknown = filter.by === 'ids' ? await selectUnknown(tx, filter.userIds) : [];
+    return { ...(await countFound(tx, breachId, filter)), unknown };
   });
+}
 
 /** Puts the customers that were counted on the list, each once. CONFLICT where others are found by now. */
-export const fixAffected = (
+export function fixAffected(
   ctx: AdminContext,
   breachId: string,
   { filter, customers }: CallParsed<typeof calls.fixAffected>['body'],
-): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    await checked(own, breachId, filter);
-    if ((await countFound(own, breachId, filter)).customers !== customers) {
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await checked(tx, breachId, filter);
+    if ((await countFound(tx, breachId, filter)).customers !== customers) {
       throw new AppError('CONFLICT', { message: STAFF_MESSAGES.breachCountChanged });
     }
-    const added = await insertFound(own, breachId, filter);
+    const added = await insertFound(tx, breachId, filter);
     const { userIds, ...rest } = filter;
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'breach.affected',
       objectType: 'breach',
       objectId: breachId,
       after: { filter: { ...rest, ids: userIds.length }, customers, added },
     });
   });
+}
 
 /**
  * Begins to tell everybody on the list who was not told: however often it is pressed, each gets one notice (REG-DP-9). CONFLICT
  * while nobody is on the list.
  */
-export const beginNotices = (ctx: AdminContext, breachId: string): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const row = await lockBreach(own, breachId);
+export function beginNotices(ctx: AdminContext, breachId: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockBreach(tx, breachId);
     if (!row) throw notFound('Breach');
-    const before = (await sumNotices(own, [breachId])).get(breachId) ?? NONE;
+    const before = (await sumNotices(tx, [breachId])).get(breachId) ?? NONE;
     if (before.affected === 0) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.breachNobodyListed });
     if (before.waiting + before.accountOnly === 0) return;
-    await waitAgain(own, breachId);
-    await updateBreach(own, breachId, { noticesAt: row.noticesAt ?? own.clock.now() });
-    await enqueueNotices(own, breachId);
-    await recordAudit(own, {
+    await waitAgain(tx, breachId);
+    await updateBreach(tx, breachId, { noticesAt: row.noticesAt ?? tx.clock.now() });
+    await enqueueNotices(tx, breachId);
+    await recordAudit(tx, {
       action: 'breach.notices-begun',
       objectType: 'breach',
       objectId: breachId,
       after: { customers: before.waiting, again: before.accountOnly },
     });
   });
+}

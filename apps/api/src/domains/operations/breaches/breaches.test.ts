@@ -33,12 +33,12 @@ const PARTICULARS = {
   boardFacts: 'A key was left in a folder.',
 };
 const EVERYBODY = { by: 'created' as const, brandKey: null, from: null, to: null, userIds: [] };
-const minutesAfter = async (minutes: number) => {
+async function minutesAfter(minutes: number) {
   app.clock.set(new Date(AWARE.getTime() + minutes * 60_000));
   const now = app.clock.now();
   await app.sql('update sessions set last_seen_at = $1, expires_at = $2', [now, new Date(now.getTime() + 86_400_000)]);
   await proveAgain(app);
-};
+}
 const create = async (more: object = {}) =>
   (await app.inject(calls.createBreach, { body: { ...PARTICULARS, ...more } }, staff)).body.breachId;
 const get = async (breachId: string) => (await app.inject(calls.getBreach, { params: { breachId } }, staff)).body.data;

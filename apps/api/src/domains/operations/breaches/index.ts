@@ -8,8 +8,8 @@ export { lockNoticesOf } from './breaches.repository';
 export { openBreachRoutes } from './breaches.routes';
 export { returnNotices } from './notices.service';
 
-export const registerBreachJobs = ({ jobs }: Platform): void => {
+export function registerBreachJobs({ jobs }: Platform): void {
   jobs.work(breachNoticesJob, tellAffected);
   jobs.schedule('breach-sums.fold', '* * * * *', (ctx) => inTransaction(ctx, keepBreachSums));
   jobs.schedule('breaches.wake', '*/10 * * * *', wakeNotices);
-};
+}

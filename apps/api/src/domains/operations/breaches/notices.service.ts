@@ -33,20 +33,21 @@ export const breachNoticesJob = defineJob<{ breachId: string }>('breaches.tell',
 const AT_ONCE = 50;
 
 /** Wakes the notices of a breach; a second job that waits already is not added. */
-export const enqueueNotices = (ctx: TxContext, breachId: string): Promise<void> =>
-  ctx.platform.jobs.enqueue(ctx, breachNoticesJob, { breachId }, { key: breachId });
+export function enqueueNotices(ctx: TxContext, breachId: string): Promise<void> {
+  return ctx.platform.jobs.enqueue(ctx, breachNoticesJob, { breachId }, { key: breachId });
+}
 
-const spanOf = ({ beganAt, endedAt }: BreachRow, language: 'en' | 'hi'): string => {
+function spanOf({ beganAt, endedAt }: BreachRow, language: 'en' | 'hi'): string {
   const began = momentInWords(beganAt, language);
   if (endedAt === null) return fill(words.spanOf, { began })[language];
   const ended = momentInWords(endedAt, language);
   return fill(words.spanOf2, { began, ended })[language];
-};
+}
 
 /** Whom to ask: who was named for the breach, else the grievance officer of the brand. */
 const contactOf = ({ contact }: BreachRow, brand: Brand) => contact ?? brand.grievanceOfficer;
 
-const variablesOf = async (ctx: TxContext, row: BreachRow, { language, brandKey, firstName }: Customer) => {
+async function variablesOf(ctx: TxContext, row: BreachRow, { language, brandKey, firstName }: Customer) {
   const { brand, siteKey } = await getWritingBrand(ctx, brandKey);
   const contact = contactOf(row, brand);
   return {
@@ -63,71 +64,72 @@ const variablesOf = async (ctx: TxContext, row: BreachRow, { language, brandKey,
     contactEmail: contact.email,
     accountLink: siteAddress(ctx, siteKey, '/my-account'),
   };
-};
+}
 
 /** Tells one customer by every verified contact and in the account; whoever became part of another account is told there. */
-const tell = async (own: TxContext, row: BreachRow, { noticeId, userId, toldAt }: NoticeRow): Promise<void> => {
-  const customer = userId === null ? undefined : await getCustomer(own, userId);
+async function tell(tx: TxContext, row: BreachRow, { noticeId, userId, toldAt }: NoticeRow): Promise<void> {
+  const customer = userId === null ? undefined : await getCustomer(tx, userId);
   if (!customer || customer.deletedAt !== null || customer.mergedInto !== null) {
-    if (customer?.mergedInto) await insertNotices(own, row.breachId, [customer.mergedInto]);
-    await settleNotice(own, noticeId, { state: 'gone' });
+    if (customer?.mergedInto) await insertNotices(tx, row.breachId, [customer.mergedInto]);
+    await settleNotice(tx, noticeId, { state: 'gone' });
     return;
   }
-  const written = await writeToCustomer(own, customer, {
+  const written = await writeToCustomer(tx, customer, {
     templateKey: 'data-breach',
-    variables: await variablesOf(own, row, customer),
+    variables: await variablesOf(tx, row, customer),
   });
   const messageIdOf = (channel: 'sms' | 'email') => written.find((one) => one.channel === channel)?.messageId ?? null;
-  await settleNotice(own, noticeId, {
+  await settleNotice(tx, noticeId, {
     state: written.length > 0 ? 'told' : 'account-only',
-    toldAt: toldAt ?? own.clock.now(),
+    toldAt: toldAt ?? tx.clock.now(),
     smsId: messageIdOf('sms'),
     emailId: messageIdOf('email'),
   });
-};
+}
 
 /**
  * Tells everybody who waits, some at a time. Each row is settled in the transaction that writes its messages, so that a job
  * that dies goes on where it was and nobody is told twice (REG-DP-9, R-OUT-1).
  */
-export const tellAffected = async (ctx: Context, { breachId }: { breachId: string }): Promise<void> => {
+export async function tellAffected(ctx: Context, { breachId }: { breachId: string }): Promise<void> {
   for (let more = true; more; ) {
-    more = await inTransaction(asSystem(ctx, 'breach-notices'), async (own) => {
-      const row = await selectBreach(own, breachId);
-      const waiting = row?.noticesAt ? await lockWaiting(own, breachId, AT_ONCE) : [];
-      for (const notice of waiting) if (row) await tell(own, row, notice);
+    more = await inTransaction(asSystem(ctx, 'breach-notices'), async (tx) => {
+      const row = await selectBreach(tx, breachId);
+      const waiting = row?.noticesAt ? await lockWaiting(tx, breachId, AT_ONCE) : [];
+      for (const notice of waiting) if (row) await tell(tx, row, notice);
       return waiting.length > 0;
     });
   }
-};
+}
 
 /**
  * After the notices of an account came back to it that was part of another one since: what was read there is unread, for it was
  * somebody else, and of what it was not told it is told now (REG-DP-9).
  */
-export const returnNotices = async (own: TxContext, userId: string, since: Date): Promise<void> => {
-  await undoSince(own, userId, since);
-  for (const breachId of await selectUnsent(own)) await enqueueNotices(own, breachId);
-};
+export async function returnNotices(tx: TxContext, userId: string, since: Date): Promise<void> {
+  await undoSince(tx, userId, since);
+  for (const breachId of await selectUnsent(tx)) await enqueueNotices(tx, breachId);
+}
 
 /** Notices whose job was lost go on. */
-export const wakeNotices = (ctx: Context): Promise<void> =>
-  inTransaction(asSystem(ctx, 'breach-notices'), async (own) => {
-    for (const breachId of await selectUnsent(own)) await enqueueNotices(own, breachId);
+export function wakeNotices(ctx: Context): Promise<void> {
+  return inTransaction(asSystem(ctx, 'breach-notices'), async (tx) => {
+    for (const breachId of await selectUnsent(tx)) await enqueueNotices(tx, breachId);
   });
+}
 
 /** What the customer was told and has not read yet, newest first. */
-export const listNotices = (ctx: CustomerContext): Promise<BreachNotice[]> =>
-  inTransaction(ctx, async (own) => {
+export function listNotices(ctx: CustomerContext): Promise<BreachNotice[]> {
+  return inTransaction(ctx, async (tx) => {
     const { userId } = ctx.actor;
-    const notices = await selectUnread(own, userId);
+    const notices = await selectUnread(tx, userId);
     if (notices.length === 0) return [];
     const rows = await selectBreachesOf(
-      own,
+      tx,
       notices.map(({ breachId }) => breachId),
     );
-    const { brandKey } = await getCustomer(own, userId);
-    const { brand } = await getWritingBrand(own, brandKey);
+    const { brandKey } = await getCustomer(tx, userId);
+    const { brand } = await getWritingBrand(tx, brandKey);
     const shown: BreachNotice[] = [];
     for (const notice of notices) {
       const row = rows.get(notice.breachId);
@@ -143,9 +145,11 @@ export const listNotices = (ctx: CustomerContext): Promise<BreachNotice[]> =>
     }
     return shown;
   });
+}
 
 /** NOT_FOUND for what is not the customer's. */
-export const readNotice = (ctx: CustomerContext, noticeId: string): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    if (!(await markRead(own, ctx.actor.userId, noticeId))) throw notFound('Notice');
+export function readNotice(ctx: CustomerContext, noticeId: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    if (!(await markRead(tx, ctx.actor.userId, noticeId))) throw notFound('Notice');
   });
+}

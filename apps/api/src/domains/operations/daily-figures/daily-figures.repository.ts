@@ -26,27 +26,29 @@ export interface FigureCounts {
 
 export const COUNTERS = sql`sign_ins, profiles_completed, offers_seen, applications, approvals, disbursals, disbursed_amount`;
 /** Adds what would be inserted to the row that is there. */
-export const addUp = (table: 'daily_figures' | 'figure_sums'): SQL =>
-  sql.raw(
+export function addUp(table: 'daily_figures' | 'figure_sums'): SQL {
+  return sql.raw(
     ['sign_ins', 'profiles_completed', 'offers_seen', 'applications', 'approvals', 'disbursals', 'disbursed_amount']
       .map((column) => `${column} = ${table}.${column} + excluded.${column}`)
       .join(', '),
   );
+}
 
-export const rowOf = (
+export function rowOf(
   { on, productType, lenderId, brandKey, ...counts }: FigureKey & FigureCounts,
   shard: number,
-): SQL =>
-  sql`(${on}::date, ${productType}, ${lenderId}::int, ${brandKey}, ${shard}::smallint, ${counts.signIns}::int,
+): SQL {
+  return sql`(${on}::date, ${productType}, ${lenderId}::int, ${brandKey}, ${shard}::smallint, ${counts.signIns}::int,
     ${counts.profilesCompleted}::int, ${counts.offersSeen}::int, ${counts.applications}::int, ${counts.approvals}::int,
     ${counts.disbursals}::int, ${paiseToRupeesText(counts.disbursedPaise)}::numeric)`;
+}
 
 /** Adds to one shard of each key, in the order given; each key once. */
-export const addFigures = async (
+export async function addFigures(
   { tx }: TxContext,
   rows: readonly (FigureKey & FigureCounts)[],
   shard: number,
-): Promise<void> => {
+): Promise<void> {
   const values = rows.map(({ disbursedPaise, ...row }) => ({ ...row, amount: paiseToRupeesText(disbursedPaise) }));
   // One text for any number of rows, so that the server has its plan ready.
   await tx.execute(
@@ -58,10 +60,10 @@ export const addFigures = async (
           disbursals int, amount numeric)
         on conflict (day, product_type, lender_id, brand_key, shard) do update set ${addUp('daily_figures')}`,
   );
-};
+}
 
 /** Makes one row of the shards of each day before `on`: nothing is counted there often any more, and it is read faster. */
-export const foldShards = async ({ tx }: TxContext, on: string): Promise<void> => {
+export async function foldShards({ tx }: TxContext, on: string): Promise<void> {
   await tx.execute(
     sql`with folded as (delete from daily_figures where day < ${on}::date and shard > 0
           returning day, product_type, lender_id, brand_key, ${COUNTERS})
@@ -71,18 +73,18 @@ export const foldShards = async ({ tx }: TxContext, on: string): Promise<void> =
         from folded group by day, product_type, lender_id, brand_key
         on conflict (day, product_type, lender_id, brand_key, shard) do update set ${addUp('daily_figures')}`,
   );
-};
+}
 
-export const deleteFigures = async ({ tx }: TxContext): Promise<void> => {
+export async function deleteFigures({ tx }: TxContext): Promise<void> {
   await tx.execute(sql`delete from daily_figures`);
   await tx.execute(sql`delete from figure_sums`);
-};
+}
 
 /**
  * Counts everything anew from the rows of the events themselves. What each figure means stands here a second time, in SQL, so
  * that a test can hold the two against each other.
  */
-export const insertFiguresOfRows = async (ctx: TxContext): Promise<void> => {
+export async function insertFiguresOfRows(ctx: TxContext): Promise<void> {
   const on = (column: string): SQL => sql.raw(`(${column} at time zone 'Asia/Kolkata')::date`);
   // What an undone import had made counts nowhere.
   const loans = sql`lender_applications l join applications a on a.app_id = l.app_id and l.unmade_at is null`;
@@ -109,4 +111,4 @@ export const insertFiguresOfRows = async (ctx: TxContext): Promise<void> => {
       union all select ${on('l.disbursed_at')}, l.product_type, l.lender_id, a.brand_key, 0, 0, 0, 0, 0, 1,
         coalesce(l.disbursed_amount, 0) from ${loans} where l.disbursed_at is not null
     ) events group by day, product_type, lender_id, brand_key`);
-};
+}

@@ -39,7 +39,7 @@ const nameOf = ({ on, productType, lenderId, brandKey }: FigureKey) =>
   `${on}\n${productType}\n${String(lenderId).padStart(10, '0')}\n${brandKey}`;
 
 /** Events of one key added up, those that come to nothing left out; always in the same order, so that no two wait for each other. */
-const addUp = (events: readonly CountedEvent[]): (FigureKey & FigureCounts)[] => {
+function addUp(events: readonly CountedEvent[]): (FigureKey & FigureCounts)[] {
   const sums = new Map<string, FigureKey & { -readonly [figure in keyof FigureCounts]: number }>();
   for (const { at, brandKey, productType = '', lenderId = 0, ...counts } of events) {
     const key = { on: istDateOf(at), productType, lenderId, brandKey };
@@ -52,14 +52,14 @@ const addUp = (events: readonly CountedEvent[]): (FigureKey & FigureCounts)[] =>
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, sum]) => sum)
     .filter((sum) => FIGURES.some((figure) => sum[figure] !== 0));
-};
+}
 
 /**
  * Counts events for the dashboard, by the day in India, within the transaction in which they happen: what is rolled back was
  * never counted. Call it last in a transaction, because its rows stay locked until the end. Amounts in paise; below nothing
  * what is taken back.
  */
-export const countEvents = async (ctx: TxContext, events: readonly CountedEvent[]): Promise<void> => {
+export async function countEvents(ctx: TxContext, events: readonly CountedEvent[]): Promise<void> {
   const rows = addUp(events);
   if (rows.length === 0) return;
   await addFigures(ctx, rows, Math.floor(Math.random() * SHARDS));
@@ -71,27 +71,29 @@ export const countEvents = async (ctx: TxContext, events: readonly CountedEvent[
   const until = await selectSummedUntil(ctx);
   const late = rows.filter(({ on }) => until !== null && on <= until);
   if (late.length > 0) await addLateFigures(ctx, late);
-};
+}
 
-const sumEndedDays = async (ctx: TxContext): Promise<void> => {
+async function sumEndedDays(ctx: TxContext): Promise<void> {
   await lockSums(ctx, 'to sum');
   await sumDaysBefore(ctx, istDateOf(ctx.clock.now()));
-};
+}
 
 /**
  * Counts everything anew from the rows of the events. For a database that was filled, and to hold the figures against their
  * rows: those of a deleted account are gone, and days on which it did something would come out lower.
  */
-export const rebuildDailyFigures = (ctx: Context): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    await deleteFigures(own);
-    await insertFiguresOfRows(own);
-    await sumEndedDays(own);
+export function rebuildDailyFigures(ctx: Context): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await deleteFigures(tx);
+    await insertFiguresOfRows(tx);
+    await sumEndedDays(tx);
   });
+}
 
 /** The shards of days that have ended become one row each, and their figures join the sums that spans are read from. */
-export const foldEndedDays = (ctx: Context): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    await sumEndedDays(own);
-    await foldShards(own, istDateOf(own.clock.now()));
+export function foldEndedDays(ctx: Context): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await sumEndedDays(tx);
+    await foldShards(tx, istDateOf(tx.clock.now()));
   });
+}

@@ -18,11 +18,11 @@ export interface ExactMedian {
 }
 
 /** The exact medians of what `selectStageFigures` adds up; undefined where the span has more applications than are read one by one. */
-export const selectMedians = async (
+export async function selectMedians(
   ctx: TxContext,
   { span, by, productType, lenderId, brandKey }: StageFilter,
   most = MOST,
-): Promise<readonly ExactMedian[] | undefined> => {
+): Promise<readonly ExactMedian[] | undefined> {
   const groups = sql.raw(by === 'product' ? 'product_type' : 'product_type, lender_id');
   const lender = sql.raw(by === 'product' ? 'null::int' : 'lender_id');
   const rows = await rawRows<ExactMedian & { readonly read: number }>(
@@ -39,4 +39,4 @@ export const selectMedians = async (
         group by grouping sets ((), (${groups}))`,
   );
   return rows.some(({ read }) => read > most) ? undefined : rows.filter(({ seconds }) => seconds !== null);
-};
+}

@@ -21,12 +21,12 @@ const SETS = sql`grouping sets ((day), (day, product_type), (day, lender_id), (d
 const SUMMED_UNTIL = sql`(select coalesce(max(start), '-infinity') from figure_sums where period = 'day' and by = 'all')`;
 
 /** Nobody sums days, or counts events of summed ones, at the same time; readers wait for nobody. */
-export const lockSums = async ({ tx }: TxContext, mode: 'to add' | 'to sum'): Promise<void> => {
+export async function lockSums({ tx }: TxContext, mode: 'to add' | 'to sum'): Promise<void> {
   const lock = mode === 'to sum' ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;
   await tx.execute(sql`select ${lock}(hashtext('figure_sums'))`);
-};
+}
 
-const addToSums = async ({ tx }: TxContext, rows: SQL): Promise<void> => {
+async function addToSums({ tx }: TxContext, rows: SQL): Promise<void> {
   await tx.execute(sql`
     with found as (select day, ${GROUPED} from ${rows} group by ${SETS})
     insert into figure_sums (period, start, by, key, ${COUNTERS})
@@ -37,35 +37,35 @@ const addToSums = async ({ tx }: TxContext, rows: SQL): Promise<void> => {
     from found group by date_trunc('month', day), by, key
     order by 1, 2, 3, 4
     on conflict (period, start, by, key) do update set ${addUp('figure_sums')}`);
-};
+}
 
 /** Sums the days before `on` that are not summed yet; call it under the lock. */
-export const sumDaysBefore = async (ctx: TxContext, on: string): Promise<void> => {
+export async function sumDaysBefore(ctx: TxContext, on: string): Promise<void> {
   // The first time it may be years.
   await allowStatements(ctx, '30min');
   await addToSums(
     ctx,
     sql`(select * from daily_figures where day > ${SUMMED_UNTIL} and day < ${on}::date) as found_rows`,
   );
-};
+}
 
 /** The last day that is summed; null where none is. */
-export const selectSummedUntil = async ({ tx }: TxContext): Promise<string | null> => {
+export async function selectSummedUntil({ tx }: TxContext): Promise<string | null> {
   const { rows } = (await tx.execute(sql`select nullif(${SUMMED_UNTIL}, '-infinity')::text as until`)) as unknown as {
     rows: [{ until: string | null }];
   };
   return rows[0].until;
-};
+}
 
 /** Adds events of days that are summed already; call it under the lock. */
-export const addLateFigures = (ctx: TxContext, late: readonly (FigureKey & FigureCounts)[]): Promise<void> => {
+export function addLateFigures(ctx: TxContext, late: readonly (FigureKey & FigureCounts)[]): Promise<void> {
   const values = sql.join(
     late.map((row) => rowOf(row, 0)),
     sql`, `,
   );
   const columns = sql`(day, product_type, lender_id, brand_key, shard, ${COUNTERS})`;
   return addToSums(ctx, sql`(values ${values}) as late_rows ${columns}`);
-};
+}
 
 /** One sum of the figures of a span: of all of it, or of one day, product, lender or brand. */
 export type FigureGroup =
@@ -87,7 +87,7 @@ interface SumRow {
   readonly disbursed: string;
 }
 
-const groupOf = ({ by, key }: SumRow): FigureGroup => {
+function groupOf({ by, key }: SumRow): FigureGroup {
   switch (by) {
     case 'day':
       return { by, on: key };
@@ -100,7 +100,7 @@ const groupOf = ({ by, key }: SumRow): FigureGroup => {
     case 'all':
       return { by };
   }
-};
+}
 
 const toSum = (row: SumRow): FigureGroup & FigureCounts => ({
   ...groupOf(row),
@@ -127,18 +127,18 @@ const summedIn = (period: 'day' | 'month', { from, to }: DaySpan): SQL =>
     where period = ${period} and start between ${from}::date and ${to}::date`;
 
 /** Whole months as such, other days one by one. */
-const summedParts = (span: DaySpan): SQL => {
+function summedParts(span: DaySpan): SQL {
   const { months, days } = cutIntoMonths(span);
   const parts = [...(months ? [summedIn('month', months)] : []), ...days.map((part) => summedIn('day', part))];
   return sql.join(parts, sql` union all `);
-};
+}
 
 /**
  * Sums of a span of days of India: of all, and by day, product, lender and brand; days without an event are missing. Whole
  * months are read as such, other ended days from their sums, and what came after from the counted rows, in one statement: a
  * day that is summed meanwhile counts once.
  */
-export const selectFigureSums = async ({ tx }: TxContext, span: DaySpan): Promise<(FigureGroup & FigureCounts)[]> => {
+export async function selectFigureSums({ tx }: TxContext, span: DaySpan): Promise<(FigureGroup & FigureCounts)[]> {
   const { rows } = (await tx.execute(sql`
     with recent as materialized (
       select day, ${GROUPED} from daily_figures
@@ -154,10 +154,10 @@ export const selectFigureSums = async ({ tx }: TxContext, span: DaySpan): Promis
       union all select day, ${COUNTERS} from recent where by = 'all'
     ) by_day group by start`)) as unknown as { rows: SumRow[] };
   return rows.filter(isSomething).map(toSum);
-};
+}
 
 /** The sums of a whole span alone. */
-export const selectFigureTotal = async ({ tx }: TxContext, span: DaySpan): Promise<FigureCounts> => {
+export async function selectFigureTotal({ tx }: TxContext, span: DaySpan): Promise<FigureCounts> {
   const { rows } = (await tx.execute(sql`
     select 'all' as by, '' as key, ${ADDED} from (
       select ${COUNTERS} from (${summedParts(span)}) summed where by = 'all'
@@ -168,4 +168,4 @@ export const selectFigureTotal = async ({ tx }: TxContext, span: DaySpan): Promi
     ) added`)) as unknown as { rows: [SumRow] };
   const { by: _all, ...counts } = toSum(rows[0]) as { by: 'all' } & FigureCounts;
   return counts;
-};
+}

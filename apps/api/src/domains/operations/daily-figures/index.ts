@@ -14,7 +14,7 @@ export {
   selectStageFigures as listStageFigures,
 } from './stage-figures.repository';
 
-export const registerDailyFigureJobs = ({ jobs }: Platform): void => {
+export function registerDailyFigureJobs({ jobs }: Platform): void {
   jobs.schedule('daily-figures.fold', '15 2 * * *', foldEndedDays);
   jobs.schedule('stage-figures.fold', '* * * * *', (ctx) => inTransaction(ctx, foldStageChanges));
-};
+}

@@ -61,7 +61,7 @@ type Raw = Readonly<Record<(typeof COLUMNS)[number], string | null>> & {
   readonly groups: string | null;
 };
 
-const toFigures = (row: Raw): StageFigures => {
+function toFigures(row: Raw): StageFigures {
   const of = (column: (typeof COLUMNS)[number]) => Number(row[column]);
   return {
     inStatus: COUNTS.slice(0, 7).map(of),
@@ -74,7 +74,7 @@ const toFigures = (row: Raw): StageFigures => {
     decisionSeconds: of('decision_seconds'),
     decidedWithin: COUNTS.slice(10).map(of),
   };
-};
+}
 
 export interface StageFilter {
   readonly span: DaySpan;
@@ -97,10 +97,10 @@ const added = sql.raw(COLUMNS.map((column) => `sum(${column}) as ${column}`).joi
 const ALL = sql.raw(COUNTS.slice(0, 7).join(' + '));
 
 /** Which of the three counts of an application is read: the one with the fewest rows that knows what is asked. */
-const levelOf = ({ by, brandKey }: StageFilter): 'product' | 'lender' | 'brand' => {
+function levelOf({ by, brandKey }: StageFilter): 'product' | 'lender' | 'brand' {
   if (brandKey !== undefined) return 'brand';
   return by === 'product' ? 'product' : 'lender';
-};
+}
 const equals = (column: SQL, value: string | number | undefined): SQL =>
   value === undefined ? sql`` : sql` and ${column} = ${value}`;
 
@@ -109,7 +109,7 @@ const equals = (column: SQL, value: string | number | undefined): SQL =>
  * most applications at first. The sums of the span's blocks and what has changed since are read in one statement, so that a
  * change counts once wherever it stands meanwhile.
  */
-export const selectStageFigures = async (ctx: TxContext, filter: StageFilter, most: number): Promise<FoundStages> => {
+export async function selectStageFigures(ctx: TxContext, filter: StageFilter, most: number): Promise<FoundStages> {
   const { span, by, productType, lenderId, brandKey } = filter;
   const blocks = cutIntoBlocks(span);
   const lender = by === 'product' ? sql`null::int` : sql`lender_id`;
@@ -145,10 +145,10 @@ export const selectStageFigures = async (ctx: TxContext, filter: StageFilter, mo
     total: toFigures(total),
     groups: Number(total.groups),
   };
-};
+}
 
 /** Moves what has changed to the sums of its blocks: in one statement, so that no reader misses any, and one at a time. */
-export const foldStageChanges = async (ctx: TxContext): Promise<void> => {
+export async function foldStageChanges(ctx: TxContext): Promise<void> {
   const { tx } = ctx;
   // After a migration it may be years.
   await allowStatements(ctx, '30min');
@@ -173,4 +173,4 @@ export const foldStageChanges = async (ctx: TxContext): Promise<void> => {
       (days, start, product_type, lender_id, brand_key))
     order by 1, 2, 3, 4, 5, 6
     on conflict (by, brand_key, days, start, lender_id, product_type) do update set ${addUp}`);
-};
+}

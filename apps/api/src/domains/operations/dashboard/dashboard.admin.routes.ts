@@ -3,7 +3,7 @@ import type { Doors } from '#platform/http/doors';
 import { describeDashboard } from './dashboard.service';
 import { listRows } from './rows.service';
 
-export const openDashboardRoutes = (doors: Doors) => {
+export function openDashboardRoutes(doors: Doors) {
   doors.open(calls.getDashboard, async (ctx, { query }) => ({ data: await describeDashboard(ctx, query) }));
   doors.open(calls.listDashboardRows, (ctx, { query }) => listRows(ctx, query));
-};
+}

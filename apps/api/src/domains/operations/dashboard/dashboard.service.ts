@@ -32,7 +32,7 @@ const LEADING = 40;
 const LED = Object.keys(NOTHING) as (keyof Figures)[];
 
 /** The groups that are among the first 40 of any figure, in their order, and how many others there are. */
-const leading = <Row extends Figures>(rows: readonly Row[]): { shown: Row[]; more: number } => {
+function leading<Row extends Figures>(rows: readonly Row[]): { shown: Row[]; more: number } {
   const first = new Set(
     LED.flatMap((figure) =>
       rows
@@ -43,7 +43,7 @@ const leading = <Row extends Figures>(rows: readonly Row[]): { shown: Row[]; mor
   );
   const shown = rows.filter((row) => first.has(row));
   return { shown, more: rows.length - shown.length };
-};
+}
 
 type Sums = Awaited<ReturnType<typeof listFigureSums>>;
 const figuresOf = ({ signIns, profilesCompleted, offersSeen, ...more }: Sums[number]): Figures => ({
@@ -56,10 +56,10 @@ const figuresOf = ({ signIns, profilesCompleted, offersSeen, ...more }: Sums[num
   disbursedPaise: more.disbursedPaise,
 });
 
-const byDay = (sums: Sums, days: readonly string[]) => {
+function byDay(sums: Sums, days: readonly string[]) {
   const known = new Map(sums.flatMap((sum) => (sum.by === 'day' ? [[sum.on, figuresOf(sum)] as const] : [])));
   return days.map((on) => ({ on, ...(known.get(on) ?? NOTHING) }));
-};
+}
 
 const everyGroup = (sums: Sums, { lenders, brands }: Awaited<ReturnType<typeof selectNames>>) => ({
   products: sums
@@ -83,7 +83,7 @@ const everyGroup = (sums: Sums, { lenders, brands }: Awaited<ReturnType<typeof s
     .sort(byWeight(({ name }) => name.en)),
 });
 
-const byGroup = (sums: Sums, names: Awaited<ReturnType<typeof selectNames>>) => {
+function byGroup(sums: Sums, names: Awaited<ReturnType<typeof selectNames>>) {
   const { products, ...groups } = everyGroup(sums, names);
   const [lenders, partners] = [leading(groups.lenders), leading(groups.partners)];
   return {
@@ -92,18 +92,18 @@ const byGroup = (sums: Sums, names: Awaited<ReturnType<typeof selectNames>>) => 
     partners: partners.shown,
     more: { lenders: lenders.more, partners: partners.more },
   };
-};
+}
 
 const DAY_MS = 86_400_000;
 
 /** Today until now beside yesterday until the same time; counted from the rows, because figures are kept by whole days. */
-const describeToday = async (own: TxContext): Promise<Dashboard['today']> => {
-  const at = own.clock.now();
+async function describeToday(tx: TxContext): Promise<Dashboard['today']> {
+  const at = tx.clock.now();
   const now = { since: startOfIstDay(istDateOf(at)), before: at };
   const before = { since: new Date(now.since.getTime() - DAY_MS), before: new Date(at.getTime() - DAY_MS) };
   const [totals, totalsBefore] = [{ ...NOTHING }, { ...NOTHING }];
   for (const figure of COUNTED_FIGURES) {
-    const sum = await sumHours(own, figure, { now, before });
+    const sum = await sumHours(tx, figure, { now, before });
     totals[figure] = sum.now;
     totalsBefore[figure] = sum.before;
     if (figure !== 'disbursals') continue;
@@ -111,28 +111,28 @@ const describeToday = async (own: TxContext): Promise<Dashboard['today']> => {
     totalsBefore.disbursedPaise = sum.beforePaise;
   }
   return { totals, totalsBefore, at: at.toISOString() };
-};
+}
 
 /**
  * What happened in the days of a preset, from the figures that are counted as it happens, beside as many days right before;
  * and today's questions, as many as the role may follow. Days are India's, amounts paise.
  */
-export const describeDashboard = async (
+export async function describeDashboard(
   ctx: AdminContext,
   { preset, from, to }: z.output<typeof getDashboard.query>,
-): Promise<Dashboard> => {
+): Promise<Dashboard> {
   const incomplete = await countIncomplete(ctx);
-  return readLagging(ctx, async (own) => {
+  return readLagging(ctx, async (tx) => {
     const custom = from === undefined || to === undefined ? {} : { from, to };
-    const span = spanOfPreset(preset, istDateOf(own.clock.now()), custom);
+    const span = spanOfPreset(preset, istDateOf(tx.clock.now()), custom);
     const before = spanBefore(span);
-    const sums = await listFigureSums(own, span);
+    const sums = await listFigureSums(tx, span);
     const all = sums.find(({ by }) => by === 'all');
     const questions: Dashboard['questions'] = [];
     for (const question of questionsOf(ctx.actor.roleId)) {
       questions.push({
         question,
-        count: question === 'incomplete' ? incomplete : await countQuestion(own, question),
+        count: question === 'incomplete' ? incomplete : await countQuestion(tx, question),
       });
     }
     return {
@@ -140,11 +140,11 @@ export const describeDashboard = async (
       ...span,
       before,
       totals: all ? figuresOf(all) : NOTHING,
-      totalsBefore: await sumFigures(own, before),
+      totalsBefore: await sumFigures(tx, before),
       days: byDay(sums, listDays(span)),
-      ...byGroup(sums, await selectNames(own)),
-      today: await describeToday(own),
+      ...byGroup(sums, await selectNames(tx)),
+      today: await describeToday(tx),
       questions,
     };
   });
-};
+}

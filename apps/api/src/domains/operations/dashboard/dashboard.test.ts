@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 /** Sessions end as the clock moves. */
 const sessionOf = (subjectId: string) =>
-  inTransaction(world.system, (own) =>
-    own.platform.sessions.create(own, { audience: 'admin', subjectId, brandKey: null }),
+  inTransaction(world.system, (tx) =>
+    tx.platform.sessions.create(tx, { audience: 'admin', subjectId, brandKey: null }),
   );
 beforeEach(async () => {
   world.app.clock.set(NOW);
@@ -49,10 +49,10 @@ const sums = () =>
        or sum(approvals) <> 0 or sum(disbursals) <> 0 order by 1, 2, 3, 4`,
   );
 const change = (id: string, to: Parameters<typeof changeLenderApplication>[2]) =>
-  inTransaction(world.system, async (own) => {
-    const row = await lockLenderApplication(own, id);
+  inTransaction(world.system, async (tx) => {
+    const row = await lockLenderApplication(tx, id);
     if (!row) throw new Error(`no ${id}`);
-    await changeLenderApplication(own, row, to, undefined, async () => []);
+    await changeLenderApplication(tx, row, to, undefined, async () => []);
   });
 
 test('ADMIN-PAGE-01 ROLE-01 an event counts on its day in India, cut at midnight there', async () => {
@@ -187,7 +187,7 @@ test('ADMIN-PAGE-01 whatever happens in whatever order, the figures are what the
   // What is heard of a day that is summed already joins the sums, and is not summed again.
   const [before] = shown;
   const late = { at: new Date('2026-09-15T06:30:00.000Z'), brandKey: 'cl', disbursals: 1, disbursedPaise: 700_00 };
-  await inTransaction(world.system, (own) => countEvents(own, [{ ...late, productType: 'Car', lenderId: 1 }]));
+  await inTransaction(world.system, (tx) => countEvents(tx, [{ ...late, productType: 'Car', lenderId: 1 }]));
   await foldEndedDays(world.system);
   const [after] = await readAll();
   const { disbursals = 0, disbursedPaise = 0 } = before?.totals ?? {};
@@ -199,9 +199,9 @@ test('ADMIN-PAGE-01 whatever happens in whatever order, the figures are what the
   expect(after?.products.find(({ productType }) => productType === 'Car')?.disbursals).toBe(1);
   // So does what is counted by work that is dated back to that day, as a demo's is, and what is taken back of it later.
   const thatDay = { ...world.system, clock: fixedClock(late.at) };
-  await inTransaction(thatDay, (own) => countEvents(own, [{ ...late, productType: 'Bike', lenderId: 1 }]));
+  await inTransaction(thatDay, (tx) => countEvents(tx, [{ ...late, productType: 'Bike', lenderId: 1 }]));
   const taken = { ...late, disbursals: -1, disbursedPaise: -700_00, productType: 'Bike', lenderId: 1 };
-  await inTransaction(world.system, (own) => countEvents(own, [taken]));
+  await inTransaction(world.system, (tx) => countEvents(tx, [taken]));
   expect((await readAll())[0]).toEqual(after);
 });
 
@@ -210,11 +210,11 @@ test('ADMIN-PAGE-01 events at once add up, in any order of their keys, and what 
   const events = [1, 2, 3, 4].map((lenderId) => ({ ...event, productType: 'Car', lenderId }));
   await Promise.all(
     Array.from({ length: 40 }, (_, at) =>
-      inTransaction(world.system, (own) => countEvents(own, at % 2 ? events : events.toReversed())),
+      inTransaction(world.system, (tx) => countEvents(tx, at % 2 ? events : events.toReversed())),
     ),
   );
-  const undone = inTransaction(world.system, async (own) => {
-    await countEvents(own, events);
+  const undone = inTransaction(world.system, async (tx) => {
+    await countEvents(tx, events);
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
@@ -229,7 +229,7 @@ test('ADMIN-PAGE-01 events at once add up, in any order of their keys, and what 
     offersSeen: at + 1,
     approvals: 90 - at,
   }));
-  await inTransaction(world.system, (own) => countEvents(own, many));
+  await inTransaction(world.system, (tx) => countEvents(tx, many));
   const crowded = await read({ preset: 'custom_range', from: '2026-01-06', to: '2026-01-06' });
   const ids = crowded.lenders.map(({ lenderId }) => lenderId);
   expect([ids.length, crowded.more.lenders]).toEqual([80, 10]);

@@ -135,7 +135,7 @@ const sourceOf = (figure: RowFigure, { lenderId }: RowFilter): Source =>
 const equals = (column: SQL | undefined, value: string | number | undefined): SQL[] =>
   value === undefined ? [] : [column ? sql`${column} = ${value}` : sql`false`];
 
-const conditionOf = (source: Source, filter: RowFilter): SQL => {
+function conditionOf(source: Source, filter: RowFilter): SQL {
   const conditions = [
     source.where ?? sql`true`,
     ...(filter.since ? [sql`${source.at} >= ${instant(filter.since)}`] : []),
@@ -145,15 +145,10 @@ const conditionOf = (source: Source, filter: RowFilter): SQL => {
     ...equals(source.brand, filter.brandKey),
   ];
   return sql.join(conditions, sql` and `);
-};
+}
 
 /** How many rows there are, counted no further than `most`. */
-export const countRows = async (
-  ctx: TxContext,
-  figure: RowFigure,
-  filter: RowFilter,
-  most: number,
-): Promise<number> => {
+export async function countRows(ctx: TxContext, figure: RowFigure, filter: RowFilter, most: number): Promise<number> {
   const source = sourceOf(figure, filter);
   const [row] = await rawRows<{ rows: number }>(
     ctx,
@@ -161,7 +156,7 @@ export const countRows = async (
         from (select 1 from ${source.from} where ${conditionOf(source, filter)} limit ${most}) found`,
   );
   return row?.rows ?? 0;
-};
+}
 
 export interface HoursSum {
   readonly now: number;
@@ -171,11 +166,11 @@ export interface HoursSum {
 }
 
 /** How many rows of a figure there are in two spans of equal length, and their amounts. */
-export const sumHours = async (
+export async function sumHours(
   ctx: TxContext,
   figure: CountedFigure,
   { now, before }: Readonly<Record<'now' | 'before', { readonly since: Date; readonly before: Date }>>,
-): Promise<HoursSum> => {
+): Promise<HoursSum> {
   const source = SOURCES[figure];
   const within = (span: { readonly since: Date; readonly before: Date }) =>
     sql`${source.at} >= ${instant(span.since)} and ${source.at} < ${instant(span.before)}`;
@@ -193,7 +188,7 @@ export const sumHours = async (
     nowPaise: rupeesToPaise(row?.now_amount ?? '0'),
     beforePaise: rupeesToPaise(row?.before_amount ?? '0'),
   };
-};
+}
 
 export interface FoundRow {
   readonly id: string;
@@ -217,12 +212,12 @@ interface RawRow extends Omit<FoundRow, 'at' | 'amountPaise'> {
 }
 
 /** Rows behind a figure in the order of time, after a place. */
-export const selectRows = async (
+export async function selectRows(
   ctx: TxContext,
   figure: RowFigure,
   filter: RowFilter,
   page: { readonly order: 'asc' | 'desc'; readonly after: TimePlace | undefined; readonly limit: number },
-): Promise<FoundRow[]> => {
+): Promise<FoundRow[]> {
   const source = sourceOf(figure, filter);
   const { id, at, hasCustomer } = source;
   const order = sql.raw(page.order);
@@ -245,12 +240,12 @@ export const selectRows = async (
     at: new Date(seenAt),
     amountPaise: amount === null ? null : rupeesToPaise(amount),
   }));
-};
+}
 
 /** Names of lenders, and of the brands by their keys. */
-export const selectNames = async (
+export async function selectNames(
   ctx: TxContext,
-): Promise<{ lenders: ReadonlyMap<number, string>; brands: ReadonlyMap<string, Bilingual> }> => {
+): Promise<{ lenders: ReadonlyMap<number, string>; brands: ReadonlyMap<string, Bilingual> }> {
   const lenders = await rawRows<{ id: number; name: string }>(
     ctx,
     sql`select lender_id as id, ${localNameOf(ctx, 'lenders')} as name from lenders`,
@@ -260,4 +255,4 @@ export const selectNames = async (
     lenders: new Map(lenders.map(({ id, name }) => [id, name])),
     brands: new Map(brands.map(({ key, name }) => [key, name])),
   };
-};
+}

@@ -40,12 +40,12 @@ const STATE_OF_STATUS: Readonly<Record<string, (typeof DASHBOARD_STATES)[number]
 };
 
 /** What makes a row a question's: too long without an answer, past the day by which complaints are solved. */
-const questionFilter = (question: DashboardQuestion, now: Date): RowFilter => {
+function questionFilter(question: DashboardQuestion, now: Date): RowFilter {
   if (question === 'waiting') return { before: new Date(now.getTime() - ANSWER_HOURS * 3_600_000) };
   if (question === 'unagreed') return { since: startOfIstDay(addDays(istDateOf(now), -UNAGREED_DAYS)) };
   if (question === 'complaints') return { before: startOfIstDay(addDays(istDateOf(now), -AIM_DAYS)) };
   return {};
-};
+}
 
 const NO_ROW = {
   reference: null,
@@ -66,7 +66,7 @@ const NO_ROW = {
 const incompleteOf = new WeakMap<Ruleset, { readonly ruleId: string; readonly rows: DashboardRow[] }>();
 
 /** Products of the rules in force that customers are not offered, with what each lacks (REG-ML-2). */
-const listIncomplete = async (ctx: AdminContext): Promise<DashboardRow[]> => {
+async function listIncomplete(ctx: AdminContext): Promise<DashboardRow[]> {
   const ruleset = await currentRuleset(ctx);
   const { ruleId, value: coolingOff } = await coolingOffRule(ctx);
   const known = incompleteOf.get(ruleset);
@@ -89,25 +89,30 @@ const listIncomplete = async (ctx: AdminContext): Promise<DashboardRow[]> => {
   );
   incompleteOf.set(ruleset, { ruleId, rows });
   return rows;
-};
+}
 
 /** The questions that a role may follow: what waits for a second person is for those who approve. */
-export const questionsOf = (roleId: number): DashboardQuestion[] => [
-  'unagreed',
-  'waiting',
-  'unsent',
-  'resting',
-  'incomplete',
-  'complaints',
-  ...(mayOpenPage(roleId, 'approvals') ? (['changes'] as const) : []),
-];
+export function questionsOf(roleId: number): DashboardQuestion[] {
+  return [
+    'unagreed',
+    'waiting',
+    'unsent',
+    'resting',
+    'incomplete',
+    'complaints',
+    ...(mayOpenPage(roleId, 'approvals') ? (['changes'] as const) : []),
+  ];
+}
 
 /** Asked of the rules in force, which no read that may lag knows. */
-export const countIncomplete = async (ctx: AdminContext): Promise<number> => (await listIncomplete(ctx)).length;
+export async function countIncomplete(ctx: AdminContext): Promise<number> {
+  return (await listIncomplete(ctx)).length;
+}
 
 /** How many rows a question has now, counted to `QUESTION_COUNT_MAX` at most. */
-export const countQuestion = (ctx: TxContext, question: Exclude<DashboardQuestion, 'incomplete'>): Promise<number> =>
-  countRows(ctx, question, questionFilter(question, ctx.clock.now()), QUESTION_COUNT_MAX);
+export function countQuestion(ctx: TxContext, question: Exclude<DashboardQuestion, 'incomplete'>): Promise<number> {
+  return countRows(ctx, question, questionFilter(question, ctx.clock.now()), QUESTION_COUNT_MAX);
+}
 
 const toRow = ({ firstName, lastName, state, at, ...row }: FoundRow): DashboardRow => ({
   ...NO_ROW,
@@ -140,10 +145,10 @@ const filterOf = ({ figure, from, to, product, lender, partner }: Wanted, now: D
  * first. A customer is named by first letters alone. FORBIDDEN for a question that the role does not have; VALIDATION_FAILED
  * for a place that no page ended at.
  */
-export const listRows = async (
+export async function listRows(
   ctx: AdminContext,
   wanted: Wanted,
-): Promise<{ data: DashboardRow[]; next: string | null; total: number | null }> => {
+): Promise<{ data: DashboardRow[]; next: string | null; total: number | null }> {
   const { figure } = wanted;
   if (figure === 'changes' && !questionsOf(ctx.actor.roleId).includes(figure)) {
     throw new AppError('FORBIDDEN', { message: 'This is for those who approve changes' });
@@ -152,18 +157,18 @@ export const listRows = async (
     const data = await listIncomplete(ctx);
     return { data, next: null, total: data.length };
   }
-  return readLagging(ctx, async (own) => {
+  return readLagging(ctx, async (tx) => {
     const limit = pageRows(wanted.limit, PAGE);
     const order = isCounted(figure) ? 'desc' : 'asc';
     const page = { order, after: parseTimeCursor(wanted.after, ROW_ID), limit: limit + 1 } as const;
-    const filter = filterOf(wanted, own.clock.now());
-    const found = await selectRows(own, figure satisfies RowFigure, filter, page);
+    const filter = filterOf(wanted, tx.clock.now());
+    const found = await selectRows(tx, figure satisfies RowFigure, filter, page);
     const rows = found.slice(0, limit);
     const last = rows.at(-1);
     return {
       data: rows.map(toRow),
       next: found.length > limit && last ? timeCursor(last) : null,
-      total: page.after === undefined ? await countRows(own, figure, filter, ROWS_COUNT_MAX) : null,
+      total: page.after === undefined ? await countRows(tx, figure, filter, ROWS_COUNT_MAX) : null,
     };
   });
-};
+}

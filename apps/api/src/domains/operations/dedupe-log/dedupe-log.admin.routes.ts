@@ -3,10 +3,10 @@ import { shownFinding } from '#domains/customers/customer-service';
 import type { Doors } from '#platform/http/doors';
 import { describeDedupe, listDedupe } from './dedupe-log.service';
 
-export const openDedupeLogRoutes = (doors: Doors): void => {
+export function openDedupeLogRoutes(doors: Doors): void {
   doors.open(calls.getDedupeSummary, async (ctx, { query }) => ({ data: await describeDedupe(ctx, query) }));
   doors.open(calls.listDedupeFindings, async (ctx, { query }) => {
     const { data, next } = await listDedupe(ctx, query);
     return { data: data.map(shownFinding), next };
   });
-};
+}

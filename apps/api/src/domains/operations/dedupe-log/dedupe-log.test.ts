@@ -17,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const customer = (contact: string) =>
-  inTransaction(app.context(), async (own) => {
-    const { userId } = await findOrCreateCustomer(own, { channel: 'sms', contact, brandKey: 'cl', language: 'en' });
-    await updateCustomer(own, userId, { firstName: 'Meera', lastName: 'Rao' });
+  inTransaction(app.context(), async (tx) => {
+    const { userId } = await findOrCreateCustomer(tx, { channel: 'sms', contact, brandKey: 'cl', language: 'en' });
+    await updateCustomer(tx, userId, { firstName: 'Meera', lastName: 'Rao' });
     return userId;
   });
-const note = async (rule: string, at: string, ids: readonly string[]) => {
+async function note(rule: string, at: string, ids: readonly string[]) {
   const [first, second] = ids.toSorted();
   const findingId = `ddf_${rule.replace('-', '')}${at.slice(0, 10).replaceAll('-', '')}`;
   await app.sql(
@@ -30,7 +30,7 @@ const note = async (rule: string, at: string, ids: readonly string[]) => {
     [findingId, rule, first, second, at],
   );
   return findingId;
-};
+}
 
 const WEEK = { preset: 'custom_range', from: '2026-11-12', to: '2026-11-18' } as const;
 

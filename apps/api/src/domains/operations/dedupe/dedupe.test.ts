@@ -32,7 +32,7 @@ afterAll(() => world.close());
 
 let serial = 0;
 /** Two accounts with one PAN of their own, found by the job that follows it. */
-const makePair = async (products: readonly [string, string] = ['Personal Loans', 'Business Loans']) => {
+async function makePair(products: readonly [string, string] = ['Personal Loans', 'Business Loans']) {
   serial += 1;
   const pan = `BQTPK${4000 + serial}L`;
   const who = { pan, firstName: `Asha${serial}`, lastName: 'Rao' };
@@ -45,7 +45,7 @@ const makePair = async (products: readonly [string, string] = ['Personal Loans',
   );
   if (!row) throw new Error('not found to be one');
   return { old, kept, findingId: row.finding_id };
-};
+}
 type Pair = Awaited<ReturnType<typeof makePair>>;
 const ask = ({ findingId, kept }: Pair, { token } = manager, keptId = kept.userId) =>
   world.app.inject(
@@ -54,28 +54,28 @@ const ask = ({ findingId, kept }: Pair, { token } = manager, keptId = kept.userI
     { token },
   );
 /** Decided by staff and confirmed by the customer. */
-const merge = async (pair: Pair) => {
+async function merge(pair: Pair) {
   const asked = await ask(pair);
   if (asked.status !== 200) throw new Error(JSON.stringify(asked.error));
   expect((await confirmAsCustomer(world.app, pair.kept, pair.old)).status).toBe(200);
-};
+}
 const askToPart = ({ findingId }: Pair, { token } = manager) =>
   world.app.inject(calls.unmergeDuplicate, { params: { findingId }, body: { reason: 'they are sisters' } }, { token });
 /** Taken back by two people; what is refused when it is asked for is answered. */
-const unmerge = async (pair: Pair) => {
+async function unmerge(pair: Pair) {
   const asked = await askToPart(pair);
   return asked.status === 200 ? agreeToPart(world.app, asked, second.token) : asked;
-};
+}
 const pairOf = async ({ findingId }: Pair, { token } = manager) =>
   (await world.app.inject(calls.getDuplicate, { params: { findingId } }, { token })).body.data;
 const applicationsOf = async (token: string) =>
   (await world.app.inject(listApplications, {}, { token })).body.data.map(({ appId }) => appId).sort();
 /** A sign-in with a number, once its limits are over. */
-const signIn = async (mobile: string) => {
+async function signIn(mobile: string) {
   await world.app.sql('delete from rate_limits');
   world.app.clock.advance(60_000);
   return world.app.signIn({ mobile });
-};
+}
 
 const OWNED = [
   ...['applications', 'lender_applications', 'application_events', 'offer_sets', 'offers', 'lender_quotes'],
@@ -91,7 +91,7 @@ const OWNED = [
   ],
 ];
 /** Every row of the two, without what a change of itself stamps. */
-const rowsOf = async ({ old, kept }: Pair) => {
+async function rowsOf({ old, kept }: Pair) {
   const found: Record<string, unknown[]> = {};
   for (const table of OWNED) {
     found[table] = await world.app.sql(
@@ -100,7 +100,7 @@ const rowsOf = async ({ old, kept }: Pair) => {
     );
   }
   return found;
-};
+}
 
 test('S-PAN-2 ADMIN-PAGE-20 two accounts with one PAN are found when it is saved, those with one name, birth date and pincode at night, each once', async () => {
   const { old, kept, findingId } = await makePair();
@@ -164,7 +164,7 @@ test('REG-DP-4 REG-DP-13 consents stay with the account that gave them, and the 
   expect((await world.app.inject(listConsents, {}, { token: stranger.token })).body.data).toHaveLength(1);
 });
 
-const spoken = async ({ userId }: Somebody, granted: boolean | undefined) => {
+async function spoken({ userId }: Somebody, granted: boolean | undefined) {
   if (granted === undefined) return;
   await world.app.sql('update users set shown_to_partner = $2, shown_to_partner_id = $3 where user_id = $1', [
     ...[userId, granted, granted ? 'ptr_one' : null],
@@ -176,7 +176,7 @@ const spoken = async ({ userId }: Somebody, granted: boolean | undefined) => {
        'web', now(), 'req')`,
     [`con_sight_${userId}`, userId, granted],
   );
-};
+}
 
 const sightOf = async ({ userId }: Somebody) =>
   (
@@ -287,7 +287,7 @@ test('ADMIN-PAGE-20 ADMIN-PAGE-19 an unmerge restores every row exactly; both si
 
 const both = (text: string) => ({ en: text, hi: `${text} हिन्दी` });
 /** A breach that touches some, entered by role 1; `tell` sends its notices. */
-const makeBreach = async (nature: string, ...people: Somebody[]) => {
+async function makeBreach(nature: string, ...people: Somebody[]) {
   const at = world.app.clock.now().toISOString();
   const told = {
     nature: both(nature),
@@ -310,7 +310,7 @@ const makeBreach = async (nature: string, ...people: Somebody[]) => {
     await world.app.platform.jobs.drain();
   };
   return { breachId, tell };
-};
+}
 const unread = async (token: string) => (await world.app.inject(listBreachNotices, {}, { token })).body.data;
 const natures = async (token: string) => (await unread(token)).map(({ nature }) => nature.en).sort();
 

@@ -5,7 +5,7 @@ import { type DedupeRule, insertFindings, selectSamePan, selectSamePeople } from
 const MOST_OF_ONE = 50;
 const GROUPS_AT_ONCE = 200;
 
-const note = async (tx: TxContext, rule: DedupeRule, pairs: readonly (readonly [string, string])[]) => {
+async function note(tx: TxContext, rule: DedupeRule, pairs: readonly (readonly [string, string])[]) {
   const added = await insertFindings(tx, rule, pairs);
   for (const findingId of added) {
     await recordAudit(tx, {
@@ -15,11 +15,11 @@ const note = async (tx: TxContext, rule: DedupeRule, pairs: readonly (readonly [
       after: { rule },
     });
   }
-};
+}
 
 /** After a PAN was saved: notes every other customer who has it, told by its index and without opening any (S-PAN-2). */
-export const findSamePan = (ctx: Context, { userId }: { userId: string }): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
+export function findSamePan(ctx: Context, { userId }: { userId: string }): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
     const others = await selectSamePan(tx, userId, MOST_OF_ONE);
     await note(
       tx,
@@ -27,9 +27,10 @@ export const findSamePan = (ctx: Context, { userId }: { userId: string }): Promi
       others.map((other) => [userId, other] as const),
     );
   });
+}
 
 /** Nightly: notes customers with one name, birth date and pincode, each with the first of them. */
-export const findSamePeople = async (ctx: Context): Promise<void> => {
+export async function findSamePeople(ctx: Context): Promise<void> {
   for (let after: string | undefined = ''; after !== undefined; ) {
     const from: string = after;
     const groups = await inTransaction(ctx, async (tx) => {
@@ -40,4 +41,4 @@ export const findSamePeople = async (ctx: Context): Promise<void> => {
     });
     after = groups.at(-1)?.[0];
   }
-};
+}

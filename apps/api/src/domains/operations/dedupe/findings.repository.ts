@@ -10,12 +10,12 @@ export type DedupeRule = (typeof DEDUPE_RULES)[number];
 type Pair = readonly [string, string];
 
 /** Notes two customers whom a rule matched; what is known already stays as it was decided. Answers those that are new. */
-export const insertFindings = async (
+export async function insertFindings(
   ctx: TxContext,
   rule: DedupeRule,
   pairs: readonly Pair[],
   foundBy: string | null = null,
-): Promise<string[]> => {
+): Promise<string[]> {
   if (pairs.length === 0) return [];
   const foundAt = ctx.clock.now();
   const rows = pairs.map(([one, other]) => {
@@ -24,13 +24,13 @@ export const insertFindings = async (
   });
   const added = ctx.tx.insert(dedupeFindings).values(rows).onConflictDoNothing();
   return (await added.returning({ id: dedupeFindings.findingId })).map(({ id }) => id);
-};
+}
 
 const LIVING = sql`u.deleted_at is null and u.merged_into is null`;
 
 /** Other customers with the PAN of this one, told by its index. */
-export const selectSamePan = async (ctx: TxContext, userId: string, limit: number): Promise<string[]> =>
-  (
+export async function selectSamePan(ctx: TxContext, userId: string, limit: number): Promise<string[]> {
+  return (
     await rawRows<{ user_id: string }>(
       ctx,
       sql`select u.user_id from users me join users u on u.pan_index = me.pan_index and u.user_id <> me.user_id
@@ -38,10 +38,11 @@ export const selectSamePan = async (ctx: TxContext, userId: string, limit: numbe
           order by u.created_at limit ${limit}`,
     )
   ).map(({ user_id }) => user_id);
+}
 
 /** Groups of customers with one name, birth date and pincode, after the first id of a group; ids in their order. */
-export const selectSamePeople = async (ctx: TxContext, after: string, limit: number): Promise<string[][]> =>
-  (
+export async function selectSamePeople(ctx: TxContext, after: string, limit: number): Promise<string[][]> {
+  return (
     await rawRows<{ ids: string[] }>(
       ctx,
       sql`select (array_agg(u.user_id order by u.user_id))[1:20] as ids from users u
@@ -51,42 +52,43 @@ export const selectSamePeople = async (ctx: TxContext, after: string, limit: num
           having count(*) > 1 and min(u.user_id) > ${after} order by min(u.user_id) limit ${limit}`,
     )
   ).map(({ ids }) => ids);
+}
 
-export const selectFinding = async ({ tx }: TxContext, findingId: string): Promise<FindingRow | undefined> => {
+export async function selectFinding({ tx }: TxContext, findingId: string): Promise<FindingRow | undefined> {
   const [row] = await tx.select().from(dedupeFindings).where(eq(dedupeFindings.findingId, findingId));
   return row;
-};
-export const lockFinding = async ({ tx }: TxContext, findingId: string): Promise<FindingRow | undefined> => {
+}
+export async function lockFinding({ tx }: TxContext, findingId: string): Promise<FindingRow | undefined> {
   const [row] = await tx.select().from(dedupeFindings).where(eq(dedupeFindings.findingId, findingId)).for('update');
   return row;
-};
+}
 
-export const updateFinding = async (
+export async function updateFinding(
   { tx }: TxContext,
   findingId: string,
   change: Partial<Omit<FindingRow, 'findingId'>>,
-): Promise<void> => {
+): Promise<void> {
   await tx.update(dedupeFindings).set(change).where(eq(dedupeFindings.findingId, findingId));
-};
+}
 
 /** Every finding about the two. */
-export const updatePair = async (
+export async function updatePair(
   { tx }: TxContext,
   { firstUserId, secondUserId }: Pick<FindingRow, 'firstUserId' | 'secondUserId'>,
   change: Partial<Omit<FindingRow, 'findingId'>>,
-): Promise<void> => {
+): Promise<void> {
   await tx
     .update(dedupeFindings)
     .set(change)
     .where(and(eq(dedupeFindings.firstUserId, firstUserId), eq(dedupeFindings.secondUserId, secondUserId)));
-};
+}
 
 /** Whatever was found about a customer, newest first. */
-export const selectFindingsOf = ({ tx }: TxContext, userIds: readonly string[]): Promise<FindingRow[]> => {
+export function selectFindingsOf({ tx }: TxContext, userIds: readonly string[]): Promise<FindingRow[]> {
   const theirs = sql`any(${sql.param([...userIds])}::text[])`;
   const isTheirs = or(sql`${dedupeFindings.firstUserId} = ${theirs}`, sql`${dedupeFindings.secondUserId} = ${theirs}`);
   return tx.select().from(dedupeFindings).where(isTheirs).orderBy(desc(dedupeFindings.foundAt)).limit(50);
-};
+}
 
 export interface FindingFilter {
   readonly rule?: DedupeRule | undefined;
@@ -105,11 +107,11 @@ const conditionOf = ({ rule, decision, since, before }: FindingFilter): SQL | un
   );
 
 /** Newest first, after a place. */
-export const selectFindings = (
+export function selectFindings(
   { tx }: TxContext,
   filter: FindingFilter,
   page: { readonly after: { readonly at: Date; readonly id: string } | undefined; readonly limit: number },
-): Promise<FindingRow[]> => {
+): Promise<FindingRow[]> {
   const { after } = page;
   const following =
     after && sql`(${dedupeFindings.foundAt}, ${dedupeFindings.findingId}) < (${instant(after.at)}, ${after.id})`;
@@ -119,16 +121,16 @@ export const selectFindings = (
     .where(and(conditionOf(filter), following))
     .orderBy(desc(dedupeFindings.foundAt), desc(dedupeFindings.findingId))
     .limit(page.limit);
-};
+}
 
 /** How many were found since an instant. */
-export const countFindingsSince = async (ctx: TxContext, since: Date): Promise<number> => {
+export async function countFindingsSince(ctx: TxContext, since: Date): Promise<number> {
   const [row] = await rawRows<{ found: number }>(
     ctx,
     sql`select count(*)::int as found from dedupe_findings where ${conditionOf({ since })}`,
   );
   return row?.found ?? 0;
-};
+}
 
 export interface FindingCount {
   /** A day of India. */
@@ -139,7 +141,7 @@ export interface FindingCount {
 }
 
 /** How many pairs of customers these are: one that several rules have found is one, and open as long as one finding of it is. */
-export const countPairs = async (ctx: TxContext, filter: FindingFilter): Promise<{ found: number; open: number }> => {
+export async function countPairs(ctx: TxContext, filter: FindingFilter): Promise<{ found: number; open: number }> {
   const pair = sql`(first_user_id, second_user_id)`;
   const [row] = await rawRows<{ found: number; open: number }>(
     ctx,
@@ -147,13 +149,14 @@ export const countPairs = async (ctx: TxContext, filter: FindingFilter): Promise
         from dedupe_findings where ${conditionOf(filter) ?? sql`true`}`,
   );
   return row ?? { found: 0, open: 0 };
-};
+}
 
 /** How many were found on each day of India, by rule. */
-export const countFindings = (ctx: TxContext, filter: FindingFilter): Promise<FindingCount[]> =>
-  rawRows<FindingCount>(
+export function countFindings(ctx: TxContext, filter: FindingFilter): Promise<FindingCount[]> {
+  return rawRows<FindingCount>(
     ctx,
     sql`select ((found_at at time zone 'Asia/Kolkata')::date)::text as "on", rule, count(*)::int as found,
           (count(*) filter (where decision = 'open'))::int as open
         from dedupe_findings where ${conditionOf(filter) ?? sql`true`} group by 1, 2 order by 1, 2`,
   );
+}

@@ -29,16 +29,16 @@ export interface Finding
 }
 
 /** Which of the two an account is; null for anybody else. */
-export const sideOf = (
+export function sideOf(
   { firstUserId, secondUserId }: Pick<FindingRow, 'firstUserId' | 'secondUserId'>,
   userId: string | null,
-): 'first' | 'second' | null => {
+): 'first' | 'second' | null {
   if (userId === firstUserId) return 'first';
   return userId === secondUserId ? 'second' : null;
-};
+}
 
 /** Findings with the two customers and the staff who had to do with it. */
-export const describeFindings = async (tx: TxContext, rows: readonly FindingRow[]): Promise<Finding[]> => {
+export async function describeFindings(tx: TxContext, rows: readonly FindingRow[]): Promise<Finding[]> {
   const ids = [...new Set(rows.flatMap(({ firstUserId, secondUserId }) => [firstUserId, secondUserId]))];
   const cards = new Map((await listCustomerCards(tx, ids)).map((card) => [card.userId, card]));
   const names = await findStaffNames(
@@ -58,17 +58,17 @@ export const describeFindings = async (tx: TxContext, rows: readonly FindingRow[
       refusedBy,
     };
   });
-};
+}
 
 const FINDING_ID = /^ddf_\w{5,40}$/;
 
 /** Findings of a filter, newest first, page by page; `next` is the `after` of the next page. VALIDATION_FAILED at `after`. */
-export const listFindings = (
+export function listFindings(
   ctx: AdminContext,
   filter: FindingFilter,
   { after, limit }: { readonly after?: string | undefined; readonly limit: number },
-): Promise<{ data: Finding[]; next: string | null }> =>
-  inTransaction(ctx, async (tx) => {
+): Promise<{ data: Finding[]; next: string | null }> {
+  return inTransaction(ctx, async (tx) => {
     const place = parseTimeCursor(after, FINDING_ID);
     const found = await selectFindings(tx, filter, {
       after: place && { at: new Date(place.at), id: place.id },
@@ -81,11 +81,14 @@ export const listFindings = (
       next: found.length > limit && last ? timeCursor({ at: last.foundAt, id: last.findingId }) : null,
     };
   });
+}
 
 /** How many pairs were found, whatever rules found them, and how many of them are still open. */
-export const countFoundPairs = (ctx: AdminContext, filter: FindingFilter): Promise<{ found: number; open: number }> =>
-  inTransaction(ctx, (tx) => countPairs(tx, filter));
+export function countFoundPairs(ctx: AdminContext, filter: FindingFilter): Promise<{ found: number; open: number }> {
+  return inTransaction(ctx, (tx) => countPairs(tx, filter));
+}
 
 /** How many were found on each day of India, by rule, and how many of them are still open. */
-export const countFindingsByDay = (ctx: AdminContext, filter: FindingFilter): Promise<FindingCount[]> =>
-  inTransaction(ctx, (tx) => countFindings(tx, filter));
+export function countFindingsByDay(ctx: AdminContext, filter: FindingFilter): Promise<FindingCount[]> {
+  return inTransaction(ctx, (tx) => countFindings(tx, filter));
+}

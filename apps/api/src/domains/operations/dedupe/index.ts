@@ -20,7 +20,7 @@ export {
 export { shortContact } from './merge-messages';
 export { openMergeLinkRoutes, openMergeRoutes } from './my-merges.customer.routes';
 
-export const registerDedupeJobs = ({ jobs }: Platform): void => {
+export function registerDedupeJobs({ jobs }: Platform): void {
   jobs.work(panSavedJob, findSamePan);
   jobs.schedule('dedupe.find-same-people', '40 2 * * *', findSamePeople);
-};
+}

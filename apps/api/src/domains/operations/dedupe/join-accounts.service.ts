@@ -16,21 +16,28 @@ export interface HeldMerge {
 }
 
 /** A merge with its finding, locked in one order everywhere; undefined for none, also of a deleted customer. */
-export const holdMerge = async (tx: TxContext, mergeId: string): Promise<HeldMerge | undefined> => {
+export async function holdMerge(tx: TxContext, mergeId: string): Promise<HeldMerge | undefined> {
   const known = await selectMerge(tx, mergeId);
   const finding = known && (await lockFinding(tx, known.findingId));
   const merge = finding && (await lockMerge(tx, mergeId));
   return merge && { merge, finding };
-};
+}
 
-export const auditFinding = (
+export function auditFinding(
   tx: TxContext,
   action: string,
   { findingId, rule }: FindingRow,
   subject: string,
   after: object,
-): Promise<void> =>
-  recordAudit(tx, { action, objectType: 'dedupe-finding', objectId: findingId, subject, after: { rule, ...after } });
+): Promise<void> {
+  return recordAudit(tx, {
+    action,
+    objectType: 'dedupe-finding',
+    objectId: findingId,
+    subject,
+    after: { rule, ...after },
+  });
+}
 
 /**
  * Makes two accounts one, once the customer has confirmed it: applications with all that hangs on them, complaints, requests,
@@ -38,7 +45,7 @@ export const auditFinding = (
  * with the account that gave them. Nothing is lost: what both have open at once is refused (CONFLICT). What moved is stored, so that
  * `partAccounts` takes it back. Both contacts are told.
  */
-export const joinAccounts = async (tx: TxContext, { merge, finding }: HeldMerge): Promise<void> => {
+export async function joinAccounts(tx: TxContext, { merge, finding }: HeldMerge): Promise<void> {
   const { mergeId, keptId, absorbedId, reason } = merge;
   await lockNoticesOf(tx, absorbedId);
   const { obstacles } = await findObstacles(tx, keptId, absorbedId);
@@ -53,17 +60,17 @@ export const joinAccounts = async (tx: TxContext, { merge, finding }: HeldMerge)
   await auditFinding(tx, 'customer.merged', finding, keptId, told);
   await auditFinding(tx, 'customer.absorbed', finding, absorbedId, told);
   await tellBoth(tx, merge, 'merge-confirmed');
-};
+}
 
 /**
  * Withdraws a question, or takes a merge back: each row returns to the account it came from, and both sign in for themselves again.
  * The caller has asked `hasMovedOn`. Both contacts are told.
  */
-export const partAccounts = async (
+export async function partAccounts(
   tx: TxContext,
   { merge, finding }: HeldMerge,
   { by, reason }: { by: string; reason: string },
-): Promise<void> => {
+): Promise<void> {
   const { mergeId, keptId, absorbedId, confirmedAt } = merge;
   await undoMerge(tx, merge, { by, reason });
   if (confirmedAt !== null) {
@@ -78,4 +85,4 @@ export const partAccounts = async (
     await auditFinding(tx, action, finding, userId, { mergeId, keptId, absorbedId, by, reason });
   }
   await tellBoth(tx, merge, 'merge-undone');
-};
+}

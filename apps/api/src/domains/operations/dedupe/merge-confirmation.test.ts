@@ -31,12 +31,12 @@ afterAll(() => world.close());
 beforeEach(() => world.app.sql('delete from rate_limits'));
 
 let serial = 0;
-const makePair = async () => {
+async function makePair() {
   serial += 1;
   const absorbed = await world.makeCustomer({ pan: `BQTPK${5000 + serial}L` });
   const kept = await world.makeCustomer({ pan: `BQTPK${6000 + serial}L` }, 'Business Loans');
   return { absorbed, kept };
-};
+}
 type Pair = Awaited<ReturnType<typeof makePair>>;
 const report = async ({ absorbed, kept }: Pair, { token } = reporter) =>
   (
@@ -56,26 +56,26 @@ const pairOf = async (findingId: string, { token } = manager) =>
   (await world.app.inject(calls.getDuplicate, { params: { findingId } }, { token })).body.data;
 
 /** Reported by one, decided by another; the customer is asked. */
-const askedPair = async () => {
+async function askedPair() {
   const pair = await makePair();
   const findingId = await report(pair);
   await proveAgain(world.app);
   const asked = await merge(findingId, pair.kept.userId);
   expect(asked.body.message).toBe(STAFF_MESSAGES.mergeAsked);
   return { ...pair, findingId };
-};
-const mergedPair = async () => {
+}
+async function mergedPair() {
   const pair = await askedPair();
   expect((await confirmAsCustomer(world.app, pair.kept, pair.absorbed)).status).toBe(200);
   return pair;
-};
+}
 const appsOf = async (token: string) =>
   (await world.app.inject(listApplications, {}, { token })).body.data.map(({ appId }) => appId).sort();
-const signIn = async ({ mobile }: { mobile: string }) => {
+async function signIn({ mobile }: { mobile: string }) {
   await world.app.sql('delete from rate_limits');
   world.app.clock.advance(60_000);
   return world.app.signIn({ mobile });
-};
+}
 const textTo = async ({ mobile }: Somebody) =>
   (await world.app.platform.outbox.listDevelopmentMessages(mobile))[0]?.body ?? '';
 const secretTo = async (who: Somebody) => /\/not-me#([\w-]+)/.exec(await textTo(who))?.[1] ?? '';

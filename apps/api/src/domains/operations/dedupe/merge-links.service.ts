@@ -12,7 +12,7 @@ const NOT_ME = 'The customer says by the link of the message: this was not me';
 
 type Linked = HeldMerge & { readonly userId: string };
 
-const findLinked = async (tx: TxContext, secretHash: string): Promise<Linked> => {
+async function findLinked(tx: TxContext, secretHash: string): Promise<Linked> {
   const link = await selectLink(tx, secretHash);
   const held = link && (await holdMerge(tx, link.mergeId));
   if (!held) throw new AppError('LINK_INVALID', { message: 'This link is not right. Please ask for help instead.' });
@@ -21,15 +21,15 @@ const findLinked = async (tx: TxContext, secretHash: string): Promise<Linked> =>
     throw new AppError('LINK_EXPIRED', { message: 'This link has expired. Please ask for help instead.' });
   }
   return { ...held, userId: link.userId };
-};
+}
 
-const stateOf = ({ merge: { undoneAt, disputedAt, confirmedAt } }: HeldMerge): MergeLinkView['state'] => {
+function stateOf({ merge: { undoneAt, disputedAt, confirmedAt } }: HeldMerge): MergeLinkView['state'] {
   if (undoneAt !== null) return 'undone';
   if (disputedAt !== null) return 'reported';
   return confirmedAt === null ? 'waiting' : 'merged';
-};
+}
 
-const describe = async (tx: TxContext, linked: Linked, state = stateOf(linked)): Promise<MergeLinkView> => {
+async function describe(tx: TxContext, linked: Linked, state = stateOf(linked)): Promise<MergeLinkView> {
   const { userId, merge } = linked;
   const own = await getCustomer(tx, userId);
   const other = await getCustomer(tx, userId === merge.keptId ? merge.absorbedId : merge.keptId);
@@ -41,20 +41,22 @@ const describe = async (tx: TxContext, linked: Linked, state = stateOf(linked)):
     other: shownContact(other),
     askedAt: merge.mergedAt.toISOString(),
   };
-};
+}
 
 const withLink = <T>(ctx: Context, secret: string, run: (tx: TxContext, linked: Linked) => Promise<T>) =>
   mergeLinks.open(ctx, secret, async (tx, secretHash) => run(tx, await findLinked(tx, secretHash)));
 
 /** What a link of a message would undo, masked; it undoes nothing. LINK_INVALID and LINK_EXPIRED. */
-export const showMergeLink = (ctx: Context, secret: string): Promise<MergeLinkView> => withLink(ctx, secret, describe);
+export function showMergeLink(ctx: Context, secret: string): Promise<MergeLinkView> {
+  return withLink(ctx, secret, describe);
+}
 
 /**
  * "This wasn't me", without a sign-in: withdraws the question or takes the merge back. What can't be taken back any more is
  * recorded, and staff are alarmed. Twice is once.
  */
-export const undoByLink = (ctx: Context, secret: string): Promise<MergeLinkView> =>
-  withLink(ctx, secret, async (tx, linked) => {
+export function undoByLink(ctx: Context, secret: string): Promise<MergeLinkView> {
+  return withLink(ctx, secret, async (tx, linked) => {
     const { merge, finding, userId } = linked;
     const state = stateOf(linked);
     if (state === 'undone' || state === 'reported') return describe(tx, linked);
@@ -67,3 +69,4 @@ export const undoByLink = (ctx: Context, secret: string): Promise<MergeLinkView>
     await partAccounts(tx, linked, { by: userId, reason: NOT_ME });
     return describe(tx, linked, 'undone');
   });
+}

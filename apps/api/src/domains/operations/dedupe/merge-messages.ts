@@ -9,30 +9,33 @@ import { insertLink, type MergeRow } from './merge.repository';
 export const mergeLinks = secretLinks('merge-link');
 
 /** The contact by which a customer knows an account again, the number first. */
-export const shownContact = (customer: Customer): string =>
-  contactsOf(customer).map(({ channel, to }) => maskContact(channel, to))[0] ?? '';
+export function shownContact(customer: Customer): string {
+  return contactsOf(customer).map(({ channel, to }) => maskContact(channel, to))[0] ?? '';
+}
 
 /** In an SMS nothing may look like an address of the web. */
-export const shortContact = (customer: Customer): string => shownContact(customer).replace(/@.*/, '@…');
+export function shortContact(customer: Customer): string {
+  return shownContact(customer).replace(/@.*/, '@…');
+}
 
 type Template = 'merge-asked' | 'merge-confirmed' | 'merge-undone';
 
-const makeLink = async (tx: TxContext, mergeId: string, { userId, brandKey }: Customer) => {
+async function makeLink(tx: TxContext, mergeId: string, { userId, brandKey }: Customer) {
   const { siteKey } = await getWritingBrand(tx, brandKey);
   const { secretHash, ...link } = mergeLinks.make(tx, siteAddress(tx, siteKey, '/not-me'));
   await insertLink(tx, { secretHash, mergeId, userId });
   return link;
-};
+}
 
 /**
  * Tells every verified contact of both accounts, each with the other account's contact masked and, while there is something to
  * undo, with a link that undoes it without a sign-in. The messages commit with their cause.
  */
-export const tellBoth = async (
+export async function tellBoth(
   tx: TxContext,
   { mergeId, keptId, absorbedId }: Pick<MergeRow, 'mergeId' | 'keptId' | 'absorbedId'>,
   templateKey: Template,
-): Promise<void> => {
+): Promise<void> {
   const [kept, absorbed] = [await getCustomer(tx, keptId), await getCustomer(tx, absorbedId)];
   for (const [customer, other] of [
     [kept, absorbed],
@@ -52,13 +55,13 @@ export const tellBoth = async (
     const { address: undoLink, allowedHosts } = await makeLink(tx, mergeId, customer);
     await writeToCustomer(tx, customer, { templateKey, variables: { ...variables, undoLink }, allowedHosts });
   }
-};
+}
 
 /** Alarms every administrator: somebody calls a merge wrong that can't be undone any more. */
-export const alarmStaff = async (tx: TxContext, { mergeId, findingId }: MergeRow): Promise<void> => {
+export async function alarmStaff(tx: TxContext, { mergeId, findingId }: MergeRow): Promise<void> {
   tx.platform.logger.error({ mergeId }, 'a customer calls a merge wrong that cannot be undone any more');
   await mailAdministrators(tx, {
     ...{ templateKey: 'merge-disputed', brandKey: tx.brandKey },
     variables: { pairLink: siteAddress(tx, tx.brandKey, `/admin/dedupe-logs?finding=${findingId}`) },
   });
-};
+}

@@ -26,22 +26,24 @@ const lengthOf = ({ rows }: MovedRows, ...tables: string[]): number =>
   tables.reduce((sum, table) => sum + (rows[table]?.length ?? 0), 0);
 const OTHER = ['click_outs', 'reminders', 'hand_overs', 'product_details', 'drafts', 'breach_notices'];
 
-export const movesOf = (moved: MovedRows): MergePlan['moves'] => ({
-  applications: moved.applications.length,
-  complaints: lengthOf(moved, 'grievances'),
-  requests: lengthOf(moved, 'insurance_leads'),
-  other: lengthOf(moved, ...OTHER),
-});
+export function movesOf(moved: MovedRows): MergePlan['moves'] {
+  return {
+    applications: moved.applications.length,
+    complaints: lengthOf(moved, 'grievances'),
+    requests: lengthOf(moved, 'insurance_leads'),
+    other: lengthOf(moved, ...OTHER),
+  };
+}
 
 const hasContact = async (tx: TxContext, userId: string) => contactsOf(await getCustomer(tx, userId)).length > 0;
 
 /** What stands against a merge; both accounts are locked unless it is only for showing. */
-export const findObstacles = async (
+export async function findObstacles(
   tx: TxContext,
   keptId: string,
   absorbedId: string,
   { isLocked = true } = {},
-): Promise<Pick<MergePlan, 'obstacles' | 'openProducts'>> => {
+): Promise<Pick<MergePlan, 'obstacles' | 'openProducts'>> {
   const accounts = await selectPair(tx, [keptId, absorbedId], { isLocked });
   const absorbed = accounts.find(({ user_id }) => user_id === absorbedId);
   const openProducts = (await findCollisions(tx, keptId, absorbedId)).map(({ productType }) => productType);
@@ -56,15 +58,17 @@ export const findObstacles = async (
     ...(isReached ? [] : (['no-contact'] as const)),
   ];
   return { obstacles, openProducts };
-};
+}
 
 /** What would move and what stands against it, for showing: locks nothing. */
-export const planOf = async (tx: TxContext, keptId: string, absorbedId: string): Promise<MergePlan> => ({
-  keptId,
-  absorbedId,
-  moves: movesOf(await selectMovable(tx, absorbedId, keptId)),
-  ...(await findObstacles(tx, keptId, absorbedId, { isLocked: false })),
-});
+export async function planOf(tx: TxContext, keptId: string, absorbedId: string): Promise<MergePlan> {
+  return {
+    keptId,
+    absorbedId,
+    moves: movesOf(await selectMovable(tx, absorbedId, keptId)),
+    ...(await findObstacles(tx, keptId, absorbedId, { isLocked: false })),
+  };
+}
 
 const REFUSALS: Readonly<Record<Obstacle, string>> = {
   'merged-already': STAFF_MESSAGES.mergeMergedAlready,
@@ -73,6 +77,6 @@ const REFUSALS: Readonly<Record<Obstacle, string>> = {
   'asked-already': STAFF_MESSAGES.mergeAskedAlready,
   'no-contact': STAFF_MESSAGES.mergeNoContact,
 };
-export const refuseObstacles = ({ obstacles: [first] }: Pick<MergePlan, 'obstacles'>): void => {
+export function refuseObstacles({ obstacles: [first] }: Pick<MergePlan, 'obstacles'>): void {
   if (first) throw new AppError('CONFLICT', { message: REFUSALS[first] });
-};
+}

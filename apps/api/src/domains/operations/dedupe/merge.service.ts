@@ -54,16 +54,16 @@ const asksSecond = ({ platform: { config } }: TxContext, { rule }: FindingRow): 
     secondApproval: config.SECOND_APPROVAL,
   });
 
-const describeMerge = async (tx: TxContext, row: FindingRow): Promise<DescribedPair['merge']> => {
+async function describeMerge(tx: TxContext, row: FindingRow): Promise<DescribedPair['merge']> {
   const merge = await findMergeOf(tx, row);
   if (!merge) return null;
   const { keptId, confirmedAt, mergedAt: askedAt } = merge;
   return { keptId, askedAt, confirmedAt, disputedBy: sideOf(row, merge.disputedBy) };
-};
+}
 
 /** Two customers side by side, masked, with what would move to which of them and what stands against it. NOT_FOUND. */
-export const describePair = (ctx: AdminContext, findingId: string): Promise<DescribedPair> =>
-  inTransaction(ctx, async (tx) => {
+export function describePair(ctx: AdminContext, findingId: string): Promise<DescribedPair> {
+  return inTransaction(ctx, async (tx) => {
     const row = await selectFinding(tx, findingId);
     if (!row) throw notFound('Finding');
     const [finding] = await describeFindings(tx, [row]);
@@ -79,17 +79,19 @@ export const describePair = (ctx: AdminContext, findingId: string): Promise<Desc
     const merge = await describeMerge(tx, row);
     return { finding, plans, needsSecond, mayDecide: isOpen && (!needsSecond || isSecond === true), merge };
   });
+}
 
 /** Whatever was found about a customer, newest first, masked. */
-export const listDuplicates = (ctx: AdminContext, userId: string): Promise<Finding[]> =>
-  inTransaction(ctx, async (tx) => describeFindings(tx, await selectFindingsOf(tx, [userId])));
+export function listDuplicates(ctx: AdminContext, userId: string): Promise<Finding[]> {
+  return inTransaction(ctx, async (tx) => describeFindings(tx, await selectFindingsOf(tx, [userId])));
+}
 
 /** Notes by hand that two accounts look like one person. VALIDATION_FAILED at `otherId` for oneself and for who is not there. */
-export const reportDuplicate = (
+export function reportDuplicate(
   ctx: AdminContext,
   { userId, otherId, reason }: { userId: string; otherId: string; reason: string },
-): Promise<{ findingId: string }> =>
-  inTransaction<{ findingId: string }, AdminContext>(ctx, async (tx) => {
+): Promise<{ findingId: string }> {
+  return inTransaction<{ findingId: string }, AdminContext>(ctx, async (tx) => {
     const cards = await listCustomerCards(tx, [userId, otherId]);
     if (userId === otherId || cards.length < 2) throw fieldError('otherId', STAFF_MESSAGES.noSuchCustomer);
     await insertFindings(tx, 'by-hand', [[userId, otherId]], tx.actor.staffId);
@@ -100,19 +102,20 @@ export const reportDuplicate = (
     await auditFinding(tx, 'duplicate.reported', row, userId, { other: otherId, reason });
     return { findingId: row.findingId };
   });
+}
 
-const lockOpen = async (tx: TxContext, findingId: string): Promise<FindingRow> => {
+async function lockOpen(tx: TxContext, findingId: string): Promise<FindingRow> {
   const row = await lockFinding(tx, findingId);
   if (!row) throw notFound('Finding');
   if (row.decision !== 'open') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.duplicateDecided });
   return row;
-};
+}
 
-const otherOf = ({ firstUserId, secondUserId }: FindingRow, keptId: string): string => {
+function otherOf({ firstUserId, secondUserId }: FindingRow, keptId: string): string {
   if (keptId === firstUserId) return secondUserId;
   if (keptId === secondUserId) return firstUserId;
   throw fieldError('keptId', STAFF_MESSAGES.noSuchCustomer);
-};
+}
 
 interface Wanted {
   readonly findingId: string;
@@ -121,8 +124,8 @@ interface Wanted {
 }
 
 /** Asks for a merge, which somebody else may then make. Refuses what could not be merged, as `askForMerge`. */
-export const proposeMerge = (ctx: AdminContext, { findingId, keptId, reason }: Wanted): Promise<void> =>
-  inTransaction<void, AdminContext>(ctx, async (tx) => {
+export function proposeMerge(ctx: AdminContext, { findingId, keptId, reason }: Wanted): Promise<void> {
+  return inTransaction<void, AdminContext>(ctx, async (tx) => {
     const row = await lockOpen(tx, findingId);
     refuseObstacles(await findObstacles(tx, keptId, otherOf(row, keptId)));
     const proposedAt = tx.clock.now();
@@ -130,22 +133,23 @@ export const proposeMerge = (ctx: AdminContext, { findingId, keptId, reason }: W
     await updateFinding(tx, findingId, proposed);
     await auditFinding(tx, 'merge.proposed', row, keptId, { keptId, reason });
   });
+}
 
-const requireSecond = async (tx: StaffTx, row: FindingRow, keptId: string): Promise<void> => {
+async function requireSecond(tx: StaffTx, row: FindingRow, keptId: string): Promise<void> {
   if (!asksSecond(tx, row)) return;
   const made = firstPersonOf(row, keptId);
   if (!made) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.mergeNeedsSecond });
   await assertSecondPerson(tx, made, {
     ...{ people: await loadPeople(tx), action: 'merge.asked', message: STAFF_MESSAGES.mergeNotAlone },
   });
-};
+}
 
 /**
  * Decides that two accounts are one person's, and asks the customer: both contacts of both are told, and nothing moves before the
  * customer confirms it (decision 44). What could not be joined is refused (CONFLICT), and where two people are needed, who reported
  * the pair or proposed the merge, and everybody who is no second person to them.
  */
-export const askForMerge = async (ctx: AdminContext, { findingId, keptId, reason }: Wanted): Promise<void> => {
+export async function askForMerge(ctx: AdminContext, { findingId, keptId, reason }: Wanted): Promise<void> {
   await inTransaction<void, AdminContext>(ctx, async (tx) => {
     const row = await lockOpen(tx, findingId);
     const absorbedId = otherOf(row, keptId);
@@ -162,26 +166,27 @@ export const askForMerge = async (ctx: AdminContext, { findingId, keptId, reason
     }
     await tellBoth(tx, merge, 'merge-asked');
   });
-};
+}
 
 /** Decides that the two are different people. CONFLICT for what is decided already, and while the customer is asked about them. */
-export const markDifferent = (
+export function markDifferent(
   ctx: AdminContext,
   { findingId, reason }: { findingId: string; reason: string },
-): Promise<void> =>
-  inTransaction<void, AdminContext>(ctx, async (tx) => {
+): Promise<void> {
+  return inTransaction<void, AdminContext>(ctx, async (tx) => {
     const row = await lockOpen(tx, findingId);
     if (await findMergeOf(tx, row)) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.mergeAskedAlready });
     const decided = { decidedAt: tx.clock.now(), decidedBy: tx.actor.staffId, reason };
     await updatePair(tx, row, { decision: 'different', ...decided });
     await auditFinding(tx, 'duplicate.different', row, row.firstUserId, { other: row.secondUserId, reason });
   });
+}
 
 /**
  * The merge of a finding that waits for the customer or is in force, locked. NOT_FOUND for none, also of a deleted customer; CONFLICT
  * when something final happened to what moved, or the customer agreed to something about it since.
  */
-export const holdUndoable = async (tx: TxContext, findingId: string): Promise<HeldMerge> => {
+export async function holdUndoable(tx: TxContext, findingId: string): Promise<HeldMerge> {
   const row = await lockFinding(tx, findingId);
   const merge = row && (await lockMergeOf(tx, row));
   if (!row || !merge) throw notFound('Merge');
@@ -189,23 +194,23 @@ export const holdUndoable = async (tx: TxContext, findingId: string): Promise<He
   if ((await selectPair(tx, [keptId, absorbedId], { isLocked: true })).length < 2) throw notFound('Merge');
   if (await hasMovedOn(tx, merge)) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.unmergeTooLate });
   return { merge, finding: row };
-};
+}
 
 /** Confirmed merges into an account, locked before the account as everywhere: their ids. */
-export const holdMergesInto = async (tx: TxContext, keptId: string): Promise<string[]> => {
+export async function holdMergesInto(tx: TxContext, keptId: string): Promise<string[]> {
   const ids = await selectMergesInto(tx, keptId);
   for (const mergeId of ids) await holdMerge(tx, mergeId);
   return ids;
-};
+}
 
 /** Takes a confirmed merge back for staff, within `changeAccess`. Refuses as `holdUndoable`. */
-export const partByStaff = async (
+export async function partByStaff(
   tx: TxContext,
   mergeId: string,
   why: { readonly by: string; readonly reason: string },
-): Promise<void> => {
+): Promise<void> {
   const merge = await selectMerge(tx, mergeId);
   const held = merge && (await holdUndoable(tx, merge.findingId));
   if (held?.merge.mergeId !== mergeId) throw notFound('Merge');
   await partAccounts(tx, held, why);
-};
+}

@@ -11,24 +11,24 @@ const saidNo = (account: SQL, partnerId: SQL): SQL<boolean> => sql`coalesce((
     and coalesce(c.partner_id = ${partnerId}, true) order by c.sequence desc limit 1), false)`;
 
 /** Whether the other account said no to the partner who sees the kept one. */
-export const hasRefusedSight = async (ctx: TxContext, { keptId, absorbedId }: Pair): Promise<boolean> => {
+export async function hasRefusedSight(ctx: TxContext, { keptId, absorbedId }: Pair): Promise<boolean> {
   const [row] = await rawRows<{ refused: boolean }>(
     ctx,
     sql`select ${saidNo(sql`${absorbedId}`, sql`k.shown_to_partner_id`)} as refused
         from users k where k.user_id = ${keptId} and k.shown_to_partner`,
   );
   return row?.refused ?? false;
-};
+}
 
 /**
  * Whether the customer's yes, which a merge ended, may be given back after the merge is undone. Not where the customer has answered
  * or changed partner since, or where another account that is merged into theirs has said no.
  */
-export const wouldStand = async (
+export async function wouldStand(
   ctx: TxContext,
   { keptId, confirmedAt }: Pick<MergeRow, 'keptId' | 'confirmedAt'>,
   partnerId: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const since = sql`${confirmedAt?.toISOString() ?? null}::timestamptz`;
   const [row] = await rawRows<{ stands: boolean }>(
     ctx,
@@ -38,4 +38,4 @@ export const wouldStand = async (
             and ${saidNo(sql`a.user_id`, sql`${partnerId}`)}) as stands`,
   );
   return row?.stands ?? false;
-};
+}

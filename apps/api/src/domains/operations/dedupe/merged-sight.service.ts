@@ -8,14 +8,15 @@ import { hasRefusedSight, wouldStand } from './merged-sight.repository';
  * One person has one mind, and the more careful word counts: a yes of the kept account to be seen by its partner ends where the
  * other account had said no to that one (REG-DL-8). Answers whom it named; null where none ended.
  */
-export const endRefusedSight = async (
+export async function endRefusedSight(
   ctx: TxContext,
   pair: Pick<MergeRow, 'keptId' | 'absorbedId'>,
-): Promise<string | null> =>
-  (await hasRefusedSight(ctx, pair)) ? ((await endPartnerSight(ctx, pair.keptId, 'merged')) ?? null) : null;
+): Promise<string | null> {
+  return (await hasRefusedSight(ctx, pair)) ? ((await endPartnerSight(ctx, pair.keptId, 'merged')) ?? null) : null;
+}
 
 /** Gives the kept account back the yes that the merge ended, unless something else has ended it since. Once the two are parted. */
-export const returnSight = async (ctx: TxContext, merge: MergeRow): Promise<void> => {
+export async function returnSight(ctx: TxContext, merge: MergeRow): Promise<void> {
   const { keptId, endedSightOf: partnerId } = merge;
   if (partnerId === null || !(await wouldStand(ctx, merge, partnerId))) return;
   await showToPartner(ctx, keptId, partnerId);
@@ -26,4 +27,4 @@ export const returnSight = async (ctx: TxContext, merge: MergeRow): Promise<void
     subject: keptId,
     after: { purpose: 'partner-sight', partnerId },
   });
-};
+}

@@ -17,7 +17,7 @@ const otherOf = ({ keptId, absorbedId }: MergeRow, userId: string) => (userId ==
 
 const shown = ({ channel, to }: Contact): calls.MergeContact => ({ channel, masked: maskContact(channel, to) });
 
-const describe = async (tx: TxContext, userId: string, merge: MergeRow): Promise<calls.MergeQuestion> => {
+async function describe(tx: TxContext, userId: string, merge: MergeRow): Promise<calls.MergeQuestion> {
   const { mergeId, keptId, absorbedId, mergedAt } = merge;
   const isKept = userId === keptId;
   return {
@@ -29,17 +29,17 @@ const describe = async (tx: TxContext, userId: string, merge: MergeRow): Promise
     moves: isKept ? null : movesOf(await selectMovable(tx, absorbedId, keptId)),
     askedAt: mergedAt.toISOString(),
   };
-};
+}
 
 /** Merges that wait for the caller's confirmation, masked. */
-export const listMyMerges = (ctx: CustomerContext): Promise<calls.MergeQuestion[]> => {
+export function listMyMerges(ctx: CustomerContext): Promise<calls.MergeQuestion[]> {
   const { userId } = ctx.actor;
   return inTransaction(asSystem(ctx, 'merge'), async (tx) => {
     const questions: calls.MergeQuestion[] = [];
     for (const merge of await selectWaiting(tx, userId)) questions.push(await describe(tx, userId, merge));
     return questions;
   });
-};
+}
 
 interface Sides {
   readonly own: Customer;
@@ -47,7 +47,7 @@ interface Sides {
 }
 
 /** The caller's merge that waits, with both accounts. NOT_FOUND for anybody else's, CONFLICT for one that is decided. */
-const getWaiting = async (tx: TxContext, mergeId: string, userId: string): Promise<Sides> => {
+async function getWaiting(tx: TxContext, mergeId: string, userId: string): Promise<Sides> {
   const merge = await selectMerge(tx, mergeId);
   if (!merge || (merge.keptId !== userId && merge.absorbedId !== userId)) throw notFound('Merge');
   if (merge.undoneAt !== null || merge.confirmedAt !== null) {
@@ -63,26 +63,26 @@ const getWaiting = async (tx: TxContext, mergeId: string, userId: string): Promi
     throw new AppError('CONFLICT', { message: FORM_MESSAGES.mergeIdentityThere });
   }
   return sides;
-};
+}
 
 const addressOf = (tx: CustomerContext, { channel, to }: Contact, { brandKey }: Customer) =>
   destinationOf(tx, channel === 'sms' ? { mobile: to } : { email: to }, brandKey);
 
-const contactBy = (customer: Customer, channel: Contact['channel'], field: string): Contact => {
+function contactBy(customer: Customer, channel: Contact['channel'], field: string): Contact {
   const found = contactsOf(customer).find((one) => one.channel === channel);
   if (!found) throw fieldError(field, FORM_MESSAGES.optionUnknown);
   return found;
-};
+}
 
 /**
  * Sends a code to the other account's contact and one to the caller's own; refuses as `getWaiting` and with the limits of a
  * sign-in, and IDENTITY_UNCONFIRMED for who came back and has not confirmed who it is: the number may have a new owner.
  */
-export const sendMergeCodes = async (
+export async function sendMergeCodes(
   ctx: CustomerContext,
   mergeId: string,
   { otherBy, ownBy, solved }: CallParsed<typeof calls.askMergeCodes>['body'],
-): Promise<{ resendAfterSeconds: number }> => {
+): Promise<{ resendAfterSeconds: number }> {
   const { userId } = ctx.actor;
   const { own, other } = await inTransaction(asSystem(ctx, 'merge'), (tx) => getWaiting(tx, mergeId, userId));
   await inTransaction(ctx, (tx) => requireConfirmedIdentity(tx, own));
@@ -97,18 +97,18 @@ export const sendMergeCodes = async (
     holderId: other.userId,
     solved,
   });
-};
+}
 
 /**
  * Makes the two accounts one, once the codes to both contacts are right, in one transaction (S-OTP-11). Refuses as `getWaiting`, for
  * a code as a sign-in does, and CONFLICT for what can't be joined. Answers whether the caller's account was absorbed, so that the
  * present session has ended with it.
  */
-export const confirmMerge = async (
+export async function confirmMerge(
   ctx: CustomerContext,
   mergeId: string,
   { otherOtp, ownOtp }: CallParsed<typeof calls.confirmMerge>['body'],
-): Promise<{ signedOut: boolean }> => {
+): Promise<{ signedOut: boolean }> {
   const { userId } = ctx.actor;
   const indexesOf = (customer: Customer) => contactsOf(customer).map((one) => addressOf(ctx, one, customer).index);
   const { other } = await inTransaction(asSystem(ctx, 'merge'), (tx) => getWaiting(tx, mergeId, userId));
@@ -132,10 +132,10 @@ export const confirmMerge = async (
     }
     return { signedOut: held.merge.absorbedId === userId };
   });
-};
+}
 
 /** "This isn't me": withdraws the question, and staff see who did. NOT_FOUND and CONFLICT as `confirmMerge`. */
-export const refuseMerge = (ctx: CustomerContext, mergeId: string): Promise<void> => {
+export function refuseMerge(ctx: CustomerContext, mergeId: string): Promise<void> {
   const { userId } = ctx.actor;
   return inTransaction(asSystem(ctx, 'merge'), async (tx) => {
     const held = await holdMerge(tx, mergeId);
@@ -145,4 +145,4 @@ export const refuseMerge = (ctx: CustomerContext, mergeId: string): Promise<void
     }
     await partAccounts({ ...tx, actor: ctx.actor }, held, { by: userId, reason: NOT_ME });
   });
-};
+}

@@ -23,7 +23,7 @@ beforeEach(() => world.app.sql('delete from rate_limits'));
 
 let serial = 0;
 /** Two accounts that the customer has joined. */
-const makeJoined = async () => {
+async function makeJoined() {
   serial += 1;
   const absorbed = await world.makeCustomer({ pan: `BQTPK${7000 + serial}L` });
   const kept = await world.makeCustomer({ pan: `BQTPK${8000 + serial}L` }, 'Business Loans');
@@ -36,7 +36,7 @@ const makeJoined = async () => {
   world.app.clock.advance(60_000);
   await proveAgain(world.app);
   return { absorbed, kept, findingId };
-};
+}
 const ask = (findingId: string, { token } = asker) =>
   world.app.inject(calls.unmergeDuplicate, { params: { findingId }, body: { reason: 'sisters' } }, { token });
 const isJoined = async ({ userId }: { userId: string }) =>

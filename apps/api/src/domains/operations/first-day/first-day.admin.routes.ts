@@ -3,7 +3,7 @@ import * as calls from '@saakh/contracts/operations/first-day';
 import type { Doors } from '#platform/http/doors';
 import { acceptGap, describeFirstDay, reopenGap } from './first-day.service';
 
-export const openFirstDayRoutes = (doors: Doors): void => {
+export function openFirstDayRoutes(doors: Doors): void {
   doors.open(calls.getFirstDay, async (ctx) => ({ data: await describeFirstDay(ctx) }));
   doors.open(calls.acceptFirstDayGap, async (ctx, { body }) => {
     await acceptGap(ctx, body);
@@ -13,4 +13,4 @@ export const openFirstDayRoutes = (doors: Doors): void => {
     await reopenGap(ctx, body.step);
     return { message: STAFF_MESSAGES.staffSaved };
   });
-};
+}

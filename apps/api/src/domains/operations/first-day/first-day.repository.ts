@@ -8,21 +8,24 @@ import { firstDayGaps } from './first-day.table';
 
 export type AcceptedGap = Readonly<typeof firstDayGaps.$inferSelect>;
 
-export const selectAccepted = ({ tx }: TxContext): Promise<AcceptedGap[]> => tx.select().from(firstDayGaps);
+export function selectAccepted({ tx }: TxContext): Promise<AcceptedGap[]> {
+  return tx.select().from(firstDayGaps);
+}
 
-export const saveAccepted = async ({ tx }: TxContext, { step, ...gap }: AcceptedGap): Promise<void> => {
+export async function saveAccepted({ tx }: TxContext, { step, ...gap }: AcceptedGap): Promise<void> {
   await tx
     .insert(firstDayGaps)
     .values({ step, ...gap })
     .onConflictDoUpdate({ target: firstDayGaps.step, set: gap });
-};
+}
 
 /** Takes acceptances back; which there were. */
-export const deleteAccepted = async ({ tx }: TxContext, steps: readonly FirstDayStep[]): Promise<AcceptedGap[]> =>
-  tx
+export async function deleteAccepted({ tx }: TxContext, steps: readonly FirstDayStep[]): Promise<AcceptedGap[]> {
+  return tx
     .delete(firstDayGaps)
     .where(inArray(firstDayGaps.step, [...steps]))
     .returning();
+}
 
 export interface Administrator {
   readonly name: string;
@@ -31,15 +34,16 @@ export interface Administrator {
 }
 
 /** All who may sign in as administrators, the first one first. */
-export const selectAdministrators = (ctx: TxContext): Promise<Administrator[]> =>
-  rawRows(
+export function selectAdministrators(ctx: TxContext): Promise<Administrator[]> {
+  return rawRows(
     ctx,
     sql`select name, last_sign_in_at is not null as "hasSignedIn", totp_confirmed_at is not null as "hasFactor"
         from staff_users where role_id = 1 and active order by created_at nulls first, staff_id limit 100`,
   );
+}
 
 /** What the operator's brand was called before its first change; undefined where its name was never changed. */
-export const findFirstName = async (ctx: TxContext): Promise<Brand['name'] | undefined> => {
+export async function findFirstName(ctx: TxContext): Promise<Brand['name'] | undefined> {
   const [row] = await rawRows<{ name: Brand['name'] }>(
     ctx,
     sql`select before as name from field_changes
@@ -47,7 +51,7 @@ export const findFirstName = async (ctx: TxContext): Promise<Brand['name'] | und
         order by sequence limit 1`,
   );
   return row?.name;
-};
+}
 
 export interface PartnerFacts {
   readonly partnerId: string;
@@ -64,7 +68,7 @@ export interface PartnerFacts {
 const MOST_PARTNERS = 500;
 
 /** Living partners, those that have most first. */
-export const selectPartners = async (ctx: TxContext): Promise<PartnerFacts[]> => {
+export async function selectPartners(ctx: TxContext): Promise<PartnerFacts[]> {
   const rows = await rawRows<
     Omit<PartnerFacts, 'account'> & {
       hasAccount: boolean;
@@ -89,23 +93,20 @@ export const selectPartners = async (ctx: TxContext): Promise<PartnerFacts[]> =>
       ? { accountChangedAt: changedAt === null ? null : new Date(changedAt), accountOutcome: outcome }
       : null,
   }));
-};
+}
 
 /** Lenders whose switching on waits for a second person. */
-export const selectWaitingLenderIds = async (ctx: TxContext): Promise<ReadonlySet<number>> => {
+export async function selectWaitingLenderIds(ctx: TxContext): Promise<ReadonlySet<number>> {
   const rows = await rawRows<{ id: string }>(
     ctx,
     sql`select record_id as id from change_approvals
         where record_type = 'lender' and property = 'lender_status' and decision is null`,
   );
   return new Set(rows.map(({ id }) => Number(id)));
-};
+}
 
 /** When a mail server last took the mail about an application, by the index of the lender's address. */
-export const selectLeadMails = async (
-  ctx: TxContext,
-  indexes: readonly string[],
-): Promise<ReadonlyMap<string, Date>> => {
+export async function selectLeadMails(ctx: TxContext, indexes: readonly string[]): Promise<ReadonlyMap<string, Date>> {
   if (indexes.length === 0) return new Map();
   const rows = await rawRows<{ index: string; at: string | Date }>(
     ctx,
@@ -114,12 +115,12 @@ export const selectLeadMails = async (
         group by recipient_index`,
   );
   return new Map(rows.map(({ index, at }) => [index, new Date(at)]));
-};
+}
 
 /**
  * Whether two customers have applied here: one may be who tried it. Cases that a file brought in were applied for elsewhere.
  */
-export const haveCustomersApplied = async (ctx: TxContext): Promise<boolean> => {
+export async function haveCustomersApplied(ctx: TxContext): Promise<boolean> {
   const [row] = await rawRows<{ is: boolean }>(
     ctx,
     sql`with first as (select user_id from lender_applications where cut_over_on is null limit 1)
@@ -127,4 +128,4 @@ export const haveCustomersApplied = async (ctx: TxContext): Promise<boolean> => 
           where l.cut_over_on is null and l.user_id <> first.user_id) as is`,
   );
   return row?.is ?? false;
-};
+}

@@ -13,24 +13,25 @@ import { readFacts } from './read-facts';
  * An acceptance covers what was missing then, and less. Where anything else is missing by now, such as another lender's revenue or
  * another text, nobody has accepted that, and the step is open again; the acceptance is shown with it.
  */
-export const covers = ({ gaps }: Pick<AcceptedGap, 'gaps'>, present: readonly string[]): boolean =>
-  present.every((gap) => gaps.includes(gap));
+export function covers({ gaps }: Pick<AcceptedGap, 'gaps'>, present: readonly string[]): boolean {
+  return present.every((gap) => gaps.includes(gap));
+}
 
 type ShownStep = FirstDay['steps'][number];
 
-const shown = ({ step, lines, gaps }: JudgedStep, accepted: ShownStep['accepted']): ShownStep => {
+function shown({ step, lines, gaps }: JudgedStep, accepted: ShownStep['accepted']): ShownStep {
   const state = gaps.length === 0 ? 'done' : accepted?.holds ? 'accepted' : 'open';
   // What is done needs nobody's word; the job forgets it.
   return { step, state, lines: [...lines], gaps: [...gaps], accepted: state === 'done' ? null : accepted };
-};
+}
 
 /** How far the installation is: each step with the facts behind it, and who accepted what is missing. */
-export const describeFirstDay = async (ctx: Context): Promise<FirstDay> => {
+export async function describeFirstDay(ctx: Context): Promise<FirstDay> {
   const { facts, isLive } = await readFacts(ctx);
-  return inTransaction(ctx, async (own) => {
-    const accepted = await selectAccepted(own);
+  return inTransaction(ctx, async (tx) => {
+    const accepted = await selectAccepted(tx);
     const names = await findStaffNames(
-      own,
+      tx,
       accepted.map(({ acceptedBy }) => acceptedBy),
     );
     const steps = judgeSteps(facts).map((judged) => {
@@ -45,38 +46,38 @@ export const describeFirstDay = async (ctx: Context): Promise<FirstDay> => {
     });
     return { at: facts.now.toISOString(), isLive, steps };
   });
-};
+}
 
 /**
  * Accepts what a step lacks, in the name of the caller and with a reason; an audit row keeps both. CONFLICT when the step is done, or
  * when more is missing than the caller has seen.
  */
-export const acceptGap = async (
+export async function acceptGap(
   ctx: AdminContext,
   { step, seen, reason }: CallParsed<typeof acceptFirstDayGap>['body'],
-): Promise<void> => {
+): Promise<void> {
   const { facts } = await readFacts(ctx);
   const gaps = judgeSteps(facts).find((judged) => judged.step === step)?.gaps ?? [];
   if (gaps.length === 0 || !covers({ gaps: seen }, gaps)) {
     throw new AppError('CONFLICT', { message: STAFF_MESSAGES.gapChanged });
   }
-  await inTransaction(ctx, async (own) => {
-    const acceptedBy = own.actor.staffId;
-    await saveAccepted(own, { step, gaps: [...gaps], reason, acceptedBy, acceptedAt: own.clock.now() });
-    await recordAudit(own, {
+  await inTransaction(ctx, async (tx) => {
+    const acceptedBy = tx.actor.staffId;
+    await saveAccepted(tx, { step, gaps: [...gaps], reason, acceptedBy, acceptedAt: tx.clock.now() });
+    await recordAudit(tx, {
       action: 'first-day-gap.accepted',
       objectType: 'first-day-step',
       objectId: step,
       after: { gaps, reason },
     });
   });
-};
+}
 
 const forget = (ctx: Context, steps: readonly FirstDayStep[], action: string): Promise<number> =>
-  inTransaction(ctx, async (own) => {
-    const gone = steps.length === 0 ? [] : await deleteAccepted(own, steps);
+  inTransaction(ctx, async (tx) => {
+    const gone = steps.length === 0 ? [] : await deleteAccepted(tx, steps);
     for (const { step, gaps, reason, acceptedBy } of gone) {
-      await recordAudit(own, {
+      await recordAudit(tx, {
         action,
         objectType: 'first-day-step',
         objectId: step,
@@ -87,12 +88,12 @@ const forget = (ctx: Context, steps: readonly FirstDayStep[], action: string): P
   });
 
 /** Takes an acceptance back: the step is open again. NOT_FOUND when there is none. */
-export const reopenGap = async (ctx: AdminContext, step: FirstDayStep): Promise<void> => {
+export async function reopenGap(ctx: AdminContext, step: FirstDayStep): Promise<void> {
   if ((await forget(ctx, [step], 'first-day-gap.reopened')) === 0) throw notFound('Acceptance');
-};
+}
 
 /** Forgets what was accepted of steps that are done: what they lack later is another matter, which nobody has accepted. */
-export const lapseDone = async (ctx: Context): Promise<void> => {
+export async function lapseDone(ctx: Context): Promise<void> {
   if ((await inTransaction(ctx, selectAccepted)).length === 0) return;
   const { facts } = await readFacts(ctx);
   const done = judgeSteps(facts).filter(({ gaps }) => gaps.length === 0);
@@ -101,4 +102,4 @@ export const lapseDone = async (ctx: Context): Promise<void> => {
     done.map(({ step }) => step),
     'first-day-gap.lapsed',
   );
-};
+}

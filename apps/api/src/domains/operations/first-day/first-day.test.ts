@@ -24,11 +24,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const read = async () => (await app.inject(getFirstDay, {}, asha)).body.data;
-const stepOf = async (step: FirstDayStep) => {
+async function stepOf(step: FirstDayStep) {
   const found = (await read()).steps.find((one) => one.step === step);
   if (!found) throw new Error(`${step} is not told`);
   return found;
-};
+}
 const factsOf = async (step: FirstDayStep) => (await stepOf(step)).lines.map(({ fact }) => fact);
 const count = async (table: string, where: string) =>
   Number((await app.sql<{ n: string }>(`select count(*) as n from ${table} where ${where}`))[0]?.n);

@@ -3,5 +3,6 @@ import { lapseDone } from './first-day.service';
 
 export { openFirstDayRoutes } from './first-day.admin.routes';
 
-export const registerFirstDayJobs = ({ jobs }: Pick<Platform, 'jobs'>): void =>
+export function registerFirstDayJobs({ jobs }: Pick<Platform, 'jobs'>): void {
   jobs.schedule('first-day.lapse', '*/10 * * * *', lapseDone);
+}

@@ -31,11 +31,11 @@ const whole: Facts = {
   hasMetricsToken: true,
   runs: { backup: ago(20 * HOURS), drill: ago(30 * DAYS), scrape: ago(14), trial: ago(400 * DAYS) },
 };
-const judge = (changed: Partial<Facts>, step: FirstDayStep) => {
+function judge(changed: Partial<Facts>, step: FirstDayStep) {
   const found = judgeSteps({ ...whole, ...changed }).find((one) => one.step === step);
   if (!found) throw new Error(`${step} was not judged`);
   return found;
-};
+}
 const gapsOf = (step: FirstDayStep, changed: Partial<Facts>) => judge(changed, step).gaps;
 
 test('R-OUT-1 with everything there each step is done, with the facts behind it', () => {

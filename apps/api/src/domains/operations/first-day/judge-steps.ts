@@ -87,7 +87,7 @@ const named = (items: readonly { readonly name: string }[]): Values => ({
 const pageOf = ({ lenderId }: LenderFacts) => `/admin/lenders/${lenderId}`;
 
 /** Two who can act: changes to money, rules and access need both. */
-const judgeAdministrators = ({ administrators, isFactorRequired, canApproveEachOther }: Facts): Line[] => {
+function judgeAdministrators({ administrators, isFactorRequired, canApproveEachOther }: Facts): Line[] {
   const absent = administrators.filter(({ hasSignedIn }) => !hasSignedIn);
   const bare = administrators.filter(({ hasSignedIn, hasFactor }) => isFactorRequired && hasSignedIn && !hasFactor);
   const ready = administrators.filter((one) => !absent.includes(one) && !bare.includes(one));
@@ -98,14 +98,14 @@ const judgeAdministrators = ({ administrators, isFactorRequired, canApproveEachO
     ...(absent.length > 0 ? [note('admins-not-in', named(absent))] : []),
     ...(bare.length > 0 ? [note('admins-no-factor', named(bare))] : []),
   ];
-};
+}
 
 const judgeBrand = ({ brand: { name, legalName, host, lacks: parts } }: Facts): Line[] => [
   ...(parts.length > 0 ? [lacks(parts, 'brand-lacks', { parts: [...parts] })] : []),
   (parts.length > 0 ? note : right)('brand-named', { name, legal: legalName || '–', host: host ?? '–' }),
 ];
 
-const judgeProducts = ({ products }: Facts): Line[] => {
+function judgeProducts({ products }: Facts): Line[] {
   const shown = products.filter(({ supply }) => supply > 0);
   const unserved = products.filter(({ supply }) => supply === 0);
   return [
@@ -113,30 +113,30 @@ const judgeProducts = ({ products }: Facts): Line[] => {
     // Visitors do not see these.
     ...(unserved.length > 0 ? [note('products-unserved', named(unserved))] : []),
   ];
-};
+}
 
-const aboutOther = (lender: LenderFacts): Line => {
+function aboutOther(lender: LenderFacts): Line {
   const { name, missing, isWaiting } = lender;
   if (missing.length > 0) return note('lender-lacks', { name, missing: [...missing] }, pageOf(lender));
   return isWaiting ? note('lender-waits', { name }, '/admin/approvals') : note('lender-off', { name }, pageOf(lender));
-};
+}
 
 /** One that is complete and on is enough. Which others are not, or no longer, is worth knowing and keeps nobody from going live. */
-const judgeLenders = ({ lenders }: Facts): Line[] => {
+function judgeLenders({ lenders }: Facts): Line[] {
   const offered = lenders.filter(({ isOffered }) => isOffered);
   const none = lenders.length > 0 ? 'lender-first' : 'lenders-none';
   return [
     offered.length > 0 ? right('lenders-ready', named(offered)) : lacks(['none'], none),
     ...lenders.filter(({ isOffered }) => !isOffered).map(aboutOther),
   ];
-};
+}
 
 const isAnywhere = (areas: LenderFacts['areas']): boolean => areas.some((area) => area.length === 0);
 /** About the lenders that customers are offered: until there is one, the step waits for it. */
-const ofOffered = ({ lenders }: Facts, lines: (offered: readonly LenderFacts[]) => Line[]): Line[] => {
+function ofOffered({ lenders }: Facts, lines: (offered: readonly LenderFacts[]) => Line[]): Line[] {
   const offered = lenders.filter(({ isOffered }) => isOffered);
   return offered.length > 0 ? lines(offered) : [lacks(['none'], 'lender-first')];
-};
+}
 const ifAny = (lenders: readonly LenderFacts[], fact: FirstDayFact): Line[] =>
   lenders.length > 0 ? [right(fact, named(lenders))] : [];
 
@@ -176,7 +176,7 @@ const judgeRevenue = (facts: Facts): Line[] =>
       .map((lender) => lacks([`lender ${lender.lenderId}`], 'revenue-none', { name: lender.name }, pageOf(lender))),
   ]);
 
-const judgeTexts = ({ texts }: Facts): Line[] => {
+function judgeTexts({ texts }: Facts): Line[] {
   if (texts === null) return [lacks(['gateway'], 'texts-no-gateway')];
   const missing = texts.filter(({ isRegistered }) => !isRegistered).map(({ text }) => text);
   const registered = (missing.length > 0 ? note : right)('texts-registered', {
@@ -185,10 +185,10 @@ const judgeTexts = ({ texts }: Facts): Line[] => {
   });
   if (missing.length === 0) return [registered];
   return [lacks(missing, 'texts-missing', { count: missing.length, names: missing.slice(0, 5) }), registered];
-};
+}
 
 /** One that can earn and be paid. An account may be paid to once a second person compared it, or 72 hours after it was given. */
-const judgePartners = ({ partners, now }: Facts): Line[] => {
+function judgePartners({ partners, now }: Facts): Line[] {
   const lacking = ({ hasPerson, hasShare, account }: PartnerFacts): string[] => [
     ...(hasPerson ? [] : ['person']),
     ...(hasShare ? [] : ['share']),
@@ -200,7 +200,7 @@ const judgePartners = ({ partners, now }: Facts): Line[] => {
     note('partner-lacks', { name: partner.name, parts: lacking(partner) }, `/admin/partners/${partner.partnerId}`),
   );
   return [lacks(['none'], 'partners-none'), ...others];
-};
+}
 
 interface Ages {
   readonly of: 'backup' | 'drill' | 'scrape';
@@ -208,12 +208,12 @@ interface Ages {
   readonly words: readonly [recent: FirstDayFact, old: FirstDayFact, never: FirstDayFact];
 }
 
-const judgeAge = ({ runs, now }: Facts, { of, within, words: [recent, old, never] }: Ages): Line => {
+function judgeAge({ runs, now }: Facts, { of, within, words: [recent, old, never] }: Ages): Line {
   const at = runs[of];
   if (at === undefined) return lacks([never], never);
   const values = { at: at.toISOString() };
   return now.getTime() - at.getTime() < within ? right(recent, values) : lacks([old], old, values);
-};
+}
 
 const judgeBackup = (facts: Facts): Line[] => [
   judgeAge(facts, { of: 'backup', within: BACKUP_MS, words: ['backup-made', 'backup-old', 'backup-never'] }),
@@ -254,8 +254,9 @@ const shownOf = (lines: readonly Line[]): FirstDayLine[] =>
   });
 
 /** What holds of each step and what is missing, in their order: a step is done where nothing is. */
-export const judgeSteps = (facts: Facts): JudgedStep[] =>
-  FIRST_DAY_STEPS.map((step) => {
+export function judgeSteps(facts: Facts): JudgedStep[] {
+  return FIRST_DAY_STEPS.map((step) => {
     const lines = JUDGES[step](facts);
     return { step, lines: shownOf(lines), gaps: lines.flatMap(({ gaps }) => gaps) };
   });
+}

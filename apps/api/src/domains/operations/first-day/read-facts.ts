@@ -24,23 +24,23 @@ import type { Facts, LenderFacts } from './judge-steps';
 type Switch = Awaited<ReturnType<typeof listLenderSwitches>>[number];
 
 /** Of the lender and, where no product of it is complete, of its products. */
-const missingOf = ({ missing, products }: Switch): string[] => {
+function missingOf({ missing, products }: Switch): string[] {
   const isAny = products.some((product) => product.active === 1 && product.missing.length === 0);
   return [...new Set([...missing, ...(isAny ? [] : products.flatMap((product) => product.missing))])];
-};
+}
 const isOffered = ({ lender_status, missing, products }: Switch): boolean =>
   lender_status === 1 && missing.length === 0 && products.some((one) => one.active === 1 && one.missing.length === 0);
 
 /** By lender, the areas of its products in the rules in force. */
-const readAreas = async (ctx: TxContext): Promise<ReadonlyMap<number, readonly (readonly string[])[]>> => {
+async function readAreas(ctx: TxContext): Promise<ReadonlyMap<number, readonly (readonly string[])[]>> {
   const areas = new Map<number, (readonly string[])[]>();
   for (const { terms } of (await currentRuleset(ctx)).products.values())
     for (const { lenderId, serviceArea } of terms) areas.set(lenderId, [...(areas.get(lenderId) ?? []), serviceArea]);
   return areas;
-};
+}
 
 /** By lender, where leads are mailed to and when its way was proved last. */
-const readWays = async (ctx: TxContext): Promise<ReadonlyMap<number, Pick<LenderFacts, 'mailedTo' | 'provedAt'>>> => {
+async function readWays(ctx: TxContext): Promise<ReadonlyMap<number, Pick<LenderFacts, 'mailedTo' | 'provedAt'>>> {
   const indexOf = (address: string) => recipientIndex(ctx.platform.cipher, 'email', address);
   const connections = [...(await listConnections(ctx)).values()].map((connection) => ({
     ...connection,
@@ -56,9 +56,9 @@ const readWays = async (ctx: TxContext): Promise<ReadonlyMap<number, Pick<Lender
       { mailedTo, provedAt: mailedTo === null ? testedAt : (mails.get(indexOf(mailedTo)) ?? null) },
     ]),
   );
-};
+}
 
-const readLenders = async (ctx: TxContext): Promise<LenderFacts[]> => {
+async function readLenders(ctx: TxContext): Promise<LenderFacts[]> {
   const switches = await listLenderSwitches(ctx);
   const waiting = await selectWaitingLenderIds(ctx);
   const areas = await readAreas(ctx);
@@ -74,16 +74,16 @@ const readLenders = async (ctx: TxContext): Promise<LenderFacts[]> => {
     ...(ways.get(lender.lender_id) ?? { mailedTo: null, provedAt: null }),
     pays: paying.has(lender.lender_id),
   }));
-};
+}
 
-const readBrand = async (ctx: TxContext): Promise<Facts['brand']> => {
+async function readBrand(ctx: TxContext): Promise<Facts['brand']> {
   const { config } = ctx.platform;
   const brand = await findBrandOnRecord(ctx, DEFAULT_BRAND_KEY);
   if (!brand) throw new Error('The operator has no brand');
   const host = config.PUBLIC_ORIGIN === undefined ? null : ownHost(config);
   const lacks = [...missingOfOperator(brand, await findFirstName(ctx)), ...(host === null ? ['host'] : [])];
   return { name: brand.name[ctx.language], legalName: brand.legalName, host, lacks };
-};
+}
 
 const readProducts = async (ctx: TxContext): Promise<Facts['products']> =>
   (await listStaffProducts(ctx))
@@ -99,7 +99,7 @@ const readTexts = async ({ tx, platform }: TxContext): Promise<Facts['texts']> =
       }));
 
 /** All that the steps are judged by, as it is now, and whether customers apply already. */
-export const readFacts = async (ctx: Context): Promise<{ readonly facts: Facts; readonly isLive: boolean }> => {
+export async function readFacts(ctx: Context): Promise<{ readonly facts: Facts; readonly isLive: boolean }> {
   const { files, config } = ctx.platform;
   const [backup, drill, scrape, trial] = await Promise.all(
     (['backup', 'drill', 'scrape', 'trial'] as const).map((run) => findRun(files, run)),
@@ -107,20 +107,20 @@ export const readFacts = async (ctx: Context): Promise<{ readonly facts: Facts; 
   const runs = Object.fromEntries(
     Object.entries({ backup, drill, scrape, trial }).filter(([, at]) => at !== undefined),
   ) as Facts['runs'];
-  return inTransaction(ctx, async (own) => ({
-    isLive: await haveCustomersApplied(own),
+  return inTransaction(ctx, async (tx) => ({
+    isLive: await haveCustomersApplied(tx),
     facts: {
-      now: own.clock.now(),
-      administrators: await selectAdministrators(own),
-      canApproveEachOther: await findSecondPair(own),
+      now: tx.clock.now(),
+      administrators: await selectAdministrators(tx),
+      canApproveEachOther: await findSecondPair(tx),
       isFactorRequired: config.SECOND_FACTOR === 'required',
-      brand: await readBrand(own),
-      products: await readProducts(own),
-      lenders: await readLenders(own),
-      texts: await readTexts(own),
-      partners: await selectPartners(own),
+      brand: await readBrand(tx),
+      products: await readProducts(tx),
+      lenders: await readLenders(tx),
+      texts: await readTexts(tx),
+      partners: await selectPartners(tx),
       hasMetricsToken: config.METRICS_TOKEN !== undefined,
       runs,
     },
   }));
-};
+}

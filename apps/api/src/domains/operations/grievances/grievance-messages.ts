@@ -18,11 +18,11 @@ const AUTHORITY = words.authority;
  * Writes to the customer about a complaint, by SMS and mail on whatever is verified; commits with the change. What can't be
  * written is logged and never holds up the complaint itself. Answers whether any was written.
  */
-export const writeAbout = async (
+export async function writeAbout(
   ctx: TxContext,
   complaint: StoredGrievance,
   templateKey: 'grievance-received' | 'grievance-answered' | 'grievance-closed',
-): Promise<boolean> => {
+): Promise<boolean> {
   const customer = await getCustomer(ctx, complaint.userId);
   const { brand, siteKey } = await getWritingBrand(ctx, complaint.brandKey);
   const clock = grievanceClock(complaint, ctx.clock.now());
@@ -37,4 +37,4 @@ export const writeAbout = async (
     complaintLink: siteAddress(ctx, siteKey, '/my-account/complaints'),
   };
   return (await writeToCustomer(ctx, customer, { templateKey, variables })).length > 0;
-};
+}

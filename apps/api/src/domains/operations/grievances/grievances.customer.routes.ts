@@ -4,7 +4,7 @@ import type { Doors } from '#platform/http/doors';
 import { createGrievance, listGrievances } from './grievances.service';
 import { replyToGrievance, settleGrievance } from './settle.service';
 
-export const openGrievanceRoutes = (doors: Doors): void => {
+export function openGrievanceRoutes(doors: Doors): void {
   doors.open(calls.listGrievances, async (ctx) => ({ success: true, data: await listGrievances(ctx) }));
   doors.open(calls.createGrievance, async (ctx, { body }) => ({
     success: true,
@@ -25,4 +25,4 @@ export const openGrievanceRoutes = (doors: Doors): void => {
   doors.open(calls.openGrievanceFile, async (ctx, { params }, { reply }) =>
     sendTicketFile(reply, await openTicketFile(ctx, params.fileId)),
   );
-};
+}

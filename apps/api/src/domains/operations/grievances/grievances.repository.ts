@@ -26,7 +26,7 @@ const toGrievance = ({ platform: { cipher } }: TxContext, { textSealed, ...row }
 });
 
 /** When somebody complained since a time, the first first; whoever does so at the same moment waits until this one is through. */
-export const lockComplaintTimes = async ({ tx }: TxContext, userId: string, since: Date): Promise<Date[]> => {
+export async function lockComplaintTimes({ tx }: TxContext, userId: string, since: Date): Promise<Date[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`grievances:${userId}`}, 0))`);
   const rows = await tx
     .select({ at: grievances.createdAt })
@@ -34,28 +34,28 @@ export const lockComplaintTimes = async ({ tx }: TxContext, userId: string, sinc
     .where(and(eq(grievances.userId, userId), gt(grievances.createdAt, since)))
     .orderBy(asc(grievances.createdAt));
   return rows.map(({ at }) => at);
-};
+}
 
-export const insertGrievance = async (ctx: TxContext, { text, ...row }: StoredGrievance): Promise<void> => {
+export async function insertGrievance(ctx: TxContext, { text, ...row }: StoredGrievance): Promise<void> {
   const textSealed = ctx.platform.cipher.seal(text, textPlace(row.ticketId));
   await ctx.tx.insert(grievances).values({ ...row, textSealed });
-};
+}
 
 /** Newest first. */
-export const selectGrievances = async (ctx: TxContext, userId: string): Promise<StoredGrievance[]> => {
+export async function selectGrievances(ctx: TxContext, userId: string): Promise<StoredGrievance[]> {
   const rows = await ctx.tx
     .select()
     .from(grievances)
     .where(eq(grievances.userId, userId))
     .orderBy(desc(grievances.createdAt), desc(grievances.ticketId));
   return rows.map((row) => toGrievance(ctx, row));
-};
+}
 
 /**
  * What nobody has been told the number of. Those that follow a number, page by page: one whose message can't be written keeps
  * none behind it waiting.
  */
-export const selectUnacknowledged = async ({ tx }: TxContext, after: string, limit: number): Promise<string[]> => {
+export async function selectUnacknowledged({ tx }: TxContext, after: string, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ ticketId: grievances.ticketId })
     .from(grievances)
@@ -63,14 +63,14 @@ export const selectUnacknowledged = async ({ tx }: TxContext, after: string, lim
     .orderBy(asc(grievances.ticketId))
     .limit(limit);
   return rows.map(({ ticketId }) => ticketId);
-};
+}
 
 /** One complaint, locked; with a customer's id, only theirs. */
-export const lockGrievance = async (
+export async function lockGrievance(
   ctx: TxContext,
   ticketId: string,
   userId?: string,
-): Promise<StoredGrievance | undefined> => {
+): Promise<StoredGrievance | undefined> {
   const isTheirs = userId === undefined ? undefined : eq(grievances.userId, userId);
   const [row] = await ctx.tx
     .select()
@@ -78,35 +78,35 @@ export const lockGrievance = async (
     .where(and(eq(grievances.ticketId, ticketId), isTheirs))
     .for('update');
   return row && toGrievance(ctx, row);
-};
+}
 
-export const selectGrievance = async (ctx: TxContext, ticketId: string): Promise<StoredGrievance | undefined> => {
+export async function selectGrievance(ctx: TxContext, ticketId: string): Promise<StoredGrievance | undefined> {
   const [row] = await ctx.tx.select().from(grievances).where(eq(grievances.ticketId, ticketId));
   return row && toGrievance(ctx, row);
-};
+}
 
-export const updateGrievance = async (
+export async function updateGrievance(
   { tx }: TxContext,
   ticketId: string,
   change: Partial<Pick<Row, 'state' | 'acknowledgedAt' | 'resolvedAt' | 'resolvedBy'>>,
-): Promise<void> => {
+): Promise<void> {
   await tx.update(grievances).set(change).where(eq(grievances.ticketId, ticketId));
-};
+}
 
-export const insertMessage = async (
+export async function insertMessage(
   ctx: TxContext,
   { messageId, text, ...row }: Omit<GrievanceAnswer, 'at'> & { userId: string },
-): Promise<void> => {
+): Promise<void> {
   await ctx.tx.insert(grievanceMessages).values({
     ...row,
     messageId,
     textSealed: ctx.platform.cipher.seal(text, messagePlace(messageId)),
     at: ctx.clock.now(),
   });
-};
+}
 
 /** Oldest first. */
-export const selectAnswers = async (ctx: TxContext, ticketIds: readonly string[]): Promise<GrievanceAnswer[]> => {
+export async function selectAnswers(ctx: TxContext, ticketIds: readonly string[]): Promise<GrievanceAnswer[]> {
   if (ticketIds.length === 0) return [];
   const rows = await ctx.tx
     .select()
@@ -120,4 +120,4 @@ export const selectAnswers = async (ctx: TxContext, ticketIds: readonly string[]
     by,
     text: ctx.platform.cipher.open(textSealed, messagePlace(messageId)),
   }));
-};
+}

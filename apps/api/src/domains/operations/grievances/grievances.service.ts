@@ -32,7 +32,7 @@ const lenderNames = (ctx: TxContext, rows: readonly StoredGrievance[]) =>
     rows.flatMap(({ lenderId }) => (lenderId === null ? [] : [lenderId])),
   );
 
-export const describeGrievances = async (ctx: TxContext, rows: readonly StoredGrievance[]): Promise<Grievance[]> => {
+export async function describeGrievances(ctx: TxContext, rows: readonly StoredGrievance[]): Promise<Grievance[]> {
   const lenders = await lenderNames(ctx, rows);
   const answers = await selectAnswers(
     ctx,
@@ -59,27 +59,28 @@ export const describeGrievances = async (ctx: TxContext, rows: readonly StoredGr
         .map(({ messageId, at, by, text }) => ({ at: at.toISOString(), by, text, files: filesOf(messageId) })),
     };
   });
-};
+}
 
 /** The customer's complaints with their clocks and answers, newest first. */
-export const listGrievances = (ctx: CustomerContext): Promise<Grievance[]> =>
-  inTransaction(ctx, async (own) => describeGrievances(own, await selectGrievances(own, ctx.actor.userId)));
+export function listGrievances(ctx: CustomerContext): Promise<Grievance[]> {
+  return inTransaction(ctx, async (tx) => describeGrievances(tx, await selectGrievances(tx, ctx.actor.userId)));
+}
 
 /**
  * Takes a complaint: sealed, with an Aadhaar number cut to its last four digits (REG-ID-3), acknowledged at once by a message
  * with its number that commits with it (REG-GR-1). VALIDATION_FAILED for a lender that there is not; TOO_MANY_REQUESTS from the
  * eleventh of a day on, whatever its key.
  */
-export const createGrievance = (
+export function createGrievance(
   ctx: CustomerContext,
   { category, text, lenderId }: z.output<typeof createCall.body>,
-): Promise<Grievance> => {
-  return inTransaction(ctx, async (own) => {
-    const now = own.clock.now();
+): Promise<Grievance> {
+  return inTransaction(ctx, async (tx) => {
+    const now = tx.clock.now();
     const { userId } = ctx.actor;
-    const times = await lockComplaintTimes(own, userId, new Date(now.getTime() - DAY_MS));
+    const times = await lockComplaintTimes(tx, userId, new Date(now.getTime() - DAY_MS));
     refuseBeyond(times, { most: MOST_A_DAY, ms: DAY_MS }, now);
-    if (lenderId !== undefined && (await findLenders(own, [lenderId])).size === 0) {
+    if (lenderId !== undefined && (await findLenders(tx, [lenderId])).size === 0) {
       throw fieldError('lenderId', 'There is no such lender');
     }
     const complaint: StoredGrievance = {
@@ -95,39 +96,39 @@ export const createGrievance = (
       resolvedAt: null,
       resolvedBy: null,
     };
-    const isWritten = await writeAbout(own, complaint, 'grievance-received');
+    const isWritten = await writeAbout(tx, complaint, 'grievance-received');
     // A message that can't be written now is tried again by a job.
-    await insertGrievance(own, { ...complaint, acknowledgedAt: isWritten ? now : null });
+    await insertGrievance(tx, { ...complaint, acknowledgedAt: isWritten ? now : null });
     const { ticketId: sourceId, brandKey } = complaint;
-    await openTicket(own, { kind: 'complaint', sourceId, brandKey, category, isAcknowledged: isWritten });
-    await recordAudit(own, {
+    await openTicket(tx, { kind: 'complaint', sourceId, brandKey, category, isAcknowledged: isWritten });
+    await recordAudit(tx, {
       action: 'grievance.created',
       objectType: 'grievance',
       objectId: complaint.ticketId,
       subject: ctx.actor.userId,
       after: { category, lenderId: complaint.lenderId },
     });
-    const [described] = await describeGrievances(own, [complaint]);
+    const [described] = await describeGrievances(tx, [complaint]);
     if (!described) throw new Error('A complaint has no description');
     return described;
   });
-};
+}
 
-const lockOpen = async (ctx: TxContext, ticketId: string): Promise<StoredGrievance> => {
+async function lockOpen(ctx: TxContext, ticketId: string): Promise<StoredGrievance> {
   const complaint = await lockGrievance(ctx, ticketId);
   if (!complaint) throw notFound('Complaint');
   if (complaint.state === 'resolved') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.complaintResolved });
   return complaint;
-};
+}
 
 /** Keeps who moved a complaint from which state to which. */
-export const auditGrievance = (
+export function auditGrievance(
   ctx: TxContext,
   action: string,
   { ticketId, userId, state }: StoredGrievance,
   after: string,
-) =>
-  recordAudit(ctx, {
+) {
+  return recordAudit(ctx, {
     action,
     objectType: 'grievance',
     objectId: ticketId,
@@ -135,43 +136,47 @@ export const auditGrievance = (
     before: { state },
     after: { state: after },
   });
+}
 
 /** Adds an answer and tells the customer that there is one. NOT_FOUND, and CONFLICT for what is resolved. */
-export const answerGrievance = (ctx: AdminContext, ticketId: string, text: string): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const complaint = await lockOpen(own, ticketId);
+export function answerGrievance(ctx: AdminContext, ticketId: string, text: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const complaint = await lockOpen(tx, ticketId);
     const message = { messageId: newId('grm'), ticketId, userId: complaint.userId, by: 'saakh' } as const;
-    await insertMessage(own, { ...message, text: redactAadhaar(text) });
-    await auditGrievance(own, 'grievance.answered', complaint, 'answered');
-    const isWritten = await writeAbout(own, complaint, 'grievance-answered');
+    await insertMessage(tx, { ...message, text: redactAadhaar(text) });
+    await auditGrievance(tx, 'grievance.answered', complaint, 'answered');
+    const isWritten = await writeAbout(tx, complaint, 'grievance-answered');
     // It names the complaint's number as well: who was never told of it is now.
-    const acknowledgedAt = complaint.acknowledgedAt ?? (isWritten ? own.clock.now() : null);
-    await updateGrievance(own, ticketId, { state: 'answered', acknowledgedAt });
+    const acknowledgedAt = complaint.acknowledgedAt ?? (isWritten ? tx.clock.now() : null);
+    await updateGrievance(tx, ticketId, { state: 'answered', acknowledgedAt });
   });
+}
 
 /** Opens a resolved complaint again, whose clock goes on from its first day. NOT_FOUND, and CONFLICT for one that is open. */
-export const reopenGrievance = (ctx: AdminContext, ticketId: string): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const complaint = await lockGrievance(own, ticketId);
+export function reopenGrievance(ctx: AdminContext, ticketId: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const complaint = await lockGrievance(tx, ticketId);
     if (!complaint) throw notFound('Complaint');
     if (complaint.state !== 'resolved') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.complaintOpen });
-    await updateGrievance(own, ticketId, { state: 'open', resolvedAt: null, resolvedBy: null });
-    await auditGrievance(own, 'grievance.reopened', complaint, 'open');
+    await updateGrievance(tx, ticketId, { state: 'open', resolvedAt: null, resolvedBy: null });
+    await auditGrievance(tx, 'grievance.reopened', complaint, 'open');
   });
+}
 
 /**
  * Closes a complaint for staff: the customer reads the reason, is told by message, and may object for a week. Only one that was
  * answered: silence resolves nothing (CONFLICT).
  */
-export const resolveGrievance = (ctx: AdminContext, ticketId: string, reason = ''): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const complaint = await lockOpen(own, ticketId);
+export function resolveGrievance(ctx: AdminContext, ticketId: string, reason = ''): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const complaint = await lockOpen(tx, ticketId);
     if (complaint.state !== 'answered') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.complaintUnanswered });
     const { userId } = complaint;
     const text = redactAadhaar(reason);
-    if (text !== '') await insertMessage(own, { messageId: newId('grm'), ticketId, userId, by: 'saakh', text });
-    const resolved = { state: 'resolved', resolvedAt: own.clock.now(), resolvedBy: 'saakh' } as const;
-    await updateGrievance(own, ticketId, resolved);
-    await auditGrievance(own, 'grievance.resolved', complaint, 'resolved');
-    await writeAbout(own, { ...complaint, ...resolved }, 'grievance-closed');
+    if (text !== '') await insertMessage(tx, { messageId: newId('grm'), ticketId, userId, by: 'saakh', text });
+    const resolved = { state: 'resolved', resolvedAt: tx.clock.now(), resolvedBy: 'saakh' } as const;
+    await updateGrievance(tx, ticketId, resolved);
+    await auditGrievance(tx, 'grievance.resolved', complaint, 'resolved');
+    await writeAbout(tx, { ...complaint, ...resolved }, 'grievance-closed');
   });
+}

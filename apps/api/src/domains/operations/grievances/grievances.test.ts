@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let mobiles = 0;
-const newCustomer = async () => {
+async function newCustomer() {
   mobiles += 1;
   const mobile = `97${String(10_000_000 + mobiles)}`;
   const signedIn = await app.signIn({ mobile });
   // Messages of one instant have no order.
   app.clock.advance(1000);
   return { mobile, ...signedIn };
-};
+}
 const TEXT = 'The lender has not answered me for weeks.';
 const complain = (token: string, body: Partial<Parameters<typeof body0>[0]> = {}) =>
   app.inject(createGrievance, { body: body0(body) }, { token });

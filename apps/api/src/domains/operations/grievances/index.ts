@@ -4,6 +4,6 @@ import { acknowledgeWhatWaits } from './acknowledge.service';
 export { complaintDesk } from './complaint-desk';
 export { openGrievanceRoutes } from './grievances.customer.routes';
 
-export const registerGrievanceJobs = ({ jobs }: Platform): void => {
+export function registerGrievanceJobs({ jobs }: Platform): void {
   jobs.schedule('grievances.acknowledge', '*/15 * * * *', acknowledgeWhatWaits);
-};
+}

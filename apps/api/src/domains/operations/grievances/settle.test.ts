@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 let mobiles = 0;
 /** A complaint as both sides see it: its customer, and staff in the queue. */
-const complained = async (text = 'The lender asks for a fee of ₹2,950 that nobody told me of.') => {
+async function complained(text = 'The lender asks for a fee of ₹2,950 that nobody told me of.') {
   mobiles += 1;
   const mobile = `96${String(20_000_000 + mobiles)}`;
   const { userId, token: first } = await app.signIn({ mobile });
@@ -88,7 +88,7 @@ const complained = async (text = 'The lender asks for a fee of ₹2,950 that nob
     },
     open: (fileId: string, who = token) => app.inject(openGrievanceFile, { params: { fileId } }, { token: who }),
   };
-};
+}
 
 test('REG-GR-1 an answered complaint is not "not solved in 30 days": it waits for its customer’s word', async () => {
   const { both, answer, renew, settle } = await complained();

@@ -17,7 +17,7 @@ const [RUN, SPACED, DASHED, DOTTED] = WRITTEN;
 const wholeIn = (text: string): string[] => WRITTEN.filter((number) => text.includes(number));
 
 /** Tables of the program and of its jobs that hold one. */
-const tablesWithOne = async (): Promise<string[]> => {
+async function tablesWithOne(): Promise<string[]> {
   const tables = await world.app.sql<{ name: string }>(
     `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
      where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss')`,
@@ -28,12 +28,12 @@ const tablesWithOne = async (): Promise<string[]> => {
     if (wholeIn(rows.map(({ row }) => row).join('\n')).length > 0) found.push(name);
   }
   return found;
-};
+}
 
 const LONG = 'x'.repeat(300);
 const IDS = `application_id,reference,lender`;
 /** The number in every cell that may hold words, and where a row is refused for what stands there, in that cell. */
-const sheetOf = (kind: ImportKind, [a, b]: readonly string[]): string => {
+function sheetOf(kind: ImportKind, [a, b]: readonly string[]): string {
   const lender = world.lenders[0].name;
   const of = (first: string, rest: string) => `${first},${rest}`;
   if (kind === 'commission') {
@@ -71,7 +71,7 @@ const sheetOf = (kind: ImportKind, [a, b]: readonly string[]): string => {
     of(`,${a},${lender}`, `${said('approved', '18/03/2026', '1', `${SPACED} ${LONG},,`)}${rest}`),
     ...mis,
   );
-};
+}
 
 test.each(['status', 'mis', 'commission'] as const)(
   'REG-ID-3 an Aadhaar number anywhere in the cells of a %s file is in no table and no answer but by its last four digits',

@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const HEAD = 'Loan No,Party,Phone,Remark,Stage,When';
-const upload = async (...rows: string[]) => {
+async function upload(...rows: string[]) {
   const importId = await world.upload('status', csv(HEAD, ...rows));
   const { lender_id: lenderId } = world.lenders[0];
   const columns = { reference: 0, mobile: 2, remark: 3, status: 4, status_date: 5 };
   await world.check(importId, { columns, lenderId });
   return importId;
-};
-const badRows = async (importId: string, format: 'csv' | 'xlsx' = 'csv') => {
+}
+async function badRows(importId: string, format: 'csv' | 'xlsx' = 'csv') {
   const answer = await world.app.server.inject({
     method: 'POST',
     url: `/api/imports/${importId}/bad-rows/${format}`,
@@ -25,7 +25,7 @@ const badRows = async (importId: string, format: 'csv' | 'xlsx' = 'csv') => {
   });
   expect(answer.statusCode).toBe(200);
   return answer.body;
-};
+}
 const erase = (userId: string) => deleteCustomer(world.app.context(), userId, { by: 'customer', reason: null });
 const LATE = 'approved,18/03/2099';
 

@@ -12,7 +12,7 @@ afterAll(() => world.close());
 const cell = (value: string | number): string =>
   typeof value === 'number' ? `<c><v>${value}</v></c>` : `<c t="inlineStr"><is><t>${value}</t></is></c>`;
 const PATH = 'xl/workbook.xml';
-const book = async (flag: string, ...rows: readonly (readonly (string | number)[])[]): Promise<Buffer> => {
+async function book(flag: string, ...rows: readonly (readonly (string | number)[])[]): Promise<Buffer> {
   const workbook = zipParts(madeFile('loans.xlsx')).get(PATH);
   if (!workbook) throw new Error('no workbook');
   return workbookWith(
@@ -22,7 +22,7 @@ const book = async (flag: string, ...rows: readonly (readonly (string | number)[
       sheetXml(rows.map((cells, at) => `<row r="${at + 1}">${cells.map(cell).join('')}</row>`).join('')),
     ),
   );
-};
+}
 /** 14 March 2026, counted from 1904. */
 const MARCH_14 = 44_633;
 

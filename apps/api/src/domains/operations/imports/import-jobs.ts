@@ -19,10 +19,11 @@ export const tellCustomersJob = defineJob<{ importId: string }>('imports.tell', 
 });
 
 /** Commits with what asks for the work; of each kind of work on an import one job waits at most. */
-export const runLater = (
+export function runLater(
   ctx: TxContext,
   importId: string,
   work: 'check' | 'apply' | 'undo' | 'resume',
   startAfterSeconds?: number,
-): Promise<void> =>
-  ctx.platform.jobs.enqueue(ctx, runImportJob, { importId }, { key: `${importId}-${work}`, startAfterSeconds });
+): Promise<void> {
+  return ctx.platform.jobs.enqueue(ctx, runImportJob, { importId }, { key: `${importId}-${work}`, startAfterSeconds });
+}

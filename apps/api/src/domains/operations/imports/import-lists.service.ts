@@ -14,14 +14,14 @@ import { getFile } from './imports.service';
 const PAGE = 50;
 const ERRORS = 100;
 
-const placeOf = (after: string | undefined): ListPlace | undefined => {
+function placeOf(after: string | undefined): ListPlace | undefined {
   if (after === undefined) return undefined;
   const [, at, id] = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)~([\w-]{1,64})$/.exec(after) ?? [];
   if (at === undefined || id === undefined || Number.isNaN(Date.parse(at))) {
     throw fieldError('after', 'There is no such place in the list');
   }
   return { at, id };
-};
+}
 
 export interface ListWanted {
   readonly kind: ImportKind;
@@ -31,45 +31,46 @@ export interface ListWanted {
 }
 
 /** A page of the imports of a kind, newest first. */
-export const listFiles = async (
+export async function listFiles(
   ctx: AdminContext,
   { kind, state, after, limit }: ListWanted,
-): Promise<{ data: ImportRow[]; next: string | null }> => {
+): Promise<{ data: ImportRow[]; next: string | null }> {
   requireKind(ctx, kind);
   const most = pageRows(limit, PAGE);
-  const rows = await inTransaction(ctx, (own) => selectImports(own, { kind, state, after: placeOf(after) }, most + 1));
+  const rows = await inTransaction(ctx, (tx) => selectImports(tx, { kind, state, after: placeOf(after) }, most + 1));
   const shown = rows.slice(0, most);
   const last = shown.at(-1);
   const next = rows.length > most && last ? `${last.createdAt.toISOString()}~${last.importId}` : null;
   return { data: await viewImports(ctx, shown), next };
-};
+}
 
 /** A page of the rows that were not applied, by row, and how many have each fault. */
-export const listErrors = async (
+export async function listErrors(
   ctx: AdminContext,
   importId: string,
   { code, after }: { readonly code?: RowFault | undefined; readonly after?: string | undefined },
-): Promise<{ data: RowError[]; next: string | null; codes: { code: RowFault; rows: number }[] }> => {
+): Promise<{ data: RowError[]; next: string | null; codes: { code: RowFault; rows: number }[] }> {
   await getFile(ctx, importId);
-  return inTransaction(ctx, async (own) => {
-    const rows = await selectErrors(own, importId, { after: Number(after ?? 0), code, limit: ERRORS + 1 });
+  return inTransaction(ctx, async (tx) => {
+    const rows = await selectErrors(tx, importId, { after: Number(after ?? 0), code, limit: ERRORS + 1 });
     const data = rows.slice(0, ERRORS).map((row) => toRowError(row, ctx.language));
     return {
       data,
       next: rows.length > ERRORS ? String(data.at(-1)?.row) : null,
-      codes: after === undefined ? await selectErrorCounts(own, importId) : [],
+      codes: after === undefined ? await selectErrorCounts(tx, importId) : [],
     };
   });
-};
+}
 
 /** What an undo has left as it is. */
-export const listLeft = async (ctx: AdminContext, importId: string) => {
+export async function listLeft(ctx: AdminContext, importId: string) {
   await getFile(ctx, importId);
-  return inTransaction(ctx, (own) => selectLeft(own, importId));
-};
+  return inTransaction(ctx, (tx) => selectLeft(tx, importId));
+}
 
 /** Living lenders by name. */
-export const listLendersToChoose = (ctx: AdminContext): Promise<{ lenderId: number; name: string }[]> =>
-  inTransaction(ctx, async (own) =>
-    (await listLenderNames(own)).map(({ lenderId, ...names }) => ({ lenderId, name: localName(ctx, names) })),
+export function listLendersToChoose(ctx: AdminContext): Promise<{ lenderId: number; name: string }[]> {
+  return inTransaction(ctx, async (tx) =>
+    (await listLenderNames(tx)).map(({ lenderId, ...names }) => ({ lenderId, name: localName(ctx, names) })),
   );
+}

@@ -29,11 +29,11 @@ export interface ChangeRow {
   readonly toTell: boolean;
 }
 
-export const deleteErrors = async ({ tx }: TxContext, importId: string): Promise<void> => {
+export async function deleteErrors({ tx }: TxContext, importId: string): Promise<void> {
   await tx.delete(importErrors).where(eq(importErrors.importId, importId));
-};
+}
 
-export const insertErrors = async (ctx: TxContext, importId: string, rows: readonly ErrorRow[]): Promise<void> => {
+export async function insertErrors(ctx: TxContext, importId: string, rows: readonly ErrorRow[]): Promise<void> {
   if (rows.length === 0) return;
   await ctx.tx.execute(
     sql`insert into import_errors (import_id, row_number, code, column_name, value, known, payment_key)
@@ -47,14 +47,14 @@ export const insertErrors = async (ctx: TxContext, importId: string, rows: reado
           payment_key: ['text', (one) => one.paymentKey ?? null],
         })}`,
   );
-};
+}
 
 /** Those of these payments of commission of which a row of the import was refused before. */
-export const selectRefusedPayments = async (
+export async function selectRefusedPayments(
   { tx }: TxContext,
   importId: string,
   paymentKeys: readonly string[],
-): Promise<string[]> => {
+): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ paymentKey: importErrors.paymentKey })
     .from(importErrors)
@@ -65,14 +65,14 @@ export const selectRefusedPayments = async (
       ),
     );
   return rows.flatMap(({ paymentKey }) => paymentKey ?? []);
-};
+}
 
-export const selectErrors = (
+export function selectErrors(
   { tx }: TxContext,
   importId: string,
   { after = 0, code, limit }: { after?: number; code?: RowFault | undefined; limit: number },
-): Promise<ErrorRow[]> =>
-  tx
+): Promise<ErrorRow[]> {
+  return tx
     .select({
       rowNumber: importErrors.rowNumber,
       code: importErrors.code,
@@ -90,18 +90,19 @@ export const selectErrors = (
     )
     .orderBy(asc(importErrors.rowNumber))
     .limit(limit);
+}
 
 /** Rows of each fault, the most first; kept with every row that is refused, and never counted from the rows. */
-export const selectErrorCounts = ({ tx }: TxContext, importId: string): Promise<{ code: RowFault; rows: number }[]> => {
+export function selectErrorCounts({ tx }: TxContext, importId: string): Promise<{ code: RowFault; rows: number }[]> {
   const { code, rows } = importErrorCounts;
   return tx
     .select({ code, rows })
     .from(importErrorCounts)
     .where(and(eq(importErrorCounts.importId, importId), gt(rows, 0)))
     .orderBy(desc(rows), asc(code));
-};
+}
 
-export const insertChanges = async (ctx: TxContext, importId: string, rows: readonly ChangeRow[]): Promise<void> => {
+export async function insertChanges(ctx: TxContext, importId: string, rows: readonly ChangeRow[]): Promise<void> {
   if (rows.length === 0) return;
   await ctx.tx.execute(
     sql`insert into import_changes (import_id, row_number, lender_application_id, status, said_on, created, before, after, to_tell)
@@ -117,7 +118,7 @@ export const insertChanges = async (ctx: TxContext, importId: string, rows: read
           to_tell: ['boolean', (one) => one.toTell],
         })}`,
   );
-};
+}
 
 export interface SaidBefore {
   readonly id: string;
@@ -135,11 +136,11 @@ export interface SaidBefore {
   readonly approvedHere: boolean;
 }
 /** What files have said of these applications and was not taken back. */
-export const selectSaid = (
+export function selectSaid(
   ctx: TxContext,
   { importId, ids }: { readonly importId: string; readonly ids: readonly string[] },
-): Promise<SaidBefore[]> =>
-  rawRows(
+): Promise<SaidBefore[]> {
+  return rawRows(
     ctx,
     sql`select lender_application_id as id, status, said_on::text as "saidOn",
           (after ->> 'approvedAmountPaise')::float8 as "approvedPaise", (after ->> 'disbursedPaise')::float8 as "disbursedPaise",
@@ -151,16 +152,17 @@ export const selectSaid = (
         where undo is null and lender_application_id = any(${sql.param([...ids])}::text[])
         order by lender_application_id, row_number`,
   );
+}
 
 /** Customers' applications that have news to be told. */
-export const countToTell = async (ctx: TxContext, importId: string): Promise<number> => {
+export async function countToTell(ctx: TxContext, importId: string): Promise<number> {
   const [row] = await rawRows<{ told: number }>(
     ctx,
     sql`select count(distinct lender_application_id)::int as told from import_changes
         where import_id = ${importId} and to_tell`,
   );
   return row?.told ?? 0;
-};
+}
 
 export interface DueTelling {
   readonly rowNumber: number;
@@ -172,8 +174,8 @@ export interface DueTelling {
   readonly undo: 'restored' | 'left' | null;
 }
 /** The next rows whose customers are to be told, locked; those that another process has are passed over. */
-export const takeDueTellings = ({ tx }: TxContext, importId: string, limit: number): Promise<DueTelling[]> =>
-  tx
+export function takeDueTellings({ tx }: TxContext, importId: string, limit: number): Promise<DueTelling[]> {
+  return tx
     .select({
       rowNumber: importChanges.rowNumber,
       lenderApplicationId: importChanges.lenderApplicationId,
@@ -186,30 +188,31 @@ export const takeDueTellings = ({ tx }: TxContext, importId: string, limit: numb
     .orderBy(asc(importChanges.rowNumber))
     .limit(limit)
     .for('update', { skipLocked: true });
+}
 
 /** Nothing of these rows is to be told any more; `told` was, the others were news no longer. */
-export const markTold = async (
+export async function markTold(
   ctx: TxContext,
   importId: string,
   rows: readonly DueTelling[],
   told: readonly DueTelling[],
-): Promise<void> => {
+): Promise<void> {
   const numbersOf = (of: readonly DueTelling[]) => sql`${sql.param(of.map(({ rowNumber }) => rowNumber))}::int[]`;
   await ctx.tx.execute(
     sql`update import_changes set to_tell = false, told = told or row_number = any(${numbersOf(told)})
         where import_id = ${importId} and row_number = any(${numbersOf(rows)})`,
   );
-};
+}
 
 /** Whoever was told what is taken back is to be told that too, once for an application. */
-const askToTellAgain = async (ctx: TxContext, importId: string, ids: readonly string[]): Promise<void> => {
+async function askToTellAgain(ctx: TxContext, importId: string, ids: readonly string[]): Promise<void> {
   await ctx.tx.execute(
     sql`update import_changes c set to_tell = true
         where c.import_id = ${importId} and c.lender_application_id = any(${sql.param([...ids])}::text[])
           and c.row_number = (select max(t.row_number) from import_changes t where t.import_id = c.import_id
             and t.lender_application_id = c.lender_application_id and t.told)`,
   );
-};
+}
 
 export interface UndoStep {
   readonly id: string;
@@ -220,21 +223,22 @@ export interface UndoStep {
   readonly afters: readonly Record<string, unknown>[];
 }
 /** The next applications that an import changed and that are not dealt with. */
-export const selectUndoSteps = (ctx: TxContext, importId: string, limit: number): Promise<UndoStep[]> =>
-  rawRows(
+export function selectUndoSteps(ctx: TxContext, importId: string, limit: number): Promise<UndoStep[]> {
+  return rawRows(
     ctx,
     sql`select lender_application_id as id, min(row_number) as "firstRow", bool_or(created) as created,
           json_agg(before order by row_number) as befores, json_agg(after order by row_number) as afters
         from import_changes where import_id = ${importId} and undo is null
         group by lender_application_id order by lender_application_id limit ${limit}`,
   );
+}
 
-export const markUndone = async (
+export async function markUndone(
   ctx: TxContext,
   importId: string,
   ids: readonly string[],
   undo: 'restored' | 'left',
-): Promise<void> => {
+): Promise<void> {
   if (ids.length === 0) return;
   await ctx.tx
     .update(importChanges)
@@ -247,16 +251,17 @@ export const markUndone = async (
       ),
     );
   if (undo === 'restored') await askToTellAgain(ctx, importId, ids);
-};
+}
 
-export const selectLeft = (
+export function selectLeft(
   ctx: TxContext,
   importId: string,
-): Promise<{ row: number; lenderApplicationId: string; status: number }[]> =>
-  rawRows(
+): Promise<{ row: number; lenderApplicationId: string; status: number }[]> {
+  return rawRows(
     ctx,
     sql`with shown as (select min(row_number) as row, lender_application_id as id from import_changes
           where import_id = ${importId} and undo = 'left' group by 2 order by 1 limit 200)
         select s.row, s.id as "lenderApplicationId", l.status
         from shown s join lender_applications l on l.lender_application_id = s.id order by 1`,
   );
+}

@@ -18,13 +18,13 @@ import { countHeld } from './kinds/records/invite-people.service';
 import { waitForSecond } from './kinds/records/shares.service';
 
 /** A term that is hardly lent with, and the range that is, as its column writes them. */
-const termWords = (
+function termWords(
   column: ErrorRow['column'],
   value: string,
   least: number,
   most: number | null,
   language: 'en' | 'hi',
-) => {
+) {
   const written = (one: number): string => {
     if (column === 'amount') return inr(Math.round(one * 100));
     return column === 'rate' ? `${one}%` : String(one);
@@ -36,15 +36,15 @@ const termWords = (
     .replace('{value}', written(Number(value)))
     .replace('{least}', written(least))
     .replace('{most}', written(most ?? 0));
-};
+}
 
 const inr = (paise: number): string => formatInr(paise, { locale: 'en-IN' });
 
 /** What is wrong with a row, in words, with what holds instead where that is known. */
-export const faultWords = (
+export function faultWords(
   { code, column, value, known }: Pick<ErrorRow, 'code' | 'column' | 'value' | 'known'>,
   language: 'en' | 'hi',
-): string => {
+): string {
   if (!known) return ROW_FAULT_WORDS[code][language];
   if ('madeByRow' in known) {
     const { inFile, here } = OTHER_MOBILE_WORDS;
@@ -56,10 +56,10 @@ export const faultWords = (
     .replace('{paid}', inr(known.paidPaise))
     .replace('{on}', known.on === null ? '–' : toTypedDate(known.on))
     .replace('{said}', said);
-};
+}
 
 /** One wrong row as it is told; the column by the name that templates give it. */
-export const toRowError = (error: ErrorRow, language: 'en' | 'hi'): RowError => {
+export function toRowError(error: ErrorRow, language: 'en' | 'hi'): RowError {
   const { rowNumber, code, column, value } = error;
   return {
     row: rowNumber,
@@ -68,7 +68,7 @@ export const toRowError = (error: ErrorRow, language: 'en' | 'hi'): RowError => 
     message: faultWords(error, language),
     ...(value === null ? {} : { value }),
   };
-};
+}
 
 interface Names {
   readonly staff: ReadonlyMap<string, string>;
@@ -76,13 +76,13 @@ interface Names {
 }
 
 const namesOf = (ctx: AdminContext, rows: readonly ImportFile[]): Promise<Names> =>
-  inTransaction(ctx, async (own) => ({
+  inTransaction(ctx, async (tx) => ({
     staff: await findStaffNames(
-      own,
+      tx,
       rows.flatMap(({ createdBy, undoneBy }) => [createdBy, undoneBy]),
     ),
     lenders: await findLenders(
-      own,
+      tx,
       rows.flatMap(({ lenderId }) => lenderId ?? []),
     ),
   }));
@@ -111,10 +111,10 @@ const toRow = (row: ImportFile, names: Names): ImportRow => ({
 });
 
 /** Rows of the list. */
-export const viewImports = async (ctx: AdminContext, rows: readonly ImportFile[]): Promise<ImportRow[]> => {
+export async function viewImports(ctx: AdminContext, rows: readonly ImportFile[]): Promise<ImportRow[]> {
   const names = await namesOf(ctx, rows);
   return rows.map((row) => toRow(row, names));
-};
+}
 
 const undoneOf = (row: ImportFile, names: Names): ImportDetail['undone'] =>
   row.undoneAt === null
@@ -128,24 +128,24 @@ const undoneOf = (row: ImportFile, names: Names): ImportDetail['undone'] =>
       };
 
 /** What a check has marked; of what was applied how much of it names no loan of ours, counted here where the import's end has not. */
-const marksOf = async (ctx: AdminContext, row: ImportFile): Promise<ImportDetail['marks']> => {
+async function marksOf(ctx: AdminContext, row: ImportFile): Promise<ImportDetail['marks']> {
   if (row.state === 'undoing' || row.state === 'undone') return [];
   const { marks } = row.findings ?? {};
   if (marks || row.kind !== 'commission' || row.state !== 'applied') return [...(marks ?? [])];
-  const rows = await inTransaction(ctx, (own) => countUnmatched(own, row.importId));
+  const rows = await inTransaction(ctx, (tx) => countUnmatched(tx, row.importId));
   return rows === 0 ? [] : [{ mark: 'no-loan', rows }];
-};
+}
 
 /** Numbers that a check could not tell the meaning of, and those of which it was said. */
-const unclearOf = ({ findings, reading }: ImportFile): ImportDetail['unclearNumbers'] => {
+function unclearOf({ findings, reading }: ImportFile): ImportDetail['unclearNumbers'] {
   const { numbers = {} } = reading;
   const open = (findings?.unclearNumbers ?? []).map((one) => ({ ...one, meaning: numbers[one.field] ?? null }));
   const said = (Object.keys(numbers) as ImportField[]).filter((field) => !open.some((one) => one.field === field));
   return [...open, ...said.map((field) => ({ field, shown: '', rows: 0, meaning: numbers[field] ?? null }))];
-};
+}
 
 /** One import with all that its page shows. */
-export const viewImport = async (ctx: AdminContext, row: ImportFile): Promise<ImportDetail> => {
+export async function viewImport(ctx: AdminContext, row: ImportFile): Promise<ImportDetail> {
   const [names, marks] = [await namesOf(ctx, [row]), await marksOf(ctx, row)];
   const samples = await shownSamples(ctx, row);
   const { reading, findings } = row;
@@ -175,11 +175,10 @@ export const viewImport = async (ctx: AdminContext, row: ImportFile): Promise<Im
     override: row.override,
     cutOver: reading.cutOver ?? null,
     held: await countHeld(ctx, row),
-    sharesWait:
-      PARTNER_KINDS.includes(row.kind) && (await inTransaction(ctx, (own) => waitForSecond(own, row.importId))),
+    sharesWait: PARTNER_KINDS.includes(row.kind) && (await inTransaction(ctx, (tx) => waitForSecond(tx, row.importId))),
     failure: row.failure ?? null,
     undone: undoneOf(row, names),
     mayUndo: mayUndo(ctx, row),
     fileKept: row.fileSecretSealed !== null,
   };
-};
+}

@@ -13,7 +13,7 @@ const view = async (ctx: AdminContext, importId: string) => ({
   data: await viewImport(ctx, await getFile(ctx, importId)),
 });
 
-const openUploads = (doors: Doors): void => {
+function openUploads(doors: Doors): void {
   doors.open(calls.uploadApplicationStatusFile, async (ctx, _input, { readStream, reply }) => {
     const { row, errors } = await loadStatusFile(ctx, readStream);
     if (row.state === 'applying') reply.code(202);
@@ -23,9 +23,9 @@ const openUploads = (doors: Doors): void => {
   doors.open(calls.uploadImport, async (ctx, { params }, { readStream }) => ({
     importId: await uploadFile(ctx, readStream, params.kind),
   }));
-};
+}
 
-const openSteps = (doors: Doors): void => {
+function openSteps(doors: Doors): void {
   doors.open(calls.getImport, (ctx, { params }) => view(ctx, params.importId));
   doors.open(calls.checkImport, async (ctx, { params, body }) => {
     await checkFile(ctx, params.importId, body);
@@ -47,9 +47,9 @@ const openSteps = (doors: Doors): void => {
     await undoFile(ctx, params.importId, body.reason);
     return view(ctx, params.importId);
   });
-};
+}
 
-const openLists = (doors: Doors): void => {
+function openLists(doors: Doors): void {
   doors.open(calls.listImports, (ctx, { query }) => listFiles(ctx, query));
   doors.open(calls.listImportErrors, (ctx, { params, query }) => listErrors(ctx, params.importId, query));
   doors.open(calls.listChangedSince, async (ctx, { params }) => ({ data: await listLeft(ctx, params.importId) }));
@@ -59,11 +59,11 @@ const openLists = (doors: Doors): void => {
     requireKind(ctx, params.kind);
     return writeTemplate(ctx, params.kind, params.format);
   });
-};
+}
 
 /** Files of lenders, for whoever may open their pages. */
-export const openImportRoutes = (doors: Doors): void => {
+export function openImportRoutes(doors: Doors): void {
   openUploads(doors);
   openSteps(doors);
   openLists(doors);
-};
+}

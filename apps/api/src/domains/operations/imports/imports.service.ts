@@ -40,29 +40,29 @@ import {
 type Acting = AdminContext & TxContext;
 
 /** An import that the caller may see; NOT_FOUND for any other. */
-export const getFile = async (ctx: AdminContext, importId: string): Promise<ImportFile> => {
-  const row = await inTransaction(ctx, (own) => selectImport(own, importId));
+export async function getFile(ctx: AdminContext, importId: string): Promise<ImportFile> {
+  const row = await inTransaction(ctx, (tx) => selectImport(tx, importId));
   if (!row || (row.kind !== 'status' && ctx.actor.roleId !== 1)) throw notFound('Import');
   return row;
-};
+}
 
 const changedMeanwhile = (ctx: AdminContext) =>
   new AppError('CONFLICT', { message: IMPORT_WORDS.changed[ctx.language] });
 
 /** Locks an import that stands where the caller thinks it stands. */
-const lockAt = async (ctx: Acting, importId: string, states: readonly ImportState[]): Promise<ImportFile> => {
+async function lockAt(ctx: Acting, importId: string, states: readonly ImportState[]): Promise<ImportFile> {
   const row = await lockImport(ctx, importId);
   if (!row || !states.includes(row.state)) throw changedMeanwhile(ctx);
   return row;
-};
+}
 
 /** The database's own word for two running imports of one person. */
-const asBusy = (ctx: AdminContext, error: unknown): unknown => {
+function asBusy(ctx: AdminContext, error: unknown): unknown {
   const { constraint, cause } = error as { constraint?: string; cause?: { constraint?: string } };
   return (constraint ?? cause?.constraint) === 'one_running_import_per_person'
     ? new AppError('CONFLICT', { message: IMPORT_WORDS.running[ctx.language] })
     : error;
-};
+}
 
 type CheckBody = CallInput<typeof checkImport>['body'];
 
@@ -79,27 +79,27 @@ export interface Settings {
   readonly cutOver?: string | undefined;
 }
 
-const readOtherSheet = async (ctx: AdminContext, row: ImportFile, sheet: string) => {
+async function readOtherSheet(ctx: AdminContext, row: ImportFile, sheet: string) {
   try {
-    const learnt = await inTransaction(ctx, (own) => findLearntColumns(own, row.kind));
+    const learnt = await inTransaction(ctx, (tx) => findLearntColumns(tx, row.kind));
     return await withImportFile(ctx, row, (file) =>
       readHead(file, row.kind, { learnt, sheet, today: istDateOf(ctx.clock.now()) }),
     );
   } catch (error) {
     throw refusalAt('sheet', asRefusal(error), ctx.language);
   }
-};
+}
 
 /** Names of living lenders' in files, as they are compared. Field error `lenderNames` where there is no such lender. */
-const keyedLenders = async (ctx: AdminContext, names: Readonly<Record<string, number>>) => {
-  const living = await inTransaction(ctx, (own) => listLenderNames(own));
+async function keyedLenders(ctx: AdminContext, names: Readonly<Record<string, number>>) {
+  const living = await inTransaction(ctx, (tx) => listLenderNames(tx));
   if (Object.values(names).some((id) => !living.some(({ lenderId }) => lenderId === id))) {
     throw fieldError('lenderNames', IMPORT_WORDS.noSuchLender[ctx.language]);
   }
   return Object.fromEntries(Object.entries(names).map(([name, id]) => [wordKey(redactAadhaar(name)), id]));
-};
+}
 
-const settle = async (ctx: AdminContext, row: ImportFile, given: Settings): Promise<Partial<ImportFile>> => {
+async function settle(ctx: AdminContext, row: ImportFile, given: Settings): Promise<Partial<ImportFile>> {
   const { sheet, columns, words, lenderId, override, dateOrders, numbers, lenderNames, cutOver } = given;
   if (override && ctx.actor.roleId !== 1) throw fieldError('override', IMPORT_WORDS.overrideNotYours[ctx.language]);
   const isOther = sheet !== undefined && sheet !== row.reading.sheet;
@@ -129,14 +129,14 @@ const settle = async (ctx: AdminContext, row: ImportFile, given: Settings): Prom
     ...(lenderId === undefined ? {} : { lenderId }),
     ...(override === undefined ? {} : { override }),
   };
-};
+}
 
 /**
  * Takes what was said of a file and starts a check of it. With another sheet only its columns are looked at. Where a column
  * is missing nothing starts, and the import stays where it was. Field errors: `columns` where one column is two things,
  * `lenderId` where nothing says whose any of the rows is. CONFLICT while another file of the kind is worked on.
  */
-export const checkFile = async (ctx: AdminContext, importId: string, given: Settings): Promise<void> => {
+export async function checkFile(ctx: AdminContext, importId: string, given: Settings): Promise<void> {
   const row = await getFile(ctx, importId);
   await requireIdle(ctx, row.kind, importId);
   const change = await settle(ctx, row, given);
@@ -148,27 +148,30 @@ export const checkFile = async (ctx: AdminContext, importId: string, given: Sett
   if (isWhole && !isTold && given.sheet === undefined)
     throw fieldError('lenderId', IMPORT_WORDS.lenderNowhere[ctx.language]);
   const isReady = isWhole && isTold;
-  await inTransaction<void, AdminContext>(ctx, async (own) => {
+  await inTransaction<void, AdminContext>(ctx, async (tx) => {
     // A check that goes on begins anew with what was said.
-    await lockAt(own, importId, ['inspected', 'checking', 'checked']);
+    await lockAt(tx, importId, ['inspected', 'checking', 'checked']);
     const anew = { workedBy: null, workedUntil: null, failure: null };
-    await updateImport(own, importId, { ...change, ...anew, state: isReady ? 'checking' : 'inspected' });
-    if (isReady) await runLater(own, importId, 'check');
+    await updateImport(tx, importId, { ...change, ...anew, state: isReady ? 'checking' : 'inspected' });
+    if (isReady) await runLater(tx, importId, 'check');
   }).catch((error: unknown) => {
     throw asBusy(ctx, error);
   });
-};
+}
 
 /** Whether nobody has to be asked how a file is read: its columns are those of our own template, and no word of it is remembered. */
-export const isPlain = ({ kind, reading }: Pick<ImportFile, 'kind' | 'reading'>): boolean =>
-  isOwnTemplate(kind, reading.headers, reading.columns) &&
-  Object.keys(reading.words).length === 0 &&
-  (reading.otherSheets ?? []).length === 0;
+export function isPlain({ kind, reading }: Pick<ImportFile, 'kind' | 'reading'>): boolean {
+  return (
+    isOwnTemplate(kind, reading.headers, reading.columns) &&
+    Object.keys(reading.words).length === 0 &&
+    (reading.otherSheets ?? []).length === 0
+  );
+}
 
 /** Reads the very same file as it was read when it was applied; false where it never was, or another of its sheets may be meant. */
 const readAsBefore = (ctx: AdminContext, row: ImportFile): Promise<boolean> =>
-  inTransaction(ctx, async (own) => {
-    const before = await selectReadBefore(own, row);
+  inTransaction(ctx, async (tx) => {
+    const before = await selectReadBefore(tx, row);
     const { sheet, headerRow, otherSheets = [] } = row.reading;
     const isSame = before?.reading.sheet === sheet && before.reading.headerRow === headerRow;
     if (!before || !isSame || otherSheets.length > 0) return false;
@@ -177,7 +180,7 @@ const readAsBefore = (ctx: AdminContext, row: ImportFile): Promise<boolean> =>
     if (!isKnown) return false;
     const { columns, words, dateOrders, numbers, lenderNames, cutOver } = before.reading;
     const said = Object.entries({ dateOrders, numbers, lenderNames, cutOver }).filter(([, one]) => one !== undefined);
-    await updateImport(own, row.importId, {
+    await updateImport(tx, row.importId, {
       reading: { ...row.reading, columns, words, ...Object.fromEntries(said), remembered: true },
       lenderId: before.lenderId,
     });
@@ -192,7 +195,7 @@ const isToldAlready = (row: ImportFile): boolean =>
  * Keeps a file to be checked first; one of which nobody has to be asked is checked at once. Words that were explained for an earlier
  * file may have been another lender's where rows say themselves whose they are: they are shown before they count.
  */
-export const uploadFile = async (ctx: AdminContext, readStream: ReadStream, kind: ImportKind): Promise<string> => {
+export async function uploadFile(ctx: AdminContext, readStream: ReadStream, kind: ImportKind): Promise<string> {
   requireKind(ctx, kind);
   const row = await takeUpload(ctx, readStream, { kind, part: 'file' });
   const { importId } = row;
@@ -203,13 +206,13 @@ export const uploadFile = async (ctx: AdminContext, readStream: ReadStream, kind
     });
   }
   return importId;
-};
+}
 
 /**
  * The import that has applied all rows of the very same file in the very same way; refused rows may be right by now. Rows about partners
  * are each compared with what is there, since their shares may have been refused meanwhile.
  */
-const findSame = async (ctx: TxContext, row: ImportFile): Promise<string | null> => {
+async function findSame(ctx: TxContext, row: ImportFile): Promise<string | null> {
   // Its check has seen what the rows would do: what they said is no longer so.
   if (PARTNER_KINDS.includes(row.kind) || (row.state === 'checked' && row.rowsUpdated + row.rowsCreated > 0))
     return null;
@@ -224,7 +227,7 @@ const findSame = async (ctx: TxContext, row: ImportFile): Promise<string | null>
       isDeepStrictEqual(meaningOf(reading), meaningOf(row.reading)),
   );
   return same && !(await isUndoneSince(ctx, same)) ? same.importId : null;
-};
+}
 
 const ZERO = {
   checkpointRow: 0,
@@ -241,86 +244,87 @@ const ZERO = {
  * Sets an import going: from then on it is applied, whatever becomes of this process. The same file in the same way again is
  * `applied` at once with nothing done. CONFLICT unless it stands in one of `states`.
  */
-export const beginApplying = (
+export function beginApplying(
   ctx: AdminContext,
   importId: string,
   { states, reason }: { readonly states: readonly ImportState[]; readonly reason?: string | undefined },
-): Promise<ImportFile> =>
-  inTransaction<ImportFile, AdminContext>(ctx, async (own) => {
-    const row = await lockAt(own, importId, states);
-    const sameAs = await findSame(own, row);
-    const { staffId } = own.actor;
-    await deleteErrors(own, importId);
-    await updateImport(own, importId, {
+): Promise<ImportFile> {
+  return inTransaction<ImportFile, AdminContext>(ctx, async (tx) => {
+    const row = await lockAt(tx, importId, states);
+    const sameAs = await findSame(tx, row);
+    const { staffId } = tx.actor;
+    await deleteErrors(tx, importId);
+    await updateImport(tx, importId, {
       ...ZERO,
       state: sameAs === null ? 'applying' : 'applied',
       sameAs,
       appliedBy: staffId,
-      appliedAt: sameAs === null ? null : own.clock.now(),
+      appliedAt: sameAs === null ? null : tx.clock.now(),
       overrideReason: row.override ? (reason ?? null) : null,
     });
-    await remember(own, row);
-    await recordAudit(own, {
+    await remember(tx, row);
+    await recordAudit(tx, {
       action: 'import.applying',
       objectType: 'import',
       objectId: importId,
       after: { kind: row.kind, sameAs, ...(row.override ? { override: reason } : {}) },
     });
-    return (await selectImport(own, importId)) as ImportFile;
+    return (await selectImport(tx, importId)) as ImportFile;
   }).catch((error: unknown) => {
     throw asBusy(ctx, error);
   });
+}
 
 /** Applies a checked file in the background; an override asks for a reason (S-AZ-7). */
-export const applyFile = async (
+export async function applyFile(
   ctx: AdminContext,
   importId: string,
   { reason }: { reason?: string | undefined },
-): Promise<void> => {
+): Promise<void> {
   const { override } = await getFile(ctx, importId);
   if (override) {
     if (ctx.actor.roleId !== 1) throw fieldError('override', IMPORT_WORDS.overrideNotYours[ctx.language]);
     if (reason === undefined) throw fieldError('reason', STAFF_MESSAGES.reasonRequired);
   }
-  await inTransaction<void, AdminContext>(ctx, async (own) => {
-    const { state } = await beginApplying(own, importId, { states: ['checked'], reason });
-    if (state === 'applying') await runLater(own, importId, 'apply');
+  await inTransaction<void, AdminContext>(ctx, async (tx) => {
+    const { state } = await beginApplying(tx, importId, { states: ['checked'], reason });
+    if (state === 'applying') await runLater(tx, importId, 'apply');
   });
-};
+}
 
 /** Gives up a file before it is applied; its check stops. CONFLICT afterwards. */
-export const cancelFile = async (ctx: AdminContext, importId: string): Promise<void> => {
+export async function cancelFile(ctx: AdminContext, importId: string): Promise<void> {
   await getFile(ctx, importId);
-  await inTransaction<void, AdminContext>(ctx, async (own) => {
-    await lockAt(own, importId, ['inspected', 'checking', 'checked']);
-    await updateImport(own, importId, { state: 'cancelled', workedBy: null, workedUntil: null });
-    await recordAudit(own, { action: 'import.cancelled', objectType: 'import', objectId: importId });
+  await inTransaction<void, AdminContext>(ctx, async (tx) => {
+    await lockAt(tx, importId, ['inspected', 'checking', 'checked']);
+    await updateImport(tx, importId, { state: 'cancelled', workedBy: null, workedUntil: null });
+    await recordAudit(tx, { action: 'import.cancelled', objectType: 'import', objectId: importId });
   });
-};
+}
 
 const UNDO_MS = 24 * 3_600_000;
 /** Role 1, or who applied it within a day. */
-export const mayUndo = ({ actor, clock }: AdminContext, row: ImportFile): boolean => {
+export function mayUndo({ actor, clock }: AdminContext, row: ImportFile): boolean {
   const isThere =
     row.sameAs === null && (row.state === 'applied' || (row.state === 'failed' && row.appliedBy !== null));
   if (!isThere || actor.roleId === 1) return isThere;
   const at = row.appliedAt ?? row.createdAt;
   return row.appliedBy === actor.staffId && clock.now().getTime() - at.getTime() <= UNDO_MS;
-};
+}
 
 /** Starts to set back what an import changed. FORBIDDEN to others, CONFLICT when it was not applied or is undone already. */
-export const undoFile = async (ctx: AdminContext, importId: string, reason: string): Promise<void> => {
+export async function undoFile(ctx: AdminContext, importId: string, reason: string): Promise<void> {
   const row = await getFile(ctx, importId);
   if (row.state === 'undone' || row.state === 'undoing') return;
   if (row.state !== 'applied' && row.state !== 'failed') throw changedMeanwhile(ctx);
   if (!mayUndo(ctx, row)) throw new AppError('FORBIDDEN', { message: IMPORT_WORDS.undoNotYours[ctx.language] });
-  await inTransaction<void, AdminContext>(ctx, async (own) => {
-    await lockAt(own, importId, ['applied', 'failed']);
-    const { staffId } = own.actor;
-    await updateImport(own, importId, { state: 'undoing', undoneBy: staffId, undoReason: reason });
-    await recordAudit(own, { action: 'import.undoing', objectType: 'import', objectId: importId, after: { reason } });
-    await runLater(own, importId, 'undo');
+  await inTransaction<void, AdminContext>(ctx, async (tx) => {
+    await lockAt(tx, importId, ['applied', 'failed']);
+    const { staffId } = tx.actor;
+    await updateImport(tx, importId, { state: 'undoing', undoneBy: staffId, undoReason: reason });
+    await recordAudit(tx, { action: 'import.undoing', objectType: 'import', objectId: importId, after: { reason } });
+    await runLater(tx, importId, 'undo');
   }).catch((error: unknown) => {
     throw asBusy(ctx, error);
   });
-};
+}

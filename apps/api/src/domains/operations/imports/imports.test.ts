@@ -181,7 +181,7 @@ test('ADMIN-FN-09 R-IMP-1 an undo sets back what is still as the import made it,
   await rebuildDailyFigures(world.system);
   expect(await world.figures()).toEqual(figures);
   expect((await world.load(file)).body.rowsUpdated).toBe(3);
-  const learnt = await inTransaction(world.system, (own) => listEvents(own, [a.appId]));
+  const learnt = await inTransaction(world.system, (tx) => listEvents(tx, [a.appId]));
   expect(learnt.filter((one) => one.lenderApplicationId === a.id).map(({ event }) => event)).toEqual([
     'lender-approved',
     'lender-disbursed',

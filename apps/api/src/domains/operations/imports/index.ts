@@ -8,9 +8,9 @@ export { refusalAt } from './files/file-faults';
 export { openImportRoutes } from './imports.admin.routes';
 export { importSharesRecord } from './kinds/records/shares.service';
 
-export const registerImportJobs = ({ jobs }: Platform): void => {
+export function registerImportJobs({ jobs }: Platform): void {
   jobs.work(runImportJob, runImport);
   jobs.work(tellCustomersJob, tellCustomers);
   jobs.schedule('imports-resume', '* * * * *', (ctx) => resumeImports(ctx));
   jobs.schedule('imports-purge', '20 3 * * *', (ctx) => purgeOldFiles(ctx));
-};
+}

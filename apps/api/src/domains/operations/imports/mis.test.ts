@@ -155,21 +155,21 @@ test('ADMIN-PAGE-02 ADMIN-FN-07 a row that names a loan and says another product
 });
 
 /** Applications of which no lender has told its reference yet. */
-const makeUnnamed = async (count: number) => {
+async function makeUnnamed(count: number) {
   const made: Awaited<ReturnType<typeof world.makeApplication>>[] = [];
   for (let n = 0; n < count; n += 1) made.push(await world.makeApplication());
   const ids = made.map(({ id }) => id);
   await world.app.sql(`update lender_applications set reference = null where lender_application_id = any($1)`, [ids]);
   return made;
-};
+}
 /** References and statuses of applications, in their order. */
-const named = async (ids: readonly string[]) => {
+async function named(ids: readonly string[]) {
   const rows = await world.app.sql<{ id: string; reference: string | null; status: number }>(
     `select lender_application_id as id, reference, status from lender_applications where lender_application_id = any($1)`,
     [ids],
   );
   return ids.map((id) => rows.filter((row) => row.id === id).map(({ reference, status }) => [reference, status])[0]);
-};
+}
 
 test.each([
   ['in one batch', undefined],

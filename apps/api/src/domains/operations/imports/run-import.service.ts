@@ -48,21 +48,21 @@ export const seams: { rowsAtOnce?: number; answerMs?: number; afterBatch: (impor
 };
 
 /** A name for one run, so that any other knows that the work is taken; undefined when it is, or when there is none. */
-export const claimImport = async (own: TxContext, importId: string): Promise<string | undefined> => {
+export async function claimImport(tx: TxContext, importId: string): Promise<string | undefined> {
   const by = randomUUID();
-  const until = new Date(own.clock.now().getTime() + LEASE_MS);
-  return (await claimWork(own, importId, { by, until })) ? by : undefined;
-};
+  const until = new Date(tx.clock.now().getTime() + LEASE_MS);
+  return (await claimWork(tx, importId, { by, until })) ? by : undefined;
+}
 
 /** As all files call them, and what was said of the names in this one. */
 const lendersOf = (ctx: Context, { lenderNames = {} }: FileReading): Promise<ReadonlyMap<string, number>> =>
-  inTransaction(ctx, async (own) => {
-    const living = (await listLenderNames(own)).map(({ lenderId, name, nameHi, legalName, slug }) => ({
+  inTransaction(ctx, async (tx) => {
+    const living = (await listLenderNames(tx)).map(({ lenderId, name, nameHi, legalName, slug }) => ({
       id: lenderId,
       names: [name, slug, legalName, ...(nameHi === null ? [] : [nameHi])],
     }));
     const isLiving = ([, id]: readonly [string, number]) => living.some((one) => one.id === id);
-    const learnt = [...(await findLearntLenders(own)), ...Object.entries(lenderNames)].filter(isLiving);
+    const learnt = [...(await findLearntLenders(tx)), ...Object.entries(lenderNames)].filter(isLiving);
     return companiesByName(living, learnt);
   });
 
@@ -104,19 +104,19 @@ const runBatch = (
   rows: readonly SheetRow[],
   state: ImportState,
 ): Promise<BatchResult | undefined> =>
-  inTransaction(ctx, async (own) => {
-    const [row] = await Promise.all([lockImport(own, work.importId), commitWithoutDisk(own)]);
+  inTransaction(ctx, async (tx) => {
+    const [row] = await Promise.all([lockImport(tx, work.importId), commitWithoutDisk(tx)]);
     if (row?.state !== state || row.workedBy !== work.run) return undefined;
     const fresh = rows.filter(({ number }) => number > row.checkpointRow);
     if (fresh.length === 0) return { outcomes: [], told: 0 };
     const shape = { headers: work.headers, columns: work.options.columns, lenders: work.options.lenders };
     const isNoRow = KINDS[work.kind].isNoRow ?? isNoCase;
     const cases = fresh.filter(({ cells }) => !isNoRow(cells, shape));
-    const result = await KINDS[work.kind].run(own, work, cases);
+    const result = await KINDS[work.kind].run(tx, work, cases);
     const { outcomes } = result;
     const errors = outcomes.flatMap(({ error }) => error ?? []);
-    await insertErrors(own, work.importId, errors);
-    await updateImport(own, work.importId, {
+    await insertErrors(tx, work.importId, errors);
+    await updateImport(tx, work.importId, {
       checkpointRow: fresh.at(-1)?.number ?? row.checkpointRow,
       rowsRead: row.rowsRead + fresh.length,
       rowsUpdated: row.rowsUpdated + countOf(outcomes, 'updated'),
@@ -125,9 +125,9 @@ const runBatch = (
       rowsFailed: row.rowsFailed + errors.length,
       rowsSkipped: row.rowsSkipped + fresh.length - cases.length,
       told: row.told + result.told,
-      workedUntil: new Date(own.clock.now().getTime() + LEASE_MS),
+      workedUntil: new Date(tx.clock.now().getTime() + LEASE_MS),
     });
-    if (!work.isCheck) await auditBatch(own, row, fresh, outcomes);
+    if (!work.isCheck) await auditBatch(tx, row, fresh, outcomes);
     return result;
   });
 
@@ -158,23 +158,23 @@ const finish = (
   run: string,
   change: Partial<ImportFile>,
 ): Promise<boolean> =>
-  inTransaction(ctx, async (own) => {
-    const row = await lockImport(own, importId);
+  inTransaction(ctx, async (tx) => {
+    const row = await lockImport(tx, importId);
     if (row?.state !== from || row.workedBy !== run) return false;
     const released = { workedBy: null, workedUntil: null };
     // An application whose rows lie in two batches was counted in both.
-    const told = change.state === 'applied' ? await countToTell(own, importId) : row.told;
+    const told = change.state === 'applied' ? await countToTell(tx, importId) : row.told;
     const found =
-      from === 'applying' ? await KINDS[row.kind].end?.(own, importId, change.state === 'applied') : undefined;
-    await updateImport(own, importId, { ...change, ...found, ...released, told });
+      from === 'applying' ? await KINDS[row.kind].end?.(tx, importId, change.state === 'applied') : undefined;
+    await updateImport(tx, importId, { ...change, ...found, ...released, told });
     if (change.state === 'applied' && told > 0) {
-      await own.platform.jobs.enqueue(own, tellCustomersJob, { importId }, { key: importId });
+      await tx.platform.jobs.enqueue(tx, tellCustomersJob, { importId }, { key: importId });
     }
     return true;
   });
 
 /** False where another run has the work by now. */
-const readThrough = async (ctx: Context, row: ImportFile, run: string, file: TableFile): Promise<boolean> => {
+async function readThrough(ctx: Context, row: ImportFile, run: string, file: TableFile): Promise<boolean> {
   const { importId, reading, state } = row;
   const work = await workOf(ctx, row, run);
   const findings = newFindings();
@@ -194,13 +194,13 @@ const readThrough = async (ctx: Context, row: ImportFile, run: string, file: Tab
     ? { state: 'checked', findings: findings.all() }
     : { state: 'applied', appliedAt: ctx.clock.now() };
   return finish(ctx, row, run, end);
-};
+}
 
 /** A check begins anew each time: it has written nothing that could be gone on from. */
 const beginAnew = (ctx: Context, { importId }: ImportFile): Promise<ImportFile> =>
-  inTransaction(ctx, async (own) => {
-    await deleteErrors(own, importId);
-    await updateImport(own, importId, {
+  inTransaction(ctx, async (tx) => {
+    await deleteErrors(tx, importId);
+    await updateImport(tx, importId, {
       checkpointRow: 0,
       rowsRead: 0,
       rowsUpdated: 0,
@@ -211,7 +211,7 @@ const beginAnew = (ctx: Context, { importId }: ImportFile): Promise<ImportFile> 
       told: 0,
       findings: null,
     });
-    return (await selectImport(own, importId)) as ImportFile;
+    return (await selectImport(tx, importId)) as ImportFile;
   });
 
 const asActor = (ctx: Context, { appliedBy, createdBy, undoneBy }: ImportFile): Context => ({
@@ -223,17 +223,17 @@ const asActor = (ctx: Context, { appliedBy, createdBy, undoneBy }: ImportFile): 
 const tries = new Map<string, { readonly at: number; readonly count: number }>();
 
 /** True once an import has met the unexpected too often without getting on; whoever sent it is told then, and not left waiting. */
-const isHopeless = async (ctx: Context, importId: string): Promise<boolean> => {
-  const at = (await inTransaction(ctx, (own) => selectImport(own, importId)))?.checkpointRow ?? 0;
+async function isHopeless(ctx: Context, importId: string): Promise<boolean> {
+  const at = (await inTransaction(ctx, (tx) => selectImport(tx, importId)))?.checkpointRow ?? 0;
   const before = tries.get(importId);
   const count = before?.at === at ? before.count + 1 : 1;
   if (count < MOST_TRIES) tries.set(importId, { at, count });
   else tries.delete(importId);
   return count >= MOST_TRIES;
-};
+}
 
 /** Ends what can't be gone on with (false where another run has ended it), or leaves the work to whoever tries next and throws on. */
-const settleFailure = async (ctx: Context, row: ImportFile, run: string, error: unknown): Promise<boolean> => {
+async function settleFailure(ctx: Context, row: ImportFile, run: string, error: unknown): Promise<boolean> {
   const { importId } = row;
   const refusal = asRefusal(error);
   if (refusal instanceof FileRefused) return finish(ctx, row, run, { state: 'failed', failure: refusal.words });
@@ -243,16 +243,16 @@ const settleFailure = async (ctx: Context, row: ImportFile, run: string, error: 
     ctx.platform.logger.error({ err: error, importId }, 'an import was given up');
     return finish(ctx, row, run, { state: 'failed', failure: IMPORT_WORDS.givenUp });
   }
-  await inTransaction(ctx, (own) => releaseWork(own, importId, run)).catch(() => undefined);
+  await inTransaction(ctx, (tx) => releaseWork(tx, importId, run)).catch(() => undefined);
   throw error;
-};
+}
 
 /** True where this run brought the import to its end. */
-const workThrough = async (ctx: Context, row: ImportFile, run: string): Promise<boolean> => {
+async function workThrough(ctx: Context, row: ImportFile, run: string): Promise<boolean> {
   if (row.state === 'undoing') return undoBatches(ctx, row, () => seams.afterBatch(row.importId));
   const begun = row.state === 'checking' || row.checkpointRow === 0 ? await beginAnew(ctx, row) : row;
   return withImportFile(ctx, begun, (file) => readThrough(ctx, begun, run, file));
-};
+}
 
 /**
  * Works on an import from where it stands until it is through: checks it, applies it, or takes it back. Whoever calls it, and
@@ -260,15 +260,15 @@ const workThrough = async (ctx: Context, row: ImportFile, run: string): Promise<
  * that can't be read on makes the import `failed` with the reason, and so does a fault that comes again and again; what was
  * applied before stays and can be taken back. `claimed`: the run that has taken the work already.
  */
-export const runImport = async (
+export async function runImport(
   ctx: Context,
   { importId }: { readonly importId: string },
   claimed?: string,
-): Promise<void> => {
+): Promise<void> {
   const startedMs = performance.now();
-  const run = claimed ?? (await inTransaction(ctx, (own) => claimImport(own, importId)));
+  const run = claimed ?? (await inTransaction(ctx, (tx) => claimImport(tx, importId)));
   if (run === undefined) return;
-  const row = await inTransaction(ctx, (own) => selectImport(own, importId));
+  const row = await inTransaction(ctx, (tx) => selectImport(tx, importId));
   if (!row) return;
   const own = asActor(ctx, row);
   const work = WORK_OF[row.state];
@@ -280,12 +280,13 @@ export const runImport = async (
   } catch (error) {
     if (await settleFailure(own, row, run, error)) observe('failed');
   }
-};
+}
 
 /** Imports whose process is gone are gone on with. */
-export const resumeImports = (ctx: Context): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    for (const importId of await selectAbandoned(own)) {
-      await runLater(own, importId, 'resume');
+export function resumeImports(ctx: Context): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    for (const importId of await selectAbandoned(tx)) {
+      await runLater(tx, importId, 'resume');
     }
   });
+}

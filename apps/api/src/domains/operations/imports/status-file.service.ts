@@ -18,13 +18,13 @@ const ANSWER_MS = 50_000;
 const MOST_LISTED = 1_000;
 
 /** Throws `FileRefused` where somebody has to say something of the file first. */
-const requireNoQuestion = ({ kind, reading }: ImportFile): void => {
+function requireNoQuestion({ kind, reading }: ImportFile): void {
   const { sheet, otherSheets = [] } = reading;
   if (otherSheets.length > 0) {
     throw new FileRefused('several-sheets', { found: [sheet ?? '', ...otherSheets].join(', ') });
   }
   if (hasUnclearDays(kind, reading)) throw new FileRefused('dates-unclear');
-};
+}
 
 export interface Loaded {
   readonly row: ImportFile;
@@ -36,26 +36,26 @@ export interface Loaded {
  * file are nobody's here. The work is taken in the same transaction, so that no other process takes it as abandoned; when this
  * one is gone, another goes on after a minute.
  */
-const start = async (
-  own: AdminContext & TxContext,
+async function start(
+  tx: AdminContext & TxContext,
   { importId, reading }: ImportFile,
-): Promise<{ row: ImportFile; run: string | undefined }> => {
-  if (reading.columns.lender !== undefined) await updateImport(own, importId, { reading: { ...reading, words: {} } });
-  const row = await beginApplying(own, importId, { states: ['inspected'] });
-  return { row, run: await claimImport(own, importId) };
-};
+): Promise<{ row: ImportFile; run: string | undefined }> {
+  if (reading.columns.lender !== undefined) await updateImport(tx, importId, { reading: { ...reading, words: {} } });
+  const row = await beginApplying(tx, importId, { states: ['inspected'] });
+  return { row, run: await claimImport(tx, importId) };
+}
 
 /**
  * Applies a status file within the call (API-33): rows that are right, all of them or up to now when it takes longer than 50
  * seconds; then it goes on by itself. Throws what taking an upload throws, and FILE_REFUSED where a column is missing.
  */
-export const loadStatusFile = async (ctx: AdminContext, readStream: ReadStream): Promise<Loaded> => {
+export async function loadStatusFile(ctx: AdminContext, readStream: ReadStream): Promise<Loaded> {
   let refusal: unknown;
   let run: string | undefined;
   const { importId } = await takeUpload(ctx, readStream, {
     kind: 'status',
     part: PART,
-    begin: async (own, row) => {
+    begin: async (tx, row) => {
       try {
         requireColumns('status', row.reading, row.lenderId);
         requireNoQuestion(row);
@@ -63,7 +63,7 @@ export const loadStatusFile = async (ctx: AdminContext, readStream: ReadStream):
         refusal = refusalAt(PART, error, ctx.language);
         return row;
       }
-      const started = await start(own, row);
+      const started = await start(tx, row);
       run = started.run;
       return started.row;
     },
@@ -78,9 +78,9 @@ export const loadStatusFile = async (ctx: AdminContext, readStream: ReadStream):
       stop.abort(),
     );
   }
-  return inTransaction(ctx, async (own) => {
-    const row = (await selectImport(own, importId)) as ImportFile;
-    const errors = await selectErrors(own, importId, { limit: MOST_LISTED });
+  return inTransaction(ctx, async (tx) => {
+    const row = (await selectImport(tx, importId)) as ImportFile;
+    const errors = await selectErrors(tx, importId, { limit: MOST_LISTED });
     return { row, errors: errors.map((one) => toRowError(one, ctx.language)) };
   });
-};
+}

@@ -7,19 +7,19 @@ import { markTold, takeDueTellings } from './import-rows.repository';
 const AT_ONCE = 10;
 
 const tellSome = (ctx: Context, importId: string): Promise<number> =>
-  inTransaction(ctx, async (own) => {
-    const due = await takeDueTellings(own, importId, AT_ONCE);
+  inTransaction(ctx, async (tx) => {
+    const due = await takeDueTellings(tx, importId, AT_ONCE);
     const told: typeof due = [];
     for (const one of due) {
-      const row = await lockLenderApplication(own, one.lenderApplicationId);
-      if (row && one.undo === 'restored') await notifyTakenBack(own, row, one.status);
+      const row = await lockLenderApplication(tx, one.lenderApplicationId);
+      if (row && one.undo === 'restored') await notifyTakenBack(tx, row, one.status);
       // Of several steps only the last is news, and nothing is that was changed again or taken back.
       else if (row?.status === one.status) {
-        await (one.isMove ? notifyStatus : notifyTerms)(own, row);
+        await (one.isMove ? notifyStatus : notifyTerms)(tx, row);
         told.push(one);
       }
     }
-    await markTold(own, importId, due, told);
+    await markTold(tx, importId, due, told);
     return due.length;
   });
 
@@ -27,6 +27,6 @@ const tellSome = (ctx: Context, importId: string): Promise<number> =>
  * Writes to the customers whose applications an import has moved, and to those again whom it had told what an undo took back:
  * message and mark commit together, so that nobody is told twice, whatever becomes of the process (R-IMP-1).
  */
-export const tellCustomers = async (ctx: Context, { importId }: { readonly importId: string }): Promise<void> => {
+export async function tellCustomers(ctx: Context, { importId }: { readonly importId: string }): Promise<void> {
   while ((await tellSome(ctx, importId)) > 0);
-};
+}

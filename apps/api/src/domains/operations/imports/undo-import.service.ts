@@ -33,10 +33,10 @@ const DATES = [
   'termsAcceptedAt',
   'unmadeAt',
 ] as const;
-const fromKept = (kept: Record<string, unknown>): Partial<BulkColumns> => {
+function fromKept(kept: Record<string, unknown>): Partial<BulkColumns> {
   const dates = DATES.filter((name) => kept[name]).map((name) => [name, new Date(String(kept[name]))] as const);
   return { ...kept, ...Object.fromEntries(dates) };
-};
+}
 
 /** The columns that an import changed, as the first of its rows found them and as the last one left them. */
 const firstOf = (rows: UndoStep['befores']): Record<string, unknown> => Object.assign({}, ...rows.toReversed());
@@ -45,13 +45,13 @@ const lastOf = (rows: UndoStep['afters']): Record<string, unknown> => Object.ass
 /** The sending goes its own way: it may not go back. */
 const withoutSending = ({ submissionState: _state, ...columns }: Record<string, unknown>) => columns;
 
-const isAsLeft = (row: BulkRow, { afters }: UndoStep): boolean => {
+function isAsLeft(row: BulkRow, { afters }: UndoStep): boolean {
   const now = asKept(columnsOf(row));
   return Object.entries(withoutSending(lastOf(afters))).every(([name, value]) => isDeepStrictEqual(now[name], value));
-};
+}
 
 /** What a row made can't go, because it stands in timelines: it is closed, and counts no more. */
-const restoredColumns = (row: BulkRow, { created, befores }: UndoStep, now: Date): BulkColumns => {
+function restoredColumns(row: BulkRow, { created, befores }: UndoStep, now: Date): BulkColumns {
   const { submissionState } = row;
   if (created) {
     return {
@@ -66,9 +66,9 @@ const restoredColumns = (row: BulkRow, { created, befores }: UndoStep, now: Date
     };
   }
   return { ...columnsOf(row), ...fromKept(firstOf(befores)), submissionState };
-};
+}
 
-const planUndo = async (ctx: TxContext, steps: readonly UndoStep[]) => {
+async function planUndo(ctx: TxContext, steps: readonly UndoStep[]) {
   const ids = steps.map(({ id }) => id);
   const rows = new Map((await lockOrReadTogether(ctx, ids, true)).map((row) => [row.lenderApplicationId, row]));
   const beside = new Set(await findBesideRunning(ctx, ids));
@@ -82,50 +82,50 @@ const planUndo = async (ctx: TxContext, steps: readonly UndoStep[]) => {
     else changes.push({ row, to, happenings: [{ event: 'import-undone', by: 'saakh' }] });
   }
   return { changes, left };
-};
+}
 
 type Came = 'more' | 'done' | 'others';
 
 /** What one batch came to; `others` where another run has ended the import. */
 const undoSome = (ctx: Context, importId: string): Promise<Came> =>
-  inTransaction(ctx, async (own) => {
-    const row = await lockImport(own, importId);
+  inTransaction(ctx, async (tx) => {
+    const row = await lockImport(tx, importId);
     if (row?.state !== 'undoing') return 'others';
-    const steps = await selectUndoSteps(own, importId, AT_ONCE[own.platform.database.kind]);
-    const { changes, left } = await planUndo(own, steps);
-    await changeLoans(own, changes, { choices: listMatchedLenderIds, reopens: true });
+    const steps = await selectUndoSteps(tx, importId, AT_ONCE[tx.platform.database.kind]);
+    const { changes, left } = await planUndo(tx, steps);
+    await changeLoans(tx, changes, { choices: listMatchedLenderIds, reopens: true });
     await markUndone(
-      own,
+      tx,
       importId,
       changes.map((one) => one.row.lenderApplicationId),
       'restored',
     );
-    await markUndone(own, importId, left, 'left');
-    await updateImport(own, importId, {
+    await markUndone(tx, importId, left, 'left');
+    await updateImport(tx, importId, {
       undoRestored: row.undoRestored + changes.length,
       undoLeft: row.undoLeft + left.length,
-      workedUntil: new Date(own.clock.now().getTime() + 60_000),
+      workedUntil: new Date(tx.clock.now().getTime() + 60_000),
     });
     return steps.length === 0 ? 'done' : 'more';
   });
 
 /** False where another run has ended it. */
 const endUndo = (ctx: Context, importId: string): Promise<boolean> =>
-  inTransaction(ctx, async (own) => {
-    const row = await lockImport(own, importId);
+  inTransaction(ctx, async (tx) => {
+    const row = await lockImport(tx, importId);
     if (row?.state !== 'undoing') return false;
-    const rows = (await KINDS[row.kind].undoRows?.(own, importId)) ?? { restored: 0, left: 0 };
+    const rows = (await KINDS[row.kind].undoRows?.(tx, importId)) ?? { restored: 0, left: 0 };
     const restored = row.undoRestored + rows.restored;
     const left = row.undoLeft + rows.left;
-    await updateImport(own, importId, {
+    await updateImport(tx, importId, {
       undoRestored: restored,
       undoLeft: left,
-      ...{ state: 'undone', undoneAt: own.clock.now(), workedBy: null, workedUntil: null },
+      ...{ state: 'undone', undoneAt: tx.clock.now(), workedBy: null, workedUntil: null },
     });
-    if (await countToTell(own, importId)) {
-      await own.platform.jobs.enqueue(own, tellCustomersJob, { importId }, { key: `${importId}-undo` });
+    if (await countToTell(tx, importId)) {
+      await tx.platform.jobs.enqueue(tx, tellCustomersJob, { importId }, { key: `${importId}-undo` });
     }
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'import.undone',
       objectType: 'import',
       objectId: importId,
@@ -139,11 +139,11 @@ const endUndo = (ctx: Context, importId: string): Promise<boolean> =>
  * since stays and is listed. Timelines say so, figures follow, and who was told of it is told of this. Done twice it does nothing
  * more. True where this run brought it to its end.
  */
-export const undoBatches = async (
+export async function undoBatches(
   ctx: Context,
   { importId, kind }: ImportFile,
   afterBatch: () => Promise<void>,
-): Promise<boolean> => {
+): Promise<boolean> {
   let came = await undoSome(ctx, importId);
   while (came === 'more') {
     await afterBatch();
@@ -152,4 +152,4 @@ export const undoBatches = async (
   if (came === 'others') return false;
   await KINDS[kind].undoBeside?.(ctx, importId);
   return endUndo(ctx, importId);
-};
+}

@@ -23,7 +23,7 @@ const EVERYBODY = {
   ...{ state: null, pincode: null, seen_from: null, seen_to: null },
 };
 /** Somebody who signed in two days ago, and was called and written to on the 5th. */
-const putCustomer = async (mobile: string) => {
+async function putCustomer(mobile: string) {
   const { userId, token } = await world.app.signIn({ mobile });
   const { sql } = world.app;
   await sql(`update users set allow_calls = true where user_id = $1`, [userId]);
@@ -39,9 +39,9 @@ const putCustomer = async (mobile: string) => {
     [`rcp_${mobile}`, userId],
   );
   return { userId, token };
-};
+}
 
-const putLink = async (userId: string) => {
+async function putLink(userId: string) {
   const { sql } = world.app;
   await sql(
     `insert into tracking_links (link_id, code, name, brand_key, target, utms, created_at, created_by)
@@ -55,10 +55,10 @@ const putLink = async (userId: string) => {
     `update prospects set lead = 'clk_unmade' where prospect_id = (select prospect_id from prospect_applications where user_id = $1)`,
     [userId],
   );
-};
+}
 
 /** All figures, queues and lists that what an import made may move. */
-const counted = async (token: string) => {
+async function counted(token: string) {
   const { app, asha } = world;
   const staff = { token: asha.token };
   // So that nobody rests.
@@ -94,7 +94,7 @@ const counted = async (token: string) => {
     asked: (await app.inject(listApplications, {}, { token })).body.data.map(({ productType }) => productType),
     recipients: mine.body.data.recipients.map(({ name }) => name),
   };
-};
+}
 
 test('ADMIN-PAGE-02 ADMIN-PAGE-08 ADMIN-PAGE-10 ADMIN-PAGE-13 ADMIN-PAGE-14 what an undone list of cases had made counts in no figure, queue, segment or report; a mended one does', async () => {
   const { app, asha, lenders } = world;
@@ -151,6 +151,6 @@ test('ADMIN-PAGE-02 ADMIN-PAGE-08 ADMIN-PAGE-10 ADMIN-PAGE-13 ADMIN-PAGE-14 what
   expect((await counted(stranger.token)).waiting).not.toContainEqual(['approved-not-continued', null, 2]);
   // Who asks for the same here has it for their own.
   const wish = { productType: GOLD, amountPaise: 20_000_000, tenureMonths: 12 };
-  await inTransaction(asCustomer(world.system, stranger.userId), (own) => createApplication(own, wish));
+  await inTransaction(asCustomer(world.system, stranger.userId), (tx) => createApplication(tx, wish));
   expect((await counted(stranger.token)).asked).toEqual([GOLD]);
 });

@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const signIn = async (userId: string) => ({
-  token: await inTransaction(world.system, (own) =>
-    own.platform.sessions.create(own, { audience: 'customer', subjectId: userId, brandKey: 'cl' }),
+  token: await inTransaction(world.system, (tx) =>
+    tx.platform.sessions.create(tx, { audience: 'customer', subjectId: userId, brandKey: 'cl' }),
   ),
 });
 const costsOf = (reference: string) =>

@@ -4,6 +4,6 @@ import { alertOfLogs, type LogCounters } from './log-alerts.service';
 export { openLogAlertRoutes } from './log-alerts.admin.routes';
 export { describeAlerts, type LogCounters } from './log-alerts.service';
 
-export const registerLogAlertJobs = ({ jobs }: Platform, counters: LogCounters): void => {
+export function registerLogAlertJobs({ jobs }: Platform, counters: LogCounters): void {
   jobs.schedule('log-alerts', '*/5 * * * *', (ctx) => alertOfLogs(ctx, counters));
-};
+}

@@ -28,30 +28,31 @@ const describe = (
 });
 
 /** Every log with its threshold and what the last hour brought. */
-export const describeAlerts = (ctx: Context, counters: LogCounters): Promise<LogAlert[]> =>
-  inTransaction(ctx, async (own) => {
-    const rows = new Map((await selectAlerts(own)).map((row) => [row.log, row]));
+export function describeAlerts(ctx: Context, counters: LogCounters): Promise<LogAlert[]> {
+  return inTransaction(ctx, async (tx) => {
+    const rows = new Map((await selectAlerts(tx)).map((row) => [row.log, row]));
     const names = await findStaffNames(
-      own,
+      tx,
       [...rows.values()].map(({ changedBy }) => changedBy),
     );
     const alerts: LogAlert[] = [];
     for (const log of WATCHED_LOGS) {
       const count = counters[log];
-      if (count) alerts.push(describe(log, rows.get(log), { lastHour: await count(own, anHourAgo(own)), names }));
+      if (count) alerts.push(describe(log, rows.get(log), { lastHour: await count(tx, anHourAgo(tx)), names }));
     }
     return alerts;
   });
+}
 
 /** Keeps a threshold, or turns it off; an audit row says who did. */
-export const setThreshold = (
+export function setThreshold(
   ctx: AdminContext,
   { log, perHour }: { log: WatchedLog; perHour: number | null },
-): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const before = await findAlert(own, log);
-    await saveThreshold(own, { log, perHour, changedBy: ctx.actor.staffId });
-    await recordAudit(own, {
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await findAlert(tx, log);
+    await saveThreshold(tx, { log, perHour, changedBy: ctx.actor.staffId });
+    await recordAudit(tx, {
       action: 'log-alert.changed',
       objectType: 'log-alert',
       objectId: log,
@@ -59,6 +60,7 @@ export const setThreshold = (
       after: { perHour },
     });
   });
+}
 
 const NAMES: Readonly<Record<WatchedLog, string>> = {
   'otp-failure': 'OTP failure',
@@ -66,7 +68,7 @@ const NAMES: Readonly<Record<WatchedLog, string>> = {
   'dedupe-logs': 'De-dupe logs',
 };
 
-const writeAlert = async (ctx: TxContext, { log, lastHour, perHour }: LogAlert): Promise<void> => {
+async function writeAlert(ctx: TxContext, { log, lastHour, perHour }: LogAlert): Promise<void> {
   await mailAdministrators(ctx, {
     ...{ templateKey: 'log-alert', brandKey: ctx.brandKey },
     variables: {
@@ -74,14 +76,14 @@ const writeAlert = async (ctx: TxContext, { log, lastHour, perHour }: LogAlert):
       logLink: siteAddress(ctx, ctx.brandKey, `/admin/${log}`),
     },
   });
-};
+}
 
 /** Writes to every administrator about each log that is past its threshold, at most once an hour for each. */
-export const alertOfLogs = async (ctx: Context, counters: LogCounters): Promise<void> => {
+export async function alertOfLogs(ctx: Context, counters: LogCounters): Promise<void> {
   const alerts = await describeAlerts(ctx, counters);
   for (const alert of alerts.filter(({ isOver }) => isOver)) {
-    await inTransaction(ctx, async (own) => {
-      if (await takeAlert(own, alert.log, anHourAgo(own))) await writeAlert(own, alert);
+    await inTransaction(ctx, async (tx) => {
+      if (await takeAlert(tx, alert.log, anHourAgo(tx))) await writeAlert(tx, alert);
     });
   }
-};
+}

@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 /** A campaign that is over and wrote to so many; the links by which they stop it. */
-const putCampaign = async (campaignId: string, people = 0): Promise<{ params: { recipientId: string } }[]> => {
+async function putCampaign(campaignId: string, people = 0): Promise<{ params: { recipientId: string } }[]> {
   await app.sql(
     `insert into campaigns (campaign_id, name, template_key, channel, category, segment, state, at, per_minute, created_by,
        created_at, all_chosen, finished_at)
@@ -47,7 +47,7 @@ const putCampaign = async (campaignId: string, people = 0): Promise<{ params: { 
     links.push({ params: { recipientId } });
   }
   return links;
-};
+}
 const keep = () => keepFigures(asSystem(app.context(), 'test'));
 const kept = async (campaignId: string) =>
   (

@@ -4,19 +4,19 @@ import { clicksNow } from '#domains/partners/tracking-links';
 import type { TxContext } from '#platform/context';
 import { campaignLinks } from './messaging.table';
 
-export const insertCampaignLink = async ({ tx }: TxContext, row: typeof campaignLinks.$inferSelect): Promise<void> => {
+export async function insertCampaignLink({ tx }: TxContext, row: typeof campaignLinks.$inferSelect): Promise<void> {
   await tx.insert(campaignLinks).values(row);
-};
+}
 
-export const selectCampaignLink = async (
+export async function selectCampaignLink(
   { tx }: TxContext,
   campaignId: string,
   brandKey: string,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const of = and(eq(campaignLinks.campaignId, campaignId), eq(campaignLinks.brandKey, brandKey));
   const [row] = await tx.select({ linkId: campaignLinks.linkId }).from(campaignLinks).where(of);
   return row?.linkId;
-};
+}
 
 export interface ClickedLink {
   readonly campaignId: string;
@@ -27,11 +27,11 @@ export interface ClickedLink {
 }
 
 /** The links of these campaigns with their clicks, by brand. */
-export const selectClickedLinks = async ({ tx }: TxContext, campaignIds: readonly string[]): Promise<ClickedLink[]> => {
+export async function selectClickedLinks({ tx }: TxContext, campaignIds: readonly string[]): Promise<ClickedLink[]> {
   const { rows } = (await tx.execute(
     sql`select k.campaign_id as "campaignId", k.link_id as "linkId", b.name as brand, ${clicksNow(sql`k.link_id`)} as clicks
         from campaign_links k join brands b on b.key = k.brand_key
         where k.campaign_id = any(${sql.param([...campaignIds])}::text[]) order by k.brand_key`,
   )) as unknown as { rows: ClickedLink[] };
   return rows;
-};
+}

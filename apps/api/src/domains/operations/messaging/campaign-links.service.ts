@@ -15,26 +15,26 @@ const utmOf = ({ name, campaignId }: Pick<CampaignRow, 'name' | 'campaignId'>): 
 const CHANNEL_NAMES = { sms: 'SMS', email: 'Email', whatsapp: 'WhatsApp' } as const;
 
 /** What a campaign's link is called among all links: campaign, channel and brand, of which the first is cut where all is too long. */
-const linkNameOf = async (
+async function linkNameOf(
   ctx: TxContext,
   { name, channel }: Pick<CampaignRow, 'name' | 'channel'>,
   brandKey: string,
-): Promise<string> => {
+): Promise<string> {
   const brand = (await findBrand(ctx, brandKey))?.name.en ?? brandKey;
   const rest = ` · ${CHANNEL_NAMES[channel]} · ${brand}`;
   return `${name.slice(0, Math.max(1, LINK_NAME_MAX - rest.length)).trim()}${rest}`.slice(0, LINK_NAME_MAX);
-};
+}
 
 /**
  * The code of the tracking link that a campaign's texts lead by on the site of a brand: to its products, so that clicks, and
  * whatever comes of them, are counted. It is made with the first text for that brand; the campaign has to be locked, or new,
  * and the brand's site open.
  */
-export const codeOfCampaign = async (
+export async function codeOfCampaign(
   ctx: TxContext,
   campaign: Pick<CampaignRow, 'campaignId' | 'name' | 'channel' | 'createdBy'>,
   brandKey: string,
-): Promise<string> => {
+): Promise<string> {
   const { campaignId, channel, createdBy } = campaign;
   const known = await selectCampaignLink(ctx, campaignId, brandKey);
   const link = known === undefined ? undefined : await findLink(ctx, known);
@@ -46,17 +46,17 @@ export const codeOfCampaign = async (
   });
   await insertCampaignLink(ctx, { campaignId, brandKey, linkId: made.linkId });
   return made.code;
-};
+}
 
 /** Answers the code of a campaign's link for the site of a brand. */
 export type LinkCodes = (siteKey: string) => Promise<string>;
 
 /** The codes of a campaign in one transaction: each brand's is asked for with the first text that names it. */
-export const linkCodesOf = (ctx: TxContext, campaign: CampaignRow): LinkCodes => {
+export function linkCodesOf(ctx: TxContext, campaign: CampaignRow): LinkCodes {
   const codes = new Map<string, Promise<string>>();
   return (siteKey) => {
     const code = codes.get(siteKey) ?? codeOfCampaign(ctx, campaign, siteKey);
     codes.set(siteKey, code);
     return code;
   };
-};
+}

@@ -21,16 +21,17 @@ const LOAN = words.loan;
 /** A link of ours as a message of a channel has it: without its scheme in an SMS, whose variables take thirty characters. */
 const shownIn = (channel: string, whole: string): string => (channel === 'sms' ? whole.replace(SCHEME, '') : whole);
 
-export const linkFor = (ctx: TxContext, channel: string, siteKey: string, path: string): string =>
-  shownIn(channel, siteAddress(ctx, siteKey, path));
+export function linkFor(ctx: TxContext, channel: string, siteKey: string, path: string): string {
+  return shownIn(channel, siteAddress(ctx, siteKey, path));
+}
 
 /** What a text of staff may name, for one customer in their language; `link` is empty where no codes are given: the text names none. */
-export const campaignVariables = async (
+export async function campaignVariables(
   ctx: TxContext,
   { channel, segment }: CampaignRow,
   { firstName, brandKey, language, desiredLoanPaise }: Customer,
   { recipientId, linkCodes }: { readonly recipientId: string; readonly linkCodes: LinkCodes | undefined },
-): Promise<Record<TemplateVariable, string>> => {
+): Promise<Record<TemplateVariable, string>> {
   const { brand, siteKey } = await getWritingBrand(ctx, brandKey);
   const { brand: name = '', supportPhone = '' } = brandVariables(brand, language);
   const wanted = segment.product_type;
@@ -48,4 +49,4 @@ export const campaignVariables = async (
     stopLink: linkFor(ctx, channel, siteKey, `/stop/${recipientId}`),
     supportPhone,
   };
-};
+}

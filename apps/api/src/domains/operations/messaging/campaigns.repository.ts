@@ -28,42 +28,42 @@ export type { CampaignSums };
 export type CampaignRow = Readonly<typeof campaigns.$inferSelect>;
 export type RecipientRow = Readonly<typeof campaignRecipients.$inferSelect>;
 
-export const insertCampaign = async ({ tx }: TxContext, row: CampaignRow): Promise<void> => {
+export async function insertCampaign({ tx }: TxContext, row: CampaignRow): Promise<void> {
   await tx.insert(campaigns).values(row);
-};
+}
 
 /** Locked until the transaction ends: one process at a time chooses and sends. */
-export const lockCampaign = async ({ tx }: TxContext, campaignId: string): Promise<CampaignRow | undefined> => {
+export async function lockCampaign({ tx }: TxContext, campaignId: string): Promise<CampaignRow | undefined> {
   const [row] = await tx.select().from(campaigns).where(eq(campaigns.campaignId, campaignId)).for('update');
   return row;
-};
+}
 
-export const selectCampaign = async ({ tx }: TxContext, campaignId: string): Promise<CampaignRow | undefined> => {
+export async function selectCampaign({ tx }: TxContext, campaignId: string): Promise<CampaignRow | undefined> {
   const [row] = await tx.select().from(campaigns).where(eq(campaigns.campaignId, campaignId));
   return row;
-};
+}
 
-export const updateCampaign = async (
+export async function updateCampaign(
   { tx }: TxContext,
   campaignId: string,
   columns: Partial<Omit<CampaignRow, 'campaignId'>>,
-): Promise<void> => {
+): Promise<void> {
   await tx.update(campaigns).set(columns).where(eq(campaigns.campaignId, campaignId));
-};
+}
 
 /** Campaigns of a member of staff that are not over. */
 const unfinishedOf = (staffId: string) =>
   and(eq(campaigns.createdBy, staffId), notInArray(campaigns.state, ['done', 'cancelled']));
 
-export const listCampaignsOf = async ({ tx }: TxContext, staffId: string): Promise<CreatedThing[]> => {
+export async function listCampaignsOf({ tx }: TxContext, staffId: string): Promise<CreatedThing[]> {
   const rows = await tx.select().from(campaigns).where(unfinishedOf(staffId));
   return rows.map(({ campaignId: id, name, createdAt }) => ({
     ...{ kind: 'campaign', id, name, createdAt: createdAt.toISOString() },
   }));
-};
+}
 
 /** Cancels what campaigns of a member of staff have not sent, but for those that are kept. */
-export const endCampaignsOf = async (ctx: TxContext, staffId: string, kept: readonly string[]): Promise<void> => {
+export async function endCampaignsOf(ctx: TxContext, staffId: string, kept: readonly string[]): Promise<void> {
   const ended = await ctx.tx
     .update(campaigns)
     .set({ state: 'cancelled', finishedAt: ctx.clock.now() })
@@ -77,14 +77,14 @@ export const endCampaignsOf = async (ctx: TxContext, staffId: string, kept: read
       after: { state: 'cancelled', becauseOf: staffId },
     });
   }
-};
+}
 
 /** Newest first, after one. */
-export const selectCampaigns = (
+export function selectCampaigns(
   { tx }: TxContext,
   { after, limit }: { readonly after?: CampaignRow | undefined; readonly limit: number },
-): Promise<CampaignRow[]> =>
-  tx
+): Promise<CampaignRow[]> {
+  return tx
     .select()
     .from(campaigns)
     .where(
@@ -96,30 +96,31 @@ export const selectCampaigns = (
     )
     .orderBy(desc(campaigns.createdAt), desc(campaigns.campaignId))
     .limit(limit);
+}
 
 /** Those whose time has come and that are not over. */
-export const selectDueCampaigns = async ({ tx, clock }: TxContext): Promise<string[]> => {
+export async function selectDueCampaigns({ tx, clock }: TxContext): Promise<string[]> {
   const rows = await tx
     .select({ campaignId: campaigns.campaignId })
     .from(campaigns)
     .where(and(inArray(campaigns.state, ['scheduled', 'running']), lte(campaigns.at, clock.now())));
   return rows.map(({ campaignId }) => campaignId);
-};
+}
 
 /** Each once, however often they are added. */
-export const insertRecipients = async (
+export async function insertRecipients(
   { tx }: TxContext,
   rows: readonly Pick<RecipientRow, 'recipientId' | 'campaignId' | 'userId'>[],
-): Promise<void> => {
+): Promise<void> {
   if (rows.length === 0) return;
   await tx
     .insert(campaignRecipients)
     .values(rows.map((row) => ({ ...row, state: 'waiting' as const })))
     .onConflictDoNothing();
-};
+}
 
 /** Some who wait, locked, always in the order of customers, so that two campaigns never wait for each other. */
-export const lockWaiting = async ({ tx }: TxContext, campaignId: string, limit: number): Promise<RecipientRow[]> => {
+export async function lockWaiting({ tx }: TxContext, campaignId: string, limit: number): Promise<RecipientRow[]> {
   const rows = await tx
     .select()
     .from(campaignRecipients)
@@ -128,31 +129,32 @@ export const lockWaiting = async ({ tx }: TxContext, campaignId: string, limit: 
     .limit(limit)
     .for('update', { skipLocked: true });
   return rows.toSorted((a, b) => (a.userId < b.userId ? -1 : 1));
-};
+}
 
 /** One message to a customer at a time, so that the cap holds between two campaigns. */
-export const lockCustomer = ({ tx }: TxContext, userId: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`campaign:${userId}`}, 0))`);
+export function lockCustomer({ tx }: TxContext, userId: string) {
+  return tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`campaign:${userId}`}, 0))`);
+}
 
 /** Says what came of a customer; anew where a message that was written is kept back before it leaves. */
-export const settleRecipient = async (
+export async function settleRecipient(
   { tx, clock }: TxContext,
   recipientId: string,
   outcome: { readonly messageId: string } | { readonly keptBack: KeptBack },
-): Promise<void> => {
+): Promise<void> {
   const state = 'messageId' in outcome ? 'sent' : 'kept-back';
   await tx
     .update(campaignRecipients)
     .set({ messageId: null, ...outcome, state, settledAt: clock.now() })
     .where(eq(campaignRecipients.recipientId, recipientId));
-};
+}
 
 /** Of all accounts of a person: theirs, and those that became part of it. */
 const ofPerson = (column: AnyColumn, userId: string): SQL =>
   sql`${column} in (select user_id from users where user_id = ${userId} or merged_into = ${userId})`;
 
 /** When campaigns wrote to a customer since, to accounts that became part of theirs too. */
-export const selectWrittenAt = async ({ tx }: TxContext, userId: string, since: Date): Promise<Date[]> => {
+export async function selectWrittenAt({ tx }: TxContext, userId: string, since: Date): Promise<Date[]> {
   const { settledAt } = campaignRecipients;
   const rows = await tx
     .select({ settledAt })
@@ -161,21 +163,21 @@ export const selectWrittenAt = async ({ tx }: TxContext, userId: string, since: 
       and(ofPerson(campaignRecipients.userId, userId), eq(campaignRecipients.state, 'sent'), gte(settledAt, since)),
     );
   return rows.flatMap((row) => row.settledAt ?? []);
-};
+}
 
-export const selectRecipient = async ({ tx }: TxContext, recipientId: string): Promise<RecipientRow | undefined> => {
+export async function selectRecipient({ tx }: TxContext, recipientId: string): Promise<RecipientRow | undefined> {
   const [row] = await tx.select().from(campaignRecipients).where(eq(campaignRecipients.recipientId, recipientId));
   return row;
-};
+}
 
 /** Whom a campaign wrote a message to; undefined for one that is of no campaign. */
-export const selectRecipientOfMessage = async (
+export async function selectRecipientOfMessage(
   { tx }: TxContext,
   messageId: string,
-): Promise<RecipientRow | undefined> => {
+): Promise<RecipientRow | undefined> {
   const [row] = await tx.select().from(campaignRecipients).where(eq(campaignRecipients.messageId, messageId));
   return row;
-};
+}
 
 /** Applications count for seven days after a message, and gateways have reported by then. */
 const SETTLED_MS = 8 * 86_400_000;
@@ -184,17 +186,18 @@ const settledAt = (countedAt: AnyColumn | SQL): SQL =>
 const SETTLED = settledAt(campaigns.figuresAt);
 
 /** Whether a campaign was counted for the last time: `SETTLED` of a row that was read. */
-export const isSettled = ({ finishedAt, figuresAt }: CampaignRow): boolean =>
-  finishedAt !== null && figuresAt !== null && figuresAt.getTime() >= finishedAt.getTime() + SETTLED_MS;
+export function isSettled({ finishedAt, figuresAt }: CampaignRow): boolean {
+  return finishedAt !== null && figuresAt !== null && figuresAt.getTime() >= finishedAt.getTime() + SETTLED_MS;
+}
 
 /**
  * Writes down that somebody stopped messages by one of a campaign. It waits for no count, and for no sending: only what is over
  * is told, and that for as long as it takes.
  */
-export const markStopped = async (
+export async function markStopped(
   { tx, clock }: TxContext,
   { recipientId, campaignId }: Pick<RecipientRow, 'recipientId' | 'campaignId'>,
-): Promise<void> => {
+): Promise<void> {
   await tx
     .update(campaignRecipients)
     .set({ stoppedAt: clock.now() })
@@ -209,14 +212,14 @@ export const markStopped = async (
       figuresAt: sql`case when ${SETTLED} then null else ${campaigns.figuresAt} end`,
     })
     .where(and(eq(campaigns.campaignId, campaignId), isNotNull(campaigns.finishedAt)));
-};
+}
 
 /**
  * Those to be counted anew: never counted, or begun and not settled when they were, and last tried a minute ago; of the large ones as
  * many milliseconds ago as they have customers, of those that stand still an hour. The longest waiting first, so that one that
  * can't be counted comes after the others.
  */
-export const selectToCount = async ({ tx, clock }: TxContext): Promise<string[]> => {
+export async function selectToCount({ tx, clock }: TxContext): Promise<string[]> {
   const now = instant(clock.now());
   const least = sql`case ${campaigns.state} when 'paused' then 3600000 else 60000 end`;
   const wait = sql`greatest(${least}, (${campaigns.figures}->>'chosen')::int) * interval '1 millisecond'`;
@@ -233,7 +236,7 @@ export const selectToCount = async ({ tx, clock }: TxContext): Promise<string[]>
     )
     .orderBy(sql`${tried} nulls first`);
   return rows.map(({ campaignId }) => campaignId);
-};
+}
 
 /** What a count began with. */
 export interface BegunCount {
@@ -242,7 +245,7 @@ export interface BegunCount {
 }
 
 /** Notes that a campaign is counted from now on; undefined where there is none. */
-export const beginCount = async ({ tx, clock }: TxContext, campaignId: string): Promise<BegunCount | undefined> => {
+export async function beginCount({ tx, clock }: TxContext, campaignId: string): Promise<BegunCount | undefined> {
   const at = clock.now();
   const [row] = await tx
     .update(campaigns)
@@ -250,17 +253,17 @@ export const beginCount = async ({ tx, clock }: TxContext, campaignId: string): 
     .where(eq(campaigns.campaignId, campaignId))
     .returning({ lateStops: campaigns.lateStops });
   return row && { at, lateStops: row.lateStops };
-};
+}
 
 /**
  * Keeps what was counted, unless a later count is there, or it would be the last one and somebody stopped news by the campaign
  * since it was begun: then it is counted again.
  */
-export const keepCount = async (
+export async function keepCount(
   { tx }: TxContext,
   campaignId: string,
   { at, lateStops, figures }: BegunCount & { readonly figures: CampaignSums },
-): Promise<void> => {
+): Promise<void> {
   const counted = instant(at);
   await tx
     .update(campaigns)
@@ -272,26 +275,26 @@ export const keepCount = async (
         or(eq(campaigns.lateStops, lateStops), sql`${settledAt(counted)} is not true`),
       ),
     );
-};
+}
 
 /**
  * Whether a campaign may be counted in this transaction: not while another process still counts it. What comes then may take
  * longer than any call, and less than what is left of the job that counts.
  */
-export const mayCount = async (ctx: TxContext, campaignId: string): Promise<boolean> => {
+export async function mayCount(ctx: TxContext, campaignId: string): Promise<boolean> {
   await allowStatements(ctx, '5min');
   const [row] = await rawRows<{ free: boolean }>(
     ctx,
     sql`select pg_try_advisory_xact_lock(hashtextextended(${`campaign-figures:${campaignId}`}, 0)) as free`,
   );
   return row?.free === true;
-};
+}
 
 /** What came of each campaign, counted from its rows. */
-export const sumRecipients = async (
+export async function sumRecipients(
   ctx: TxContext,
   campaignIds: readonly string[],
-): Promise<Map<string, CampaignSums>> => {
+): Promise<Map<string, CampaignSums>> {
   if (campaignIds.length === 0) return new Map();
   const rows = await rawRows<Omit<CampaignSums, 'keptBack'> & { id: string; reason: KeptBack | null }>(
     ctx,
@@ -321,4 +324,4 @@ export const sumRecipients = async (
     sums.set(id, { ...added, keptBack: { ...before?.keptBack, ...keptBack } });
   }
   return sums;
-};
+}

@@ -52,64 +52,65 @@ const NOTHING: CampaignSums = {
   keptBack: {},
 };
 
-const checkSegment = ({ seen_from, seen_to }: Segment): void => {
+function checkSegment({ seen_from, seen_to }: Segment): void {
   if (seen_from !== null && seen_to !== null && seen_to < seen_from) {
     throw fieldError('segment.seen_to', STAFF_MESSAGES.seenDaysInOrder);
   }
-};
+}
 
 /**
  * How many customers a segment has, and how many said yes and have a verified contact; the rest is looked at when it is sent. With
  * the hours in which news may go from now on.
  */
-export const countSegment = (ctx: AdminContext, { segment, channel, category }: z.output<typeof countCall.body>) =>
-  inTransaction(ctx, async (own) => {
+export function countSegment(ctx: AdminContext, { segment, channel, category }: z.output<typeof countCall.body>) {
+  return inTransaction(ctx, async (tx) => {
     checkSegment(segment);
-    const rules = await rulesFrom(own, 'promotional-window', own.clock.now());
+    const rules = await rulesFrom(tx, 'promotional-window', tx.clock.now());
     return {
-      ...(await countMembers(own, segment, { channel, category }, SEGMENT_COUNT_MAX)),
+      ...(await countMembers(tx, segment, { channel, category }, SEGMENT_COUNT_MAX)),
       hours: rules.map(({ value, effectiveTo }) => ({ ...value, until: effectiveTo?.toISOString() ?? null })),
     };
   });
+}
 
-const startOf = (ctx: TxContext, at: string | null): Date => {
+function startOf(ctx: TxContext, at: string | null): Date {
   const now = ctx.clock.now();
   if (at === null) return now;
   const start = new Date(at);
   const inMs = start.getTime() - now.getTime();
   if (inMs <= 0 || inMs > YEAR_MS) throw fieldError('at', STAFF_MESSAGES.campaignTimePast);
   return start;
-};
+}
 
 /**
  * Sets a campaign up: it begins at once or at its time, chooses its customers, and writes to each once. Where its text names a
  * link, that of the segment's brand is there with it. VALIDATION_FAILED at `template_key` for a text that is not there or can't
  * be sent yet, at `at` for a time that is past; NOT_FOUND where a link is to lead to a brand that there never was.
  */
-export const createCampaign = (ctx: AdminContext, body: z.output<typeof createCall.body>): Promise<string> =>
-  inTransaction(ctx, async (own) => {
+export function createCampaign(ctx: AdminContext, body: z.output<typeof createCall.body>): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
     checkSegment(body.segment);
     // A text that is being saved is the new one here, or in use for whoever saves it.
-    await lockTemplates(own);
-    const template = (await listTemplates(own)).find(({ key }) => key === body.template_key);
+    await lockTemplates(tx);
+    const template = (await listTemplates(tx)).find(({ key }) => key === body.template_key);
     if (!template) throw fieldError('template_key', STAFF_MESSAGES.templateUnknown);
     if (template.problems.length > 0) throw fieldError('template_key', STAFF_MESSAGES.templateProblem);
     const campaignId = newId('cpn');
-    const at = startOf(own, body.at);
-    await insertCampaign(own, {
+    const at = startOf(tx, body.at);
+    await insertCampaign(tx, {
       ...{ campaignId, name: body.name, templateKey: template.key, segment: body.segment, at },
       ...{ channel: template.channel, category: template.category, perMinute: body.per_minute },
       ...{ state: 'scheduled', chosenUpTo: null, allChosen: false, finishedAt: null, figures: null, figuresAt: null },
       ...{ figuresTriedAt: null, lateStops: 0 },
-      ...{ createdBy: own.actor.staffId, createdAt: own.clock.now() },
+      ...{ createdBy: tx.actor.staffId, createdAt: tx.clock.now() },
     });
     if (template.variables.includes('link')) {
-      const link = { campaignId, name: body.name, channel: template.channel, createdBy: own.actor.staffId };
-      const { siteKey } = await getWritingBrand(own, body.segment.brand_key ?? DEFAULT_BRAND_KEY);
-      await codeOfCampaign(own, link, siteKey);
+      const link = { campaignId, name: body.name, channel: template.channel, createdBy: tx.actor.staffId };
+      const { siteKey } = await getWritingBrand(tx, body.segment.brand_key ?? DEFAULT_BRAND_KEY);
+      await codeOfCampaign(tx, link, siteKey);
     }
-    await enqueueCampaign(own, campaignId, at);
-    await recordAudit(own, {
+    await enqueueCampaign(tx, campaignId, at);
+    await recordAudit(tx, {
       action: 'campaign.created',
       objectType: 'campaign',
       objectId: campaignId,
@@ -117,9 +118,10 @@ export const createCampaign = (ctx: AdminContext, body: z.output<typeof createCa
     });
     return campaignId;
   });
+}
 
 /** Campaigns with what came of each, counted now where it is not kept. */
-const viewsOf = async (ctx: TxContext, rows: readonly CampaignRow[]): Promise<Campaign[]> => {
+async function viewsOf(ctx: TxContext, rows: readonly CampaignRow[]): Promise<Campaign[]> {
   const sums = await sumRecipients(
     ctx,
     rows.filter(({ figures }) => figures === null).map(({ campaignId }) => campaignId),
@@ -162,7 +164,7 @@ const viewsOf = async (ctx: TxContext, rows: readonly CampaignRow[]): Promise<Ca
       },
     };
   });
-};
+}
 
 /** After so long the others wait for the next minute. */
 const LONGEST_RUN_MS = 45_000;
@@ -171,23 +173,23 @@ const LONGEST_RUN_MS = 45_000;
  * Counts one campaign and keeps that. Nothing is held meanwhile: whoever stops news by it and whoever sends it on goes on, and
  * what was counted beside a stop is not kept as the last word.
  */
-const keepFiguresOf = async (ctx: Context, campaignId: string): Promise<void> => {
-  const begun = await inTransaction(ctx, (own) => beginCount(own, campaignId));
+async function keepFiguresOf(ctx: Context, campaignId: string): Promise<void> {
+  const begun = await inTransaction(ctx, (tx) => beginCount(tx, campaignId));
   if (!begun) return;
-  const sums = await inTransaction(ctx, async (own) =>
-    (await mayCount(own, campaignId)) ? sumRecipients(own, [campaignId]) : undefined,
+  const sums = await inTransaction(ctx, async (tx) =>
+    (await mayCount(tx, campaignId)) ? sumRecipients(tx, [campaignId]) : undefined,
   );
   if (!sums) return;
   const figures = sums.get(campaignId) ?? NOTHING;
-  await inTransaction(ctx, (own) => keepCount(own, campaignId, { ...begun, figures }));
-};
+  await inTransaction(ctx, (tx) => keepCount(tx, campaignId, { ...begun, figures }));
+}
 
 /**
  * Keeps what came of campaigns, each minute those where more may have come: a page of them would count all their customers anew.
  * Eight days after its end a campaign is counted for the last time; who stops news by it later has it counted once more. One
  * that can't be counted is logged and keeps nobody waiting but itself.
  */
-export const keepFigures = async (ctx: Context): Promise<void> => {
+export async function keepFigures(ctx: Context): Promise<void> {
   const begun = ctx.clock.now().getTime();
   const ids = await inTransaction(ctx, selectToCount);
   // One after the other: a campaign may have had millions of customers.
@@ -199,47 +201,49 @@ export const keepFigures = async (ctx: Context): Promise<void> => {
       ctx.platform.logger.error({ err: error, campaignId }, 'a campaign could not be counted');
     }
   }
-};
+}
 
 /** Campaigns, newest first, with what had come of each when it was last counted; `next` leads to the older ones. */
-export const listCampaigns = (
+export function listCampaigns(
   ctx: AdminContext,
   { after, limit: asked }: { after?: string | undefined; limit?: string | undefined },
-) =>
-  inTransaction(ctx, async (own) => {
+) {
+  return inTransaction(ctx, async (tx) => {
     const limit = pageRows(asked, PAGE);
-    const before = after === undefined ? undefined : await selectCampaign(own, after);
-    const rows = await selectCampaigns(own, { after: before, limit: limit + 1 });
-    const data = await viewsOf(own, rows.slice(0, limit));
+    const before = after === undefined ? undefined : await selectCampaign(tx, after);
+    const rows = await selectCampaigns(tx, { after: before, limit: limit + 1 });
+    const data = await viewsOf(tx, rows.slice(0, limit));
     return { data, next: rows.length > limit ? (data.at(-1)?.campaignId ?? null) : null };
   });
+}
 
 /** One campaign with what has come of it by now. */
-export const getCampaign = (ctx: AdminContext, campaignId: string): Promise<Campaign> =>
-  inTransaction(ctx, async (own) => {
-    const row = await selectCampaign(own, campaignId);
-    const [view] = row ? await viewsOf(own, [isSettled(row) ? row : { ...row, figures: null }]) : [];
+export function getCampaign(ctx: AdminContext, campaignId: string): Promise<Campaign> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await selectCampaign(tx, campaignId);
+    const [view] = row ? await viewsOf(tx, [isSettled(row) ? row : { ...row, figures: null }]) : [];
     if (!view) throw notFound('Campaign');
     return view;
   });
+}
 
 /** Pauses a campaign, lets it go on or cancels what was not sent. CONFLICT once it is over. */
-export const steerCampaign = (
+export function steerCampaign(
   ctx: AdminContext,
   campaignId: string,
   to: 'paused' | 'running' | 'cancelled',
-): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const row = await lockCampaign(own, campaignId);
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockCampaign(tx, campaignId);
     if (!row) throw notFound('Campaign');
     if (row.state === 'done' || row.state === 'cancelled') {
       throw new AppError('CONFLICT', { message: STAFF_MESSAGES.campaignOver });
     }
-    const now = own.clock.now();
+    const now = tx.clock.now();
     const state = to === 'running' && row.at > now ? 'scheduled' : to;
-    await updateCampaign(own, campaignId, { state, finishedAt: to === 'cancelled' ? now : null });
-    if (to === 'running') await enqueueCampaign(own, campaignId, row.at);
-    await recordAudit(own, {
+    await updateCampaign(tx, campaignId, { state, finishedAt: to === 'cancelled' ? now : null });
+    if (to === 'running') await enqueueCampaign(tx, campaignId, row.at);
+    await recordAudit(tx, {
       action: `campaign.${to}`,
       objectType: 'campaign',
       objectId: campaignId,
@@ -247,3 +251,4 @@ export const steerCampaign = (
       after: { state },
     });
   });
+}

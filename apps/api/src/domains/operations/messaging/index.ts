@@ -8,14 +8,14 @@ import { campaignJob, runCampaign, wakeCampaigns } from './send-campaign.service
 
 export { endCampaignsOf, listCampaignsOf } from './campaigns.repository';
 
-export const openMessagingRoutes = (doors: Doors) => {
+export function openMessagingRoutes(doors: Doors) {
   openStaffMessagingRoutes(doors);
   openPublicMessagingRoutes(doors);
-};
+}
 
-export const registerMessagingJobs = ({ jobs, outbox }: Platform): void => {
+export function registerMessagingJobs({ jobs, outbox }: Platform): void {
   outbox.beforeSending(keepBackLate);
   jobs.work(campaignJob, runCampaign);
   jobs.schedule('campaigns.wake', '*/5 * * * *', wakeCampaigns);
   jobs.schedule('campaigns.keep-figures', '* * * * *', keepFigures);
-};
+}

@@ -9,23 +9,26 @@ import { type CampaignRow, selectCampaign, selectRecipientOfMessage, settleRecip
 type Kind = Pick<CampaignRow, 'channel' | 'category'>;
 
 /** The verified contact of a customer by the channel of a campaign. */
-export const contactOf = (
+export function contactOf(
   { phone, phoneVerified, email, emailVerified }: Customer,
   { channel }: Pick<CampaignRow, 'channel'>,
-): string | null => (channel === 'email' ? (emailVerified ? email : null) : phoneVerified ? phone : null);
+): string | null {
+  return channel === 'email' ? (emailVerified ? email : null) : phoneVerified ? phone : null;
+}
 
 /** The blind index of a contact, by which a customer with it is found too. */
-export const indexOf = ({ platform: { cipher } }: TxContext, channel: Kind['channel'], to: string): string =>
-  channel === 'email' ? cipher.index('email', to.toLowerCase()) : cipher.index('phone', to);
+export function indexOf({ platform: { cipher } }: TxContext, channel: Kind['channel'], to: string): string {
+  return channel === 'email' ? cipher.index('email', to.toLowerCase()) : cipher.index('phone', to);
+}
 
 /** What keeps a message of a kind from a customer now, who has the contact of that index or none; of when campaigns wrote before. */
-export const findKeptBack = async (
+export async function findKeptBack(
   ctx: TxContext,
   { channel, category }: Kind,
   customer: Customer,
   { index, writtenAt }: { readonly index: string | null; readonly writtenAt: readonly Date[] },
-): Promise<KeptBack | undefined> =>
-  keptBack(
+): Promise<KeptBack | undefined> {
+  return keptBack(
     {
       // The account that it became part of is written to by its own word.
       isDeleted: customer.deletedAt !== null || customer.mergedInto !== null,
@@ -37,16 +40,17 @@ export const findKeptBack = async (
     },
     { category, channel, now: ctx.clock.now() },
   );
+}
 
 /**
  * What keeps back a message that waited for its hours: one of a campaign by what its customer has said by now, and where its
  * contact is not theirs any more; any other where the contact's owner asked to be forgotten. The campaign counts that customer
  * anew, among those who got nothing (REG-SMS-5, REG-DP-4).
  */
-export const keepBackLate = async (
+export async function keepBackLate(
   ctx: TxContext,
   { messageId, channel, recipientIndex }: DueMessage,
-): Promise<KeptBack | undefined> => {
+): Promise<KeptBack | undefined> {
   const recipient = await selectRecipientOfMessage(ctx, messageId);
   const campaign = recipient && (await selectCampaign(ctx, recipient.campaignId));
   if (!campaign) return (await isSuppressed(ctx, recipientIndex)) ? 'suppressed' : undefined;
@@ -59,4 +63,4 @@ export const keepBackLate = async (
   });
   if (reason !== undefined) await settleRecipient(ctx, recipient.recipientId, { keptBack: reason });
   return reason;
-};
+}

@@ -5,7 +5,7 @@ import type { Doors } from '#platform/http/doors';
 import { countSegment, createCampaign, getCampaign, listCampaigns, steerCampaign } from './campaigns.service';
 import { listTemplates, saveTemplate, sendTest } from './templates.service';
 
-export const openStaffMessagingRoutes = (doors: Doors) => {
+export function openStaffMessagingRoutes(doors: Doors) {
   doors.open(templates.listTemplates, async (ctx) => ({ success: true, data: await listTemplates(ctx) }));
   doors.open(templates.saveTemplate, async (ctx, { body }) => {
     await saveTemplate(ctx, body);
@@ -33,4 +33,4 @@ export const openStaffMessagingRoutes = (doors: Doors) => {
     await steerCampaign(ctx, params.campaignId, body.to);
     return { success: true, message: STAFF_MESSAGES.campaignSteered };
   });
-};
+}

@@ -8,20 +8,22 @@ export const ALL: Segment = {
 };
 export const PE = '1'.repeat(19);
 /** A text of news by SMS that may be sent. */
-export const news = (more: object = {}) => ({
-  key: 'cmp-gold-news',
-  label: 'Gold news',
-  channel: 'sms' as const,
-  category: 'promotional' as const,
-  variables: ['name' as const],
-  pe_id: PE,
-  header: 'SAAKHN-P',
-  texts: {
-    en: { subject: null, body: 'Hello {#var#}, an offer for gold. Stop: STOP', registration: '2'.repeat(19) },
-    hi: { subject: null, body: 'नमस्ते {#var#}, सोने पर ऑफ़र। बंद: STOP', registration: '3'.repeat(19) },
-  },
-  ...more,
-});
+export function news(more: object = {}) {
+  return {
+    key: 'cmp-gold-news',
+    label: 'Gold news',
+    channel: 'sms' as const,
+    category: 'promotional' as const,
+    variables: ['name' as const],
+    pe_id: PE,
+    header: 'SAAKHN-P',
+    texts: {
+      en: { subject: null, body: 'Hello {#var#}, an offer for gold. Stop: STOP', registration: '2'.repeat(19) },
+      hi: { subject: null, body: 'नमस्ते {#var#}, सोने पर ऑफ़र। बंद: STOP', registration: '3'.repeat(19) },
+    },
+    ...more,
+  };
+}
 
 let people = 0;
 export interface Person {
@@ -32,10 +34,10 @@ export interface Person {
   state?: string;
 }
 /** Puts a customer there, who said yes to news by SMS but for what is given. */
-export const putCustomer = async (
+export async function putCustomer(
   { sql, platform }: TestApp,
   { sms = true, news: allowed = true, verified = true, language = 'en', state = 'Kerala' }: Person = {},
-) => {
+) {
   people += 1;
   const userId = `usr_news${String(people).padStart(5, '0')}`;
   const mobile = `97${String(60000000 + people)}`;
@@ -55,4 +57,4 @@ export const putCustomer = async (
     ],
   );
   return { userId, mobile };
-};
+}

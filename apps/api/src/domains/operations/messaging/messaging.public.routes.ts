@@ -8,7 +8,7 @@ import { oneHeader } from '#platform/security/signed-messages';
 import { receiveReport } from './reports.service';
 import { getStop, stopMessages } from './stops.service';
 
-export const openPublicMessagingRoutes = (doors: Doors) => {
+export function openPublicMessagingRoutes(doors: Doors) {
   doors.open(getCall, async (ctx, { params }) => ({ success: true, ...(await getStop(ctx, params.recipientId)) }));
   doors.open(stopCall, async (ctx, { params }) => {
     await stopMessages(ctx, params.recipientId);
@@ -23,4 +23,4 @@ export const openPublicMessagingRoutes = (doors: Doors) => {
     });
     return { success: true };
   });
-};
+}

@@ -26,12 +26,12 @@ afterAll(async () => {
   await gateway.close();
 });
 
-const at = async (ist: string) => {
+async function at(ist: string) {
   app.clock.set(new Date(`${ist}+05:30`));
   const now = app.clock.now();
   await app.sql('update sessions set last_seen_at = $1, expires_at = $2', [now, new Date(now.getTime() + 86_400_000)]);
   await proveAgain(app);
-};
+}
 beforeEach(async () => {
   await at('2026-11-20T12:00:00');
   for (const table of ['campaign_recipients', 'campaign_links', 'campaigns', 'consents', 'users']) {
@@ -52,10 +52,10 @@ const create = (
   );
 const drain = () => app.platform.jobs.drain();
 /** What a job of its own does when the time has come: jobs wait by the clock of the database. */
-const wake = async (campaignId: string) => {
+async function wake(campaignId: string) {
   await runCampaign(asSystem(app.context(), 'test'), { campaignId });
   await drain();
-};
+}
 const figures = async (campaignId: string) =>
   (await app.inject(campaigns.getCampaign, { params: { campaignId } }, staff)).body.data;
 
@@ -157,11 +157,11 @@ test('REG-SMS-5 a no between choosing and sending is heard, the forgotten are le
   expect((await figures(campaignId)).figures).toMatchObject({ sent: 0, chosen: 2 });
 });
 
-const problems = async (more: object) => {
+async function problems(more: object) {
   await save(news(more));
   const { body } = await app.inject(templates.listTemplates, {}, staff);
   return body.data.find(({ key }) => key === 'cmp-gold-news')?.problems;
-};
+}
 
 test('REG-SMS-1 REG-SMS-2 REG-SMS-3 REG-SMS-6 a text that lacks its registration, marks or honesty, or whose header is of another kind, is kept and never sent', async () => {
   const test_ = (to: string) =>

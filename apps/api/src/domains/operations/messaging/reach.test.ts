@@ -35,12 +35,12 @@ afterAll(async () => {
   for (const service of [sms, whatsapp, mail]) service.close();
 });
 
-const at = async (ist: string) => {
+async function at(ist: string) {
   app.clock.set(new Date(`${ist}+05:30`));
   const now = app.clock.now();
   await app.sql('update sessions set last_seen_at = $1, expires_at = $2', [now, new Date(now.getTime() + 86_400_000)]);
   await proveAgain(app);
-};
+}
 beforeEach(async () => {
   await at('2026-11-20T12:00:00');
   for (const table of ['campaign_recipients', 'campaigns', 'outbox_messages', 'consents', 'users', 'pgboss.job']) {
@@ -58,22 +58,22 @@ const save = (more: object = {}) =>
   app.inject(templates.saveTemplate, { body: news(more) as unknown as Written }, staff);
 const problems = async () =>
   (await app.inject(templates.listTemplates, {}, staff)).body.data.find(({ key }) => key === 'cmp-gold-news')?.problems;
-const send = async () => {
+async function send() {
   const body = { name: 'Gold', template_key: 'cmp-gold-news', segment: ALL, at: null, per_minute: 600 };
   const made = await app.inject(campaigns.createCampaign, { body }, staff);
   await app.platform.jobs.drain();
   return made;
-};
+}
 /** Whatever waits or is to be tried again is due: jobs wait by the clock of the database. */
-const wake = async () => {
+async function wake() {
   await app.sql(`update pgboss.job set start_after = now() - interval '1 second' where state in ('retry', 'created')`);
   await app.platform.jobs.drain();
-};
+}
 const figures = async (campaignId: string) =>
   (await app.inject(campaigns.getCampaign, { params: { campaignId } }, staff)).body.data.figures;
 
 /** Gives somebody an address of their own, and lets them say yes to reminders by mail. */
-const putAddress = async (userId: string, address: string) => {
+async function putAddress(userId: string, address: string) {
   const { cipher } = app.platform;
   await app.sql(
     `update users set email_sealed = $2, email_index = $3, email_verified = true, allow_emails = true where user_id = $1`,
@@ -83,7 +83,7 @@ const putAddress = async (userId: string, address: string) => {
       cipher.index('email', address),
     ],
   );
-};
+}
 /** That somebody said yes to news by SMS, on record. */
 const putConsent = (userId: string) =>
   app.sql(

@@ -41,7 +41,7 @@ const figures = async (campaignId: string) =>
   (await app.inject(campaigns.getCampaign, { params: { campaignId } }, staff)).body.data;
 
 /** A report as the gateway sends it, and with what it is answered. */
-const sendReport = async (body: string, key = 'gateway-key'): Promise<number> => {
+async function sendReport(body: string, key = 'gateway-key'): Promise<number> {
   const timestamp = String(Math.floor(app.clock.now().getTime() / 1000));
   const signature = createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
   const { statusCode } = await app.server.inject({
@@ -55,7 +55,7 @@ const sendReport = async (body: string, key = 'gateway-key'): Promise<number> =>
     body,
   });
   return statusCode;
-};
+}
 
 test('S-HOOK-1 ADMIN-PAGE-13 a delivery report counts when the gateway’s key signed it, and the latest word holds', async () => {
   await save(news());

@@ -33,7 +33,7 @@ function withStatus(status: number, product: string | null): SQL {
 const LIKE = /[\\%_]/g;
 
 /** Customers of a segment, `u`; never one who is deleted, nor an account that became part of another: its word holds. */
-export const conditionOf = (segment: Segment): SQL => {
+export function conditionOf(segment: Segment): SQL {
   const { reached, product_type: product, brand_key, language, state, pincode, seen_from, seen_to } = segment;
   const conditions = [
     sql`u.deleted_at is null and u.merged_into is null`,
@@ -52,7 +52,7 @@ export const conditionOf = (segment: Segment): SQL => {
     ...(seen_to === null ? [] : [sql`u.last_signed_in_at < ${instant(startOfIstDay(addDays(seen_to, 1)))}`]),
   ];
   return sql.join(conditions, sql` and `);
-};
+}
 
 const ALLOWS: Readonly<Record<Category, Readonly<Record<Channel, SQL>>>> = {
   service: { sms: sql`u.allow_sms`, whatsapp: sql`u.allow_sms`, email: sql`u.allow_emails` },
@@ -69,12 +69,12 @@ const CONTACT: Readonly<Record<Channel, SQL>> = {
 };
 
 /** How many customers a segment has, counted no further than `most`, and how many said yes and have a verified contact. */
-export const countSegment = async (
+export async function countSegment(
   ctx: TxContext,
   segment: Segment,
   { channel, category }: { readonly channel: Channel; readonly category: Category },
   most: number,
-) => {
+) {
   const reachable = sql`(${ALLOWS[category][channel]} and ${CONTACT[channel]})`;
   const [row] = await rawRows<{ customers: string | number; reachable: string | number }>(
     ctx,
@@ -82,19 +82,19 @@ export const countSegment = async (
       from (select ${reachable} as reachable from users u where ${conditionOf(segment)} limit ${most}) s`,
   );
   return { customers: Number(row?.customers ?? 0), reachable: Number(row?.reachable ?? 0) };
-};
+}
 
 /** The next customers of a segment by id, after one. */
-export const selectMembers = async (
+export async function selectMembers(
   ctx: TxContext,
   segment: Segment,
   after: string | null,
   limit: number,
-): Promise<string[]> => {
+): Promise<string[]> {
   const rows = await rawRows<{ user_id: string }>(
     ctx,
     sql`select u.user_id from users u where ${conditionOf(segment)} and u.user_id > ${after ?? ''}
       order by u.user_id limit ${limit}`,
   );
   return rows.map(({ user_id }) => user_id);
-};
+}

@@ -36,13 +36,13 @@ const SENT_AT_ONCE = 100;
 const WEEK_MS = 7 * 86_400_000;
 
 /** Wakes a campaign at a time, or at once; a second one that waits already is not added. */
-export const enqueueCampaign = (ctx: TxContext, campaignId: string, at: Date): Promise<void> => {
+export function enqueueCampaign(ctx: TxContext, campaignId: string, at: Date): Promise<void> {
   const startAfterSeconds = Math.max(0, Math.ceil((at.getTime() - ctx.clock.now().getTime()) / 1_000));
   return ctx.platform.jobs.enqueue(ctx, campaignJob, { campaignId }, { key: campaignId, startAfterSeconds });
-};
+}
 
 /** The campaign, begun and locked; undefined for one that waits for its time, is paused or over. */
-const lockRunning = async (ctx: TxContext, campaignId: string): Promise<CampaignRow | undefined> => {
+async function lockRunning(ctx: TxContext, campaignId: string): Promise<CampaignRow | undefined> {
   const row = await lockCampaign(ctx, campaignId);
   if (!row || row.at > ctx.clock.now()) return undefined;
   if (row.state === 'scheduled') {
@@ -50,30 +50,30 @@ const lockRunning = async (ctx: TxContext, campaignId: string): Promise<Campaign
     return { ...row, state: 'running' };
   }
   return row.state === 'running' ? row : undefined;
-};
+}
 
 /** Writes down the next customers of the segment; how far that is commits with them. True once all are there. */
 const chooseMore = (ctx: Context, campaignId: string): Promise<boolean> =>
-  inTransaction(ctx, async (own) => {
-    const row = await lockRunning(own, campaignId);
+  inTransaction(ctx, async (tx) => {
+    const row = await lockRunning(tx, campaignId);
     if (!row || row.allChosen) return true;
-    const members = await selectMembers(own, row.segment, row.chosenUpTo, CHOSEN_AT_ONCE);
+    const members = await selectMembers(tx, row.segment, row.chosenUpTo, CHOSEN_AT_ONCE);
     await insertRecipients(
-      own,
+      tx,
       members.map((userId) => ({ recipientId: newId('rcp'), campaignId, userId })),
     );
     const allChosen = members.length < CHOSEN_AT_ONCE;
-    await updateCampaign(own, campaignId, { chosenUpTo: members.at(-1) ?? row.chosenUpTo, allChosen });
+    await updateCampaign(tx, campaignId, { chosenUpTo: members.at(-1) ?? row.chosenUpTo, allChosen });
     return allChosen;
   });
 
 /** Writes to one customer, or notes what kept the message back: looked at now, whatever held when they were chosen. */
-const writeTo = async (
+async function writeTo(
   ctx: TxContext,
   campaign: CampaignRow,
   { recipientId, userId }: RecipientRow,
   linkCodes: LinkCodes | undefined,
-): Promise<void> => {
+): Promise<void> {
   await lockCustomer(ctx, userId);
   const customer = await getCustomer(ctx, userId);
   const to = contactOf(customer, campaign);
@@ -100,14 +100,14 @@ const writeTo = async (
     ctx.platform.logger.warn({ err: error, recipientId }, 'a message of a campaign could not be written');
     await settleRecipient(ctx, recipientId, { keptBack: 'incomplete' });
   }
-};
+}
 
 /** Whether the text is still of the kind that the campaign was set up with: its customers said yes to that kind. */
 const areOfKind = (texts: readonly TemplateRow[], { channel, category }: CampaignRow): boolean =>
   texts.length > 0 && texts.every((text) => text.channel === channel && text.category === category);
 
 /** Stops a campaign until staff look at it. */
-const pause = async (ctx: TxContext, { campaignId, templateKey, state }: CampaignRow): Promise<void> => {
+async function pause(ctx: TxContext, { campaignId, templateKey, state }: CampaignRow): Promise<void> {
   await updateCampaign(ctx, campaignId, { state: 'paused' });
   ctx.platform.logger.error({ campaignId, templateKey }, 'the text of a campaign is of another kind now: it is paused');
   await recordAudit(ctx, {
@@ -117,40 +117,41 @@ const pause = async (ctx: TxContext, { campaignId, templateKey, state }: Campaig
     before: { state },
     after: { state: 'paused', because: 'text-of-another-kind' },
   });
-};
+}
 
 /** Now, or when the rule that holds now lets a campaign go on: no message of one answers its customer (REG-SMS-4, R0). */
-export const opensAt = async (ctx: TxContext, now: Date): Promise<Date> =>
-  nextSendAt(now, (await ruleAt(ctx, 'promotional-window', now)).value);
+export async function opensAt(ctx: TxContext, now: Date): Promise<Date> {
+  return nextSendAt(now, (await ruleAt(ctx, 'promotional-window', now)).value);
+}
 
 const pauseSeconds = (sent: number, perMinute: number): number => Math.ceil((sent * 60) / perMinute);
 
 /** Writes to some and wakes itself for the next; over once all are settled, paused where the text is not what it was. */
 const sendSome = (ctx: Context, campaignId: string): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const campaign = await lockRunning(own, campaignId);
+  inTransaction(ctx, async (tx) => {
+    const campaign = await lockRunning(tx, campaignId);
     if (!campaign) return;
-    const texts = await selectStaffTemplates(own, campaign.templateKey);
+    const texts = await selectStaffTemplates(tx, campaign.templateKey);
     if (!areOfKind(texts, campaign)) {
-      await pause(own, campaign);
+      await pause(tx, campaign);
       return;
     }
-    const now = own.clock.now();
-    const opens = await opensAt(own, now);
+    const now = tx.clock.now();
+    const opens = await opensAt(tx, now);
     if (opens > now) {
-      await enqueueCampaign(own, campaignId, opens);
+      await enqueueCampaign(tx, campaignId, opens);
       return;
     }
-    const waiting = await lockWaiting(own, campaignId, Math.min(SENT_AT_ONCE, campaign.perMinute));
+    const waiting = await lockWaiting(tx, campaignId, Math.min(SENT_AT_ONCE, campaign.perMinute));
     const namesLink = texts.some(({ variables }) => variables.includes('link'));
-    const linkCodes = namesLink ? linkCodesOf(own, campaign) : undefined;
-    for (const recipient of waiting) await writeTo(own, campaign, recipient, linkCodes);
+    const linkCodes = namesLink ? linkCodesOf(tx, campaign) : undefined;
+    for (const recipient of waiting) await writeTo(tx, campaign, recipient, linkCodes);
     if (waiting.length === 0) {
-      await updateCampaign(own, campaignId, { state: 'done', finishedAt: now });
+      await updateCampaign(tx, campaignId, { state: 'done', finishedAt: now });
       return;
     }
     const next = new Date(now.getTime() + pauseSeconds(waiting.length, campaign.perMinute) * 1_000);
-    await enqueueCampaign(own, campaignId, next);
+    await enqueueCampaign(tx, campaignId, next);
   });
 
 /**
@@ -158,13 +159,14 @@ const sendSome = (ctx: Context, campaignId: string): Promise<void> =>
  * again from there, and a customer's row is settled in the transaction that writes their message: nobody gets it twice, and
  * nobody who has said no since gets it at all (REG-SMS-4, REG-SMS-5, R-OUT-1).
  */
-export const runCampaign = async (ctx: Context, { campaignId }: { campaignId: string }): Promise<void> => {
+export async function runCampaign(ctx: Context, { campaignId }: { campaignId: string }): Promise<void> {
   while (!(await chooseMore(ctx, campaignId)));
   await sendSome(ctx, campaignId);
-};
+}
 
 /** Campaigns whose job was lost go on; one that has its job keeps that. */
-export const wakeCampaigns = (ctx: Context): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    for (const campaignId of await selectDueCampaigns(own)) await enqueueCampaign(own, campaignId, own.clock.now());
+export function wakeCampaigns(ctx: Context): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    for (const campaignId of await selectDueCampaigns(tx)) await enqueueCampaign(tx, campaignId, tx.clock.now());
   });
+}

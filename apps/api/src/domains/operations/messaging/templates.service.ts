@@ -43,11 +43,7 @@ const writtenOf = (row: TemplateRow | undefined) => ({
 });
 
 /** Both languages of a text as one, with what keeps it from being sent. */
-const viewOf = (
-  rows: readonly TemplateRow[],
-  inUse: ReadonlySet<string>,
-  contacts: readonly string[],
-): StaffTemplate => {
+function viewOf(rows: readonly TemplateRow[], inUse: ReadonlySet<string>, contacts: readonly string[]): StaffTemplate {
   const [first] = rows;
   if (!first) throw notFound('Template');
   const written = {
@@ -70,7 +66,7 @@ const viewOf = (
     problems: templateProblems(written, contacts),
     in_use: inUse.has(first.key),
   };
-};
+}
 
 /** Where a text may lead customers: the hosts of all brands, and whom they are told to write to or call. */
 const listOwnContacts = async (ctx: TxContext): Promise<string[]> => [
@@ -82,11 +78,11 @@ const listOwnContacts = async (ctx: TxContext): Promise<string[]> => [
 ];
 
 /** The texts of staff, by name. */
-export const listTemplates = (ctx: AdminContext): Promise<StaffTemplate[]> =>
-  inTransaction(ctx, async (own) => {
-    const rows = await selectStaffTemplates(own);
-    const inUse = await selectKeysInUse(own);
-    const contacts = await listOwnContacts(own);
+export function listTemplates(ctx: AdminContext): Promise<StaffTemplate[]> {
+  return inTransaction(ctx, async (tx) => {
+    const rows = await selectStaffTemplates(tx);
+    const inUse = await selectKeysInUse(tx);
+    const contacts = await listOwnContacts(tx);
     const keys = [...new Set(rows.map(({ key }) => key))];
     return keys.map((key) =>
       viewOf(
@@ -96,10 +92,12 @@ export const listTemplates = (ctx: AdminContext): Promise<StaffTemplate[]> =>
       ),
     );
   });
+}
 
 /** One text of staff. NOT_FOUND for none. */
-export const getTemplate = async (ctx: TxContext, key: string): Promise<StaffTemplate> =>
-  viewOf(await selectStaffTemplates(ctx, key), await selectKeysInUse(ctx), await listOwnContacts(ctx));
+export async function getTemplate(ctx: TxContext, key: string): Promise<StaffTemplate> {
+  return viewOf(await selectStaffTemplates(ctx, key), await selectKeysInUse(ctx), await listOwnContacts(ctx));
+}
 
 const rowsOf = ({ key, label, channel, category, variables, pe_id, header, texts }: Body): TemplateRow[] =>
   LANGUAGES.map((language) => ({
@@ -112,28 +110,29 @@ const rowsOf = ({ key, label, channel, category, variables, pe_id, header, texts
   }));
 
 /** Writes a text in both languages. CONFLICT while a campaign waits or runs with it: what was promised to go stays as it is. */
-export const saveTemplate = (ctx: AdminContext, body: Body): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    await lockTemplates(own);
-    if ((await selectKeysInUse(own)).has(body.key)) {
+export function saveTemplate(ctx: AdminContext, body: Body): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await lockTemplates(tx);
+    if ((await selectKeysInUse(tx)).has(body.key)) {
       throw new AppError('CONFLICT', { message: STAFF_MESSAGES.templateInUse });
     }
-    const [before] = await selectStaffTemplates(own, body.key);
-    await replaceTemplate(own, rowsOf(body));
-    await recordAudit(own, {
+    const [before] = await selectStaffTemplates(tx, body.key);
+    await replaceTemplate(tx, rowsOf(body));
+    await recordAudit(tx, {
       action: before ? 'message-template.changed' : 'message-template.created',
       objectType: 'message-template',
       objectId: body.key,
       after: body,
     });
   });
+}
 
 /** Values that stand for a customer's in a test, each as long as those of a campaign. */
-const sampleValues = async (
+async function sampleValues(
   ctx: TxContext,
   channel: Channel,
   language: 'en' | 'hi',
-): Promise<Record<TemplateVariable, string>> => {
+): Promise<Record<TemplateVariable, string>> {
   const brand = await getBrand(ctx, ctx.brandKey);
   const { brand: name = '', supportPhone = '' } = brandVariables(brand, language);
   const address = (path: string) => linkFor(ctx, channel, ctx.brandKey, path);
@@ -148,7 +147,7 @@ const sampleValues = async (
     stopLink: address(`/stop/${newId('tst')}`),
     supportPhone,
   };
-};
+}
 
 /** Of each member of staff. */
 const TESTS = senderLimits('message-tests', { hour: 10, day: 40 });
@@ -156,12 +155,12 @@ const TESTS = senderLimits('message-tests', { hour: 10, day: 40 });
 type Test = z.output<typeof testCall.body>;
 
 const checkTest = (ctx: AdminContext, { key, to }: Test): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const { channel, problems } = await getTemplate(own, key);
+  inTransaction(ctx, async (tx) => {
+    const { channel, problems } = await getTemplate(tx, key);
     const fits = channel === 'email' ? ADDRESS : MOBILE;
     if (!fits.test(to)) throw fieldError('to', STAFF_MESSAGES.testRecipientInvalid);
     if (problems.length > 0) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.templateProblem });
-    if (await isSuppressed(own, indexOf(own, channel, to))) {
+    if (await isSuppressed(tx, indexOf(tx, channel, to))) {
       throw fieldError('to', STAFF_MESSAGES.testRecipientForgotten);
     }
   });
@@ -171,23 +170,23 @@ const checkTest = (ctx: AdminContext, { key, to }: Test): Promise<void> =>
  * VALIDATION_FAILED at `to` for a contact that does not fit the channel, or whose owner asked to be forgotten; CONFLICT for a
  * text that can't be sent yet, or whose marks hold less than its links; TOO_MANY_REQUESTS after ten within an hour and forty within a day.
  */
-export const sendTest = async (ctx: AdminContext, sent: Test): Promise<void> => {
+export async function sendTest(ctx: AdminContext, sent: Test): Promise<void> {
   const body = { ...sent, to: mobileOf(sent.to) ?? sent.to };
   await checkTest(ctx, body);
   await takeOf(ctx.platform.limits, TESTS, ctx.actor.staffId);
-  await inTransaction(ctx, async (own) => {
+  await inTransaction(ctx, async (tx) => {
     const { key, language, to } = body;
-    const { channel } = await getTemplate(own, key);
-    const variables = await sampleValues(own, channel, language);
-    await own.platform.outbox.send(own, { channel, to, templateKey: key, language, variables }).catch((error) => {
+    const { channel } = await getTemplate(tx, key);
+    const variables = await sampleValues(tx, channel, language);
+    await tx.platform.outbox.send(tx, { channel, to, templateKey: key, language, variables }).catch((error) => {
       if (!(error instanceof AppError) || error.code !== 'SMS_TEMPLATE_INCOMPLETE') throw error;
       throw new AppError('CONFLICT', { message: STAFF_MESSAGES.testTooLong });
     });
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'message-template.tested',
       objectType: 'message-template',
       objectId: key,
-      after: { channel, language, to: indexOf(own, channel, to) },
+      after: { channel, language, to: indexOf(tx, channel, to) },
     });
   });
-};
+}

@@ -23,7 +23,7 @@ interface Person {
   readonly step: number;
   readonly product?: string;
 }
-const put = async ({ at = NOW, source, brandKey = 'cl', step, product = 'Car' }: Person): Promise<string> => {
+async function put({ at = NOW, source, brandKey = 'cl', step, product = 'Car' }: Person): Promise<string> {
   const lenderId = step >= 5 ? world.lenders[0] : null;
   const approvedAt = step >= 6 ? at : null;
   const made =
@@ -76,7 +76,7 @@ const put = async ({ at = NOW, source, brandKey = 'cl', step, product = 'Car' }:
     );
   }
   return userId;
-};
+}
 
 const count = () => countJourneys(world.app.context());
 type Query = CallInput<typeof calls.getCustomersJourney>['query'];

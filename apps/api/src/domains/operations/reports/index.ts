@@ -11,7 +11,7 @@ export { endSchedulesOf, listSchedulesOf } from './schedules/created.repository'
 /** A run has ten minutes until another one may begin; the next minute goes on. */
 const LONGEST_RUN_MS = 5 * 60_000;
 
-export const registerReportJobs = ({ jobs }: Platform): void => {
+export function registerReportJobs({ jobs }: Platform): void {
   jobs.schedule('reports.mail', '*/10 * * * *', mailDueSchedules);
   jobs.schedule('reports.journeys', '* * * * *', (ctx) => countJourneys(ctx, { forMs: LONGEST_RUN_MS }));
-};
+}

@@ -46,7 +46,7 @@ afterAll(() => world.close());
 
 type Query = CallInput<typeof calls.listReportRows>['query'];
 const list = (query: Query, as = world.omar) => world.app.inject(calls.listReportRows, { query }, as);
-const everyPage = async (query: Query): Promise<calls.ReportRow[]> => {
+async function everyPage(query: Query): Promise<calls.ReportRow[]> {
   const rows: calls.ReportRow[] = [];
   for (let after: string | null = ''; after !== null; ) {
     const page = await list({ ...query, limit: '7', ...(after ? { after } : {}) });
@@ -54,7 +54,7 @@ const everyPage = async (query: Query): Promise<calls.ReportRow[]> => {
     after = page.body.next;
   }
   return rows;
-};
+}
 const dayOf = (row: MadeApplication, day: 'created' | 'approved' | 'disbursed') =>
   day === 'created' ? row.createdAt : day === 'approved' ? row.approvedAt : row.disbursedAt;
 

@@ -143,7 +143,7 @@ const isWanted = (journey: Journey, { product, partner, source }: Filter): boole
   (source === undefined || journey.source === (source === '-' ? '' : source));
 
 /** The report against the rows themselves, over spans and filters, and who stopped at each step; answers how many began. */
-const check = async (): Promise<number> => {
+async function check(): Promise<number> {
   const byHand = countByHand(await readRaw());
   for (const [from, to] of SPANS) {
     const inSpan = byHand.filter(({ on }) => on >= from && on <= to);
@@ -173,7 +173,7 @@ const check = async (): Promise<number> => {
     expect(data.length).toBe(stopped.length);
   }
   return byHand.length;
-};
+}
 
 const at = fc
   .integer({ min: 0, max: DAYS * 1440 })
@@ -183,15 +183,15 @@ const product = fc.constantFrom('Personal Loans', 'Car');
 const some = <Value>(arbitrary: fc.Arbitrary<Value>, numRuns: number, seed: number) =>
   fc.sample(arbitrary, { numRuns, seed });
 
-const putUsers = async (number: number): Promise<string[]> => {
+async function putUsers(number: number): Promise<string[]> {
   const ids = Array.from({ length: number }, () => newId('usr'));
   await run(
     `insert into users (user_id, brand_key, created_at, updated_at) select id, 'cl', $2, $2 from unnest($1::text[]) id`,
     [ids, NOW],
   );
   return ids;
-};
-const signIn = async (userId: string, when: string, brandKey: string, source: string | null): Promise<void> => {
+}
+async function signIn(userId: string, when: string, brandKey: string, source: string | null): Promise<void> {
   const prospectId = newId('pro');
   await run(
     `insert into prospects (prospect_id, brand_key, channel, destination_sealed, destination_index, utms, language, user_id, created_at)
@@ -202,8 +202,8 @@ const signIn = async (userId: string, when: string, brandKey: string, source: st
     `insert into prospect_applications (prospect_app_id, prospect_id, user_id, brand_key, created_at) values ($1, $2, $3, $4, $5)`,
     [newId('pap'), prospectId, userId, brandKey, when],
   );
-};
-const apply = async (userId: string, when: string, brandKey: string, productType: string): Promise<string> => {
+}
+async function apply(userId: string, when: string, brandKey: string, productType: string): Promise<string> {
   const appId = newId('app');
   await run(
     `insert into applications (app_id, user_id, brand_key, product_type, status, amount, tenure_months, created_at, updated_at)
@@ -211,7 +211,7 @@ const apply = async (userId: string, when: string, brandKey: string, productType
     [appId, userId, brandKey, productType, when],
   );
   return appId;
-};
+}
 const STEPS = {
   offers: `insert into offer_sets (offer_set_id, app_id, user_id, ruleset_version, profile, amount, tenure_months, created_at)
     select 'ofs_' || app_id, app_id, user_id, 1, '{}', 1000, 12, created_at from applications where app_id = any($1)

@@ -40,7 +40,7 @@ const paise = (rows: readonly RawRow[], of: 'amount' | 'approved_amount' | 'disb
   rows.reduce((sum, row) => sum + Math.round(Number(row[of] ?? 0) * 100), 0);
 
 /** What the report should say of rows, counted by hand; the median is checked as what it promises. */
-const expectFigures = (figures: calls.ReportFigures, rows: readonly RawRow[]) => {
+function expectFigures(figures: calls.ReportFigures, rows: readonly RawRow[]) {
   const decisions = rows.flatMap(({ approved_at, declined_at, created_at }) => {
     const at = [approved_at, declined_at].flatMap((one) => (one === null ? [] : [Number(one)]));
     return at.length === 0 ? [] : [Math.max(0, Math.floor((Math.min(...at) - Number(created_at)) / 1000))];
@@ -67,7 +67,7 @@ const expectFigures = (figures: calls.ReportFigures, rows: readonly RawRow[]) =>
   const middle = [sorted[Math.ceil(sorted.length / 2) - 1] ?? 0, sorted[Math.floor(sorted.length / 2)] ?? 0] as const;
   // The middle one, or what lies between the middle two: no group of times stands for it.
   expect(Math.abs(hours - (middle[0] + middle[1]) / 7200)).toBeLessThan(0.011);
-};
+}
 
 test('ADMIN-PAGE-17 ADMIN-PAGE-18 whatever is written to applications in whatever order, the reports say what the rows say', async () => {
   const at = fc.integer({ min: 0, max: 200 * 24 }).map((ago) => new Date(Date.parse(NOW) - ago * HOUR).toISOString());

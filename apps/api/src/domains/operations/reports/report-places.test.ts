@@ -42,7 +42,7 @@ const total = () => world.app.inject(internal.totalReportRows, { query: {} }, wo
 const ownRead = () => world.app.inject(listDrafts, {}, ravi);
 
 /** Takes all places, and so many of those in the line; gives them back when told. */
-const takePlaces = (waiting: number) => {
+function takePlaces(waiting: number) {
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
     open = resolve;
@@ -52,15 +52,15 @@ const takePlaces = (waiting: number) => {
     open();
     await Promise.all(taken);
   };
-};
+}
 
 /** How many could be at it now without waiting. */
-const freePlaces = async (): Promise<number> => {
+async function freePlaces(): Promise<number> {
   const tries = Array.from({ length: PLACES + 1 }, () =>
     world.app.platform.reportPlaces.run(0, () => new Promise((done) => setTimeout(done, 50, true))),
   );
   return (await Promise.all(tries)).filter(Boolean).length;
-};
+}
 
 const days = { preset: 'last_7_days' } as const;
 const file = { ...days, format: 'csv' } as const;

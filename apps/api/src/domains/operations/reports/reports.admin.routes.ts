@@ -12,7 +12,7 @@ import { describeLenderProducts, describeProducts } from './products/products-re
 import { createSchedule, endSchedule, listSchedules } from './schedules/report-schedules.service';
 
 /** Reports on applications, each for whoever may open its page. */
-export const openReportRoutes = (doors: Doors): void => {
+export function openReportRoutes(doors: Doors): void {
   doors.open(internal.listReportRows, (ctx, { query }) => listRows(ctx, query));
   doors.open(internal.totalReportRows, async (ctx, { query }) => ({ data: await totalRows(ctx, query) }));
   doors.open(internal.listReportChoices, (ctx) => listChoices(ctx));
@@ -34,4 +34,4 @@ export const openReportRoutes = (doors: Doors): void => {
   });
   doors.open(journey.getCustomersJourney, async (ctx, { query }) => ({ data: await describeJourney(ctx, query) }));
   doors.open(journey.listDroppedCustomers, (ctx, { query }) => listDropped(ctx, query));
-};
+}

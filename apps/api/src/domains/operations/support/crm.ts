@@ -10,10 +10,10 @@ type CrmSettings = Pick<Config, 'CRM_LEAD_URL' | 'CRM_ORGID' | 'SAAKH_ENV'>;
  * Posts a help request to the CRM's web-to-lead address, form-encoded, with the specification's six fields (API-EXT-01).
  * What the CRM says of it is ignored; that it could not be handed over throws, so that it is tried again.
  */
-export const forwardToCrm = async (
+export async function forwardToCrm(
   { CRM_LEAD_URL, CRM_ORGID, SAAKH_ENV }: CrmSettings & { readonly CRM_LEAD_URL: string },
   { name, email, phone, company, description }: HelpRequest,
-): Promise<void> => {
+): Promise<void> {
   const form = new URLSearchParams({ orgid: CRM_ORGID, name, email, phone, company: company ?? '', description });
   const { status } = await makeOutbound({ to: 'crm', env: SAAKH_ENV, allowedHosts: hostsOf(CRM_LEAD_URL) }).send({
     url: CRM_LEAD_URL,
@@ -23,4 +23,4 @@ export const forwardToCrm = async (
     body: form.toString(),
   });
   if (status >= 400) throw new Error(`The CRM answered ${status}`);
-};
+}

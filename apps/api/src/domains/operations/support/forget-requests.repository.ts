@@ -11,7 +11,7 @@ const LAST_HEARD: SQL = sql`coalesce(t.closed_at,
  * Deletes requests of which nothing was heard since a time, with their tickets, and what is kept of the mails that answered them;
  * answers their ids.
  */
-export const deleteOldRequests = async (ctx: TxContext, before: Date, limit: number): Promise<string[]> => {
+export async function deleteOldRequests(ctx: TxContext, before: Date, limit: number): Promise<string[]> {
   const gone = await rawRows<{ id: string; email_index: string | null }>(
     ctx,
     sql`delete from help_requests where help_request_id in (
@@ -24,4 +24,4 @@ export const deleteOldRequests = async (ctx: TxContext, before: Date, limit: num
   await ctx.tx.execute(sql`delete from outbox_messages where template_key = 'help-answered' and about is null
     and recipient_index = any(${sql.param(addresses)}::text[]) and created_at < ${instant(before)}`);
   return gone.map(({ id }) => id);
-};
+}

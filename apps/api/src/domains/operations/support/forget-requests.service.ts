@@ -7,10 +7,10 @@ import { deleteOldRequests } from './forget-requests.repository';
  * their tickets with them; that they were there the audit trail says, by their ids alone. Answers how many. Commits with the
  * caller's transaction, which must be the system's.
  */
-export const forgetHelpRequests = async (ctx: TxContext, before: Date, limit: number): Promise<number> => {
+export async function forgetHelpRequests(ctx: TxContext, before: Date, limit: number): Promise<number> {
   const ids = await deleteOldRequests(ctx, before, limit);
   for (const objectId of ids) {
     await recordAudit(ctx, { action: 'help-request.erased', objectType: 'help-request', objectId });
   }
   return ids.length;
-};
+}

@@ -42,10 +42,10 @@ const idOf = ({ requestId }: NewHelpRequest): string =>
  * is one; the same `requestId` again changes nothing. An Aadhaar number in the free text is cut to its last four digits first (REG-ID-3).
  * CONSENT_REQUIRED for what is sent for the first time under another notice than the one in force (REG-DP-1).
  */
-export const createHelpRequest = async (ctx: Context, request: NewHelpRequest): Promise<{ helpRequestId: string }> => {
+export async function createHelpRequest(ctx: Context, request: NewHelpRequest): Promise<{ helpRequestId: string }> {
   await ctx.platform.limits.consume(PER_ADDRESS, addressKey(ctx.ip));
   const helpRequestId = idOf(request);
-  await inTransaction(asSystem(ctx, 'help'), async (own) => {
+  await inTransaction(asSystem(ctx, 'help'), async (tx) => {
     const asked = {
       name: request.name,
       email: request.email,
@@ -53,43 +53,46 @@ export const createHelpRequest = async (ctx: Context, request: NewHelpRequest): 
       company: request.company ? redactAadhaar(request.company) : null,
       description: redactAadhaar(request.description),
     };
-    if (!(await insertHelpRequest(own, helpRequestId, asked, request.notice))) return;
-    await requireShownNotice(own, 'help-notice', request.notice);
-    await openTicket(own, { kind: 'help', sourceId: helpRequestId, brandKey: ctx.brandKey, category: 'other' });
-    await recordAudit(own, { action: 'help-request.created', objectType: 'help-request', objectId: helpRequestId });
-    if (own.platform.config.CRM_LEAD_URL !== undefined) {
-      await own.platform.jobs.enqueue(own, forwardJob, { helpRequestId }, { key: helpRequestId });
+    if (!(await insertHelpRequest(tx, helpRequestId, asked, request.notice))) return;
+    await requireShownNotice(tx, 'help-notice', request.notice);
+    await openTicket(tx, { kind: 'help', sourceId: helpRequestId, brandKey: ctx.brandKey, category: 'other' });
+    await recordAudit(tx, { action: 'help-request.created', objectType: 'help-request', objectId: helpRequestId });
+    if (tx.platform.config.CRM_LEAD_URL !== undefined) {
+      await tx.platform.jobs.enqueue(tx, forwardJob, { helpRequestId }, { key: helpRequestId });
     }
   });
   return { helpRequestId };
-};
+}
 
 /** Hands one request to the CRM; a request that has been is left alone. Throws when it could not be, to be tried again. */
-export const forwardHelpRequest = async (ctx: Context, { helpRequestId }: { helpRequestId: string }): Promise<void> => {
+export async function forwardHelpRequest(ctx: Context, { helpRequestId }: { helpRequestId: string }): Promise<void> {
   const { CRM_LEAD_URL, ...settings } = ctx.platform.config;
   if (CRM_LEAD_URL === undefined) return;
-  const request = await inTransaction(ctx, (own) => takeHelpRequest(own, helpRequestId));
+  const request = await inTransaction(ctx, (tx) => takeHelpRequest(tx, helpRequestId));
   if (!request) return;
   await forwardToCrm({ ...settings, CRM_LEAD_URL }, request);
-  await inTransaction(ctx, (own) => markForwarded(own, helpRequestId));
-};
+  await inTransaction(ctx, (tx) => markForwarded(tx, helpRequestId));
+}
 
 /** Asks again for what was left: kept before there was an address, or given up after the last try. */
-export const forwardWhatWaits = (ctx: Context): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    if (own.platform.config.CRM_LEAD_URL === undefined) return;
-    const before = new Date(own.clock.now().getTime() - LEFT_AFTER_MS);
-    for (const helpRequestId of await selectWaitingIds(own, before, AT_ONCE)) {
-      await own.platform.jobs.enqueue(own, forwardJob, { helpRequestId }, { key: helpRequestId });
+export function forwardWhatWaits(ctx: Context): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    if (tx.platform.config.CRM_LEAD_URL === undefined) return;
+    const before = new Date(tx.clock.now().getTime() - LEFT_AFTER_MS);
+    for (const helpRequestId of await selectWaitingIds(tx, before, AT_ONCE)) {
+      await tx.platform.jobs.enqueue(tx, forwardJob, { helpRequestId }, { key: helpRequestId });
     }
   });
+}
 
 /**
  * From now on what was asked for with a contact, of its blind index, is the customer's by name, since the contact is not any
  * more: it is found and deleted with their account, and not with whoever has the contact next (REG-DP-5, REG-DP-6). What was
  * claimed by somebody before stays theirs. Commits with the caller's transaction, which must be the system's.
  */
-export const claimHelpRequests = (
+export function claimHelpRequests(
   ctx: TxContext,
   contact: { readonly channel: 'sms' | 'email'; readonly index: string; readonly about: string },
-): Promise<void> => setAsker(ctx, contact);
+): Promise<void> {
+  return setAsker(ctx, contact);
+}

@@ -31,13 +31,13 @@ beforeEach(async () => {
 
 const send = (body: Parameters<typeof app.inject<typeof createHelpRequest>>[1]['body'] = request) =>
   app.inject(createHelpRequest, { body });
-const stored = async () => {
+async function stored() {
   const [row] = await app.sql<{ help_request_id: string; forwarded_at: Date | null; attempts: number }>(
     'select * from help_requests',
   );
   if (!row) throw new Error('No help request is kept');
   return row;
-};
+}
 
 test('API-EXT-01 HELP-01 a help request reaches the CRM as one form-encoded POST with the six fields', async () => {
   const answer = await send();
@@ -107,11 +107,11 @@ test('C7 ERR-MSG-15 API-EXT-02 the success text is shown and true even while the
   expect((await stored()).forwarded_at).not.toBeNull();
 });
 
-const noticeIn = async (language: 'en' | 'hi') => {
+async function noticeIn(language: 'en' | 'hi') {
   const params = { key: 'help-notice', version: 'current', language } as const;
   const { version, hash } = (await app.inject(getNotice, { params, query: {} })).body.data;
   return { version, hash, language };
-};
+}
 
 test('REG-DP-1 C7 the notice above the form is kept with what was sent by it, and goes to nobody', async () => {
   const notice = await noticeIn('hi');

@@ -10,7 +10,7 @@ export interface Received {
 }
 
 /** Somebody else's system, over real HTTP: keeps what it gets and answers as it is told. */
-export const startListener = async () => {
+export async function startListener() {
   const received: Received[] = [];
   let answer = { status: 200, body: '' };
   const server = createServer(async (request, response) => {
@@ -34,5 +34,5 @@ export const startListener = async () => {
       await once(server, 'close');
     },
   };
-};
+}
 export type Listener = Awaited<ReturnType<typeof startListener>>;

@@ -2,8 +2,8 @@ import type { Platform } from '#platform/platform';
 import { forwardHelpRequest, forwardJob, forwardWhatWaits } from './help-requests.service';
 import { forwardVisit, forwardVisitJob } from './visits.service';
 
-export const registerSupportJobs = ({ jobs }: Platform): void => {
+export function registerSupportJobs({ jobs }: Platform): void {
   jobs.work(forwardJob, forwardHelpRequest);
   jobs.work(forwardVisitJob, forwardVisit);
   jobs.schedule('support.forward-what-waits', '7 * * * *', forwardWhatWaits);
-};
+}

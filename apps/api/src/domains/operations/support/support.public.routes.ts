@@ -5,7 +5,7 @@ import type { Doors } from '#platform/http/doors';
 import { createHelpRequest } from './help-requests.service';
 import { recordVisit } from './visits.service';
 
-export const openSupportRoutes = (doors: Doors) => {
+export function openSupportRoutes(doors: Doors) {
   doors.open(createHelpRequestCall, async (ctx, { body }) => {
     await createHelpRequest(ctx, body);
     return { success: true, message: OUTCOME_MESSAGES.helpSent };
@@ -14,4 +14,4 @@ export const openSupportRoutes = (doors: Doors) => {
     await recordVisit(ctx, body);
     return { success: true };
   });
-};
+}

@@ -17,7 +17,7 @@ type SealedColumn = `${'name' | 'email' | 'phone' | 'company' | 'description'}_s
 
 const place = (id: string, column: SealedColumn) => ({ table: 'help_requests', id, column });
 
-const opened = ({ platform }: TxContext, row: Row): HelpRequest => {
+function opened({ platform }: TxContext, row: Row): HelpRequest {
   const open = (column: SealedColumn, value: string) => platform.cipher.open(value, place(row.helpRequestId, column));
   return {
     name: open('name_sealed', row.nameSealed),
@@ -26,15 +26,15 @@ const opened = ({ platform }: TxContext, row: Row): HelpRequest => {
     company: row.companySealed && open('company_sealed', row.companySealed),
     description: open('description_sealed', row.descriptionSealed),
   };
-};
+}
 
 /** False when it is there already. */
-export const insertHelpRequest = async (
+export async function insertHelpRequest(
   ctx: TxContext,
   id: string,
   request: HelpRequest,
   shown?: ShownNotice | undefined,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { cipher } = ctx.platform;
   const row = {
     helpRequestId: id,
@@ -51,16 +51,16 @@ export const insertHelpRequest = async (
   };
   const added = ctx.tx.insert(helpRequests).values(row).onConflictDoNothing();
   return (await added.returning({ id: helpRequests.helpRequestId })).length > 0;
-};
+}
 
 /** What was asked, and at which brand. */
-export const selectHelpRequest = async (
+export async function selectHelpRequest(
   ctx: TxContext,
   id: string,
-): Promise<(HelpRequest & { readonly brandKey: string }) | undefined> => {
+): Promise<(HelpRequest & { readonly brandKey: string }) | undefined> {
   const [row] = await ctx.tx.select().from(helpRequests).where(eq(helpRequests.helpRequestId, id));
   return row && { ...opened(ctx, row), brandKey: row.brandKey };
-};
+}
 
 interface Forwarded extends Pick<HelpRequest, 'email' | 'phone'> {
   readonly helpRequestId: string;
@@ -69,7 +69,7 @@ interface Forwarded extends Pick<HelpRequest, 'email' | 'phone'> {
 }
 
 /** Those of some requests that the customer service has, or may have: one whose answer was lost is not known to be there. */
-export const selectForwardedRequests = async (ctx: TxContext, ids: readonly string[]): Promise<Forwarded[]> => {
+export async function selectForwardedRequests(ctx: TxContext, ids: readonly string[]): Promise<Forwarded[]> {
   const rows = await ctx.tx
     .select()
     .from(helpRequests)
@@ -85,24 +85,24 @@ export const selectForwardedRequests = async (ctx: TxContext, ids: readonly stri
     const { helpRequestId, brandKey, forwardedAt, createdAt } = row;
     return { helpRequestId, brandKey, sentAt: forwardedAt ?? createdAt, email, phone };
   });
-};
+}
 
 /** Counts a try to forward and answers what to forward; undefined when it has been. */
-export const takeHelpRequest = async (ctx: TxContext, id: string): Promise<HelpRequest | undefined> => {
+export async function takeHelpRequest(ctx: TxContext, id: string): Promise<HelpRequest | undefined> {
   const [row] = await ctx.tx
     .update(helpRequests)
     .set({ attempts: sql`${helpRequests.attempts} + 1` })
     .where(and(eq(helpRequests.helpRequestId, id), isNull(helpRequests.forwardedAt)))
     .returning();
   return row && opened(ctx, row);
-};
+}
 
-export const markForwarded = async ({ tx, clock }: TxContext, id: string): Promise<void> => {
+export async function markForwarded({ tx, clock }: TxContext, id: string): Promise<void> {
   await tx.update(helpRequests).set({ forwardedAt: clock.now() }).where(eq(helpRequests.helpRequestId, id));
-};
+}
 
 /** Oldest first. */
-export const selectWaitingIds = async ({ tx }: TxContext, before: Date, limit: number): Promise<string[]> => {
+export async function selectWaitingIds({ tx }: TxContext, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ id: helpRequests.helpRequestId })
     .from(helpRequests)
@@ -110,27 +110,27 @@ export const selectWaitingIds = async ({ tx }: TxContext, before: Date, limit: n
     .orderBy(asc(helpRequests.createdAt))
     .limit(limit);
   return rows.map(({ id }) => id);
-};
+}
 
 export type Visit = Readonly<typeof visits.$inferSelect>;
 
-export const insertVisit = async ({ tx }: TxContext, visit: Visit): Promise<void> => {
+export async function insertVisit({ tx }: TxContext, visit: Visit): Promise<void> {
   await tx.insert(visits).values(visit);
-};
+}
 
-export const selectVisit = async ({ tx }: TxContext, visitId: string): Promise<Visit | undefined> => {
+export async function selectVisit({ tx }: TxContext, visitId: string): Promise<Visit | undefined> {
   const [row] = await tx.select().from(visits).where(eq(visits.visitId, visitId));
   return row;
-};
+}
 
 /** Names whose the requests with a contact are, where nobody is named yet. */
-export const setAsker = async (
+export async function setAsker(
   { tx }: TxContext,
   { channel, index, about }: { channel: 'sms' | 'email'; index: string; about: string },
-): Promise<void> => {
+): Promise<void> {
   const typed = channel === 'sms' ? helpRequests.phoneIndex : helpRequests.emailIndex;
   await tx
     .update(helpRequests)
     .set({ about })
     .where(and(eq(typed, index), isNull(helpRequests.about)));
-};
+}

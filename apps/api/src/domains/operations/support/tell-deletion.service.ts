@@ -11,7 +11,7 @@ import { selectForwardedRequests } from './support.repository';
  * got there, one mail each, by what finds it there: the moment it was sent and the masked contacts. Commits with the deletion,
  * before the rows are gone.
  */
-export const tellDeskOfDeletion = async (ctx: TxContext, helpRequestIds: readonly string[]): Promise<void> => {
+export async function tellDeskOfDeletion(ctx: TxContext, helpRequestIds: readonly string[]): Promise<void> {
   for (const { helpRequestId, brandKey, sentAt, phone, email } of await selectForwardedRequests(ctx, helpRequestIds)) {
     const { brand } = await getWritingBrand(ctx, brandKey);
     await ctx.platform.outbox.send(ctx, {
@@ -33,4 +33,4 @@ export const tellDeskOfDeletion = async (ctx: TxContext, helpRequestIds: readonl
       objectId: helpRequestId,
     });
   }
-};
+}

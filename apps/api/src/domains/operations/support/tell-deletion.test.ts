@@ -18,14 +18,14 @@ afterAll(async () => {
 
 const NAME = 'Thenmozhi Arunachalam';
 const EMAIL = 'thenmozhi@example.com';
-const ask = async (phone: string, description: string) => {
+async function ask(phone: string, description: string) {
   const answer = await app.inject(createHelpRequest, { body: { name: NAME, email: EMAIL, phone, description } });
   expect(answer.status).toBe(200);
-};
-const officer = async () => {
+}
+async function officer() {
   const [brand] = await app.sql<{ mail: string }>(`select grievance_email as mail from brands where key = 'cl'`);
   return brand?.mail ?? '';
-};
+}
 const mails = async () =>
   (await app.platform.outbox.listDevelopmentMessages(await officer())).filter(({ body }) =>
     body.includes('Please have it deleted'),

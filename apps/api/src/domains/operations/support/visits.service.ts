@@ -23,11 +23,11 @@ export interface NewVisit {
 const pathOnly = (path: string) => path.split(/[?#]/, 1)[0] ?? '';
 
 /** Records a first visit without an address or a person, and asks for it to be told to the tracking host when one is set. */
-export const recordVisit = async (ctx: Context, visit: NewVisit): Promise<void> => {
+export async function recordVisit(ctx: Context, visit: NewVisit): Promise<void> {
   await ctx.platform.limits.consume(PER_ADDRESS, addressKey(ctx.ip));
-  await inTransaction(asSystem(ctx, 'visits'), async (own) => {
+  await inTransaction(asSystem(ctx, 'visits'), async (tx) => {
     const visitId = newId('vis');
-    await insertVisit(own, {
+    await insertVisit(tx, {
       visitId,
       brandKey: ctx.brandKey,
       path: pathOnly(visit.path),
@@ -35,18 +35,18 @@ export const recordVisit = async (ctx: Context, visit: NewVisit): Promise<void> 
       urlSegment: visit.urlSegment ?? null,
       lead: visit.lead ?? null,
       qr: visit.qr ?? null,
-      at: own.clock.now(),
+      at: tx.clock.now(),
     });
-    if (own.platform.config.TRACKING_URL !== undefined) {
-      await own.platform.jobs.enqueue(own, forwardVisitJob, { visitId });
+    if (tx.platform.config.TRACKING_URL !== undefined) {
+      await tx.platform.jobs.enqueue(tx, forwardVisitJob, { visitId });
     }
   });
-};
+}
 
 /** Tells the tracking host of a visit, as JSON. A failure is only logged: nobody waits for it. */
-export const forwardVisit = async (ctx: Context, { visitId }: { visitId: string }): Promise<void> => {
+export async function forwardVisit(ctx: Context, { visitId }: { visitId: string }): Promise<void> {
   const { TRACKING_URL, SAAKH_ENV } = ctx.platform.config;
-  const visit = TRACKING_URL === undefined ? undefined : await inTransaction(ctx, (own) => selectVisit(own, visitId));
+  const visit = TRACKING_URL === undefined ? undefined : await inTransaction(ctx, (tx) => selectVisit(tx, visitId));
   if (TRACKING_URL === undefined || !visit) return;
   try {
     const { status } = await makeOutbound({ to: 'visits', env: SAAKH_ENV, allowedHosts: hostsOf(TRACKING_URL) }).send({
@@ -60,4 +60,4 @@ export const forwardVisit = async (ctx: Context, { visitId }: { visitId: string 
   } catch (error) {
     ctx.platform.logger.warn({ err: error, visitId }, 'the tracking host was not told of a visit');
   }
-};
+}

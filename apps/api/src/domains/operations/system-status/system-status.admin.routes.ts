@@ -4,7 +4,7 @@ import type { LogCounters } from '#domains/operations/log-alerts';
 import type { Doors } from '#platform/http/doors';
 import { describeStatus, examineNow, forgetJob, retryJob, sendWaiting } from './system-status.service';
 
-export const openSystemStatusRoutes = (doors: Doors, counters: LogCounters): void => {
+export function openSystemStatusRoutes(doors: Doors, counters: LogCounters): void {
   doors.open(calls.getSystemStatus, async (ctx) => ({ data: await describeStatus(ctx, counters) }));
   doors.open(calls.examineSystem, async (ctx, { query }) => ({ data: await examineNow(ctx, query.probe) }));
   doors.open(calls.retryDeadJob, async (ctx, { body }) => {
@@ -19,4 +19,4 @@ export const openSystemStatusRoutes = (doors: Doors, counters: LogCounters): voi
     await sendWaiting(ctx, body.channel);
     return { message: STAFF_MESSAGES.messagesSent };
   });
-};
+}

@@ -3,26 +3,27 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TxContext } from '#platform/context';
 import { instant } from '#platform/database/instant';
 
-const one = async <Row>({ tx }: TxContext, query: SQL): Promise<Row> => {
+async function one<Row>({ tx }: TxContext, query: SQL): Promise<Row> {
   const { rows } = (await tx.execute(query)) as unknown as { rows: Row[] };
   const [row] = rows;
   if (row === undefined) throw new Error('A figure of the system was not answered');
   return row;
-};
+}
 
 const nowOf = ({ clock }: TxContext): SQL => instant(clock.now());
 
-export const readOtpFigures = (ctx: TxContext): Promise<SystemStatus['otp']> =>
-  one(
+export function readOtpFigures(ctx: TxContext): Promise<SystemStatus['otp']> {
+  return one(
     ctx,
     sql`select count(*) filter (where created_at >= ${nowOf(ctx)} - interval '1 hour')::int as "sentLastHour",
           count(used_at) filter (where created_at >= ${nowOf(ctx)} - interval '1 hour')::int as "verifiedLastHour",
           count(*)::int as "sentLastDay", count(used_at)::int as "verifiedLastDay"
         from otp_challenges where created_at >= ${nowOf(ctx)} - interval '1 day'`,
   );
+}
 
-export const readImportFigures = (ctx: TxContext): Promise<SystemStatus['imports']> =>
-  one(
+export function readImportFigures(ctx: TxContext): Promise<SystemStatus['imports']> {
+  return one(
     ctx,
     sql`select count(*) filter (where state <> 'failed')::int as running,
           coalesce(extract(epoch from ${nowOf(ctx)} - min(created_at) filter (where state <> 'failed')), 0)::int
@@ -31,11 +32,12 @@ export const readImportFigures = (ctx: TxContext): Promise<SystemStatus['imports
         from imports where state in ('checking', 'applying', 'undoing')
           or (state = 'failed' and created_at >= ${nowOf(ctx)} - interval '1 day')`,
   );
+}
 
 /** How large the database is, and who waits in it. Times of statements are only known of a server. */
-export const readDatabaseFigures = async (
+export async function readDatabaseFigures(
   ctx: TxContext,
-): Promise<Omit<SystemStatus['database'], 'kind' | 'roundTripMs'>> => {
+): Promise<Omit<SystemStatus['database'], 'kind' | 'roundTripMs'>> {
   const { bytes } = await one<{ bytes: string | number }>(
     ctx,
     sql`select pg_database_size(current_database()) as bytes`,
@@ -49,7 +51,7 @@ export const readDatabaseFigures = async (
         from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
   );
   return { bytes: Number(bytes), ...figures };
-};
+}
 
 interface InstanceRow {
   readonly instanceId: string;
@@ -62,7 +64,7 @@ interface InstanceRow {
 }
 
 /** Every process that said it is there and no goodbye, within a day. */
-export const listInstances = async ({ tx }: TxContext): Promise<SystemStatus['instances']> => {
+export async function listInstances({ tx }: TxContext): Promise<SystemStatus['instances']> {
   const { rows } = (await tx.execute(
     sql`select instance_id as "instanceId", host, version, commit, memory_bytes as "memoryBytes",
           started_at as "startedAt", seen_at as "seenAt" from instances order by started_at, instance_id limit 100`,
@@ -73,4 +75,4 @@ export const listInstances = async ({ tx }: TxContext): Promise<SystemStatus['in
     startedAt: new Date(row.startedAt).toISOString(),
     seenAt: new Date(row.seenAt).toISOString(),
   }));
-};
+}

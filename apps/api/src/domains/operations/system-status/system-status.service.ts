@@ -18,7 +18,7 @@ import { RESEAL_JOB, type Resealed } from '#platform/reseal/reseal-values';
 import { examine } from './doctor/doctor';
 import { listInstances, readDatabaseFigures, readImportFigures, readOtpFigures } from './system-status.repository';
 
-const listBreakers = async (ctx: TxContext): Promise<SystemStatus['breakers']> => {
+async function listBreakers(ctx: TxContext): Promise<SystemStatus['breakers']> {
   const open = await listOpenBreakers(ctx);
   const names = await findLenders(
     ctx,
@@ -30,92 +30,96 @@ const listBreakers = async (ctx: TxContext): Promise<SystemStatus['breakers']> =
     state: state === 'half-open' ? 'half-open' : 'open',
     openedAt: openedAt?.toISOString() ?? null,
   }));
-};
+}
 
-const readGoldPrice = async (ctx: TxContext): Promise<SystemStatus['goldPrice']> => {
+async function readGoldPrice(ctx: TxContext): Promise<SystemStatus['goldPrice']> {
   const { needed, ageDays } = await describeGoldPrice(ctx);
   return needed ? { ageDays } : null;
-};
+}
 
-const readSealed = async ({ platform: { database, config } }: AdminContext): Promise<SystemStatus['sealed']> => {
+async function readSealed({ platform: { database, config } }: AdminContext): Promise<SystemStatus['sealed']> {
   const run = await readLatestRun<Resealed>(database, RESEAL_JOB);
   if (!run) return null;
   const [current] = config.secrets.encryptionKeys;
   const keys = Object.entries(run.answer.byKey).map(([key, values]) => ({ key: Number(key), values }));
   const isCurrent = ({ key }: { key: number }) => Number(key === current?.version);
   return { at: run.at.toISOString(), keys: keys.toSorted((a, b) => isCurrent(b) - isCurrent(a) || b.key - a.key) };
-};
+}
 
-const roundTrip = async ({ platform }: AdminContext): Promise<number> => {
+async function roundTrip({ platform }: AdminContext): Promise<number> {
   const began = performance.now();
   await platform.database.execute('select 1');
   return Math.round((performance.now() - began) * 10) / 10;
-};
+}
 
 /** How the running system is, and what is wrong with it by the thresholds of the rules. Read anew each time. */
-export const describeStatus = async (ctx: AdminContext, counters: LogCounters): Promise<SystemStatus> => {
+export async function describeStatus(ctx: AdminContext, counters: LogCounters): Promise<SystemStatus> {
   const { database } = ctx.platform;
   const roundTripMs = await roundTrip(ctx);
   const jobs = { kinds: await readJobFigures(database), dead: await readDeadJobs(database) };
   const sealed = await readSealed(ctx);
-  const facts = await inTransaction(ctx, async (own) => ({
-    at: own.clock.now().toISOString(),
+  const facts = await inTransaction(ctx, async (tx) => ({
+    at: tx.clock.now().toISOString(),
     jobs,
-    outbox: await readOutboxFigures(own),
-    waitingMessages: (await readWaitingMessages(own)).map(({ dueAt, ...one }) => ({
+    outbox: await readOutboxFigures(tx),
+    waitingMessages: (await readWaitingMessages(tx)).map(({ dueAt, ...one }) => ({
       ...one,
       dueAt: dueAt.toISOString(),
     })),
-    waiting: await listWaitingLenders(own),
-    failedRequests: await countFailedRequests(own),
-    breakers: await listBreakers(own),
-    goldPrice: await readGoldPrice(own),
-    imports: await readImportFigures(own),
-    otp: await readOtpFigures(own),
-    logs: (await describeAlerts(own, counters)).map(({ log, lastHour, perHour, isOver }) => ({
+    waiting: await listWaitingLenders(tx),
+    failedRequests: await countFailedRequests(tx),
+    breakers: await listBreakers(tx),
+    goldPrice: await readGoldPrice(tx),
+    imports: await readImportFigures(tx),
+    otp: await readOtpFigures(tx),
+    logs: (await describeAlerts(tx, counters)).map(({ log, lastHour, perHour, isOver }) => ({
       log,
       lastHour,
       perHour,
       isOver,
     })),
-    database: { kind: database.kind, roundTripMs, ...(await readDatabaseFigures(own)) },
+    database: { kind: database.kind, roundTripMs, ...(await readDatabaseFigures(tx)) },
     sealed,
-    instances: await listInstances(own),
+    instances: await listInstances(tx),
   }));
   return { ...facts, problems: judgeStatus(facts) };
-};
+}
 
 /** What the command `doctor` says of one thing, from this instance. */
-export const examineNow = ({ platform, clock }: AdminContext, probe: DoctorProbe): Promise<DoctorLine[]> =>
-  examine({
+export function examineNow({ platform, clock }: AdminContext, probe: DoctorProbe): Promise<DoctorLine[]> {
+  return examine({
     config: platform.config,
     opening: Promise.resolve(systemContext(platform, clock, 'doctor')),
     now: () => clock.now(),
     only: [probe],
   });
+}
 
 const settleJob = (
   ctx: AdminContext,
   jobId: string,
   { action, settle }: { action: string; settle: (tx: Tx, jobId: string) => Promise<string | undefined> },
 ): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const name = await settle(own.tx, jobId);
+  inTransaction(ctx, async (tx) => {
+    const name = await settle(tx.tx, jobId);
     if (name === undefined) throw notFound('Job');
-    await recordAudit(own, { action, objectType: 'job', objectId: jobId, after: { name } });
+    await recordAudit(tx, { action, objectType: 'job', objectId: jobId, after: { name } });
   });
 
 /** Tries work again that was given up. NOT_FOUND when somebody else did, or it was forgotten. */
-export const retryJob = (ctx: AdminContext, jobId: string): Promise<void> =>
-  settleJob(ctx, jobId, { action: 'job.retried', settle: reviveJob });
+export function retryJob(ctx: AdminContext, jobId: string): Promise<void> {
+  return settleJob(ctx, jobId, { action: 'job.retried', settle: reviveJob });
+}
 
 /** Forgets work that was given up. NOT_FOUND when it is not there any more. */
-export const forgetJob = (ctx: AdminContext, jobId: string): Promise<void> =>
-  settleJob(ctx, jobId, { action: 'job.discarded', settle: discardJob });
+export function forgetJob(ctx: AdminContext, jobId: string): Promise<void> {
+  return settleJob(ctx, jobId, { action: 'job.discarded', settle: discardJob });
+}
 
 /** Sends the due messages of a channel now; an audit row keeps how many. */
-export const sendWaiting = (ctx: AdminContext, channel: 'sms' | 'email' | 'whatsapp'): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const messages = await sendDueMessages(own, channel);
-    await recordAudit(own, { action: 'outbox.sent-now', objectType: 'outbox', objectId: channel, after: { messages } });
+export function sendWaiting(ctx: AdminContext, channel: 'sms' | 'email' | 'whatsapp'): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const messages = await sendDueMessages(tx, channel);
+    await recordAudit(tx, { action: 'outbox.sent-now', objectType: 'outbox', objectId: channel, after: { messages } });
   });
+}

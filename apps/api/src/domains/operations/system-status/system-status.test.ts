@@ -41,7 +41,7 @@ test('R-OUT-1 work that was given up is told with its error, tried again or forg
     done += 1;
   });
   const add = (what: string) =>
-    inTransaction(app.context(), (own) => app.platform.jobs.enqueue(own, kind, { what }, { key: what }));
+    inTransaction(app.context(), (tx) => app.platform.jobs.enqueue(tx, kind, { what }, { key: what }));
   await add('one');
   await add('two');
   await app.platform.jobs.drain();
@@ -69,8 +69,8 @@ test('R-OUT-1 work that was given up is told with its error, tried again or forg
 test('R-OUT-1 messages that wait are counted by their age and sent when asked; the database and each instance are told', async () => {
   gateway.requests.length = 0;
   const variables = { otp: '111111', brand: 'Saakh', minutes: '5' };
-  await inTransaction(app.context(), (own) =>
-    own.platform.outbox.send(own, { channel: 'sms', to: '9876543210', templateKey: 'otp', language: 'en', variables }),
+  await inTransaction(app.context(), (tx) =>
+    tx.platform.outbox.send(tx, { channel: 'sms', to: '9876543210', templateKey: 'otp', language: 'en', variables }),
   );
   await app.sql(`delete from pgboss.job where name = 'outbox-send'`);
   app.clock.advance(150_000);

@@ -12,7 +12,7 @@ export interface CallHours {
 }
 
 /** The hours of calls by the rules that hold at an instant. */
-export const callHoursAt = async (ctx: TxContext, at: Date): Promise<CallHours> => {
+export async function callHoursAt(ctx: TxContext, at: Date): Promise<CallHours> {
   const { ruleId, value: asked } = await ruleAt(ctx, 'calling-window', at);
   const { value: reminders } = await ruleAt(ctx, 'promotional-window', at);
   const reminding = {
@@ -20,4 +20,4 @@ export const callHoursAt = async (ctx: TxContext, at: Date): Promise<CallHours> 
     untilMinutes: Math.min(asked.untilMinutes, reminders.untilMinutes),
   };
   return { ruleId, asked, reminding };
-};
+}

@@ -17,12 +17,12 @@ interface Blocked {
  * From now on nobody calls a number; its customer is told so. Kept as a hash, which a deletion leaves. False where it was on the
  * list already: then only the reason is new.
  */
-export const blockNumber = async (
+export async function blockNumber(
   ctx: AdminContext & TxContext,
   mobile: string,
   reason: string,
   userId: string | undefined,
-): Promise<boolean> => {
+): Promise<boolean> {
   const phoneIndex = ctx.platform.cipher.index('phone', mobile);
   const isNew = await block(ctx, { phoneIndex, at: ctx.clock.now(), staffId: ctx.actor.staffId, reason });
   if (!isNew) await addBlockReason(ctx, phoneIndex, reason);
@@ -35,27 +35,28 @@ export const blockNumber = async (
   });
   if (isNew && userId !== undefined) await tellOfAct(ctx, userId, 'calls-stopped');
   return isNew;
-};
+}
 
 /** Nobody calls the number from now on, and an agent who has its owner in hand loses them; twice is once, and false. */
-export const addDoNotCall = (ctx: AdminContext, { mobile, reason }: Blocked): Promise<boolean> =>
-  inTransaction(ctx, async (own) => {
-    const userId = (await findCustomerByContact(own, 'sms', mobile))?.userId;
-    const isNew = await blockNumber(own, mobile, reason, userId);
-    if (userId !== undefined) await deleteClaimOf(own, userId);
+export function addDoNotCall(ctx: AdminContext, { mobile, reason }: Blocked): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const userId = (await findCustomerByContact(tx, 'sms', mobile))?.userId;
+    const isNew = await blockNumber(tx, mobile, reason, userId);
+    if (userId !== undefined) await deleteClaimOf(tx, userId);
     return isNew;
   });
+}
 
-const shown = async (
-  own: AdminContext & TxContext,
+async function shown(
+  tx: AdminContext & TxContext,
   rows: Awaited<ReturnType<typeof selectDoNotCall>>,
-): Promise<DoNotCallEntry[]> => {
+): Promise<DoNotCallEntry[]> {
   const names = await findStaffNames(
-    own,
+    tx,
     rows.map(({ staffId }) => staffId),
   );
   const cards = await listCustomerCards(
-    own,
+    tx,
     rows.flatMap(({ userId }) => userId ?? []),
   );
   const mobiles = new Map(cards.map(({ userId, mobile }) => [userId, mobile]));
@@ -63,54 +64,57 @@ const shown = async (
     ...{ numberId: phoneIndex, userId, mobile: mobiles.get(userId ?? '') ?? null },
     ...{ at: at.toISOString(), by: names.get(staffId) ?? '', reason },
   }));
-};
+}
 
 const PAGE = 100;
-const cursorOf = (after: string | undefined): { at: Date; phoneIndex: string } | undefined => {
+function cursorOf(after: string | undefined): { at: Date; phoneIndex: string } | undefined {
   const [at = '', phoneIndex = ''] = after?.split('~') ?? [];
   const time = new Date(at);
   return phoneIndex === '' || Number.isNaN(time.getTime()) ? undefined : { at: time, phoneIndex };
-};
+}
 
 /** The numbers that nobody calls, newest first: each as the customer who has it now, masked, since only its hash is kept. */
-export const listDoNotCall = (ctx: AdminContext, after?: string) =>
-  inTransaction(ctx, async (own) => {
+export function listDoNotCall(ctx: AdminContext, after?: string) {
+  return inTransaction(ctx, async (tx) => {
     const before = cursorOf(after);
-    const rows = await selectDoNotCall(own, { limit: PAGE + 1, ...(before ? { before } : {}) });
-    const data = await shown(own, rows.slice(0, PAGE));
+    const rows = await selectDoNotCall(tx, { limit: PAGE + 1, ...(before ? { before } : {}) });
+    const data = await shown(tx, rows.slice(0, PAGE));
     const last = rows.length > PAGE ? data.at(-1) : undefined;
-    return { data, next: last ? `${last.at}~${last.numberId}` : null, total: await countDoNotCall(own) };
+    return { data, next: last ? `${last.at}~${last.numberId}` : null, total: await countDoNotCall(tx) };
   });
+}
 
 /** The entry of a number, or null; the look-up is in the audit, without the number. */
-export const findDoNotCall = (ctx: AdminContext, mobile: string): Promise<DoNotCallEntry | null> =>
-  inTransaction(ctx, async (own) => {
-    const phoneIndex = own.platform.cipher.index('phone', mobile);
-    const [entry] = await shown(own, await selectDoNotCall(own, { phoneIndex, limit: 1 }));
-    await recordAudit(own, {
+export function findDoNotCall(ctx: AdminContext, mobile: string): Promise<DoNotCallEntry | null> {
+  return inTransaction(ctx, async (tx) => {
+    const phoneIndex = tx.platform.cipher.index('phone', mobile);
+    const [entry] = await shown(tx, await selectDoNotCall(tx, { phoneIndex, limit: 1 }));
+    await recordAudit(tx, {
       action: 'do-not-call.looked-up',
       objectType: 'number',
-      objectId: own.requestId,
+      objectId: tx.requestId,
       ...(entry?.userId ? { subject: entry.userId } : {}),
       after: { found: entry ? 1 : 0 },
     });
     return entry ?? null;
   });
+}
 
 /** The number may be called again, where its owner allows calls; they are told by message. VALIDATION_FAILED at `mobile` for one that was not blocked. */
-export const removeDoNotCall = (
+export function removeDoNotCall(
   ctx: AdminContext,
   { mobile, numberId, reason }: CallParsed<typeof removeDoNotCallCall>['body'],
-): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const phoneIndex = numberId ?? own.platform.cipher.index('phone', mobile ?? '');
-    const [entry] = await selectDoNotCall(own, { phoneIndex, limit: 1 });
-    if (!(await unblock(own, phoneIndex))) throw fieldError('mobile', STAFF_MESSAGES.mobileNotBlocked);
-    await recordAudit(own, {
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const phoneIndex = numberId ?? tx.platform.cipher.index('phone', mobile ?? '');
+    const [entry] = await selectDoNotCall(tx, { phoneIndex, limit: 1 });
+    if (!(await unblock(tx, phoneIndex))) throw fieldError('mobile', STAFF_MESSAGES.mobileNotBlocked);
+    await recordAudit(tx, {
       action: 'do-not-call.removed',
       objectType: 'number',
       objectId: phoneIndex,
       after: { reason },
     });
-    if (entry?.userId) await tellOfAct(own, entry.userId, 'calls-allowed');
+    if (entry?.userId) await tellOfAct(tx, entry.userId, 'calls-allowed');
   });
+}

@@ -21,12 +21,12 @@ interface Span {
 
 const APPLIED_WITHIN = sql`interval '7 days'`;
 
-const sumsBy = async (
+async function sumsBy(
   { tx }: TxContext,
   column: SQL,
   reached: readonly string[],
   { since, before, staffId }: Span,
-): Promise<CallSums[]> => {
+): Promise<CallSums[]> {
   const { rows } = (await tx.execute(sql`
     select ${column} as of, count(*)::int as calls,
       count(*) filter (where c.disposition in (${sql.join(
@@ -43,10 +43,12 @@ const sumsBy = async (
       ${staffId === undefined ? sql`` : sql`and c.staff_id = ${staffId}`}
     group by 1 order by calls desc, 1`)) as unknown as { rows: CallSums[] };
   return rows;
-};
+}
 
 /** Calls of a span, by agent and by queue. `reached`: dispositions that mean that somebody spoke. */
-export const sumCalls = async (ctx: TxContext, reached: readonly string[], span: Span) => ({
-  agents: await sumsBy(ctx, sql`c.staff_id`, reached, span),
-  queues: await sumsBy(ctx, sql`c.queue_id`, reached, span),
-});
+export async function sumCalls(ctx: TxContext, reached: readonly string[], span: Span) {
+  return {
+    agents: await sumsBy(ctx, sql`c.staff_id`, reached, span),
+    queues: await sumsBy(ctx, sql`c.queue_id`, reached, span),
+  };
+}

@@ -12,24 +12,24 @@ const MANAGER = 1;
 const REACHED = DISPOSITIONS.filter(isReached);
 
 /** Calls in days of India, by agent and by queue, the busiest first; who manages no calls sees only their own. */
-export const getFigures = (
+export function getFigures(
   ctx: AdminContext,
   { preset, from, to }: z.output<typeof getCallFigures.query>,
-): Promise<CallFigures> =>
-  readLagging(ctx, async (own) => {
+): Promise<CallFigures> {
+  return readLagging(ctx, async (tx) => {
     const custom = { ...(from && { from }), ...(to && { to }) };
-    const span = spanOfPreset(preset, istDateOf(own.clock.now()), custom);
-    const { staffId, roleId } = own.actor;
-    const { agents, queues } = await sumCalls(own, REACHED, {
+    const span = spanOfPreset(preset, istDateOf(tx.clock.now()), custom);
+    const { staffId, roleId } = tx.actor;
+    const { agents, queues } = await sumCalls(tx, REACHED, {
       since: startOfIstDay(span.from),
       before: startOfIstDay(addDays(span.to, 1)),
       staffId: roleId === MANAGER ? undefined : staffId,
     });
     const people = await findStaffNames(
-      own,
+      tx,
       agents.map(({ of }) => of),
     );
-    const rows = new Map((await selectQueues(own)).map((row) => [row.queueId, row]));
+    const rows = new Map((await selectQueues(tx)).map((row) => [row.queueId, row]));
     return {
       ...span,
       agents: agents.map(({ of, ...sums }) => ({ ...sums, staffId: of, name: people.get(of) ?? '' })),
@@ -39,3 +39,4 @@ export const getFigures = (
       }),
     };
   });
+}

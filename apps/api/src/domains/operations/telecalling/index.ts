@@ -4,6 +4,6 @@ import { forgetRests } from './desk/settle.service';
 export { isBlocked as isNumberBlocked } from './calls.repository';
 export { openTelecallingRoutes } from './telecalling.admin.routes';
 
-export const registerTelecallingJobs = ({ jobs }: Platform): void => {
+export function registerTelecallingJobs({ jobs }: Platform): void {
   jobs.schedule('telecalling.forget-rests', '50 3 * * *', forgetRests);
-};
+}

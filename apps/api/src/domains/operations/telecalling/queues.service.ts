@@ -50,21 +50,21 @@ const viewOf = (row: QueueRow, { count, orMore } = NOBODY): CallQueue => ({
 });
 
 /** Queues in their order, each with how many could be called now, or once the hours open (REG-RBC-4). */
-export const listQueues = (ctx: AdminContext) =>
-  inTransaction(ctx, async (own) => {
-    const now = own.clock.now();
-    const { reminding: hours } = await callHoursAt(own, now);
+export function listQueues(ctx: AdminContext) {
+  return inTransaction(ctx, async (tx) => {
+    const now = tx.clock.now();
+    const { reminding: hours } = await callHoursAt(tx, now);
     const open = isWithinWindow(now, hours);
     const opensAt = open ? null : nextSendAt(now, hours);
     const asked = {
       now: opensAt ?? now,
-      staffId: own.actor.staffId,
+      staffId: tx.actor.staffId,
       limit: QUEUE_COUNT_MAX,
       lookAt: QUEUE_LOOKED_AT_MAX,
     };
     const data: CallQueue[] = [];
-    for (const row of await selectQueues(own)) {
-      data.push(viewOf(row, row.active ? await countLeads(own, row, asked) : NOBODY));
+    for (const row of await selectQueues(tx)) {
+      data.push(viewOf(row, row.active ? await countLeads(tx, row, asked) : NOBODY));
     }
     return {
       data,
@@ -76,48 +76,50 @@ export const listQueues = (ctx: AdminContext) =>
       },
     };
   });
+}
 
 /** VALIDATION_FAILED for what nobody could ever come up by. */
-const requireKnown = async (own: TxContext, { product_type, brand_key }: QueueBody): Promise<void> => {
+async function requireKnown(tx: TxContext, { product_type, brand_key }: QueueBody): Promise<void> {
   if (product_type !== null && !findProductType(product_type)) {
     throw fieldError('product_type', STAFF_MESSAGES.productUnknown);
   }
-  if (brand_key !== null && !(await findBrand(own, brand_key))) {
+  if (brand_key !== null && !(await findBrand(tx, brand_key))) {
     throw fieldError('brand_key', STAFF_MESSAGES.brandUnknown);
   }
-};
+}
 
 /** A new queue at the end of the others; its id. VALIDATION_FAILED at `product_type` and `brand_key`. */
-export const createQueue = (ctx: AdminContext, body: QueueBody): Promise<string> =>
-  inTransaction(ctx, async (own) => {
-    await requireKnown(own, body);
-    await lockQueues(own);
+export function createQueue(ctx: AdminContext, body: QueueBody): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
+    await requireKnown(tx, body);
+    await lockQueues(tx);
     const queueId = newId('que');
-    await insertQueue(own, { ...columnsOf(body), queueId, createdAt: own.clock.now() });
-    await recordAudit(own, { action: 'call-queue.created', objectType: 'call-queue', objectId: queueId, after: body });
+    await insertQueue(tx, { ...columnsOf(body), queueId, createdAt: tx.clock.now() });
+    await recordAudit(tx, { action: 'call-queue.created', objectType: 'call-queue', objectId: queueId, after: body });
     return queueId;
   });
+}
 
-const moveTo = async (ctx: Parameters<typeof selectQueues>[0], queueId: string, position: number): Promise<void> => {
+async function moveTo(ctx: Parameters<typeof selectQueues>[0], queueId: string, position: number): Promise<void> {
   const others = (await selectQueues(ctx)).filter((row) => row.queueId !== queueId).map((row) => row.queueId);
   const order = others.toSpliced(Math.max(0, position - 1), 0, queueId);
   for (const [at, id] of order.entries()) await updateQueue(ctx, id, { position: at + 1 });
-};
+}
 
 /** Changes a queue, and its place among the others where one is given. NOT_FOUND for none, VALIDATION_FAILED as above. */
-export const changeQueue = (
+export function changeQueue(
   ctx: AdminContext,
   queueId: string,
   { position, ...body }: QueueBody & { position?: number | undefined },
-): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    await lockQueues(own);
-    const before = await selectQueue(own, queueId);
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await lockQueues(tx);
+    const before = await selectQueue(tx, queueId);
     if (!before) throw notFound('Queue');
-    await requireKnown(own, body);
-    await updateQueue(own, queueId, columnsOf(body));
-    if (position !== undefined) await moveTo(own, queueId, position);
-    await recordAudit(own, {
+    await requireKnown(tx, body);
+    await updateQueue(tx, queueId, columnsOf(body));
+    if (position !== undefined) await moveTo(tx, queueId, position);
+    await recordAudit(tx, {
       action: 'call-queue.changed',
       objectType: 'call-queue',
       objectId: queueId,
@@ -125,3 +127,4 @@ export const changeQueue = (
       after: { ...body, position },
     });
   });
+}

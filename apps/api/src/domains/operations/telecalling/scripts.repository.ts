@@ -5,14 +5,15 @@ import { callScripts } from './telecalling.table';
 export type ScriptRow = Readonly<typeof callScripts.$inferSelect>;
 
 /** All scripts, or those of some products. */
-export const selectScripts = ({ tx }: TxContext, productTypes?: readonly string[]): Promise<ScriptRow[]> =>
-  tx
+export function selectScripts({ tx }: TxContext, productTypes?: readonly string[]): Promise<ScriptRow[]> {
+  return tx
     .select()
     .from(callScripts)
     .where(productTypes ? inArray(callScripts.productType, [...productTypes]) : undefined)
     .orderBy(callScripts.productType);
+}
 
-export const upsertScript = async ({ tx }: TxContext, row: ScriptRow): Promise<void> => {
+export async function upsertScript({ tx }: TxContext, row: ScriptRow): Promise<void> {
   await tx
     .insert(callScripts)
     .values(row)
@@ -20,4 +21,4 @@ export const upsertScript = async ({ tx }: TxContext, row: ScriptRow): Promise<v
       target: [callScripts.productType, callScripts.language],
       set: { text: row.text, updatedAt: row.updatedAt },
     });
-};
+}

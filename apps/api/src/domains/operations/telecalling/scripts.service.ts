@@ -8,7 +8,7 @@ import { selectScripts, upsertScript } from './scripts.repository';
 
 const GENERAL = '';
 
-const byProduct = async (ctx: TxContext, productTypes?: readonly string[]): Promise<Map<string, Bilingual>> => {
+async function byProduct(ctx: TxContext, productTypes?: readonly string[]): Promise<Map<string, Bilingual>> {
   const scripts = new Map<string, { en: string; hi: string }>();
   for (const { productType, language, text } of await selectScripts(ctx, productTypes)) {
     const script = scripts.get(productType) ?? { en: '', hi: '' };
@@ -16,34 +16,35 @@ const byProduct = async (ctx: TxContext, productTypes?: readonly string[]): Prom
     scripts.set(productType, script);
   }
   return scripts;
-};
+}
 
 /** What an agent says for a product: its own script, or the general one. */
-export const findScript = async (ctx: TxContext, productType: string | null): Promise<Bilingual> => {
+export async function findScript(ctx: TxContext, productType: string | null): Promise<Bilingual> {
   const scripts = await byProduct(ctx, [productType ?? GENERAL, GENERAL]);
   return scripts.get(productType ?? GENERAL) ?? scripts.get(GENERAL) ?? { en: '', hi: '' };
-};
+}
 
-export const listScripts = (ctx: AdminContext) =>
-  inTransaction(ctx, async (own) =>
-    [...(await byProduct(own))].map(([product_type, text]) => ({ product_type, text })),
+export function listScripts(ctx: AdminContext) {
+  return inTransaction(ctx, async (tx) =>
+    [...(await byProduct(tx))].map(([product_type, text]) => ({ product_type, text })),
   );
+}
 
 /** Writes a product's script in both languages; the empty product is the general one. */
-export const saveScript = (
+export function saveScript(
   ctx: AdminContext,
   { product_type: productType, text }: { product_type: string; text: Bilingual },
-): Promise<void> =>
-  inTransaction(ctx, async (own) => {
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
     if (productType !== GENERAL && !findProductType(productType)) {
       throw fieldError('product_type', STAFF_MESSAGES.productUnknown);
     }
-    const before = (await byProduct(own, [productType])).get(productType);
-    const updatedAt = own.clock.now();
+    const before = (await byProduct(tx, [productType])).get(productType);
+    const updatedAt = tx.clock.now();
     for (const language of ['en', 'hi'] as const) {
-      await upsertScript(own, { productType, language, text: text[language], updatedAt });
+      await upsertScript(tx, { productType, language, text: text[language], updatedAt });
     }
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'call-script.saved',
       objectType: 'call-script',
       objectId: productType || 'general',
@@ -51,3 +52,4 @@ export const saveScript = (
       after: text,
     });
   });
+}

@@ -10,7 +10,7 @@ import { getFigures } from './figures.service';
 import { changeQueue, createQueue, listQueues } from './queues.service';
 import { listScripts, saveScript } from './scripts.service';
 
-const openQueueRoutes = (doors: Doors) => {
+function openQueueRoutes(doors: Doors) {
   doors.open(calls.listCallQueues, async (ctx) => ({ success: true, ...(await listQueues(ctx)) }));
   doors.open(calls.createCallQueue, async (ctx, { body }) => ({
     success: true,
@@ -21,9 +21,9 @@ const openQueueRoutes = (doors: Doors) => {
     await changeQueue(ctx, params.queue_id, body);
     return { success: true, message: STAFF_MESSAGES.queueUpdated };
   });
-};
+}
 
-const openLeadRoutes = (doors: Doors) => {
+function openLeadRoutes(doors: Doors) {
   doors.open(calls.nextCallLead, async (ctx, { body }) => ({
     success: true,
     ...(await takeNextLead(ctx, body.queue_id)),
@@ -38,9 +38,9 @@ const openLeadRoutes = (doors: Doors) => {
     await release(ctx, body.claim_id);
     return { success: true, message: STAFF_MESSAGES.callReleased };
   });
-};
+}
 
-export const openTelecallingRoutes = (doors: Doors) => {
+export function openTelecallingRoutes(doors: Doors) {
   openQueueRoutes(doors);
   openLeadRoutes(doors);
   doors.open(calls.listCallScripts, async (ctx) => ({ success: true, data: await listScripts(ctx) }));
@@ -70,4 +70,4 @@ export const openTelecallingRoutes = (doors: Doors) => {
     await setLine(ctx, body.line);
     return { success: true, message: STAFF_MESSAGES.callLineSaved };
   });
-};
+}

@@ -20,15 +20,15 @@ afterAll(() => app.close());
 
 const NOON = '2026-11-20T12:00:00';
 /** Goes to a time of India; nobody is signed out on the way. */
-const at = async (ist: string) => {
+async function at(ist: string) {
   app.clock.set(new Date(`${ist}+05:30`));
   const now = app.clock.now();
   await app.sql('update sessions set last_seen_at = $1, expires_at = $2', [now, new Date(now.getTime() + 86_400_000)]);
-};
+}
 let people = 0;
 
 /** Somebody who saw offers some hours ago and allows calls, but for what is given. */
-const putDropped = async ({ hours = 10, allows = true, product = 'Personal Loans' } = {}) => {
+async function putDropped({ hours = 10, allows = true, product = 'Personal Loans' } = {}) {
   people += 1;
   const userId = `usr_call${String(people).padStart(4, '0')}`;
   const mobile = `98${String(76000000 + people)}`;
@@ -51,7 +51,7 @@ const putDropped = async ({ hours = 10, allows = true, product = 'Personal Loans
     [`app_call${people}`, userId, product, seen],
   );
   return { userId, mobile, appId: `app_call${people}` };
-};
+}
 
 beforeEach(async () => {
   await at(NOON);
@@ -67,11 +67,11 @@ const next = async (who = agent(), queue_id?: string) =>
 const dial = (claim_id: string, who = agent()) => app.inject(calls.dialLead, { body: { claim_id } }, who);
 const settle = (claim_id: string, disposition: calls.Disposition, more: object = {}, who = agent()) =>
   app.inject(calls.settleLead, { body: { claim_id, disposition, ...more } }, who);
-const callOnce = async (disposition: calls.Disposition, more: object = {}) => {
+async function callOnce(disposition: calls.Disposition, more: object = {}) {
   const { data } = await next();
   await dial(data?.claimId ?? '');
   return settle(data?.claimId ?? '', disposition, more);
-};
+}
 
 test('ADMIN-PAGE-14 ADMIN-FN-12 an agent gets whom a queue finds, with script and masked number, and dials', async () => {
   const { mobile, appId } = await putDropped();
@@ -98,7 +98,7 @@ test('ADMIN-PAGE-14 ADMIN-FN-12 an agent gets whom a queue finds, with script an
   const [row] = await app.sql('select disposition, app_id, user_id, note_sealed from calls');
   expect(row).toMatchObject({ disposition: 'interested', app_id: appId });
   expect(String(row?.note_sealed)).not.toContain('husband');
-  const [told] = await inTransaction(asSystem(app.context(), 'test'), (own) => viewCalls(own, String(row?.user_id)));
+  const [told] = await inTransaction(asSystem(app.context(), 'test'), (tx) => viewCalls(tx, String(row?.user_id)));
   expect(told?.note).toBe('Wants to ask her husband, PAN ABXXXXXX4F');
   expect(await next()).toMatchObject({ data: null, reason: 'empty' });
 });
@@ -243,10 +243,10 @@ const signIn = (id: string, who: string, when: Date) =>
     [id, who, when],
   );
 /** Of each queue that finds anybody, how many. */
-const waiting = async () => {
+async function waiting() {
   const { data } = (await app.inject(calls.listCallQueues, {}, manager)).body;
   return data.filter(({ waiting: count }) => count > 0).map(({ step, waiting: count }) => [step, count]);
-};
+}
 
 test('ADMIN-FN-12 who signed in and went no further is called, at once and after journeys are counted, until there is a profile', async () => {
   const { userId } = await putDropped();

@@ -15,10 +15,10 @@ const AT_ONCE = 100;
  * Opens a case for a ticket in the customer-service system (API-EXT-05): its reference, kind, brand and times, nothing of a
  * person, under the ticket's id, so that a repeat opens none. Off without an address. A failure throws, is logged and tried again.
  */
-export const tellCaseService = async (ctx: Context, { ticketId }: { ticketId: string }): Promise<void> => {
+export async function tellCaseService(ctx: Context, { ticketId }: { ticketId: string }): Promise<void> {
   const { CASE_SERVICE_URL: url, CASE_SERVICE_KEY: key, SAAKH_ENV: env } = ctx.platform.config;
   if (url === undefined) return;
-  const ticket = await inTransaction(ctx, (own) => findTicket(own, ticketId));
+  const ticket = await inTransaction(ctx, (tx) => findTicket(tx, ticketId));
   if (!ticket || ticket.toldAt) return;
   const { kind, category, brandKey, state, createdAt, dueAt } = ticket;
   const { status } = await makeOutbound({ to: 'case-service', env, allowedHosts: hostsOf(url) }).send({
@@ -43,14 +43,15 @@ export const tellCaseService = async (ctx: Context, { ticketId }: { ticketId: st
     }),
   });
   if (status >= 400) throw new Error(`The case service answered ${status}`);
-  await inTransaction(ctx, (own) => updateTicket(own, ticketId, { toldAt: own.clock.now() }));
-};
+  await inTransaction(ctx, (tx) => updateTicket(tx, ticketId, { toldAt: tx.clock.now() }));
+}
 
 /** Asks again for what the case service does not know of: from before there was an address, or given up. */
-export const tellWhatWaits = (ctx: Context): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    if (own.platform.config.CASE_SERVICE_URL === undefined) return;
-    for (const ticketId of await selectUntold(own, AT_ONCE)) {
-      await own.platform.jobs.enqueue(own, tellCaseServiceJob, { ticketId }, { key: ticketId });
+export function tellWhatWaits(ctx: Context): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    if (tx.platform.config.CASE_SERVICE_URL === undefined) return;
+    for (const ticketId of await selectUntold(tx, AT_ONCE)) {
+      await tx.platform.jobs.enqueue(tx, tellCaseServiceJob, { ticketId }, { key: ticketId });
     }
   });
+}

@@ -12,8 +12,8 @@ export { openPartnerQueryRoutes } from './partner/partner-queries.partner.routes
 export { openTicketRoutes } from './tickets.admin.routes';
 export { setDueOf as setComplaintDue } from './tickets.repository';
 
-export const registerTicketJobs = ({ jobs }: Platform): void => {
+export function registerTicketJobs({ jobs }: Platform): void {
   jobs.work(tellCaseServiceJob, tellCaseService);
   jobs.schedule('tickets.tell-what-waits', '37 * * * *', tellWhatWaits);
   jobs.schedule('tickets.clear-files', '23 * * * *', clearTicketFiles);
-};
+}

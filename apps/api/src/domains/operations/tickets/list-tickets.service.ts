@@ -25,14 +25,14 @@ const MOST_EXPORTED = 50_000;
 type Wanted = z.output<typeof listTickets.query>;
 type Filter = Omit<Wanted, 'after' | 'limit'>;
 
-const clockOf = ({ kind, state, createdAt, dueAt }: ListedTicket, now: Date): TicketRow['clock'] => {
+function clockOf({ kind, state, createdAt, dueAt }: ListedTicket, now: Date): TicketRow['clock'] {
   if (state === 'closed') return 'calm';
   // A complaint's clock is the regulator's: an answer does not set it back, only its end stops it (REG-GR-1).
   const daysAfter = (days: number) => addDays(istDateOf(createdAt), days);
   if (kind === 'complaint' && istDateOf(now) >= daysAfter(ESCALATE_DAYS)) return 'escalate';
   if (dueAt <= now || (kind === 'complaint' && istDateOf(now) > daysAfter(AIM_DAYS))) return 'late';
   return dueAt.getTime() - now.getTime() <= SOON_MS ? 'soon' : 'calm';
-};
+}
 
 const filterOf = (ctx: AdminContext, { overdue, owner, kind, state, partner, reference }: Filter): TicketFilter => ({
   kind,
@@ -50,7 +50,7 @@ const filterOf = (ctx: AdminContext, { overdue, owner, kind, state, partner, ref
         },
 });
 
-const toRows = async (ctx: AdminContext & TxContext, found: readonly ListedTicket[]): Promise<TicketRow[]> => {
+async function toRows(ctx: AdminContext & TxContext, found: readonly ListedTicket[]): Promise<TicketRow[]> {
   const brandNameOf = await findBrandNames(
     ctx,
     found.map(({ brandKey }) => brandKey),
@@ -77,18 +77,19 @@ const toRows = async (ctx: AdminContext & TxContext, found: readonly ListedTicke
     owner: row.ownerId === null ? null : { staffId: row.ownerId, name: names.get(row.ownerId) ?? row.ownerId },
     isMine: row.ownerId === ctx.actor.staffId,
   }));
-};
+}
 
 /** The queue, what is due next first, a hundred at a time; people by first letters alone. */
-export const listQueue = (ctx: AdminContext, wanted: Wanted): Promise<{ data: TicketRow[]; next: string | null }> =>
-  inTransaction(ctx, async (own) => {
+export function listQueue(ctx: AdminContext, wanted: Wanted): Promise<{ data: TicketRow[]; next: string | null }> {
+  return inTransaction(ctx, async (tx) => {
     const limit = pageRows(wanted.limit);
     const after = parseTimeCursor(wanted.after);
-    const found = await selectTickets(own, filterOf(ctx, wanted), { after, limit: limit + 1 });
+    const found = await selectTickets(tx, filterOf(ctx, wanted), { after, limit: limit + 1 });
     const last = found.length > limit ? found[limit - 1] : undefined;
     const next = last ? timeCursor({ at: last.dueAt, id: last.ticketId }) : null;
-    return { data: await toRows(own, found.slice(0, limit)), next };
+    return { data: await toRows(tx, found.slice(0, limit)), next };
   });
+}
 
 /** What ends with a day of India stands as that day, else as the day and the time. */
 const dueInIndia = (at: string): string => dayEndingAt(new Date(at)) ?? istMomentOf(at);
@@ -112,17 +113,17 @@ const HEADINGS = [
  * GR-1, S-AZ-7). CONFLICT for more than fifty thousand: a file that lacks some says nothing of it. UNAVAILABLE while others add
  * up or export.
  */
-export const exportQueue = async (
+export async function exportQueue(
   ctx: AdminContext,
   { reason, ...filter }: z.output<typeof exportTickets.body>,
   most = MOST_EXPORTED,
-): Promise<Uint8Array> => {
+): Promise<Uint8Array> {
   return inReportPlace(ctx, () =>
-    inTransaction(ctx, async (own) => {
-      const found = await selectTickets(own, filterOf(ctx, filter), { limit: most + 1 });
+    inTransaction(ctx, async (tx) => {
+      const found = await selectTickets(tx, filterOf(ctx, filter), { limit: most + 1 });
       if (found.length > most) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.ticketsTooMany });
-      const rows = await toRows(own, found);
-      await recordAudit(own, {
+      const rows = await toRows(tx, found);
+      await recordAudit(tx, {
         action: 'tickets.exported',
         objectType: 'tickets',
         objectId: 'queue',
@@ -137,7 +138,7 @@ export const exportQueue = async (
       );
     }),
   );
-};
+}
 
 const NOTHING: AskedWhat = {
   text: '',
@@ -151,18 +152,18 @@ const NOTHING: AskedWhat = {
 };
 
 /** One ticket with what was asked and everything that was done, PANs in the words masked. NOT_FOUND for what is not there. */
-export const describeTicket = (ctx: AdminContext, ticketId: string, desks: Desks): Promise<Ticket> =>
-  inTransaction(ctx, async (own) => {
-    const [found] = await selectTickets(own, { ticketId }, { limit: 1 });
+export function describeTicket(ctx: AdminContext, ticketId: string, desks: Desks): Promise<Ticket> {
+  return inTransaction(ctx, async (tx) => {
+    const [found] = await selectTickets(tx, { ticketId }, { limit: 1 });
     if (!found) throw notFound('Ticket');
-    const [row] = await toRows(own, [found]);
+    const [row] = await toRows(tx, [found]);
     if (!row) throw notFound('Ticket');
-    const { userId, ...asked } = (await desks[found.kind]?.read(own, found.sourceId)) ?? NOTHING;
-    const [card] = userId === null ? [] : await listCustomerCards(own, [userId]);
-    const entries = await selectEntries(own, ticketId);
-    const filesOf = await listFilesOf(own, [ticketId]);
+    const { userId, ...asked } = (await desks[found.kind]?.read(tx, found.sourceId)) ?? NOTHING;
+    const [card] = userId === null ? [] : await listCustomerCards(tx, [userId]);
+    const entries = await selectEntries(tx, ticketId);
+    const filesOf = await listFilesOf(tx, [ticketId]);
     const names = await findStaffNames(
-      own,
+      tx,
       entries.map(({ staffId }) => staffId),
     );
     return {
@@ -182,3 +183,4 @@ export const describeTicket = (ctx: AdminContext, ticketId: string, desks: Desks
       })),
     };
   });
+}

@@ -12,13 +12,15 @@ const HOUR_MS = 3_600_000;
 const ANSWER_HOURS = 24;
 
 /** When the end of a complaint's fifteenth day is, in India. */
-export const endOfAim = (createdAt: Date): Date => startOfIstDay(addDays(istDateOf(createdAt), AIM_DAYS + 1));
+export function endOfAim(createdAt: Date): Date {
+  return startOfIstDay(addDays(istDateOf(createdAt), AIM_DAYS + 1));
+}
 
 /** When the first answer of a ticket is due; of a complaint its acknowledgement, until there is one (REG-GR-1). */
-export const firstDue = (kind: TicketKind, createdAt: Date, isAcknowledged: boolean): Date => {
+export function firstDue(kind: TicketKind, createdAt: Date, isAcknowledged: boolean): Date {
   if (kind === 'complaint' && isAcknowledged) return endOfAim(createdAt);
   return new Date(createdAt.getTime() + (kind === 'complaint' ? ACKNOWLEDGE_HOURS : ANSWER_HOURS) * HOUR_MS);
-};
+}
 
 interface NewTicket {
   readonly kind: TicketKind;
@@ -36,10 +38,10 @@ interface NewTicket {
  * Puts what somebody asked into the queue, and asks for the case service to be told where there is one; commits with it.
  * Answers the ticket's id.
  */
-export const openTicket = async (
+export async function openTicket(
   ctx: TxContext,
   { kind, sourceId, brandKey, category, isAcknowledged = false, question, topic }: NewTicket,
-): Promise<string> => {
+): Promise<string> {
   const now = ctx.clock.now();
   const ticketId = newId('tkt');
   await insertTicket(ctx, {
@@ -63,4 +65,4 @@ export const openTicket = async (
     await ctx.platform.jobs.enqueue(ctx, tellCaseServiceJob, { ticketId }, { key: ticketId });
   }
   return ticketId;
-};
+}

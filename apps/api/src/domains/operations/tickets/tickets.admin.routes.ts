@@ -7,7 +7,7 @@ import { openTicketFile, uploadTicketFile } from './files/ticket-files.service';
 import { describeTicket, exportQueue, listQueue } from './list-tickets.service';
 import { answer, assign, categorize, close, reopen, take, writeNote } from './work-tickets.service';
 
-const openActs = (doors: Doors, desks: Desks): void => {
+function openActs(doors: Doors, desks: Desks): void {
   const saved = { message: STAFF_MESSAGES.ticketSaved };
   doors.open(calls.takeTicket, async (ctx, { body }) => {
     await take(ctx, body.ticketId);
@@ -37,10 +37,10 @@ const openActs = (doors: Doors, desks: Desks): void => {
     await reopen(ctx, body.ticketId, body.text, desks);
     return saved;
   });
-};
+}
 
 /** The queue of help, complaints and partners' questions; each kind is answered at its own desk. */
-export const openTicketRoutes = (doors: Doors, desks: Desks): void => {
+export function openTicketRoutes(doors: Doors, desks: Desks): void {
   doors.open(calls.listTickets, (ctx, { query }) => listQueue(ctx, query));
   doors.open(calls.getTicket, async (ctx, { params }) => ({ data: await describeTicket(ctx, params.ticketId, desks) }));
   doors.open(calls.exportTickets, async (ctx, { body }, { reply }) => {
@@ -55,4 +55,4 @@ export const openTicketRoutes = (doors: Doors, desks: Desks): void => {
   doors.open(calls.openTicketFile, async (ctx, { params }, { reply }) =>
     sendTicketFile(reply, await openTicketFile(ctx, params.fileId)),
   );
-};
+}

@@ -9,72 +9,74 @@ import { type StoredTicket, ticketEntries, tickets } from './tickets.table';
 
 export type { StoredTicket };
 
-export const insertTicket = async (ctx: TxContext, row: StoredTicket): Promise<void> => {
+export async function insertTicket(ctx: TxContext, row: StoredTicket): Promise<void> {
   await ctx.tx.insert(tickets).values(row);
-};
+}
 
-export const lockTicket = async ({ tx }: TxContext, ticketId: string): Promise<StoredTicket | undefined> =>
-  (await tx.select().from(tickets).where(eq(tickets.ticketId, ticketId)).for('update'))[0];
+export async function lockTicket({ tx }: TxContext, ticketId: string): Promise<StoredTicket | undefined> {
+  return (await tx.select().from(tickets).where(eq(tickets.ticketId, ticketId)).for('update'))[0];
+}
 
 /** The ticket of a complaint, locked. */
-export const lockTicketOf = async ({ tx }: TxContext, grievanceId: string): Promise<StoredTicket> => {
+export async function lockTicketOf({ tx }: TxContext, grievanceId: string): Promise<StoredTicket> {
   const [row] = await tx.select().from(tickets).where(eq(tickets.grievanceId, grievanceId)).for('update');
   if (!row) throw new Error('A complaint without a ticket');
   return row;
-};
+}
 
-export const selectTicketIdsOf = async ({ tx }: TxContext, grievanceIds: readonly string[]): Promise<string[]> => {
+export async function selectTicketIdsOf({ tx }: TxContext, grievanceIds: readonly string[]): Promise<string[]> {
   if (grievanceIds.length === 0) return [];
   const rows = await tx
     .select({ ticketId: tickets.ticketId })
     .from(tickets)
     .where(inArray(tickets.grievanceId, [...grievanceIds]));
   return rows.map(({ ticketId }) => ticketId);
-};
+}
 
-export const findTicket = async ({ tx }: TxContext, ticketId: string): Promise<StoredTicket | undefined> =>
-  (await tx.select().from(tickets).where(eq(tickets.ticketId, ticketId)))[0];
+export async function findTicket({ tx }: TxContext, ticketId: string): Promise<StoredTicket | undefined> {
+  return (await tx.select().from(tickets).where(eq(tickets.ticketId, ticketId)))[0];
+}
 
-export const updateTicket = async (
+export async function updateTicket(
   { tx }: TxContext,
   ticketId: string,
   change: Partial<Pick<StoredTicket, 'state' | 'ownerId' | 'category' | 'dueAt' | 'closedAt' | 'toldAt'>>,
-): Promise<void> => {
+): Promise<void> {
   await tx.update(tickets).set(change).where(eq(tickets.ticketId, ticketId));
-};
+}
 
-export const setDueOf = async ({ tx }: TxContext, grievanceId: string, dueAt: Date): Promise<void> => {
+export async function setDueOf({ tx }: TxContext, grievanceId: string, dueAt: Date): Promise<void> {
   await tx.update(tickets).set({ dueAt }).where(eq(tickets.grievanceId, grievanceId));
-};
+}
 
 /** False when somebody has it already. */
-export const takeFree = async ({ tx }: TxContext, ticketId: string, staffId: string): Promise<boolean> => {
+export async function takeFree({ tx }: TxContext, ticketId: string, staffId: string): Promise<boolean> {
   const taken = await tx
     .update(tickets)
     .set({ ownerId: staffId })
     .where(and(eq(tickets.ticketId, ticketId), isNull(tickets.ownerId)))
     .returning({ ticketId: tickets.ticketId });
   return taken.length === 1;
-};
+}
 
 const textPlace = (id: string) => ({ table: 'ticket_entries', id, column: 'text_sealed' });
 
 /** The new entry's id. */
-export const insertEntry = async (
+export async function insertEntry(
   ctx: TxContext,
   {
     text,
     ...entry
   }: Pick<typeof ticketEntries.$inferInsert, 'ticketId' | 'entry' | 'staffId'> & { text: string | null },
-): Promise<string> => {
+): Promise<string> {
   const entryId = newId('tke');
   const textSealed = text === null ? null : ctx.platform.cipher.seal(text, textPlace(entryId));
   await ctx.tx.insert(ticketEntries).values({ ...entry, entryId, textSealed, at: ctx.clock.now() });
   return entryId;
-};
+}
 
 /** What staff answered in some tickets and what was asked again there, the first first. */
-export const selectExchange = async (ctx: TxContext, ticketIds: readonly string[]) => {
+export async function selectExchange(ctx: TxContext, ticketIds: readonly string[]) {
   if (ticketIds.length === 0) return [];
   const rows = await ctx.tx
     .select()
@@ -90,14 +92,10 @@ export const selectExchange = async (ctx: TxContext, ticketIds: readonly string[
     at,
     text: textSealed === null ? '' : ctx.platform.cipher.open(textSealed, textPlace(entryId)),
   }));
-};
+}
 
 /** Whether something was asked after an entry of a ticket's; with null, or an entry that is not of it, at all. */
-export const wasAskedAfter = async (
-  { tx }: TxContext,
-  ticketId: string,
-  lastEntryId: string | null,
-): Promise<boolean> => {
+export async function wasAskedAfter({ tx }: TxContext, ticketId: string, lastEntryId: string | null): Promise<boolean> {
   const seen = and(eq(ticketEntries.ticketId, ticketId), eq(ticketEntries.entryId, lastEntryId ?? ''));
   const after = sql`(select coalesce(max(${ticketEntries.sequence}), 0) from ${ticketEntries} where ${seen})`;
   const newer = await tx
@@ -112,10 +110,10 @@ export const wasAskedAfter = async (
     )
     .limit(1);
   return newer.length > 0;
-};
+}
 
 /** The first first. */
-export const selectEntries = async (ctx: TxContext, ticketId: string) => {
+export async function selectEntries(ctx: TxContext, ticketId: string) {
   const rows = await ctx.tx
     .select()
     .from(ticketEntries)
@@ -128,7 +126,7 @@ export const selectEntries = async (ctx: TxContext, ticketId: string) => {
     at,
     text: textSealed === null ? null : ctx.platform.cipher.open(textSealed, textPlace(entryId)),
   }));
-};
+}
 
 export interface TicketFilter {
   readonly kind?: string | undefined;
@@ -173,7 +171,7 @@ export interface ListedTicket
 /** The id behind the number that the asker was told. */
 const SOURCE = sql`coalesce(t.help_request_id, t.grievance_id, t.ticket_id)`;
 
-const conditionOf = ({ kind, state, owner, staffId, overdue, partner, reference }: TicketFilter): SQL => {
+function conditionOf({ kind, state, owner, staffId, overdue, partner, reference }: TicketFilter): SQL {
   const isOpen = reference === undefined ? sql`t.state <> 'closed'` : sql`true`;
   const conditions = [
     state === undefined ? isOpen : sql`t.state = ${state}`,
@@ -191,16 +189,16 @@ const conditionOf = ({ kind, state, owner, staffId, overdue, partner, reference 
       : []),
   ];
   return sql.join(conditions, sql` and `);
-};
+}
 
 const namePlace = (id: string) => ({ table: 'help_requests', id, column: 'name_sealed' });
 
 /** What is due next first. */
-export const selectTickets = async (
+export async function selectTickets(
   ctx: TxContext,
   filter: TicketFilter | { readonly ticketId: string },
   { after, limit }: { after?: { at: string; id: string } | undefined; limit: number },
-): Promise<ListedTicket[]> => {
+): Promise<ListedTicket[]> {
   const where = 'ticketId' in filter ? sql`t.ticket_id = ${filter.ticketId}` : conditionOf(filter);
   const { rows } = (await ctx.tx.execute(
     sql`select t.ticket_id as "ticketId", t.kind, ${SOURCE} as "sourceId",
@@ -226,10 +224,10 @@ export const selectTickets = async (
         ? maskName([firstName, lastName])
         : maskName(ctx.platform.cipher.open(nameSealed, namePlace(row.sourceId)).split(' ').slice(0, 2))),
   }));
-};
+}
 
 /** Tickets that the case service does not know of yet, the oldest first. */
-export const selectUntold = async ({ tx }: TxContext, limit: number): Promise<string[]> => {
+export async function selectUntold({ tx }: TxContext, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ ticketId: tickets.ticketId })
     .from(tickets)
@@ -237,4 +235,4 @@ export const selectUntold = async ({ tx }: TxContext, limit: number): Promise<st
     .orderBy(asc(tickets.dueAt))
     .limit(limit);
   return rows.map(({ ticketId }) => ticketId);
-};
+}

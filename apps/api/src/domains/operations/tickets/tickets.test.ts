@@ -27,13 +27,13 @@ afterAll(async () => {
   await app.close();
   await cases.close();
 });
-const signInAll = async () => {
+async function signInAll() {
   for (const name of ['asha', 'omar', 'ravi'] as const) {
-    tokens[name] = await inTransaction(app.context(), (own) =>
-      own.platform.sessions.create(own, { audience: 'admin', subjectId: ids[name], brandKey: null }),
+    tokens[name] = await inTransaction(app.context(), (tx) =>
+      tx.platform.sessions.create(tx, { audience: 'admin', subjectId: ids[name], brandKey: null }),
     );
   }
-};
+}
 beforeEach(async () => {
   app.clock.set(NOW);
   cases.received.length = 0;
@@ -48,19 +48,19 @@ const ask = {
   phone: '9876512345',
   description: 'Where is my offer?',
 };
-const help = async (): Promise<string> => {
+async function help(): Promise<string> {
   await app.inject(createHelpRequest, { body: ask });
   return (await queue({ kind: 'help' })).at(-1)?.ticketId ?? '';
-};
+}
 const exported = (filter: Parameters<typeof app.inject<typeof calls.listTickets>>[1]['query'], proof = PROOF) =>
   app.inject(calls.exportTickets, { body: { ...filter, ...proof } }, { token: tokens.ravi });
 let people = 0;
-const complain = async (category: 'privacy' | 'lender' = 'privacy') => {
+async function complain(category: 'privacy' | 'lender' = 'privacy') {
   const mobile = `98${String(80_000_000 + ++people)}`;
   const { token } = await app.signIn({ mobile });
   await app.inject(createGrievance, { body: { category, text: 'Nobody answers me for weeks' } }, { token });
   return { token, mobile, ticketId: (await queue({ kind: 'complaint' })).at(-1)?.ticketId ?? '' };
-};
+}
 const queue = async (
   query: Parameters<typeof app.inject<typeof calls.listTickets>>[1]['query'] = {},
   token = tokens.asha,

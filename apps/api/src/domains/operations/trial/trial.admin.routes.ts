@@ -2,6 +2,6 @@ import { closeTrialMonth } from '@saakh/contracts/operations/trial';
 import type { Doors } from '#platform/http/doors';
 import { closeMonth } from './trial.service';
 
-export const openTrialRoutes = (doors: Doors): void => {
+export function openTrialRoutes(doors: Doors): void {
   doors.open(closeTrialMonth, (ctx, { body }) => closeMonth(ctx, body));
-};
+}

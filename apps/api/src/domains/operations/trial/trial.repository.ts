@@ -3,22 +3,22 @@ import type { TxContext } from '#platform/context';
 import { rawRows } from '#platform/database/raw-rows';
 
 /** Who is signed in stays so when the clock is put ahead. */
-export const shiftSessions = async ({ tx }: TxContext, milliseconds: number): Promise<void> => {
+export async function shiftSessions({ tx }: TxContext, milliseconds: number): Promise<void> {
   const by = sql`${milliseconds}::float8 * interval '1 millisecond'`;
   await tx.execute(
     sql`update sessions set created_at = created_at + ${by}, last_seen_at = last_seen_at + ${by},
           expires_at = expires_at + ${by}, proved_at = proved_at + ${by}`,
   );
-};
+}
 
 /** Whether a loan was paid out up to the end of a month and stands booked. */
-export const hasPaidLoan = async (ctx: TxContext, month: string): Promise<boolean> => {
+export async function hasPaidLoan(ctx: TxContext, month: string): Promise<boolean> {
   const rows = await rawRows<{ one: number }>(
     ctx,
     sql`select 1 as one from commission_cases where ended_at is null and month <= ${month} limit 1`,
   );
   return rows.length > 0;
-};
+}
 
 /** What a lender lists for a product, as the stand-in reads it. */
 export interface ListedRow {
@@ -32,8 +32,8 @@ export interface ListedRow {
   readonly gstBps: number;
 }
 
-export const selectListed = (ctx: TxContext): Promise<ListedRow[]> =>
-  rawRows<ListedRow>(
+export function selectListed(ctx: TxContext): Promise<ListedRow[]> {
+  return rawRows<ListedRow>(
     ctx,
     sql`select l.slug, p.slug as product, t.rate_max_bps as "rateBps",
                case t.fee_kind when 'percent' then t.fee_bps else 0 end as "feeBps",
@@ -44,3 +44,4 @@ export const selectListed = (ctx: TxContext): Promise<ListedRow[]> =>
           join products p on p.product_type = t.product_type
         order by l.slug, p.slug`,
   );
+}

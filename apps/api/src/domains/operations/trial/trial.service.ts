@@ -19,28 +19,28 @@ let isClosing = false;
 /** Noted with the files of the installation, at the real time: all that a trial ever leaves outside its own folder. */
 const noteTrial = (real: StorageSettings): Promise<void> => noteRun(makeFileStore(real), 'trial', machineTime());
 
-const moveOn = async (ctx: AdminContext, month: string, set: (instant: Date) => void): Promise<void> => {
+async function moveOn(ctx: AdminContext, month: string, set: (instant: Date) => void): Promise<void> {
   const { jobs } = ctx.platform;
   // What was paid out by now is booked while its month is open.
   await jobs.runRegular();
   const morning = new Date(startOfIstDay(`${addMonths(month, 1)}-01`).getTime() + MORNING_MS);
-  await inTransaction(ctx, async (own) => {
-    await recordAudit(own, { action: 'trial.month-closed', objectType: 'trial', objectId: month, after: { month } });
-    await shiftSessions(own, morning.getTime() - own.clock.now().getTime());
+  await inTransaction(ctx, async (tx) => {
+    await recordAudit(tx, { action: 'trial.month-closed', objectType: 'trial', objectId: month, after: { month } });
+    await shiftSessions(tx, morning.getTime() - tx.clock.now().getTime());
   });
   set(morning);
   await jobs.runRegular();
-};
+}
 
 /**
  * Puts the clock of a trial to the first morning of the next month, does what is due by then, and draws the statements of the
  * month that ended, in the caller's name. NOT_FOUND outside a trial; CONFLICT where it is not that month any more, and while
  * somebody else closes it.
  */
-export const closeMonth = async (
+export async function closeMonth(
   ctx: AdminContext,
   { month }: CallParsed<typeof closeTrialMonth>['body'],
-): Promise<Omit<CallReply<typeof closeTrialMonth>, 'success'>> => {
+): Promise<Omit<CallReply<typeof closeTrialMonth>, 'success'>> {
   const { clock } = ctx;
   const { trialOf } = ctx.platform.config;
   if (!trialOf || !clock.set) throw notFound('Call');
@@ -51,10 +51,10 @@ export const closeMonth = async (
   try {
     await moveOn(ctx, month, clock.set);
     const { made } = await prepareMonth(ctx, month);
-    const isPaid = await inTransaction(ctx, (own) => hasPaidLoan(own, month));
+    const isPaid = await inTransaction(ctx, (tx) => hasPaidLoan(tx, month));
     if (isPaid) await noteTrial(trialOf);
     return { today: istDateOf(clock.now()), made };
   } finally {
     isClosing = false;
   }
-};
+}

@@ -44,7 +44,7 @@ const statements = async (who = ravi) => (await app.inject(listStatements, { que
 
 let made = 0;
 /** A loan of the trial's lender that its partner brought, as the stand-in tells of it. */
-const payOut = async (at: string, rupees: number) => {
+async function payOut(at: string, rupees: number) {
   made += 1;
   const [user, claim, id, loan] = ['usr', 'clm', 'app', 'lap'].map((kind) => `${kind}_trial${made}`);
   await app.sql(`insert into users (user_id, brand_key, created_at, updated_at) values ($1, 'trialpartner', $2, $2)`, [
@@ -71,7 +71,7 @@ const payOut = async (at: string, rupees: number) => {
      select $1, $2, $3, 'trialpartner', $4, lender_id, 'Personal Loans', 4, 'accepted', $6, 24, $6, $5, $5, $5 from lenders where slug = 'trial-lender'`,
     [loan, id, user, PARTNER, at, rupees],
   );
-};
+}
 
 test('outside a trial there is no such call', async () => {
   const other = await startTestApp({ now: NOW });

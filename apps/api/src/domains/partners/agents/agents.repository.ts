@@ -17,7 +17,7 @@ interface Row extends Agent {
  * Which partners act at this moment: a partner's site names that partner, the operator's own site all but the operator itself.
  * Looked up first, because a page is read in the order of an index only where it is known whose it is.
  */
-const actingIn = async (ctx: TxContext, key: string): Promise<SQL> => {
+async function actingIn(ctx: TxContext, key: string): Promise<SQL> {
   const rows = await rawRows<{ key: string; partnerId: string }>(
     ctx,
     sql`select key, partner_id as "partnerId" from brands where key in (${key}, ${DEFAULT_BRAND_KEY}) and partner_id is not null`,
@@ -29,14 +29,14 @@ const actingIn = async (ctx: TxContext, key: string): Promise<SQL> => {
       ? sql`p.partner_id is distinct from ${ownerOf(DEFAULT_BRAND_KEY) ?? null}::text`
       : sql`p.partner_id = ${owner}`;
   return sql`p.deleted_at is null and p.agent_listed and ${whose}`;
-};
+}
 
 /** Those who act at this moment, by name after a place in that order: partners, and those of their merchants that are not paused, at the first of their open places. */
-export const selectAgents = async (
+export async function selectAgents(
   ctx: TxContext,
   key: string,
   { q, after, limit }: { q?: string | undefined; after?: AgentPlace | undefined; limit: number },
-): Promise<Row[]> => {
+): Promise<Row[]> {
   const acting = await actingIn(ctx, key);
   const inPage = (name: SQL, id: SQL): SQL => {
     const found = q ? sql`strpos(lower(${name}), lower(${q})) > 0` : sql`true`;
@@ -67,4 +67,4 @@ export const selectAgents = async (
       left join merchants m on not a.is_partner and m.merchant_id = a.id
     order by a.key, a.id`,
   );
-};
+}

@@ -12,14 +12,14 @@ import { type AgentPlace, selectAgents } from './agents.repository';
 const PAGE = 100;
 const place = z.tuple([z.string().check(z.regex(FREE_TEXT)), z.string().check(z.regex(FREE_TEXT))]);
 
-const readPlace = (text: string): AgentPlace => {
+function readPlace(text: string): AgentPlace {
   try {
     const [name, agentId] = place.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
     return { name, agentId };
   } catch {
     throw fieldError('after', 'The list has changed. Start it again from its first page');
   }
-};
+}
 
 interface Asked {
   readonly partner?: string | undefined;
@@ -31,15 +31,15 @@ interface Asked {
  * Who may bring customers in the name of a brand, of the visited one unless another is named: read anew each time, so that who
  * is switched off is gone at once (REG-RBC-6). NOT_FOUND for an unknown brand, VALIDATION_FAILED at `after` for a place that is none.
  */
-export const listAgents = async (
+export async function listAgents(
   ctx: Context,
   { partner = ctx.brandKey, q, after }: Asked,
-): Promise<Omit<CallReply<typeof listAgentsCall>, 'success'>> => {
+): Promise<Omit<CallReply<typeof listAgentsCall>, 'success'>> {
   const from = after === undefined ? undefined : readPlace(after);
   const { name, legalName } = await getBrand(ctx, partner);
-  const { found, catalogue } = await inTransaction(ctx, async (own) => ({
-    found: await selectAgents(own, partner, { q, after: from, limit: PAGE + 1 }),
-    catalogue: await listShownProducts(own),
+  const { found, catalogue } = await inTransaction(ctx, async (tx) => ({
+    found: await selectAgents(tx, partner, { q, after: from, limit: PAGE + 1 }),
+    catalogue: await listShownProducts(tx),
   }));
   const rows = found.slice(0, PAGE);
   const last = found.length > PAGE ? rows.at(-1) : undefined;
@@ -49,4 +49,4 @@ export const listAgents = async (
     data: rows.map(({ lowerName: _order, ...agent }) => agent),
     next: last ? Buffer.from(JSON.stringify([last.lowerName, last.agentId])).toString('base64url') : null,
   };
-};
+}

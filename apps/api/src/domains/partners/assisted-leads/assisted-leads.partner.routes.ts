@@ -4,10 +4,10 @@ import type { Doors } from '#platform/http/doors';
 import { addAssisted, listAssisted } from './assisted-leads.service';
 
 /** People whom partners help, before they have come. */
-export const openAssistedLeadRoutes = (doors: Doors): void => {
+export function openAssistedLeadRoutes(doors: Doors): void {
   doors.open(listAssistedLeads, (ctx) => listAssisted(ctx));
   doors.open(addAssistedLead, async (ctx, { body }) => ({
     data: await addAssisted(ctx, body),
     message: PARTNER_MESSAGES.leadAdded,
   }));
-};
+}

@@ -21,10 +21,10 @@ interface Standing {
   readonly cameSecond: boolean;
 }
 
-const stateOf = ({ settledAt, expiresAt }: PartnerLead, cameSecond: boolean, now: Date): AssistedLead['state'] => {
+function stateOf({ settledAt, expiresAt }: PartnerLead, cameSecond: boolean, now: Date): AssistedLead['state'] {
   if (settledAt !== null) return cameSecond ? 'second' : 'came';
   return expiresAt > now ? 'waiting' : 'ended';
-};
+}
 
 /**
  * What the person agreed to lasts until they have answered on our page, or the time for it is over. Our own do-not-call list says
@@ -51,15 +51,15 @@ const shown = (lead: PartnerLead, standing: Standing, now: Date): AssistedLead =
  * whole, to call, while a person has not answered; names are first letters once their owners said that this partner helped. With
  * the brand that writes to them, and with what to do while the right to add more is paused.
  */
-export const listAssisted = async (
+export async function listAssisted(
   ctx: PartnerContext,
-): Promise<{ data: AssistedLead[]; brand: Bilingual; paused?: string }> => {
+): Promise<{ data: AssistedLead[]; brand: Bilingual; paused?: string }> {
   const paused = (await findPause(ctx, ctx.actor.partnerId)) ? await pausedText(ctx) : undefined;
-  const { rows, brand } = await inTransaction(ctx, async (own) => {
-    const brandKey = (await findBrandKeyOf(own, own.actor.partnerId)) ?? DEFAULT_BRAND_KEY;
+  const { rows, brand } = await inTransaction(ctx, async (tx) => {
+    const brandKey = (await findBrandKeyOf(tx, tx.actor.partnerId)) ?? DEFAULT_BRAND_KEY;
     return {
-      rows: await selectLeadsOf(own, shopScopeOf(own), MOST_SHOWN),
-      brand: (await getWritingBrand(own, brandKey)).brand.name,
+      rows: await selectLeadsOf(tx, shopScopeOf(tx), MOST_SHOWN),
+      brand: (await getWritingBrand(tx, brandKey)).brand.name,
     };
   });
   return {
@@ -67,7 +67,7 @@ export const listAssisted = async (
     brand,
     ...(paused === undefined ? {} : { paused }),
   };
-};
+}
 
 type Added = CallParsed<typeof addCall>['body'];
 
@@ -76,43 +76,43 @@ type Added = CallParsed<typeof addCall>['body'];
  * the partner says, and the link of the caller. VALIDATION_FAILED at `productType`, CONFLICT at `mobile` for a number that this
  * partner waits for already, and the refusals of `admitNaming`.
  */
-export const addAssisted = async (ctx: PartnerContext, body: Added): Promise<AssistedLead> => {
+export async function addAssisted(ctx: PartnerContext, body: Added): Promise<AssistedLead> {
   const { productType } = body;
   if (productType !== null && findProductType(productType) === undefined) {
     throw fieldError('productType', PARTNER_MESSAGES.leadProductInvalid);
   }
   await admitNaming(ctx, ctx.actor.partnerId, ctx.actor.partnerUserId);
   return nameAssisted(ctx, body);
-};
+}
 
 /** The same, of somebody who may name people. */
-export const nameAssisted = (
+export function nameAssisted(
   ctx: PartnerContext,
   { name, mobile, productType, language, consentVersion, note }: Added,
-): Promise<AssistedLead> => {
+): Promise<AssistedLead> {
   const { partnerId, partnerUserId, merchantId } = ctx.actor;
-  return inTransaction(ctx, async (own) => {
-    const { linkId, state, person } = await getLinkTo(own, productType);
+  return inTransaction(ctx, async (tx) => {
+    const { linkId, state, person } = await getLinkTo(tx, productType);
     const lead = {
       ...{ partnerId, partnerUserId, merchantId, via: 'assisted' as const, name, mobile, note: note || null },
       ...{ productType, language, consentVersion, linkId },
     };
-    const named = await nameNumber(own, lead, state === 'on');
+    const named = await nameNumber(tx, lead, state === 'on');
     if (named === undefined) {
       const message = PARTNER_MESSAGES.leadAddedBefore;
       throw new AppError('CONFLICT', { message, fields: { mobile: message } });
     }
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'assisted-lead.added',
       objectType: 'partner-lead',
       objectId: named.leadId,
       after: { mobile: maskMobile(mobile), productType, consentVersion, linkId },
     });
-    const now = own.clock.now();
+    const now = tx.clock.now();
     return shown(
       { ...lead, ...named, createdAt: now, smsAt: null, settledAt: null, userId: null },
       { by: person, cameSecond: false },
       now,
     );
   });
-};
+}

@@ -31,18 +31,18 @@ beforeAll(async () => {
   rival = await signInPartnerPerson(app, 'Meera', { partnerId: 'ptr_b' });
 });
 /** Another time, at which sessions of before have ended. */
-const goTo = async (at: string) => {
+async function goTo(at: string) {
   app.clock.set(new Date(at));
   owner = await signInPartnerPerson(app, `Tejal${at.slice(8, 10)}`, { partnerId: 'ptr_a' });
   rival = await signInPartnerPerson(app, `Nira${at.slice(8, 10)}`, { partnerId: 'ptr_b' });
-};
+}
 afterAll(() => app.close());
 
-const add = (who: Signed, mobile: string, more: object = {}) => {
+function add(who: Signed, mobile: string, more: object = {}) {
   app.clock.advance(1000);
   const body = { name: 'Anita Sahu', mobile, productType: null, language: 'en', consentVersion: 1, ...more };
   return app.inject(addAssistedLead, { body: body as never }, who);
-};
+}
 const list = async (who: Signed) => (await app.inject(listAssistedLeads, {}, who)).body.data;
 const smsTo = async (mobile: string) =>
   (await app.platform.outbox.listDevelopmentMessages(mobile)).filter(({ body }) => body.includes('/t/'));

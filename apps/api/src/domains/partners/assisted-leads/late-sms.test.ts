@@ -21,10 +21,10 @@ afterAll(async () => {
 
 const index = (mobile: string) => app.platform.cipher.index('phone', mobile);
 /** Whatever waits or is to be tried again is due: jobs wait by the clock of the database. */
-const wake = async () => {
+async function wake() {
   await app.sql(`update pgboss.job set start_after = now() - interval '1 second' where state in ('retry', 'created')`);
   await app.platform.jobs.drain();
-};
+}
 
 test('REG-RBC-4 REG-SMS-4 REG-SMS-5 the SMS to somebody whom a partner named is not tried after seven, and at ten goes to nobody who asked for none meanwhile', async () => {
   await app.sql(`insert into partners (partner_id, name) values ('ptr_a', 'Pink City Finance')`);

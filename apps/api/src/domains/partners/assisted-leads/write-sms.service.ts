@@ -21,30 +21,31 @@ const REST_MS = 30 * 86_400_000;
  * Whether whoever has a number may be written to because a partner named them: not who asked not to be called, who was deleted, or
  * who has an account and takes no SMS (REG-SMS-5, REG-RBC-4).
  */
-const takesSms = async (ctx: TxContext, index: string): Promise<boolean> => {
+async function takesSms(ctx: TxContext, index: string): Promise<boolean> {
   if ((await isNumberBlocked(ctx, index)) || (await isSuppressed(ctx, index))) return false;
   const customer = await findCustomerByIndex(ctx, 'sms', index);
   return customer === undefined || customer.allowSms;
-};
+}
 
 /** Nor who was written to not long ago, or came by themselves since they were named. */
-const mayWrite = async (ctx: TxContext, { mobile, createdAt }: PartnerLead): Promise<boolean> => {
+async function mayWrite(ctx: TxContext, { mobile, createdAt }: PartnerLead): Promise<boolean> {
   const index = ctx.platform.cipher.index('phone', mobile);
   if (!(await takesSms(ctx, index))) return false;
   if (await wasWrittenSince(ctx, mobile, new Date(ctx.clock.now().getTime() - REST_MS))) return false;
   const customer = await findCustomerByIndex(ctx, 'sms', index);
   const cameAt = customer?.lastSignedInAt ?? customer?.createdAt;
   return cameAt === undefined || cameAt < createdAt;
-};
+}
 
 /** What keeps back an SMS that was written and waited for its hours: whatever its addressee has asked for by now. */
-export const keepBackLate = async (
+export async function keepBackLate(
   ctx: TxContext,
   { templateKey, recipientIndex }: DueMessage,
-): Promise<string | undefined> =>
-  templateKey === TEMPLATE && !(await takesSms(ctx, recipientIndex)) ? 'not-allowed' : undefined;
+): Promise<string | undefined> {
+  return templateKey === TEMPLATE && !(await takesSms(ctx, recipientIndex)) ? 'not-allowed' : undefined;
+}
 
-const writeTo = async (ctx: TxContext, lead: PartnerLead): Promise<void> => {
+async function writeTo(ctx: TxContext, lead: PartnerLead): Promise<void> {
   const { partnerId, partnerUserId, linkId, language } = lead;
   const partner = await findPartner(ctx, partnerId);
   const link = linkId === null ? undefined : await findLink(ctx, linkId);
@@ -64,12 +65,12 @@ const writeTo = async (ctx: TxContext, lead: PartnerLead): Promise<void> => {
     withinHours: true,
   });
   await noteSms(ctx, lead.leadId);
-};
+}
 
 const settleOne = (ctx: Context, leadId: string): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const lead = await takeDueLead(own, leadId);
-    if (lead && (await mayWrite(own, lead))) await writeTo(own, lead);
+  inTransaction(ctx, async (tx) => {
+    const lead = await takeDueLead(tx, leadId);
+    if (lead && (await mayWrite(tx, lead))) await writeTo(tx, lead);
   });
 
 /**
@@ -77,18 +78,18 @@ const settleOne = (ctx: Context, leadId: string): Promise<void> =>
  * comes; what the gateway does not take waits for them, too (REG-RBC-4, REG-SMS-4). One that can't be written, because its text
  * lacks its registration, is logged and tried no more.
  */
-export const writeDueSms = async (ctx: Context): Promise<void> => {
-  const due = await inTransaction(ctx, async (own) => {
-    const now = own.clock.now();
-    const { value: hours } = await ruleAt(own, 'promotional-window', now);
-    return isWithinWindow(now, hours) ? selectDueLeads(own, AT_ONCE) : [];
+export async function writeDueSms(ctx: Context): Promise<void> {
+  const due = await inTransaction(ctx, async (tx) => {
+    const now = tx.clock.now();
+    const { value: hours } = await ruleAt(tx, 'promotional-window', now);
+    return isWithinWindow(now, hours) ? selectDueLeads(tx, AT_ONCE) : [];
   });
   for (const leadId of due) {
     try {
       await settleOne(ctx, leadId);
     } catch (error) {
       ctx.platform.logger.error({ err: error, leadId, templateKey: TEMPLATE }, 'an SMS to a lead could not be written');
-      if (error instanceof AppError) await inTransaction(ctx, (own) => takeDueLead(own, leadId));
+      if (error instanceof AppError) await inTransaction(ctx, (tx) => takeDueLead(tx, leadId));
     }
   }
-};
+}

@@ -19,7 +19,7 @@ export interface Arrival {
  * By the link that a prospect came by, or else by the site on which they signed in; undefined on the operator's own. Who named the
  * number does not count here: that was not the customer's act (decision 45).
  */
-export const selectArrival = async (ctx: TxContext, prospectId: string): Promise<Arrival | undefined> => {
+export async function selectArrival(ctx: TxContext, prospectId: string): Promise<Arrival | undefined> {
   const [row] = await rawRows<Arrival>(
     ctx,
     sql`select coalesce(l.partner_id, b.partner_id) as "partnerId", l.link_id as "linkId",
@@ -34,7 +34,7 @@ export const selectArrival = async (ctx: TxContext, prospectId: string): Promise
           and (l.partner_id is not null or (b.partner_id is not null and b.key <> ${DEFAULT_BRAND_KEY}))`,
   );
   return row;
-};
+}
 
 /** The partner who has a customer now. */
 export interface OwnPartner {
@@ -45,7 +45,7 @@ export interface OwnPartner {
 export type ClaimRow = Readonly<typeof attributionClaims.$inferSelect>;
 
 /** The open claim on a customer, locked until the transaction ends. */
-export const lockClaim = async ({ tx }: TxContext, userId: string): Promise<ClaimRow | undefined> => {
+export async function lockClaim({ tx }: TxContext, userId: string): Promise<ClaimRow | undefined> {
   // Whoever has no claim yet gets one by one at a time, too.
   await tx.execute(sql`select 1 from users where user_id = ${userId} for no key update`);
   const [row] = await tx
@@ -54,78 +54,80 @@ export const lockClaim = async ({ tx }: TxContext, userId: string): Promise<Clai
     .where(and(eq(attributionClaims.userId, userId), isNull(attributionClaims.endedAt)))
     .for('update');
   return row;
-};
+}
 
 /** The partner of the open claim on a customer; undefined for nobody's. */
-export const selectHolder = async (ctx: TxContext, userId: string): Promise<OwnPartner | undefined> => {
+export async function selectHolder(ctx: TxContext, userId: string): Promise<OwnPartner | undefined> {
   const [row] = await rawRows<OwnPartner>(
     ctx,
     sql`select p.partner_id as "partnerId", p.name from attribution_claims c join partners p using (partner_id)
         where c.user_id = ${userId} and c.ended_at is null`,
   );
   return row;
-};
+}
 
 /**
  * Whether a partner sees anything of who a customer `u` is: by the customer's yes, which is for the partner that it named, while
  * that one has them (REG-DL-8). An account that became part of another one is not shown.
  */
-export const isShownTo = (partnerId: SQL): SQL<boolean> =>
-  sql`(u.shown_to_partner and coalesce(u.shown_to_partner_id, ${partnerId}) = ${partnerId} and u.merged_into is null and exists (
+export function isShownTo(partnerId: SQL): SQL<boolean> {
+  return sql`(u.shown_to_partner and coalesce(u.shown_to_partner_id, ${partnerId}) = ${partnerId} and u.merged_into is null and exists (
     select 1 from attribution_claims s where s.user_id = u.user_id and s.ended_at is null and s.partner_id = ${partnerId}))`;
+}
 
 /** The version of the consent `partner-sight` that names the whole number. */
 const NUMBER_SINCE = 3;
 
 /** Whether a partner sees the whole number of a customer `u` who is shown to it, to call: earlier consents named its last digits only. */
-export const isNumberShownTo = (partnerId: SQL): SQL<boolean> =>
-  sql`(${isShownTo(partnerId)} and exists (select 1 from consents n
+export function isNumberShownTo(partnerId: SQL): SQL<boolean> {
+  return sql`(${isShownTo(partnerId)} and exists (select 1 from consents n
     where n.user_id = u.user_id and n.purpose = 'partner-sight' and n.granted and n.partner_id = ${partnerId}
       and n.notice_version >= ${NUMBER_SINCE}))`;
+}
 
-export const insertClaim = async (
+export async function insertClaim(
   { tx }: TxContext,
   claim: Omit<typeof attributionClaims.$inferInsert, 'claimId' | 'endedAt' | 'endReason'>,
-): Promise<string> => {
+): Promise<string> {
   const claimId = newId('clm');
   await tx.insert(attributionClaims).values({ ...claim, claimId });
   return claimId;
-};
+}
 
-export const lengthenClaim = async ({ tx }: TxContext, claimId: string, lockedUntil: Date): Promise<void> => {
+export async function lengthenClaim({ tx }: TxContext, claimId: string, lockedUntil: Date): Promise<void> {
   await tx.update(attributionClaims).set({ lockedUntil }).where(eq(attributionClaims.claimId, claimId));
-};
+}
 
 /** Says on a claim that named nobody of the partner's who brought the customer, and how. */
-export const nameBringer = async (
+export async function nameBringer(
   { tx }: TxContext,
   claimId: string,
   { way, linkId, partnerUserId, merchantId }: Arrival,
-): Promise<void> => {
+): Promise<void> {
   await tx
     .update(attributionClaims)
     .set({ way, linkId, partnerUserId, merchantId })
     .where(eq(attributionClaims.claimId, claimId));
-};
+}
 
-export const endClaim = async (
+export async function endClaim(
   { tx, clock }: TxContext,
   claimId: string,
   endReason: NonNullable<ClaimRow['endReason']>,
-): Promise<void> => {
+): Promise<void> {
   await tx
     .update(attributionClaims)
     .set({ endedAt: clock.now(), endReason })
     .where(eq(attributionClaims.claimId, claimId));
-};
+}
 
-export const insertTouch = async (
+export async function insertTouch(
   { tx, clock }: TxContext,
   { merchantId: _shop, ...arrival }: Arrival,
   more: { readonly userId: string; readonly prospectId: string | null; readonly outcome: TouchOutcome },
-): Promise<void> => {
+): Promise<void> {
   await tx.insert(attributionTouches).values({ ...arrival, ...more, touchId: newId('tch'), at: clock.now() });
-};
+}
 
 /** A lead, and who has come by it when; nobody yet for null. */
 export interface CameBy {
@@ -135,11 +137,11 @@ export interface CameBy {
 }
 
 /** Which of a partner's leads brought somebody who was another partner's already when they signed in, and is not this one's since. */
-export const listSecond = async (
+export async function listSecond(
   ctx: TxContext,
   partnerId: string,
   leads: readonly CameBy[],
-): Promise<ReadonlySet<string>> => {
+): Promise<ReadonlySet<string>> {
   const come = leads.filter(({ userId }) => userId !== null);
   if (come.length === 0) return new Set();
   const rows = await rawRows<{ leadId: string }>(
@@ -152,4 +154,4 @@ export const listSecond = async (
             and (c.ended_at is null or c.ended_at >= l.since))`,
   );
   return new Set(rows.map(({ leadId }) => leadId));
-};
+}

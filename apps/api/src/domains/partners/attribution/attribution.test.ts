@@ -42,7 +42,7 @@ afterAll(() => app.close());
 
 let made = 0;
 /** Somebody comes with a click, or to a site, and signs in. */
-const come = async (userId: string, from: { lead?: string; brandKey?: string }) => {
+async function come(userId: string, from: { lead?: string; brandKey?: string }) {
   made += 1;
   const prospectId = `pro_${made}`;
   await run(
@@ -51,7 +51,7 @@ const come = async (userId: string, from: { lead?: string; brandKey?: string }) 
     [prospectId, from.brandKey ?? 'cl', from.lead ?? null, app.clock.now().toISOString()],
   );
   await inTransaction(app.context(), (ctx) => touchCustomer(ctx, { userId, prospectId }));
-};
+}
 const claims = (userId: string) =>
   run<{ partner_id: string; way: string; end_reason: string | null; by: string | null }>(
     'select partner_id, way, end_reason, partner_user_id as by from attribution_claims where user_id = $1 order by claimed_at',
@@ -62,7 +62,7 @@ const outcomes = async (userId: string) =>
     await run<{ outcome: string }>('select outcome from attribution_touches where user_id = $1 order by at', [userId])
   ).map(({ outcome }) => outcome);
 const customer = async (mobile: string) => (await app.signIn({ mobile })).userId;
-const apply = async (userId: string) => {
+async function apply(userId: string) {
   made += 1;
   await run(
     `insert into applications (app_id, user_id, brand_key, product_type, status, amount, tenure_months, created_at, updated_at)
@@ -73,7 +73,7 @@ const apply = async (userId: string) => {
     `app_${made}`,
   ]);
   return rows[0]?.partner_id;
-};
+}
 const later = (days: number) => app.clock.advance(days * 24 * 3_600_000);
 
 test('PORTAL-01 who comes by a partner’s link is theirs with the person who sent it; another partner’s link changes nothing while the lock holds', async () => {

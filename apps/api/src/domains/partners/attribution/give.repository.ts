@@ -19,10 +19,10 @@ export interface MovingCase {
  * The customer's applications from one on that are not a partner's yet, in the order in which they were made, their holders
  * locked; undefined when the first one is not the customer's.
  */
-export const lockCasesFrom = async (
+export async function lockCasesFrom(
   ctx: TxContext,
   { userId, fromAppId, partnerId }: { readonly userId: string; readonly fromAppId: string; readonly partnerId: string },
-): Promise<MovingCase[] | undefined> => {
+): Promise<MovingCase[] | undefined> {
   const [first] = await rawRows<{ at: string | Date }>(
     ctx,
     sql`select created_at as at from applications where app_id = ${fromAppId} and user_id = ${userId}`,
@@ -40,15 +40,15 @@ export const lockCasesFrom = async (
         where a.user_id = ${userId} and a.created_at >= ${from}::timestamptz and c.partner_id is distinct from ${partnerId}
         order by a.created_at, a.app_id`,
   );
-};
+}
 
 /** From now on these are a partner's. */
-export const giveCases = async (
+export async function giveCases(
   ctx: TxContext,
   appIds: readonly string[],
   { partnerId, partnerUserId, merchantId, way }: Holder,
   claimId: string,
-): Promise<void> => {
+): Promise<void> {
   await rawRows(
     ctx,
     sql`insert into case_attributions (app_id, user_id, partner_id, partner_user_id, merchant_id, claim_id, way, at)
@@ -58,7 +58,7 @@ export const giveCases = async (
           merchant_id = excluded.merchant_id, claim_id = excluded.claim_id, way = excluded.way`,
   );
   await ownersChanged(ctx, appIds);
-};
+}
 
 /** An application that a file says a partner brought. */
 export interface FiledCase extends Pick<Holder, 'partnerId' | 'partnerUserId' | 'merchantId'> {
@@ -69,11 +69,11 @@ export interface FiledCase extends Pick<Holder, 'partnerId' | 'partnerUserId' | 
  * Gives applications that are nobody's to the partners that a file names; the file is the evidence. `fresh` are those that the file
  * made itself: a partner who has their customer today did not have the customer then, so what was noted when they were made is deleted.
  */
-export const fileCases = async (
+export async function fileCases(
   ctx: TxContext,
   importId: string,
   { cases, fresh }: { readonly cases: readonly FiledCase[]; readonly fresh: readonly string[] },
-): Promise<void> => {
+): Promise<void> {
   const gone = await rawRows<{ appId: string }>(
     ctx,
     sql`delete from case_attributions where app_id = any(${sql.param([...fresh])}::text[]) and claim_id <> ${importId}
@@ -84,7 +84,7 @@ export const fileCases = async (
     ctx,
     [...gone, ...given].map(({ appId }) => appId),
   );
-};
+}
 
 const insertFiled = (ctx: TxContext, importId: string, cases: readonly FiledCase[]): Promise<{ appId: string }[]> =>
   rawRows(
@@ -104,7 +104,7 @@ const insertFiled = (ctx: TxContext, importId: string, cases: readonly FiledCase
  * Takes back what a file said of whose applications are, and answers their ids. What a dispute has decided since stays, also where it
  * let the partner keep the customer; of an application of which nothing counts any more nothing does.
  */
-export const unfileCases = async (ctx: TxContext, importId: string): Promise<string[]> => {
+export async function unfileCases(ctx: TxContext, importId: string): Promise<string[]> {
   const rows = await rawRows<{ appId: string }>(
     ctx,
     sql`delete from case_attributions c where c.claim_id = ${importId} and (
@@ -116,16 +116,16 @@ export const unfileCases = async (ctx: TxContext, importId: string): Promise<str
   const appIds = rows.map(({ appId }) => appId);
   await ownersChanged(ctx, appIds);
   return appIds;
-};
+}
 
 /** Applications that are whose they are because a file says so. */
-export const selectFiledCases = async (ctx: TxContext, importId: string): Promise<string[]> => {
+export async function selectFiledCases(ctx: TxContext, importId: string): Promise<string[]> {
   const rows = await rawRows<{ appId: string }>(
     ctx,
     sql`select app_id as "appId" from case_attributions where claim_id = ${importId}`,
   );
   return rows.map(({ appId }) => appId);
-};
+}
 
 /** Applications of customers, and whose each is; `isFree`: all of it was brought in by files, so that a file may say whose. */
 export interface Ownership {
@@ -136,8 +136,8 @@ export interface Ownership {
   readonly partnerId: string | null;
   readonly isFree: boolean;
 }
-export const selectOwnerships = (ctx: TxContext, userIds: readonly string[]): Promise<Ownership[]> =>
-  userIds.length === 0
+export function selectOwnerships(ctx: TxContext, userIds: readonly string[]): Promise<Ownership[]> {
+  return userIds.length === 0
     ? Promise.resolve([])
     : rawRows<Ownership>(
         ctx,
@@ -148,3 +148,4 @@ export const selectOwnerships = (ctx: TxContext, userIds: readonly string[]): Pr
             from applications a left join case_attributions c on c.app_id = a.app_id
             where a.user_id = any(${sql.param([...userIds])}::text[])`,
       );
+}

@@ -17,10 +17,10 @@ export interface Given {
  * from now on, and the applications from one on go over, whoever had them; their commission follows (decision 23). Answers
  * undefined when `fromAppId` is no application of the customer, and changes nothing then.
  */
-export const giveCustomer = async (
+export async function giveCustomer(
   ctx: TxContext,
   { userId, fromAppId, to }: { readonly userId: string; readonly fromAppId: string | null; readonly to: Holder },
-): Promise<Given | undefined> => {
+): Promise<Given | undefined> {
   const held = await lockClaim(ctx, userId);
   const isOwn = held?.partnerId === to.partnerId;
   const cases = fromAppId === null ? [] : await lockCasesFrom(ctx, { userId, fromAppId, partnerId: to.partnerId });
@@ -45,4 +45,4 @@ export const giveCustomer = async (
   }
   const lost = held && !isOwn ? { partnerId: held.partnerId, merchantId: held.merchantId } : undefined;
   return { cases, lost };
-};
+}

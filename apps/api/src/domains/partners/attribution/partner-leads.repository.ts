@@ -36,10 +36,10 @@ const opened = (
  * Keeps somebody whom a partner named; undefined where this partner has the number among those that it waits for already. One
  * whose days are through gives way.
  */
-export const insertLead = async (
+export async function insertLead(
   ctx: TxContext,
   { name, mobile, note, ...lead }: Omit<PartnerLead, 'leadId' | 'createdAt' | 'smsAt' | 'settledAt' | 'userId'>,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const { tx, clock, platform } = ctx;
   const { cipher } = platform;
   const leadId = newId('pld');
@@ -62,18 +62,18 @@ export const insertLead = async (
     .onConflictDoNothing()
     .returning({ leadId: partnerLeads.leadId });
   return rows[0]?.leadId;
-};
+}
 
 const PERSON = sql<
   string | null
 >`(select name from partner_users u where u.partner_user_id = partner_leads.partner_user_id)`;
 
 /** Those whom people of a partner named, or of one of its shops, newest first; what its systems hand over is told by the API. */
-export const selectLeadsOf = async (
+export async function selectLeadsOf(
   ctx: TxContext,
   { partnerId, merchantId }: ShopScope,
   limit: number,
-): Promise<(PartnerLead & { readonly person: string | null; readonly cameSecond: boolean })[]> => {
+): Promise<(PartnerLead & { readonly person: string | null; readonly cameSecond: boolean })[]> {
   const rows = await ctx.tx
     .select({ ...getTableColumns(partnerLeads), person: PERSON })
     .from(partnerLeads)
@@ -89,10 +89,10 @@ export const selectLeadsOf = async (
   const come = rows.map(({ leadId, userId, settledAt }) => ({ leadId, userId, since: settledAt }));
   const second = await listSecond(ctx, partnerId, come);
   return rows.map(({ person, ...row }) => ({ ...opened(ctx, row), person, cameSecond: second.has(row.leadId) }));
-};
+}
 
 /** The customer has said that this partner helped: what was waited for is there. */
-export const settleLead = async (ctx: TxContext, leadId: string, userId: string): Promise<void> => {
+export async function settleLead(ctx: TxContext, leadId: string, userId: string): Promise<void> {
   const now = instant(ctx.clock.now());
   // A lead of a partner's system has arrived, too.
   await ctx.tx.execute(
@@ -103,10 +103,10 @@ export const settleLead = async (ctx: TxContext, leadId: string, userId: string)
         update integration_leads i set user_id = ${userId}, signed_in_at = ${now} from settled s
         where i.partner_lead_id = s.lead_id and s.via = 'api' and i.user_id is null`,
   );
-};
+}
 
 /** Whose SMS is due, the oldest first. */
-export const selectDueLeads = async ({ tx, clock }: TxContext, limit: number): Promise<string[]> => {
+export async function selectDueLeads({ tx, clock }: TxContext, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ leadId: partnerLeads.leadId })
     .from(partnerLeads)
@@ -114,30 +114,30 @@ export const selectDueLeads = async ({ tx, clock }: TxContext, limit: number): P
     .orderBy(partnerLeads.smsDueAt)
     .limit(limit);
   return rows.map(({ leadId }) => leadId);
-};
+}
 
 /** Takes a due SMS for this transaction alone; undefined when another one has it, or it is none any more. */
-export const takeDueLead = async (ctx: TxContext, leadId: string): Promise<PartnerLead | undefined> => {
+export async function takeDueLead(ctx: TxContext, leadId: string): Promise<PartnerLead | undefined> {
   const isDue = and(eq(partnerLeads.leadId, leadId), lte(partnerLeads.smsDueAt, ctx.clock.now()));
   const [row] = await ctx.tx.update(partnerLeads).set({ smsDueAt: null }).where(isDue).returning();
   return row && opened(ctx, row);
-};
+}
 
-export const noteSms = async ({ tx, clock }: TxContext, leadId: string): Promise<void> => {
+export async function noteSms({ tx, clock }: TxContext, leadId: string): Promise<void> {
   await tx.update(partnerLeads).set({ smsAt: clock.now() }).where(eq(partnerLeads.leadId, leadId));
-};
+}
 
 /** Whether somebody was written to since an instant because any partner had named them. */
-export const wasWrittenSince = async (
+export async function wasWrittenSince(
   { tx, platform: { cipher } }: TxContext,
   mobile: string,
   since: Date,
-): Promise<boolean> => {
+): Promise<boolean> {
   const isTheirs = and(eq(partnerLeads.phoneIndex, cipher.index('phone', mobile)), gt(partnerLeads.smsAt, since));
   return (await tx.select({ one: sql`1` }).from(partnerLeads).where(isTheirs).limit(1)).length > 0;
-};
+}
 
 /** Forgets those whose days are through, answered or not. */
-export const deleteEndedLeads = async ({ tx, clock }: TxContext): Promise<void> => {
+export async function deleteEndedLeads({ tx, clock }: TxContext): Promise<void> {
   await tx.delete(partnerLeads).where(lte(partnerLeads.expiresAt, clock.now()));
-};
+}

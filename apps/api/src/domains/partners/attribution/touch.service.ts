@@ -22,7 +22,7 @@ interface By {
 }
 
 /** Notes what a customer did for a partner, and whose they are from now on (`ownerAfter`). */
-export const noteTouch = async (ctx: TxContext, arrival: Arrival, { userId, prospectId }: By): Promise<void> => {
+export async function noteTouch(ctx: TxContext, arrival: Arrival, { userId, prospectId }: By): Promise<void> {
   const at = ctx.clock.now();
   const held = await lockClaim(ctx, userId);
   const { claim, outcome } = ownerAfter(held, { partnerId: arrival.partnerId, at });
@@ -39,16 +39,16 @@ export const noteTouch = async (ctx: TxContext, arrival: Arrival, { userId, pros
     await endPartnerSight(ctx, userId, 'other-partner');
   }
   await insertClaim(ctx, { ...arrival, userId, claimedAt: at, lockedUntil: claim.lockedUntil });
-};
+}
 
 /**
  * Notes that a customer signed in, and by which partner. The caller holds the lock of the destination that the code was sent to.
  * Who came to the operator's own site by nobody's link changes nothing.
  */
-export const touchCustomer = async (
+export async function touchCustomer(
   ctx: TxContext,
   { userId, prospectId }: { readonly userId: string; readonly prospectId: string },
-): Promise<void> => {
+): Promise<void> {
   const arrival = await selectArrival(ctx, prospectId);
   if (arrival) await noteTouch(ctx, arrival, { userId, prospectId });
-};
+}

@@ -30,17 +30,19 @@ const operatorBrand = alias(brands, 'operator_brand');
 const isOperator = eq(operatorBrand.key, DEFAULT_BRAND_KEY);
 
 /** A brand with what it has of the operator: the officer unless it names its own, and the logo beside its own where it is that one. */
-export const withOperator = (row: BrandColumns, operator: BrandColumns | null): BrandColumns => ({
-  ...row,
-  ...(operator && !row.ownOfficer
-    ? {
-        grievanceName: operator.grievanceName,
-        grievancePhone: operator.grievancePhone,
-        grievanceEmail: operator.grievanceEmail,
-      }
-    : {}),
-  coBrandLogo: row.coBrandLogo === '' ? operator?.logo || null : row.coBrandLogo,
-});
+export function withOperator(row: BrandColumns, operator: BrandColumns | null): BrandColumns {
+  return {
+    ...row,
+    ...(operator && !row.ownOfficer
+      ? {
+          grievanceName: operator.grievanceName,
+          grievancePhone: operator.grievancePhone,
+          grievanceEmail: operator.grievanceEmail,
+        }
+      : {}),
+    coBrandLogo: row.coBrandLogo === '' ? operator?.logo || null : row.coBrandLogo,
+  };
+}
 
 /** The public fields one by one, so that a new column of the table stays inside until it is named here. */
 const toBrand = (row: BrandColumns): Brand => ({
@@ -65,7 +67,7 @@ const isLiving = isNull(partners.deletedAt);
 /** Nor does one whose site is closed. */
 const isOpen = and(isLiving, brands.siteOpen);
 
-export const selectBrands = async ({ tx }: TxContext): Promise<HostedBrand[]> => {
+export async function selectBrands({ tx }: TxContext): Promise<HostedBrand[]> {
   const rows = await tx
     .select({ brand: brands, operator: operatorBrand })
     .from(brands)
@@ -78,14 +80,14 @@ export const selectBrands = async ({ tx }: TxContext): Promise<HostedBrand[]> =>
     partnerId: brand.partnerId,
     hosts: brand.hosts,
   }));
-};
+}
 
 /**
  * Changes with every brand that is added, changed, taken off or brought back, by the transactions that wrote the rows last: their
  * sum and the latest take a tenth of the time of what stands in the rows. Of both tables, because of as many brands as before others
  * may be open.
  */
-export const selectBrandsVersion = async ({ tx }: TxContext): Promise<string> => {
+export async function selectBrandsVersion({ tx }: TxContext): Promise<string> {
   const [row] = await tx
     .select({
       version: sql<string>`count(*) || ' ' || coalesce(sum(${brands}.xmin::text::bigint
@@ -96,21 +98,21 @@ export const selectBrandsVersion = async ({ tx }: TxContext): Promise<string> =>
     .leftJoin(partners, eq(partners.partnerId, brands.partnerId))
     .where(isOpen);
   return row?.version ?? '';
-};
+}
 
 /** What brands are called, the one of a partner in the bin too; a key that was never one's is its own name. */
-export const selectBrandNames = async (
+export async function selectBrandNames(
   { tx }: TxContext,
   keys: readonly string[],
-): Promise<(key: string) => Brand['name']> => {
+): Promise<(key: string) => Brand['name']> {
   const names = await namesById(keys, (wanted) =>
     tx.select({ id: brands.key, name: brands.name }).from(brands).where(inArray(brands.key, wanted)),
   );
   return (key) => names.get(key) ?? { en: key, hi: key };
-};
+}
 
 /** Whether a host is that of an open site. */
-export const selectIsHost = async ({ tx }: TxContext, host: string): Promise<boolean> => {
+export async function selectIsHost({ tx }: TxContext, host: string): Promise<boolean> {
   const rows = await tx
     .select({ key: brands.key })
     .from(brands)
@@ -118,13 +120,13 @@ export const selectIsHost = async ({ tx }: TxContext, host: string): Promise<boo
     .where(and(arrayContains(brands.hosts, [host]), isOpen))
     .limit(1);
   return rows.length > 0;
-};
+}
 
-export const selectBrand = async (
+export async function selectBrand(
   { tx }: TxContext,
   key: string,
   { closedToo }: { closedToo: boolean },
-): Promise<Brand | undefined> => {
+): Promise<Brand | undefined> {
   const [row] = await tx
     .select({ brand: brands, operator: operatorBrand })
     .from(brands)
@@ -132,10 +134,10 @@ export const selectBrand = async (
     .leftJoin(operatorBrand, isOperator)
     .where(and(eq(brands.key, key), closedToo ? undefined : isOpen));
   return row && toBrand(withOperator(row.brand, row.operator));
-};
+}
 
 /** The first whose site is not closed, by the directory's order; undefined for a partner without a site. */
-export const selectBrandKeyOf = async ({ tx }: TxContext, partnerId: string): Promise<string | undefined> => {
+export async function selectBrandKeyOf({ tx }: TxContext, partnerId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ key: brands.key })
     .from(brands)
@@ -143,32 +145,33 @@ export const selectBrandKeyOf = async ({ tx }: TxContext, partnerId: string): Pr
     .orderBy(asc(brands.position))
     .limit(1);
   return row?.key;
-};
+}
 
 /** All of them, in the directory's order, those whose site is closed too. */
-export const selectBrandKeysOf = async ({ tx }: TxContext, partnerId: string): Promise<string[]> => {
+export async function selectBrandKeysOf({ tx }: TxContext, partnerId: string): Promise<string[]> {
   const rows = await tx
     .select({ key: brands.key })
     .from(brands)
     .where(eq(brands.partnerId, partnerId))
     .orderBy(asc(brands.position));
   return rows.map(({ key }) => key);
-};
+}
 
 /** Their names by id; one in the bin has none. */
-export const selectPartnerNames = ({ tx }: TxContext, partnerIds: readonly (string | null)[]) =>
-  namesById(partnerIds, (wanted) =>
+export function selectPartnerNames({ tx }: TxContext, partnerIds: readonly (string | null)[]) {
+  return namesById(partnerIds, (wanted) =>
     tx
       .select({ id: partners.partnerId, name: partners.name })
       .from(partners)
       .where(and(inArray(partners.partnerId, wanted), isLiving)),
   );
+}
 
 /**
  * Through whom customers come to a brand's site, by legal names, of one without a site by its name: on a partner's own site that
  * partner, elsewhere all but the operator itself.
  */
-export const selectPartnersOfSite = async (ctx: TxContext, key: string): Promise<string[]> => {
+export async function selectPartnersOfSite(ctx: TxContext, key: string): Promise<string[]> {
   const rows = await rawRows<{ name: string }>(
     ctx,
     sql`select distinct coalesce(
@@ -181,9 +184,9 @@ export const selectPartnersOfSite = async (ctx: TxContext, key: string): Promise
         order by name`,
   );
   return rows.map(({ name }) => name);
-};
+}
 
-export const selectPartner = async ({ tx }: TxContext, partnerId: string): Promise<Partner | undefined> => {
+export async function selectPartner({ tx }: TxContext, partnerId: string): Promise<Partner | undefined> {
   const [row] = await tx
     .select()
     .from(partners)
@@ -196,4 +199,4 @@ export const selectPartner = async ({ tx }: TxContext, partnerId: string): Promi
       revenueFlatFeePaise: row.revenueFlatFeePaise,
     }
   );
-};
+}

@@ -39,7 +39,7 @@ const eachOnce = (lenders: PartnerProduct['lenders']): PartnerProduct['lenders']
  * What pictures of a link hold now. Undefined where there are none: the link is off, its site is closed, its product is not on,
  * or is a loan that no lender gives.
  */
-export const findCreativeFacts = async (ctx: Context, link: CreativeLink): Promise<CreativeFacts | undefined> => {
+export async function findCreativeFacts(ctx: Context, link: CreativeLink): Promise<CreativeFacts | undefined> {
   const brand = await findBrand(ctx, link.brandKey);
   if (!brand || !isLinkOpen(link, ctx.clock.now())) return undefined;
   const offering = await listOffering(ctx);
@@ -58,4 +58,4 @@ export const findCreativeFacts = async (ctx: Context, link: CreativeLink): Promi
     .digest('hex')
     .slice(0, 16);
   return { ...facts, version };
-};
+}

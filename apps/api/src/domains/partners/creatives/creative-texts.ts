@@ -91,7 +91,7 @@ type Range = NonNullable<PartnerProduct['range']>;
 const pair = (low: string | number, high: string | number, to: string): string =>
   low === high ? String(low) : `${low} ${to} ${high}`;
 
-const english = ({ product, lenders, brand }: Said): CreativeWords => {
+function english({ product, lenders, brand }: Said): CreativeWords {
   const { sub, points, decides } = EN[product?.kind ?? 'home'];
   const ofLoan = (range: Range) => [
     pair(rupees(range.minAmountPaise), rupees(range.maxAmountPaise), 'to'),
@@ -114,9 +114,9 @@ const english = ({ product, lenders, brand }: Said): CreativeWords => {
     scan: 'Scan the code',
     small: [cost, offered, decides].filter(Boolean).join(' '),
   };
-};
+}
 
-const hindi = ({ product, lenders, brand }: Said): CreativeWords => {
+function hindi({ product, lenders, brand }: Said): CreativeWords {
   const { sub, points, decides } = HI[product?.kind ?? 'home'];
   const ofLoan = (range: Range) => [
     pair(rupees(range.minAmountPaise), rupees(range.maxAmountPaise), 'से'),
@@ -139,8 +139,9 @@ const hindi = ({ product, lenders, brand }: Said): CreativeWords => {
     scan: 'कोड स्कैन करें',
     small: [cost, offered, decides].filter(Boolean).join(' '),
   };
-};
+}
 
 /** What a picture of a product, or of the whole site, says: lenders by name (REG-RBC-7), costs with an APR, no promise. */
-export const creativeWords = (language: LanguageCode, said: Said): CreativeWords =>
-  language === 'hi' ? hindi(said) : english(said);
+export function creativeWords(language: LanguageCode, said: Said): CreativeWords {
+  return language === 'hi' ? hindi(said) : english(said);
+}

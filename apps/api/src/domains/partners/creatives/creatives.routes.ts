@@ -6,16 +6,16 @@ import { PICTURE_POLICY } from '#platform/http/headers';
 import { picturesHost } from '#platform/http/origins/pictures-host';
 import { getCreative, listCreatives, type PictureName } from './creatives.service';
 
-export const openCreativeRoutes = (doors: Doors): void => {
+export function openCreativeRoutes(doors: Doors): void {
   doors.open(listPartnerCreatives, async (ctx, { params }) => ({ data: await listCreatives(ctx, params.linkId) }));
-};
+}
 
 interface PictureAddress {
   Params: PictureName;
 }
 
 /** The pictures to everybody: they are made to be shared. Kept for minutes only, so that a withdrawn one goes soon. */
-export const serveCreatives = (app: FastifyInstance, contextOf: () => Context, assetsFolder: string): void => {
+export function serveCreatives(app: FastifyInstance, contextOf: () => Context, assetsFolder: string): void {
   const options = { config: { access: 'page', picture: true, readsDatabase: true }, schema: { hide: true } } as const;
   app.get<PictureAddress>('/files/creatives/:code/:version/:name', options, async ({ params, hostname }, reply) => {
     const { name } = params;
@@ -32,4 +32,4 @@ export const serveCreatives = (app: FastifyInstance, contextOf: () => Context, a
       .header('content-security-policy', PICTURE_POLICY)
       .send(bytes);
   });
-};
+}

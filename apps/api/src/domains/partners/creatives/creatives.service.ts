@@ -24,10 +24,10 @@ const prepareDrawing = createPreparing((work) => drawing.run(LONGEST_WAIT_MS, wo
  * The pictures of a link that whoever is signed in may see, as they are now. NOT_FOUND for somebody else's link. What draws is
  * made ready meanwhile: these pictures are asked for next, and the first needs not wait for letters.
  */
-export const listCreatives = async (ctx: PartnerContext, linkId: string): Promise<PartnerCreative[]> => {
-  const found = await inTransaction(ctx, async (own) => {
-    const link = await getOwnedLink(own, linkId);
-    const facts = await findCreativeFacts(own, link);
+export async function listCreatives(ctx: PartnerContext, linkId: string): Promise<PartnerCreative[]> {
+  const found = await inTransaction(ctx, async (tx) => {
+    const link = await getOwnedLink(tx, linkId);
+    const facts = await findCreativeFacts(tx, link);
     if (!facts) return [];
     const place = `${FOLDER}/${link.code}/${facts.version}`;
     return CREATIVE_FORMATS.flatMap((format) =>
@@ -42,14 +42,14 @@ export const listCreatives = async (ctx: PartnerContext, linkId: string): Promis
   });
   if (found.length > 0) setImmediate(prepareDrawing, ctx.platform.logger);
   return found;
-};
+}
 
 const MOST_KEPT_BYTES = 24 * 1024 * 1024;
 
 /** By their address, the oldest first: what goes into a picture is in its address. */
 const keptBy = new WeakMap<Platform, Map<string, Buffer>>();
 
-const keep = (kept: Map<string, Buffer>, address: string, bytes: Buffer): void => {
+function keep(kept: Map<string, Buffer>, address: string, bytes: Buffer): void {
   kept.set(address, bytes);
   let all = [...kept.values()].reduce((sum, { length }) => sum + length, 0);
   for (const [oldest, { length }] of kept) {
@@ -57,7 +57,7 @@ const keep = (kept: Map<string, Buffer>, address: string, bytes: Buffer): void =
     kept.delete(oldest);
     all -= length;
   }
-};
+}
 
 interface Wanted {
   readonly format: CreativeFormat;
@@ -65,12 +65,12 @@ interface Wanted {
   readonly type: 'png' | 'pdf';
 }
 
-const draw = async (
+async function draw(
   { platform }: Context,
   assetsFolder: string,
   facts: CreativeFacts,
   { format, language, type }: Wanted,
-): Promise<Buffer> => {
+): Promise<Buffer> {
   const { brand, product, lenders } = facts;
   const brandName = brand.name[language];
   const [logo, coBrand] = await Promise.all([
@@ -84,7 +84,7 @@ const draw = async (
     { logo, coBrand },
     type,
   );
-};
+}
 
 /** What the address of a picture consists of. */
 export interface PictureName {
@@ -93,27 +93,27 @@ export interface PictureName {
   readonly name: string;
 }
 
-const parseName = (name: string): Wanted | undefined => {
+function parseName(name: string): Wanted | undefined {
   const [, format, language, type] = /^(square|story|poster)-(en|hi)\.(png|pdf)$/.exec(name) ?? [];
   if (!format || (type === 'pdf' && format !== 'poster')) return undefined;
   return { format, language, type } as Wanted;
-};
+}
 
 /**
  * The bytes of a picture at its address, drawn with the first who asks and kept for the next. NOT_FOUND where there never was
  * one; LINK_EXPIRED (410) where something on it has changed since, so that what is no longer true is not handed on;
  * UNAVAILABLE while too many are drawn.
  */
-export const getCreative = async (
+export async function getCreative(
   ctx: Context,
   assetsFolder: string,
   { code, version, name }: PictureName,
-): Promise<Buffer> => {
+): Promise<Buffer> {
   const wanted = parseName(name);
-  const facts = await inTransaction(ctx, async (own) => {
-    const link = wanted && /^[a-z0-9]{7}$/.test(code) ? await findLinkByCode(own, code) : undefined;
+  const facts = await inTransaction(ctx, async (tx) => {
+    const link = wanted && /^[a-z0-9]{7}$/.test(code) ? await findLinkByCode(tx, code) : undefined;
     if (!link || link.partnerId === null || !/^[0-9a-f]{16}$/.test(version)) throw notFound('Picture');
-    return findCreativeFacts(own, link);
+    return findCreativeFacts(tx, link);
   });
   if (!wanted) throw notFound('Picture');
   if (facts?.version !== version) throw new AppError('LINK_EXPIRED', { message: PARTNER_MESSAGES.pictureWithdrawn });
@@ -126,4 +126,4 @@ export const getCreative = async (
   if (!drawn) throw busy(5);
   keep(kept, address, drawn);
   return drawn;
-};
+}

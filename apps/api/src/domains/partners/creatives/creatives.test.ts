@@ -20,8 +20,8 @@ beforeAll(async () => {
        ('pus_rival', 'ptr_cl', 'owner', 'rival@saakh.test', 'Rival', 'none')`,
   );
   const open = (name: string) =>
-    inTransaction(asSystem(app.context(), 'sign-in'), (own) =>
-      own.platform.sessions.create(own, { audience: 'partner', subjectId: `pus_${name}`, brandKey: null }),
+    inTransaction(asSystem(app.context(), 'sign-in'), (tx) =>
+      tx.platform.sessions.create(tx, { audience: 'partner', subjectId: `pus_${name}`, brandKey: null }),
     );
   portal = { priya: await open('priya'), rival: await open('rival') };
 });
@@ -29,22 +29,22 @@ afterAll(() => app.close());
 
 const linkTo = async (productType: string | null) =>
   (await app.inject(makePartnerLink, { body: { productType } }, { token: portal.priya })).body.data;
-const list = async (linkId: string, who: keyof typeof portal = 'priya') => {
+async function list(linkId: string, who: keyof typeof portal = 'priya') {
   const answer = await app.inject(listPartnerCreatives, { params: { linkId } }, { token: portal[who] });
   return answer.status === 200 ? answer.body.data : answer.error.code;
-};
-const listOf = async (linkId: string) => {
+}
+async function listOf(linkId: string) {
   const found = await list(linkId);
   if (typeof found === 'string') throw new Error(found);
   return found;
-};
+}
 const get = (url: string) => app.server.inject({ url });
 
 /** How many pixels of a part of a picture are dark. */
-const darkIn = async (png: Buffer, area: { left: number; top: number; width: number; height: number }) => {
+async function darkIn(png: Buffer, area: { left: number; top: number; width: number; height: number }) {
   const { data } = await sharp(png).extract(area).greyscale().raw().toBuffer({ resolveWithObject: true });
   return data.filter((value) => value < 110).length;
-};
+}
 
 test('PORTAL-PAGE-06 a link has a square, a story and a poster in each language, as large as they say, the poster as a page too', async () => {
   const { linkId } = await linkTo('Personal Loans');

@@ -13,8 +13,8 @@ export interface CaseOnRecord {
 }
 
 /** A customer's applications, the first first, with whose each is and what was paid out on it. */
-export const selectCasesOf = (ctx: TxContext, userId: string): Promise<CaseOnRecord[]> =>
-  rawRows<CaseOnRecord>(
+export function selectCasesOf(ctx: TxContext, userId: string): Promise<CaseOnRecord[]> {
+  return rawRows<CaseOnRecord>(
     ctx,
     sql`select a.app_id as "appId", a.created_at as at, a.product_type as "productType", a.status,
           c.partner_id as "partnerId", p.name as "partnerName",
@@ -25,6 +25,7 @@ export const selectCasesOf = (ctx: TxContext, userId: string): Promise<CaseOnRec
           left join partners p on p.partner_id = c.partner_id
         where a.user_id = ${userId} order by a.created_at, a.app_id limit 200`,
   );
+}
 
 export interface BookedOnRecord {
   readonly appId: string;
@@ -35,8 +36,8 @@ export interface BookedOnRecord {
 }
 
 /** What stands booked on a customer's applications, for each partner together, and whether a statement has any of it. */
-export const selectBookedOf = (ctx: TxContext, userId: string): Promise<BookedOnRecord[]> =>
-  rawRows<BookedOnRecord>(
+export function selectBookedOf(ctx: TxContext, userId: string): Promise<BookedOnRecord[]> {
+  return rawRows<BookedOnRecord>(
     ctx,
     sql`select l.app_id as "appId", m.partner_id as "partnerId", coalesce(p.name, m.partner_id) as "partnerName",
           (100 * sum(m.amount))::bigint::text as paise, bool_or(m.statement_id is not null) as "onStatement"
@@ -45,3 +46,4 @@ export const selectBookedOf = (ctx: TxContext, userId: string): Promise<BookedOn
           left join partners p on p.partner_id = m.partner_id
         where l.user_id = ${userId} group by 1, 2, 3 order by 1, 3`,
   );
+}

@@ -14,18 +14,18 @@ import { tellDecision } from './tell-decision.service';
 type Body = CallParsed<typeof decideCall>['body'];
 type Own = AdminContext & TxContext;
 /** Who acts decides, or approves what somebody else decided. */
-const asStaff = (own: TxContext): Own => {
-  if (own.actor.kind !== 'admin') throw new Error('Only staff decide disputes');
-  return own as Own;
-};
+function asStaff(tx: TxContext): Own {
+  if (tx.actor.kind !== 'admin') throw new Error('Only staff decide disputes');
+  return tx as Own;
+}
 
 const audit = (
-  own: Own,
+  tx: Own,
   { disputeId }: Dispute,
   subject: string | undefined,
   change: { before: unknown; after: unknown },
 ) =>
-  recordAudit(own, {
+  recordAudit(tx, {
     action: 'attribution-dispute.decided',
     objectType: 'attribution-dispute',
     objectId: disputeId,
@@ -33,12 +33,12 @@ const audit = (
     ...change,
   });
 
-const give = async (own: Own, dispute: Dispute, { fromAppId, reason }: Body): Promise<void> => {
-  const customer = await findCustomerByContact(own, 'sms', dispute.mobile);
+async function give(tx: Own, dispute: Dispute, { fromAppId, reason }: Body): Promise<void> {
+  const customer = await findCustomerByContact(tx, 'sms', dispute.mobile);
   if (!customer) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.disputeNobody });
   const { userId } = customer;
   const { disputeId, partnerId, partnerUserId, merchantId, way } = dispute;
-  const given = await giveCustomer(own, { userId, fromAppId, to: { partnerId, partnerUserId, merchantId, way } });
+  const given = await giveCustomer(tx, { userId, fromAppId, to: { partnerId, partnerUserId, merchantId, way } });
   if (!given) throw fieldError('fromAppId', STAFF_MESSAGES.disputeApplicationUnknown);
   const { cases, lost } = given;
   const taken = cases.flatMap(({ appId, partnerId: from, merchantId: shop }) =>
@@ -47,46 +47,46 @@ const give = async (own: Own, dispute: Dispute, { fromAppId, reason }: Body): Pr
   const customerAlone =
     lost && !taken.some((one) => one.partnerId === lost.partnerId) ? [{ ...lost, appId: null }] : [];
   await insertLosses(
-    own,
+    tx,
     [...taken, ...customerAlone].map((one) => ({ ...one, userId, reason })),
   );
-  const { staffId: decidedBy } = own.actor;
-  await setDecision(own, disputeId, { state: 'given', userId, decidedBy, reason, fromAppId, cases: cases.length });
-  await audit(own, dispute, userId, {
+  const { staffId: decidedBy } = tx.actor;
+  await setDecision(tx, disputeId, { state: 'given', userId, decidedBy, reason, fromAppId, cases: cases.length });
+  await audit(tx, dispute, userId, {
     before: { holder: lost?.partnerId ?? null, cases: cases.map(({ appId, partnerId: from }) => ({ appId, from })) },
     after: { state: 'given', holder: partnerId, cases: cases.map(({ appId }) => appId), reason },
   });
-  await tellDecision(own, dispute, { state: 'given', reason, cases: cases.length, userId });
-};
+  await tellDecision(tx, dispute, { state: 'given', reason, cases: cases.length, userId });
+}
 
-const keep = async (own: Own, dispute: Dispute, { reason }: Body): Promise<void> => {
-  const customer = await findCustomerByContact(own, 'sms', dispute.mobile);
-  const { staffId: decidedBy } = own.actor;
+async function keep(tx: Own, dispute: Dispute, { reason }: Body): Promise<void> {
+  const customer = await findCustomerByContact(tx, 'sms', dispute.mobile);
+  const { staffId: decidedBy } = tx.actor;
   const userId = customer?.userId ?? null;
-  await setDecision(own, dispute.disputeId, { state: 'kept', userId, decidedBy, reason, fromAppId: null, cases: 0 });
-  await audit(own, dispute, customer?.userId, { before: { state: 'waiting' }, after: { state: 'kept', reason } });
-  await tellDecision(own, dispute, { state: 'kept', reason, cases: 0, userId: customer?.userId });
-};
+  await setDecision(tx, dispute.disputeId, { state: 'kept', userId, decidedBy, reason, fromAppId: null, cases: 0 });
+  await audit(tx, dispute, customer?.userId, { before: { state: 'waiting' }, after: { state: 'kept', reason } });
+  await tellDecision(tx, dispute, { state: 'kept', reason, cases: 0, userId: customer?.userId });
+}
 
 /** The decision of a dispute, as a second person approves it; the id is the dispute's. */
 export const disputeRecord: EditableRecord = {
   type: 'dispute',
   needsApproval: () => 'money',
   schemaOf: () => undefined,
-  async lock(own, id) {
-    const dispute = await lockDispute(own, id);
+  async lock(tx, id) {
+    const dispute = await lockDispute(tx, id);
     if (!dispute) return undefined;
     if (dispute.state !== 'waiting') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.disputeDecided });
     return {
-      name: (await findPartner(own, dispute.partnerId))?.name ?? dispute.disputeId,
+      name: (await findPartner(tx, dispute.partnerId))?.name ?? dispute.disputeId,
       values: { '': { state: 'waiting' } },
     };
   },
-  async write(own, id, { value, reason = '' }) {
-    const dispute = await lockDispute(own, id);
+  async write(tx, id, { value, reason = '' }) {
+    const dispute = await lockDispute(tx, id);
     if (!dispute) throw notFound('Dispute');
     const body = { ...(value as Omit<Body, 'reason'>), reason };
-    await (body.decision === 'give' ? give(asStaff(own), dispute, body) : keep(asStaff(own), dispute, body));
+    await (body.decision === 'give' ? give(asStaff(tx), dispute, body) : keep(asStaff(tx), dispute, body));
   },
 };
 
@@ -97,5 +97,6 @@ export const disputeRecord: EditableRecord = {
  * partners are told, the mail to who asked and the audit. NOT_FOUND; CONFLICT when somebody decided meanwhile, and to give
  * where nobody has the number; VALIDATION_FAILED at `fromAppId` for an application of somebody else.
  */
-export const decide = (ctx: AdminContext, disputeId: string, { reason, ...value }: Body): Promise<AppliedChange> =>
-  inTransaction(ctx, (own) => writeChange(own, disputeRecord, { id: disputeId, property: '', value, reason }));
+export function decide(ctx: AdminContext, disputeId: string, { reason, ...value }: Body): Promise<AppliedChange> {
+  return inTransaction(ctx, (tx) => writeChange(tx, disputeRecord, { id: disputeId, property: '', value, reason }));
+}

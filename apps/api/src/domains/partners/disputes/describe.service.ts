@@ -33,28 +33,29 @@ const rowOf = ({
 });
 
 /** Disputes in a state, page by page. */
-export const listAll = (
+export function listAll(
   ctx: AdminContext,
   { state, after, limit: asked }: CallParsed<typeof listCall>['query'],
-): Promise<{ data: DisputeRow[]; next: string | null }> =>
-  inTransaction(ctx, async (own) => {
+): Promise<{ data: DisputeRow[]; next: string | null }> {
+  return inTransaction(ctx, async (tx) => {
     const limit = pageRows(asked);
-    const found = await selectDisputes(own, state, { after: parseTimeCursor(after), limit: limit + 1 });
+    const found = await selectDisputes(tx, state, { after: parseTimeCursor(after), limit: limit + 1 });
     const { rows, next } = pageOf(
       found.map((row) => ({ row, at: row.createdAt, id: row.disputeId })),
       limit,
     );
     return { data: rows.map(({ row }) => rowOf(row)), next };
   });
+}
 
-const evidenceOf = async (
-  own: TxContext,
+async function evidenceOf(
+  tx: TxContext,
   userId: string,
-): Promise<Pick<DisputeDetail, 'claims' | 'touches' | 'applications'>> => {
-  const claims = await listClaimsOf(own, userId);
-  const touches = await listTouchesOf(own, userId);
-  const cases = await selectCasesOf(own, userId);
-  const booked = await selectBookedOf(own, userId);
+): Promise<Pick<DisputeDetail, 'claims' | 'touches' | 'applications'>> {
+  const claims = await listClaimsOf(tx, userId);
+  const touches = await listTouchesOf(tx, userId);
+  const cases = await selectCasesOf(tx, userId);
+  const booked = await selectBookedOf(tx, userId);
   return {
     claims: claims.map((row) => ({
       ...row,
@@ -72,33 +73,33 @@ const evidenceOf = async (
         .map(({ appId: _of, paise, ...one }) => ({ ...one, paise: Number(paise) })),
     })),
   };
-};
+}
 
-const decisionOf = async (
-  own: TxContext,
+async function decisionOf(
+  tx: TxContext,
   { decidedAt, decidedBy, reason, cases, fromAppId }: NamedDispute,
-): Promise<DisputeDetail['decision']> => {
+): Promise<DisputeDetail['decision']> {
   if (decidedAt === null || decidedBy === null || reason === null) return null;
-  const by = (await findStaff(own, decidedBy))?.name ?? decidedBy;
+  const by = (await findStaff(tx, decidedBy))?.name ?? decidedBy;
   return { at: decidedAt.toISOString(), by, reason, cases, fromAppId };
-};
+}
 
 /**
  * One dispute with all that it is decided by: what both sides did for the customer in time order, the applications and what is
  * booked on each. Whoever has the number now is the customer; of a decided one, whoever had it then. NOT_FOUND.
  */
-export const describe = (ctx: AdminContext, disputeId: string): Promise<DisputeDetail> =>
-  inTransaction(ctx, async (own) => {
-    const dispute = await selectDispute(own, disputeId);
+export function describe(ctx: AdminContext, disputeId: string): Promise<DisputeDetail> {
+  return inTransaction(ctx, async (tx) => {
+    const dispute = await selectDispute(tx, disputeId);
     if (!dispute) throw notFound('Dispute');
     const customer =
       dispute.userId === null
-        ? await findCustomerByContact(own, 'sms', dispute.mobile)
-        : await getCustomer(own, dispute.userId);
+        ? await findCustomerByContact(tx, 'sms', dispute.mobile)
+        : await getCustomer(tx, dispute.userId);
     const userId = customer?.userId;
     const none = { claims: [], touches: [], applications: [] };
-    const evidence = userId === undefined ? none : await evidenceOf(own, userId);
-    const added = await listAddedOf(own, dispute.phoneIndex);
+    const evidence = userId === undefined ? none : await evidenceOf(tx, userId);
+    const added = await listAddedOf(tx, dispute.phoneIndex);
     return {
       ...rowOf(dispute),
       words: maskPansIn(dispute.words),
@@ -111,6 +112,7 @@ export const describe = (ctx: AdminContext, disputeId: string): Promise<DisputeD
         : null,
       ...evidence,
       added: added.map((row) => ({ ...row, at: iso(row.at), cameAt: isoOrNull(row.cameAt) })),
-      decision: await decisionOf(own, dispute),
+      decision: await decisionOf(tx, dispute),
     };
   });
+}

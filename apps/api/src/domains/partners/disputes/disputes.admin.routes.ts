@@ -6,11 +6,11 @@ import { decide } from './decide.service';
 import { describe, listAll } from './describe.service';
 
 /** Where staff decide whose a customer is. */
-export const openStaffDisputeRoutes = (doors: Doors): void => {
+export function openStaffDisputeRoutes(doors: Doors): void {
   doors.open(listDisputes, (ctx, { query }) => listAll(ctx, query));
   doors.open(getDispute, async (ctx, { params }) => ({ data: await describe(ctx, params.disputeId) }));
   doors.open(decideDispute, async (ctx, { params, body }) => {
     const done = body.decision === 'give' ? STAFF_MESSAGES.disputeGiven : STAFF_MESSAGES.disputeKept;
     return changeAnswer(await decide(ctx, params.disputeId, body), done);
   });
-};
+}

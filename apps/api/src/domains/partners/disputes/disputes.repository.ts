@@ -35,10 +35,10 @@ const opened = <R extends Row>(
 type New = Pick<Dispute, 'partnerId' | 'partnerUserId' | 'merchantId' | 'mobile' | 'words' | 'cameOn' | 'way'>;
 
 /** Keeps a dispute; undefined where the partner's own of the same number waits already. */
-export const insertDispute = async (
+export async function insertDispute(
   { tx, clock, platform: { cipher } }: TxContext,
   { mobile, words, ...dispute }: New,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const disputeId = newId('dsp');
   const rows = await tx
     .insert(attributionDisputes)
@@ -53,7 +53,7 @@ export const insertDispute = async (
     .onConflictDoNothing()
     .returning({ disputeId: attributionDisputes.disputeId });
   return rows[0]?.disputeId;
-};
+}
 
 // Written out: a column of a select's only table is written without its table's name.
 const PARTNER = sql<string>`(select name from partners p where p.partner_id = attribution_disputes.partner_id)`;
@@ -63,11 +63,11 @@ const PERSON = sql<
 const NAMED = { ...getTableColumns(attributionDisputes), partnerName: PARTNER, person: PERSON };
 
 /** A partner's own, newest first. */
-export const selectOwnDisputes = async (
+export async function selectOwnDisputes(
   ctx: TxContext,
   { partnerId, merchantId }: ShopScope,
   limit: number,
-): Promise<NamedDispute[]> => {
+): Promise<NamedDispute[]> {
   const isShops = merchantId === null ? [] : [eq(attributionDisputes.merchantId, merchantId)];
   const rows = await ctx.tx
     .select(NAMED)
@@ -76,14 +76,14 @@ export const selectOwnDisputes = async (
     .orderBy(desc(attributionDisputes.createdAt), desc(attributionDisputes.disputeId))
     .limit(limit);
   return rows.map((row) => opened(ctx, row));
-};
+}
 
 /** Those in a state: waiting ones the oldest first, decided ones the newest. */
-export const selectDisputes = async (
+export async function selectDisputes(
   ctx: TxContext,
   state: DisputeState,
   { after, limit }: { readonly after: TimePlace | undefined; readonly limit: number },
-): Promise<NamedDispute[]> => {
+): Promise<NamedDispute[]> {
   const isOldestFirst = state === 'waiting';
   const order = isOldestFirst ? asc : desc;
   const beyond = (at: string, id: string): SQL =>
@@ -95,44 +95,44 @@ export const selectDisputes = async (
     .orderBy(order(attributionDisputes.createdAt), order(attributionDisputes.disputeId))
     .limit(limit);
   return rows.map((row) => opened(ctx, row));
-};
+}
 
-export const selectDispute = async (ctx: TxContext, disputeId: string): Promise<NamedDispute | undefined> => {
+export async function selectDispute(ctx: TxContext, disputeId: string): Promise<NamedDispute | undefined> {
   const [row] = await ctx.tx
     .select(NAMED)
     .from(attributionDisputes)
     .where(eq(attributionDisputes.disputeId, disputeId));
   return row && opened(ctx, row);
-};
+}
 
 /** The dispute, locked until the transaction ends. */
-export const lockDispute = async (ctx: TxContext, disputeId: string): Promise<Dispute | undefined> => {
+export async function lockDispute(ctx: TxContext, disputeId: string): Promise<Dispute | undefined> {
   const [row] = await ctx.tx
     .select()
     .from(attributionDisputes)
     .where(eq(attributionDisputes.disputeId, disputeId))
     .for('update');
   return row && opened(ctx, row);
-};
+}
 
-export const setDecision = async (
+export async function setDecision(
   { tx, clock }: TxContext,
   disputeId: string,
   decision: Pick<Row, 'userId' | 'decidedBy' | 'reason' | 'fromAppId' | 'cases'> & { readonly state: 'given' | 'kept' },
-): Promise<void> => {
+): Promise<void> {
   await tx
     .update(attributionDisputes)
     .set({ ...decision, decidedAt: clock.now() })
     .where(eq(attributionDisputes.disputeId, disputeId));
-};
+}
 
 type Loss = Pick<typeof attributionLosses.$inferInsert, 'partnerId' | 'merchantId' | 'userId' | 'appId' | 'reason'>;
 
-export const insertLosses = async ({ tx, clock }: TxContext, losses: readonly Loss[]): Promise<void> => {
+export async function insertLosses({ tx, clock }: TxContext, losses: readonly Loss[]): Promise<void> {
   if (losses.length === 0) return;
   const at = clock.now();
   await tx.insert(attributionLosses).values(losses.map((loss) => ({ ...loss, moveId: newId('alo'), at })));
-};
+}
 
 export interface LossRow {
   readonly moveId: string;
@@ -144,16 +144,17 @@ export interface LossRow {
 }
 
 /** What a partner lost by decisions, newest first, with the sealed numbers of customers who came back to it and agreed to be shown. */
-export const selectLosses = (ctx: TxContext, { partnerId, merchantId }: ShopScope, limit: number): Promise<LossRow[]> =>
-  rawRows<LossRow>(
+export function selectLosses(ctx: TxContext, { partnerId, merchantId }: ShopScope, limit: number): Promise<LossRow[]> {
+  return rawRows<LossRow>(
     ctx,
     sql`select l.move_id as "moveId", l.at, l.app_id as "appId", l.reason, l.user_id as "userId", case when ${isShownTo(sql`l.partner_id`)} then u.phone_sealed end as "phoneSealed"
         from attribution_losses l join users u on u.user_id = l.user_id
         where l.partner_id = ${partnerId} ${merchantId === null ? sql`` : sql`and l.merchant_id = ${merchantId}`}
         order by l.at desc, l.move_id desc limit ${limit}`,
   );
+}
 
 /** Of no use any more after a while, decided or not; a customer's own go with the account before that. */
-export const deleteBefore = async ({ tx }: TxContext, before: Date): Promise<void> => {
+export async function deleteBefore({ tx }: TxContext, before: Date): Promise<void> {
   await tx.delete(attributionDisputes).where(sql`coalesce(decided_at, created_at) < ${instant(before)}`);
-};
+}

@@ -25,7 +25,7 @@ let userId: string;
 const run = <Row = unknown>(text: string, values: unknown[] = []) => app.sql<Row>(text, values);
 
 /** A loan of the customer that was paid out. */
-const makeLoan = async (id: string, rupees: number) => {
+async function makeLoan(id: string, rupees: number) {
   app.clock.advance(60_000);
   const at = app.clock.now().toISOString();
   await run(
@@ -39,7 +39,7 @@ const makeLoan = async (id: string, rupees: number) => {
      values ('cl', $1, $2, $3, (select min(lender_id) from lenders), 'Personal Loans', 4, 'accepted', 100000, 12, 9000, 1200, $4, $5, $5, $5)`,
     [`lap_${id}`, `app_${id}`, userId, rupees, at],
   );
-};
+}
 
 beforeAll(async () => {
   app = await startTestApp({ now: NOW });
@@ -78,11 +78,11 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const WORDS = 'They came to our shop and scanned the code at the desk, ABCPK1234F';
-const raise = (who: Signed, more: object = {}) => {
+function raise(who: Signed, more: object = {}) {
   app.clock.advance(1000);
   const body = { mobile: MOBILE, cameOn: '2026-11-18', way: 'qr' as const, words: WORDS, ...more };
   return app.inject(raiseDispute, { body }, who);
-};
+}
 const own = async (who: Signed) => (await app.inject(listOwnDisputes, {}, who)).body;
 const queue = async (state: 'waiting' | 'given' | 'kept' = 'waiting') =>
   (await app.inject(listDisputes, { query: { state } }, asha)).body.data;

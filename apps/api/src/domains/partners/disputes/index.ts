@@ -10,13 +10,13 @@ export { disputeRecord } from './decide.service';
 /** A dispute and its decision can be asked about for so long; after that nobody's number is kept for it. */
 const KEPT_MS = 365 * 86_400_000;
 
-export const openDisputeRoutes = (doors: Doors): void => {
+export function openDisputeRoutes(doors: Doors): void {
   openPartnerDisputeRoutes(doors);
   openStaffDisputeRoutes(doors);
-};
+}
 
-export const registerDisputeJobs = ({ jobs }: Platform): void => {
+export function registerDisputeJobs({ jobs }: Platform): void {
   jobs.schedule('disputes.forget', '47 3 * * *', (ctx) =>
-    inTransaction(ctx, (own) => deleteBefore(own, new Date(own.clock.now().getTime() - KEPT_MS))),
+    inTransaction(ctx, (tx) => deleteBefore(tx, new Date(tx.clock.now().getTime() - KEPT_MS))),
   );
-};
+}

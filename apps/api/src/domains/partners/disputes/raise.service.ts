@@ -19,7 +19,7 @@ const A_DAY: LimitRule = { name: 'attribution-disputes', points: 20, seconds: 86
  * is answered the same, so that the answer tells nothing. VALIDATION_FAILED at `cameOn` for a day to come, of more than a year
  * ago, or that is none; TOO_MANY_REQUESTS beyond twenty a day of one person.
  */
-export const raise = async (ctx: PartnerContext, body: CallParsed<typeof raiseCall>['body']): Promise<void> => {
+export async function raise(ctx: PartnerContext, body: CallParsed<typeof raiseCall>['body']): Promise<void> {
   const { partnerId, partnerUserId, merchantId } = ctx.actor;
   const today = istDateOf(ctx.clock.now());
   const { cameOn } = body;
@@ -29,17 +29,17 @@ export const raise = async (ctx: PartnerContext, body: CallParsed<typeof raiseCa
     throw fieldError('cameOn', PARTNER_MESSAGES.disputeDayInvalid);
   }
   await ctx.platform.limits.consume(A_DAY, idKey(partnerUserId));
-  await inTransaction<void, PartnerContext>(ctx, async (own) => {
-    const disputeId = await insertDispute(own, { partnerId, partnerUserId, merchantId, ...body });
+  await inTransaction<void, PartnerContext>(ctx, async (tx) => {
+    const disputeId = await insertDispute(tx, { partnerId, partnerUserId, merchantId, ...body });
     if (disputeId === undefined) return;
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'attribution-dispute.raised',
       objectType: 'attribution-dispute',
       objectId: disputeId,
       after: { mobile: maskMobile(body.mobile), cameOn, way: body.way },
     });
   });
-};
+}
 
 const lastDigits = ({ platform: { cipher } }: TxContext, { userId, phoneSealed }: LossRow): string | null =>
   phoneSealed === null
@@ -50,11 +50,11 @@ const lastDigits = ({ platform: { cipher } }: TxContext, { userId, phoneSealed }
  * What the partner asked with the decisions, and what decisions gave to others; a shop sees its own (S-AZ-8). A partner's session
  * sees no row of a customer, so it is read as the system, by the partner in each statement.
  */
-export const listOwn = (ctx: PartnerContext): Promise<Omit<CallReply<typeof listCall>, 'success'>> => {
+export function listOwn(ctx: PartnerContext): Promise<Omit<CallReply<typeof listCall>, 'success'>> {
   const scope = shopScopeOf(ctx);
-  return inTransaction(asSystem(ctx, 'attribution-disputes'), async (own) => {
-    const asked = await selectOwnDisputes(own, scope, MOST_SHOWN);
-    const lost = await selectLosses(own, scope, MOST_SHOWN);
+  return inTransaction(asSystem(ctx, 'attribution-disputes'), async (tx) => {
+    const asked = await selectOwnDisputes(tx, scope, MOST_SHOWN);
+    const lost = await selectLosses(tx, scope, MOST_SHOWN);
     return {
       data: asked.map((row) => ({
         disputeId: row.disputeId,
@@ -72,9 +72,9 @@ export const listOwn = (ctx: PartnerContext): Promise<Omit<CallReply<typeof list
         moveId: row.moveId,
         at: new Date(row.at).toISOString(),
         shortId: row.appId === null ? null : shortReference(row.appId),
-        mobile: lastDigits(own, row),
+        mobile: lastDigits(tx, row),
         reason: row.reason,
       })),
     };
   });
-};
+}

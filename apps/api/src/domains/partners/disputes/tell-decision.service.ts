@@ -23,18 +23,18 @@ const NAME_LENGTH = 30;
 const languageOf = (words: string): 'en' | 'hi' => (/\p{Script=Devanagari}/u.test(words) ? 'hi' : 'en');
 
 /** A partner sees more of the customer than before, on the word of staff. */
-const tellGiven = async (ctx: TxContext, userId: string, partnerId: string): Promise<void> => {
+async function tellGiven(ctx: TxContext, userId: string, partnerId: string): Promise<void> {
   const name = (await findPartner(ctx, partnerId))?.name ?? '';
   const partner = [...name].slice(0, NAME_LENGTH).join('').trim();
   await tellCustomer(ctx, userId, { templateKey: 'partner-given', more: () => ({ partner }) });
-};
+}
 
 /**
  * Mails a decision to whoever asked for it and to their owners, as far as they want such mails. The customer is named by the last
  * digits, and the mail is about them: it goes with their account. A customer who is given to a partner is told, too. Nobody is
  * told anything of a partner that is in the bin.
  */
-export const tellDecision = async (ctx: TxContext, dispute: Dispute, decided: Decided): Promise<void> => {
+export async function tellDecision(ctx: TxContext, dispute: Dispute, decided: Decided): Promise<void> {
   const { partnerId, partnerUserId } = dispute;
   const wanting = await listWhoWants(ctx, partnerId, 'dispute_decided');
   const readers = wanting.filter((one) => one.kind === 'owner' || one.partnerUserId === partnerUserId);
@@ -57,4 +57,4 @@ export const tellDecision = async (ctx: TxContext, dispute: Dispute, decided: De
       },
     });
   }
-};
+}

@@ -14,26 +14,26 @@ interface Done {
 }
 
 /** How the own site is set up: what it shows, the draft, the last fifty versions, and what there is to choose from. */
-export const describeFunnel = (ctx: PartnerContext): Promise<PartnerFunnel> =>
-  inTransaction(ctx, async (own) => {
-    const { partnerId } = own.actor;
-    const row = await selectFunnel(own, partnerId);
-    const versions = await selectVersions(own, partnerId, MOST_VERSIONS);
-    const shown = row?.version ? await selectVersion(own, partnerId, row.version) : undefined;
+export function describeFunnel(ctx: PartnerContext): Promise<PartnerFunnel> {
+  return inTransaction(ctx, async (tx) => {
+    const { partnerId } = tx.actor;
+    const row = await selectFunnel(tx, partnerId);
+    const versions = await selectVersions(tx, partnerId, MOST_VERSIONS);
+    const shown = row?.version ? await selectVersion(tx, partnerId, row.version) : undefined;
     const done = [...versions, ...(row ? [row] : [])];
     const names = await findPartnerUserNames(
-      own,
+      tx,
       done.map(({ partnerUserId }) => partnerUserId),
     );
-    const brandKey = await findBrandKeyOf(own, partnerId);
-    const { products, lenders } = await getSmartList(own);
+    const brandKey = await findBrandKeyOf(tx, partnerId);
+    const { products, lenders } = await getSmartList(tx);
     const doneBy = ({ partnerUserId, staffId }: Done, at: Date) => ({
       by: names.get(partnerUserId) ?? '',
       byStaff: staffId !== null,
       at: at.toISOString(),
     });
     return {
-      site: brandKey === undefined ? null : siteAddress(own, brandKey, '/'),
+      site: brandKey === undefined ? null : siteAddress(tx, brandKey, '/'),
       revision: row?.revision ?? 0,
       published: shown?.content ?? null,
       draft: row?.draft ? { ...doneBy(row, row.updatedAt), funnel: row.draft } : null,
@@ -52,3 +52,4 @@ export const describeFunnel = (ctx: PartnerContext): Promise<PartnerFunnel> =>
       lenders: lenders.map(({ lenderId, name }) => ({ lenderId, name })),
     };
   });
+}

@@ -11,15 +11,15 @@ import { type PartnerContext, readLagging } from '#platform/context';
  * How far customers came on the own sites whose way began in the last days, today included: each way counted once, at the
  * step that it came to (decision 21). Days are India's. A partner without a site has nothing but noughts.
  */
-export const countDropOff = (
+export function countDropOff(
   ctx: PartnerContext,
   days: FunnelDays,
-): Promise<CallReply<typeof getFunnelDropOff>['data']> =>
-  readLagging(ctx, async (own) => {
-    const to = istDateOf(own.clock.now());
+): Promise<CallReply<typeof getFunnelDropOff>['data']> {
+  return readLagging(ctx, async (tx) => {
+    const to = istDateOf(tx.clock.now());
     const span = { from: addDays(to, 1 - Number(days)), to };
-    const brandKeys = await listBrandKeysOf(own, own.actor.partnerId);
-    const { reached, waitingSince } = await countReached(own, { span, brandKeys });
+    const brandKeys = await listBrandKeysOf(tx, tx.actor.partnerId);
+    const { reached, waitingSince } = await countReached(tx, { span, brandKeys });
     const shares = sharesOfSteps(reached);
     return {
       ...span,
@@ -27,3 +27,4 @@ export const countDropOff = (
       countedUntil: waitingSince?.toISOString() ?? null,
     };
   });
+}

@@ -6,7 +6,7 @@ import { countDropOff } from './drop-off.service';
 import { discardDraft, makePreview, publishDraft, restoreVersion, saveDraft } from './funnels.service';
 
 /** How a partner's own site is set up, by its owners. */
-export const openFunnelRoutes = (doors: Doors): void => {
+export function openFunnelRoutes(doors: Doors): void {
   doors.open(funnel.getPartnerFunnel, async (ctx) => ({ data: await describeFunnel(ctx) }));
   doors.open(funnel.saveFunnelDraft, async (ctx, { body }) => ({ revision: await saveDraft(ctx, body) }));
   doors.open(funnel.discardFunnelDraft, async (ctx, { body }) => {
@@ -23,4 +23,4 @@ export const openFunnelRoutes = (doors: Doors): void => {
     message: PARTNER_MESSAGES.funnelRestored,
   }));
   doors.open(funnel.getFunnelDropOff, async (ctx, { query }) => ({ data: await countDropOff(ctx, query.days) }));
-};
+}

@@ -30,19 +30,19 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const look = async (who: Who) => (await app.inject(calls.getPartnerFunnel, {}, { token: tokens[who] })).body.data;
-const save = (who: Who, revision: number, change: Partial<Funnel>) => {
+function save(who: Who, revision: number, change: Partial<Funnel>) {
   const funnel = { ...(STANDARD_FUNNEL as Funnel), ...change };
   return app.inject(calls.saveFunnelDraft, { body: { revision, funnel } }, { token: tokens[who] });
-};
+}
 const publish = (who: Who, revision: number) =>
   app.inject(calls.publishFunnel, { body: { revision } }, { token: tokens[who] });
 const restore = (who: Who, revision: number, version: number) =>
   app.inject(calls.restoreFunnel, { body: { revision, version } }, { token: tokens[who] });
 /** Saved and published as the next version. */
-const show = async (who: Who, change: Partial<Funnel>) => {
+async function show(who: Who, change: Partial<Funnel>) {
   await save(who, (await look(who)).revision, change);
   return publish(who, (await look(who)).revision);
-};
+}
 
 test('PORTAL-PAGE-19 a draft changes nothing of the site, publishing makes it a version with who and when, and a version can be brought back', async () => {
   const before = await look('priya');

@@ -10,14 +10,14 @@ const signatureOf = ({ platform: { cipher } }: Context, partnerId: string, secon
   cipher.keyedHash('funnel-preview', [partnerId, seconds].join('\0'));
 
 /** Shows the draft of one partner on that partner's site for half an hour, and nothing else. */
-export const makePreviewToken = (ctx: Context, partnerId: string): { token: string; until: Date } => {
+export function makePreviewToken(ctx: Context, partnerId: string): { token: string; until: Date } {
   const seconds = Math.floor((ctx.clock.now().getTime() + VALID_MS) / 1000);
   const token = [partnerId, seconds, signatureOf(ctx, partnerId, String(seconds))].join('.');
   return { token, until: new Date(seconds * 1000) };
-};
+}
 
 /** Whose draft a token shows; undefined when we did not sign it, or its time is over. */
-export const partnerOfPreview = (ctx: Context, token: string): string | undefined => {
+export function partnerOfPreview(ctx: Context, token: string): string | undefined {
   const [, partnerId, seconds, signature] = TOKEN.exec(token) ?? [];
   if (partnerId === undefined || seconds === undefined || signature === undefined) return undefined;
   const right = timingSafeEqual(
@@ -25,4 +25,4 @@ export const partnerOfPreview = (ctx: Context, token: string): string | undefine
     Buffer.from(signatureOf(ctx, partnerId, seconds), 'hex'),
   );
   return right && Number(seconds) * 1000 > ctx.clock.now().getTime() ? partnerId : undefined;
-};
+}

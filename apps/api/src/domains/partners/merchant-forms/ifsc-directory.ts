@@ -13,12 +13,12 @@ interface Directory {
 }
 
 const words = (text: string | undefined): string[] => (text ? text.split(' ') : []);
-const rangeOf = (text: string): readonly [number, number] => {
+function rangeOf(text: string): readonly [number, number] {
   const [from = '', to = from] = text.split('-');
   return [Number(from), Number(to)];
-};
+}
 
-const readDirectory = async (folder: string): Promise<Directory> => {
+async function readDirectory(folder: string): Promise<Directory> {
   const banks = new Map<string, Bank>();
   const smaller = new Map<string, string>();
   for (const line of (await readFile(join(folder, 'ifsc/branches.tsv'), 'utf8')).split('\n')) {
@@ -29,13 +29,13 @@ const readDirectory = async (folder: string): Promise<Directory> => {
     }
   }
   return { banks, smaller };
-};
+}
 
 /** The bank of an IFSC that a branch has; undefined for a code that no branch has, however well formed. */
 export type FindBank = (ifsc: string) => Promise<string | undefined>;
 
 /** Reads the list when it is first asked for. Source: the package `ifsc`, see `directories/ifsc`. */
-export const makeFindBank = (folder: string): FindBank => {
+export function makeFindBank(folder: string): FindBank {
   let directory: Promise<Directory> | undefined;
   return async (ifsc) => {
     directory ??= readDirectory(folder).catch((error: unknown) => {
@@ -52,4 +52,4 @@ export const makeFindBank = (folder: string): FindBank => {
       (number !== undefined && bank?.ranges.some(([from, to]) => from <= number && number <= to));
     return isThere ? smaller.get(ifsc) || bank?.name || ifsc.slice(0, 4) : undefined;
   };
-};
+}

@@ -25,6 +25,6 @@ export {
   settleForm,
 } from './sent-forms.repository';
 
-export const registerMerchantFormJobs = ({ jobs }: Platform): void => {
+export function registerMerchantFormJobs({ jobs }: Platform): void {
   jobs.schedule('merchant-forms.clear-drafts', '23 3 * * *', clearForgottenDrafts);
-};
+}

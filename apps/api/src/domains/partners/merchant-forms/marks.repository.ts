@@ -15,7 +15,7 @@ export interface Mark {
  * What of a form may be found in another one, as keyed hashes: mobile, e-mail and PAN with the hash by which customers are found.
  * An account number counts with its bank: another bank's may be the same by chance.
  */
-export const marksOf = ({ platform: { cipher } }: TxContext, answers: FormAnswers): Mark[] => {
+export function marksOf({ platform: { cipher } }: TxContext, answers: FormAnswers): Mark[] {
   const { owner_mobile: mobile, owner_email: email, account_number: account, ifsc, gstin } = answers;
   const pan = panOf(answers);
   const hashed = {
@@ -26,16 +26,16 @@ export const marksOf = ({ platform: { cipher } }: TxContext, answers: FormAnswer
     gstin: gstin && cipher.keyedHash('merchant-gstin', gstin),
   };
   return Object.entries(hashed).flatMap(([kind, mark]) => (mark ? [{ kind: kind as MarkKind, mark }] : []));
-};
+}
 
 /** Keeps the marks of a form that was sent; they never change. */
-export const insertMarks = async ({ tx }: TxContext, formId: string, marks: readonly Mark[]): Promise<void> => {
+export async function insertMarks({ tx }: TxContext, formId: string, marks: readonly Mark[]): Promise<void> {
   if (marks.length === 0) return;
   await tx
     .insert(merchantMarks)
     .values(marks.map((mark) => ({ ...mark, formId })))
     .onConflictDoNothing();
-};
+}
 
 export interface SameMark extends Pick<MerchantFormRow, 'formId' | 'state'> {
   readonly kind: MarkKind;
@@ -46,13 +46,13 @@ const isOneOf = (marks: readonly Mark[]) =>
   or(...marks.map(({ kind, mark }) => and(eq(merchantMarks.kind, kind), eq(merchantMarks.mark, mark))));
 
 /** Other forms that share a mark, `limit` at most. */
-export const selectSameMarks = async (
+export async function selectSameMarks(
   { tx }: TxContext,
   formId: string,
   marks: readonly Mark[],
   limit: number,
-): Promise<SameMark[]> =>
-  marks.length === 0
+): Promise<SameMark[]> {
+  return marks.length === 0
     ? []
     : tx
         .select({
@@ -65,27 +65,26 @@ export const selectSameMarks = async (
         .innerJoin(merchantForms, eq(merchantForms.formId, merchantMarks.formId))
         .where(and(ne(merchantMarks.formId, formId), isOneOf(marks)))
         .limit(limit);
+}
 
 /** The forms that have one of the marks, `limit` at most. */
-export const selectFormsByMark = async (
-  { tx }: TxContext,
-  marks: readonly Mark[],
-  limit: number,
-): Promise<string[]> => {
+export async function selectFormsByMark({ tx }: TxContext, marks: readonly Mark[], limit: number): Promise<string[]> {
   const rows = await tx
     .selectDistinct({ formId: merchantMarks.formId })
     .from(merchantMarks)
     .where(isOneOf(marks))
     .limit(limit);
   return rows.map(({ formId }) => formId);
-};
+}
 
-export const selectFormIdByReference = async ({ tx }: TxContext, reference: string): Promise<string[]> => {
+export async function selectFormIdByReference({ tx }: TxContext, reference: string): Promise<string[]> {
   const rows = await tx
     .select({ formId: merchantForms.formId })
     .from(merchantForms)
     .where(eq(merchantForms.reference, reference));
   return rows.map(({ formId }) => formId);
-};
+}
 
-export const inForms = (formIds: readonly string[]) => inArray(merchantForms.formId, [...formIds]);
+export function inForms(formIds: readonly string[]) {
+  return inArray(merchantForms.formId, [...formIds]);
+}

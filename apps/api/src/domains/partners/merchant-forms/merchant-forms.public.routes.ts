@@ -10,7 +10,7 @@ import {
   uploadMerchantDocument,
 } from './merchant-forms.service';
 
-export const openMerchantFormRoutes = (doors: Doors, findBank: FindBank) => {
+export function openMerchantFormRoutes(doors: Doors, findBank: FindBank) {
   doors.open(calls.startMerchantForm, async (ctx, { body }) => startMerchantForm(ctx, body));
   doors.open(calls.getMerchantForm, async (ctx, { params, body }) => ({
     success: true,
@@ -32,4 +32,4 @@ export const openMerchantFormRoutes = (doors: Doors, findBank: FindBank) => {
     success: true,
     data: await getBankBranch(ctx, params.ifsc, findBank),
   }));
-};
+}

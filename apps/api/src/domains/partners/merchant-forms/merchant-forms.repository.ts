@@ -18,10 +18,10 @@ const place = (id: string) => ({ table: 'merchant_forms', id, column: 'answers_s
 const sealed = ({ platform }: TxContext, formId: string, answers: FormAnswers) =>
   platform.cipher.seal(JSON.stringify(answers), place(formId));
 
-export const insertMerchantForm = async (
+export async function insertMerchantForm(
   ctx: TxContext,
   row: Pick<Row, 'formId' | 'secretHash' | 'brandKey' | 'partnerName' | 'language'> & Partial<NoticeOfForm>,
-): Promise<void> => {
+): Promise<void> {
   const now = ctx.clock.now();
   await ctx.tx.insert(merchantForms).values({
     ...row,
@@ -30,27 +30,29 @@ export const insertMerchantForm = async (
     createdAt: now,
     updatedAt: now,
   });
-};
+}
 
-export const openedForm = ({ platform }: TxContext, { answersSealed, ...row }: Row): MerchantFormRow => ({
-  ...row,
-  answers: JSON.parse(platform.cipher.open(answersSealed, place(row.formId))) as FormAnswers,
-});
+export function openedForm({ platform }: TxContext, { answersSealed, ...row }: Row): MerchantFormRow {
+  return {
+    ...row,
+    answers: JSON.parse(platform.cipher.open(answersSealed, place(row.formId))) as FormAnswers,
+  };
+}
 
 /** A form, locked until the transaction ends. */
-export const lockMerchantForm = async (ctx: TxContext, formId: string): Promise<MerchantFormRow | undefined> => {
+export async function lockMerchantForm(ctx: TxContext, formId: string): Promise<MerchantFormRow | undefined> {
   const [row] = await ctx.tx.select().from(merchantForms).where(eq(merchantForms.formId, formId)).for('update');
   return row && openedForm(ctx, row);
-};
+}
 
-export const updateMerchantForm = async (
+export async function updateMerchantForm(
   ctx: TxContext,
   formId: string,
   {
     answers,
     ...change
   }: Partial<Pick<MerchantFormRow, 'answers' | 'state' | 'reference' | 'submittedAt' | 'language'> & NoticeOfForm>,
-): Promise<void> => {
+): Promise<void> {
   await ctx.tx
     .update(merchantForms)
     .set({
@@ -59,30 +61,28 @@ export const updateMerchantForm = async (
       updatedAt: ctx.clock.now(),
     })
     .where(eq(merchantForms.formId, formId));
-};
+}
 
-export const selectMerchantDocuments = (
-  { tx }: TxContext,
-  formIds: readonly string[],
-): Promise<MerchantDocumentRow[]> =>
-  formIds.length === 0
+export function selectMerchantDocuments({ tx }: TxContext, formIds: readonly string[]): Promise<MerchantDocumentRow[]> {
+  return formIds.length === 0
     ? Promise.resolve([])
     : tx
         .select()
         .from(merchantDocuments)
         .where(inArray(merchantDocuments.formId, [...formIds]));
+}
 
-export const insertMerchantDocument = async ({ tx }: TxContext, row: MerchantDocumentRow): Promise<void> => {
+export async function insertMerchantDocument({ tx }: TxContext, row: MerchantDocumentRow): Promise<void> {
   await tx.insert(merchantDocuments).values(row);
-};
+}
 
-export const deleteMerchantDocuments = async ({ tx }: TxContext, documentIds: readonly string[]): Promise<void> => {
+export async function deleteMerchantDocuments({ tx }: TxContext, documentIds: readonly string[]): Promise<void> {
   if (documentIds.length === 0) return;
   await tx.delete(merchantDocuments).where(inArray(merchantDocuments.documentId, [...documentIds]));
-};
+}
 
 /** Drafts that nobody has touched since. */
-export const selectForgottenDrafts = async ({ tx }: TxContext, before: Date, limit: number): Promise<string[]> => {
+export async function selectForgottenDrafts({ tx }: TxContext, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ formId: merchantForms.formId })
     .from(merchantForms)
@@ -90,10 +90,10 @@ export const selectForgottenDrafts = async ({ tx }: TxContext, before: Date, lim
     .limit(limit)
     .for('update', { skipLocked: true });
   return rows.map(({ formId }) => formId);
-};
+}
 
 /** Forms that were sent before a time and wait for a decision still. */
-export const selectUndecidedForms = async ({ tx }: TxContext, before: Date, limit: number): Promise<string[]> => {
+export async function selectUndecidedForms({ tx }: TxContext, before: Date, limit: number): Promise<string[]> {
   const rows = await tx
     .select({ formId: merchantForms.formId })
     .from(merchantForms)
@@ -101,14 +101,14 @@ export const selectUndecidedForms = async ({ tx }: TxContext, before: Date, limi
     .limit(limit)
     .for('update', { skipLocked: true });
   return rows.map(({ formId }) => formId);
-};
+}
 
-export const deleteMarks = async ({ tx }: TxContext, formIds: readonly string[]): Promise<void> => {
+export async function deleteMarks({ tx }: TxContext, formIds: readonly string[]): Promise<void> {
   if (formIds.length === 0) return;
   await tx.delete(merchantMarks).where(inArray(merchantMarks.formId, [...formIds]));
-};
+}
 
-export const deleteMerchantForms = async ({ tx }: TxContext, formIds: readonly string[]): Promise<void> => {
+export async function deleteMerchantForms({ tx }: TxContext, formIds: readonly string[]): Promise<void> {
   if (formIds.length === 0) return;
   await tx.delete(merchantForms).where(inArray(merchantForms.formId, [...formIds]));
-};
+}

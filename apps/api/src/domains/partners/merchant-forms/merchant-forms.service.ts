@@ -51,35 +51,35 @@ const limited = (ctx: Context, rule: LimitRule) => ctx.platform.limits.consume(r
 const hashOf = ({ platform }: Context, formId: string, secret: string): string =>
   platform.cipher.keyedHash('merchant-form', `${formId}\0${secret}`);
 
-const inForms = <T>(ctx: Context, run: (own: Context & TxContext) => Promise<T>): Promise<T> =>
+const inForms = <T>(ctx: Context, run: (tx: Context & TxContext) => Promise<T>): Promise<T> =>
   inTransaction(asSystem(ctx, 'merchant-forms'), run);
 
 /** The form of whoever holds its secret; NOT_FOUND for a wrong one as for none. */
-const openForm = async (ctx: TxContext, formId: string, secret: string): Promise<MerchantFormRow> => {
+async function openForm(ctx: TxContext, formId: string, secret: string): Promise<MerchantFormRow> {
   const form = await lockMerchantForm(ctx, formId);
   const hash = Buffer.from(hashOf(ctx, formId, secret));
   const known = Buffer.from(form?.secretHash ?? '');
   if (!form || hash.length !== known.length || !timingSafeEqual(hash, known)) throw notFound('Form');
   return form;
-};
+}
 
 /**
  * For what takes a form's secret: wrong ones are counted by network address, and only the calls of who has it by the form. So
  * an invented form has no count of its own, and nobody who fills one in is stopped by others.
  */
-const requireHolder = async (ctx: Context, rule: LimitRule, formId: string, secret: string): Promise<void> => {
-  await countingWrong(ctx, rule, () => inForms(ctx, (own) => openForm(own, formId, secret)));
+async function requireHolder(ctx: Context, rule: LimitRule, formId: string, secret: string): Promise<void> {
+  await countingWrong(ctx, rule, () => inForms(ctx, (tx) => openForm(tx, formId, secret)));
   await ctx.platform.limits.consume(rule, idKey(formId));
-};
+}
 
-const openDraft = async (ctx: TxContext, formId: string, secret: string): Promise<MerchantFormRow> => {
+async function openDraft(ctx: TxContext, formId: string, secret: string): Promise<MerchantFormRow> {
   const form = await openForm(ctx, formId, secret);
   if (form.state !== 'draft') throw new AppError('CONFLICT', { message: 'This form was sent already' });
   return form;
-};
+}
 
 /** What the browser sees: a draft with its numbers masked; of a form that was sent only its reference and what became of it. */
-const viewOf = async (ctx: TxContext, { formId }: Pick<MerchantFormRow, 'formId'>): Promise<MerchantForm> => {
+async function viewOf(ctx: TxContext, { formId }: Pick<MerchantFormRow, 'formId'>): Promise<MerchantForm> {
   const form = await lockMerchantForm(ctx, formId);
   if (!form) throw notFound('Form');
   if (form.state !== 'draft') {
@@ -95,7 +95,7 @@ const viewOf = async (ctx: TxContext, { formId }: Pick<MerchantFormRow, 'formId'
     state: 'draft',
     reference: null,
   };
-};
+}
 
 interface NewForm {
   readonly partner?: string | undefined;
@@ -107,29 +107,29 @@ interface NewForm {
  * Begins a draft; its secret is told once and kept as a hash. CONSENT_REQUIRED where the notice above its first field is not the
  * one in force (REG-DP-1); TOO_MANY_REQUESTS.
  */
-export const startMerchantForm = async (
+export async function startMerchantForm(
   ctx: Context,
   { partner, language, notice }: NewForm,
-): Promise<{ formId: string; secret: string }> => {
+): Promise<{ formId: string; secret: string }> {
   await limited(ctx, BEGUN);
   const formId = newId('mrf');
   const secret = randomBytes(32).toString('base64url');
   const { brandKey } = ctx;
   const partnerName = partner || null;
-  await inForms(ctx, async (own) => {
-    await requireShownNotice(own, 'merchant-notice', notice);
-    const secretHash = hashOf(own, formId, secret);
+  await inForms(ctx, async (tx) => {
+    await requireShownNotice(tx, 'merchant-notice', notice);
+    const secretHash = hashOf(tx, formId, secret);
     const shown = noticeColumns(notice);
-    await insertMerchantForm(own, { formId, secretHash, brandKey, partnerName, language, ...shown });
+    await insertMerchantForm(tx, { formId, secretHash, brandKey, partnerName, language, ...shown });
   });
   return { formId, secret };
-};
+}
 
 /** The draft as it stands, its numbers masked. NOT_FOUND for a wrong secret as for no form; TOO_MANY_REQUESTS. */
-export const getMerchantForm = async (ctx: Context, formId: string, secret: string): Promise<MerchantForm> => {
+export async function getMerchantForm(ctx: Context, formId: string, secret: string): Promise<MerchantForm> {
   await requireHolder(ctx, CALLED, formId, secret);
-  return inForms(ctx, (own) => viewOf(own, { formId }));
-};
+  return inForms(ctx, (tx) => viewOf(tx, { formId }));
+}
 
 /** As typed, without what no field asks for, and without an Aadhaar number in free text (REG-ID-3). */
 const cleaned = (typed: FormAnswers): FormAnswers =>
@@ -141,52 +141,52 @@ const cleaned = (typed: FormAnswers): FormAnswers =>
   );
 
 /** Keeps a draft, half-finished or wrong as it may be; what is not sent along stays. CONFLICT once it was sent. */
-export const saveMerchantForm = async (
+export async function saveMerchantForm(
   ctx: Context,
   formId: string,
   { secret, answers: typed }: { secret: string; answers: FormAnswers },
-): Promise<MerchantForm> => {
+): Promise<MerchantForm> {
   await requireHolder(ctx, CALLED, formId, secret);
-  return inForms(ctx, async (own) => {
-    const { answers } = await openDraft(own, formId, secret);
+  return inForms(ctx, async (tx) => {
+    const { answers } = await openDraft(tx, formId, secret);
     const changed = unmaskedAnswers(merchantFields, cleaned(typed), answers);
-    await updateMerchantForm(own, formId, { answers: { ...answers, ...changed } });
-    return viewOf(own, { formId });
+    await updateMerchantForm(tx, formId, { answers: { ...answers, ...changed } });
+    return viewOf(tx, { formId });
   });
-};
+}
 
-const dropDocuments = async (ctx: TxContext, rows: readonly MerchantDocumentRow[]): Promise<void> => {
+async function dropDocuments(ctx: TxContext, rows: readonly MerchantDocumentRow[]): Promise<void> {
   await deleteMerchantDocuments(
     ctx,
     rows.map(({ documentId }) => documentId),
   );
   for (const { fileKey } of rows) await removeFileLater(ctx, fileKey);
-};
+}
 
 /**
  * Keeps a paper, sealed, in the place of the one before. The secret stands before the file, which is waited for only when it
  * is right: NOT_FOUND for a wrong one as for no form, CONFLICT once the form was sent, TOO_MANY_REQUESTS, then what
  * `readUpload` refuses.
  */
-export const uploadMerchantDocument = async (
+export async function uploadMerchantDocument(
   ctx: Context,
   { formId, key }: { formId: string; key: MerchantDocumentRow['key'] },
   readUpload: ReadUpload,
-): Promise<MerchantForm> => {
+): Promise<MerchantForm> {
   const { bytes, type, fileName, fields } = await readUpload(async ({ secret = '' }) => {
     await requireHolder(ctx, UPLOADED, formId, secret);
-    await inForms(ctx, (own) => openDraft(own, formId, secret));
+    await inForms(ctx, (tx) => openDraft(tx, formId, secret));
   });
-  return inForms(ctx, async (own) => {
-    await openDraft(own, formId, fields.secret ?? '');
-    const before = await selectMerchantDocuments(own, [formId]);
+  return inForms(ctx, async (tx) => {
+    await openDraft(tx, formId, fields.secret ?? '');
+    const before = await selectMerchantDocuments(tx, [formId]);
     await dropDocuments(
-      own,
+      tx,
       before.filter((row) => row.key === key),
     );
     const documentId = newId('mdo');
     const fileKey = `merchant-documents/${documentId}.bin`;
-    await insertMerchantDocument(own, {
+    await insertMerchantDocument(tx, {
       documentId,
       formId,
       key,
@@ -195,31 +195,31 @@ export const uploadMerchantDocument = async (
       bytes: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
       fileKey,
-      uploadedAt: own.clock.now(),
+      uploadedAt: tx.clock.now(),
     });
-    await updateMerchantForm(own, formId, {});
-    await recordAudit(own, {
+    await updateMerchantForm(tx, formId, {});
+    await recordAudit(tx, {
       action: 'merchant-document.uploaded',
       objectType: 'merchant-form',
       objectId: formId,
       after: { key, type, bytes: bytes.length },
     });
-    const view = await viewOf(own, { formId });
+    const view = await viewOf(tx, { formId });
     const place = placeOfFile('merchant_documents', documentId);
-    await putSealedFile(own.platform, { fileKey, bytes, place });
+    await putSealedFile(tx.platform, { fileKey, bytes, place });
     return view;
   });
-};
+}
 
 const newReference = (): string =>
   `M-${Array.from({ length: 8 }, () => REFERENCE_SIGNS[randomInt(REFERENCE_SIGNS.length)]).join('')}`;
 
 /** Tells the applicant that the form is here, under which number. */
-const mailReceived = async (
+async function mailReceived(
   ctx: TxContext,
   { owner_name: name = '', owner_email = '', company_name: shop = '' }: FormAnswers,
   { reference, brandKey, language }: { reference: string; brandKey: string; language: 'en' | 'hi' },
-): Promise<void> => {
+): Promise<void> {
   const { brand } = await getWritingBrand(ctx, brandKey);
   await ctx.platform.outbox.send(ctx, {
     channel: 'email',
@@ -228,7 +228,7 @@ const mailReceived = async (
     language,
     variables: { ...brandVariables(brand, language), name, shop, reference },
   });
-};
+}
 
 /**
  * Sends the form to the back office and tells the reference to quote. What it does not ask for any more goes: answers and
@@ -236,20 +236,20 @@ const mailReceived = async (
  * paper that is wrong or missing, an IFSC that no branch has among them. CONSENT_REQUIRED where the notice above the tick is not
  * the one in force: nobody agrees to what they were not shown (REG-DP-1).
  */
-export const submitMerchantForm = async (
+export async function submitMerchantForm(
   ctx: Context,
   { formId, secret, notice }: { formId: string; secret: string; notice?: ShownNotice | undefined },
   findBank: FindBank,
-): Promise<MerchantForm> => {
+): Promise<MerchantForm> {
   await requireHolder(ctx, CALLED, formId, secret);
-  return inForms(ctx, async (own) => {
-    const { answers, partnerName, brandKey, ...draft } = await openDraft(own, formId, secret);
+  return inForms(ctx, async (tx) => {
+    const { answers, partnerName, brandKey, ...draft } = await openDraft(tx, formId, secret);
     // Of the page that sends it: a draft may be gone on with in another language than it was begun in.
     const language = notice?.language ?? draft.language;
-    await requireShownNotice(own, 'merchant-notice', notice);
-    const given = await selectMerchantDocuments(own, [formId]);
+    await requireShownNotice(tx, 'merchant-notice', notice);
+    const given = await selectMerchantDocuments(tx, [formId]);
     const papers = given.map(({ key }) => key);
-    const found = merchantProblems(answers, papers, await formWorld(own));
+    const found = merchantProblems(answers, papers, await formWorld(tx));
     const isUnknown = answers.ifsc !== undefined && !found.ifsc && !(await findBank(answers.ifsc));
     const problems = { ...found, ...(isUnknown ? { ifsc: FORM_MESSAGES.ifscUnknown } : {}) };
     const [first] = Object.values(problems);
@@ -258,52 +258,53 @@ export const submitMerchantForm = async (
     const { account_number_again: _typedTwice, ...kept } = keptAnswers(merchantFields, answers);
     const asked: readonly string[] = askedPapers(kept).map(({ key }) => key);
     await dropDocuments(
-      own,
+      tx,
       given.filter(({ key }) => !asked.includes(key)),
     );
-    await updateMerchantForm(own, formId, {
+    await updateMerchantForm(tx, formId, {
       answers: kept,
       state: 'submitted',
       reference,
       language,
-      submittedAt: own.clock.now(),
+      submittedAt: tx.clock.now(),
       // Of an older page nothing is known, also where an earlier notice was.
       ...(noticeColumns(notice) ?? { noticeVersion: null, noticeLanguage: null, noticeHash: null }),
     });
-    await insertMarks(own, formId, marksOf(own, kept));
-    await recordAudit(own, {
+    await insertMarks(tx, formId, marksOf(tx, kept));
+    await recordAudit(tx, {
       action: 'merchant-form.submitted',
       objectType: 'merchant-form',
       objectId: formId,
       after: { reference, partnerName, brandKey, papers: papers.filter((key) => asked.includes(key)) },
     });
-    await mailReceived(own, kept, { reference, brandKey, language });
-    return viewOf(own, { formId });
+    await mailReceived(tx, kept, { reference, brandKey, language });
+    return viewOf(tx, { formId });
   });
-};
+}
 
 /** The bank of an IFSC; NOT_FOUND for one that no branch has. */
-export const getBankBranch = async (
+export async function getBankBranch(
   ctx: Context,
   ifsc: string,
   findBank: FindBank,
-): Promise<{ ifsc: string; bank: string }> => {
+): Promise<{ ifsc: string; bank: string }> {
   await limited(ctx, LOOKED_UP);
   const bank = await findBank(ifsc);
   if (bank === undefined) throw notFound('Bank branch');
   return { ifsc, bank };
-};
+}
 
 /** Erases forms with their marks and papers, whose files go once this has committed (REG-DP-6). */
-export const eraseForms = async (ctx: TxContext, formIds: readonly string[]): Promise<void> => {
+export async function eraseForms(ctx: TxContext, formIds: readonly string[]): Promise<void> {
   await dropDocuments(ctx, await selectMerchantDocuments(ctx, formIds));
   await deleteMarks(ctx, formIds);
   await deleteMerchantForms(ctx, formIds);
-};
+}
 
 /** Lets go of drafts, and of their papers, that nobody has touched for thirty days. */
-export const clearForgottenDrafts = (ctx: Context): Promise<void> =>
-  inForms(ctx, async (own) => {
-    const before = new Date(own.clock.now().getTime() - DRAFT_DAYS * DAY_MS);
-    await eraseForms(own, await selectForgottenDrafts(own, before, MOST_AT_ONCE));
+export function clearForgottenDrafts(ctx: Context): Promise<void> {
+  return inForms(ctx, async (tx) => {
+    const before = new Date(tx.clock.now().getTime() - DRAFT_DAYS * DAY_MS);
+    await eraseForms(tx, await selectForgottenDrafts(tx, before, MOST_AT_ONCE));
   });
+}

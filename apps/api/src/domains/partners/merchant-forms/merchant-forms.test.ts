@@ -37,24 +37,24 @@ interface Draft {
   readonly ip: string;
 }
 
-const begin = async (partner?: string): Promise<Draft> => {
+async function begin(partner?: string): Promise<Draft> {
   addresses += 1;
   const ip = `10.20.0.${addresses}`;
   const body = { language: 'en' as const, ...(partner === undefined ? {} : { partner }) };
   return { ...(await app.inject(calls.startMerchantForm, { body }, { ip })).body, ip };
-};
+}
 const save = ({ formId, secret, ip }: Draft, answers: Record<string, string>) =>
   app.inject(calls.saveMerchantForm, { params: { formId }, body: { secret, answers } }, { ip });
 const read = ({ formId, secret, ip }: Draft) =>
   app.inject(calls.getMerchantForm, { params: { formId }, body: { secret } }, { ip });
 const submit = ({ formId, secret, ip }: Draft) =>
   app.inject(calls.submitMerchantForm, { params: { formId }, body: { secret, agreed: true } }, { ip });
-const upload = async (
+async function upload(
   { formId, secret, ip }: Draft,
   key: string,
   file = PDF,
   headers: Record<string, string> = { 'x-partner': 'cl' },
-) => {
+) {
   const form = formBody(file, 'paper.pdf', { secret });
   const response = await app.server.inject({
     method: 'POST',
@@ -64,12 +64,12 @@ const upload = async (
     remoteAddress: ip,
   });
   return { status: response.statusCode, body: response.json() };
-};
+}
 const codeOf = ({ status, error }: { status: number; error: { code?: string } | undefined }) => [status, error?.code];
-const filesKept = (): string[] => {
+function filesKept(): string[] {
   const folder = join(app.platform.config.DATA_DIR, 'files/merchant-documents');
   return existsSync(folder) ? readdirSync(folder) : [];
-};
+}
 
 test('ROUTE-18 a form is kept under the partner of its address, sent once, and lies there for the back office', async () => {
   const draft = await begin('vetanika');
@@ -118,15 +118,15 @@ test('ROUTE-17 a draft is found with its own secret only', async () => {
   expect(codeOf(await read({ ...draft, formId: 'mrf_unknown00000' }))).toEqual([404, 'NOT_FOUND']);
 });
 
-const noticeIn = async (language: 'en' | 'hi'): Promise<ShownNotice> => {
+async function noticeIn(language: 'en' | 'hi'): Promise<ShownNotice> {
   const params = { key: 'merchant-notice', version: 'current', language } as const;
   const { version, hash } = (await app.inject(getNotice, { params, query: {} })).body.data;
   return { version, hash, language };
-};
-const beginUnder = (notice: ShownNotice) => {
+}
+function beginUnder(notice: ShownNotice) {
   addresses += 1;
   return app.inject(calls.startMerchantForm, { body: { language: 'en', notice } }, { ip: `10.20.0.${addresses}` });
-};
+}
 const submitUnder = ({ formId, secret, ip }: Draft, notice: ShownNotice) =>
   app.inject(calls.submitMerchantForm, { params: { formId }, body: { secret, agreed: true, notice } }, { ip });
 const noticeOf = async (formId: string) =>

@@ -24,17 +24,17 @@ const isSent = (form: MerchantFormRow): form is SentForm => form.state !== 'draf
 const opened = (ctx: TxContext, rows: readonly (typeof merchantForms.$inferSelect)[]): SentForm[] =>
   rows.map((row) => openedForm(ctx, row)).filter(isSent);
 
-const after = (state: SentState, { at, id }: SentPlace): SQL => {
+function after(state: SentState, { at, id }: SentPlace): SQL {
   const place = sql`(${instant(at)}, ${id})`;
   const row = sql`(${merchantForms.submittedAt}, ${merchantForms.formId})`;
   return state === 'submitted' ? sql`${row} > ${place}` : sql`${row} < ${place}`;
-};
+}
 
 /** A page of the forms in a state, opened: those that wait with the oldest first, the others with the newest. */
-export const selectSentForms = async (
+export async function selectSentForms(
   ctx: TxContext,
   { state, place, limit }: { state: SentState; place: SentPlace | undefined; limit: number },
-): Promise<SentForm[]> => {
+): Promise<SentForm[]> {
   const order = state === 'submitted' ? asc : desc;
   const rows = await ctx.tx
     .select()
@@ -43,10 +43,10 @@ export const selectSentForms = async (
     .orderBy(order(merchantForms.submittedAt), order(merchantForms.formId))
     .limit(limit);
   return opened(ctx, rows);
-};
+}
 
 /** Forms of ids that were sent, opened, newest first. */
-export const selectSentFormsOf = async (ctx: TxContext, formIds: readonly string[]): Promise<SentForm[]> => {
+export async function selectSentFormsOf(ctx: TxContext, formIds: readonly string[]): Promise<SentForm[]> {
   if (formIds.length === 0) return [];
   const rows = await ctx.tx
     .select()
@@ -54,10 +54,10 @@ export const selectSentFormsOf = async (ctx: TxContext, formIds: readonly string
     .where(inForms(formIds))
     .orderBy(desc(merchantForms.submittedAt));
   return opened(ctx, rows);
-};
+}
 
 /** How many were sent and are in each state, from the index alone. */
-export const countSentForms = async ({ tx }: TxContext): Promise<Record<SentState, number>> => {
+export async function countSentForms({ tx }: TxContext): Promise<Record<SentState, number>> {
   const rows = await tx
     .select({ state: merchantForms.state, count: count() })
     .from(merchantForms)
@@ -65,26 +65,27 @@ export const countSentForms = async ({ tx }: TxContext): Promise<Record<SentStat
     .groupBy(merchantForms.state);
   const of = (state: SentState) => rows.find((row) => row.state === state)?.count ?? 0;
   return { submitted: of('submitted'), approved: of('approved'), rejected: of('rejected') };
-};
+}
 
 /** A sent form that waits becomes decided; false when it does not wait any more. */
-export const settleForm = async (
+export async function settleForm(
   { tx, clock }: TxContext,
   formId: string,
   state: 'approved' | 'rejected',
-): Promise<boolean> => {
+): Promise<boolean> {
   const rows = await tx
     .update(merchantForms)
     .set({ state, updatedAt: clock.now() })
     .where(and(eq(merchantForms.formId, formId), eq(merchantForms.state, 'submitted')))
     .returning({ formId: merchantForms.formId });
   return rows.length === 1;
-};
+}
 
-export const selectDocument = async ({ tx }: TxContext, formId: string, documentId: string) =>
-  (
+export async function selectDocument({ tx }: TxContext, formId: string, documentId: string) {
+  return (
     await tx
       .select()
       .from(merchantDocuments)
       .where(and(eq(merchantDocuments.documentId, documentId), eq(merchantDocuments.formId, formId)))
   )[0];
+}

@@ -43,11 +43,11 @@ const PAPERS: LimitRule = { name: 'merchant-papers', points: 300, seconds: 3600,
 const REVEAL_SECONDS = 60;
 const FOUND_AT_MOST = 20;
 
-const readPlace = (text: string): SentPlace => {
+function readPlace(text: string): SentPlace {
   const [, ms, id] = /^(\d{1,15})~([\w-]{1,64})$/.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? [];
   if (ms === undefined || id === undefined) throw fieldError('after', 'There is no such place in the list');
   return { at: new Date(Number(ms)), id };
-};
+}
 const placeOf = ({ submittedAt, formId }: SentForm): string =>
   Buffer.from(`${submittedAt.getTime()}~${formId}`).toString('base64url');
 
@@ -68,102 +68,102 @@ const rowOf = (form: SentForm): ApplicationRow => ({
  * A page of the applications in a state: those that wait with the oldest first, others with the newest; `next` leads on, null
  * at the end. VALIDATION_FAILED at `after` for a place that is none.
  */
-export const listApplications = (
+export function listApplications(
   ctx: AdminContext,
   { state, after, limit }: CallParsed<typeof listMerchantApplications>['query'],
-) => {
+) {
   const place = after === undefined ? undefined : readPlace(after);
   const most = pageRows(limit);
-  return inTransaction(ctx, async (own) => {
-    const found = await listSentForms(own, { state, place, limit: most + 1 });
+  return inTransaction(ctx, async (tx) => {
+    const found = await listSentForms(tx, { state, place, limit: most + 1 });
     const forms = found.slice(0, most);
     const last = forms.at(-1);
     return {
       data: forms.map(rowOf),
       next: last && found.length > most ? placeOf(last) : null,
-      counts: await countSentForms(own),
+      counts: await countSentForms(tx),
     };
   });
-};
+}
 
 /** What was typed, as the marks know it. */
-const typedAnswers = (text: string): Record<string, string> | undefined => {
+function typedAnswers(text: string): Record<string, string> | undefined {
   const mobile = mobileOf(text);
   if (mobile !== undefined) return { owner_mobile: mobile };
   if (EMAIL.test(text)) return { owner_email: text };
   const pan = cleanCode(text).toUpperCase();
   return PAN_ENTITY.test(pan) ? { owner_pan: pan } : undefined;
-};
+}
 
 /**
  * Applications by a whole reference, mobile number, e-mail address or PAN, found by keyed hashes. Noted without what was
  * typed. VALIDATION_FAILED at `text` for anything else, TOO_MANY_REQUESTS beyond sixty of one person in a minute.
  */
-export const findApplications = async (
+export async function findApplications(
   ctx: AdminContext,
   { text }: CallParsed<typeof findMerchantApplications>['body'],
-): Promise<ApplicationRow[]> => {
+): Promise<ApplicationRow[]> {
   await ctx.platform.limits.consume(LOOK_UPS, idKey(ctx.actor.staffId));
-  return inTransaction(ctx, async (own) => {
+  return inTransaction(ctx, async (tx) => {
     const typed = text.replace(/\s+/g, '');
     const answers = typedAnswers(typed);
     const reference = typed.toUpperCase();
     if (!answers && !/^M-[2-9A-Z]{8}$/.test(reference)) throw fieldError('text', STAFF_MESSAGES.applicationSearch);
     const formIds = answers
-      ? await findFormsByMark(own, marksOf(own, answers), FOUND_AT_MOST)
-      : await findFormByReference(own, reference);
-    await recordAudit(own, {
+      ? await findFormsByMark(tx, marksOf(tx, answers), FOUND_AT_MOST)
+      : await findFormByReference(tx, reference);
+    await recordAudit(tx, {
       action: 'merchant-forms.searched',
       objectType: 'merchant-forms',
       objectId: answers ? (Object.keys(answers)[0] ?? '') : 'reference',
       after: { found: formIds.length },
     });
-    return (await findSentForms(own, formIds)).map(rowOf);
+    return (await findSentForms(tx, formIds)).map(rowOf);
   });
-};
+}
 
 /** A form that was sent; NOT_FOUND for a draft as for none. */
-export const getSentForm = async (ctx: TxContext, formId: string): Promise<SentForm> => {
+export async function getSentForm(ctx: TxContext, formId: string): Promise<SentForm> {
   const [form] = await findSentForms(ctx, [formId]);
   if (!form) throw notFound('Application');
   return form;
-};
+}
 
 /** Answers with PAN and GST number masked as everywhere, and the account number but for its last four digits. */
-const shownAnswers = ({ answers }: SentForm) => {
+function shownAnswers({ answers }: SentForm) {
   const { account_number: account, ...shown } = maskedAnswers(merchantFields, answers);
   return account === undefined
     ? shown
     : { ...shown, account_number: `${'*'.repeat(account.length - 4)}${account.slice(-4)}` };
-};
+}
 
-const decisionOf = async (ctx: TxContext, formId: string): Promise<MerchantApplication['decision']> => {
+async function decisionOf(ctx: TxContext, formId: string): Promise<MerchantApplication['decision']> {
   const found = await selectDecision(ctx, formId);
   if (!found) return null;
   const { at, merchantId, name, ...decision } = found;
   return { ...decision, at: at.toISOString(), merchant: merchantId && name ? { merchantId, name } : null };
-};
+}
 
 /** The papers of a form in the order in which it asks for them. */
-const papersOf = async (ctx: TxContext, formId: string): Promise<MerchantApplication['documents']> => {
+async function papersOf(ctx: TxContext, formId: string): Promise<MerchantApplication['documents']> {
   const rows = await listDocumentsOf(ctx, [formId]);
   return MERCHANT_DOCUMENTS.flatMap((key) =>
     rows
       .filter((row) => row.key === key)
       .map(({ documentId, fileName, contentType, bytes }) => ({ documentId, key, fileName, contentType, bytes })),
   );
-};
+}
 
 /** One application with its papers, the checks and what was decided; that it was opened is noted (REG-DP-8). */
-export const describeApplication = (
+export function describeApplication(
   ctx: AdminContext,
   formId: string,
   findBank: FindBank,
-): Promise<MerchantApplication> =>
-  inTransaction(ctx, async (own) => {
-    const form = await getSentForm(own, formId);
+): Promise<MerchantApplication> {
+  return inTransaction(ctx, async (tx) => {
+    const form = await getSentForm(tx, formId);
     const { reference, state, language } = form;
-    await recordAudit(own, { action: 'merchant-form.opened', objectType: 'merchant-form', objectId: formId });
+    await recordAudit(tx, { action: 'merchant-form.opened', objectType: 'merchant-form', objectId: formId });
     return {
       formId,
       reference,
@@ -171,28 +171,29 @@ export const describeApplication = (
       language,
       submittedAt: form.submittedAt.toISOString(),
       under: underOf(form),
-      partner: await selectPartnerOfForm(own, form),
+      partner: await selectPartnerOfForm(tx, form),
       answers: shownAnswers(form),
-      documents: await papersOf(own, formId),
-      checks: await checkForm(own, form, findBank),
-      decision: await decisionOf(own, formId),
+      documents: await papersOf(tx, formId),
+      checks: await checkForm(tx, form, findBank),
+      decision: await decisionOf(tx, formId),
     };
   });
+}
 
 /**
  * One masked answer in the clear: who saw which one, why and when is written in the same transaction (REG-DP-8). NOT_FOUND,
  * TOO_MANY_REQUESTS.
  */
-export const revealAnswer = async (
+export async function revealAnswer(
   ctx: AdminContext,
   formId: string,
   { field, reason }: CallParsed<typeof revealMerchantAnswer>['body'],
-): Promise<{ value: string | null; seconds: number }> => {
+): Promise<{ value: string | null; seconds: number }> {
   await ctx.platform.limits.consume(REVEALS, idKey(ctx.actor.staffId));
-  return inTransaction(ctx, async (own) => {
-    const { answers } = await getSentForm(own, formId);
+  return inTransaction(ctx, async (tx) => {
+    const { answers } = await getSentForm(tx, formId);
     const shown: MaskedAnswer = field;
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'merchant-form.field-revealed',
       objectType: 'merchant-form',
       objectId: formId,
@@ -200,19 +201,19 @@ export const revealAnswer = async (
     });
     return { value: answers[shown] ?? null, seconds: REVEAL_SECONDS };
   });
-};
+}
 
 /** The bytes of a paper as it was sent; noted. NOT_FOUND for one of another form, too. */
-export const openDocument = async (
+export async function openDocument(
   ctx: AdminContext,
   { formId, documentId }: { formId: string; documentId: string },
-): Promise<Buffer> => {
+): Promise<Buffer> {
   await ctx.platform.limits.consume(PAPERS, idKey(ctx.actor.staffId));
-  const fileKey = await inTransaction(ctx, async (own) => {
-    await getSentForm(own, formId);
-    const document = await findDocument(own, formId, documentId);
+  const fileKey = await inTransaction(ctx, async (tx) => {
+    await getSentForm(tx, formId);
+    const document = await findDocument(tx, formId, documentId);
     if (!document) throw notFound('Document');
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'merchant-document.opened',
       objectType: 'merchant-form',
       objectId: formId,
@@ -224,4 +225,4 @@ export const openDocument = async (
   const bytes = await openSealedFile(ctx.platform, fileKey, place);
   if (!bytes) throw notFound('Document');
   return bytes;
-};
+}

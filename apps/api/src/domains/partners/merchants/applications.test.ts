@@ -45,22 +45,22 @@ const list = (state: calls.ApplicationState, query: { after?: string; limit?: st
 const open = async (formId: string) =>
   (await app.inject(calls.getMerchantApplication, { params: { formId } }, as(asha))).body.data;
 /** A second later, so that the mail about it is newer than that of the form. */
-const approve = (formId: string, body: { partnerId?: string; note?: string } = {}, who = asha) => {
+function approve(formId: string, body: { partnerId?: string; note?: string } = {}, who = asha) {
   app.clock.advance(1_000);
   return app.inject(
     calls.approveMerchant,
     { params: { formId }, body: { partnerId: 'ptr_rinayan', ...body } },
     as(who),
   );
-};
-const refuse = (formId: string, who = asha) => {
+}
+function refuse(formId: string, who = asha) {
   app.clock.advance(1_000);
   return app.inject(
     calls.refuseMerchant,
     { params: { formId }, body: { reason: 'papers-unreadable', note: 'Send the cheque once more.\nIn daylight.' } },
     as(who),
   );
-};
+}
 const find = (text: string) => app.inject(calls.findMerchantApplications, { body: { text } }, as(asha));
 const reveal = (formId: string, field: calls.MaskedAnswer) =>
   app.inject(
@@ -70,10 +70,10 @@ const reveal = (formId: string, field: calls.MaskedAnswer) =>
   );
 const levelsOf = async (formId: string) =>
   Object.fromEntries((await open(formId)).checks.map(({ key, level }) => [key, level]));
-const mailsTo = async (email: string) => {
+async function mailsTo(email: string) {
   await app.platform.jobs.drain();
   return app.platform.outbox.listDevelopmentMessages(email);
-};
+}
 const audits = (action: string) =>
   app.sql<Record<string, unknown>>(
     'select actor, object_id, before, after from audit_entries where action = $1 and at >= $2 order by id',

@@ -16,7 +16,7 @@ const SAME = {
 type Twin = MerchantCheckView['twins'][number];
 
 /** Who else has a number of the form, by its kind: applications that were sent, merchants, and accounts of portals. */
-const findTwins = async (ctx: TxContext, form: SentForm): Promise<Map<MarkKind, Twin[]>> => {
+async function findTwins(ctx: TxContext, form: SentForm): Promise<Map<MarkKind, Twin[]>> {
   const marks = marksOf(ctx, form.answers);
   const same = await findSameMarks(ctx, form.formId, marks, MOST_TWINS);
   const merchants = await selectMerchantsOfForms(
@@ -32,20 +32,20 @@ const findTwins = async (ctx: TxContext, form: SentForm): Promise<Map<MarkKind, 
     twins.get(kind)?.push(twin);
   }
   return twins;
-};
+}
 
 /** A form's own account is no twin once it is taken on. */
-const findAccount = async (ctx: TxContext, { state, answers }: SentForm): Promise<Twin | undefined> => {
+async function findAccount(ctx: TxContext, { state, answers }: SentForm): Promise<Twin | undefined> {
   if (state === 'approved') return undefined;
   const account = await findPartnerUserByEmail(ctx, (answers.owner_email ?? '').toLowerCase());
   return account && { kind: 'account', id: account.partnerUserId, name: account.email };
-};
+}
 
 /**
  * What speaks for and against an application: its answers against one another and the list of branches, and who else has the
  * same numbers, found by their keyed hashes. An address that opens a portal already fails, because it can't open a second one.
  */
-export const checkForm = async (ctx: TxContext, form: SentForm, findBank: FindBank): Promise<MerchantCheckView[]> => {
+export async function checkForm(ctx: TxContext, form: SentForm, findBank: FindBank): Promise<MerchantCheckView[]> {
   const { answers } = form;
   const own = merchantChecks(answers, await findBank(answers.ifsc ?? '')).map((check) => ({ ...check, twins: [] }));
   const account = await findAccount(ctx, form);
@@ -62,4 +62,4 @@ export const checkForm = async (ctx: TxContext, form: SentForm, findBank: FindBa
   );
   const told: MerchantCheckView[] = isCustomer ? [{ key: 'customer', level: 'told', found: null, twins: [] }] : [];
   return [...own, ...same, ...told];
-};
+}

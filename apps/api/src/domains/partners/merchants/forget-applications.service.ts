@@ -8,7 +8,7 @@ import { deleteDecisions, deleteRefusalMails, selectRefusedForms } from './appli
  * many at most. Each goes whole: form, papers, marks, the decision, and what is kept of the mail that told it; that it was there
  * the audit trail says, by its id alone. Answers how many. Commits with the caller's transaction, which must be the system's.
  */
-export const forgetApplications = async (ctx: TxContext, before: Date, limit: number): Promise<number> => {
+export async function forgetApplications(ctx: TxContext, before: Date, limit: number): Promise<number> {
   const refused = await selectRefusedForms(ctx, before, limit);
   const room = limit - refused.length;
   const undecided = room > 0 ? await findUndecidedForms(ctx, before, room) : [];
@@ -20,4 +20,4 @@ export const forgetApplications = async (ctx: TxContext, before: Date, limit: nu
     await recordAudit(ctx, { action: 'merchant-form.erased', objectType: 'merchant-form', objectId: formId });
   }
   return formIds.length;
-};
+}

@@ -14,7 +14,7 @@ import {
 import { approveApplication, refuseApplication } from './decide.service';
 import { addShop, describeMerchant, listMerchants, pauseMerchant, updateShop } from './merchants.service';
 
-const openApplications = (doors: Doors, findBank: FindBank): void => {
+function openApplications(doors: Doors, findBank: FindBank): void {
   doors.open(applications.listMerchantApplications, (ctx, { query }) => listApplications(ctx, query));
   doors.open(applications.findMerchantApplications, async (ctx, { body }) => ({
     data: await findApplications(ctx, body),
@@ -37,10 +37,10 @@ const openApplications = (doors: Doors, findBank: FindBank): void => {
     await refuseApplication(ctx, params.formId, body);
     return { message: STAFF_MESSAGES.merchantRefused };
   });
-};
+}
 
 /** Applications of merchants, and the merchants that came of them. */
-export const openMerchantRoutes = (doors: Doors, findBank: FindBank): void => {
+export function openMerchantRoutes(doors: Doors, findBank: FindBank): void {
   openApplications(doors, findBank);
   doors.open(calls.listMerchants, (ctx, { query }) => listMerchants(ctx, query));
   doors.open(calls.getMerchant, async (ctx, { params }) => ({ data: await describeMerchant(ctx, params.merchantId) }));
@@ -56,4 +56,4 @@ export const openMerchantRoutes = (doors: Doors, findBank: FindBank): void => {
     await updateShop(ctx, params, body);
     return { message: STAFF_MESSAGES.shopSaved };
   });
-};
+}

@@ -33,8 +33,8 @@ const columns = {
 const isLivingPartner = sql`p.partner_id = ${merchants.partnerId} and p.deleted_at is null`;
 
 /** Merchants of living partners by name after a place in that order. */
-export const selectMerchants = ({ tx }: TxContext, { q, partner, state, after, limit }: Wanted) =>
-  tx
+export function selectMerchants({ tx }: TxContext, { q, partner, state, after, limit }: Wanted) {
+  return tx
     .select({
       ...columns,
       lowerName,
@@ -53,64 +53,69 @@ export const selectMerchants = ({ tx }: TxContext, { q, partner, state, after, l
     )
     .orderBy(asc(lowerName), asc(merchants.merchantId))
     .limit(limit);
+}
 
 /** One of a living partner. */
-export const selectMerchant = async ({ tx }: TxContext, merchantId: string) =>
-  (
+export async function selectMerchant({ tx }: TxContext, merchantId: string) {
+  return (
     await tx
       .select({ ...columns, formId: merchants.formId, createdAt: merchants.createdAt })
       .from(merchants)
       .innerJoin(sql`partners p`, isLivingPartner)
       .where(eq(merchants.merchantId, merchantId))
   )[0];
+}
 
 /** The row of a merchant, locked until the end of the transaction. */
-export const lockMerchant = async ({ tx }: TxContext, merchantId: string): Promise<MerchantRow | undefined> =>
-  (await tx.select().from(merchants).where(eq(merchants.merchantId, merchantId)).for('update'))[0];
+export async function lockMerchant({ tx }: TxContext, merchantId: string): Promise<MerchantRow | undefined> {
+  return (await tx.select().from(merchants).where(eq(merchants.merchantId, merchantId)).for('update'))[0];
+}
 
-export const insertMerchant = async (
+export async function insertMerchant(
   { tx, clock }: TxContext,
   row: Omit<MerchantRow, 'pausedAt' | 'createdAt'>,
-): Promise<void> => {
+): Promise<void> {
   await tx.insert(merchants).values({ ...row, createdAt: clock.now() });
-};
+}
 
-export const setPaused = async ({ tx, clock }: TxContext, merchantId: string, paused: boolean): Promise<void> => {
+export async function setPaused({ tx, clock }: TxContext, merchantId: string, paused: boolean): Promise<void> {
   const pausedAt = paused ? clock.now() : null;
   await tx.update(merchants).set({ pausedAt }).where(eq(merchants.merchantId, merchantId));
-};
+}
 
 /** The shops of a merchant, the open ones first, by name. */
-export const selectShops = ({ tx }: TxContext, merchantId: string): Promise<ShopRow[]> =>
-  tx
+export function selectShops({ tx }: TxContext, merchantId: string): Promise<ShopRow[]> {
+  return tx
     .select()
     .from(merchantLocations)
     .where(eq(merchantLocations.merchantId, merchantId))
     .orderBy(sql`${merchantLocations.active} desc`, asc(merchantLocations.name), asc(merchantLocations.locationId));
+}
 
-export const lockShop = async (
+export async function lockShop(
   { tx }: TxContext,
   { merchantId, locationId }: { merchantId: string; locationId: string },
-): Promise<ShopRow | undefined> =>
-  (
+): Promise<ShopRow | undefined> {
+  return (
     await tx
       .select()
       .from(merchantLocations)
       .where(and(eq(merchantLocations.locationId, locationId), eq(merchantLocations.merchantId, merchantId)))
       .for('update')
   )[0];
+}
 
-export const insertShop = async (
+export async function insertShop(
   { tx, clock }: TxContext,
   row: ShopFields & Pick<ShopRow, 'locationId' | 'merchantId'>,
-): Promise<void> => {
+): Promise<void> {
   await tx.insert(merchantLocations).values({ ...row, createdAt: clock.now() });
-};
+}
 
-export const updateShopRow = async (
+export async function updateShopRow(
   { tx }: TxContext,
   locationId: string,
   change: ShopFields & Pick<ShopRow, 'active'>,
-): Promise<void> => {
+): Promise<void> {
   await tx.update(merchantLocations).set(change).where(eq(merchantLocations.locationId, locationId));
-};
+}

@@ -33,25 +33,25 @@ import {
 
 const words = pairs(en, hi);
 
-const readPlace = (text: string): MerchantPlace => {
+function readPlace(text: string): MerchantPlace {
   const [, id, name] = /^([\w-]{1,80})~([\s\S]*)$/.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? [];
   if (id === undefined || name === undefined || name.includes('\0')) {
     throw fieldError('after', 'There is no such place in the list');
   }
   return { id, name };
-};
+}
 
 const stateOf = (pausedAt: Date | null) => (pausedAt === null ? 'active' : 'paused');
 
 /** A page of the merchants by name; `next` leads on, null at the end. VALIDATION_FAILED at `after` for a place that is none. */
-export const listMerchants = (
+export function listMerchants(
   ctx: AdminContext,
   { after, limit, ...wanted }: CallParsed<typeof listCall>['query'],
-): Promise<{ data: MerchantRow[]; next: string | null }> => {
+): Promise<{ data: MerchantRow[]; next: string | null }> {
   const from = after === undefined ? undefined : readPlace(after);
   const most = pageRows(limit);
-  return inTransaction(ctx, async (own) => {
-    const found = await selectMerchants(own, { ...wanted, after: from, limit: most + 1 });
+  return inTransaction(ctx, async (tx) => {
+    const found = await selectMerchants(tx, { ...wanted, after: from, limit: most + 1 });
     const rows = found.slice(0, most);
     const last = rows.at(-1);
     const place = last && `${last.merchantId}~${last.lowerName}`;
@@ -60,34 +60,35 @@ export const listMerchants = (
       next: place && found.length > most ? Buffer.from(place).toString('base64url') : null,
     };
   });
-};
+}
 
 /** One merchant with its shops and people; NOT_FOUND, also where its partner is in the bin. */
-export const describeMerchant = (ctx: AdminContext, merchantId: string): Promise<MerchantDetail> =>
-  inTransaction(ctx, async (own) => {
-    const found = await selectMerchant(own, merchantId);
+export function describeMerchant(ctx: AdminContext, merchantId: string): Promise<MerchantDetail> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await selectMerchant(tx, merchantId);
     if (!found) throw notFound('Merchant');
     const { pausedAt, createdAt, ...merchant } = found;
     return {
       ...merchant,
       state: stateOf(pausedAt),
       createdAt: createdAt.toISOString(),
-      shops: (await selectShops(own, merchantId)).map(({ locationId, name, address, pincode, active }) => ({
+      shops: (await selectShops(tx, merchantId)).map(({ locationId, name, address, pincode, active }) => ({
         locationId,
         name,
         address,
         pincode,
         active,
       })),
-      people: await listAccountsOf(own, merchantId),
+      people: await listAccountsOf(tx, merchantId),
     };
   });
+}
 
 const pausedWords = (name: string, paused: boolean): Bilingual =>
   paused ? fill(words.pausedWords, { name }) : fill(words.pausedWords2, { name });
 
-const mailShop = (own: TxContext, { partnerId, name }: { partnerId: string; name: string }, shop: string) =>
-  mailCompanyChange(own, {
+const mailShop = (tx: TxContext, { partnerId, name }: { partnerId: string; name: string }, shop: string) =>
+  mailCompanyChange(tx, {
     partnerId,
     page: 'referral',
     what: fill(words.mailShop.what, { shop, name }),
@@ -95,32 +96,32 @@ const mailShop = (own: TxContext, { partnerId, name }: { partnerId: string; name
 
 type Pausing = CallParsed<typeof pauseCall>['body'];
 
-const writePaused = async (own: TxContext, merchantId: string, { paused, reason }: Pausing): Promise<void> => {
-  const merchant = await lockMerchant(own, merchantId);
+async function writePaused(tx: TxContext, merchantId: string, { paused, reason }: Pausing): Promise<void> {
+  const merchant = await lockMerchant(tx, merchantId);
   if (!merchant) throw notFound('Merchant');
   const before = merchant.pausedAt !== null;
   if (before === paused) return;
-  await setPaused(own, merchantId, paused);
-  await switchMerchant(own, merchantId, !paused);
-  await recordAudit(own, {
+  await setPaused(tx, merchantId, paused);
+  await switchMerchant(tx, merchantId, !paused);
+  await recordAudit(tx, {
     action: paused ? 'merchant.paused' : 'merchant.resumed',
     objectType: 'merchant',
     objectId: merchantId,
     before: { paused: before },
     after: { paused, reason },
   });
-  await mailCompanyChange(own, {
+  await mailCompanyChange(tx, {
     partnerId: merchant.partnerId,
     what: pausedWords(merchant.name, paused),
     page: 'referral',
   });
-};
+}
 
 /** Whether the people of a merchant get in, as what a second person agrees to. */
 export const merchantAccess = accessRecord({
   type: 'portal-access',
-  lock: async (own, id) => {
-    const merchant = await lockMerchant(own, id);
+  lock: async (tx, id) => {
+    const merchant = await lockMerchant(tx, id);
     return merchant && { name: merchant.name, values: { merchant: merchant.pausedAt === null } };
   },
   acts: { merchant: (granted, id, { reason }) => writePaused(granted, id, { paused: false, reason }) },
@@ -131,55 +132,58 @@ export const merchantAccess = accessRecord({
  * Paused, its people are signed out at once and not let in again; its links lead where they led. NOT_FOUND; CONFLICT as
  * `needsSecondNow`.
  */
-export const pauseMerchant = (ctx: AdminContext, merchantId: string, wanted: Pausing): Promise<AppliedChange> =>
-  inTransaction<AppliedChange, AdminContext>(ctx, async (own) => {
+export function pauseMerchant(ctx: AdminContext, merchantId: string, wanted: Pausing): Promise<AppliedChange> {
+  return inTransaction<AppliedChange, AdminContext>(ctx, async (tx) => {
     const { paused, reason } = wanted;
-    if (!paused && (await needsSecondNow(own))) {
-      return applyChange(own, merchantAccess, { id: merchantId, property: 'merchant', value: true, reason });
+    if (!paused && (await needsSecondNow(tx))) {
+      return applyChange(tx, merchantAccess, { id: merchantId, property: 'merchant', value: true, reason });
     }
-    await writePaused(own, merchantId, wanted);
+    await writePaused(tx, merchantId, wanted);
     return {};
   });
+}
 
 /** Adds a shop. NOT_FOUND for no such merchant. */
-export const addShop = (
+export function addShop(
   ctx: AdminContext,
   merchantId: string,
   shop: CallParsed<typeof addCall>['body'],
-): Promise<string> =>
-  inTransaction(ctx, async (own) => {
-    const merchant = await lockMerchant(own, merchantId);
+): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
+    const merchant = await lockMerchant(tx, merchantId);
     if (!merchant) throw notFound('Merchant');
     const locationId = newId('mlo');
-    await insertShop(own, { ...shop, merchantId, locationId });
-    await recordAudit(own, {
+    await insertShop(tx, { ...shop, merchantId, locationId });
+    await recordAudit(tx, {
       action: 'merchant-shop.added',
       objectType: 'merchant',
       objectId: merchantId,
       after: { locationId, ...shop },
     });
-    await mailShop(own, merchant, shop.name);
+    await mailShop(tx, merchant, shop.name);
     return locationId;
   });
+}
 
 /** Changes, closes or opens a shop; NOT_FOUND for one of another merchant, too. */
-export const updateShop = (
+export function updateShop(
   ctx: AdminContext,
   key: { merchantId: string; locationId: string },
   change: CallParsed<typeof updateCall>['body'],
-): Promise<void> =>
-  inTransaction<void, AdminContext>(ctx, async (own) => {
-    const shop = await lockShop(own, key);
+): Promise<void> {
+  return inTransaction<void, AdminContext>(ctx, async (tx) => {
+    const shop = await lockShop(tx, key);
     if (!shop) throw notFound('Shop');
     const { name, address, pincode, active } = shop;
-    const merchant = await lockMerchant(own, key.merchantId);
-    await updateShopRow(own, key.locationId, change);
-    await recordAudit(own, {
+    const merchant = await lockMerchant(tx, key.merchantId);
+    await updateShopRow(tx, key.locationId, change);
+    await recordAudit(tx, {
       action: 'merchant-shop.changed',
       objectType: 'merchant',
       objectId: key.merchantId,
       before: { locationId: key.locationId, name, address, pincode, active },
       after: { locationId: key.locationId, ...change },
     });
-    if (merchant) await mailShop(own, merchant, change.name);
+    if (merchant) await mailShop(tx, merchant, change.name);
   });
+}

@@ -61,11 +61,11 @@ const turn = (active: boolean) =>
     { params: { partnerUserId: 'pus_anand' }, body: { active, reason: REASON } },
     as(),
   );
-const invite = (body: Partial<Record<string, string | null>> = {}) => {
+function invite(body: Partial<Record<string, string | null>> = {}) {
   const person = { name: 'Chandni', email: 'chandni@example.com', language: 'hi', reason: REASON };
   const whose = { partnerId: 'ptr_rinayan', kind: 'merchant', merchantId: 'mer_anand' };
   return app.inject(accounts.invitePartnerAccount, { body: { ...whose, ...person, ...body } as never }, as());
-};
+}
 const audits = (action: string) =>
   app.sql<Record<string, unknown>>('select object_id, before, after from audit_entries where action = $1 order by id', [
     action,

@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const figures = async (token: string) => {
+async function figures(token: string) {
   const { clickOuts, insuranceRequests } = (await app.inject(getPartnerDashboard, {}, { token })).body.data.month;
   return [clickOuts, insuranceRequests];
-};
+}
 let made = 0;
-const act = async (userId: string, at: string) => {
+async function act(userId: string, at: string) {
   made += 1;
   await app.sql(
     `insert into click_outs (click_id, kind, target_id, user_id, brand_key, utms, at) values ($1, 'deal', 1, $2, 'cl', '{}', $3)`,
@@ -37,15 +37,15 @@ const act = async (userId: string, at: string) => {
      values ($1, $2, (select min(plan_id) from insurance_plans), 'Health Insurance', 'cl', $3, 'x', 'closed', $4, $4)`,
     [`inl_${made}`, userId, `con_${made}`, at],
   );
-};
-const claim = (userId: string, partnerId: string, claimedAt: string, endedAt: string | null = null) => {
+}
+function claim(userId: string, partnerId: string, claimedAt: string, endedAt: string | null = null) {
   made += 1;
   return app.sql(
     `insert into attribution_claims (claim_id, user_id, partner_id, way, claimed_at, locked_until, ended_at, end_reason)
      values ($1, $2, $3, 'link', $4, '2027-01-31T00:00:00Z', $5, $6)`,
     [`clm_${made}`, userId, partnerId, claimedAt, endedAt, endedAt === null ? null : 'lapsed'],
   );
-};
+}
 
 test('PORTAL-PAGE-01 REG-DL-8 a partner counts what its customers did beside loans while they were its own', async () => {
   const a = (await signInPartnerPerson(app, 'Tejal', { partnerId: 'ptr_a', kind: 'staff' })).token;

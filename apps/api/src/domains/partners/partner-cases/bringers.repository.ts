@@ -10,23 +10,23 @@ export interface BringerFilter {
 }
 
 /** Conditions on a table that names person and shop. */
-export const broughtBy = ({ person, shop }: BringerFilter, table: 'a' | 'c'): SQL[] => {
+export function broughtBy({ person, shop }: BringerFilter, table: 'a' | 'c'): SQL[] {
   const of = sql.raw(table);
   return [
     ...(person === undefined ? [] : [sql`${of}.partner_user_id = ${person}`]),
     ...(shop === undefined ? [] : [sql`${of}.merchant_id = ${shop}`]),
   ];
-};
+}
 
 /** Names of person and shop of a table that names them, as `by` and `shop`. */
-export const bringerNames = (table: 'a' | 'c'): { readonly columns: SQL; readonly joins: SQL } => {
+export function bringerNames(table: 'a' | 'c'): { readonly columns: SQL; readonly joins: SQL } {
   const of = sql.raw(table);
   return {
     columns: sql`p.name as by, h.name as shop`,
     joins: sql`left join partner_users p on p.partner_user_id = ${of}.partner_user_id
       left join merchants h on h.merchant_id = ${of}.merchant_id`,
   };
-};
+}
 
 interface Named {
   readonly id: string;
@@ -36,10 +36,10 @@ interface Named {
 const MOST = 500;
 
 /** The people and shops of a partner by name; a shop sees its own. */
-export const selectBringers = async (
+export async function selectBringers(
   ctx: TxContext,
   { partnerId, merchantId }: PartnerScope,
-): Promise<{ people: Named[]; shops: Named[] }> => {
+): Promise<{ people: Named[]; shops: Named[] }> {
   const own = merchantId === null ? sql`` : sql`and merchant_id = ${merchantId}`;
   const named = (id: string, table: string) =>
     rawRows<Named>(
@@ -47,4 +47,4 @@ export const selectBringers = async (
       sql`select ${sql.raw(id)} as id, name from ${sql.raw(table)} where partner_id = ${partnerId} ${own} order by name, 1 limit ${MOST}`,
     );
   return { people: await named('partner_user_id', 'partner_users'), shops: await named('merchant_id', 'merchants') };
-};
+}

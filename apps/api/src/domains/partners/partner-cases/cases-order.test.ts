@@ -56,10 +56,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const walk = (filter: CaseFilter, limit: number): Promise<string[]> =>
-  inTransaction(app.context(), async (own) => {
+  inTransaction(app.context(), async (tx) => {
     const ids: string[] = [];
     for (let after: { at: string; id: string } | undefined; ; ) {
-      const rows = await selectCases(own, scope, filter, { after, limit });
+      const rows = await selectCases(tx, scope, filter, { after, limit });
       ids.push(...rows.map(({ id }) => id));
       const last = rows.at(-1);
       if (rows.length < limit || !last) return ids;

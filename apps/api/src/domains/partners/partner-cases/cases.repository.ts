@@ -137,26 +137,26 @@ const before = (key: SQL, id: SQL, { after }: Place): SQL =>
   after === undefined ? sql`true` : sql`(${key}, ${id}) < (${after.at}::timestamptz, ${after.id})`;
 
 /** Those that went to a lender, by an index of their own in the order of the key; they know the partner and not the shop. */
-const withLender = (scope: PartnerScope, filter: CaseFilter, now: Date, place: Place): SQL => {
+function withLender(scope: PartnerScope, filter: CaseFilter, now: Date, place: Place): SQL {
   const key = filter.day === 'disbursed' ? sql`l.disbursed_at` : sql`l.created_at`;
   return sql`select a.app_id, l.lender_application_id, ${key} as key
     from lender_applications l join case_attributions a on a.app_id = l.app_id join applications o on o.app_id = l.app_id
     where ${inScope({ ...scope, merchantId: null }, 'l')} and l.unmade_at is null and ${key} is not null
       and ${conditions(scope, filter, now, key)} and ${before(key, sql`l.lender_application_id`, place)}
     order by ${key} desc, l.lender_application_id desc limit ${place.limit}`;
-};
+}
 
 /**
  * An application goes to a lender after it was made: where those that did fill the page, only what was made since the last of
  * them can stand between them, and no more is looked at. Read first, because only a known day lets the database look there alone.
  */
-const selectFloor = async (ctx: TxContext, led: SQL, limit: number): Promise<string> => {
+async function selectFloor(ctx: TxContext, led: SQL, limit: number): Promise<string> {
   const [row] = await rawRows<{ since: string }>(
     ctx,
     sql`${PLANNED_ANEW} select min(key)::text as since from (${led}) led having count(*) >= ${limit}`,
   );
   return row?.since ?? '-infinity';
-};
+}
 
 /** Those that went to none, made since the floor. */
 const withoutLender = (scope: PartnerScope, filter: CaseFilter, now: Date, place: Place, floor: string): SQL =>
@@ -167,12 +167,12 @@ const withoutLender = (scope: PartnerScope, filter: CaseFilter, now: Date, place
     order by a.at desc, a.app_id desc limit ${place.limit}`;
 
 /** Cases of a partner in the order of the day that is asked for, newest first. */
-export const selectCases = async (
+export async function selectCases(
   ctx: TxContext,
   scope: PartnerScope,
   filter: CaseFilter,
   place: Place,
-): Promise<FoundCase[]> => {
+): Promise<FoundCase[]> {
   const now = ctx.clock.now();
   const led = withLender(scope, filter, now, place);
   // What went to no lender was not paid out.
@@ -193,14 +193,10 @@ export const selectCases = async (
         order by page.key desc, ${ID} desc`,
   );
   return rows.map((row) => toCase(ctx, scope, row));
-};
+}
 
 /** One of the partner's cases; undefined for anybody else's and for none. */
-export const selectCase = async (
-  ctx: TxContext,
-  scope: PartnerScope,
-  caseId: string,
-): Promise<FoundCase | undefined> => {
+export async function selectCase(ctx: TxContext, scope: PartnerScope, caseId: string): Promise<FoundCase | undefined> {
   const [row] = await rawRows<Raw>(
     ctx,
     sql`select ${COLUMNS(ctx)} from ${FROM} ${NAMES}
@@ -208,10 +204,10 @@ export const selectCase = async (
           and a.app_id = coalesce((select app_id from lender_applications where lender_application_id = ${caseId}), ${caseId})`,
   );
   return row && toCase(ctx, scope, row);
-};
+}
 
 /** How many cases stand still, `most` at most. */
-export const countStuck = async (ctx: TxContext, scope: PartnerScope, most: number): Promise<number> => {
+export async function countStuck(ctx: TxContext, scope: PartnerScope, most: number): Promise<number> {
   const filter: CaseFilter = {
     ...{ days: null, day: 'created', productType: undefined, status: undefined, lead: undefined },
     isStuck: true,
@@ -223,4 +219,4 @@ export const countStuck = async (ctx: TxContext, scope: PartnerScope, most: numb
         ) found`,
   );
   return row?.n ?? 0;
-};
+}

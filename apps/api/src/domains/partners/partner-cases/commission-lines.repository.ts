@@ -79,14 +79,14 @@ export interface LineFilter extends BringerFilter {
 }
 
 /** Of the own cases: whose customer a referred partner's was is not told. */
-const ofBringer = (filter: BringerFilter): SQL[] => {
+function ofBringer(filter: BringerFilter): SQL[] {
   const wanted = broughtBy(filter, 'a');
   if (wanted.length === 0) return [];
   return [
     sql`exists (select 1 from lender_applications l join case_attributions a on a.app_id = l.app_id
       where l.lender_application_id = m.lender_application_id and a.partner_id = m.partner_id and ${sql.join(wanted, sql` and `)})`,
   ];
-};
+}
 
 const conditions = (partnerId: string, { days, kind, isOpen, ...bringer }: LineFilter): SQL =>
   sql.join(
@@ -106,12 +106,12 @@ const conditions = (partnerId: string, { days, kind, isOpen, ...bringer }: LineF
   );
 
 /** What was added to a partner's commission and taken back in some days, newest first. */
-export const selectLines = async (
+export async function selectLines(
   ctx: TxContext,
   partnerId: string,
   filter: LineFilter,
   { after, limit }: { readonly after: TimePlace | undefined; readonly limit: number },
-): Promise<CommissionLine[]> => {
+): Promise<CommissionLine[]> {
   const following =
     after === undefined ? sql`` : sql`and (m.at, m.movement_id) < (${after.at}::timestamptz, ${after.id}::bigint)`;
   const rows = await rawRows<Raw>(
@@ -123,23 +123,19 @@ export const selectLines = async (
     ),
   );
   return rows.map(toLine);
-};
+}
 
-export const sumLines = async (ctx: TxContext, partnerId: string, filter: LineFilter): Promise<number> => {
+export async function sumLines(ctx: TxContext, partnerId: string, filter: LineFilter): Promise<number> {
   const [row] = await rawRows<{ paise: string }>(
     ctx,
     sql`select (100 * coalesce(sum(m.amount), 0))::bigint::text as paise from commission_movements m
         where ${conditions(partnerId, filter)}`,
   );
   return Number(row?.paise ?? 0);
-};
+}
 
 /** All that one case ever brought a partner, oldest first. */
-export const selectLinesOfCase = async (
-  ctx: TxContext,
-  partnerId: string,
-  caseId: string,
-): Promise<CommissionLine[]> => {
+export async function selectLinesOfCase(ctx: TxContext, partnerId: string, caseId: string): Promise<CommissionLine[]> {
   const rows = await rawRows<Raw>(
     ctx,
     lines(
@@ -149,15 +145,15 @@ export const selectLinesOfCase = async (
     ),
   );
   return rows.map(toLine);
-};
+}
 
 /** Lines of a statement after one, in the order in which they were booked; whose statement it is, the caller has made sure. */
-export const selectLinesOfStatement = async (
+export async function selectLinesOfStatement(
   ctx: TxContext,
   statementId: string,
   after: string,
   limit: number,
-): Promise<CommissionLine[]> => {
+): Promise<CommissionLine[]> {
   const rows = await rawRows<Raw>(
     ctx,
     lines(
@@ -167,4 +163,4 @@ export const selectLinesOfStatement = async (
     ),
   );
   return rows.map(toLine);
-};
+}

@@ -21,7 +21,7 @@ const spanOf = (from: string, to: string): Days => ({
 });
 
 /** What is owed stands as a credit in the books, and is shown as what it is worth to the partner. */
-const moneyOf = async (ctx: TxContext, { partnerId }: PartnerScope, month: Days): Promise<Dashboard['money']> => {
+async function moneyOf(ctx: TxContext, { partnerId }: PartnerScope, month: Days): Promise<Dashboard['money']> {
   const earned = await findBalance(ctx, 'partner-earned', partnerId);
   const payable = await findBalance(ctx, 'partner-payable', partnerId);
   return {
@@ -30,16 +30,16 @@ const moneyOf = async (ctx: TxContext, { partnerId }: PartnerScope, month: Days)
     approvedPaise: 0 - payable,
     paidPaise: await sumPaid(ctx, partnerId, month),
   };
-};
+}
 
 /** What a partner looks at first: today, this month, what stands still, the last 30 days; money for owners only (PORTAL-PAGE-01). */
-export const describeDashboard = (ctx: PartnerContext): Promise<Dashboard> =>
-  readForPartner(ctx, async (own, scope) => {
-    const today = istDateOf(own.clock.now());
+export function describeDashboard(ctx: PartnerContext): Promise<Dashboard> {
+  return readForPartner(ctx, async (tx, scope) => {
+    const today = istDateOf(tx.clock.now());
     const month = spanOf(`${today.slice(0, 7)}-01`, today);
     const shown = spanOf(addDays(today, 1 - SHOWN_DAYS), today);
     const earliest = [shown.from, month.from].toSorted()[0] ?? today;
-    const counted = new Map((await countByDay(own, scope, spanOf(earliest, today))).map((day) => [day.on, day]));
+    const counted = new Map((await countByDay(tx, scope, spanOf(earliest, today))).map((day) => [day.on, day]));
     const of = (days: readonly string[]) =>
       days.reduce(
         (sum, on) => ({
@@ -52,11 +52,12 @@ export const describeDashboard = (ctx: PartnerContext): Promise<Dashboard> =>
       today: of([today]),
       month: {
         ...of(listDays(month)),
-        ...(await sumDisbursals(own, scope, month)),
-        ...(await countBesideLoans(own, scope, month)),
+        ...(await sumDisbursals(tx, scope, month)),
+        ...(await countBesideLoans(tx, scope, month)),
       },
-      money: scope.seesMoney ? await moneyOf(own, scope, month) : null,
-      stuck: await countStuck(own, scope, QUESTION_COUNT_MAX),
+      money: scope.seesMoney ? await moneyOf(tx, scope, month) : null,
+      stuck: await countStuck(tx, scope, QUESTION_COUNT_MAX),
       days: listDays(shown).map((on) => counted.get(on) ?? { on, leads: 0, applications: 0 }),
     };
   });
+}

@@ -56,33 +56,35 @@ export const LEAD_COLUMNS: readonly FileColumn<PartnerLead>[] = [
 ];
 
 /** Without what a case brings for who sees no money. */
-export const caseColumns = (seesMoney: boolean): readonly FileColumn<PartnerCase>[] => [
-  { ...reference, of: ({ shortId }) => shortId },
-  { title: words.caseColumns['1'].title, kind: 'instant', of: ({ at }) => at },
-  name,
-  { ...mobile, of: (row) => row.mobile },
-  { ...bringer, of: ({ by }) => by },
-  { ...throughShop, of: (row) => row.shop },
-  { ...product, of: ({ productType }, language) => productWord(productType, language) },
-  { ...lender, of: (row) => row.lender },
-  {
-    title: words.caseColumns['8'].title,
-    kind: 'text',
-    of: ({ status }, language) => REPORT_STATUS_WORDS[status][language],
-  },
-  { title: words.caseColumns['9'].title, kind: 'rupees', of: ({ amountPaise }) => amountPaise },
-  { ...paidOut, of: ({ disbursedPaise }) => disbursedPaise },
-  { ...paidOn, of: ({ disbursedOn }) => disbursedOn },
-  ...(seesMoney
-    ? [
-        {
-          title: words.caseColumns['12']['0'].title,
-          kind: 'rupees',
-          of: ({ commissionPaise }: PartnerCase) => commissionPaise,
-        } as const,
-      ]
-    : []),
-];
+export function caseColumns(seesMoney: boolean): readonly FileColumn<PartnerCase>[] {
+  return [
+    { ...reference, of: ({ shortId }) => shortId },
+    { title: words.caseColumns['1'].title, kind: 'instant', of: ({ at }) => at },
+    name,
+    { ...mobile, of: (row) => row.mobile },
+    { ...bringer, of: ({ by }) => by },
+    { ...throughShop, of: (row) => row.shop },
+    { ...product, of: ({ productType }, language) => productWord(productType, language) },
+    { ...lender, of: (row) => row.lender },
+    {
+      title: words.caseColumns['8'].title,
+      kind: 'text',
+      of: ({ status }, language) => REPORT_STATUS_WORDS[status][language],
+    },
+    { title: words.caseColumns['9'].title, kind: 'rupees', of: ({ amountPaise }) => amountPaise },
+    { ...paidOut, of: ({ disbursedPaise }) => disbursedPaise },
+    { ...paidOn, of: ({ disbursedOn }) => disbursedOn },
+    ...(seesMoney
+      ? [
+          {
+            title: words.caseColumns['12']['0'].title,
+            kind: 'rupees',
+            of: ({ commissionPaise }: PartnerCase) => commissionPaise,
+          } as const,
+        ]
+      : []),
+  ];
+}
 
 export const COMMISSION_COLUMNS: readonly FileColumn<CommissionLine>[] = [
   { title: words.commissionColumns['0'].title, kind: 'instant', of: ({ at }) => at },

@@ -25,7 +25,7 @@ interface Export<Row> {
   readonly format: 'csv' | 'xlsx';
   readonly asked: object;
   readonly columns: readonly FileColumn<Row>[];
-  readonly fetch: (own: Context & TxContext, scope: PartnerScope, place: Place) => Promise<Row[]>;
+  readonly fetch: (tx: Context & TxContext, scope: PartnerScope, place: Place) => Promise<Row[]>;
   /** Where a row stands in the order. */
   readonly placeOf: (row: Row) => TimePlace;
 }
@@ -38,7 +38,7 @@ async function* pagesOf<Row>(
   let after: TimePlace | undefined;
   for (;;) {
     const place = { after, limit: BATCH };
-    const found = await atReportTurn(ctx, () => readForPartner(ctx, (own, scope) => fetch(own, scope, place)));
+    const found = await atReportTurn(ctx, () => readForPartner(ctx, (tx, scope) => fetch(tx, scope, place)));
     yield found.map((row) => columns.map(({ of }) => of(row, ctx.language)));
     const last = found.at(-1);
     if (found.length < BATCH || !last) return;
@@ -47,12 +47,12 @@ async function* pagesOf<Row>(
 }
 
 /** The rows of a filter as a file; who took it, by which filter, is in the audit. UNAVAILABLE while others add up or export. */
-const exportAs = async <Row>(ctx: PartnerContext, wanted: Export<Row>): Promise<TableAnswer> => {
+async function exportAs<Row>(ctx: PartnerContext, wanted: Export<Row>): Promise<TableAnswer> {
   const { what, format, asked, columns } = wanted;
   // A file that has begun is not broken off: whoever finds no place is told so before.
   await inReportPlace(ctx, () =>
-    inTransaction(ctx, (own) =>
-      recordAudit(own, {
+    inTransaction(ctx, (tx) =>
+      recordAudit(tx, {
         action: `partner-${what}.exported`,
         objectType: 'partner',
         objectId: ctx.actor.partnerId,
@@ -67,40 +67,40 @@ const exportAs = async <Row>(ctx: PartnerContext, wanted: Export<Row>): Promise<
     rows: pagesOf(ctx, wanted),
     sheet: 'Report',
   });
-};
+}
 
-export const exportLeads = (
+export function exportLeads(
   ctx: PartnerContext,
   { format, ...asked }: z.output<typeof exportPartnerLeads.body>,
-): Promise<TableAnswer> => {
+): Promise<TableAnswer> {
   const filter = leadFilterOf(asked, ctx.clock.now());
   return exportAs(ctx, {
     ...{ what: 'leads', format, asked, columns: LEAD_COLUMNS },
-    fetch: (own, scope, place) => selectLeads(own, scope, filter, place),
+    fetch: (tx, scope, place) => selectLeads(tx, scope, filter, place),
     placeOf: ({ at, id }) => ({ at, id }),
   });
-};
+}
 
-export const exportCases = (
+export function exportCases(
   ctx: PartnerContext,
   { format, ...asked }: z.output<typeof exportPartnerCases.body>,
-): Promise<TableAnswer> => {
+): Promise<TableAnswer> {
   const filter = caseFilterOf(asked, ctx.clock.now());
   return exportAs(ctx, {
     ...{ what: 'cases', format, asked, columns: caseColumns(ctx.actor.role === 'owner') },
-    fetch: (own, scope, place) => selectCases(own, scope, filter, place),
+    fetch: (tx, scope, place) => selectCases(tx, scope, filter, place),
     placeOf: ({ at, paidAt, id }) => ({ at: filter.day === 'disbursed' ? paidAt : at, id }),
   });
-};
+}
 
-export const exportLines = (
+export function exportLines(
   ctx: PartnerContext,
   { format, ...asked }: z.output<typeof exportCommission.body>,
-): Promise<TableAnswer> => {
+): Promise<TableAnswer> {
   const filter = lineFilterOf(asked, ctx.clock.now());
   return exportAs(ctx, {
     ...{ what: 'commission', format, asked, columns: COMMISSION_COLUMNS },
-    fetch: (own, { partnerId }, place) => selectLines(own, partnerId, filter, place),
+    fetch: (tx, { partnerId }, place) => selectLines(tx, partnerId, filter, place),
     placeOf: ({ at, id }) => ({ at, id }),
   });
-};
+}

@@ -38,9 +38,9 @@ afterAll(() => app.close());
 
 test('PORTAL-PAGE-18 the applications of one lead are found by indexes, however many the partner has', async () => {
   const scope = { partnerId: 'ptr_a', merchantId: null, seesMoney: true };
-  const plan = await plansOf(app, (own) =>
+  const plan = await plansOf(app, (tx) =>
     selectCases(
-      own,
+      tx,
       scope,
       { days: null, day: 'created', productType: undefined, status: undefined, isStuck: false, lead: 'clm_77' },
       { after: undefined, limit: 101 },
@@ -64,7 +64,7 @@ test.each(['created', 'disbursed'] as const)(
     const filter = { days: year, day, productType: undefined, status: undefined, isStuck: false, lead: undefined };
     const page = { after: undefined, limit: 101 };
     const wish = { prefersIndexes: true, answers: true };
-    const plan = await plansOf(app, (own) => selectCases(own, scope, filter, page), wish);
+    const plan = await plansOf(app, (tx) => selectCases(tx, scope, filter, page), wish);
     expect(plan).toContain(day === 'created' ? 'lender_applications_by_partner' : 'lender_disbursals_by_partner');
     expectNoWholeTable(plan, ['case_attributions', 'applications', 'lender_applications', 'users']);
     // Of those that went to no lender, what was made since the last of this page: 101 of every second minute.

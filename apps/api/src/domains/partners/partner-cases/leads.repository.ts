@@ -34,7 +34,7 @@ type SeenRow = Pick<Raw, 'user_id' | 'first_name' | 'last_name' | 'phone_sealed'
  * First letters and number of a customer who agreed to be shown, and nothing of anybody else (REG-DL-8). Numbers are opened for
  * the rows of a page only.
  */
-export const seenPerson = (ctx: TxContext, row: SeenRow): Pick<PartnerLead, 'name' | 'mobile' | 'dial' | 'isShown'> => {
+export function seenPerson(ctx: TxContext, row: SeenRow): Pick<PartnerLead, 'name' | 'mobile' | 'dial' | 'isShown'> {
   if (!row.is_shown) return { name: null, mobile: null, dial: null, isShown: false };
   const { user_id: id, phone_sealed: sealed } = row;
   const place = { table: 'users', id, column: 'phone_sealed' };
@@ -45,7 +45,7 @@ export const seenPerson = (ctx: TxContext, row: SeenRow): Pick<PartnerLead, 'nam
     dial: row.is_number_shown ? number : null,
     isShown: true,
   };
-};
+}
 
 const BRINGER = bringerNames('c');
 
@@ -55,12 +55,12 @@ export interface LeadFilter extends BringerFilter {
 }
 
 /** Claims of a partner by the days on which they began, newest first. */
-export const selectLeads = async (
+export async function selectLeads(
   ctx: TxContext,
   scope: PartnerScope,
   { days, way, ...bringer }: LeadFilter,
   { after, limit }: { readonly after: TimePlace | undefined; readonly limit: number },
-): Promise<PartnerLead[]> => {
+): Promise<PartnerLead[]> {
   const rows = await rawRows<Raw>(
     ctx,
     sql`${PLANNED_ANEW} select c.claim_id as id, c.user_id, u.first_name, u.last_name, u.phone_sealed,
@@ -92,4 +92,4 @@ export const selectLeads = async (
       applications: row.applications,
     };
   });
-};
+}

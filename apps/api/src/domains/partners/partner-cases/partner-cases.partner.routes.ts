@@ -5,7 +5,7 @@ import { exportCases, exportLeads, exportLines } from './export-rows.service';
 import { describeCase, listBringers, listCases, listLeads, listLines } from './rows.service';
 
 /** A partner's view of the customers it brought: dashboard, lists with their files, one case. */
-export const openPartnerCaseRoutes = (doors: Doors): void => {
+export function openPartnerCaseRoutes(doors: Doors): void {
   doors.open(calls.getPartnerDashboard, async (ctx) => ({ data: await describeDashboard(ctx) }));
   doors.open(calls.listPartnerLeads, (ctx, { query }) => listLeads(ctx, query));
   doors.open(calls.listPartnerCases, (ctx, { query }) => listCases(ctx, query));
@@ -15,4 +15,4 @@ export const openPartnerCaseRoutes = (doors: Doors): void => {
   doors.open(calls.exportPartnerLeads, (ctx, { body }) => exportLeads(ctx, body));
   doors.open(calls.exportPartnerCases, (ctx, { body }) => exportCases(ctx, body));
   doors.open(calls.exportCommission, (ctx, { body }) => exportLines(ctx, body));
-};
+}

@@ -33,7 +33,7 @@ interface Case {
   readonly paid?: number;
 }
 /** A customer with a claim, an application and what its lender says. */
-const makeCase = async ({ partnerId, merchantId, at = '2026-11-18T04:00:00Z', status = 2, paid }: Case) => {
+async function makeCase({ partnerId, merchantId, at = '2026-11-18T04:00:00Z', status = 2, paid }: Case) {
   made += 1;
   const { userId } = await app.signIn({ mobile: `98765300${String(made).padStart(2, '0')}` });
   await run(`update users set first_name = 'Kavita', last_name = 'Rao', shown_to_partner = true where user_id = $1`, [
@@ -62,7 +62,7 @@ const makeCase = async ({ partnerId, merchantId, at = '2026-11-18T04:00:00Z', st
     [`app_case${made}`, `lap_case${made}`, userId, at],
   );
   return `lap_case${made}`;
-};
+}
 
 beforeAll(async () => {
   app = await startTestApp({ now: NOW });

@@ -52,29 +52,29 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const say = (granted: boolean, recipient: string | undefined = 'Malwa Loans', { token } = customer) => {
+function say(granted: boolean, recipient: string | undefined = 'Malwa Loans', { token } = customer) {
   const { key: noticeKey, version: noticeVersion, hash: noticeHash, language } = notice;
   const shown = { noticeKey, noticeVersion, noticeHash, language, productType: 'Personal Loans' };
   return app.inject(giveConsent, { body: { purpose: 'partner-sight', granted, recipient, ...shown } }, { token });
-};
+}
 const own = async () => (await app.inject(listConsents, {}, customer)).body;
 
 /** Whether any of the claims and cases of a partner shows who the customer is. */
-const isSeenBy = async (who: { token: string }) => {
+async function isSeenBy(who: { token: string }) {
   const { leads, cases } = await seenBy(who);
   return [...new Set([...leads.body.data, ...cases.body.data].map(({ isShown }) => isShown))];
-};
+}
 const wordsOf = async (recipient: string) =>
   (await own()).data.filter((row) => row.purpose === 'partner-sight' && row.recipient === recipient);
-const give = (userId: string, partnerId: string) => {
+function give(userId: string, partnerId: string) {
   const to = { partnerId, partnerUserId: null, merchantId: null, way: 'link' } as const;
   return app.platform.database.transaction({ kind: 'system' }, (tx) =>
     giveCustomer({ ...app.context(), tx }, { userId, fromAppId: null, to }),
   );
-};
+}
 
 /** Whatever a partner reads of the customer: lists, page, files, and what its system is answered. */
-const seenBy = async (who: { token: string }, partnerId = 'ptr_a') => {
+async function seenBy(who: { token: string }, partnerId = 'ptr_a') {
   const span = { preset: 'custom_range', from: '2026-10-20', to: '2026-11-18' } as const;
   const leads = await app.inject(listPartnerLeads, { query: span }, who);
   const cases = await app.inject(listPartnerCases, { query: span }, who);
@@ -83,13 +83,13 @@ const seenBy = async (who: { token: string }, partnerId = 'ptr_a') => {
   const caseFile = await app.inject(exportPartnerCases, { body: { ...span, format: 'csv' } }, who);
   const system = JSON.stringify(await findCaseOf(app.context(), partnerId, 'app_sight'));
   return { leads, cases, page, leadFile, caseFile, system };
-};
+}
 const textsOf = ({ system, ...answers }: Awaited<ReturnType<typeof seenBy>>): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(answers).map(([name, { raw }]) => [name, raw.toString()])),
   system,
 });
 
-const expectHidden = async () => {
+async function expectHidden() {
   const seen = await seenBy(owner);
   for (const [name, text] of Object.entries(textsOf(seen))) {
     expect(text, name).not.toMatch(new RegExp(`K\\*|R\\*|Kavita|${DIGITS}`));
@@ -100,7 +100,7 @@ const expectHidden = async () => {
   expect(seen.cases.body.data).toMatchObject([kept]);
   expect(seen.page.body.data).toMatchObject(kept);
   expect(seen.caseFile.raw.toString()).toContain('the customer’s consent is not in force');
-};
+}
 
 test('REG-DL-8 without a yes a partner sees no letter and no digit of its customer in lists, page, files and system, and all that it is paid for', async () => {
   expect(await own()).toMatchObject({ partner: 'Malwa Loans', data: [] });

@@ -24,19 +24,21 @@ type AskedCases = z.output<typeof listPartnerCases.query>;
 type AskedLines = z.output<typeof listCommission.query>;
 type Page<Call extends { readonly reply: z.ZodMiniType }> = Omit<z.output<Call['reply']> & object, 'success'>;
 
-export const leadFilterOf = (
+export function leadFilterOf(
   { way, person, shop, ...span }: Omit<AskedLeads, 'after' | 'limit'>,
   now: Date,
-): LeadFilter => ({
-  days: daysOf(span, now),
-  way,
-  ...{ person, shop },
-});
+): LeadFilter {
+  return {
+    days: daysOf(span, now),
+    way,
+    ...{ person, shop },
+  };
+}
 
-export const caseFilterOf = (
+export function caseFilterOf(
   { day, product, status, stuck, lead, person, shop, ...span }: Omit<AskedCases, 'after' | 'limit'>,
   now: Date,
-): CaseFilter => {
+): CaseFilter {
   const isWhenever = stuck !== undefined || lead !== undefined;
   return {
     days: isWhenever ? null : daysOf(span, now),
@@ -47,68 +49,76 @@ export const caseFilterOf = (
     lead,
     ...{ person, shop },
   };
-};
+}
 
-export const lineFilterOf = (
+export function lineFilterOf(
   { kind, open, person, shop, ...span }: Omit<AskedLines, 'after' | 'limit'>,
   now: Date,
-): LineFilter => ({
-  days: open === undefined ? daysOf(span, now) : null,
-  kind,
-  isOpen: open !== undefined,
-  ...{ person, shop },
-});
+): LineFilter {
+  return {
+    days: open === undefined ? daysOf(span, now) : null,
+    kind,
+    isOpen: open !== undefined,
+    ...{ person, shop },
+  };
+}
 
 /** A case as the contract has it; how its customer came is told on its own page. */
-export const shownCase = ({ appId: _app, way: _way, paidAt: _paid, ...row }: FoundCase): PartnerCase => row;
+export function shownCase({ appId: _app, way: _way, paidAt: _paid, ...row }: FoundCase): PartnerCase {
+  return row;
+}
 
 /** Leads of some days, newest first, a hundred at a time. */
-export const listLeads = (
+export function listLeads(
   ctx: PartnerContext,
   { after, limit: asked, ...wanted }: AskedLeads,
-): Promise<Page<typeof listPartnerLeads>> =>
-  readForPartner(ctx, async (own, scope) => {
-    const filter = leadFilterOf(wanted, own.clock.now());
+): Promise<Page<typeof listPartnerLeads>> {
+  return readForPartner(ctx, async (tx, scope) => {
+    const filter = leadFilterOf(wanted, tx.clock.now());
     const limit = pageRows(asked);
-    const found = await selectLeads(own, scope, filter, { after: parseTimeCursor(after), limit: limit + 1 });
+    const found = await selectLeads(tx, scope, filter, { after: parseTimeCursor(after), limit: limit + 1 });
     const { rows, next } = pageOf(found, limit);
     return { data: rows, next, from: filter.days.from, to: filter.days.to };
   });
+}
 
 /** Cases of some days, all that stand still, or all of one lead, newest first, a hundred at a time. */
-export const listCases = (
+export function listCases(
   ctx: PartnerContext,
   { after, limit: asked, ...wanted }: AskedCases,
-): Promise<Page<typeof listPartnerCases>> =>
-  readForPartner(ctx, async (own, scope) => {
-    const now = own.clock.now();
+): Promise<Page<typeof listPartnerCases>> {
+  return readForPartner(ctx, async (tx, scope) => {
+    const now = tx.clock.now();
     const filter = caseFilterOf(wanted, now);
     const limit = pageRows(asked);
-    const found = await selectCases(own, scope, filter, { after: parseTimeCursor(after), limit: limit + 1 });
+    const found = await selectCases(tx, scope, filter, { after: parseTimeCursor(after), limit: limit + 1 });
     const placed = found.map((row) => ({ row, id: row.id, at: filter.day === 'disbursed' ? row.paidAt : row.at }));
     const { rows, next } = pageOf(placed, limit);
     const { from, to } = daysOf(wanted, now);
     return { data: rows.map(({ row }) => shownCase(row)), next, from, to };
   });
+}
 
 /** Lines of commission of some days, or all that are on no approved statement, newest first, a hundred at a time, with the sum of all of them. */
-export const listLines = (
+export function listLines(
   ctx: PartnerContext,
   { after, limit: asked, ...wanted }: AskedLines,
-): Promise<Page<typeof listCommission>> =>
-  readForPartner(ctx, async (own, { partnerId }) => {
-    const now = own.clock.now();
+): Promise<Page<typeof listCommission>> {
+  return readForPartner(ctx, async (tx, { partnerId }) => {
+    const now = tx.clock.now();
     const filter = lineFilterOf(wanted, now);
     const limit = pageRows(asked);
     const place = { after: parseTimeCursor(after, COUNTED_ID), limit: limit + 1 };
-    const { rows, next } = pageOf(await selectLines(own, partnerId, filter, place), limit);
+    const { rows, next } = pageOf(await selectLines(tx, partnerId, filter, place), limit);
     const { from, to } = daysOf(wanted, now);
-    return { data: rows, next, sumPaise: await sumLines(own, partnerId, filter), from, to };
+    return { data: rows, next, sumPaise: await sumLines(tx, partnerId, filter), from, to };
   });
+}
 
 /** The people and shops that lists can be filtered by. */
-export const listBringers = (ctx: PartnerContext): Promise<Page<typeof listBringersCall>> =>
-  readForPartner(ctx, selectBringers);
+export function listBringers(ctx: PartnerContext): Promise<Page<typeof listBringersCall>> {
+  return readForPartner(ctx, selectBringers);
+}
 
 /** What a partner is told of an application's way; what a customer agreed to or took back is theirs alone. */
 const TOLD = new Set([
@@ -129,20 +139,21 @@ const TOLD = new Set([
 ]);
 
 /** One case of a partner as its system sees it, without money of ours; undefined for anybody else's. */
-export const findCaseOf = (ctx: Context, partnerId: string, caseId: string): Promise<PartnerCase | undefined> =>
-  inTransaction(asSystem(ctx, 'partner-cases'), async (own) => {
-    const found = await selectCase(own, { partnerId, merchantId: null, seesMoney: false }, caseId);
+export function findCaseOf(ctx: Context, partnerId: string, caseId: string): Promise<PartnerCase | undefined> {
+  return inTransaction(asSystem(ctx, 'partner-cases'), async (tx) => {
+    const found = await selectCase(tx, { partnerId, merchantId: null, seesMoney: false }, caseId);
     return found && shownCase(found);
   });
+}
 
 /** One of the partner's cases with its timeline and, for owners, what it brought. NOT_FOUND for anybody else's. */
-export const describeCase = (ctx: PartnerContext, caseId: string): Promise<CallReply<typeof getPartnerCase>['data']> =>
-  readForPartner(ctx, async (own, scope) => {
-    const found = await selectCase(own, scope, caseId);
+export function describeCase(ctx: PartnerContext, caseId: string): Promise<CallReply<typeof getPartnerCase>['data']> {
+  return readForPartner(ctx, async (tx, scope) => {
+    const found = await selectCase(tx, scope, caseId);
     if (!found) throw notFound('Case');
-    const lines = scope.seesMoney ? await selectLinesOfCase(own, scope.partnerId, found.id) : [];
+    const lines = scope.seesMoney ? await selectLinesOfCase(tx, scope.partnerId, found.id) : [];
     const last = lines.at(-1);
-    const events = await listEvents(own, [found.appId]);
+    const events = await listEvents(tx, [found.appId]);
     return {
       ...shownCase(found),
       way: found.way,
@@ -166,3 +177,4 @@ export const describeCase = (ctx: PartnerContext, caseId: string): Promise<CallR
           : null,
     };
   });
+}

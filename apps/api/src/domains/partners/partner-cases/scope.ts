@@ -26,13 +26,13 @@ const scopeOf = (ctx: PartnerContext): PartnerScope => ({
  * Reads for the caller's partner; what is shown may be some seconds old. A partner's own session sees no row of a customer, so it
  * is done as the system, and every statement names the scope.
  */
-export const readForPartner = <T>(
+export function readForPartner<T>(
   ctx: PartnerContext,
-  run: (own: Context & TxContext, scope: PartnerScope) => Promise<T>,
-): Promise<T> => {
+  run: (tx: Context & TxContext, scope: PartnerScope) => Promise<T>,
+): Promise<T> {
   const scope = scopeOf(ctx);
-  return readLagging(asSystem(ctx, 'partner-cases'), (own) => run(own, scope));
-};
+  return readLagging(asSystem(ctx, 'partner-cases'), (tx) => run(tx, scope));
+}
 
 export interface Days {
   /** Of India, both counted. */
@@ -45,7 +45,7 @@ export interface Days {
 type AskedSpan = Pick<z.output<typeof listPartnerLeads.query>, 'preset' | 'from' | 'to'>;
 
 /** The days that are asked for, as days and as instants. */
-export const daysOf = ({ preset, from, to }: AskedSpan, now: Date): Days => {
+export function daysOf({ preset, from, to }: AskedSpan, now: Date): Days {
   const span = spanOfPreset(preset, istDateOf(now), from === undefined || to === undefined ? {} : { from, to });
   return { ...span, since: startOfIstDay(span.from), before: startOfIstDay(addDays(span.to, 1)) };
-};
+}

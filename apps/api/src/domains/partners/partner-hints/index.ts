@@ -6,6 +6,6 @@ export { admitNaming, nameNumber, pausedText } from './naming.service';
 export { findPause, namingAccess } from './naming-watch.service';
 export { openHelperRoutes } from './questions.customer.routes';
 
-export const registerNamingJobs = ({ jobs }: Platform): void => {
+export function registerNamingJobs({ jobs }: Platform): void {
   jobs.schedule('partner-hints.watch', '35 * * * *', watchNaming);
-};
+}

@@ -15,7 +15,7 @@ const audit = (tx: TxContext, action: 'paused' | 'resumed', partnerId: string, a
   recordAudit(tx, { action: `partner-naming.${action}`, objectType: 'partner', objectId: partnerId, after });
 
 /** Alarms every administrator: almost nobody comes of the people that a partner names. */
-const alarmStaff = async (tx: TxContext, partnerId: string, counts: Named): Promise<void> => {
+async function alarmStaff(tx: TxContext, partnerId: string, counts: Named): Promise<void> {
   tx.platform.logger.error({ partnerId, ...counts }, 'a partner names people who do not come: naming is paused');
   const partner = (await findPartner(tx, partnerId))?.name ?? partnerId;
   await mailAdministrators(tx, {
@@ -25,11 +25,11 @@ const alarmStaff = async (tx: TxContext, partnerId: string, counts: Named): Prom
       partnerLink: siteAddress(tx, DEFAULT_BRAND_KEY, `/admin/partners/${partnerId}`),
     },
   });
-};
+}
 
 /** The partner's pause, if there is one; begins it when too few of those whom it named have come (`isNamingOutlier`). */
-export const findPause = (ctx: Context, partnerId: string): Promise<Pause | undefined> =>
-  inTransaction(asSystem(ctx, 'partner-hints'), async (tx) => {
+export function findPause(ctx: Context, partnerId: string): Promise<Pause | undefined> {
+  return inTransaction(asSystem(ctx, 'partner-hints'), async (tx) => {
     const open = await selectPause(tx, partnerId);
     if (open) return open;
     const counts = await countNamed(tx, partnerId);
@@ -40,42 +40,44 @@ export const findPause = (ctx: Context, partnerId: string): Promise<Pause | unde
     await alarmStaff(tx, partnerId, counts);
     return begun;
   });
+}
 
 /** Judges every partner that named many people lately: one that has stopped by itself is noticed, too. */
-export const watchNaming = async (ctx: Context): Promise<void> => {
+export async function watchNaming(ctx: Context): Promise<void> {
   for (const partnerId of await inTransaction(ctx, listNaming)) await findPause(ctx, partnerId);
-};
+}
 
 /** What staff see of a partner's naming. NOT_FOUND for a partner that is unknown or in the bin. */
-export const describeNaming = (ctx: AdminContext, partnerId: string): Promise<PartnerNaming> =>
-  inTransaction(ctx, async (own) => {
-    if (!(await findPartner(own, partnerId))) throw notFound('Partner');
-    const pause = await selectPause(own, partnerId);
+export function describeNaming(ctx: AdminContext, partnerId: string): Promise<PartnerNaming> {
+  return inTransaction(ctx, async (tx) => {
+    if (!(await findPartner(tx, partnerId))) throw notFound('Partner');
+    const pause = await selectPause(tx, partnerId);
     return {
-      ...(await countNamed(own, partnerId)),
+      ...(await countNamed(tx, partnerId)),
       pause: pause ? { at: pause.pausedAt.toISOString(), named: pause.named, arrived: pause.arrived } : null,
     };
   });
+}
 
-const requirePause = async (own: TxContext, partnerId: string): Promise<Pause> => {
-  if (!(await findPartner(own, partnerId))) throw notFound('Partner');
-  const pause = await selectPause(own, partnerId);
+async function requirePause(tx: TxContext, partnerId: string): Promise<Pause> {
+  if (!(await findPartner(tx, partnerId))) throw notFound('Partner');
+  const pause = await selectPause(tx, partnerId);
   if (!pause) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.namingNotPaused });
   return pause;
-};
+}
 
-const endPauseOf = async (own: TxContext, partnerId: string, by: { resumedBy: string; reason: string }) => {
-  const { pauseId } = await requirePause(own, partnerId);
-  await endPause(own, pauseId, by);
-  await audit(own, 'resumed', partnerId, { reason: by.reason });
-};
+async function endPauseOf(tx: TxContext, partnerId: string, by: { resumedBy: string; reason: string }) {
+  const { pauseId } = await requirePause(tx, partnerId);
+  await endPause(tx, pauseId, by);
+  await audit(tx, 'resumed', partnerId, { reason: by.reason });
+}
 
 /** Whether a partner may name people, as what a second person agrees to. */
 export const namingAccess = accessRecord({
   type: 'portal-access',
-  lock: async (own, id) => {
-    const partner = await findPartner(own, id);
-    return partner && { name: partner.name, values: { naming: (await selectPause(own, id)) === undefined } };
+  lock: async (tx, id) => {
+    const partner = await findPartner(tx, id);
+    return partner && { name: partner.name, values: { naming: (await selectPause(tx, id)) === undefined } };
   },
   acts: { naming: (granted, id, { reason, askedBy }) => endPauseOf(granted, id, { reason, resumedBy: askedBy }) },
 });
@@ -84,12 +86,13 @@ export const namingAccess = accessRecord({
  * Lets a partner name people again, which may need a second person. NOT_FOUND as `describeNaming`; CONFLICT where it is not paused,
  * and as `needsSecondNow`.
  */
-export const resumeNaming = (ctx: AdminContext, partnerId: string, reason: string): Promise<AppliedChange> =>
-  inTransaction<AppliedChange, AdminContext>(ctx, async (own) => {
-    await requirePause(own, partnerId);
-    if (await needsSecondNow(own)) {
-      return applyChange(own, namingAccess, { id: partnerId, property: 'naming', value: true, reason });
+export function resumeNaming(ctx: AdminContext, partnerId: string, reason: string): Promise<AppliedChange> {
+  return inTransaction<AppliedChange, AdminContext>(ctx, async (tx) => {
+    await requirePause(tx, partnerId);
+    if (await needsSecondNow(tx)) {
+      return applyChange(tx, namingAccess, { id: partnerId, property: 'naming', value: true, reason });
     }
-    await endPauseOf(own, partnerId, { resumedBy: own.actor.staffId, reason });
+    await endPauseOf(tx, partnerId, { resumedBy: tx.actor.staffId, reason });
     return {};
   });
+}

@@ -58,17 +58,17 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let sent = 0;
-const add = (partnerId: string) => {
+function add(partnerId: string) {
   sent += 1;
   const mobile = `98765480${String(sent).padStart(2, '0')}`;
   const body = { name: 'Anita Sahu', mobile, productType: null, language: 'en' as const, consentVersion: 1 as const };
   return app.inject(addAssistedLead, { body }, owners[partnerId]);
-};
-const byApi = (reference: string) => {
+}
+function byApi(reference: string) {
   const consent = { text: 'You may have my number', at: NOW };
   const body = { mobile: '9876548099', reference, consent };
   return app.inject(createApiLead, { body }, { token: key, headers: { 'idempotency-key': reference } });
-};
+}
 const pausedOf = async (partnerId: string) => (await app.inject(listAssistedLeads, {}, owners[partnerId])).body.paused;
 const naming = (id: string, who = staff) => app.inject(getPartnerNaming, { params: { id } }, who);
 const resume = (id: string, reason = 'They showed us the forms that people signed', who = staff) =>

@@ -11,19 +11,19 @@ const daysAgo = ({ clock }: TxContext, days: number) => instant(new Date(clock.n
 
 export type Pause = Readonly<typeof namingPauses.$inferSelect>;
 
-export const selectPause = async ({ tx }: TxContext, partnerId: string): Promise<Pause | undefined> => {
+export async function selectPause({ tx }: TxContext, partnerId: string): Promise<Pause | undefined> {
   const [row] = await tx
     .select()
     .from(namingPauses)
     .where(and(eq(namingPauses.partnerId, partnerId), isNull(namingPauses.resumedAt)));
   return row;
-};
+}
 
 /**
  * How many numbers a partner named in the days that count, since naming was last resumed, and how many of their owners said yes or
  * came by the partner's own link, code or site.
  */
-export const countNamed = async (ctx: TxContext, partnerId: string): Promise<Named> => {
+export async function countNamed(ctx: TxContext, partnerId: string): Promise<Named> {
   const [row] = await rawRows<Named>(
     ctx,
     sql`select count(distinct n.phone_index)::int as named,
@@ -36,35 +36,35 @@ export const countNamed = async (ctx: TxContext, partnerId: string): Promise<Nam
             (select max(resumed_at) from naming_pauses where partner_id = ${partnerId}))`,
   );
   return row ?? { named: 0, arrived: 0 };
-};
+}
 
 /** Partners that named enough people lately to be judged. */
-export const listNaming = async (ctx: TxContext): Promise<string[]> => {
+export async function listNaming(ctx: TxContext): Promise<string[]> {
   const rows = await rawRows<{ partnerId: string }>(
     ctx,
     sql`select partner_id as "partnerId" from partner_leads where created_at >= ${daysAgo(ctx, NAMING_DAYS)}
         group by 1 having count(*) >= ${FEWEST_JUDGED} order by 1`,
   );
   return rows.map(({ partnerId }) => partnerId);
-};
+}
 
 /** Undefined where somebody else paused it at the same time. */
-export const insertPause = async (
+export async function insertPause(
   { tx, clock }: TxContext,
   pause: Named & { readonly partnerId: string },
-): Promise<Pause | undefined> => {
+): Promise<Pause | undefined> {
   const values = { ...pause, pauseId: newId('nps'), pausedAt: clock.now() };
   const [row] = await tx.insert(namingPauses).values(values).onConflictDoNothing().returning();
   return row;
-};
+}
 
-export const endPause = async (
+export async function endPause(
   { tx, clock }: TxContext,
   pauseId: string,
   by: { readonly resumedBy: string; readonly reason: string },
-): Promise<void> => {
+): Promise<void> {
   await tx
     .update(namingPauses)
     .set({ ...by, resumedAt: clock.now() })
     .where(and(eq(namingPauses.pauseId, pauseId), isNull(namingPauses.resumedAt)));
-};
+}

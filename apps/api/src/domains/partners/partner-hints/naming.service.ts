@@ -15,25 +15,21 @@ const OF_ONE = senderLimits('assisted-leads', { hour: 30, day: 120 });
 const OF_ALL = senderLimits('assisted-leads-partner-hour', { hour: 120, day: 300 }, 'assisted-leads-partner');
 
 /** What a partner is told while it is paused: whom to call. */
-export const pausedText = async (ctx: Context): Promise<string> => {
+export async function pausedText(ctx: Context): Promise<string> {
   const { supportPhone } = await getBrand(ctx, DEFAULT_BRAND_KEY);
   return PARTNER_MESSAGES.namingPaused.replace('{w}', () => supportPhone);
-};
+}
 
 /**
  * Whether a partner may name one more person, before the transaction that does it. TOO_MANY_REQUESTS beyond 120 an hour and 300 a
  * day of a partner, and 30 and 120 of one of its people; FORBIDDEN while its right to name people is paused.
  */
-export const admitNaming = async (
-  ctx: Context,
-  partnerId: string,
-  partnerUserId: string | null = null,
-): Promise<void> => {
+export async function admitNaming(ctx: Context, partnerId: string, partnerUserId: string | null = null): Promise<void> {
   const { limits } = ctx.platform;
   if (partnerUserId !== null) await takeOf(limits, OF_ONE, partnerUserId);
   await takeOf(limits, OF_ALL, partnerId);
   if (await findPause(ctx, partnerId)) throw new AppError('FORBIDDEN', { message: await pausedText(ctx) });
-};
+}
 
 type Naming = Omit<PartnerLead, 'leadId' | 'createdAt' | 'smsAt' | 'smsDueAt' | 'settledAt' | 'userId' | 'expiresAt'>;
 
@@ -42,14 +38,14 @@ type Naming = Omit<PartnerLead, 'leadId' | 'createdAt' | 'smsAt' | 'smsDueAt' | 
  * partner's link is closed. The number is not looked up, so the answer does not tell whether we know it. Undefined where a hint of
  * this partner for the number exists.
  */
-export const nameNumber = async (
+export async function nameNumber(
   tx: TxContext,
   lead: Naming,
   isLinkOpen: boolean,
-): Promise<Pick<PartnerLead, 'leadId' | 'expiresAt' | 'smsDueAt'> | undefined> => {
+): Promise<Pick<PartnerLead, 'leadId' | 'expiresAt' | 'smsDueAt'> | undefined> {
   const now = tx.clock.now();
   const { value: hours } = await ruleAt(tx, 'promotional-window', now);
   const times = { expiresAt: lockFrom(now), smsDueAt: isLinkOpen ? nextSendAt(now, hours) : null };
   const leadId = await insertLead(tx, { ...lead, ...times });
   return leadId === undefined ? undefined : { leadId, ...times };
-};
+}

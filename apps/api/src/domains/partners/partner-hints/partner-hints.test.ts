@@ -36,7 +36,7 @@ type Name = keyof typeof IDS;
 const run = <Row = unknown>(text: string, values: unknown[] = []) => app.sql<Row>(text, values);
 
 /** Their sessions end with time, their keys do not. */
-const signInSides = async () => {
+async function signInSides() {
   for (const name of ['Pagdandi', 'Rinayan'] as const) {
     const [partnerId, merchantId] = [IDS[name], `mer_${IDS[name]}`];
     sides[name] = {
@@ -45,7 +45,7 @@ const signInSides = async () => {
       shop: await signInPartnerPerson(app, `${name}-shop`, { partnerId, kind: 'merchant', merchantId }),
     };
   }
-};
+}
 beforeAll(async () => {
   app = await startTestApp({ now: NOW });
   for (const [name, id] of Object.entries(IDS)) {
@@ -78,37 +78,37 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let made = 0;
-const next = () => {
+function next() {
   made += 1;
   return made;
-};
+}
 const newMobile = () => `9876530${String(next()).padStart(3, '0')}`;
-const later = async (days: number) => {
+async function later(days: number) {
   app.clock.advance(days * DAY_MS);
   if (days >= 1) await signInSides();
-};
+}
 const CONSENT = 'The customer said yes to everything, also to sharing all of it';
-const byApi = async (name: Name, mobile: string, language?: 'en' | 'hi') => {
+async function byApi(name: Name, mobile: string, language?: 'en' | 'hi') {
   app.clock.advance(1_000);
   const reference = `ref-${next()}`;
   const body = { mobile, name: 'Kavita Rao', reference, consent: { text: CONSENT, at: app.clock.now().toISOString() } };
   const extras = { token: sides[name].key, headers: { 'idempotency-key': reference } };
   return app.inject(createApiLead, { body: language ? { ...body, language } : body }, extras);
-};
-const byShop = (name: Name, mobile: string) => {
+}
+function byShop(name: Name, mobile: string) {
   app.clock.advance(1_000);
   const body = { name: 'Kavita Rao', mobile, productType: null, language: 'en' as const, consentVersion: 1 as const };
   return app.inject(addAssistedLead, { body }, sides[name].shop);
-};
+}
 const WAYS_TO_NAME = [
   ['api', byApi],
   ['shop', byShop],
 ] as const;
-const signIn = (mobile: string, brandKey?: string) => {
+function signIn(mobile: string, brandKey?: string) {
   app.clock.advance(120_000);
   return app.signIn({ mobile }, brandKey ? { headers: { 'x-partner': brandKey } } : {});
-};
-const apply = async (userId: string, status: 2 | 3 | 4 | 5) => {
+}
+async function apply(userId: string, status: 2 | 3 | 4 | 5) {
   const id = `h${next()}`;
   const at = app.clock.now().toISOString();
   await run(
@@ -122,7 +122,7 @@ const apply = async (userId: string, status: 2 | 3 | 4 | 5) => {
      values ('cl', $1, $2, $3, (select min(lender_id) from lenders), 'Personal Loans', $4, 'accepted', 100000, 12, 9000, 1200, $6, $7, $5, $5)`,
     [`lap_${id}`, `app_${id}`, userId, status, at, ...(status === 4 ? [90_000, at] : [null, null])],
   );
-};
+}
 const holderOf = async (userId: string) =>
   (
     await run<object>(
@@ -134,7 +134,7 @@ const questionsOf = async (who: { token: string }) =>
   (await app.inject(listHelperQuestions, {}, who)).body.data.map(({ partner }) => partner);
 
 /** All that a partner, its shop and its system can read. */
-const seenBy = async (name: Name) => {
+async function seenBy(name: Name) {
   const { owner, shop, key } = sides[name];
   const today = istDateOf(app.clock.now());
   const preset = { preset: 'custom_range', from: addDays(today, -29), to: today } as const;
@@ -159,7 +159,7 @@ const seenBy = async (name: Name) => {
   }
   parts.push(await run('select type, data from webhook_events where partner_id = $1 order by at', [IDS[name]]));
   return JSON.stringify(parts);
-};
+}
 
 test.each(WAYS_TO_NAME)(
   'PORTAL-01 S-AZ-8 until a yes the partner reads what it typed, whatever comes: by %s',

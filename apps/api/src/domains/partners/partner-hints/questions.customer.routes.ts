@@ -2,7 +2,7 @@ import * as calls from '@saakh/contracts/partners/helper-questions';
 import type { Doors } from '#platform/http/doors';
 import { confirmHelper, listQuestions, refuseHelpers } from './questions.service';
 
-export const openHelperRoutes = (doors: Doors): void => {
+export function openHelperRoutes(doors: Doors): void {
   doors.open(calls.listHelperQuestions, async (ctx) => ({ success: true, data: await listQuestions(ctx) }));
   doors.open(calls.confirmHelper, async (ctx, { params }) => {
     await confirmHelper(ctx, params.leadId);
@@ -12,4 +12,4 @@ export const openHelperRoutes = (doors: Doors): void => {
     await refuseHelpers(ctx, params.leadId);
     return { success: true };
   });
-};
+}

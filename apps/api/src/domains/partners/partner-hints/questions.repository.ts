@@ -20,7 +20,7 @@ export interface Hint extends Arrival {
  * Hints on a customer's verified numbers, newest first. One is open while it waits for an answer, unless its partner was told "no" a
  * short time ago, or a claim by another partner holds, from which a yes could not take the customer away.
  */
-export const selectHints = (ctx: TxContext, userId: string): Promise<Hint[]> => {
+export function selectHints(ctx: TxContext, userId: string): Promise<Hint[]> {
   const now = ctx.clock.now();
   const own = sql`(select user_id from users where user_id = ${userId} or merged_into = ${userId})`;
   return rawRows<Hint>(
@@ -37,12 +37,12 @@ export const selectHints = (ctx: TxContext, userId: string): Promise<Hint[]> => 
           where u.user_id in ${own} and u.phone_verified and u.phone_index is not null and u.deleted_at is null)
         order by n.created_at desc, n.lead_id desc`,
   );
-};
+}
 
-export const saveRefusal = async ({ tx, clock }: TxContext, userId: string, partnerId: string): Promise<void> => {
+export async function saveRefusal({ tx, clock }: TxContext, userId: string, partnerId: string): Promise<void> {
   const at = clock.now();
   await tx
     .insert(helperRefusals)
     .values({ userId, partnerId, at })
     .onConflictDoUpdate({ target: [helperRefusals.userId, helperRefusals.partnerId], set: { at } });
-};
+}

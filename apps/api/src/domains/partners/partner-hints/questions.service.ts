@@ -8,20 +8,21 @@ import { asSystem, type CustomerContext, inTransaction, type TxContext } from '#
 import { type Hint, saveRefusal, selectHints } from './questions.repository';
 
 /** Partners that say they helped the caller, newest first. */
-export const listQuestions = (ctx: CustomerContext): Promise<HelperQuestion[]> =>
-  inTransaction(asSystem(ctx, 'partner-hints'), async (tx) => {
+export function listQuestions(ctx: CustomerContext): Promise<HelperQuestion[]> {
+  return inTransaction(asSystem(ctx, 'partner-hints'), async (tx) => {
     const hints = (await selectHints(tx, ctx.actor.userId)).filter(({ isOpen }) => isOpen);
     return hints.slice(0, ASKED_AT_ONCE).map(({ leadId, partner }) => ({ leadId, partner }));
   });
+}
 
 type Answering = CustomerContext & TxContext;
 
-const audit = (own: Answering, action: 'confirmed' | 'refused', { leadId, partnerId }: Hint) =>
-  recordAudit(own, {
+const audit = (tx: Answering, action: 'confirmed' | 'refused', { leadId, partnerId }: Hint) =>
+  recordAudit(tx, {
     action: `partner-hint.${action}`,
     objectType: 'partner-lead',
     objectId: leadId,
-    subject: own.actor.userId,
+    subject: tx.actor.userId,
     after: { partnerId },
   });
 
@@ -29,11 +30,11 @@ const audit = (own: Answering, action: 'confirmed' | 'refused', { leadId, partne
  * The hint that an answer names, and those that are older, newest first. NOT_FOUND for a hint on somebody else's number, CONFLICT for one
  * that waits for no answer.
  */
-const answering = (
+function answering(
   ctx: CustomerContext,
   leadId: string,
-  run: (own: Answering, hints: readonly [Hint, ...Hint[]]) => Promise<void>,
-): Promise<void> => {
+  run: (tx: Answering, hints: readonly [Hint, ...Hint[]]) => Promise<void>,
+): Promise<void> {
   const { actor } = ctx;
   return inTransaction(asSystem(ctx, 'partner-hints'), async (tx) => {
     // Two answers at once: the second finds what the first has left.
@@ -45,29 +46,31 @@ const answering = (
     if (!named.isOpen) throw new AppError('CONFLICT', { message: FORM_MESSAGES.helperAnswered });
     return run({ ...tx, actor }, [named, ...older.filter(({ isOpen }) => isOpen)]);
   });
-};
+}
 
 /** The customer says that a partner helped: their own act, which counts as a visit by that partner does. Refuses as `answering`. */
-export const confirmHelper = (ctx: CustomerContext, leadId: string): Promise<void> =>
-  answering(ctx, leadId, async (own, [hint]) => {
-    const { userId, openedBy = userId } = own.actor;
+export function confirmHelper(ctx: CustomerContext, leadId: string): Promise<void> {
+  return answering(ctx, leadId, async (tx, [hint]) => {
+    const { userId, openedBy = userId } = tx.actor;
     // The contact of an absorbed account agrees to nothing new shortly after the merge (decision 44).
-    if (openedBy !== userId) refuseWhileGuarded(own, await getCustomer(own, userId));
+    if (openedBy !== userId) refuseWhileGuarded(tx, await getCustomer(tx, userId));
     const { leadId: _lead, partner: _name, isOpen: _open, ...arrival } = hint;
-    await noteTouch(own, arrival, { userId, prospectId: null });
-    await settleLead(own, leadId, userId);
-    await audit(own, 'confirmed', hint);
+    await noteTouch(tx, arrival, { userId, prospectId: null });
+    await settleLead(tx, leadId, userId);
+    await audit(tx, 'confirmed', hint);
   });
+}
 
 /**
  * The customer says that none of the partners in the question helped. `leadId` is the newest hint that the page showed; a partner
  * that names the number later is still asked about. A refused partner is not asked about for 90 days, and cannot tell a no from
  * silence. Refuses as `answering`.
  */
-export const refuseHelpers = (ctx: CustomerContext, leadId: string): Promise<void> =>
-  answering(ctx, leadId, async (own, hints) => {
+export function refuseHelpers(ctx: CustomerContext, leadId: string): Promise<void> {
+  return answering(ctx, leadId, async (tx, hints) => {
     for (const hint of hints) {
-      await saveRefusal(own, own.actor.userId, hint.partnerId);
-      await audit(own, 'refused', hint);
+      await saveRefusal(tx, tx.actor.userId, hint.partnerId);
+      await audit(tx, 'refused', hint);
     }
   });
+}

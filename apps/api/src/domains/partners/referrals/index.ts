@@ -5,7 +5,7 @@ import { openOwnReferralRoutes } from './referrals.partner.routes';
 export { type Referral, selectReferrals } from './terms.repository';
 export { referralRecord } from './terms.service';
 
-export const openReferralRoutes = (doors: Doors): void => {
+export function openReferralRoutes(doors: Doors): void {
   openReferralTermRoutes(doors);
   openOwnReferralRoutes(doors);
-};
+}

@@ -49,11 +49,11 @@ const toBrought = (row: BroughtRow): BroughtPartner => ({
  * Whom a partner brought, with the terms, and what was booked to it for their loans: nothing of what they got themselves. Those
  * that have another referrer by now are among them with what they brought.
  */
-export const selectBrought = async (
+export async function selectBrought(
   ctx: TxContext,
   referrerId: string,
   { since }: Pick<MonthSoFar, 'since'>,
-): Promise<BroughtPartner[]> => {
+): Promise<BroughtPartner[]> {
   const rows = await rawRows<BroughtRow>(
     ctx,
     sql`with moved as (
@@ -74,7 +74,7 @@ export const selectBrought = async (
         limit ${MOST_BROUGHT}`,
   );
   return rows.map(toBrought);
-};
+}
 
 interface ShopRow {
   readonly id: string;
@@ -97,12 +97,12 @@ export interface ShopsOfMonth {
 }
 
 /** The shops of a partner, so many, with what they brought in a month so far, the busiest first; the totals are of all. */
-export const selectShops = async (
+export async function selectShops(
   ctx: TxContext,
   partnerId: string,
   { from, to, since }: MonthSoFar,
   limit: number,
-): Promise<ShopsOfMonth> => {
+): Promise<ShopsOfMonth> {
   const start = since.toISOString();
   const rows = await rawRows<ShopRow>(
     ctx,
@@ -143,4 +143,4 @@ export const selectShops = async (
       disbursedPaise: Number(first?.all_paise ?? 0),
     },
   };
-};
+}

@@ -5,9 +5,9 @@ import type { Doors } from '#platform/http/doors';
 import { describeReferral, setReferral } from './terms.service';
 
 /** Who brought a partner and for what, written by staff. */
-export const openReferralTermRoutes = (doors: Doors): void => {
+export function openReferralTermRoutes(doors: Doors): void {
   doors.open(getPartnerReferral, async (ctx, { params }) => ({ data: await describeReferral(ctx, params.id) }));
   doors.open(setPartnerReferral, async (ctx, { body }) =>
     changeAnswer(await setReferral(ctx, body), STAFF_MESSAGES.referralSaved),
   );
-};
+}

@@ -3,7 +3,7 @@ import type { Doors } from '#platform/http/doors';
 import { describeOwnReferral, drawInvitation } from './own-referrals.service';
 
 /** What owners see of those that they brought. */
-export const openOwnReferralRoutes = (doors: Doors): void => {
+export function openOwnReferralRoutes(doors: Doors): void {
   doors.open(getOwnReferral, async (ctx) => ({ data: await describeOwnReferral(ctx) }));
   doors.open(getInvitationCode, async (ctx) => ({ png: await drawInvitation(ctx) }));
-};
+}

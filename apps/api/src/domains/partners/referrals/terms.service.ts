@@ -27,40 +27,36 @@ const valuesOf = ({ referrerId, terms, since, until }: Referral): ReferralValues
   until,
 });
 
-const findReferral = async (own: TxContext, partnerId: string): Promise<Referral | undefined> =>
-  (await selectReferrals(own, [partnerId])).get(partnerId);
+const findReferral = async (tx: TxContext, partnerId: string): Promise<Referral | undefined> =>
+  (await selectReferrals(tx, [partnerId])).get(partnerId);
 
 /** Who brought a partner and for what; null where nobody did. NOT_FOUND for a partner that there is not, or in the bin. */
-export const describeReferral = (ctx: AdminContext, partnerId: string): Promise<StaffReferral | null> =>
-  inTransaction(ctx, async (own) => {
-    if ((await selectPartnerName(own, partnerId)) === undefined) throw notFound('Partner');
-    const referral = await findReferral(own, partnerId);
+export function describeReferral(ctx: AdminContext, partnerId: string): Promise<StaffReferral | null> {
+  return inTransaction(ctx, async (tx) => {
+    if ((await selectPartnerName(tx, partnerId)) === undefined) throw notFound('Partner');
+    const referral = await findReferral(tx, partnerId);
     if (!referral) return null;
-    return { ...valuesOf(referral), referrer: (await selectNameOfAny(own, referral.referrerId)) ?? '' };
+    return { ...valuesOf(referral), referrer: (await selectNameOfAny(tx, referral.referrerId)) ?? '' };
   });
+}
 
-const isSame = (a: ReferralValues | null, b: ReferralValues | null): boolean => {
+function isSame(a: ReferralValues | null, b: ReferralValues | null): boolean {
   if (a === null || b === null) return a === b;
   return (Object.keys(a) as (keyof ReferralValues)[]).every((field) => a[field] === b[field]);
-};
+}
 
 /** Somebody who may be named as a referrer anew: another partner that lives and was not itself brought by this one. */
-const assertMayRefer = async (
-  own: TxContext,
-  partnerId: string,
-  referrerId: string,
-  standing: unknown,
-): Promise<void> => {
+async function assertMayRefer(tx: TxContext, partnerId: string, referrerId: string, standing: unknown): Promise<void> {
   // Who stands there already may be in the bin by now: its terms can be ended all the same.
   if ((standing as ReferralValues | null)?.referrerId === referrerId) return;
   if (referrerId === partnerId) throw fieldError('referrerId', STAFF_MESSAGES.referralOfItself);
-  if ((await selectPartnerName(own, referrerId)) === undefined) {
+  if ((await selectPartnerName(tx, referrerId)) === undefined) {
     throw fieldError('referrerId', STAFF_MESSAGES.applicationPartnerUnknown);
   }
-  if (await isBroughtBy(own, referrerId, partnerId)) {
+  if (await isBroughtBy(tx, referrerId, partnerId)) {
     throw fieldError('referrerId', STAFF_MESSAGES.referralCircle, 'CONFLICT');
   }
-};
+}
 
 type Wanted = Omit<z.output<typeof setPartnerReferral.body>, 'id' | 'seen' | 'reason'>;
 
@@ -68,37 +64,37 @@ type Wanted = Omit<z.output<typeof setPartnerReferral.body>, 'id' | 'seen' | 're
 export const referralRecord: EditableRecord = {
   type: 'referral',
   needsApproval: () => 'money',
-  async partOf(own, id) {
-    const name = await selectNameOfAny(own, id);
+  async partOf(tx, id) {
+    const name = await selectNameOfAny(tx, id);
     return name === undefined ? undefined : { recordType: 'partner', recordId: id, name };
   },
-  async namesIn(own, _id, values) {
+  async namesIn(tx, _id, values) {
     const ids = values.flatMap((value) => (value === null ? [] : [(value as Wanted).referrerId]));
-    const named = await Promise.all(ids.map(async (one) => [one, (await selectNameOfAny(own, one)) ?? one] as const));
+    const named = await Promise.all(ids.map(async (one) => [one, (await selectNameOfAny(tx, one)) ?? one] as const));
     return Object.fromEntries(named);
   },
   schemaOf: () => undefined,
-  async lock(own, id) {
-    await lockReferrals(own);
-    const name = await selectPartnerName(own, id);
-    const standing = name === undefined ? undefined : await findReferral(own, id);
+  async lock(tx, id) {
+    await lockReferrals(tx);
+    const name = await selectPartnerName(tx, id);
+    const standing = name === undefined ? undefined : await findReferral(tx, id);
     return name === undefined ? undefined : { name, values: { '': standing ? valuesOf(standing) : null } };
   },
-  async write(own, id, { value, reason, present: { values } }) {
+  async write(tx, id, { value, reason, present: { values } }) {
     const { referrerId, percent, mostPerCasePaise, mostPerMonthPaise, since, until } = value as Wanted;
-    await assertMayRefer(own, id, referrerId, values['']);
-    await writeReferral(own, {
+    await assertMayRefer(tx, id, referrerId, values['']);
+    await writeReferral(tx, {
       ...{ partnerId: id, referrerId, since, until },
       terms: { percentThousandths: Math.round(percent * WHOLE_PERCENT), mostPerCasePaise, mostPerMonthPaise },
     });
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'partner.referral-changed',
       objectType: 'partner',
       objectId: id,
       before: values[''],
       after: { ...(value as Wanted), reason },
     });
-    await tellTerms(own, id, { referrerId, percent, until });
+    await tellTerms(tx, id, { referrerId, percent, until });
   },
 };
 
@@ -108,15 +104,16 @@ export const referralRecord: EditableRecord = {
  * VALIDATION_FAILED at `referrerId` for the partner itself and for none, CONFLICT there where the two would bring each other,
  * and CONFLICT where the terms are no longer what was seen.
  */
-export const setReferral = (
+export function setReferral(
   ctx: AdminContext,
   { id, seen, reason, ...wanted }: z.output<typeof setPartnerReferral.body>,
-): Promise<AppliedChange> =>
-  inTransaction(ctx, async (own) => {
-    const standing = await referralRecord.lock(own, id);
+): Promise<AppliedChange> {
+  return inTransaction(ctx, async (tx) => {
+    const standing = await referralRecord.lock(tx, id);
     if (!standing) throw notFound('Partner');
     const before = standing.values[''] as Wanted | null;
     if (!isSame(before, seen)) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.changedMeanwhile });
-    await assertMayRefer(own, id, wanted.referrerId, before);
-    return writeChange(own, referralRecord, { id, property: '', value: wanted, reason });
+    await assertMayRefer(tx, id, wanted.referrerId, before);
+    return writeChange(tx, referralRecord, { id, property: '', value: wanted, reason });
   });
+}

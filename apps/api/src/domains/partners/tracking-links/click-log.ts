@@ -16,15 +16,15 @@ interface Log {
 }
 const logs = new WeakMap<Platform, Log>();
 
-const flush = async (ctx: Context, log: Log): Promise<void> => {
+async function flush(ctx: Context, log: Log): Promise<void> {
   const batch = log.waiting.splice(0, MOST_AT_ONCE);
   clearTimeout(log.timer);
   log.timer = undefined;
   if (batch.length === 0) return;
   try {
-    const ids = await inTransaction(asSystem(ctx, 'click-log'), (own) =>
+    const ids = await inTransaction(asSystem(ctx, 'click-log'), (tx) =>
       writeClicks(
-        own,
+        tx,
         batch.map(({ click }) => click),
       ),
     );
@@ -32,14 +32,14 @@ const flush = async (ctx: Context, log: Log): Promise<void> => {
   } catch (error) {
     for (const { refuse } of batch) refuse(error);
   }
-};
+}
 
 /**
  * Notes a click and answers the id it stands under, once it is committed: clicks of the same five milliseconds, sixty-four at
  * most, share a transaction, so that none that was answered is lost, whatever happens to the process. Rejects when it could
  * not be written.
  */
-export const noteClick = (ctx: Context, click: Click): Promise<string> => {
+export function noteClick(ctx: Context, click: Click): Promise<string> {
   const log = logs.get(ctx.platform) ?? { waiting: [], timer: undefined };
   logs.set(ctx.platform, log);
   return new Promise((settle, refuse) => {
@@ -47,4 +47,4 @@ export const noteClick = (ctx: Context, click: Click): Promise<string> => {
     if (log.waiting.length >= MOST_AT_ONCE) void flush(ctx, log);
     else log.timer ??= setTimeout(() => void flush(ctx, log), WAIT_MS);
   });
-};
+}

@@ -13,7 +13,7 @@ export interface Click {
 }
 
 /** As many clicks as came together, in one transaction, which counts them too; the id that each was noted under. */
-export const writeClicks = async (ctx: TxContext, clicks: readonly Click[]): Promise<Map<Click, string>> => {
+export async function writeClicks(ctx: TxContext, clicks: readonly Click[]): Promise<Map<Click, string>> {
   const earlier = await rawRows<{ clickId: string }>(
     ctx,
     sql`select click_id as "clickId" from link_clicks where click_id = any(${sql.param(clicks.map(({ earlierId }) => earlierId))}::text[])`,
@@ -28,4 +28,4 @@ export const writeClicks = async (ctx: TxContext, clicks: readonly Click[]): Pro
       .onConflictDoNothing();
   }
   return new Map(clicks.map((click) => [click, known.has(click.earlierId) ? click.earlierId : click.clickId]));
-};
+}

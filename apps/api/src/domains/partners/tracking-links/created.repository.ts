@@ -8,14 +8,14 @@ import { trackingLinks } from './tracking-links.table';
 const liveLinksOf = (makerId: string) =>
   and(or(eq(trackingLinks.createdBy, makerId), eq(trackingLinks.partnerUserId, makerId)), trackingLinks.active);
 
-export const listLinksOf = async ({ tx }: TxContext, makerId: string): Promise<CreatedThing[]> => {
+export async function listLinksOf({ tx }: TxContext, makerId: string): Promise<CreatedThing[]> {
   const { linkId, name, createdAt } = trackingLinks;
   const rows = await tx.select({ id: linkId, name, createdAt }).from(trackingLinks).where(liveLinksOf(makerId));
   return rows.map((row) => ({ ...row, kind: 'link', createdAt: row.createdAt.toISOString() }));
-};
+}
 
 /** Switches off the links of who made them, but those that are kept; what they brought stays. */
-export const endLinksOf = async (ctx: TxContext, makerId: string, kept: readonly string[]): Promise<void> => {
+export async function endLinksOf(ctx: TxContext, makerId: string, kept: readonly string[]): Promise<void> {
   const ended = await ctx.tx
     .update(trackingLinks)
     .set({ active: false })
@@ -30,4 +30,4 @@ export const endLinksOf = async (ctx: TxContext, makerId: string, kept: readonly
       after: { active: false, becauseOf: makerId },
     });
   }
-};
+}

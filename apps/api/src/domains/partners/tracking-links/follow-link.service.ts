@@ -17,21 +17,21 @@ const PER_NETWORK = 600;
 const UNKNOWN = '/404';
 
 const limits = new WeakMap<Platform, ReturnType<typeof makeAddressLimit>>();
-const isFlooding = ({ platform, clock, ip }: Context): boolean => {
+function isFlooding({ platform, clock, ip }: Context): boolean {
   const isWithin = limits.get(platform) ?? makeAddressLimit(PER_NETWORK, () => clock.now().getTime());
   limits.set(platform, isWithin);
   return !isWithin(networkKey(ip));
-};
+}
 
-const productPath = (productType: string | null): string => {
+function productPath(productType: string | null): string {
   const product = findProductType(productType ?? '');
   if (!product) return '/products';
   if (product.kind === 'listing') return `/${product.slug}`;
   return product.kind === 'loan' ? product.detailPath : product.offersPath;
-};
+}
 
 /** The page of ours that a link leads to; an address of somebody else is never stored, so none can be answered. */
-const pathOf = ({ target, productType, cardId }: LinkRow): string => {
+function pathOf({ target, productType, cardId }: LinkRow): string {
   switch (target) {
     case 'entry':
       return '/';
@@ -42,9 +42,9 @@ const pathOf = ({ target, productType, cardId }: LinkRow): string => {
     default:
       return `/${target}`;
   }
-};
+}
 
-const addressOf = (ctx: Context, link: LinkRow): string => {
+function addressOf(ctx: Context, link: LinkRow): string {
   // The way out of a card is a call and not under a brand's path, and no page of ours stands before it that would keep the
   // campaign: it goes along, as the brand does.
   if (link.target === 'card') return `${pathOf(link)}?${new URLSearchParams({ partner: link.brandKey, ...link.utms })}`;
@@ -54,14 +54,16 @@ const addressOf = (ctx: Context, link: LinkRow): string => {
   if (product && product.kind !== 'listing') url.searchParams.set(PRODUCT_QUERY, product.slug);
   for (const [name, value] of Object.entries(link.utms)) url.searchParams.set(name, value);
   return url.href;
-};
+}
 
-export const isEnded = ({ endsOn }: Pick<LinkRow, 'endsOn'>, now: Date): boolean =>
-  endsOn !== null && istDateOf(now) > endsOn;
+export function isEnded({ endsOn }: Pick<LinkRow, 'endsOn'>, now: Date): boolean {
+  return endsOn !== null && istDateOf(now) > endsOn;
+}
 
 /** Whether it leads where it was made for: neither switched off nor past its last day. */
-export const isLinkOpen = ({ active, endsOn }: Pick<LinkRow, 'active' | 'endsOn'>, now: Date): boolean =>
-  active && !isEnded({ endsOn }, now);
+export function isLinkOpen({ active, endsOn }: Pick<LinkRow, 'active' | 'endsOn'>, now: Date): boolean {
+  return active && !isEnded({ endsOn }, now);
+}
 
 /** Eight digits that grow with time: clicks of the same minutes lie together in the index of their ids, which only its end grows by. */
 const inOrder = (span: number): string => span.toString(16).padStart(8, '0');
@@ -83,7 +85,7 @@ export interface Way {
  * programs are counted apart and get no lead. A link that is off or has ended leads to the brand's entry with a word, an
  * unknown one to the not-found page. Nothing of whoever clicked is stored but a keyed hash (security.md 2.6).
  */
-export const followLink = async (ctx: Context, code: string, { browser, looksAhead, byQr }: Came): Promise<Way> => {
+export async function followLink(ctx: Context, code: string, { browser, looksAhead, byQr }: Came): Promise<Way> {
   const link = await findKnownLink(ctx, code.toLowerCase());
   if (!link) return { location: UNKNOWN, lead: null };
   const now = ctx.clock.now();
@@ -107,4 +109,4 @@ export const followLink = async (ctx: Context, code: string, { browser, looksAhe
     ctx.platform.logger.error({ err: error, linkId: link.linkId }, 'a click could not be noted');
     return { location, lead: null };
   }
-};
+}

@@ -11,6 +11,6 @@ export { findLink, findLinkByCode, findStaffLinks, type LinkRow } from './tracki
 export { openTrackingLinkRoutes } from './tracking-links.routes';
 export { keptUtms, makeLink, removeUnusedLink, targetOf as findLinkTarget } from './tracking-links.service';
 
-export const registerTrackingLinkJobs = ({ jobs }: Platform): void => {
+export function registerTrackingLinkJobs({ jobs }: Platform): void {
   jobs.schedule('link-sums.fold', '* * * * *', (ctx) => inTransaction(ctx, foldLinkChanges));
-};
+}

@@ -22,18 +22,18 @@ interface Memory {
   isReading: boolean;
 }
 const memories = new WeakMap<Platform, Memory>();
-const memoryOf = (platform: Platform): Memory => {
+function memoryOf(platform: Platform): Memory {
   const memory = memories.get(platform) ?? { links: new Map(), waiting: new Map(), isReading: false };
   memories.set(platform, memory);
   return memory;
-};
+}
 
-const readWaiting = async (ctx: Context, memory: Memory): Promise<void> => {
+async function readWaiting(ctx: Context, memory: Memory): Promise<void> {
   const asked = memory.waiting;
   memory.waiting = new Map();
   const at = ctx.clock.now().getTime();
   try {
-    const found = await inTransaction(asSystem(ctx, 'known-links'), (own) => findLinksByCode(own, [...asked.keys()]));
+    const found = await inTransaction(asSystem(ctx, 'known-links'), (tx) => findLinksByCode(tx, [...asked.keys()]));
     const byCode = new Map(found.map((link) => [link.code, link]));
     if (memory.links.size + asked.size > MOST_KNOWN) memory.links.clear();
     for (const [code, askers] of asked) {
@@ -47,17 +47,17 @@ const readWaiting = async (ctx: Context, memory: Memory): Promise<void> => {
     memory.waiting = new Map();
     for (const { refuse } of all) refuse(error);
   }
-};
+}
 
 /** One read at a time, at once where none is under way; what is asked for meanwhile is read together. */
-const readAll = async (ctx: Context, memory: Memory): Promise<void> => {
+async function readAll(ctx: Context, memory: Memory): Promise<void> {
   memory.isReading = true;
   while (memory.waiting.size > 0) await readWaiting(ctx, memory);
   memory.isReading = false;
-};
+}
 
 /** A link as it was within the last second; undefined where there is none of that code. */
-export const findKnownLink = (ctx: Context, code: string): Promise<LinkRow | undefined> => {
+export function findKnownLink(ctx: Context, code: string): Promise<LinkRow | undefined> {
   const memory = memoryOf(ctx.platform);
   const now = ctx.clock.now().getTime();
   const known = memory.links.get(code);
@@ -67,4 +67,4 @@ export const findKnownLink = (ctx: Context, code: string): Promise<LinkRow | und
     // It goes on after this answer, for whoever asks then.
     if (!memory.isReading) void runOutside(() => readAll(ctx, memory));
   });
-};
+}

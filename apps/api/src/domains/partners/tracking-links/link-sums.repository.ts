@@ -17,7 +17,7 @@ type Sums = Readonly<Record<LinkStep | 'clicks' | 'bots' | 'disbursedPaise', num
  * The sums of a link and what has changed since, in one statement, so that a change counts once wherever it stands meanwhile.
  * Zeroes for a link that there is not.
  */
-export const selectSums = async (ctx: TxContext, linkId: string): Promise<Sums> => {
+export async function selectSums(ctx: TxContext, linkId: string): Promise<Sums> {
   const columns = named(COUNTERS, (column) => column);
   const [row] = await rawRows<Readonly<Record<(typeof COUNTERS)[number], string>>>(
     ctx,
@@ -37,14 +37,14 @@ export const selectSums = async (ctx: TxContext, linkId: string): Promise<Sums> 
     disbursals: Number(row.disbursals),
     disbursedPaise: Number(row.disbursed_paise),
   };
-};
+}
 
 /** How often the link of an id was clicked by people, or by programs, up to now; part of a statement about many links. */
-export const clicksNow = (linkId: SQL, by: 'clicks' | 'bots' = 'clicks'): SQL<number> => {
+export function clicksNow(linkId: SQL, by: 'clicks' | 'bots' = 'clicks'): SQL<number> {
   const column = sql.raw(by);
   return sql`((select kept.${column} from tracking_links kept where kept.link_id = ${linkId})
     + coalesce((select sum(more.${column}) from link_changes more where more.link_id = ${linkId}), 0))::int`;
-};
+}
 
 export interface LinkDay {
   readonly on: string;
@@ -54,8 +54,8 @@ export interface LinkDay {
 }
 
 /** Clicks by their day of India from one on, and how many of each day's became leads; days without any are left out. */
-export const selectDays = (ctx: TxContext, linkId: string, from: string): Promise<LinkDay[]> =>
-  rawRows<LinkDay>(
+export function selectDays(ctx: TxContext, linkId: string, from: string): Promise<LinkDay[]> {
+  return rawRows<LinkDay>(
     ctx,
     sql`select day::text as on, ${named(VISITS, (column) => `sum(${column})::int as ${column}`)} from (
           select day, clicks, bots, leads from link_days where link_id = ${linkId} and day >= ${from}::date
@@ -63,9 +63,10 @@ export const selectDays = (ctx: TxContext, linkId: string, from: string): Promis
           select day, clicks, bots, leads from link_changes where link_id = ${linkId} and day >= ${from}::date
         ) parts group by day`,
   );
+}
 
 /** Moves what has changed to the links and their days: in one statement, so that no reader misses any, and one at a time. */
-export const foldLinkChanges = async ({ tx }: TxContext): Promise<void> => {
+export async function foldLinkChanges({ tx }: TxContext): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('link_changes'))`);
   await tx.execute(sql`
     with gone as materialized (
@@ -80,4 +81,4 @@ export const foldLinkChanges = async ({ tx }: TxContext): Promise<void> => {
       select link_id from tracking_links where link_id in (select link_id from sums) order by link_id for no key update
     )
     update tracking_links t set ${addUp(COUNTERS, 't', 's')} from sums s join locked using (link_id) where t.link_id = s.link_id`);
-};
+}

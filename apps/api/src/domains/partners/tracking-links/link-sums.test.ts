@@ -22,7 +22,7 @@ const run = <Row = unknown>(text: string, values: unknown[] = []) => app.sql<Row
 const fold = () => inTransaction(app.context(), foldLinkChanges);
 
 /** The page of a link and its line of the list. */
-const read = async (linkId: string) => {
+async function read(linkId: string) {
   const { data } = (await app.inject(getTrackingLink, { params: { linkId } }, { token })).body;
   const list = (await app.inject(listTrackingLinks, { query: {} }, { token })).body.data;
   const line = list.find((one) => one.linkId === linkId);
@@ -32,10 +32,10 @@ const read = async (linkId: string) => {
     steps: data.steps,
     days: data.days.filter(({ clicks, bots, leads }) => clicks || bots || leads),
   };
-};
+}
 
 /** The same as anybody would count it by hand from all rows. */
-const countByHand = async (linkId: string) => {
+async function countByHand(linkId: string) {
   const one = async (text: string) => (await run<{ n: number }>(text, [linkId]))[0]?.n ?? 0;
   const days = await run<{ on: string; clicks: number; bots: number; leads: number }>(
     `select to_char(at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as on, count(*) filter (where not is_bot)::int as clicks,
@@ -60,7 +60,7 @@ const countByHand = async (linkId: string) => {
     },
     days: days.filter(({ on }) => on >= FROM),
   };
-};
+}
 
 test('ADMIN-FN-10 the sums of a link are what its rows count to, whatever comes, changes and goes, and wherever they stand meanwhile', async () => {
   const random = seededRandom(20_261_123);

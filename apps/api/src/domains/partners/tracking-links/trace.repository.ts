@@ -75,11 +75,11 @@ const stepsIn = (
 });
 
 /** Who stands behind a step, newest first; a contact is masked, a name is its first letters. */
-export const selectStepRows = async (
+export async function selectStepRows(
   ctx: TxContext,
   { linkId, step }: { linkId: string; step: LinkStep },
   { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
-) => {
+) {
   const { from, link, id, at, columns, where = sql`` } = stepsIn(ctx)[step];
   const rows = await rawRows<FoundRow>(
     ctx,
@@ -99,4 +99,4 @@ export const selectStepRows = async (
       amountPaise: amount === null ? null : rupeesToPaise(amount),
     };
   });
-};
+}

@@ -16,17 +16,20 @@ const SETTINGS = Object.fromEntries(
 const openSite = sql<string>`coalesce((select b.key from brands b left join partners p using (partner_id)
   where b.key = ${trackingLinks}.brand_key and b.site_open and p.deleted_at is null), ${DEFAULT_BRAND_KEY})`;
 
-export const findLinksByCode = ({ tx }: TxContext, codes: readonly string[]): Promise<LinkRow[]> =>
-  tx
+export function findLinksByCode({ tx }: TxContext, codes: readonly string[]): Promise<LinkRow[]> {
+  return tx
     .select({ ...SETTINGS, brandKey: openSite })
     .from(trackingLinks)
     .where(sql`${trackingLinks.code} = any(${sql.param([...codes])}::text[])`);
+}
 
-export const findLinkByCode = async (ctx: TxContext, code: string): Promise<LinkRow | undefined> =>
-  (await findLinksByCode(ctx, [code]))[0];
+export async function findLinkByCode(ctx: TxContext, code: string): Promise<LinkRow | undefined> {
+  return (await findLinksByCode(ctx, [code]))[0];
+}
 
-export const findLink = async ({ tx }: TxContext, linkId: string): Promise<LinkRow | undefined> =>
-  (await tx.select(SETTINGS).from(trackingLinks).where(eq(trackingLinks.linkId, linkId)))[0];
+export async function findLink({ tx }: TxContext, linkId: string): Promise<LinkRow | undefined> {
+  return (await tx.select(SETTINGS).from(trackingLinks).where(eq(trackingLinks.linkId, linkId)))[0];
+}
 
 export interface CampaignOfLink {
   readonly campaignId: string;
@@ -34,45 +37,46 @@ export interface CampaignOfLink {
 }
 
 /** The campaign whose texts lead by a link; undefined for a link that staff made. */
-export const selectCampaignOfLink = async ({ tx }: TxContext, linkId: string): Promise<CampaignOfLink | undefined> => {
+export async function selectCampaignOfLink({ tx }: TxContext, linkId: string): Promise<CampaignOfLink | undefined> {
   const { rows } = (await tx.execute(
     sql`select c.campaign_id as "campaignId", c.name from campaign_links k join campaigns c on c.campaign_id = k.campaign_id
         where k.link_id = ${linkId} limit 1`,
   )) as unknown as { rows: CampaignOfLink[] };
   return rows[0];
-};
+}
 
 /** False when the code is taken. */
-export const insertLink = async ({ tx }: TxContext, row: Omit<LinkRow, 'active'>): Promise<boolean> => {
+export async function insertLink({ tx }: TxContext, row: Omit<LinkRow, 'active'>): Promise<boolean> {
   const added = await tx
     .insert(trackingLinks)
     .values(row)
     .onConflictDoNothing({ target: trackingLinks.code })
     .returning({ linkId: trackingLinks.linkId });
   return added.length === 1;
-};
+}
 
 /** Links that staff have made, by their names or codes, in small letters. */
-export const findStaffLinks = ({ tx }: TxContext, words: readonly string[]): Promise<LinkRow[]> =>
-  tx
+export function findStaffLinks({ tx }: TxContext, words: readonly string[]): Promise<LinkRow[]> {
+  return tx
     .select(SETTINGS)
     .from(trackingLinks)
     .where(
       sql`${trackingLinks.partnerUserId} is null and array[lower(${trackingLinks.name}), ${trackingLinks.code}] && ${sql.param([...words])}::text[]`,
     )
     .orderBy(trackingLinks.createdAt, trackingLinks.linkId);
+}
 
-export const deleteLink = async ({ tx }: TxContext, linkId: string): Promise<void> => {
+export async function deleteLink({ tx }: TxContext, linkId: string): Promise<void> {
   await tx.delete(trackingLinks).where(eq(trackingLinks.linkId, linkId));
-};
+}
 
-export const updateLink = async (
+export async function updateLink(
   { tx }: TxContext,
   linkId: string,
   change: Pick<LinkRow, 'name' | 'target' | 'productType' | 'cardId' | 'utms' | 'endsOn' | 'active'>,
-): Promise<void> => {
+): Promise<void> {
   await tx.update(trackingLinks).set(change).where(eq(trackingLinks.linkId, linkId));
-};
+}
 
 export interface LinkFilter {
   readonly partner?: string | undefined;
@@ -81,11 +85,11 @@ export interface LinkFilter {
   readonly today: string;
 }
 
-const stateIs = (state: NonNullable<LinkFilter['state']>, today: string): SQL => {
+function stateIs(state: NonNullable<LinkFilter['state']>, today: string): SQL {
   const ended = sql`coalesce(${trackingLinks.endsOn} < ${today}::date, false)`;
   if (state === 'off') return sql`not ${trackingLinks.active}`;
   return state === 'ended' ? sql`${trackingLinks.active} and ${ended}` : sql`${trackingLinks.active} and not ${ended}`;
-};
+}
 
 export interface CountedLink extends LinkRow {
   readonly clicks: number;
@@ -96,12 +100,12 @@ export interface CountedLink extends LinkRow {
 const THIS = sql`tracking_links.link_id`;
 
 /** Newest first, with their clicks. */
-export const selectLinks = (
+export function selectLinks(
   { tx }: TxContext,
   { partner, state, q, today }: LinkFilter,
   { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
-): Promise<CountedLink[]> =>
-  tx
+): Promise<CountedLink[]> {
+  return tx
     .select({ ...SETTINGS, clicks: clicksNow(THIS), bots: clicksNow(THIS, 'bots') })
     .from(trackingLinks)
     .where(
@@ -118,3 +122,4 @@ export const selectLinks = (
     )
     .orderBy(desc(trackingLinks.createdAt), desc(trackingLinks.linkId))
     .limit(limit);
+}

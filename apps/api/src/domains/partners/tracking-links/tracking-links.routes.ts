@@ -8,7 +8,7 @@ import { changeLink, createLink, describeLink, drawLink, listLinks, listSteps } 
 
 const LEAD_SECONDS = 30 * 24 * 3600;
 
-const openPublic = (doors: Doors): void => {
+function openPublic(doors: Doors): void {
   doors.open(calls.followTrackingLink, async (ctx, { params, query }, { request, reply }) => {
     const byQr = query.q === '1';
     const { location, lead } = await followLink(ctx, params.code, { ...visitOf(request), byQr });
@@ -23,10 +23,10 @@ const openPublic = (doors: Doors): void => {
     reply.header('referrer-policy', 'no-referrer');
     return { location };
   });
-};
+}
 
 /** Tracking links for administrators and for partners, and the short addresses that everybody follows. */
-export const openTrackingLinkRoutes = (doors: Doors): void => {
+export function openTrackingLinkRoutes(doors: Doors): void {
   openPublic(doors);
   openPartnerLinkRoutes(doors);
   doors.open(calls.listTrackingLinks, (ctx, { query }) => listLinks(ctx, query));
@@ -41,4 +41,4 @@ export const openTrackingLinkRoutes = (doors: Doors): void => {
   doors.open(calls.getTrackingLink, async (ctx, { params }) => ({ data: await describeLink(ctx, params.linkId) }));
   doors.open(calls.getLinkCode, (ctx, { params }) => drawLink(ctx, params.linkId));
   doors.open(calls.listLinkRows, (ctx, { params, query }) => listSteps(ctx, params.linkId, query));
-};
+}

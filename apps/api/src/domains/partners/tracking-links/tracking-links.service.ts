@@ -46,10 +46,10 @@ type Typed = Omit<z.output<typeof createTrackingLink.body>, 'brandKey'>;
 const drawnCode = (): string => Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 
 /** Only what the target needs is kept; a card or a product that there is not is refused at its field. */
-export const targetOf = async (
+export async function targetOf(
   ctx: TxContext,
   { target, productType, cardId }: Pick<Typed, 'target' | 'productType' | 'cardId'>,
-): Promise<Pick<LinkRow, 'target' | 'productType' | 'cardId'>> => {
+): Promise<Pick<LinkRow, 'target' | 'productType' | 'cardId'>> {
   if (target === 'product') {
     if (!findProductType(productType ?? '')) throw fieldError('productType', 'Choose a product');
     return { target, productType: productType ?? null, cardId: null };
@@ -60,15 +60,16 @@ export const targetOf = async (
     return { target, productType: null, cardId };
   }
   return { target, productType: null, cardId: null };
-};
+}
 
-export const keptUtms = (utms: Typed['utms']): Record<string, string> =>
-  Object.fromEntries(Object.entries(utms).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+export function keptUtms(utms: Typed['utms']): Record<string, string> {
+  return Object.fromEntries(Object.entries(utms).flatMap(([name, value]) => (value ? [[name, value]] : [])));
+}
 
 type Holder = Pick<LinkRow, 'partnerId' | 'partnerUserId'>;
 
 /** Whose a link of a partner is; null for one of staff's. */
-const holdersOf = async (ctx: TxContext, rows: readonly Holder[]): Promise<(row: Holder) => TrackingLink['holder']> => {
+async function holdersOf(ctx: TxContext, rows: readonly Holder[]): Promise<(row: Holder) => TrackingLink['holder']> {
   const people = await findPartnerUserNames(
     ctx,
     rows.map(({ partnerUserId }) => partnerUserId),
@@ -81,9 +82,9 @@ const holdersOf = async (ctx: TxContext, rows: readonly Holder[]): Promise<(row:
     partnerId === null || partnerUserId === null
       ? null
       : { partner: partners.get(partnerId) ?? partnerId, person: people.get(partnerUserId) ?? partnerUserId };
-};
+}
 
-const describe = async (ctx: AdminContext & TxContext, rows: readonly CountedLink[]): Promise<TrackingLink[]> => {
+async function describe(ctx: AdminContext & TxContext, rows: readonly CountedLink[]): Promise<TrackingLink[]> {
   const brandNameOf = await findBrandNames(
     ctx,
     rows.map(({ brandKey }) => brandKey),
@@ -98,107 +99,110 @@ const describe = async (ctx: AdminContext & TxContext, rows: readonly CountedLin
     state: !active ? 'off' : isEnded(row, now) ? 'ended' : 'on',
     createdAt: createdAt.toISOString(),
   }));
-};
+}
 
-const describeOne = async (ctx: AdminContext & TxContext, row: CountedLink): Promise<TrackingLink> => {
+async function describeOne(ctx: AdminContext & TxContext, row: CountedLink): Promise<TrackingLink> {
   const [link] = await describe(ctx, [row]);
   if (!link) throw new Error('A link has no description');
   return link;
-};
+}
 
 /** Links, newest first, a hundred at a time, with their clicks. */
-export const listLinks = (
+export function listLinks(
   ctx: AdminContext,
   { partner, state, q, ...page }: z.output<typeof listTrackingLinks.query>,
-): Promise<{ data: TrackingLink[]; next: string | null }> =>
-  inTransaction(ctx, async (own) => {
+): Promise<{ data: TrackingLink[]; next: string | null }> {
+  return inTransaction(ctx, async (tx) => {
     const limit = pageRows(page.limit);
-    const filter = { partner, state, q, today: istDateOf(own.clock.now()) };
-    const found = await selectLinks(own, filter, { after: parseTimeCursor(page.after), limit: limit + 1 });
+    const filter = { partner, state, q, today: istDateOf(tx.clock.now()) };
+    const found = await selectLinks(tx, filter, { after: parseTimeCursor(page.after), limit: limit + 1 });
     const { rows, next } = pageOf(
       found.map((row) => ({ ...row, at: row.createdAt, id: row.linkId })),
       limit,
     );
     return {
       data: await describe(
-        own,
+        tx,
         rows.map(({ at: _at, id: _id, ...row }) => row),
       ),
       next,
     };
   });
+}
 
 /**
  * Writes a link down with a code that no other has, or with its own, which has to be free, and audits it; staff's, unless it says whose
  * of a partner it is.
  */
-export const makeLink = async (
-  own: TxContext,
+export async function makeLink(
+  tx: TxContext,
   link: Omit<LinkRow, 'linkId' | 'code' | 'active' | 'createdAt' | keyof Holder> & Partial<Holder> & { code?: string },
-): Promise<LinkRow> => {
+): Promise<LinkRow> {
   const { partnerId = null, partnerUserId = null, code, ...set } = link;
   const held = { ...set, partnerId, partnerUserId };
   const linkId = newId('trk');
   for (let tries = 0; tries < 5; tries += 1) {
-    if (!(await insertLink(own, { ...held, linkId, createdAt: own.clock.now(), code: code ?? drawnCode() }))) continue;
+    if (!(await insertLink(tx, { ...held, linkId, createdAt: tx.clock.now(), code: code ?? drawnCode() }))) continue;
     const { name, brandKey, target, productType, cardId, endsOn } = link;
     const after = { name, brandKey, target, productType, cardId, endsOn, ...(partnerId ? { partnerId } : {}) };
-    await recordAudit(own, { action: 'tracking-link.created', objectType: 'tracking-link', objectId: linkId, after });
-    const row = await findLink(own, linkId);
+    await recordAudit(tx, { action: 'tracking-link.created', objectType: 'tracking-link', objectId: linkId, after });
+    const row = await findLink(tx, linkId);
     if (row) return row;
   }
   throw new Error('No code was free in five tries');
-};
+}
 
 /** A link that has ended before it begins is a day typed wrong. */
-const refusePast = (ctx: TxContext, endsOn: string | null): void => {
+function refusePast(ctx: TxContext, endsOn: string | null): void {
   if (endsOn !== null && endsOn < istDateOf(ctx.clock.now())) throw fieldError('endsOn', STAFF_MESSAGES.linkEndPast);
-};
+}
 
 /** Makes a link as staff want it. VALIDATION_FAILED for a brand, product or card that there is not, or a last day that is over. */
-export const createLink = (
+export function createLink(
   ctx: AdminContext,
   { brandKey, name, utms, endsOn, ...typed }: z.output<typeof createTrackingLink.body>,
-): Promise<TrackingLink> =>
-  inTransaction(ctx, async (own) => {
-    if (!(await findBrand(own, brandKey))) throw fieldError('brandKey', STAFF_MESSAGES.brandUnknown);
-    refusePast(own, endsOn);
-    const target = await targetOf(own, typed);
+): Promise<TrackingLink> {
+  return inTransaction(ctx, async (tx) => {
+    if (!(await findBrand(tx, brandKey))) throw fieldError('brandKey', STAFF_MESSAGES.brandUnknown);
+    refusePast(tx, endsOn);
+    const target = await targetOf(tx, typed);
     const createdBy = ctx.actor.staffId;
-    const made = await makeLink(own, { ...target, name, brandKey, utms: keptUtms(utms), endsOn, createdBy });
-    return describeOne(own, { ...made, clicks: 0, bots: 0 });
+    const made = await makeLink(tx, { ...target, name, brandKey, utms: keptUtms(utms), endsOn, createdBy });
+    return describeOne(tx, { ...made, clicks: 0, bots: 0 });
   });
+}
 
 /** Takes a link away that nobody has ever come by; false where somebody has, or texts lead by it. */
-export const removeUnusedLink = (own: TxContext, linkId: string): Promise<boolean> =>
-  unlessReferred(own, async () => {
-    const sums = await selectSums(own, linkId);
+export function removeUnusedLink(tx: TxContext, linkId: string): Promise<boolean> {
+  return unlessReferred(tx, async () => {
+    const sums = await selectSums(tx, linkId);
     if (Object.values(sums).some((sum) => sum !== 0)) return false;
-    await deleteLink(own, linkId);
-    await recordAudit(own, { action: 'tracking-link.removed', objectType: 'tracking-link', objectId: linkId });
+    await deleteLink(tx, linkId);
+    await recordAudit(tx, { action: 'tracking-link.removed', objectType: 'tracking-link', objectId: linkId });
     return true;
   });
+}
 
 /** Changes where a link leads and until when, or switches it; an audit row holds both. NOT_FOUND for one that is not there. */
-export const changeLink = (
+export function changeLink(
   ctx: AdminContext,
   { linkId, name, utms, endsOn, active, ...typed }: z.output<typeof updateTrackingLink.body>,
-): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const before = await findLink(own, linkId);
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await findLink(tx, linkId);
     if (!before) throw notFound('Link');
-    if (endsOn !== before.endsOn) refusePast(own, endsOn);
-    const to = await targetOf(own, typed);
+    if (endsOn !== before.endsOn) refusePast(tx, endsOn);
+    const to = await targetOf(tx, typed);
     if (before.partnerUserId !== null && (to.target !== before.target || to.productType !== before.productType)) {
       throw fieldError('target', STAFF_MESSAGES.linkOfPartner);
     }
     const change = { ...to, name, utms: keptUtms(utms), endsOn, active };
-    await updateLink(own, linkId, change);
+    await updateLink(tx, linkId, change);
     const shown = (of: typeof change) => ({
       ...{ name: of.name, target: of.target, productType: of.productType, cardId: of.cardId },
       ...{ utms: of.utms, endsOn: of.endsOn, active: of.active },
     });
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'tracking-link.changed',
       objectType: 'tracking-link',
       objectId: linkId,
@@ -206,41 +210,44 @@ export const changeLink = (
       after: shown(change),
     });
   });
+}
 
 /** One link with the campaign that it was made for, its steps from click to loan, and the last 31 days of India. */
-export const describeLink = (ctx: AdminContext, linkId: string) =>
-  inTransaction(ctx, async (own) => {
-    const row = await findLink(own, linkId);
+export function describeLink(ctx: AdminContext, linkId: string) {
+  return inTransaction(ctx, async (tx) => {
+    const row = await findLink(tx, linkId);
     if (!row) throw notFound('Link');
-    const to = istDateOf(own.clock.now());
+    const to = istDateOf(tx.clock.now());
     const from = addDays(to, 1 - SHOWN_DAYS);
-    const days = new Map((await selectDays(own, linkId, from)).map((day) => [day.on, day]));
-    const { clicks, bots, ...steps } = await selectSums(own, linkId);
+    const days = new Map((await selectDays(tx, linkId, from)).map((day) => [day.on, day]));
+    const { clicks, bots, ...steps } = await selectSums(tx, linkId);
     return {
-      ...(await describeOne(own, { ...row, clicks, bots })),
-      campaign: (await selectCampaignOfLink(own, linkId)) ?? null,
+      ...(await describeOne(tx, { ...row, clicks, bots })),
+      campaign: (await selectCampaignOfLink(tx, linkId)) ?? null,
       steps,
       days: listDays({ from, to }).map((on) => days.get(on) ?? { on, clicks: 0, bots: 0, leads: 0 }),
     };
   });
+}
 
 /** Who stands behind a step of a link, newest first, a hundred at a time, masked. */
-export const listSteps = (
+export function listSteps(
   ctx: AdminContext,
   linkId: string,
   { step, ...page }: z.output<typeof listLinkRows.query>,
-): Promise<{ data: LinkTraceRow[]; next: string | null }> =>
-  inTransaction(ctx, async (own) => {
-    if (!(await findLink(own, linkId))) throw notFound('Link');
+): Promise<{ data: LinkTraceRow[]; next: string | null }> {
+  return inTransaction(ctx, async (tx) => {
+    if (!(await findLink(tx, linkId))) throw notFound('Link');
     const limit = pageRows(page.limit);
     const after = parseTimeCursor(page.after);
-    const { rows, next } = pageOf(await selectStepRows(own, { linkId, step }, { after, limit: limit + 1 }), limit);
+    const { rows, next } = pageOf(await selectStepRows(tx, { linkId, step }, { after, limit: limit + 1 }), limit);
     return { data: rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() })), next };
   });
+}
 
 /** A link's address as a QR code: SVG, and PNG in base64. */
-export const drawLink = async (ctx: AdminContext, linkId: string): Promise<{ svg: string; png: string }> => {
-  const row = await inTransaction(ctx, (own) => findLink(own, linkId));
+export async function drawLink(ctx: AdminContext, linkId: string): Promise<{ svg: string; png: string }> {
+  const row = await inTransaction(ctx, (tx) => findLink(tx, linkId));
   if (!row) throw notFound('Link');
   return drawCode(ctx, row.code);
-};
+}

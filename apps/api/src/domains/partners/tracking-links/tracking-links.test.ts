@@ -27,11 +27,11 @@ const link: NewLink = {
   utms: { utm_source: 'poster', utm_campaign: 'diwali 2026' },
   endsOn: null,
 };
-const create = async (more: Partial<NewLink> = {}) => {
+async function create(more: Partial<NewLink> = {}) {
   const answer = await app.inject(calls.createTrackingLink, { body: { ...link, ...more } }, { token });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.error));
   return answer.body.data;
-};
+}
 let visitors = 0;
 const follow = (
   code: string,

@@ -55,10 +55,10 @@ test('ADMIN-FN-05 BRAND-05 a brand that is made, changed or taken off is on ever
   expect(await shown('vetanika')).toEqual(twice('path vetanika #123456'));
 });
 
-const brandShown = async (cookies: Record<string, string>, headers: Record<string, string> = {}) => {
+async function brandShown(cookies: Record<string, string>, headers: Record<string, string> = {}) {
   const params = { key: 'privacy-policy', version: 'current', language: 'en' } as const;
   return (await app.inject(getNotice, { params, query: {} }, { cookies, headers })).body.data.filled?.brand;
-};
+}
 
 test('BRAND-04 BRAND-05 the brand signed in at stays where an address names none, and gives way to one that does', async () => {
   const standard = await brandShown({});

@@ -37,13 +37,13 @@ export interface BrandDirectory {
   readonly freshen: () => Promise<void>;
 }
 
-const queryBrand = (request: FastifyRequest): string | undefined => {
+function queryBrand(request: FastifyRequest): string | undefined {
   const { query } = request;
   const values: unknown = typeof query === 'object' && query !== null && 'partner' in query ? query.partner : undefined;
   // An address that names two, as one that was put together from two, means the first.
   const value: unknown = Array.isArray(values) ? values[0] : values;
   return typeof value === 'string' && KEY.test(value) ? value : undefined;
-};
+}
 
 interface Read {
   readonly version: string;
@@ -53,17 +53,17 @@ interface Read {
 
 /** Everything anew where it is not what was known; undefined where nothing has changed. In one transaction. */
 const readChanged = (ctx: Context, known: string): Promise<Read | undefined> =>
-  inTransaction(asSystem(ctx, 'white-label'), async (own) => {
+  inTransaction(asSystem(ctx, 'white-label'), async (tx) => {
     // Read before what they are about: a change in between is seen at the next look.
-    const version = `${await brandsVersion(own)} ${await shownFunnelsVersion(own)}`;
+    const version = `${await brandsVersion(tx)} ${await shownFunnelsVersion(tx)}`;
     if (version === known) return undefined;
-    return { version, brands: await listBrands(own), funnels: await listShownFunnels(own) };
+    return { version, brands: await listBrands(tx), funnels: await listShownFunnels(tx) };
   });
 
-export const makeBrandDirectory = async (
+export async function makeBrandDirectory(
   makeContext: () => Context,
   now: () => number = () => performance.now(),
-): Promise<BrandDirectory> => {
+): Promise<BrandDirectory> {
   let byKey = new Map<string, Brand>();
   let byHost = new Map<string, Brand>();
   let funnels: ReadonlyMap<string, SiteFunnel> = new Map();
@@ -124,4 +124,4 @@ export const makeBrandDirectory = async (
       return { brand: operator(), by: 'default' };
     },
   };
-};
+}

@@ -53,11 +53,11 @@ const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 const TOKEN_MAX = 200;
 
 /** What the brand's site shows: a draft to whoever has its address, else what was published. */
-const shownFunnelOf = async (
+async function shownFunnelOf(
   { query }: FastifyRequest,
   brandKey: string,
   { brands, findPreviewed }: Pick<Options, 'brands' | 'findPreviewed'>,
-): Promise<Pick<PageData, 'funnel' | 'preview'>> => {
+): Promise<Pick<PageData, 'funnel' | 'preview'>> {
   const token: unknown = typeof query === 'object' && query !== null && 'preview' in query ? query.preview : undefined;
   const partnerId = brands.partnerOf(brandKey);
   if (partnerId !== null && typeof token === 'string' && token.length <= TOKEN_MAX) {
@@ -67,7 +67,7 @@ const shownFunnelOf = async (
   }
   const funnel = brands.funnelOf(brandKey);
   return funnel ? { funnel } : {};
-};
+}
 
 const beginningOf = (funnel: SiteFunnel | undefined): Pick<PageData['settings'], 'beginsWith'> =>
   funnel === undefined || funnel.begins === 'standard' ? {} : { beginsWith: funnel.begins };
@@ -88,10 +88,10 @@ const settingsOf = ({ config, clock }: Pick<Options, 'config' | 'clock'>): PageD
 });
 
 /** What the customer chose, else what their browser asks for. */
-const languageOf = ({ cookies, headers }: FastifyRequest): 'en' | 'hi' => {
+function languageOf({ cookies, headers }: FastifyRequest): 'en' | 'hi' {
   const { language: chosen } = cookies;
   return chosen === 'hi' || chosen === 'en' ? chosen : browserLanguage(headers['accept-language']);
-};
+}
 
 /** Addresses of calls and files: no page ends as a file does (`/sw.js`) or hides (`/.well-known/…`). */
 const NO_PAGE = /^\/(?:api|assets|files|fonts|dev|metrics)(?:\/|$)|\/\.|\.[A-Za-z][A-Za-z0-9]{0,11}$/;
@@ -105,7 +105,7 @@ const isLostVisitor = ({ method, url, headers }: FastifyRequest): boolean =>
   method === 'GET' && (headers.accept ?? '').includes('text/html') && !CALL_OR_FILE.test(pathOf(url));
 
 /** While too many requests come, a visitor sees the brand and why, and the browser retries. */
-export const makeBusyPage = (config: Config, brands: BrandDirectory): SendBusyPage => {
+export function makeBusyPage(config: Config, brands: BrandDirectory): SendBusyPage {
   const pointBrand = pointPictures(config, brandShape);
   const pictures = picturesOrigin(config);
   return (request, reply, retryAfterSeconds) => {
@@ -123,7 +123,7 @@ export const makeBusyPage = (config: Config, brands: BrandDirectory): SendBusyPa
       .send(renderBusyPage({ brand, language: languageOf(request), styleNonce }, retryAfterSeconds));
     return true;
   };
-};
+}
 
 /** A host that is nobody's gets no page: links in its name could not be ours (S-WEB-6). */
 const isKnownHost = (hostname: string, { config, brands }: Options): boolean =>
@@ -138,17 +138,17 @@ const isKnownHost = (hostname: string, { config, brands }: Options): boolean =>
  * What may run in a page: our own files, and the built page's own script by what is in it. A text that somebody else brought
  * into the page has another hash and no nonce to steal.
  */
-const scriptSources = (template: string): string => {
+function scriptSources(template: string): string {
   const inPage = [...template.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, text = '']) => text);
   const hashes = inPage.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   return ["'self'", ...hashes].join(' ');
-};
+}
 
 /** Pages under `/admin` and `/partner` that need no session. */
 const SIGN_IN_PAGES = ['login', 'forgot-password', 'reset-password'];
 
 /** Whether the web app has no page at an address; of the back office, whose sub-pages follow their parent, the first part decides. */
-const isMissing = (path: string, settings: Parameters<typeof customerPageOf>[1]): boolean => {
+function isMissing(path: string, settings: Parameters<typeof customerPageOf>[1]): boolean {
   const site = classifyPath(path);
   const [, first, ...rest] = path.split('/').filter(Boolean);
   if (site === 'customer') {
@@ -160,7 +160,7 @@ const isMissing = (path: string, settings: Parameters<typeof customerPageOf>[1])
   if (site === 'admin') return !(first in ADMIN_PAGES);
   // The portal's dashboard is its index.
   return first === 'dashboard' || !Object.keys(PARTNER_PAGES).some((page) => matchesPath(`/partner/${page}`, path));
-};
+}
 
 interface Template {
   readonly template: string;
@@ -168,17 +168,17 @@ interface Template {
 }
 
 /** The built page of an application; undefined before it is built. */
-const readTemplate = (folder: string): Template | undefined => {
+function readTemplate(folder: string): Template | undefined {
   try {
     const template = readFileSync(join(folder, 'index.html'), 'utf8');
     return { template, scripts: scriptSources(template) };
   } catch {
     return undefined;
   }
-};
+}
 
 /** Every address that is not a call or a file is the web app, with the brand in its first paint. */
-export const registerPages = async (app: FastifyInstance, options: Options) => {
+export async function registerPages(app: FastifyInstance, options: Options) {
   const { config, brands, languages, webFolder, officeFolder, assetsFolder } = options;
   const customers = readTemplate(webFolder);
   const office = readTemplate(officeFolder);
@@ -258,4 +258,4 @@ export const registerPages = async (app: FastifyInstance, options: Options) => {
       .header('vary', 'Accept-Language, Cookie')
       .send(renderPage(template, data, request.url));
   });
-};
+}

@@ -85,15 +85,15 @@ afterAll(async () => {
   await app.close();
 });
 
-const FAIL = () => {
+function FAIL(): never {
   throw new Error('a page without a brand');
-};
+}
 
-const pageAt = async (host: string, url = '/') => {
+async function pageAt(host: string, url = '/') {
   const { statusCode, body } = await pages.inject({ url, headers: { host } });
   const data = /id="saakh-page">(.*?)<\/script>/.exec(body)?.[1];
   return { status: statusCode, body, data: data === undefined ? undefined : (JSON.parse(data) as PageData) };
-};
+}
 
 test('ROUTE-27 the brand’s solar-loans host says so in its page, under the brand’s name; its other hosts do not', async () => {
   const solar = await pageAt('solar-loans.surajmukh.example');

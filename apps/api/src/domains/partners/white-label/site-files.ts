@@ -39,13 +39,13 @@ const PICTURE_TYPES: Readonly<Record<string, string>> = {
   jpg: 'image/jpeg',
 };
 
-const iconOf = ({ logo }: Brand) => {
+function iconOf({ logo }: Brand) {
   const type = PICTURE_TYPES[logo.split('.').at(-1) ?? ''];
   return logo === '' ? [] : [{ src: logo, sizes: 'any', ...(type ? { type } : {}) }];
-};
+}
 
 /** What browsers and search engines ask each host for, without any page naming it. */
-export const registerSiteFiles = (app: FastifyInstance, { config, brandOf, languageOf }: Options): void => {
+export function registerSiteFiles(app: FastifyInstance, { config, brandOf, languageOf }: Options): void {
   const page = { config: { access: 'page' as const }, schema: { hide: true } };
   // A proxy may end TLS without saying so.
   const originOf = ({ protocol, host, hostname }: FastifyRequest) =>
@@ -99,4 +99,4 @@ export const registerSiteFiles = (app: FastifyInstance, { config, brandOf, langu
     if (logo === '') throw noSuchAddress(pathOf(request.url));
     return reply.header('cache-control', `public, max-age=${HOUR_SECONDS}`).redirect(logo, 302);
   });
-};
+}

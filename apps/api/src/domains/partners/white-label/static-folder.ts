@@ -24,7 +24,7 @@ const namesIn = (root: string): string[] =>
  * Answers the files that folders have at the start, and nothing else. The library's own way reads the names of the whole
  * folder at each request, and a route for each file costs the start half a second.
  */
-export const serveFolder = async (files: FastifyInstance, prefix: string, { roots, ...how }: Folder): Promise<void> => {
+export async function serveFolder(files: FastifyInstance, prefix: string, { roots, ...how }: Folder): Promise<void> {
   const rootOf = new Map(roots.flatMap((root) => namesIn(root).map((name) => [name, root])));
   await files.register(async (own) => {
     await own.register(fastifyStatic, { ...how, root: [...roots], serve: false, index: false });
@@ -38,4 +38,4 @@ export const serveFolder = async (files: FastifyInstance, prefix: string, { root
       },
     });
   });
-};
+}

@@ -36,35 +36,35 @@ export interface AppliedChange {
 const nothing = (value: unknown) => value ?? null;
 const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(nothing(a), nothing(b));
 
-const parsed = (record: EditableRecord, { property, value }: WantedChange): unknown => {
+function parsed(record: EditableRecord, { property, value }: WantedChange): unknown {
   const schema = record.schemaOf(property);
   if (!schema) throw fieldError('property', 'This field cannot be changed');
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   throw fieldError('value', result.error.issues[0]?.message ?? 'Please check what you entered');
-};
+}
 
-const inWords = (property: string): string => {
+function inWords(property: string): string {
   const words = property.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
-};
+}
 const asValues = (value: unknown): Values => (typeof value === 'object' && value !== null ? (value as Values) : {});
 /** Of a record that is changed as a whole, the fields that are no longer what was seen; otherwise the one field, unnamed. */
-const changedFields = ({ property, seen }: Seen, present: unknown): { names: string[]; fields: string[] } => {
+function changedFields({ property, seen }: Seen, present: unknown): { names: string[]; fields: string[] } {
   if (property !== '') return { names: ['This field'], fields: [property] };
   const [was, is] = [asValues(seen), asValues(present)];
   const fields = Object.keys(is).filter((field) => !isSame(was[field], is[field]));
   return { names: fields.map(inWords), fields };
-};
+}
 
 type Seen = Pick<WantedChange, 'id' | 'property' | 'seen'>;
 /** Names what changed and who did it last, because the later editor has to talk to somebody. */
-export const changedMeanwhile = async (
+export async function changedMeanwhile(
   ctx: TxContext,
   { type }: Pick<EditableRecord, 'type'>,
   wanted: Seen,
   present: unknown,
-): Promise<AppError> => {
+): Promise<AppError> {
   const { names, fields } = changedFields(wanted, present);
   const known = await Promise.all(
     fields.map((property) => selectChanges(ctx, { type, id: wanted.id }, { property, limit: 1 })),
@@ -80,29 +80,31 @@ export const changedMeanwhile = async (
   return new AppError('CONFLICT', {
     message: `${what} changed by ${by}${when ? ` on ${when}` : ''}. Look at it again before you change it.`,
   });
-};
+}
 
 /** Where the secret of a change that waits is sealed. */
-export const placeOfSecret = (approvalId: string) => ({
-  table: 'change_approvals',
-  id: approvalId,
-  column: 'secret_sealed',
-});
+export function placeOfSecret(approvalId: string) {
+  return {
+    table: 'change_approvals',
+    id: approvalId,
+    column: 'secret_sealed',
+  };
+}
 
 const LANGUAGES: readonly string[] = ['en', 'hi'];
-const isBilingual = (value: unknown): boolean => {
+function isBilingual(value: unknown): boolean {
   const fields = Object.keys(asValues(value));
   return fields.length === LANGUAGES.length && fields.every((field) => LANGUAGES.includes(field));
-};
+}
 /** A text of two languages keeps the language that waits already where only the other one was changed now. */
-const withWaiting = (value: unknown, { before, after }: Pick<ApprovalRow, 'before' | 'after'>): unknown => {
+function withWaiting(value: unknown, { before, after }: Pick<ApprovalRow, 'before' | 'after'>): unknown {
   if (![value, before, after].every(isBilingual)) return value;
   const [wanted, was, waits] = [asValues(value), asValues(before), asValues(after)];
   return Object.fromEntries(LANGUAGES.map((one) => [one, wanted[one] === was[one] ? waits[one] : wanted[one]]));
-};
+}
 
 /** Takes back an own change of the same field that waits, for the new one to take its place. */
-const withdrawOwn = async (ctx: TxContext, staffId: string, open: ApprovalRow): Promise<void> => {
+async function withdrawOwn(ctx: TxContext, staffId: string, open: ApprovalRow): Promise<void> {
   await updateDecision(ctx, open.approvalId, {
     ...{ decision: 'withdraw', decidedAt: ctx.clock.now(), decidedBy: staffId },
     decisionReason: null,
@@ -113,18 +115,18 @@ const withdrawOwn = async (ctx: TxContext, staffId: string, open: ApprovalRow): 
     objectId: open.recordId,
     after: { approvalId: open.approvalId, property: open.property },
   });
-};
+}
 
 /**
  * Keeps a change until a second person decides. One's own change of the same field that waits is replaced, and a text of two
  * languages joined with it; CONFLICT at `value` where somebody else's waits. The record is locked.
  */
-export const askForApproval = async (
+export async function askForApproval(
   ctx: TxContext,
   record: EditableRecord,
   { id, property, value: wanted, reason, secret }: WantedChange,
   { name, values }: LockedRecord,
-): Promise<AppliedChange> => {
+): Promise<AppliedChange> {
   if (ctx.actor.kind !== 'admin') throw new Error('Only staff ask for an approval');
   const { staffId } = ctx.actor;
   const open = await selectOpenApprovalOf(ctx, { type: record.type, id, property });
@@ -158,20 +160,23 @@ export const askForApproval = async (
   });
   await ctx.platform.jobs.enqueue(ctx, tellApproversJob, {}, { key: 'all', startAfterSeconds: TOLD_AFTER_SECONDS });
   return { approvalId, ...(open ? { replaced: true } : {}) };
-};
+}
 
 /** Whether the setting wants a second person for it. */
-export const asksSecond = (ctx: TxContext, record: EditableRecord, property: string): boolean =>
-  record.needsApproval(property) === 'access' ||
-  (ctx.platform.config.SECOND_APPROVAL && record.needsApproval(property) !== null);
+export function asksSecond(ctx: TxContext, record: EditableRecord, property: string): boolean {
+  return (
+    record.needsApproval(property) === 'access' ||
+    (ctx.platform.config.SECOND_APPROVAL && record.needsApproval(property) !== null)
+  );
+}
 
 /** The part that a new change, a revert, an approval and a change for later share; the value is already what its property takes. */
-export const writeChange = async (
+export async function writeChange(
   ctx: TxContext,
   record: EditableRecord,
   wanted: WantedChange,
   asked?: Asked,
-): Promise<AppliedChange> => {
+): Promise<AppliedChange> {
   const { id, property, value, seen, reason, secret } = wanted;
   const present = await record.lock(ctx, id);
   if (!present) throw notFound('Record');
@@ -186,20 +191,21 @@ export const writeChange = async (
   if (property === '' || record.needsApproval(property) === 'access') return {};
   await recordChange(ctx, { type: record.type, id, property, before, after: value, reason, ...asked });
   return {};
-};
+}
 
 /**
  * Changes one field of a record, with history and audit in one transaction; the same value changes nothing. Answers an
  * approval's id where the setting SECOND_APPROVAL wants a second person for it. VALIDATION_FAILED at `value` or `property`,
  * NOT_FOUND for a record that is unknown or deleted, CONFLICT when it is no longer what the editor saw.
  */
-export const applyChange = (ctx: Context, record: EditableRecord, wanted: WantedChange): Promise<AppliedChange> => {
+export function applyChange(ctx: Context, record: EditableRecord, wanted: WantedChange): Promise<AppliedChange> {
   const value = parsed(record, wanted);
-  return inTransaction(ctx, (own) => writeChange(own, record, { ...wanted, value }));
-};
+  return inTransaction(ctx, (tx) => writeChange(tx, record, { ...wanted, value }));
+}
 
 /** The answer to an editor: the message of a change that is made, or that it waits. */
-export const changeAnswer = ({ approvalId, replaced }: AppliedChange, made: string) =>
-  approvalId === undefined
+export function changeAnswer({ approvalId, replaced }: AppliedChange, made: string) {
+  return approvalId === undefined
     ? { message: made }
     : { message: replaced ? STAFF_MESSAGES.waitsInstead : STAFF_MESSAGES.waitsForApproval, approvalId };
+}

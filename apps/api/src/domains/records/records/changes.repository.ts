@@ -10,18 +10,18 @@ export interface RecordKey {
   readonly id: string;
 }
 
-export const insertChange = async (ctx: TxContext, row: typeof fieldChanges.$inferInsert): Promise<void> => {
+export async function insertChange(ctx: TxContext, row: typeof fieldChanges.$inferInsert): Promise<void> {
   await ctx.tx.insert(fieldChanges).values(row);
-};
+}
 
 const ofRecord = ({ type, id }: RecordKey) => and(eq(fieldChanges.recordType, type), eq(fieldChanges.recordId, id));
 
-export const selectChanges = (
+export function selectChanges(
   ctx: TxContext,
   key: RecordKey,
   { after, property, limit }: { after?: string | undefined; property?: string | undefined; limit: number },
-): Promise<ChangeRow[]> =>
-  ctx.tx
+): Promise<ChangeRow[]> {
+  return ctx.tx
     .select()
     .from(fieldChanges)
     .where(
@@ -35,35 +35,34 @@ export const selectChanges = (
     )
     .orderBy(desc(fieldChanges.sequence))
     .limit(limit);
+}
 
 /** What was changed on all records of a type since. */
-export const selectChangedSince = (
+export function selectChangedSince(
   { tx }: TxContext,
   type: ChangeRow['recordType'],
   since: Date,
-): Promise<Pick<ChangeRow, 'recordId' | 'property' | 'before'>[]> =>
-  tx
+): Promise<Pick<ChangeRow, 'recordId' | 'property' | 'before'>[]> {
+  return tx
     .select({ recordId: fieldChanges.recordId, property: fieldChanges.property, before: fieldChanges.before })
     .from(fieldChanges)
     .where(and(eq(fieldChanges.recordType, type), gt(fieldChanges.at, since)));
+}
 
-export const selectChange = async (
-  ctx: TxContext,
-  key: RecordKey,
-  changeId: string,
-): Promise<ChangeRow | undefined> => {
+export async function selectChange(ctx: TxContext, key: RecordKey, changeId: string): Promise<ChangeRow | undefined> {
   const [row] = await ctx.tx
     .select()
     .from(fieldChanges)
     .where(and(ofRecord(key), eq(fieldChanges.changeId, changeId)));
   return row;
-};
+}
 
 /** Names of staff, by id; who made a change is told even when they have left. */
-export const selectStaffNames = ({ tx }: TxContext, staffIds: readonly (string | null)[]) =>
-  namesById(staffIds, (wanted) =>
+export function selectStaffNames({ tx }: TxContext, staffIds: readonly (string | null)[]) {
+  return namesById(staffIds, (wanted) =>
     tx
       .select({ id: sql<string>`staff_id`, name: sql<string>`name` })
       .from(sql`staff_users`)
       .where(inArray(sql`staff_id`, wanted)),
   );
+}

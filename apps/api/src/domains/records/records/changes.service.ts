@@ -18,11 +18,11 @@ export interface FieldChangeToRecord extends RecordKey {
 const staffIdOf = ({ actor }: TxContext): string | null => (actor.kind === 'admin' ? actor.staffId : null);
 const orNull = (value: unknown) => value ?? null;
 
-const record = async (
+async function record(
   ctx: TxContext,
   kind: 'created' | 'changed' | 'deleted' | 'restored',
   change: FieldChangeToRecord,
-): Promise<string> => {
+): Promise<string> {
   const { type, id, property, before, after, reason, askedBy, approvedBy } = change;
   const changeId = newId('chg');
   await insertChange(ctx, {
@@ -48,12 +48,12 @@ const record = async (
     after: { ...(named(orNull(after)) as object), ...(reason === undefined ? {} : { reason }) },
   });
   return changeId;
-};
+}
 
 /** Writes one row of the history and one audit row in the caller's transaction. No secret may be among the values. */
-export const recordChange = async (ctx: TxContext, change: FieldChangeToRecord): Promise<void> => {
+export async function recordChange(ctx: TxContext, change: FieldChangeToRecord): Promise<void> {
   await record(ctx, 'changed', change);
-};
+}
 
 interface NamedRecord extends RecordKey {
   readonly name: string;
@@ -72,12 +72,12 @@ const whole = ({ type, id, name, reason, asked }: NamedRecord, was: boolean, is:
 });
 
 /** Notes in history and audit that a record was made. */
-export const recordCreated = async (ctx: TxContext, made: NamedRecord): Promise<void> => {
+export async function recordCreated(ctx: TxContext, made: NamedRecord): Promise<void> {
   await record(ctx, 'created', whole(made, false, true));
-};
+}
 
 /** Notes that a record was deleted, and puts it where it can be brought back from. */
-export const recordDeleted = async (ctx: TxContext, gone: NamedRecord): Promise<void> => {
+export async function recordDeleted(ctx: TxContext, gone: NamedRecord): Promise<void> {
   const changeId = await record(ctx, 'deleted', whole(gone, true, false));
   await insertIntoTrash(ctx, {
     recordType: gone.type,
@@ -87,10 +87,10 @@ export const recordDeleted = async (ctx: TxContext, gone: NamedRecord): Promise<
     at: ctx.clock.now(),
     staffId: gone.asked?.askedBy ?? staffIdOf(ctx),
   });
-};
+}
 
 /** Notes that a record was brought back, and takes it out of the trash. */
-export const recordRestored = async (ctx: TxContext, back: NamedRecord): Promise<void> => {
+export async function recordRestored(ctx: TxContext, back: NamedRecord): Promise<void> {
   await record(ctx, 'restored', whole(back, false, true));
   await deleteFromTrash(ctx, back);
-};
+}

@@ -69,7 +69,7 @@ export interface EditableRecord {
 export type EditableRecords = Partial<Record<RecordType, EditableRecord>>;
 
 /** Looks a property up among its own names only: `__proto__` is none. */
-export const schemaIn =
-  (properties: Readonly<Record<string, Schema>>) =>
-  (property: string): Schema | undefined =>
+export function schemaIn(properties: Readonly<Record<string, Schema>>) {
+  return (property: string): Schema | undefined =>
     Object.hasOwn(properties, property) ? properties[property] : undefined;
+}

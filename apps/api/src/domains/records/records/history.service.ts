@@ -17,17 +17,17 @@ const isEditable = (record: EditableRecord | undefined, property: string): boole
   property !== '' && record?.schemaOf(property) !== undefined;
 
 /** Who changed what on a record, newest first, fifty at a time; `next` leads on. */
-export const listChanges = (
+export function listChanges(
   ctx: AdminContext,
   records: EditableRecords,
   key: RecordKey,
   page: Page,
-): Promise<{ data: FieldChange[]; next: string | null }> =>
-  inTransaction(ctx, async (own) => {
-    const found = await selectChanges(own, key, { ...page, limit: PAGE + 1 });
+): Promise<{ data: FieldChange[]; next: string | null }> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await selectChanges(tx, key, { ...page, limit: PAGE + 1 });
     const rows = found.slice(0, PAGE);
     const names = await selectStaffNames(
-      own,
+      tx,
       rows.flatMap(({ staffId, approvedBy }) => [staffId, approvedBy]),
     );
     const person = (staffId: string | null) => staffId && { staffId, name: names.get(staffId) ?? '' };
@@ -47,25 +47,27 @@ export const listChanges = (
     }));
     return { data, next: found.length > PAGE ? (rows.at(-1)?.changeId ?? null) : null };
   });
+}
 
 /**
  * Sets a field back to what it was before a change, as a change of its own that may want a second person. CONFLICT when the
  * field is no longer what that change made it; NOT_FOUND for a change of another record.
  */
-export const revertChange = (
+export function revertChange(
   ctx: AdminContext,
   records: EditableRecords,
   key: RecordKey,
   changeId: string,
-): Promise<AppliedChange> =>
-  inTransaction(ctx, async (own) => {
+): Promise<AppliedChange> {
+  return inTransaction(ctx, async (tx) => {
     const record = records[key.type];
-    const change = await selectChange(own, key, changeId);
+    const change = await selectChange(tx, key, changeId);
     if (!record || !change) throw notFound('Change');
     if (change.kind !== 'changed' || !isEditable(record, change.property)) {
       throw new AppError('CONFLICT', { message: 'This change cannot be undone' });
     }
     // What stood there once was accepted then; only the other fields of today can still refuse it.
     const { property, before: value, after: seen } = change;
-    return writeChange(own, record, { id: key.id, property, value, seen });
+    return writeChange(tx, record, { id: key.id, property, value, seen });
   });
+}

@@ -29,7 +29,7 @@ import { forgetView, keepView, listViews } from './saved-views.service';
 import { listDeleted, restoreDeleted } from './trash.service';
 
 /** Opens history, trash and approvals over the records that the modules hand in, and everybody's saved views. */
-export const openRecordRoutes = (doors: Doors, records: EditableRecords, second: SecondPersonRule): void => {
+export function openRecordRoutes(doors: Doors, records: EditableRecords, second: SecondPersonRule): void {
   doors.open(listFieldChanges, (ctx, { params, query }) => listChanges(ctx, records, params, query));
   doors.open(revertFieldChange, async (ctx, { params, body }) =>
     changeAnswer(await revertChange(ctx, records, params, body.changeId), STAFF_MESSAGES.reverted),
@@ -51,10 +51,10 @@ export const openRecordRoutes = (doors: Doors, records: EditableRecords, second:
     await forgetView(ctx, body.viewId);
     return { message: STAFF_MESSAGES.viewDeleted };
   });
-};
+}
 
 /** Mails about what waits, by the module that knows staff. */
-export const registerApprovalJobs = (platform: Platform, deciding: Deciding, administrators: Administrators): void => {
+export function registerApprovalJobs(platform: Platform, deciding: Deciding, administrators: Administrators): void {
   platform.jobs.work(tellApproversJob, (ctx) => tellApprovers(ctx, deciding, administrators));
   platform.jobs.work(mailApproverJob, (ctx, { staffId }) => mailApprover(ctx, deciding, { administrators, staffId }));
-};
+}

@@ -7,26 +7,29 @@ import { deleteView, selectViews, upsertView } from './saved-views.repository';
 const MOST_VIEWS = 50;
 
 /** My views of a list, by name. */
-export const listViews = (ctx: AdminContext, page: string): Promise<SavedView[]> =>
-  inTransaction(ctx, async (own) => {
-    const rows = await selectViews(own, own.actor.staffId, page);
+export function listViews(ctx: AdminContext, page: string): Promise<SavedView[]> {
+  return inTransaction(ctx, async (tx) => {
+    const rows = await selectViews(tx, tx.actor.staffId, page);
     return rows.map(({ viewId, name, query }) => ({ viewId, page, name, query }));
   });
+}
 
 /** Keeps a list's filter under a name of mine; the same name replaces it. CONFLICT beyond fifty of one list. */
-export const keepView = (ctx: AdminContext, view: Omit<SavedView, 'viewId'>): Promise<string> =>
-  inTransaction(ctx, async (own) => {
-    const known = await selectViews(own, own.actor.staffId, view.page);
+export function keepView(ctx: AdminContext, view: Omit<SavedView, 'viewId'>): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
+    const known = await selectViews(tx, tx.actor.staffId, view.page);
     if (known.length >= MOST_VIEWS && !known.some(({ name }) => name === view.name)) {
       throw new AppError('CONFLICT', {
         message: `There are ${MOST_VIEWS} views of this list already. Delete one first.`,
       });
     }
-    return upsertView(own, { ...view, viewId: newId('view'), staffId: own.actor.staffId });
+    return upsertView(tx, { ...view, viewId: newId('view'), staffId: tx.actor.staffId });
   });
+}
 
 /** Forgets one of my views; NOT_FOUND for somebody else's. */
-export const forgetView = (ctx: AdminContext, viewId: string): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    if (!(await deleteView(own, own.actor.staffId, viewId))) throw notFound('View');
+export function forgetView(ctx: AdminContext, viewId: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    if (!(await deleteView(tx, tx.actor.staffId, viewId))) throw notFound('View');
   });
+}

@@ -7,25 +7,25 @@ import { deletedRecords } from './records.table';
 type TrashRow = typeof deletedRecords.$inferSelect;
 const isRecord = ({ type, id }: RecordKey) => and(eq(deletedRecords.recordType, type), eq(deletedRecords.recordId, id));
 
-export const insertIntoTrash = async (ctx: TxContext, row: TrashRow): Promise<void> => {
+export async function insertIntoTrash(ctx: TxContext, row: TrashRow): Promise<void> {
   await ctx.tx.insert(deletedRecords).values(row);
-};
+}
 
-export const deleteFromTrash = async (ctx: TxContext, key: RecordKey): Promise<void> => {
+export async function deleteFromTrash(ctx: TxContext, key: RecordKey): Promise<void> {
   await ctx.tx.delete(deletedRecords).where(isRecord(key));
-};
+}
 
 /** Locked until the transaction ends, so that a record comes back once. */
-export const selectTrashForUpdate = async (ctx: TxContext, key: RecordKey): Promise<TrashRow | undefined> => {
+export async function selectTrashForUpdate(ctx: TxContext, key: RecordKey): Promise<TrashRow | undefined> {
   const [row] = await ctx.tx.select().from(deletedRecords).where(isRecord(key)).for('update');
   return row;
-};
+}
 
-export const selectTrash = (
+export function selectTrash(
   ctx: TxContext,
   { after, type, limit }: { after?: string | undefined; type?: RecordType | undefined; limit: number },
-): Promise<TrashRow[]> =>
-  ctx.tx
+): Promise<TrashRow[]> {
+  return ctx.tx
     .select()
     .from(deletedRecords)
     .where(
@@ -40,3 +40,4 @@ export const selectTrash = (
     )
     .orderBy(desc(deletedRecords.at), desc(deletedRecords.changeId))
     .limit(limit);
+}

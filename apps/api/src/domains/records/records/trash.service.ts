@@ -10,15 +10,15 @@ import { selectTrash, selectTrashForUpdate } from './trash.repository';
 const PAGE = 50;
 
 /** What was deleted and can be brought back, latest first, fifty at a time. */
-export const listDeleted = (
+export function listDeleted(
   ctx: AdminContext,
   page: { readonly after?: string | undefined; readonly type?: RecordType | undefined },
-) =>
-  inTransaction(ctx, async (own) => {
-    const found = await selectTrash(own, { ...page, limit: PAGE + 1 });
+) {
+  return inTransaction(ctx, async (tx) => {
+    const found = await selectTrash(tx, { ...page, limit: PAGE + 1 });
     const rows = found.slice(0, PAGE);
     const names = await selectStaffNames(
-      own,
+      tx,
       rows.map(({ staffId }) => staffId),
     );
     const data = rows.map(({ at, staffId, ...row }) => ({
@@ -28,14 +28,15 @@ export const listDeleted = (
     }));
     return { data, next: found.length > PAGE ? (rows.at(-1)?.changeId ?? null) : null };
   });
+}
 
 /** Brings a record back that is in the trash; undefined for one that is not. It is as its module left it otherwise. */
-export const bringBack = async (
+export async function bringBack(
   ctx: TxContext,
   record: EditableRecord,
   id: string,
   asked?: Asked,
-): Promise<AppliedChange | undefined> => {
+): Promise<AppliedChange | undefined> {
   const key = { type: record.type, id };
   const row = record.restore && (await selectTrashForUpdate(ctx, key));
   if (!record.restore || !row) return undefined;
@@ -45,16 +46,17 @@ export const bringBack = async (
   }
   await recordRestored(ctx, { ...key, name: await record.restore(ctx, id, asked), asked });
   return {};
-};
+}
 
 /**
  * Brings a deleted record back as it was, or asks a second person to where the setting says so; NOT_FOUND for one that is
  * not in the trash, its module's refusals otherwise.
  */
-export const restoreDeleted = (ctx: AdminContext, records: EditableRecords, key: RecordKey): Promise<AppliedChange> =>
-  inTransaction(ctx, async (own) => {
+export function restoreDeleted(ctx: AdminContext, records: EditableRecords, key: RecordKey): Promise<AppliedChange> {
+  return inTransaction(ctx, async (tx) => {
     const record = records[key.type];
-    const done = record && (await bringBack(own, record, key.id));
+    const done = record && (await bringBack(tx, record, key.id));
     if (!done) throw notFound('Record');
     return done;
   });
+}

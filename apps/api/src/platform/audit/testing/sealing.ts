@@ -8,16 +8,16 @@ import { sealAuditEntries } from '../sealer';
 export const PATIENCE = { timeout: 30_000, interval: 50 };
 
 /** As before the first entry: nothing written, sealed or vouched for by a root. */
-export const forgetAudit = async (t: TestPlatform): Promise<void> => {
+export async function forgetAudit(t: TestPlatform): Promise<void> {
   rmSync(join(t.dataDir, 'files'), { recursive: true, force: true });
   await t.sql('truncate audit_entries, audit_seals');
-};
+}
 
 /** Seals so many entries. They wait while an older transaction runs anywhere on the server, another test's too: then it is tried again. */
-export const sealCount = async (ctx: Context, count: number): Promise<void> => {
+export async function sealCount(ctx: Context, count: number): Promise<void> {
   let done = 0;
   await vi.waitFor(async () => {
     done += await sealAuditEntries(ctx);
     expect(done).toBe(count);
   }, PATIENCE);
-};
+}

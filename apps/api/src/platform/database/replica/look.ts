@@ -18,7 +18,7 @@ interface Answer extends Omit<Place, 'position'> {
 }
 
 /** A connection for one question over and over, made anew after each failure. */
-const makeLine = (url: string, question: string) => {
+function makeLine(url: string, question: string) {
   let line: pg.Client | undefined;
   const leave = () => {
     if (!line) return;
@@ -54,7 +54,7 @@ const makeLine = (url: string, question: string) => {
       return undefined;
     },
   };
-};
+}
 
 interface Options {
   readonly url: string;
@@ -68,7 +68,7 @@ interface Options {
  * Looks twice a second how far primary and replica have come, on connections of its own: how busy the readers' are must not
  * decide. `stop` ends it.
  */
-export const lookAfter = ({ url, primaryUrl, standing, onLook }: Options): { readonly stop: () => void } => {
+export function lookAfter({ url, primaryUrl, standing, onLook }: Options): { readonly stop: () => void } {
   const lines = { primary: makeLine(primaryUrl, PRIMARY), replica: makeLine(url, REPLICA) };
   let isLooking = false;
   let isOver = false;
@@ -104,4 +104,4 @@ export const lookAfter = ({ url, primaryUrl, standing, onLook }: Options): { rea
       leave();
     },
   };
-};
+}

@@ -14,7 +14,7 @@ const QUESTION = `select pg_is_in_recovery() as follows, case
   else coalesce(extract(epoch from now() - pg_last_xact_replay_timestamp()), 0)::int end as "behindSeconds"`;
 
 /** One look at a replica on a connection of its own. Throws what the network or the server says. */
-export const lookAtReplica = async (url: string): Promise<ReplicaLook> => {
+export async function lookAtReplica(url: string): Promise<ReplicaLook> {
   const client = new pg.Client({
     ...{ connectionString: url, connectionTimeoutMillis: TIMEOUT_MS, query_timeout: TIMEOUT_MS },
     application_name: 'saakh-doctor',
@@ -27,4 +27,4 @@ export const lookAtReplica = async (url: string): Promise<ReplicaLook> => {
   } finally {
     client.end().catch(() => undefined);
   }
-};
+}

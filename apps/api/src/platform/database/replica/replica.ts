@@ -41,23 +41,16 @@ interface Replica {
   close(): Promise<void>;
 }
 
-const reasonOf = (error: unknown): Reason => {
+function reasonOf(error: unknown): Reason {
   // What is not found there may be too new.
   if (error instanceof AppError) return 'refused';
   if (error instanceof NotThere) return error.reason;
   if (error instanceof Error && /timeout exceeded when trying to connect/.test(error.message)) return 'busy';
   return error instanceof SilentError || isOutOfReach(error) ? 'away' : 'failed';
-};
+}
 
 /** A streaming replica: whether it is fit to be read from is looked at all the time, and asked with each read. */
-export const openReplica = ({
-  url,
-  poolSize,
-  mustBeOrdinary,
-  maxLagSeconds,
-  primaryUrl,
-  onChange,
-}: Options): Replica => {
+export function openReplica({ url, poolSize, mustBeOrdinary, maxLagSeconds, primaryUrl, onChange }: Options): Replica {
   const lines = new Set<pg.PoolClient>();
   const pool = openPool({ url, poolSize, mustBeOrdinary, acquireMs: PATIENCE_MS, onConnectionError: () => undefined });
   pool.on('connect', (client) => lines.add(client));
@@ -119,4 +112,4 @@ export const openReplica = ({
       await pool.end();
     },
   };
-};
+}

@@ -4,7 +4,7 @@ import { hasReached, makeStanding } from './standing';
 const LOG = { cluster: '77', timeline: 1 };
 
 /** A replica and a clock that the test moves. */
-const startStanding = () => {
+function startStanding() {
   let now = 0;
   const standing = makeStanding(() => now);
   return {
@@ -15,7 +15,7 @@ const startStanding = () => {
     wrote: (position: string) => standing.primaryWas(position, now),
     replayed: (position: string, log = LOG) => standing.replicaIs({ ...log, position }, LOG),
   };
-};
+}
 
 test.each([
   ['0/10', '0/F', true],

@@ -7,13 +7,15 @@ export interface Place {
   readonly position: LogPosition;
 }
 
-const numberOf = (position: LogPosition): bigint => {
+function numberOf(position: LogPosition): bigint {
   const [high = '0', low = '0'] = position.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
-};
+}
 
 /** Whether whoever has come to `reached` has all that was written before `wanted`. */
-export const hasReached = (reached: LogPosition, wanted: LogPosition): boolean => numberOf(reached) >= numberOf(wanted);
+export function hasReached(reached: LogPosition, wanted: LogPosition): boolean {
+  return numberOf(reached) >= numberOf(wanted);
+}
 
 /** Looks that are kept: at two a second more than the longest lag that a setting allows. */
 const MOST_KEPT = 1_300;
@@ -22,7 +24,7 @@ const MOST_KEPT = 1_300;
  * How far a replica is behind, told by positions in the log alone: it is as old as the latest look at which the primary stood
  * no further than it does now. No clock of another machine counts, and a primary that writes nothing makes nobody lag.
  */
-export const makeStanding = (now: () => number) => {
+export function makeStanding(now: () => number) {
   /** Looks at the primary that the replica has not come up to, the oldest first. */
   let ahead: { readonly at: number; readonly position: LogPosition }[] = [];
   let reachedAt = now();
@@ -55,6 +57,6 @@ export const makeStanding = (now: () => number) => {
       return (now() - reachedAt) / 1000 > maxLagSeconds ? 'lagging' : undefined;
     },
   };
-};
+}
 
 export type Standing = ReturnType<typeof makeStanding>;

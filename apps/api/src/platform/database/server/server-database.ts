@@ -26,12 +26,12 @@ interface Options {
 }
 
 /** A PostgreSQL server, with a replica for reads that may lag where one is set. */
-export const openServerDatabase = ({
+export function openServerDatabase({
   acquireMs = 1_500,
   mustBeOrdinary = false,
   replica: wanted,
   ...options
-}: Options): Database => {
+}: Options): Database {
   const { url, poolSize, onConnectionError } = options;
   const pool = openPool({ ...options, acquireMs, mustBeOrdinary });
   const watch = watchForSilence({
@@ -78,4 +78,4 @@ export const openServerDatabase = ({
       await pool.end();
     },
   };
-};
+}

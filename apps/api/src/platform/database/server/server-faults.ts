@@ -28,7 +28,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   '53300': 'Raise max_connections of the server, or lower DATABASE_POOL.',
 };
 
-const connectionFault = (setting: Setting, url: string, error: NodeJS.ErrnoException): string => {
+function connectionFault(setting: Setting, url: string, error: NodeJS.ErrnoException): string {
   const { host, pathname, username, password } = new URL(url);
   const { code = '' } = error;
   // The driver says it in terms of the protocol, which name neither the setting nor what to do.
@@ -40,9 +40,9 @@ const connectionFault = (setting: Setting, url: string, error: NodeJS.ErrnoExcep
   return error instanceof pg.DatabaseError
     ? `${setting}: ${error.message} (${host}${pathname}). ${todo}`
     : `${setting}: no connection to ${host}${pathname} (${error.message || code}). ${todo}`;
-};
+}
 
-const connect = async (url: string): Promise<pg.Client> => {
+async function connect(url: string): Promise<pg.Client> {
   const client = new pg.Client({
     ...{ connectionString: url, connectionTimeoutMillis: CONNECT_MS, query_timeout: CONNECT_MS },
     application_name: 'saakh-start',
@@ -50,7 +50,7 @@ const connect = async (url: string): Promise<pg.Client> => {
   client.on('error', () => undefined);
   await client.connect();
   return client;
-};
+}
 
 interface Rights {
   readonly login: string;
@@ -74,7 +74,7 @@ const RIGHTS = `select current_user as login, current_database() as database,
     or (r.rolcreaterole and current_setting('server_version_num')::int < 160000)) as "mayGrant"
   from pg_roles r left join pg_roles a on a.rolname = '${APP_ROLE}' where r.rolname = current_user`;
 
-const rightsFaults = (rights: Rights, isMember: boolean): string[] => {
+function rightsFaults(rights: Rights, isMember: boolean): string[] {
   const { login, database, version, encoding, isSuper, mayMakeRoles, hasRole, mayCreate, mayGrant } = rights;
   const name = pg.escapeIdentifier(login);
   const faults: string[] = [];
@@ -98,7 +98,7 @@ const rightsFaults = (rights: Rights, isMember: boolean): string[] => {
       `DATABASE_OWNER_URL: the login ${name} may not create in the database. As a superuser: alter database ${pg.escapeIdentifier(database)} owner to ${name} (docs/runbooks/database-down.md).`,
     );
   return faults;
-};
+}
 
 /** Tells one database of one running server from every other. */
 const PLACE = `select current_database() || ' ' || pg_postmaster_start_time()::text as place`;
@@ -106,18 +106,18 @@ const PLACE = `select current_database() || ' ' || pg_postmaster_start_time()::t
 const placeOf = async (client: pg.Client): Promise<string | undefined> =>
   (await client.query<{ place: string }>(PLACE)).rows[0]?.place;
 
-const isMemberOf = async (client: pg.Client, login: string | undefined): Promise<boolean> => {
+async function isMemberOf(client: pg.Client, login: string | undefined): Promise<boolean> {
   const asked = `select exists (select from pg_roles a, pg_roles u where a.rolname = '${APP_ROLE}' and u.rolname = $1
     and pg_has_role(u.oid, a.oid, 'MEMBER')) as is`;
   return (await client.query<{ is: boolean }>(asked, [login])).rows[0]?.is ?? false;
-};
+}
 
 const rightsOf = async (client: pg.Client): Promise<Rights | undefined> => (await client.query<Rights>(RIGHTS)).rows[0];
 
 const isOwner = ({ isSuper, mayCreate }: Rights): boolean => isSuper || mayCreate;
 
 /** The faults of the rights of both logins; one line where each has those of the other. */
-const rightsOfBoth = async (owner: pg.Client | undefined, program: pg.Client | undefined, env: Options['env']) => {
+async function rightsOfBoth(owner: pg.Client | undefined, program: pg.Client | undefined, env: Options['env']) {
   const [ofOwner, ofProgram] = [owner && (await rightsOf(owner)), program && (await rightsOf(program))];
   if (ofOwner && ofProgram && !isOwner(ofOwner) && isOwner(ofProgram))
     return [
@@ -133,21 +133,21 @@ const rightsOfBoth = async (owner: pg.Client | undefined, program: pg.Client | u
     if (refused) faults.push(`DATABASE_URL: ${refused.message}`);
   }
   return faults;
-};
+}
 
-const lookAtBoth = async (owner: pg.Client | undefined, program: pg.Client | undefined, env: Options['env']) => {
+async function lookAtBoth(owner: pg.Client | undefined, program: pg.Client | undefined, env: Options['env']) {
   const kind = owner && (await findKindFault(owner, env).catch(() => undefined));
   const faults = [...(kind === undefined ? [] : [kind]), ...(await rightsOfBoth(owner, program, env))];
   if (owner && program && (await placeOf(owner)) !== (await placeOf(program)))
     faults.push('DATABASE_OWNER_URL leads to another database than DATABASE_URL. Correct one of them.');
   return faults;
-};
+}
 
 /**
  * All that is wrong with the database server and its two logins, a line for each with its setting, without passwords: who can't
  * sign in, whose rights are too few, and whose too many. Nothing is changed.
  */
-export const findServerFaults = async ({ url, ownerUrl, env }: Options): Promise<string[]> => {
+export async function findServerFaults({ url, ownerUrl, env }: Options): Promise<string[]> {
   const both = url === ownerUrl ? [url] : [url, ownerUrl];
   const [program, other] = await Promise.allSettled(both.map(connect));
   const owner = other ?? program;
@@ -164,4 +164,4 @@ export const findServerFaults = async ({ url, ownerUrl, env }: Options): Promise
   } finally {
     for (const client of new Set([clientOf(program), clientOf(owner)])) client?.end().catch(() => undefined);
   }
-};
+}

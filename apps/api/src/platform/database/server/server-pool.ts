@@ -50,16 +50,16 @@ interface Who {
 }
 
 /** Why the login of a connection is none for the program; undefined where it is an ordinary one. */
-export const findPower = async (client: pg.Client): Promise<PrivilegedLoginError | undefined> => {
+export async function findPower(client: pg.Client): Promise<PrivilegedLoginError | undefined> {
   const { rows } = await client.query<Who>(WHO);
   const [{ login, power } = { login: '', power: null }] = rows;
   return power === null ? undefined : new PrivilegedLoginError(login, power);
-};
+}
 
-const wrongIn = ({ role, login, power }: Who, mustBeOrdinary: boolean): Error | undefined => {
+function wrongIn({ role, login, power }: Who, mustBeOrdinary: boolean): Error | undefined {
   if (role !== APP_ROLE) return new WrongRoleError(role);
   return mustBeOrdinary && power !== null ? new PrivilegedLoginError(login, power) : undefined;
-};
+}
 
 /** Before the pool hands a new connection out. */
 const verifyWho =
@@ -76,7 +76,7 @@ const verifyWho =
 const SETTINGS = `-c role=${APP_ROLE} -c timezone=UTC -c jit=off`;
 
 /** Connections to a server; each acts as the application's role, with time-outs that keep it honest. */
-export const openPool = ({ url, poolSize, acquireMs, mustBeOrdinary, onConnectionError }: Options): pg.Pool => {
+export function openPool({ url, poolSize, acquireMs, mustBeOrdinary, onConnectionError }: Options): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -96,17 +96,18 @@ export const openPool = ({ url, poolSize, acquireMs, mustBeOrdinary, onConnectio
   // listener of its own it would end the process (R-DB-1).
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
-};
+}
 
 /** The socket below a connection: the only way to be rid of one to a server that says nothing. */
-export const streamOf = (client: pg.ClientBase): Writable =>
-  (client as unknown as { connection: { stream: Writable } }).connection.stream;
+export function streamOf(client: pg.ClientBase): Writable {
+  return (client as unknown as { connection: { stream: Writable } }).connection.stream;
+}
 
 /** What had arrived while this process was busy is read before anybody is called silent. */
 const afterReading = () => new Promise<void>((done) => setImmediate(() => setImmediate(done)));
 
 /** Whether something is answered, well or ill, within so long. */
-export const isAnsweredWithin = async (answer: Promise<unknown>, milliseconds: number): Promise<boolean> => {
+export async function isAnsweredWithin(answer: Promise<unknown>, milliseconds: number): Promise<boolean> {
   let isAnswered = false;
   const answered = answer
     .catch(() => undefined)
@@ -121,4 +122,4 @@ export const isAnsweredWithin = async (answer: Promise<unknown>, milliseconds: n
   clearTimeout(timer);
   if (!isAnswered) await afterReading();
   return isAnswered;
-};
+}

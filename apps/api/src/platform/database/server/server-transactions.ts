@@ -14,7 +14,7 @@ const LONGEST_NAMED = 4_000;
  * most of what a look-up by key costs. Only so many get one, and no long one, because each connection keeps them; and none whose
  * plan is to follow its values.
  */
-const makeNames = () => {
+function makeNames() {
   const names = new Map<string, string>();
   return (text: string): string | undefined => {
     const known = names.get(text);
@@ -24,7 +24,7 @@ const makeNames = () => {
     names.set(text, name);
     return name;
   };
-};
+}
 
 /** What is asked of a server before it is read from, and how long its answer may take. */
 interface Admission {
@@ -55,7 +55,7 @@ interface Line {
 const ignore = () => undefined;
 
 /** Lets what is written until the caller waits for something go out as one packet. */
-const writeTogether = (client: pg.PoolClient, beforeSending: () => void = ignore): void => {
+function writeTogether(client: pg.PoolClient, beforeSending: () => void = ignore): void {
   const stream = streamOf(client);
   stream.cork();
   process.nextTick(() => {
@@ -65,14 +65,14 @@ const writeTogether = (client: pg.PoolClient, beforeSending: () => void = ignore
       stream.uncork();
     }
   });
-};
+}
 
 /**
  * Runs transactions on a pool's connections, which take statements without waiting for the answers to earlier ones. Begin,
  * scope and the first statement are one trip to the server; the ORM's own transaction takes three. A connection on which
  * even the end of it fails is thrown away.
  */
-export const makeTransactions = (pool: Connections) => {
+export function makeTransactions(pool: Connections) {
   const dialect = new PgDialect({ casing: 'snake_case' });
   const nameOf = makeNames();
   const lines = new WeakMap<pg.PoolClient, Line>();
@@ -181,4 +181,4 @@ export const makeTransactions = (pool: Connections) => {
         }
       }),
   };
-};
+}

@@ -20,7 +20,7 @@ interface Options {
 }
 
 /** Whether a server answers one small statement on a line of its own; a refusal is an answer, too. */
-const answers = async (url: string, withinMs: number): Promise<boolean> => {
+async function answers(url: string, withinMs: number): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, application_name: 'saakh-watch' });
   client.on('error', () => undefined);
   const isAnswered = await isAnsweredWithin(
@@ -31,7 +31,7 @@ const answers = async (url: string, withinMs: number): Promise<boolean> => {
   client.end().catch(() => undefined);
   streamOf(client).destroy();
   return isAnswered;
-};
+}
 
 interface Watch {
   /**
@@ -49,7 +49,7 @@ const ignore = () => undefined;
  * limits of the server's own don't help there, and a call would hang for as long as the silence lasts (R-DB-1). A statement
  * that takes long on a server that answers is left alone. `stop` ends the watch.
  */
-export const watchForSilence = ({ pool, url, onSilence }: Options): Watch => {
+export function watchForSilence({ pool, url, onSilence }: Options): Watch {
   const lines = new Set<pg.PoolClient>();
   const busySince = new Map<pg.PoolClient, number>();
   let heardAt = 0;
@@ -124,4 +124,4 @@ export const watchForSilence = ({ pool, url, onSilence }: Options): Watch => {
     },
     stop: () => clearInterval(timer),
   };
-};
+}

@@ -12,30 +12,32 @@ export interface DailySums<Thing extends string> {
 /** Values that are asked for, by their columns. */
 export type SumsFilter<Thing extends string> = { readonly [thing in Thing]?: string | number | undefined };
 
-export const filteredBy = <Thing extends string>(filter: SumsFilter<Thing>): Thing[] =>
-  (Object.keys(filter) as Thing[]).filter((thing) => filter[thing] !== undefined);
+export function filteredBy<Thing extends string>(filter: SumsFilter<Thing>): Thing[] {
+  return (Object.keys(filter) as Thing[]).filter((thing) => filter[thing] !== undefined);
+}
 
 /** Which rows are of these days and have these values. */
-export const withinDays = <Thing extends string>({ from, to }: DaySpan, filter: SumsFilter<Thing>): SQL =>
-  sql.join(
+export function withinDays<Thing extends string>({ from, to }: DaySpan, filter: SumsFilter<Thing>): SQL {
+  return sql.join(
     [
       sql`day between ${from}::date and ${to}::date`,
       ...filteredBy(filter).map((thing) => sql`${sql.raw(thing)} = ${filter[thing]}`),
     ],
     sql` and `,
   );
+}
 
 /**
  * A figure by one thing at a time, for each of those that are named, day by day or over all days: rows that have a column for
  * each, null but for the one that they are by, and then the figure.
  */
-export const selectSumsBy = <Thing extends string>(
+export function selectSumsBy<Thing extends string>(
   { table, things, types }: DailySums<Thing>,
   figure: string,
   groups: readonly ('day' | NoInfer<Thing>)[],
   span: DaySpan,
   filter: SumsFilter<NoInfer<Thing>>,
-): SQL => {
+): SQL {
   const by = filteredBy(filter);
   const columnOf = (group: 'day' | Thing, shown: boolean): string => {
     if (shown) return group;
@@ -48,4 +50,4 @@ export const selectSumsBy = <Thing extends string>(
       where level = ${level} and ${sql.raw(figure)} <> 0 and ${withinDays(span, filter)}`;
   });
   return sql.join(selects, sql` union all `);
-};
+}

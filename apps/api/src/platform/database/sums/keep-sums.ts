@@ -13,7 +13,7 @@ export interface KeptSums {
 }
 
 /** Moves what has changed to the sums: in one statement, so that no reader misses any, and one at a time. */
-export const keepSums = async (ctx: TxContext, { table, changes, add, noted }: KeptSums): Promise<void> => {
+export async function keepSums(ctx: TxContext, { table, changes, add, noted }: KeptSums): Promise<void> {
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext(${table}))`);
   await add(ctx, sql`moved as materialized (delete from ${sql.raw(changes)} returning *)`, noted);
-};
+}

@@ -10,23 +10,24 @@ const CUSTOMERS_PATH = /^\/api\/(?:otp|transfer|hand-overs?|merge-links|access-l
 const FIRST_PAGE = '/admin/login';
 
 /** The host that the back office has to itself; undefined where it shares one. */
-export const backOfficeHost = ({ BACK_OFFICE_ORIGIN }: Pick<Config, 'BACK_OFFICE_ORIGIN'>): string | undefined =>
-  BACK_OFFICE_ORIGIN === undefined ? undefined : new URL(BACK_OFFICE_ORIGIN).hostname;
+export function backOfficeHost({ BACK_OFFICE_ORIGIN }: Pick<Config, 'BACK_OFFICE_ORIGIN'>): string | undefined {
+  return BACK_OFFICE_ORIGIN === undefined ? undefined : new URL(BACK_OFFICE_ORIGIN).hostname;
+}
 
 const audienceOf = ({ routeOptions: { config } }: FastifyRequest) =>
   typeof config.access === 'object' ? config.access.audience : undefined;
 
 /** Whether a call is answered at a host: what another host alone has is not told there. */
-export const answersAt =
-  (config: Pick<Config, 'BACK_OFFICE_ORIGIN'>) =>
-  (hostname: string, access: FastifyContextConfig['access']): boolean => {
+export function answersAt(config: Pick<Config, 'BACK_OFFICE_ORIGIN'>) {
+  return (hostname: string, access: FastifyContextConfig['access']): boolean => {
     const office = backOfficeHost(config);
     const audience = typeof access === 'object' ? access.audience : undefined;
     return office === undefined || audience !== (hostname === office ? 'customer' : 'admin');
   };
+}
 
 /** The route's own path where there is one, else what the address says once it is read: `/%61dmin` and `/Admin` are `/admin`. */
-const pathOf = ({ routeOptions, is404, url }: FastifyRequest): string => {
+function pathOf({ routeOptions, is404, url }: FastifyRequest): string {
   if (!is404 && routeOptions.url !== undefined) return routeOptions.url;
   const path = url.split(/[?#]/, 1)[0] ?? '';
   try {
@@ -34,14 +35,14 @@ const pathOf = ({ routeOptions, is404, url }: FastifyRequest): string => {
   } catch {
     return path.toLowerCase();
   }
-};
+}
 
 /**
  * Staff have a host of their own (S-WEB-7): their pages and calls are answered there only, and no page of customers, no call as
  * one and no sign-in of one is, so nothing that goes wrong on a customer's page can reach a cookie of staff. Does nothing without
  * BACK_OFFICE_ORIGIN.
  */
-export const keepBackOfficeApart = (app: FastifyInstance, config: Config): void => {
+export function keepBackOfficeApart(app: FastifyInstance, config: Config): void {
   const office = backOfficeHost(config);
   if (office === undefined) return;
   app.addHook('onRequest', async (request, reply) => {
@@ -58,4 +59,4 @@ export const keepBackOfficeApart = (app: FastifyInstance, config: Config): void 
     const isPage = request.method === 'GET' && request.is404 && !path.startsWith('/api/');
     if (isPage && !isOffice && !PORTAL_PATH.test(path)) return reply.redirect(FIRST_PAGE, 302);
   });
-};
+}

@@ -23,7 +23,7 @@ const patternOf = (url: string): RegExp =>
   );
 
 /** Whether each address of one route is an address of the other too, which a parameter makes wider. */
-const isWithin = (url: string, wider: string): boolean => {
+function isWithin(url: string, wider: string): boolean {
   const parts = url.split('/');
   const others = wider.split('/');
   return (
@@ -32,19 +32,19 @@ const isWithin = (url: string, wider: string): boolean => {
     others.every((other, at) => other.startsWith(':') || other === parts[at]) &&
     others.some((other, at) => other.startsWith(':') && !parts[at]?.startsWith(':'))
   );
-};
+}
 
-const wrongMethod = (reply: FastifyReply, methods: readonly string[]): AppError => {
+function wrongMethod(reply: FastifyReply, methods: readonly string[]): AppError {
   const allow = methods.join(', ');
   reply.header('allow', allow);
   return new AppError('METHOD_NOT_ALLOWED', { message: `Use another method here: ${allow}` });
-};
+}
 
 /** Remembers which methods each path takes: the router tells only whether the one that was asked for is there. */
-export const rememberMethods = (
+export function rememberMethods(
   app: FastifyInstance,
   isAnsweredAt: (hostname: string, access: FastifyContextConfig['access']) => boolean,
-): void => {
+): void {
   const routes: Pick<RouteOptions, 'url' | 'method' | 'config'>[] = [];
   app.addHook('onRoute', (route) => {
     routes.push(route);
@@ -74,19 +74,22 @@ export const rememberMethods = (
     const fixed = routesWithin(url).filter((route) => patternOf(route.url).test(path));
     if (fixed.length > 0) throw wrongMethod(reply, methodsOf(fixed));
   });
-};
+}
 
-export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0] ?? url;
+export function pathOf(url: string): string {
+  return url.split(/[?#]/, 1)[0] ?? url;
+}
 
 /** Programs read this: it speaks of calls and files, not of pages. */
-export const noSuchAddress = (path: string): AppError =>
-  new AppError('NOT_FOUND', {
+export function noSuchAddress(path: string): AppError {
+  return new AppError('NOT_FOUND', {
     message: CALL.test(path) ? 'There is no such call. All calls: /api/openapi.json' : 'There is no such file',
   });
+}
 
 /** What has no route: 405 where another method has one, and 404 otherwise. */
-export const refuseAddressOrMethod = (request: FastifyRequest, reply: FastifyReply, allowed: readonly string[]) => {
+export function refuseAddressOrMethod(request: FastifyRequest, reply: FastifyReply, allowed: readonly string[]) {
   if (allowed.length === 0 || allowed.includes(request.method))
     return sendError(request, reply, noSuchAddress(pathOf(request.url)));
   return sendError(request, reply, wrongMethod(reply, allowed));
-};
+}

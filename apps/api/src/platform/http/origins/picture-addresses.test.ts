@@ -33,13 +33,13 @@ test('S-PIC-4 picture paths get the origin wherever a schema has one; the rest s
 });
 
 /** Every schema within another, with the names on the way to it. */
-const within = (schema: unknown, path: readonly string[] = []): { path: readonly string[]; schema: unknown }[] => {
+function within(schema: unknown, path: readonly string[] = []): { path: readonly string[]; schema: unknown }[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const inner = '_zod' in schema ? (schema as z.core.$ZodTypes)._zod.def : schema;
   const own = '_zod' in schema ? [{ path, schema }] : [];
   const named = (name: string) => (/^(?:shape|innerType|element|options|type)$/.test(name) ? path : [...path, name]);
   return [...own, ...Object.entries(inner).flatMap(([name, value]) => within(value, named(name)))];
-};
+}
 
 test('S-PIC-4 every picture that a call tells others than staff is one by its contract', async () => {
   const unmarked: string[] = [];

@@ -6,7 +6,7 @@ import { picturesOrigin } from './pictures-host';
 /** Where pictures stand in what a schema describes: right here, in each of a list, or in fields. */
 type Places = 'here' | { readonly each: Places } | { readonly fields: ReadonlyMap<string, Places> };
 
-const placesIn = (schema: $ZodType): Places | undefined => {
+function placesIn(schema: $ZodType): Places | undefined {
   if (schema === pictureAddress) return 'here';
   const { def } = (schema as $ZodTypes)._zod;
   if (def.type === 'nullable' || def.type === 'optional') return placesIn(def.innerType);
@@ -21,9 +21,9 @@ const placesIn = (schema: $ZodType): Places | undefined => {
     if (places) fields.set(name, places);
   }
   return fields.size === 0 ? undefined : { fields };
-};
+}
 
-const pointed = (value: unknown, places: Places, origin: string): unknown => {
+function pointed(value: unknown, places: Places, origin: string): unknown {
   // An address of somebody else's stays, and so does none.
   if (places === 'here') return typeof value === 'string' && value.startsWith('/') ? `${origin}${value}` : value;
   if ('each' in places) return Array.isArray(value) ? value.map((one) => pointed(one, places.each, origin)) : value;
@@ -31,12 +31,12 @@ const pointed = (value: unknown, places: Places, origin: string): unknown => {
   const copy: Record<string, unknown> = { ...value };
   for (const [name, inner] of places.fields) if (name in copy) copy[name] = pointed(copy[name], inner, origin);
   return copy;
-};
+}
 
 /** Takes what a schema describes, and answers it with the origin of pictures before each path of one; as it is without one. */
-export const pointPictures = (config: Pick<Config, 'PICTURES_ORIGIN'>, schema: $ZodType): (<T>(value: T) => T) => {
+export function pointPictures(config: Pick<Config, 'PICTURES_ORIGIN'>, schema: $ZodType): <T>(value: T) => T {
   const origin = picturesOrigin(config);
   const places = origin === undefined ? undefined : placesIn(schema);
   if (origin === undefined || places === undefined) return (value) => value;
   return <T>(value: T) => pointed(value, places, origin) as T;
-};
+}

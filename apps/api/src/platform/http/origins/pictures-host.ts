@@ -15,9 +15,13 @@ const addressOf = ({ PICTURES_ORIGIN }: Settings): URL | undefined =>
   PICTURES_ORIGIN === undefined ? undefined : new URL(PICTURES_ORIGIN);
 
 /** The origin that pictures have to themselves; undefined where they share the pages'. */
-export const picturesOrigin = (settings: Settings): string | undefined => addressOf(settings)?.origin;
+export function picturesOrigin(settings: Settings): string | undefined {
+  return addressOf(settings)?.origin;
+}
 /** The host of that origin. */
-export const picturesHost = (settings: Settings): string | undefined => addressOf(settings)?.hostname;
+export function picturesHost(settings: Settings): string | undefined {
+  return addressOf(settings)?.hostname;
+}
 
 /** Short, so that a browser does not go there for long after the setting is gone. */
 const REDIRECT_SECONDS = 300;
@@ -26,7 +30,7 @@ const REDIRECT_SECONDS = 300;
  * Pictures have an origin of their own (S-PIC-4, S-BRAND-1): its host answers them and nothing else, so that what got into one
  * meets no session there, and every other host leads their addresses there. Does nothing without PICTURES_ORIGIN.
  */
-export const keepPicturesApart = (app: FastifyInstance, settings: Settings): void => {
+export function keepPicturesApart(app: FastifyInstance, settings: Settings): void {
   const origin = picturesOrigin(settings);
   const host = picturesHost(settings);
   if (origin === undefined) return;
@@ -43,4 +47,4 @@ export const keepPicturesApart = (app: FastifyInstance, settings: Settings): voi
     reply.header('cache-control', `public, max-age=${REDIRECT_SECONDS}`);
     return reply.redirect(`${origin}${pathname}${search}`, 302);
   });
-};
+}

@@ -17,7 +17,7 @@ interface Options {
 }
 
 /** Where somebody who found a weakness writes to: RFC 9116, at each host that has pages. */
-export const registerSecurityText = (app: FastifyInstance, { config, clock, contactOfBrand }: Options): void => {
+export function registerSecurityText(app: FastifyInstance, { config, clock, contactOfBrand }: Options): void {
   const contact = () => config.SECURITY_CONTACT ?? config.SUPPORT_EMAIL ?? contactOfBrand();
   for (const url of [PATH, '/security.txt']) {
     app.get(url, { config: page, schema: { hide: true } }, async (request, reply) => {
@@ -41,4 +41,4 @@ export const registerSecurityText = (app: FastifyInstance, { config, clock, cont
         .send(`${lines.join('\n')}\n`);
     });
   }
-};
+}

@@ -6,12 +6,12 @@ import { findMailFaults } from './mail-server';
 let server: SMTPServer | undefined;
 afterEach(() => server?.close(() => undefined));
 
-const listen = async (options: ConstructorParameters<typeof SMTPServer>[0]) => {
+async function listen(options: ConstructorParameters<typeof SMTPServer>[0]) {
   server = new SMTPServer({ authOptional: true, ...options });
   server.on('error', () => undefined);
   await new Promise<void>((done) => server?.listen(0, '127.0.0.1', done));
   return `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
-};
+}
 const faultsOf = (SMTP_URL: string, SAAKH_ENV: 'demo' | 'production' = 'production') =>
   findMailFaults({ SMTP_URL, SAAKH_ENV });
 

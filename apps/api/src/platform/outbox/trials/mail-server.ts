@@ -21,7 +21,7 @@ interface Look {
 }
 
 /** Connects, turns to TLS and signs in as the product does, and sends nothing. */
-export const lookAtMailServer = async ({ SMTP_URL, requireTLS, timeoutMs, ca }: Look): Promise<MailServerLook> => {
+export async function lookAtMailServer({ SMTP_URL, requireTLS, timeoutMs, ca }: Look): Promise<MailServerLook> {
   let certificateEnds: Date | undefined;
   const transport = createTransport({
     url: SMTP_URL,
@@ -47,19 +47,19 @@ export const lookAtMailServer = async ({ SMTP_URL, requireTLS, timeoutMs, ca }: 
   } finally {
     transport.close();
   }
-};
+}
 
 const START_MS = 3_000;
 
 /** In production a server that answers and offers no TLS takes no mail, ever. One that is away may come back. */
-export const findMailFaults = async ({
+export async function findMailFaults({
   SMTP_URL,
   SAAKH_ENV,
-}: Pick<Config, 'SMTP_URL' | 'SAAKH_ENV'>): Promise<string[]> => {
+}: Pick<Config, 'SMTP_URL' | 'SAAKH_ENV'>): Promise<string[]> {
   if (SAAKH_ENV !== 'production' || !SMTP_URL?.startsWith('smtp:')) return [];
   const { failure } = await lookAtMailServer({ SMTP_URL, requireTLS: true, timeoutMs: START_MS });
   if (failure?.code !== NO_STARTTLS || failure.isForNow) return [];
   return [
     `SMTP_URL: ${new URL(SMTP_URL).host} offers no STARTTLS, so no mail would be sent. Turn TLS on there, or use smtps:// with its port for TLS.`,
   ];
-};
+}

@@ -5,7 +5,7 @@ import type { OutgoingMessage } from '../outbox';
 import { renderMessage } from '../render-message';
 
 /** Renders an SMS by its registered text and hands it to the gateway at once, past the queue. Throws as rendering and senders do. */
-export const tryMessage = async (ctx: Context, message: OutgoingMessage): Promise<void> => {
+export async function tryMessage(ctx: Context, message: OutgoingMessage): Promise<void> {
   const { config } = ctx.platform;
   const { channel, to } = message;
   const { rendered, template } = await inTransaction(ctx, ({ tx, clock }) =>
@@ -15,4 +15,4 @@ export const tryMessage = async (ctx: Context, message: OutgoingMessage): Promis
   if (!send) throw new Error(`Nothing sends ${channel}`);
   const { peId, header, dltTemplateId } = template;
   await send({ messageId: newId('msg'), to, ...rendered, peId, header, dltTemplateId });
-};
+}

@@ -9,21 +9,22 @@ import { type ZipPart, zipOf, zipParts } from '../zip-parts';
 const folder = mkdtempSync(join(tmpdir(), 'tables-'));
 
 /** Files of LibreOffice: merged heading, Hindi, days, a blank row, formulas, two sheets. */
-export const madeFile = (name: 'loans.xlsx' | 'loans.xls'): Buffer =>
-  readFileSync(new URL(`./files/${name}`, import.meta.url));
+export function madeFile(name: 'loans.xlsx' | 'loans.xls'): Buffer {
+  return readFileSync(new URL(`./files/${name}`, import.meta.url));
+}
 
-export const savedAs = (fileName: string, bytes: Uint8Array | string) => {
+export function savedAs(fileName: string, bytes: Uint8Array | string) {
   const path = join(folder, `${crc32(bytes)}-${fileName}`);
   writeFileSync(path, bytes);
   return { path, fileName };
-};
+}
 
 /** All rows read in this thread, or the fault as `REASON` or `REASON at row`. */
-export const readHere = async (
+export async function readHere(
   fileName: string,
   bytes: Uint8Array | string,
   sheet?: string,
-): Promise<readonly SheetRow[] | string> => {
+): Promise<readonly SheetRow[] | string> {
   const rows: SheetRow[] = [];
   try {
     const table = await openTable(savedAs(fileName, bytes));
@@ -33,14 +34,14 @@ export const readHere = async (
     if (!(error instanceof TableFault)) throw error;
     return error.row === undefined ? error.reason : `${error.reason} at ${error.row}`;
   }
-};
+}
 
-export const cellsOf = async (fileName: string, bytes: Uint8Array | string, sheet?: string) => {
+export async function cellsOf(fileName: string, bytes: Uint8Array | string, sheet?: string) {
   const rows = await readHere(fileName, bytes, sheet);
   return typeof rows === 'string' ? rows : rows.map(({ number, cells }) => [number, ...cells]);
-};
+}
 
-export const part = (name: string, content: Uint8Array | string, stated?: number): ZipPart => {
+export function part(name: string, content: Uint8Array | string, stated?: number): ZipPart {
   const bytes = Buffer.from(content);
   return {
     name,
@@ -49,20 +50,26 @@ export const part = (name: string, content: Uint8Array | string, stated?: number
     size: stated ?? bytes.length,
     packed: deflateRawSync(bytes, { level: 9 }),
   };
-};
+}
 
 /** A workbook of LibreOffice with parts added or put in the place of its own. */
-export const workbookWith = (...parts: readonly ZipPart[]): Buffer =>
-  zipOf([...new Map([...zipParts(madeFile('loans.xlsx')), ...parts.map((one) => [one.name, one] as const)]).values()]);
+export function workbookWith(...parts: readonly ZipPart[]): Buffer {
+  return zipOf([
+    ...new Map([...zipParts(madeFile('loans.xlsx')), ...parts.map((one) => [one.name, one] as const)]).values(),
+  ]);
+}
 
 export const SHEET_PATH = 'xl/worksheets/sheet1.xml';
-export const sheetXml = (rows: string): string =>
-  `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
-export const inlineCell = (text: string): string => `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+export function sheetXml(rows: string): string {
+  return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>${rows}</sheetData></worksheet>`;
+}
+export function inlineCell(text: string): string {
+  return `<c t="inlineStr"><is><t>${text}</t></is></c>`;
+}
 
 const SECTOR = 512;
 /** A compound file with one stream. */
-export const oleFile = (stream: string, content: Buffer): Buffer => {
+export function oleFile(stream: string, content: Buffer): Buffer {
   const sectors = Math.ceil(content.length / SECTOR);
   const header = Buffer.alloc(SECTOR, 0xff);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
@@ -93,4 +100,4 @@ export const oleFile = (stream: string, content: Buffer): Buffer => {
     directory.writeUInt32LE(size, at + 120);
   }
   return Buffer.concat([header, fat, directory, content, Buffer.alloc(sectors * SECTOR - content.length)]);
-};
+}

@@ -16,16 +16,16 @@ const GUESSED_FROM = 64 * 1024;
 const LONGEST_UTF8_TAIL = 3;
 
 /** UTF-16 without a mark: every other byte of ordinary text is zero. */
-export const unmarkedUtf16 = (start: Buffer): 'utf-16le' | 'utf-16be' | undefined => {
+export function unmarkedUtf16(start: Buffer): 'utf-16le' | 'utf-16be' | undefined {
   const zeros = [0, 0];
   for (const [at, byte] of start.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros.map((count) => count / (start.length / 2));
   if (odd > 0.4 && even < 0.05) return 'utf-16le';
   return even > 0.4 && odd < 0.05 ? 'utf-16be' : undefined;
-};
+}
 
 /** How a text file is written: by its mark, else UTF-8 where all of it is that, else the code page of Windows. */
-export const encodingOf = async (path: string, start: Buffer): Promise<Encoding> => {
+export async function encodingOf(path: string, start: Buffer): Promise<Encoding> {
   if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
   if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
   const unmarked = unmarkedUtf16(start);
@@ -38,10 +38,10 @@ export const encodingOf = async (path: string, start: Buffer): Promise<Encoding>
     tail = Buffer.from(bytes.subarray(complete));
   }
   return tail.length === 0 ? 'utf-8' : 'windows-1252';
-};
+}
 
 /** Where the last character that is whole ends. */
-const completeUtf8 = (bytes: Buffer): number => {
+function completeUtf8(bytes: Buffer): number {
   for (let back = 1; back <= Math.min(LONGEST_UTF8_TAIL, bytes.length); back += 1) {
     const byte = bytes[bytes.length - back] ?? 0;
     if (byte < 0x80) break;
@@ -51,7 +51,7 @@ const completeUtf8 = (bytes: Buffer): number => {
     }
   }
   return bytes.length;
-};
+}
 
 async function* textOf(path: string, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
@@ -65,10 +65,7 @@ async function* textOf(path: string, encoding: Encoding): AsyncGenerator<string>
 const NAMED_SEPARATOR = /^\uFEFF?"?sep=(.)"?\r?(?:\n|$)/i;
 
 /** How many cells most lines have by a separator, and how many lines have so many. */
-const mostCommon = (
-  lines: readonly string[],
-  separator: string,
-): { readonly cells: number; readonly lines: number } => {
+function mostCommon(lines: readonly string[], separator: string): { readonly cells: number; readonly lines: number } {
   const counts = new Map<number, number>();
   for (const line of lines) {
     const cells = line.split(separator).length;
@@ -76,13 +73,13 @@ const mostCommon = (
   }
   const [[cells, count] = [0, 0]] = [...counts].sort(([a, one], [b, other]) => other - one || b - a);
   return { cells, lines: count };
-};
+}
 
 /**
  * The separator by which most of the first lines have the same number of cells outside quotes, of two that with more cells; a
  * title above the table, or commas within amounts, say nothing then. A comma when there is none.
  */
-export const separatorIn = (text: string): string => {
+export function separatorIn(text: string): string {
   const named = NAMED_SEPARATOR.exec(text)?.[1];
   if (named !== undefined && SEPARATORS.includes(named)) return named;
   const lines = text.replace(/"(?:[^"]|"")*"/g, '').split(/\r\n|\n|\r/);
@@ -90,7 +87,7 @@ export const separatorIn = (text: string): string => {
     (a, b) => b.lines - a.lines || b.cells - a.cells,
   );
   return best?.separator ?? ',';
-};
+}
 
 /**
  * `="…"` keeps a spreadsheet from making a number of a text: the text alone is meant. Works on the pieces of a file, and leaves
@@ -127,16 +124,16 @@ const unwrapped = (cell: string): string =>
     .replace(QUOTED_TEXT, (_, text?: string, called?: string) => (text ?? called ?? '').replaceAll('""', '"'));
 
 /** Whether every cell of the first lines stands in single quotes. */
-const isSingleQuoted = (head: string, separator: string): boolean => {
+function isSingleQuoted(head: string, separator: string): boolean {
   const lines = head
     .split(/\r\n|\n|\r/)
     .filter((line) => line.trim() !== '')
     .slice(0, 5);
   return lines.length > 1 && lines.every((line) => /^\s*'.*'\s*$/.test(line) && line.includes(`'${separator}'`));
-};
+}
 
 /** A line that stands in quotes as a whole is the line within. */
-const cellsOf = (values: readonly string[], separator: string): readonly string[] => {
+function cellsOf(values: readonly string[], separator: string): readonly string[] {
   const [only = ''] = values;
   if (values.length !== 1 || !only.includes(separator)) return values;
   try {
@@ -147,11 +144,12 @@ const cellsOf = (values: readonly string[], separator: string): readonly string[
   } catch {
     return values;
   }
-};
+}
 
 /** The rows of a .csv by RFC 4180; a quote that is never closed is `DAMAGED`. Throws `TableFault`. */
-export const csvRows = (path: string, encoding: Encoding): AsyncGenerator<SheetRow> =>
-  rowsOfText(textOf(path, encoding));
+export function csvRows(path: string, encoding: Encoding): AsyncGenerator<SheetRow> {
+  return rowsOfText(textOf(path, encoding));
+}
 
 /** The same of a text in pieces. */
 export async function* rowsOfText(text: AsyncGenerator<string>): AsyncGenerator<SheetRow> {

@@ -12,7 +12,7 @@ async function* onePiece(text: string): AsyncGenerator<string> {
 }
 
 /** The rows of a short .csv that came as text, by the names in its first row, in lower case. Undefined for a text that is no table. */
-export const rowsOfCsvText = async (text: string): Promise<readonly NamedRow[] | undefined> => {
+export async function rowsOfCsvText(text: string): Promise<readonly NamedRow[] | undefined> {
   let names: readonly string[] | undefined;
   const rows: NamedRow[] = [];
   try {
@@ -26,4 +26,4 @@ export const rowsOfCsvText = async (text: string): Promise<readonly NamedRow[] |
     if (error instanceof TableFault) return undefined;
     throw error;
   }
-};
+}

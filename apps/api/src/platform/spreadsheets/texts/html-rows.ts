@@ -21,7 +21,7 @@ const plain = (text: string): string =>
  * The rows of the tables of a web page, as its reader sees them: nothing of it is run or fetched, and all but the text of cells is
  * left out. Undefined where there are no two rows of two cells, so that it is no table.
  */
-export const pageRows = (html: string): readonly SheetRow[] | undefined => {
+export function pageRows(html: string): readonly SheetRow[] | undefined {
   const rows: string[][] = [];
   let row: string[] | undefined;
   let cell: string | undefined;
@@ -77,4 +77,4 @@ export const pageRows = (html: string): readonly SheetRow[] | undefined => {
   endRow();
   if (rows.filter(({ length }) => length > 1).length < 2) return undefined;
   return rows.flatMap((cells, at) => rowOf(at + 1, cells) ?? []);
-};
+}

@@ -18,7 +18,9 @@ export function standsOn({ row, product }: Switch): boolean | undefined {
   return found && found.active === 1;
 }
 
-export const isChosen = (chosen: Chosen, one: Switch): boolean => chosen.has(keyOf(one));
+export function isChosen(chosen: Chosen, one: Switch): boolean {
+  return chosen.has(keyOf(one));
+}
 
 /** As it would be, once what is chosen is made; undefined where there is no such switch. */
 export function wouldBeOn(chosen: Chosen, one: Switch): boolean | undefined {

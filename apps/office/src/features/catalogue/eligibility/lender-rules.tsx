@@ -32,10 +32,10 @@ import {
 type Product = EligibilityRules['products'][number];
 
 /** Every change of a rule says why; rejects with what is to be read at the field. */
-const explained = async (reason: string, change: () => Promise<unknown>) => {
+async function explained(reason: string, change: () => Promise<unknown>) {
   if (reason.trim() === '') throw new Error(localText(STAFF_MESSAGES.reasonRequired));
   return readAtField(change(), 'value');
-};
+}
 
 interface ProductProps {
   rules: EligibilityRules;

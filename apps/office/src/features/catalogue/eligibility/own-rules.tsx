@@ -32,10 +32,11 @@ const lenderRuleOf = (rule: OwnRule) =>
   rule.slice('own_'.length) as 'min_income' | 'max_income' | 'min_age' | 'max_age';
 
 /** Whether a product asks something else than its lender in any respect. */
-export const hasOwnRules = (product: Product): boolean =>
-  [...RULES, ...FLAGS.map((flag) => `own_${flag}` as const), 'own_ticket_class', 'own_credit_score_class'].some(
+export function hasOwnRules(product: Product): boolean {
+  return [...RULES, ...FLAGS.map((flag) => `own_${flag}` as const), 'own_ticket_class', 'own_credit_score_class'].some(
     (rule) => product[rule as keyof Product] !== null,
   );
+}
 
 function OwnTicketClasses({ product, canSave, onSave }: Omit<Props, 'rules'>) {
   const { t } = useTranslation('catalogue.eligibility.office');

@@ -17,89 +17,108 @@ import { showMessage } from '#browser/platform/toasts';
 
 const KEY = ['staff', 'eligibility'] as const;
 
-export const switchesQuery = () =>
-  queryOptions({
+export function switchesQuery() {
+  return queryOptions({
     queryKey: [...KEY, 'switches'],
     queryFn: ({ signal }) => call(endpoints.listLenderSwitches, { signal }),
   });
+}
 
-export const scheduledQuery = () =>
-  queryOptions({
+export function scheduledQuery() {
+  return queryOptions({
     queryKey: [...KEY, 'scheduled'],
     queryFn: ({ signal }) => call(endpoints.listScheduledSwitches, { signal }),
   });
+}
 
-export const rulesQuery = (lenderId: string) =>
-  queryOptions({
+export function rulesQuery(lenderId: string) {
+  return queryOptions({
     queryKey: [...KEY, 'rules', lenderId],
     queryFn: ({ signal }) => call(endpoints.getEligibilityRules, { params: { lenderId }, signal }),
   });
+}
 
 /** The versions of the rules, older ones page after page. */
-export const versionsQuery = () =>
-  infiniteQueryOptions({
+export function versionsQuery() {
+  return infiniteQueryOptions({
     queryKey: [...KEY, 'versions'],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listRulesVersions, { query: pageParam === null ? {} : { after: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
+}
 
 /** Rules are shown on the pages of lenders too, so both are read anew, after a refusal as well. */
-const useReload = () => {
+function useReload() {
   const client = useQueryClient();
   return () =>
     Promise.all([
       client.invalidateQueries({ queryKey: KEY }),
       client.invalidateQueries({ queryKey: ['staff', 'lenders'] }),
     ]);
-};
+}
 
 /** Refusals are told where they arise: at a field, or beside the button. */
-const useChange = <Body>(change: (body: Body) => Promise<{ message: string }>) => {
+function useChange<Body>(change: (body: Body) => Promise<{ message: string }>) {
   const reload = useReload();
   return useMutation({ mutationFn: change, onSuccess: showMessage, onSettled: reload, meta: { showsOwnErrors: true } });
-};
+}
 
-export const usePreview = () =>
-  useMutation({
+export function usePreview() {
+  return useMutation({
     mutationFn: (changes: LenderSwitch[]) => call(endpoints.previewLenderSwitches, { body: { changes } }),
     meta: { showsOwnErrors: true },
   });
-export const useApplySwitches = () =>
-  useChange((body: CallInput<typeof applyLenderSwitches>['body']) => call(endpoints.applyLenderSwitches, { body }));
-export const useCancelScheduled = () =>
-  useChange((scheduleId: string) => call(endpoints.cancelScheduledSwitches, { body: { scheduleId } }));
-export const useApproveScheduled = () =>
-  useChange((scheduleId: string) => call(endpoints.approveScheduledSwitches, { body: { scheduleId } }));
-export const useSetArea = () =>
-  useChange((body: CallInput<typeof setServiceArea>['body']) => call(endpoints.setServiceArea, { body }));
-export const useCompareArea = () =>
-  useMutation({
+}
+export function useApplySwitches() {
+  return useChange((body: CallInput<typeof applyLenderSwitches>['body']) =>
+    call(endpoints.applyLenderSwitches, { body }),
+  );
+}
+export function useCancelScheduled() {
+  return useChange((scheduleId: string) => call(endpoints.cancelScheduledSwitches, { body: { scheduleId } }));
+}
+export function useApproveScheduled() {
+  return useChange((scheduleId: string) => call(endpoints.approveScheduledSwitches, { body: { scheduleId } }));
+}
+export function useSetArea() {
+  return useChange((body: CallInput<typeof setServiceArea>['body']) => call(endpoints.setServiceArea, { body }));
+}
+export function useCompareArea() {
+  return useMutation({
     mutationFn: (body: CallInput<typeof compareServiceArea>['body']) => call(endpoints.compareServiceArea, { body }),
     meta: { showsOwnErrors: true },
   });
+}
 export interface AreaFile {
   file: File;
   query: CallInput<typeof readAreaFile>['query'];
 }
-export const useReadArea = () =>
-  useMutation({
+export function useReadArea() {
+  return useMutation({
     mutationFn: ({ file, query }: AreaFile) =>
       upload(endpoints.readAreaFile, { params: undefined, query, file, onProgress: () => undefined }),
     meta: { showsOwnErrors: true },
   });
-export const useChangeRule = () =>
-  useChange((body: CallInput<typeof updateLender>['body']) => call(endpoints.updateLender, { body }));
-export const useChangeProductRule = () =>
-  useChange((body: CallInput<typeof updateLenderProduct>['body']) => call(endpoints.updateLenderProduct, { body }));
-export const useSimulation = () =>
-  useMutation({
+}
+export function useChangeRule() {
+  return useChange((body: CallInput<typeof updateLender>['body']) => call(endpoints.updateLender, { body }));
+}
+export function useChangeProductRule() {
+  return useChange((body: CallInput<typeof updateLenderProduct>['body']) =>
+    call(endpoints.updateLenderProduct, { body }),
+  );
+}
+export function useSimulation() {
+  return useMutation({
     mutationFn: (body: CallInput<typeof simulateEligibility>['body']) => call(endpoints.simulateEligibility, { body }),
     meta: { showsOwnErrors: true },
   });
-export const useBackTest = () =>
-  useMutation({
+}
+export function useBackTest() {
+  return useMutation({
     mutationFn: (body: CallInput<typeof backTestEligibility>['body']) => call(endpoints.backTestEligibility, { body }),
     meta: { showsOwnErrors: true },
   });
+}

@@ -36,8 +36,12 @@ export const CREDIT_CLASSES = ['A', 'B', 'C', 'D', 'E'] as const;
 export const TICKET_CLASSES = [1, 2, 3, 4] as const;
 
 type Rule = LenderRule | ProductRule | OwnRule;
-export const kindOf = (rule: Rule): FieldKind => ({ ...LENDER_RULES, ...PRODUCT_RULES, ...OWN_RULES })[rule];
-export const prefixOf = (rule: Rule): string => (kindOf(rule) === 'rupees' ? '₹' : '');
+export function kindOf(rule: Rule): FieldKind {
+  return { ...LENDER_RULES, ...PRODUCT_RULES, ...OWN_RULES }[rule];
+}
+export function prefixOf(rule: Rule): string {
+  return kindOf(rule) === 'rupees' ? '₹' : '';
+}
 
 /** Why what is typed is no value of the rule, in the shown language; undefined when it is one. */
 export function checkRule(rule: Rule, typed: string): string | undefined {
@@ -46,10 +50,12 @@ export function checkRule(rule: Rule, typed: string): string | undefined {
 }
 
 /** Typed pincodes, and beginnings of some: they go as they are, so that the server refuses what is none instead of losing it. */
-export const typedAreas = (list: string): string[] => [
-  ...new Set(
-    plainDigits(list)
-      .split(/[\s,;]+/)
-      .filter(Boolean),
-  ),
-];
+export function typedAreas(list: string): string[] {
+  return [
+    ...new Set(
+      plainDigits(list)
+        .split(/[\s,;]+/)
+        .filter(Boolean),
+    ),
+  ];
+}

@@ -15,21 +15,21 @@ type TranslateRules = Translate<'catalogue.eligibility.office'>;
 const MOST_LINES = 8;
 
 /** A value of the rules as it is read: rupees, percent, yes and no. */
-const told = (t: TranslateRules, field: string, value: unknown): string => {
+function told(t: TranslateRules, field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return t('versions.nothing');
   if (typeof value === 'boolean') return t(value ? 'versions.yes' : 'versions.no');
   if (typeof value === 'number' && field.endsWith('Paise')) return formatPaise(value);
   if (typeof value === 'number' && field.endsWith('Bps')) return formatBps(value);
   if (Array.isArray(value)) return value.join(', ');
   return String(value);
-};
+}
 
 type InBoth = Readonly<Record<'en' | 'hi', string>>;
 const inBoth = (value: unknown): value is InBoth => typeof value === 'object' && value !== null && 'en' in value;
 const LANGUAGES = ['en', 'hi'] as const;
 
 /** The field with what it was and is. Of a text in two languages only those that changed are told, by their names. */
-const change = (t: TranslateRules, field: string, [before, after]: readonly [unknown, unknown]) => {
+function change(t: TranslateRules, field: string, [before, after]: readonly [unknown, unknown]) {
   const name = t(`versions.terms.${field}` as 'versions.terms.active', { defaultValue: field });
   if (!inBoth(before) && !inBoth(after))
     return { field: name, before: told(t, field, before), after: told(t, field, after) };
@@ -38,7 +38,7 @@ const change = (t: TranslateRules, field: string, [before, after]: readonly [unk
   const side = (value: unknown) => changed.map((language) => told(t, field, textOf(value, language))).join(' / ');
   const languages = changed.map((language) => t(`versions.languages.${language}`)).join(', ');
   return { field: `${name} (${languages})`, before: side(before), after: side(after) };
-};
+}
 
 /** What a version changed, a line for each. */
 const linesOf = (

@@ -24,9 +24,12 @@ export interface TestedChange {
   readonly typed: string;
 }
 
-export const isTyped = (rule: TestedRule): rule is Typed => TYPED.some((one) => one === rule);
-export const isChoice = (rule: TestedRule): boolean =>
-  rule === 'credit_score_class' || FLAGS.some((one) => one === rule);
+export function isTyped(rule: TestedRule): rule is Typed {
+  return TYPED.some((one) => one === rule);
+}
+export function isChoice(rule: TestedRule): boolean {
+  return rule === 'credit_score_class' || FLAGS.some((one) => one === rule);
+}
 
 const FIRST: Partial<Record<TestedRule, string>> = {
   credit_score_class: 'A',
@@ -34,12 +37,16 @@ const FIRST: Partial<Record<TestedRule, string>> = {
   service_area: '',
 };
 /** A change of a rule before anything of it is typed or chosen. */
-export const newChange = (rule: TestedRule): TestedChange => ({
-  rule,
-  typed: FIRST[rule] ?? (isTyped(rule) ? '' : '1'),
-});
+export function newChange(rule: TestedRule): TestedChange {
+  return {
+    rule,
+    typed: FIRST[rule] ?? (isTyped(rule) ? '' : '1'),
+  };
+}
 
-export const classesIn = (typed: string): number[] => typed.split(',').filter(Boolean).map(Number);
+export function classesIn(typed: string): number[] {
+  return typed.split(',').filter(Boolean).map(Number);
+}
 
 function sentOf({ rule, typed }: TestedChange): unknown {
   if (isTyped(rule)) return asSent(kindOf(rule), typed);
@@ -55,5 +62,6 @@ export function problemOfChange(change: TestedChange): string | undefined {
   return undefined;
 }
 
-export const sentChanges = (changes: readonly TestedChange[]): Record<string, unknown> =>
-  Object.fromEntries(changes.map((change) => [change.rule, sentOf(change)]));
+export function sentChanges(changes: readonly TestedChange[]): Record<string, unknown> {
+  return Object.fromEntries(changes.map((change) => [change.rule, sentOf(change)]));
+}

@@ -7,8 +7,9 @@ import { showMessage } from '#browser/platform/toasts';
 
 const KEY = ['staff', 'gold-price'] as const;
 
-export const goldPriceQuery = () =>
-  queryOptions({ queryKey: KEY, queryFn: ({ signal }) => call(endpoints.getGoldPrice, { signal }) });
+export function goldPriceQuery() {
+  return queryOptions({ queryKey: KEY, queryFn: ({ signal }) => call(endpoints.getGoldPrice, { signal }) });
+}
 
 export function useSetGoldPrice() {
   const client = useQueryClient();

@@ -27,15 +27,15 @@ const bulletsAsText = (bullets: readonly Bilingual[]): Bilingual => ({
   en: bullets.map(({ en }) => en).join('\n'),
   hi: bullets.every(({ en, hi }) => hi === en) ? '' : bullets.map(({ hi }) => hi).join('\n'),
 });
-const bulletsOf = ({ en, hi }: Bilingual): Bilingual[] => {
+function bulletsOf({ en, hi }: Bilingual): Bilingual[] {
   const hindi = linesOf(hi);
   return linesOf(en).map((line, at) => ({ en: line, hi: hindi[at] ?? '' }));
-};
-const bulletsProblem = (typed: Bilingual): string | undefined => {
+}
+function bulletsProblem(typed: Bilingual): string | undefined {
   const hindi = linesOf(typed.hi).length;
   if (hindi > 0 && hindi !== linesOf(typed.en).length) return localText(FORM_MESSAGES.bulletsUnequal);
   return problemOf(PLAN_PROPERTIES.bullets, bulletsOf(typed));
-};
+}
 
 /** Everything that customers see of a plan and whom it takes. Each field is saved by itself. */
 export function PlanDialog({ plan, onClose }: { plan: StaffPlan; onClose: () => void }) {

@@ -24,26 +24,29 @@ const PRODUCTS = ['staff', 'products'];
 const LISTINGS = ['staff', 'listings'];
 const INSURANCE = ['staff', 'insurance'];
 
-export const listingsQuery = () =>
-  queryOptions({
+export function listingsQuery() {
+  return queryOptions({
     queryKey: LISTINGS,
     queryFn: async ({ signal }) => (await call(endpoints.listStaffListings, { signal })).data,
     staleTime: 0,
   });
+}
 
-export const insurersQuery = () =>
-  queryOptions({
+export function insurersQuery() {
+  return queryOptions({
     queryKey: [...INSURANCE, 'plans'],
     queryFn: ({ signal }) => call(endpoints.listInsurersAndPlans, { signal }),
     staleTime: 0,
   });
+}
 
-export const staffProductsQuery = () =>
-  queryOptions({
+export function staffProductsQuery() {
+  return queryOptions({
     queryKey: PRODUCTS,
     queryFn: async ({ signal }) => (await call(endpoints.listStaffProducts, { signal })).data,
     staleTime: 0,
   });
+}
 
 /** Dialogs that create say themselves what is refused; a change that could not be saved is told by a toast, too. */
 function useAct<Input, Reply extends { message: string }>(
@@ -60,8 +63,13 @@ function useAct<Input, Reply extends { message: string }>(
   });
 }
 
-export const useCreateListing = () =>
-  useAct(LISTINGS, (body: CallInput<typeof createListing>['body']) => call(endpoints.createListing, { body }), true);
+export function useCreateListing() {
+  return useAct(
+    LISTINGS,
+    (body: CallInput<typeof createListing>['body']) => call(endpoints.createListing, { body }),
+    true,
+  );
+}
 
 interface Change<Property> {
   property: Property;
@@ -69,32 +77,39 @@ interface Change<Property> {
   seen: unknown;
 }
 
-export const useUpdateProduct = () =>
-  useAct(PRODUCTS, (body: CallInput<typeof updateProduct>['body']) => call(endpoints.updateProduct, { body }));
+export function useUpdateProduct() {
+  return useAct(PRODUCTS, (body: CallInput<typeof updateProduct>['body']) => call(endpoints.updateProduct, { body }));
+}
 
-export const useUpdateListing = () =>
-  useAct(LISTINGS, (body: Change<ListingProperty> & { listing_id: number }) => call(endpoints.updateListing, { body }));
+export function useUpdateListing() {
+  return useAct(LISTINGS, (body: Change<ListingProperty> & { listing_id: number }) =>
+    call(endpoints.updateListing, { body }),
+  );
+}
 
-export const useCreatePlan = () =>
-  useAct(
+export function useCreatePlan() {
+  return useAct(
     INSURANCE,
     (body: CallInput<typeof createInsurancePlan>['body']) => call(endpoints.createInsurancePlan, { body }),
     true,
   );
+}
 
-export const useUpdatePlan = () =>
-  useAct(INSURANCE, (body: Change<PlanProperty> & { plan_id: number }) =>
+export function useUpdatePlan() {
+  return useAct(INSURANCE, (body: Change<PlanProperty> & { plan_id: number }) =>
     call(endpoints.updateInsurancePlan, { body }),
   );
+}
 
-export const useUpdateAddress = () =>
-  useAct(INSURANCE, (body: { insurer_id: number; value: string; seen: string }) =>
+export function useUpdateAddress() {
+  return useAct(INSURANCE, (body: { insurer_id: number; value: string; seen: string }) =>
     call(endpoints.updateInsurerAddress, { body }),
   );
+}
 
 /** Keeps a picture and answers its address. */
-export const useUpload = (path: 'listings' | 'insurers') =>
-  useMutation({
+export function useUpload(path: 'listings' | 'insurers') {
+  return useMutation({
     mutationFn: (file: File) =>
       upload(endpoints.uploadPicture, {
         params: undefined,
@@ -105,13 +120,14 @@ export const useUpload = (path: 'listings' | 'insurers') =>
       }),
     meta: { showsOwnErrors: true },
   }).mutateAsync;
+}
 
 export type RequestFilter = Omit<CallInput<typeof listInsuranceRequests>['query'], 'after' | 'limit'>;
 const EVERY_MS = 30_000;
 
 /** Loaded again while the page is in sight, because mails are sent and fail meanwhile. */
-export const requestsQuery = (query: RequestFilter) =>
-  infiniteQueryOptions({
+export function requestsQuery(query: RequestFilter) {
+  return infiniteQueryOptions({
     queryKey: [...INSURANCE, 'requests', query],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listInsuranceRequests, {
@@ -123,6 +139,7 @@ export const requestsQuery = (query: RequestFilter) =>
     staleTime: 0,
     refetchInterval: EVERY_MS,
   });
+}
 
 export function useSendAgain() {
   const client = useQueryClient();
@@ -134,25 +151,27 @@ export function useSendAgain() {
 }
 
 /** Saves the filtered requests as a file; the dialog shows a refusal. */
-export const useSaveRequests = () =>
-  useMutation({
+export function useSaveRequests() {
+  return useMutation({
     mutationFn: async (body: CallInput<typeof exportInsuranceRequests>['body']) =>
       saveFile(await download(endpoints.exportInsuranceRequests, { body }), 'insurance-requests.csv'),
     meta: { showsOwnErrors: true },
   });
+}
 
 export type ClicksWanted = CallInput<typeof getClickOutSums>['query'];
 
-export const clickSumsQuery = (query: ClicksWanted) =>
-  queryOptions({
+export function clickSumsQuery(query: ClicksWanted) {
+  return queryOptions({
     queryKey: ['staff', 'click-outs', 'sums', query],
     queryFn: ({ signal }) => call(endpoints.getClickOutSums, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 15_000,
   });
+}
 
-export const clicksQuery = (query: ClicksWanted) =>
-  infiniteQueryOptions({
+export function clicksQuery(query: ClicksWanted) {
+  return infiniteQueryOptions({
     queryKey: ['staff', 'click-outs', 'rows', query],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listClickOuts, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
@@ -160,10 +179,12 @@ export const clicksQuery = (query: ClicksWanted) =>
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
+}
 
-export const useSaveClicks = () =>
-  useMutation({
+export function useSaveClicks() {
+  return useMutation({
     mutationFn: async (body: CallInput<typeof exportClickOuts>['body']) =>
       saveFile(await download(endpoints.exportClickOuts, { body }), 'click-outs.csv'),
     meta: { showsOwnErrors: true },
   });
+}

@@ -9,27 +9,29 @@ import { showMessage, showToast } from '#browser/platform/toasts';
 
 const keyOf = (lenderId: number) => ['staff', 'revenue-slabs', lenderId] as const;
 
-export const slabsQuery = (lenderId: number) =>
-  queryOptions({
+export function slabsQuery(lenderId: number) {
+  return queryOptions({
     queryKey: keyOf(lenderId),
     queryFn: ({ signal }) => call(endpoints.listSlabs, { params: { lenderId: String(lenderId) }, signal }),
   });
+}
 
-export const revenueTypesQuery = () =>
-  queryOptions({
+export function revenueTypesQuery() {
+  return queryOptions({
     queryKey: ['staff', 'revenue-types'],
     queryFn: ({ signal }) => call(endpoints.listRevenueTypes, { signal }),
   });
+}
 
 /** The specification's words first, then what the server says of it. */
 const failed = (message: string) => (error: unknown) =>
   void showToast('error', `${localText(message)}. ${errorText(error)}`);
 
 /** After a change, and after one that failed, the slabs are read anew (USE-05, SLAB-07). */
-const useReload = (lenderId: number) => {
+function useReload(lenderId: number) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: keyOf(lenderId) });
-};
+}
 
 /** Adds a slab, or replaces the one whose id is given (ERR-MSG-07 to -10). */
 export function useSaveSlab(lenderId: number) {
@@ -80,9 +82,10 @@ export function useDeleteSlab(lenderId: number) {
   });
 }
 
-export const estimateQuery = (body: CallInput<typeof estimateRevenue>['body']) =>
-  queryOptions({
+export function estimateQuery(body: CallInput<typeof estimateRevenue>['body']) {
+  return queryOptions({
     queryKey: [...keyOf(body.lender_id), 'estimate', body],
     queryFn: ({ signal }) => call(endpoints.estimateRevenue, { body, signal }),
     staleTime: 60_000,
   });
+}

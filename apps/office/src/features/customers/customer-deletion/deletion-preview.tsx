@@ -10,13 +10,13 @@ import { AskDeletionDialog } from './ask-deletion-dialog';
 import styles from './customer-deletion.module.css';
 
 /** One line for each use, whatever would end it otherwise: what leaves at once leaves together. */
-const goesOf = (sections: DeletionPreview['sections']): [use: DeletionPreview['sections'][number]['use'], number][] => {
+function goesOf(sections: DeletionPreview['sections']): [use: DeletionPreview['sections'][number]['use'], number][] {
   const goes = sections.filter(({ kept }) => kept !== 'held');
   return [...new Set(goes.map(({ use }) => use))].map((use) => [
     use,
     goes.filter((one) => one.use === use).reduce((sum, { records }) => sum + records, 0),
   ]);
-};
+}
 
 /** Who it is, masked, what goes at once, what the law keeps until when, and who is told. */
 export function DeletionPreviewPanel({ preview, onDone }: { preview: DeletionPreview; onDone: () => void }) {

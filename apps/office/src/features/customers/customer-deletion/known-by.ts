@@ -1,4 +1,6 @@
 const KNOWN = ['customer', 'staff', 'inactivity'] as const;
 
 /** Which text names who had somebody deleted. */
-export const knownBy = (by: string) => KNOWN.find((one) => one === by) ?? 'other';
+export function knownBy(by: string) {
+  return KNOWN.find((one) => one === by) ?? 'other';
+}

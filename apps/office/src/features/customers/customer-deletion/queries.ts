@@ -7,12 +7,13 @@ import { showMessage } from '#browser/platform/toasts';
 
 const KEY = ['staff', 'deletions'];
 /** Neither what was typed nor what was found stays in a cache. */
-export const useFindForDeletion = () =>
-  useMutation({
+export function useFindForDeletion() {
+  return useMutation({
     mutationFn: (text: string) => call(endpoints.findForDeletion, { body: { text } }),
     gcTime: 0,
     meta: { showsOwnErrors: true },
   });
+}
 
 export function useAskDeletion() {
   const client = useQueryClient();
@@ -24,8 +25,8 @@ export function useAskDeletion() {
   });
 }
 
-export const deletionsQuery = () =>
-  infiniteQueryOptions({
+export function deletionsQuery() {
+  return infiniteQueryOptions({
     queryKey: KEY,
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listDeletions, { query: pageParam === null ? {} : { after: pageParam }, signal }),
@@ -33,10 +34,12 @@ export const deletionsQuery = () =>
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
+}
 
-export const proofQuery = (holdId: string) =>
-  queryOptions({
+export function proofQuery(holdId: string) {
+  return queryOptions({
     queryKey: [...KEY, holdId],
     queryFn: ({ signal }) => call(endpoints.getDeletionProof, { params: { holdId }, signal }),
     staleTime: 0,
   });
+}

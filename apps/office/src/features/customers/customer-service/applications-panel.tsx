@@ -36,12 +36,12 @@ const NOT_TAKEN = ['unknown', 'queued', 'failed'] as const;
 const notTaken = ({ submissionState }: Part) => NOT_TAKEN.find((state) => state === submissionState);
 
 /** The sending of a whole of which no lender has taken anything; nothing where one has. */
-const sendingOfAll = (parts: readonly Part[]) => {
+function sendingOfAll(parts: readonly Part[]) {
   const running = parts.filter(({ status }) => status === SUBMITTED);
   return running.every(notTaken)
     ? NOT_TAKEN.find((state) => running.some((part) => notTaken(part) === state))
     : undefined;
-};
+}
 
 /** Where it stands; one that its lender surely has not, or may not have, is not called submitted but by its sending. */
 function Status({ status, sending }: { status: number; sending: SendingState | undefined }) {

@@ -9,8 +9,9 @@ import { type Column, DataTable } from '#office/ui/data-table';
 type Row = CustomerCardView & { openedAt?: string };
 
 /** The page of one customer. */
-export const customerPath = ({ userId, prospectAppId }: Pick<CustomerCardView, 'userId' | 'prospectAppId'>): string =>
-  `/admin/csr-portal/${userId}${prospectAppId === null ? '' : `/${prospectAppId}`}`;
+export function customerPath({ userId, prospectAppId }: Pick<CustomerCardView, 'userId' | 'prospectAppId'>): string {
+  return `/admin/csr-portal/${userId}${prospectAppId === null ? '' : `/${prospectAppId}`}`;
+}
 
 /** Customers among others, masked, each one click from its page. */
 export function CustomerList({ caption, rows }: { caption: string; rows: readonly Row[] }) {

@@ -12,8 +12,9 @@ import { FilterSelect } from '#office/ui/toolbar';
 import styles from './customer-service.module.css';
 import { timelineQuery } from './queries';
 
-export const isTimelineKind = (kind: string | undefined): kind is TimelineKind =>
-  TIMELINE_KINDS.some((one) => one === kind);
+export function isTimelineKind(kind: string | undefined): kind is TimelineKind {
+  return TIMELINE_KINDS.some((one) => one === kind);
+}
 
 /** What happened, in staff's words: a key of its kind, and what belongs to it. */
 /** Each status has a text of its own; staff read of all of them as what became of an application. */

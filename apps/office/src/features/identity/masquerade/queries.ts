@@ -11,8 +11,8 @@ import { forgetSession, updateSession } from '#browser/platform/session/session'
 export type AccountFilter = Omit<CallInput<typeof listPartnerAccounts>['query'], 'after' | 'limit'>;
 
 /** Whoever may sign in to a portal, page after page. */
-export const partnerAccountsQuery = (query: AccountFilter) =>
-  infiniteQueryOptions({
+export function partnerAccountsQuery(query: AccountFilter) {
+  return infiniteQueryOptions({
     queryKey: ['staff', 'partner-accounts', query],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listPartnerAccounts, {
@@ -22,16 +22,18 @@ export const partnerAccountsQuery = (query: AccountFilter) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
+}
 
-export const masqueradeVisitsQuery = () =>
-  queryOptions({
+export function masqueradeVisitsQuery() {
+  return queryOptions({
     queryKey: ['masquerade', 'visits'],
     queryFn: ({ signal }) => call(endpoints.listMasqueradeVisits, { signal }),
   });
+}
 
 /** Begins to act as somebody of a partner and opens its portal. The token is the portal's own item by then. */
-export const useStartMasquerade = () =>
-  useMutation({
+export function useStartMasquerade() {
+  return useMutation({
     mutationFn: async (body: CallInput<typeof startMasquerade>['body']) => {
       const { partnerId, merchantId, path } = await call(endpoints.startMasquerade, { body });
       await updateSession('partner', { partnerId, merchantId, isPartner: merchantId === null });
@@ -39,13 +41,14 @@ export const useStartMasquerade = () =>
     },
     meta: { showsOwnErrors: true },
   });
+}
 
 /**
  * Leaves the portal for the back office, where the own session of staff is read from its item again. A session that is over is
  * left all the same (MASQ-04, MASQ-05, MASQ-06).
  */
-export const useExitMasquerade = () =>
-  useMutation({
+export function useExitMasquerade() {
+  return useMutation({
     mutationFn: async () => {
       await call(endpoints.exitMasquerade, {}).catch((error: unknown) => {
         if (!isApiError(error, 'SIGN_IN_REQUIRED')) throw error;
@@ -54,3 +57,4 @@ export const useExitMasquerade = () =>
       goTo('/admin/merchant-management');
     },
   });
+}

@@ -16,10 +16,10 @@ const OWNERS = {
   kinds: [...calls.PARTNER_MAIL_KINDS],
   wanted: ['statement', 'answer'],
 } as const;
-const section = async (title = 'Email notifications') => {
+async function section(title = 'Email notifications') {
   const heading = await screen.findByRole('heading', { name: title });
   return within(heading.closest('section') as HTMLElement);
-};
+}
 
 test('PORTAL-PAGE-20 an owner chooses language and kinds by keyboard; what was wanted is ticked, and what is saved is told in Hindi too', async () => {
   const server = settingsApi()

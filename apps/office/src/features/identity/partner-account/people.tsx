@@ -14,11 +14,11 @@ import { InviteDialog } from './invite-dialog';
 import { ResetFactorDialog, SwitchOffDialog } from './person-dialogs';
 import { peopleQuery, useInviteAgain, useSwitchOn } from './queries';
 
-const stateOf = ({ active, switchedOffBy, paused, invited }: PartnerPerson) => {
+function stateOf({ active, switchedOffBy, paused, invited }: PartnerPerson) {
   if (!active) return switchedOffBy === 'staff' ? 'states.offByUs' : 'states.off';
   if (paused) return 'states.resting';
   return invited ? 'states.invited' : 'states.on';
-};
+}
 
 const DIALOGS = { off: SwitchOffDialog, factor: ResetFactorDialog } as const;
 type Act = keyof typeof DIALOGS;

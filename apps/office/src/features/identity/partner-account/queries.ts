@@ -10,14 +10,15 @@ const PEOPLE = ['partner', 'people'];
 const MAILS = ['partner', 'mails'];
 
 /** Everybody of the company, page after page. */
-export const peopleQuery = () =>
-  infiniteQueryOptions({
+export function peopleQuery() {
+  return infiniteQueryOptions({
     queryKey: PEOPLE,
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listPartnerPeople, { query: pageParam === null ? {} : { after: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
+}
 
 type ChangeCall =
   | typeof endpoints.invitePartnerPerson
@@ -36,17 +37,28 @@ function useChange<E extends ChangeCall>(endpoint: E, showsOwnErrors = true) {
   });
 }
 
-export const useInvite = () => useChange(endpoints.invitePartnerPerson);
-export const useInviteAgain = () => useChange(endpoints.invitePartnerPersonAgain, false);
-export const useSwitchOff = () => useChange(endpoints.switchPartnerPerson);
-export const useSwitchOn = () => useChange(endpoints.switchPartnerPerson, false);
-export const useResetFactor = () => useChange(endpoints.resetSecondFactorOfPerson);
+export function useInvite() {
+  return useChange(endpoints.invitePartnerPerson);
+}
+export function useInviteAgain() {
+  return useChange(endpoints.invitePartnerPersonAgain, false);
+}
+export function useSwitchOff() {
+  return useChange(endpoints.switchPartnerPerson);
+}
+export function useSwitchOn() {
+  return useChange(endpoints.switchPartnerPerson, false);
+}
+export function useResetFactor() {
+  return useChange(endpoints.resetSecondFactorOfPerson);
+}
 
 export type OwnMails = CallReply<typeof getOwnMails>;
 
 /** What the own mails are about, and their language. */
-export const ownMailsQuery = () =>
-  queryOptions({ queryKey: MAILS, queryFn: ({ signal }) => call(endpoints.getOwnMails, { signal }) });
+export function ownMailsQuery() {
+  return queryOptions({ queryKey: MAILS, queryFn: ({ signal }) => call(endpoints.getOwnMails, { signal }) });
+}
 
 export function useChooseMails() {
   const client = useQueryClient();

@@ -6,8 +6,9 @@ import { showMessage } from '#browser/platform/toasts';
 
 const KEY = ['staff'];
 /** Everybody with an account of the back office. */
-export const staffQuery = () =>
-  queryOptions({ queryKey: KEY, queryFn: ({ signal }) => call(endpoints.listStaff, { signal }) });
+export function staffQuery() {
+  return queryOptions({ queryKey: KEY, queryFn: ({ signal }) => call(endpoints.listStaff, { signal }) });
+}
 
 type StaffCall =
   | typeof endpoints.createStaff
@@ -27,8 +28,18 @@ function useStaffChange<E extends StaffCall>(endpoint: E, showsOwnErrors: boolea
   });
 }
 
-export const useCreateStaff = () => useStaffChange(endpoints.createStaff, true);
-export const useChangeRights = () => useStaffChange(endpoints.updateStaff, true);
-export const useResetFactor = () => useStaffChange(endpoints.resetSecondFactor, true);
-export const useRenameStaff = () => useStaffChange(endpoints.updateStaff, false);
-export const useInviteAgain = () => useStaffChange(endpoints.inviteStaffAgain, false);
+export function useCreateStaff() {
+  return useStaffChange(endpoints.createStaff, true);
+}
+export function useChangeRights() {
+  return useStaffChange(endpoints.updateStaff, true);
+}
+export function useResetFactor() {
+  return useStaffChange(endpoints.resetSecondFactor, true);
+}
+export function useRenameStaff() {
+  return useStaffChange(endpoints.updateStaff, false);
+}
+export function useInviteAgain() {
+  return useStaffChange(endpoints.inviteStaffAgain, false);
+}

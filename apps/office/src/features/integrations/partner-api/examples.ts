@@ -6,7 +6,7 @@ export interface ButtonChoice {
 }
 
 /** The line that puts a button on a partner's page. */
-export const buttonSnippet = (origin: string, { code, language, colour }: ButtonChoice): string => {
+export function buttonSnippet(origin: string, { code, language, colour }: ButtonChoice): string {
   const ground = /^#[0-9a-fA-F]{6}$/.test(colour) ? ` data-colour="${colour}"` : '';
   return `<script src="${origin}/embed/button.js" data-link="${code}" data-language="${language}"${ground} async></script>`;
-};
+}

@@ -11,23 +11,25 @@ const KEY = ['partner', 'integration'];
 /** What was just sent has come to something a few seconds later. */
 const LOG_MS = 5_000;
 
-export const apiKeysQuery = () =>
-  queryOptions({
+export function apiKeysQuery() {
+  return queryOptions({
     queryKey: [...KEY, 'keys'],
     queryFn: async ({ signal }) => (await call(endpoints.listApiKeys, { signal })).data,
     staleTime: 0,
   });
+}
 
-export const webhooksQuery = () =>
-  queryOptions({
+export function webhooksQuery() {
+  return queryOptions({
     queryKey: [...KEY, 'webhooks'],
     queryFn: async ({ signal }) => (await call(endpoints.listWebhooks, { signal })).data,
     staleTime: 0,
   });
+}
 
 /** What was sent to an address, page after page; looked at again while it is open. */
-export const deliveriesQuery = (endpointId: string) =>
-  infiniteQueryOptions({
+export function deliveriesQuery(endpointId: string) {
+  return infiniteQueryOptions({
     queryKey: [...KEY, 'deliveries', endpointId],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listDeliveries, {
@@ -39,38 +41,40 @@ export const deliveriesQuery = (endpointId: string) =>
     getNextPageParam: ({ next }) => next,
     refetchInterval: LOG_MS,
   });
+}
 
-export const referenceQuery = () =>
-  queryOptions({
+export function referenceQuery() {
+  return queryOptions({
     queryKey: [...KEY, 'reference'],
     queryFn: async ({ signal }) => (await call(endpoints.getApiReference, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
 
-const useRefresh = () => {
+function useRefresh() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: KEY });
-};
+}
 
-export const useCreateKey = () => {
+export function useCreateKey() {
   const onSuccess = useRefresh();
   return useMutation({
     mutationFn: (body: CallInput<typeof createApiKey>['body']) => call(endpoints.createApiKey, { body }),
     onSuccess,
     meta: { showsOwnErrors: true },
   });
-};
+}
 
-export const useRotateKey = () => {
+export function useRotateKey() {
   const onSuccess = useRefresh();
   return useMutation({
     mutationFn: (keyId: string) => call(endpoints.rotateApiKey, { params: { keyId } }),
     onSuccess,
     meta: { showsOwnErrors: true },
   });
-};
+}
 
-export const useRevokeKey = () => {
+export function useRevokeKey() {
   const refresh = useRefresh();
   return useMutation({
     mutationFn: (keyId: string) => call(endpoints.revokeApiKey, { params: { keyId }, idempotencyKey: newKey() }),
@@ -79,19 +83,19 @@ export const useRevokeKey = () => {
       return refresh();
     },
   });
-};
+}
 
-export const useAddWebhook = () => {
+export function useAddWebhook() {
   const onSuccess = useRefresh();
   return useMutation({
     mutationFn: (body: CallInput<typeof createWebhook>['body']) => call(endpoints.createWebhook, { body }),
     onSuccess,
     meta: { showsOwnErrors: true },
   });
-};
+}
 
 /** Everything that is done to an address that is there. */
-export const useWebhookActs = (endpointId: string) => {
+export function useWebhookActs(endpointId: string) {
   const refresh = useRefresh();
   const params = { endpointId };
   const tell = (answer: { readonly message: string }) => {
@@ -114,12 +118,12 @@ export const useWebhookActs = (endpointId: string) => {
       onSuccess: refresh,
     }),
   };
-};
+}
 
-export const useReplay = () => {
+export function useReplay() {
   const onSuccess = useRefresh();
   return useMutation({
     mutationFn: (deliveryId: string) => call(endpoints.replayDelivery, { params: { deliveryId } }),
     onSuccess,
   });
-};
+}

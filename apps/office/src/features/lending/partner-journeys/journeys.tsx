@@ -42,7 +42,7 @@ function ProductJourney({ product, summary, isOpen }: { product: ShownProduct; s
 }
 
 /** Lenders whose name has the typed words, in either script, each with those of its products that are asked for. */
-const found = (all: readonly ShownJourney[], typed: string, productType: string | undefined): ShownJourney[] => {
+function found(all: readonly ShownJourney[], typed: string, productType: string | undefined): ShownJourney[] {
   const words = typed.trim().toLowerCase();
   return all.flatMap((lender) => {
     const products = lender.products.filter((one) => productType === undefined || one.productType === productType);
@@ -50,7 +50,7 @@ const found = (all: readonly ShownJourney[], typed: string, productType: string 
       ? [{ ...lender, products }]
       : [];
   });
-};
+}
 
 /** What each lender asks, found by its name and by product; both stand in the page's address (PORTAL-PAGE-16). */
 export function Journeys({ productName }: Props) {

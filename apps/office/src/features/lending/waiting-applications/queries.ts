@@ -5,12 +5,13 @@ import { showMessage } from '#browser/platform/toasts';
 
 const KEY = ['staff', 'waiting-applications'] as const;
 
-export const waitingQuery = () =>
-  queryOptions({
+export function waitingQuery() {
+  return queryOptions({
     queryKey: KEY,
     queryFn: async ({ signal }) => (await call(endpoints.listWaitingApplications, { signal })).data,
     staleTime: 0,
   });
+}
 
 /** Sends what waits for a lender now. */
 export function useSendWaiting() {

@@ -7,17 +7,26 @@ export const RECONCILIATION = `${FILES}/reconciliation`;
 export const UNKNOWN = `${RECONCILIATION}/unknown`;
 export const CLAIMS = `${RECONCILIATION}/claims`;
 
-const withQuery = (path: string, query: Readonly<Record<string, string | number | null | undefined>>): string => {
+function withQuery(path: string, query: Readonly<Record<string, string | number | null | undefined>>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value != null) search.set(name, String(value));
   const text = search.toString();
   return text ? `${path}?${text}` : path;
-};
+}
 
 /** A lender's loans; `month` is `YYYY-MM`. */
-export const lenderAddress = (lenderId: number, query: { month?: string; state?: State } = {}): string =>
-  withQuery(`${RECONCILIATION}/lenders/${lenderId}`, query);
-export const loanAddress = (lenderApplicationId: string): string => `${RECONCILIATION}/loans/${lenderApplicationId}`;
-export const unknownAddress = (query: { lender?: number; month?: string }): string => withQuery(UNKNOWN, query);
-export const claimAddress = (claimId: string): string => `${CLAIMS}/${claimId}`;
-export const fileAddress = (importId: string): string => `${FILES}/${importId}`;
+export function lenderAddress(lenderId: number, query: { month?: string; state?: State } = {}): string {
+  return withQuery(`${RECONCILIATION}/lenders/${lenderId}`, query);
+}
+export function loanAddress(lenderApplicationId: string): string {
+  return `${RECONCILIATION}/loans/${lenderApplicationId}`;
+}
+export function unknownAddress(query: { lender?: number; month?: string }): string {
+  return withQuery(UNKNOWN, query);
+}
+export function claimAddress(claimId: string): string {
+  return `${CLAIMS}/${claimId}`;
+}
+export function fileAddress(importId: string): string {
+  return `${FILES}/${importId}`;
+}

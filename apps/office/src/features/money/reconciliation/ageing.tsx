@@ -14,13 +14,13 @@ interface First {
 }
 
 /** Whom to call first: who owes the most of what has waited the longest. */
-export const firstToCall = (rows: readonly LenderAgeing[]): First | undefined => {
+export function firstToCall(rows: readonly LenderAgeing[]): First | undefined {
   for (const age of OLDEST_FIRST) {
     const [row] = rows.filter(({ paise }) => paise[age] > 0).toSorted((a, b) => b.paise[age] - a.paise[age]);
     if (row) return { row, age };
   }
   return undefined;
-};
+}
 
 /** What each lender owes by how long it has waited, the most first. */
 export function Ageing({ rows }: { rows: readonly LenderAgeing[] }) {

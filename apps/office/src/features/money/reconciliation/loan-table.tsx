@@ -12,18 +12,22 @@ import { StateBadge } from './badges';
 import styles from './reconciliation.module.css';
 
 /** Short or missing, and in no open claim. */
-export const canBeClaimed = ({ state, claimId }: Pick<ReconciledLoan, 'state' | 'claimId'>): boolean =>
-  claimId === null && (state === 'short' || state === 'missing');
+export function canBeClaimed({ state, claimId }: Pick<ReconciledLoan, 'state' | 'claimId'>): boolean {
+  return claimId === null && (state === 'short' || state === 'missing');
+}
 
 /** What a loan is called: the lender's own number, or else our id. */
-export const nameOf = ({
+export function nameOf({
   reference,
   lenderApplicationId,
-}: Pick<ReconciledLoan, 'reference' | 'lenderApplicationId'>): string => reference ?? lenderApplicationId;
+}: Pick<ReconciledLoan, 'reference' | 'lenderApplicationId'>): string {
+  return reference ?? lenderApplicationId;
+}
 
 /** What loans are short of together, in paise. */
-export const shortOf = (rows: readonly Pick<ReconciledLoan, 'shortPaise'>[]): number =>
-  rows.reduce((sum, { shortPaise }) => sum + shortPaise, 0);
+export function shortOf(rows: readonly Pick<ReconciledLoan, 'shortPaise'>[]): number {
+  return rows.reduce((sum, { shortPaise }) => sum + shortPaise, 0);
+}
 
 /** Loans of a lender beside what was paid for them; those that can be claimed can be chosen. */
 export function LoanTable({ rows, chosen }: { rows: readonly ReconciledLoan[]; chosen: Chosen }) {

@@ -18,11 +18,11 @@ interface List extends Listed {
 
 const countOf = (data: Pages | undefined): number => data?.pages.reduce((sum, page) => sum + page.data.length, 0) ?? 0;
 
-const focusRow = (frame: HTMLElement | null, at: number): void => {
+function focusRow(frame: HTMLElement | null, at: number): void {
   const row = frame?.querySelectorAll('tbody tr')[at];
   const target = row?.querySelector<HTMLElement>('a, button, input') ?? frame?.querySelector<HTMLElement>('[tabindex]');
   target?.focus();
-};
+}
 
 /**
  * A table that is loaded page by page, with the ways to more of it: the next page, or one after the other to the end, which

@@ -29,13 +29,14 @@ export type ClaimDetail = Omit<CallReply<typeof describeClaim>, 'success'>;
 const KEY = ['staff', 'reconciliation'] as const;
 type Query<C extends Call> = Omit<NonNullable<CallInput<C>['query']>, 'after' | 'limit'>;
 
-export const overviewQuery = (query: Query<typeof getReconciliation>) =>
-  queryOptions({
+export function overviewQuery(query: Query<typeof getReconciliation>) {
+  return queryOptions({
     queryKey: [...KEY, 'overview', query],
     queryFn: ({ signal }) => call(endpoints.getReconciliation, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+}
 
 const PAGES = {
   initialPageParam: null as string | null,
@@ -44,43 +45,48 @@ const PAGES = {
 };
 const afterOf = (after: string | null) => (after === null ? {} : { after });
 
-export const loansQuery = (query: Query<typeof listReconciledLoans>) =>
-  infiniteQueryOptions({
+export function loansQuery(query: Query<typeof listReconciledLoans>) {
+  return infiniteQueryOptions({
     ...PAGES,
     queryKey: [...KEY, 'loans', query],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listReconciledLoans, { query: { ...query, ...afterOf(pageParam) }, signal }),
   });
+}
 
-export const unknownQuery = (query: Query<typeof listUnknownRows>) =>
-  infiniteQueryOptions({
+export function unknownQuery(query: Query<typeof listUnknownRows>) {
+  return infiniteQueryOptions({
     ...PAGES,
     queryKey: [...KEY, 'unknown', query],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listUnknownRows, { query: { ...query, ...afterOf(pageParam) }, signal }),
   });
+}
 
-export const claimsQuery = (query: Query<typeof listClaims>) =>
-  infiniteQueryOptions({
+export function claimsQuery(query: Query<typeof listClaims>) {
+  return infiniteQueryOptions({
     ...PAGES,
     queryKey: [...KEY, 'claims', query],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listClaims, { query: { ...query, ...afterOf(pageParam) }, signal }),
   });
+}
 
-export const loanQuery = (lenderApplicationId: string) =>
-  queryOptions({
+export function loanQuery(lenderApplicationId: string) {
+  return queryOptions({
     queryKey: [...KEY, 'loan', lenderApplicationId],
     queryFn: ({ signal }) => call(endpoints.describeReconciledLoan, { params: { lenderApplicationId }, signal }),
     staleTime: 0,
   });
+}
 
-export const claimQuery = (claimId: string) =>
-  queryOptions({
+export function claimQuery(claimId: string) {
+  return queryOptions({
     queryKey: [...KEY, 'claim', claimId],
     queryFn: ({ signal }) => call(endpoints.describeClaim, { params: { claimId }, signal }),
     staleTime: 0,
   });
+}
 
 /** A change after which all is read anew; of a refusal that is done before it is told: somebody else may have been first. */
 function useChange<Input, Answer extends { readonly message: string }>(run: (input: Input) => Promise<Answer>) {
@@ -96,25 +102,30 @@ function useChange<Input, Answer extends { readonly message: string }>(run: (inp
   });
 }
 
-export const useClaim = () =>
-  useChange((body: CallInput<typeof claimFromLender>['body']) => call(endpoints.claimFromLender, { body }));
-export const useMatch = () =>
-  useChange((body: CallInput<typeof matchUnknownRow>['body']) => call(endpoints.matchUnknownRow, { body }));
-export const useTakenBack = (lenderApplicationId: string) =>
-  useChange((body: CallInput<typeof sayTakenBack>['body']) =>
+export function useClaim() {
+  return useChange((body: CallInput<typeof claimFromLender>['body']) => call(endpoints.claimFromLender, { body }));
+}
+export function useMatch() {
+  return useChange((body: CallInput<typeof matchUnknownRow>['body']) => call(endpoints.matchUnknownRow, { body }));
+}
+export function useTakenBack(lenderApplicationId: string) {
+  return useChange((body: CallInput<typeof sayTakenBack>['body']) =>
     call(endpoints.sayTakenBack, { params: { lenderApplicationId }, body }),
   );
-export const useEndLines = (claimId: string) =>
-  useChange((body: CallInput<typeof endClaimLines>['body']) =>
+}
+export function useEndLines(claimId: string) {
+  return useChange((body: CallInput<typeof endClaimLines>['body']) =>
     call(endpoints.endClaimLines, { params: { claimId }, body }),
   );
+}
 
 /** Saves the open loans of a claim as a file; a refusal is a toast. */
-export const useSaveClaim = (claimId: string) =>
-  useMutation({
+export function useSaveClaim(claimId: string) {
+  return useMutation({
     mutationFn: async (format: 'csv' | 'xlsx') =>
       saveFile(
         await download(endpoints.saveClaim, { params: { claimId }, body: { format } }),
         `claim-${claimId}.${format}`,
       ),
   });
+}

@@ -6,10 +6,10 @@ import { StateBadge } from './badges';
 import type { LoanDetail } from './queries';
 
 /** What the last line says: how much was written off, is still waited for, or is apart. */
-const lastPaise = ({ state, writtenOffPaise, shortPaise, differencePaise }: LoanDetail): number => {
+function lastPaise({ state, writtenOffPaise, shortPaise, differencePaise }: LoanDetail): number {
   if (state === 'written-off') return writtenOffPaise;
   return state === 'short' || state === 'missing' ? shortPaise : Math.abs(differencePaise);
-};
+}
 
 /**
  * How a loan's commission is reckoned, line by line. What the percent brings is what the terms bring without the fixed amount:

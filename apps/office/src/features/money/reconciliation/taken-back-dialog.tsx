@@ -10,10 +10,10 @@ import { type LoanDetail, useTakenBack } from './queries';
 import styles from './reconciliation.module.css';
 
 /** `1,250.50` is 125050; undefined for what is no amount. */
-const paiseOf = (text: string): number | undefined => {
+function paiseOf(text: string): number | undefined {
   const read = readRupees(text);
   return read.valid ? read.value : undefined;
-};
+}
 const OWN_FIELDS = ['takenBackPaise'];
 const typedOf = (paise: number): string => (paise % 100 === 0 ? String(paise / 100) : (paise / 100).toFixed(2));
 

@@ -12,16 +12,17 @@ import { showMessage } from '#browser/platform/toasts';
 
 export type StatementsWanted = CallInput<typeof listOwnStatements>['query'];
 
-export const ownStatementsQuery = (query: StatementsWanted) =>
-  queryOptions({
+export function ownStatementsQuery(query: StatementsWanted) {
+  return queryOptions({
     queryKey: ['partner', 'statements', query],
     queryFn: ({ signal }) => call(endpoints.listOwnStatements, { query, signal }),
     staleTime: 0,
   });
+}
 
 /** One statement with its lines, page by page. */
-export const ownStatementQuery = (statementId: string) =>
-  infiniteQueryOptions({
+export function ownStatementQuery(statementId: string) {
+  return infiniteQueryOptions({
     queryKey: ['partner', 'statements', statementId, 'lines'],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.getOwnStatement, {
@@ -31,22 +32,24 @@ export const ownStatementQuery = (statementId: string) =>
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
+}
 
 const DETAILS = ['partner', 'payment-details'];
 
 /** Where the company is paid, and the account of earlier books that waits for its owner's word. */
-export const paymentDetailsQuery = () =>
-  queryOptions({
+export function paymentDetailsQuery() {
+  return queryOptions({
     queryKey: DETAILS,
     queryFn: ({ signal }) => call(endpoints.getPaymentDetails, { signal }),
     staleTime: 0,
   });
+}
 
 export type StatementFile = 'pdf' | 'csv' | 'xlsx';
 
 /** Saves a statement: its summary as a PDF, or every line as a table. */
-export const useSaveStatement = () =>
-  useMutation({
+export function useSaveStatement() {
+  return useMutation({
     mutationFn: async ({ statementId, number, as }: { statementId: string; number: string; as: StatementFile }) => {
       const params = { statementId };
       const file =
@@ -56,8 +59,9 @@ export const useSaveStatement = () =>
       saveFile(file, `${number}.${as}`);
     },
   });
+}
 
-const useDetails = <Body>(save: (body: Body) => Promise<{ message: string }>) => {
+function useDetails<Body>(save: (body: Body) => Promise<{ message: string }>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: save,
@@ -67,12 +71,16 @@ const useDetails = <Body>(save: (body: Body) => Promise<{ message: string }>) =>
     },
     meta: { showsOwnErrors: true },
   });
-};
+}
 
-export const useSavePaymentDetails = () =>
-  useDetails((body: CallInput<typeof savePaymentDetails>['body']) => call(endpoints.savePaymentDetails, { body }));
+export function useSavePaymentDetails() {
+  return useDetails((body: CallInput<typeof savePaymentDetails>['body']) =>
+    call(endpoints.savePaymentDetails, { body }),
+  );
+}
 
-export const useConfirmOffered = () =>
-  useDetails((body: CallInput<typeof confirmOfferedAccount>['body']) =>
+export function useConfirmOffered() {
+  return useDetails((body: CallInput<typeof confirmOfferedAccount>['body']) =>
     call(endpoints.confirmOfferedAccount, { body }),
   );
+}

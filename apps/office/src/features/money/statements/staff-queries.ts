@@ -14,8 +14,8 @@ import { saveFile } from '#browser/platform/save-file';
 
 export type StatementsWanted = Omit<CallInput<typeof listStatements>['query'], 'after' | 'limit'>;
 
-export const statementsQuery = (query: StatementsWanted) =>
-  infiniteQueryOptions({
+export function statementsQuery(query: StatementsWanted) {
+  return infiniteQueryOptions({
     queryKey: ['staff', 'statements', query],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listStatements, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
@@ -24,10 +24,11 @@ export const statementsQuery = (query: StatementsWanted) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+}
 
 /** One statement with its lines, page by page. */
-export const statementLinesQuery = (statementId: string) =>
-  infiniteQueryOptions({
+export function statementLinesQuery(statementId: string) {
+  return infiniteQueryOptions({
     queryKey: ['staff', 'statements', statementId, 'lines'],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.describeStatement, {
@@ -37,20 +38,23 @@ export const statementLinesQuery = (statementId: string) =>
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
+}
 
-export const payoutFilesQuery = () =>
-  queryOptions({
+export function payoutFilesQuery() {
+  return queryOptions({
     queryKey: ['staff', 'payout-files'],
     queryFn: async ({ signal }) => (await call(endpoints.listPayoutFiles, { signal })).data,
     staleTime: 0,
   });
+}
 
-export const payoutChecksQuery = () =>
-  queryOptions({
+export function payoutChecksQuery() {
+  return queryOptions({
     queryKey: ['staff', 'payout-checks'],
     queryFn: ({ signal }) => call(endpoints.listPayoutChecks, { signal }),
     staleTime: 0,
   });
+}
 
 /** A change after which statements, files and checks are read anew. */
 function useChange<Input, Answer>(run: (input: Input) => Promise<Answer>, showsOwnErrors: boolean) {
@@ -66,50 +70,60 @@ function useChange<Input, Answer>(run: (input: Input) => Promise<Answer>, showsO
   });
 }
 
-export const usePrepare = () =>
-  useChange((month: string) => call(endpoints.prepareStatements, { body: { month } }), false);
-export const useCloseTrialMonth = () =>
-  useChange((month: string) => call(endpoints.closeTrialMonth, { body: { month } }), true);
-export const useApprove = () =>
-  useChange(
+export function usePrepare() {
+  return useChange((month: string) => call(endpoints.prepareStatements, { body: { month } }), false);
+}
+export function useCloseTrialMonth() {
+  return useChange((month: string) => call(endpoints.closeTrialMonth, { body: { month } }), true);
+}
+export function useApprove() {
+  return useChange(
     ({ statementId, ...body }: { reason: string; netPaise: number; statementId: string }) =>
       call(endpoints.approveStatement, { params: { statementId }, body }),
     true,
   );
-export const useDiscard = () =>
-  useChange(
+}
+export function useDiscard() {
+  return useChange(
     ({ statementId, reason }: { statementId: string; reason: string }) =>
       call(endpoints.discardStatement, { params: { statementId }, body: { reason } }),
     true,
   );
-export const useMakeFile = () =>
-  useChange((body: { reason: string }) => call(endpoints.makePayoutFile, { body }), true);
-export const useTakeResult = () =>
-  useChange((csv: string) => call(endpoints.takePayoutResult, { body: { csv } }), false);
+}
+export function useMakeFile() {
+  return useChange((body: { reason: string }) => call(endpoints.makePayoutFile, { body }), true);
+}
+export function useTakeResult() {
+  return useChange((csv: string) => call(endpoints.takePayoutResult, { body: { csv } }), false);
+}
 
-export const useDecideReturn = () =>
-  useChange(
+export function useDecideReturn() {
+  return useChange(
     ({ returnId, ...body }: CallInput<typeof decidePayoutReturn>['body'] & { returnId: string }) =>
       call(endpoints.decidePayoutReturn, { params: { returnId }, body }),
     true,
   );
+}
 /** The whole number of a waiting account; nothing keeps it but the component that asked. */
-export const useRevealAccount = (partnerId: string) =>
-  useMutation({
+export function useRevealAccount(partnerId: string) {
+  return useMutation({
     mutationFn: (changedAt: string) =>
       call(endpoints.revealPaymentAccount, { params: { partnerId }, body: { changedAt } }),
     meta: { showsOwnErrors: true },
   });
-export const useCompareAccount = () =>
-  useChange(
+}
+export function useCompareAccount() {
+  return useChange(
     ({ partnerId, ...body }: CallInput<typeof comparePaymentAccount>['body'] & { partnerId: string }) =>
       call(endpoints.comparePaymentAccount, { params: { partnerId }, body }),
     true,
   );
+}
 
-export const useSaveFile = () =>
-  useMutation({
+export function useSaveFile() {
+  return useMutation({
     mutationFn: async ({ fileId, ...body }: { reason: string; fileId: string }) =>
       saveFile(await download(endpoints.savePayoutFile, { params: { fileId }, body }), `payouts-${fileId}.csv`),
     meta: { showsOwnErrors: true },
   });
+}

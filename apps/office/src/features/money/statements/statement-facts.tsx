@@ -3,7 +3,9 @@ import { formatBps, formatPaise } from '#browser/platform/format';
 import { useTranslation } from '#browser/platform/i18n/use-translation';
 import { Facts } from '#browser/ui/facts';
 
-export const gstOf = ({ cgstPaise, sgstPaise, igstPaise }: StaffStatement): number => cgstPaise + sgstPaise + igstPaise;
+export function gstOf({ cgstPaise, sgstPaise, igstPaise }: StaffStatement): number {
+  return cgstPaise + sgstPaise + igstPaise;
+}
 
 /** What a statement comes to and why: earned, tax with its reason and law, GST, payable, and whether it can be paid. */
 export function StatementFacts({ statement }: { statement: StaffStatement }) {

@@ -156,8 +156,8 @@ export function BreachForm({ breach, saving: { isPending, error }, onSave }: Pro
   );
 }
 
-const writtenOf = ({ name, nature, beganAt, endedAt, awareAt, dataKinds, ...rest }: Breach): Written => {
+function writtenOf({ name, nature, beganAt, endedAt, awareAt, dataKinds, ...rest }: Breach): Written {
   const { consequences, mitigation, safetySteps, contact, boardFacts, othersAffected } = rest;
   const texts = { name, nature, consequences, mitigation, safetySteps, boardFacts, othersAffected };
   return { ...texts, beganAt, endedAt, awareAt, dataKinds, contact };
-};
+}

@@ -5,8 +5,9 @@ import { useTranslation } from '#browser/platform/i18n/use-translation';
 import styles from './breaches.module.css';
 
 /** Late, or due without any delay. */
-export const isPressing = ({ state }: BreachClock): boolean =>
-  state === 'late' || state === 'sent-late' || state === 'at-once';
+export function isPressing({ state }: BreachClock): boolean {
+  return state === 'late' || state === 'sent-late' || state === 'at-once';
+}
 
 /** Where a clock stands, in red once it is late or due at once; times are India's. */
 export function ClockWords({ clock }: { clock: BreachClock }) {

@@ -10,21 +10,23 @@ const KEY = ['staff', 'breaches'];
 /** Clocks run and notices go while one looks. */
 const EVERY_MS = 15_000;
 
-export const breachesQuery = () =>
-  queryOptions({
+export function breachesQuery() {
+  return queryOptions({
     queryKey: KEY,
     queryFn: async ({ signal }) => (await call(endpoints.listBreaches, { signal })).data,
     staleTime: 0,
     refetchInterval: EVERY_MS,
   });
+}
 
-export const breachQuery = (breachId: string) =>
-  queryOptions({
+export function breachQuery(breachId: string) {
+  return queryOptions({
     queryKey: [...KEY, breachId],
     queryFn: async ({ signal }) => (await call(endpoints.getBreach, { params: { breachId }, signal })).data,
     staleTime: 0,
     refetchInterval: EVERY_MS,
   });
+}
 
 export type Written = CallInput<typeof calls.createBreach>['body'];
 
@@ -38,30 +40,37 @@ function useAct<Input, Reply extends { message: string }>(act: (input: Input) =>
   });
 }
 
-export const useCreateBreach = () => useAct((body: Written) => call(endpoints.createBreach, { body }));
-export const useChangeBreach = (breachId: string) =>
-  useAct((body: Written) => call(endpoints.changeBreach, { params: { breachId }, body }));
-export const useMarkReport = (breachId: string) =>
-  useAct((body: CallInput<typeof calls.markBreachReport>['body']) =>
+export function useCreateBreach() {
+  return useAct((body: Written) => call(endpoints.createBreach, { body }));
+}
+export function useChangeBreach(breachId: string) {
+  return useAct((body: Written) => call(endpoints.changeBreach, { params: { breachId }, body }));
+}
+export function useMarkReport(breachId: string) {
+  return useAct((body: CallInput<typeof calls.markBreachReport>['body']) =>
     call(endpoints.markBreachReport, { params: { breachId }, body }),
   );
-export const useFixAffected = (breachId: string) =>
-  useAct((body: CallInput<typeof calls.fixAffected>['body']) =>
+}
+export function useFixAffected(breachId: string) {
+  return useAct((body: CallInput<typeof calls.fixAffected>['body']) =>
     call(endpoints.fixAffected, { params: { breachId }, body }),
   );
-export const useSendNotices = (breachId: string) =>
-  useAct((_: null) => call(endpoints.sendBreachNotices, { params: { breachId }, body: {} }));
+}
+export function useSendNotices(breachId: string) {
+  return useAct((_: null) => call(endpoints.sendBreachNotices, { params: { breachId }, body: {} }));
+}
 
-export const useCountAffected = (breachId: string) =>
-  useMutation({
+export function useCountAffected(breachId: string) {
+  return useMutation({
     mutationFn: (filter: calls.AffectedFilter) =>
       call(endpoints.countAffected, { params: { breachId }, body: { filter } }),
     gcTime: 0,
     meta: { showsOwnErrors: true },
   });
+}
 
-export const useSaveReport = (breachId: string) =>
-  useMutation({
+export function useSaveReport(breachId: string) {
+  return useMutation({
     mutationFn: async (format: 'csv' | 'xlsx') =>
       saveFile(
         await download(endpoints.exportBreachReport, { params: { breachId }, body: { format } }),
@@ -69,3 +78,4 @@ export const useSaveReport = (breachId: string) =>
       ),
     meta: { logsAs: 'saving the report of a breach' },
   });
+}

@@ -11,13 +11,16 @@ import { formatPaise, formatWhole } from '#browser/platform/format';
 export const SHOWN_FIGURES = [...COUNTED_FIGURES, 'disbursedPaise'] as const satisfies readonly (keyof Figures)[];
 export type ShownFigure = (typeof SHOWN_FIGURES)[number];
 
-export const isShownFigure = (name: string | undefined): name is ShownFigure =>
-  SHOWN_FIGURES.some((figure) => figure === name);
-export const isRowFigure = (name: string | undefined): name is CountedFigure | DashboardQuestion =>
-  [...COUNTED_FIGURES, ...DASHBOARD_QUESTIONS].some((figure) => figure === name);
+export function isShownFigure(name: string | undefined): name is ShownFigure {
+  return SHOWN_FIGURES.some((figure) => figure === name);
+}
+export function isRowFigure(name: string | undefined): name is CountedFigure | DashboardQuestion {
+  return [...COUNTED_FIGURES, ...DASHBOARD_QUESTIONS].some((figure) => figure === name);
+}
 
-export const formatFigure = (figure: ShownFigure, value: number): string =>
-  figure === 'disbursedPaise' ? formatPaise(value) : formatWhole(value);
+export function formatFigure(figure: ShownFigure, value: number): string {
+  return figure === 'disbursedPaise' ? formatPaise(value) : formatWhole(value);
+}
 
 interface Behind {
   readonly from: string;
@@ -28,10 +31,11 @@ interface Behind {
 }
 
 /** The page with the rows behind a figure. */
-export const rowsPath = (figure: ShownFigure, behind: Behind): string => {
+export function rowsPath(figure: ShownFigure, behind: Behind): string {
   const counted = figure === 'disbursedPaise' ? 'disbursals' : figure;
   return `/admin/dashboard/rows?${new URLSearchParams({ figure: counted, ...behind })}`;
-};
+}
 /** What waits for a second person has a page of its own. */
-export const questionPath = (question: DashboardQuestion): string =>
-  question === 'changes' ? '/admin/approvals' : `/admin/dashboard/rows?figure=${question}`;
+export function questionPath(question: DashboardQuestion): string {
+  return question === 'changes' ? '/admin/approvals' : `/admin/dashboard/rows?figure=${question}`;
+}

@@ -4,18 +4,19 @@ import type { getDashboard, listDashboardRows } from '@saakh/contracts/operation
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '#browser/platform/api/client';
 
-export const dashboardQuery = (query: CallInput<typeof getDashboard>['query']) =>
-  queryOptions({
+export function dashboardQuery(query: CallInput<typeof getDashboard>['query']) {
+  return queryOptions({
     queryKey: ['staff', 'dashboard', query],
     queryFn: ({ signal }) => call(endpoints.getDashboard, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
+}
 
 export type RowsWanted = Omit<CallInput<typeof listDashboardRows>['query'], 'after' | 'limit'>;
 
-export const dashboardRowsQuery = (query: RowsWanted) =>
-  infiniteQueryOptions({
+export function dashboardRowsQuery(query: RowsWanted) {
+  return infiniteQueryOptions({
     queryKey: ['staff', 'dashboard-rows', query],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listDashboardRows, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
@@ -23,3 +24,4 @@ export const dashboardRowsQuery = (query: RowsWanted) =>
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
+}

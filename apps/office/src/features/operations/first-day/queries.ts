@@ -8,13 +8,14 @@ import { showMessage } from '#browser/platform/toasts';
 const KEY = ['staff', 'first-day'];
 
 /** Looked at again when somebody comes back from the page where they did a step. */
-export const firstDayQuery = () =>
-  queryOptions({
+export function firstDayQuery() {
+  return queryOptions({
     queryKey: KEY,
     queryFn: async ({ signal }) => (await call(endpoints.getFirstDay, { signal })).data,
     staleTime: 0,
     refetchOnWindowFocus: true,
   });
+}
 
 function useAct<Input>(act: (input: Input) => Promise<{ message: string }>, showsOwnErrors = false) {
   const client = useQueryClient();
@@ -28,5 +29,9 @@ function useAct<Input>(act: (input: Input) => Promise<{ message: string }>, show
 
 type Accepted = CallInput<typeof acceptFirstDayGap>['body'];
 /** Its refusals stand in the dialog that asks why. */
-export const useAcceptGap = () => useAct((body: Accepted) => call(endpoints.acceptFirstDayGap, { body }), true);
-export const useReopenGap = () => useAct((step: FirstDayStep) => call(endpoints.reopenFirstDayGap, { body: { step } }));
+export function useAcceptGap() {
+  return useAct((body: Accepted) => call(endpoints.acceptFirstDayGap, { body }), true);
+}
+export function useReopenGap() {
+  return useAct((step: FirstDayStep) => call(endpoints.reopenFirstDayGap, { body: { step } }));
+}

@@ -21,8 +21,8 @@ const LOOK_AGAIN_MS = 1500;
 const isRunning = ({ state }: { state: (typeof RUNNING_STATES)[number] }) => RUNNING_STATES.includes(state);
 
 export type ListFilter = Omit<CallInput<typeof listImports>['query'], 'after' | 'limit'>;
-export const importsQuery = (query: ListFilter) =>
-  infiniteQueryOptions({
+export function importsQuery(query: ListFilter) {
+  return infiniteQueryOptions({
     queryKey: [...KEY, 'list', query],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listImports, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
@@ -31,24 +31,27 @@ export const importsQuery = (query: ListFilter) =>
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some((page) => page.data.some(isRunning)) ? LOOK_AGAIN_MS : false,
   });
+}
 
-export const importQuery = (importId: string) =>
-  queryOptions({
+export function importQuery(importId: string) {
+  return queryOptions({
     queryKey: [...KEY, 'one', importId],
     queryFn: ({ signal }) => call(endpoints.getImport, { params: { importId }, signal }),
     refetchInterval: ({ state: { data } }) => (data && isRunning(data.data) ? LOOK_AGAIN_MS : false),
   });
+}
 
-export const importLendersQuery = () =>
-  queryOptions({
+export function importLendersQuery() {
+  return queryOptions({
     queryKey: [...KEY, 'lenders'],
     queryFn: ({ signal }) => call(endpoints.listImportLenders, { signal }),
   });
+}
 
 export type ErrorFilter = Omit<CallInput<typeof listImportErrors>['query'], 'after'>;
 /** `state` and `count`: another check or the applying finds other errors. The server words them in the shown language. */
-export const importErrorsQuery = (importId: string, query: ErrorFilter, of: { state: string; count: number }) =>
-  infiniteQueryOptions({
+export function importErrorsQuery(importId: string, query: ErrorFilter, of: { state: string; count: number }) {
+  return infiniteQueryOptions({
     queryKey: [...KEY, 'errors', importId, query, of, currentLanguage()],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listImportErrors, {
@@ -59,12 +62,14 @@ export const importErrorsQuery = (importId: string, query: ErrorFilter, of: { st
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
+}
 
-export const changedSinceQuery = (importId: string) =>
-  queryOptions({
+export function changedSinceQuery(importId: string) {
+  return queryOptions({
     queryKey: [...KEY, 'left', importId],
     queryFn: ({ signal }) => call(endpoints.listChangedSince, { params: { importId }, signal }),
   });
+}
 
 interface Sending {
   file: File;
@@ -92,28 +97,37 @@ export function useUpload(kind: ImportKind) {
 }
 
 type Step = { data: { importId: string } };
-const useStep = <Given, Answer extends Step = Step>(make: (given: Given) => Promise<Answer>) => {
+function useStep<Given, Answer extends Step = Step>(make: (given: Given) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: make,
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
   });
-};
+}
 
 export type Settings = CallInput<typeof checkImport>['body'];
-export const useCheck = (importId: string) =>
-  useStep((body: Settings) => call(endpoints.checkImport, { params: { importId }, body }));
-export const useApply = (importId: string) =>
-  useStep((body: CallInput<typeof applyImport>['body']) => call(endpoints.applyImport, { params: { importId }, body }));
+export function useCheck(importId: string) {
+  return useStep((body: Settings) => call(endpoints.checkImport, { params: { importId }, body }));
+}
+export function useApply(importId: string) {
+  return useStep((body: CallInput<typeof applyImport>['body']) =>
+    call(endpoints.applyImport, { params: { importId }, body }),
+  );
+}
 /** Mails the invitations of a file of partners that wait. */
-export const useInvite = (importId: string) => useStep(() => call(endpoints.inviteImported, { params: { importId } }));
-export const useCancel = (importId: string) => useStep(() => call(endpoints.cancelImport, { params: { importId } }));
-export const useUndo = (importId: string) =>
-  useStep((reason: string) => call(endpoints.undoImport, { params: { importId }, body: { reason } }));
+export function useInvite(importId: string) {
+  return useStep(() => call(endpoints.inviteImported, { params: { importId } }));
+}
+export function useCancel(importId: string) {
+  return useStep(() => call(endpoints.cancelImport, { params: { importId } }));
+}
+export function useUndo(importId: string) {
+  return useStep((reason: string) => call(endpoints.undoImport, { params: { importId }, body: { reason } }));
+}
 
 /** Saves the rows to mend as a file; the dialog shows a refusal. */
-export const useSaveBadRows = (importId: string, format: TableFormat) =>
-  useMutation({
+export function useSaveBadRows(importId: string, format: TableFormat) {
+  return useMutation({
     mutationFn: async (body: CallInput<typeof downloadBadRows>['body']) =>
       saveFile(
         await download(endpoints.downloadBadRows, { params: { importId, format }, body }),
@@ -121,5 +135,10 @@ export const useSaveBadRows = (importId: string, format: TableFormat) =>
       ),
     meta: { showsOwnErrors: true },
   });
-export const saveTemplate = async (kind: ImportKind, format: TableFormat): Promise<void> =>
-  saveFile(await download(endpoints.downloadTemplate, { params: { kind, format } }), `${kind}-template.${format}`);
+}
+export async function saveTemplate(kind: ImportKind, format: TableFormat): Promise<void> {
+  return saveFile(
+    await download(endpoints.downloadTemplate, { params: { kind, format } }),
+    `${kind}-template.${format}`,
+  );
+}

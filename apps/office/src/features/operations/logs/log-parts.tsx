@@ -5,14 +5,15 @@ import { StaffSection } from '#office/ui/staff-page';
 import styles from './logs.module.css';
 
 /** `18 November 2026`, or of an hour `18 November 2026, 09:00`. */
-export const momentLabel = (at: string, language: 'en' | 'hi'): string => {
+export function momentLabel(at: string, language: 'en' | 'hi'): string {
   const [day = '', hour] = at.split('T');
   return hour === undefined ? formatDate(day, language) : `${formatDate(day, language)}, ${hour}:00`;
-};
+}
 
 /** A part of a whole: `87%`; nothing of nothing is a dash. */
-export const shareText = (part: number, whole: number): string =>
-  whole === 0 ? '–' : `${Math.round((part / whole) * 1000) / 10}%`;
+export function shareText(part: number, whole: number): string {
+  return whole === 0 ? '–' : `${Math.round((part / whole) * 1000) / 10}%`;
+}
 
 /** A few figures in a row. */
 export function Counts({ counts }: { counts: readonly { name: string; value: string }[] }) {

@@ -16,12 +16,13 @@ import { showMessage } from '#browser/platform/toasts';
 
 const FRESH = { placeholderData: keepPreviousData, staleTime: 15_000 } as const;
 
-export const logAlertsQuery = () =>
-  queryOptions({
+export function logAlertsQuery() {
+  return queryOptions({
     queryKey: ['staff', 'log-alerts'],
     queryFn: ({ signal }) => call(endpoints.listLogAlerts, { signal }),
     ...FRESH,
   });
+}
 
 export function useSetAlert() {
   const client = useQueryClient();
@@ -34,14 +35,15 @@ export function useSetAlert() {
 }
 
 export type OtpWanted = CallInput<typeof getOtpFailureSummary>['query'];
-export const otpSummaryQuery = (query: OtpWanted) =>
-  queryOptions({
+export function otpSummaryQuery(query: OtpWanted) {
+  return queryOptions({
     queryKey: ['staff', 'otp-failures', 'summary', query],
     queryFn: ({ signal }) => call(endpoints.getOtpFailureSummary, { query, signal }),
     ...FRESH,
   });
-export const otpRowsQuery = (query: OtpWanted) =>
-  infiniteQueryOptions({
+}
+export function otpRowsQuery(query: OtpWanted) {
+  return infiniteQueryOptions({
     queryKey: ['staff', 'otp-failures', 'rows', query],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listOtpFailures, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
@@ -49,16 +51,18 @@ export const otpRowsQuery = (query: OtpWanted) =>
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
+}
 
 export type LenderWanted = CallInput<typeof getLenderFailureSummary>['query'];
-export const lenderSummaryQuery = (query: LenderWanted) =>
-  queryOptions({
+export function lenderSummaryQuery(query: LenderWanted) {
+  return queryOptions({
     queryKey: ['staff', 'lender-failures', 'summary', query],
     queryFn: ({ signal }) => call(endpoints.getLenderFailureSummary, { query, signal }),
     ...FRESH,
   });
-export const lenderRowsQuery = (query: LenderWanted) =>
-  infiniteQueryOptions({
+}
+export function lenderRowsQuery(query: LenderWanted) {
+  return infiniteQueryOptions({
     queryKey: ['staff', 'lender-failures', 'rows', query],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listLenderFailures, {
@@ -69,12 +73,14 @@ export const lenderRowsQuery = (query: LenderWanted) =>
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
-export const lenderFailureQuery = (callId: string) =>
-  queryOptions({
+}
+export function lenderFailureQuery(callId: string) {
+  return queryOptions({
     queryKey: ['staff', 'lender-failures', 'one', callId],
     queryFn: ({ signal }) => call(endpoints.getLenderFailure, { params: { callId }, signal }),
     staleTime: 0,
   });
+}
 
 /** Asks a lender again, or lets one call through: whatever came of it stands in the lists after. */
 export function useLenderAct() {
@@ -89,14 +95,15 @@ export function useLenderAct() {
 }
 
 export type DedupeWanted = CallInput<typeof getDedupeSummary>['query'];
-export const dedupeSummaryQuery = (query: DedupeWanted) =>
-  queryOptions({
+export function dedupeSummaryQuery(query: DedupeWanted) {
+  return queryOptions({
     queryKey: ['staff', 'dedupe-findings', 'summary', query],
     queryFn: ({ signal }) => call(endpoints.getDedupeSummary, { query, signal }),
     ...FRESH,
   });
-export const dedupeRowsQuery = (query: DedupeWanted) =>
-  infiniteQueryOptions({
+}
+export function dedupeRowsQuery(query: DedupeWanted) {
+  return infiniteQueryOptions({
     queryKey: ['staff', 'dedupe-findings', 'rows', query],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listDedupeFindings, {
@@ -107,6 +114,7 @@ export const dedupeRowsQuery = (query: DedupeWanted) =>
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
+}
 
 /** Reads the pairs and their counts anew, after one was decided elsewhere. */
 export function useRereadDuplicates() {

@@ -51,7 +51,7 @@ const hoursAt = (hours: readonly NewsHours[] | undefined, at: Date): NewsHours |
   hours?.find(({ until }) => until === null || at < new Date(until));
 
 /** When news that begin at an instant have to wait for their hours, the instant at which these open. */
-const opensAfter = (begins: Date, hours: readonly NewsHours[] | undefined): Date | null => {
+function opensAfter(begins: Date, hours: readonly NewsHours[] | undefined): Date | null {
   const openBy = (at: Date): Date => {
     const known = hoursAt(hours, at);
     return known ? nextSendAt(at, known) : at;
@@ -59,7 +59,7 @@ const opensAfter = (begins: Date, hours: readonly NewsHours[] | undefined): Date
   // Where a rule changes overnight, the hours of the next morning are others.
   const opens = openBy(openBy(begins));
   return opens > begins ? opens : null;
-};
+}
 
 const YEAR_MS = 366 * 86_400_000;
 const isWithinYear = (at: Date): boolean => at.getTime() > Date.now() && at.getTime() < Date.now() + YEAR_MS;

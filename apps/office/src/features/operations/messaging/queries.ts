@@ -9,34 +9,38 @@ const KEY = ['messaging'];
 /** While something runs its figures move. */
 const RUNNING_MS = 5_000;
 
-export const campaignsQuery = () =>
-  infiniteQueryOptions({
+export function campaignsQuery() {
+  return infiniteQueryOptions({
     queryKey: [...KEY, 'campaigns'],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listCampaigns, { query: pageParam === null ? {} : { after: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
-export const campaignQuery = (campaignId: string) =>
-  queryOptions({
+}
+export function campaignQuery(campaignId: string) {
+  return queryOptions({
     queryKey: [...KEY, 'campaign', campaignId],
     queryFn: async ({ signal }) => (await call(endpoints.getCampaign, { params: { campaignId }, signal })).data,
     refetchInterval: ({ state }) =>
       state.data && ['scheduled', 'running'].includes(state.data.state) ? RUNNING_MS : false,
   });
-export const textsQuery = () =>
-  queryOptions({
+}
+export function textsQuery() {
+  return queryOptions({
     queryKey: [...KEY, 'texts'],
     queryFn: async ({ signal }) => (await call(endpoints.listTemplates, { signal })).data,
   });
+}
 
 export type SegmentQuestion = CallOptions<typeof campaigns.countSegment>['body'];
-export const segmentCountQuery = (asked: SegmentQuestion) =>
-  queryOptions({
+export function segmentCountQuery(asked: SegmentQuestion) {
+  return queryOptions({
     queryKey: [...KEY, 'count', asked],
     queryFn: ({ signal }) => call(endpoints.countSegment, { body: asked, signal }),
     placeholderData: (before) => before,
   });
+}
 
 type Told = typeof endpoints.createCampaign | typeof endpoints.saveTemplate | typeof endpoints.testTemplate;
 
@@ -50,9 +54,15 @@ function useTold<E extends Told>(endpoint: E) {
     meta: { showsOwnErrors: true },
   });
 }
-export const useCreateCampaign = () => useTold(endpoints.createCampaign);
-export const useSaveText = () => useTold(endpoints.saveTemplate);
-export const useTestText = () => useTold(endpoints.testTemplate);
+export function useCreateCampaign() {
+  return useTold(endpoints.createCampaign);
+}
+export function useSaveText() {
+  return useTold(endpoints.saveTemplate);
+}
+export function useTestText() {
+  return useTold(endpoints.testTemplate);
+}
 
 export function useSteerCampaign(campaignId: string) {
   const client = useQueryClient();

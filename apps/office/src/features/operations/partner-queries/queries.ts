@@ -6,18 +6,21 @@ import { useRef } from 'react';
 import { call, download, upload } from '#browser/platform/api/client';
 import { newKey } from '#browser/platform/new-key';
 
-export const partnerQueriesQuery = (topic: PartnerQueryTopic) =>
-  queryOptions({
+export function partnerQueriesQuery(topic: PartnerQueryTopic) {
+  return queryOptions({
     queryKey: ['partner-queries', topic],
     queryFn: async ({ signal }) => (await call(endpoints.listPartnerQueries, { query: { topic }, signal })).data,
     staleTime: 0,
   });
+}
 
 /** A file sent ahead of the words that it goes with. */
-export const sendQueryFile = async (file: File, onProgress: (share: number) => void): Promise<Attachment> =>
-  (await upload(endpoints.uploadPartnerQueryFile, { params: undefined, file, onProgress })).data;
-export const openQueryFile = (fileId: string): Promise<Blob> =>
-  download(endpoints.openPartnerQueryFile, { params: { fileId } });
+export async function sendQueryFile(file: File, onProgress: (share: number) => void): Promise<Attachment> {
+  return (await upload(endpoints.uploadPartnerQueryFile, { params: undefined, file, onProgress })).data;
+}
+export function openQueryFile(fileId: string): Promise<Blob> {
+  return download(endpoints.openPartnerQueryFile, { params: { fileId } });
+}
 
 /** Asks once: the same words pressed again after a lost answer carry the key of the first press, other words a new one. */
 function useOnce<Words>(ask: (words: Words, idempotencyKey: string) => Promise<{ data: PartnerQuery }>) {
@@ -37,12 +40,15 @@ function useOnce<Words>(ask: (words: Words, idempotencyKey: string) => Promise<{
   });
 }
 
-export const useAsk = () =>
-  useOnce((body: { topic: PartnerQueryTopic; subject: string; text: string; files?: string[] }, idempotencyKey) =>
-    call(endpoints.createPartnerQuery, { body, idempotencyKey }),
+export function useAsk() {
+  return useOnce(
+    (body: { topic: PartnerQueryTopic; subject: string; text: string; files?: string[] }, idempotencyKey) =>
+      call(endpoints.createPartnerQuery, { body, idempotencyKey }),
   );
+}
 
-export const useAskAgain = (ticketId: string) =>
-  useOnce((body: { text: string; files?: string[] }, idempotencyKey) =>
+export function useAskAgain(ticketId: string) {
+  return useOnce((body: { text: string; files?: string[] }, idempotencyKey) =>
     call(endpoints.askPartnerQueryAgain, { params: { ticketId }, body, idempotencyKey }),
   );
+}

@@ -9,10 +9,10 @@ const HOURS_OF_DAY = 24;
 const SECONDS_OF_HOUR = 3600;
 
 /** The page with the rows behind a number. */
-export const rowsPath = (behind: Readonly<Record<string, string | undefined>>): string => {
+export function rowsPath(behind: Readonly<Record<string, string | undefined>>): string {
   const given = Object.entries(behind).filter((pair): pair is [string, string] => pair[1] !== undefined);
   return `/admin/internal-report?${new URLSearchParams(given)}`;
-};
+}
 
 const share = (part: number, whole: number): string =>
   whole === 0 ? '–' : `${((part / whole) * 100).toFixed(1).replace(/\.0$/, '')}%`;

@@ -13,31 +13,34 @@ import { saveFile } from '#browser/platform/save-file';
 export type ProductsWanted = CallInput<typeof getProductsReport>['query'];
 export type PairsWanted = CallInput<typeof getLenderProductsReport>['query'];
 
-export const productsReportQuery = (query: ProductsWanted) =>
-  queryOptions({
+export function productsReportQuery(query: ProductsWanted) {
+  return queryOptions({
     queryKey: ['staff', 'products-report', query],
     queryFn: ({ signal }) => call(endpoints.getProductsReport, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
+}
 
-export const lenderProductsReportQuery = (query: PairsWanted) =>
-  queryOptions({
+export function lenderProductsReportQuery(query: PairsWanted) {
+  return queryOptions({
     queryKey: ['staff', 'vendors-products-report', query],
     queryFn: ({ signal }) => call(endpoints.getLenderProductsReport, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
+}
 
-export const useSaveProducts = () =>
-  useMutation({
+export function useSaveProducts() {
+  return useMutation({
     mutationFn: async (body: CallInput<typeof exportProductsReport>['body']) =>
       saveFile(await download(endpoints.exportProductsReport, { body }), `products-report.${body.format}`),
     meta: { logsAs: 'saving the products report' },
   });
+}
 
-export const useSaveLenderProducts = () =>
-  useMutation({
+export function useSaveLenderProducts() {
+  return useMutation({
     mutationFn: async (body: CallInput<typeof exportLenderProductsReport>['body']) =>
       saveFile(
         await download(endpoints.exportLenderProductsReport, { body }),
@@ -45,3 +48,4 @@ export const useSaveLenderProducts = () =>
       ),
     meta: { logsAs: 'saving the report by lender and product' },
   });
+}

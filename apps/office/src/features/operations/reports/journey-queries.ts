@@ -7,16 +7,17 @@ import { call } from '#browser/platform/api/client';
 export type JourneyWanted = CallInput<typeof getCustomersJourney>['query'];
 export type DroppedWanted = Omit<CallInput<typeof listDroppedCustomers>['query'], 'after'>;
 
-export const customersJourneyQuery = (query: JourneyWanted) =>
-  queryOptions({
+export function customersJourneyQuery(query: JourneyWanted) {
+  return queryOptions({
     queryKey: ['staff', 'customers-journey', query],
     queryFn: ({ signal }) => call(endpoints.getCustomersJourney, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
+}
 
-export const droppedCustomersQuery = (query: DroppedWanted) =>
-  infiniteQueryOptions({
+export function droppedCustomersQuery(query: DroppedWanted) {
+  return infiniteQueryOptions({
     queryKey: ['staff', 'dropped-customers', query],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listDroppedCustomers, {
@@ -27,3 +28,4 @@ export const droppedCustomersQuery = (query: DroppedWanted) =>
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
+}

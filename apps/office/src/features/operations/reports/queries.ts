@@ -8,8 +8,8 @@ import { saveFile } from '#browser/platform/save-file';
 export type RowsWanted = Omit<CallInput<typeof listReportRows>['query'], 'after' | 'limit'>;
 export type TotalWanted = Omit<RowsWanted, 'sort' | 'order'>;
 
-export const reportRowsQuery = (query: RowsWanted) =>
-  infiniteQueryOptions({
+export function reportRowsQuery(query: RowsWanted) {
+  return infiniteQueryOptions({
     queryKey: ['staff', 'internal-report', query],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listReportRows, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
@@ -18,26 +18,30 @@ export const reportRowsQuery = (query: RowsWanted) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+}
 
-export const reportTotalQuery = (query: TotalWanted) =>
-  queryOptions({
+export function reportTotalQuery(query: TotalWanted) {
+  return queryOptions({
     queryKey: ['staff', 'internal-report-total', query],
     queryFn: ({ signal }) => call(endpoints.totalReportRows, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+}
 
-export const reportChoicesQuery = () =>
-  queryOptions({
+export function reportChoicesQuery() {
+  return queryOptions({
     queryKey: ['staff', 'internal-report-choices'],
     queryFn: ({ signal }) => call(endpoints.listReportChoices, { signal }),
     staleTime: 5 * 60_000,
   });
+}
 
 /** Saves the filtered rows as a file; the dialog shows a refusal. */
-export const useSaveReport = () =>
-  useMutation({
+export function useSaveReport() {
+  return useMutation({
     mutationFn: async (body: CallInput<typeof exportReportRows>['body']) =>
       saveFile(await download(endpoints.exportReportRows, { body }), `internal-report.${body.format}`),
     meta: { showsOwnErrors: true },
   });
+}

@@ -11,10 +11,10 @@ import type { Column } from '#office/ui/data-table';
 const isColumn = (name: string): name is ReportColumn => REPORT_COLUMNS.some((column) => column === name);
 
 /** The columns that an address names, in their order; all where it names none. */
-export const shownColumns = (columns: string | undefined): readonly ReportColumn[] => {
+export function shownColumns(columns: string | undefined): readonly ReportColumn[] {
   const named = (columns ?? '').split(',').filter(isColumn);
   return named.length === 0 ? REPORT_COLUMNS : REPORT_COLUMNS.filter((column) => named.includes(column));
-};
+}
 
 /** The day by which rows are found is the one they are sorted by. */
 export const DAY_COLUMNS = { created: 'createdAt', approved: 'approvedAt', disbursed: 'disbursedAt' } as const;

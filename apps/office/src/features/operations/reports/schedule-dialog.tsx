@@ -21,10 +21,10 @@ const HOURS = 24;
 const SUNDAY = Date.UTC(2026, 0, 4);
 const DAY_MS = 86_400_000;
 
-const dayNames = (language: 'en' | 'hi') => {
+function dayNames(language: 'en' | 'hi') {
   const names = new Intl.DateTimeFormat(`${language}-IN`, { weekday: 'long', timeZone: 'UTC' });
   return Array.from({ length: DAYS_OF_WEEK }, (_, day) => names.format(SUNDAY + day * DAY_MS));
-};
+}
 const hourText = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
 
 /** What is mailed now, when next, and to whom; each can be ended. */

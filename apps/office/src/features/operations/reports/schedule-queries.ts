@@ -5,12 +5,13 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#browser/platform/api/client';
 
 const KEY = ['staff', 'report-schedules'];
-export const reportSchedulesQuery = () =>
-  queryOptions({
+export function reportSchedulesQuery() {
+  return queryOptions({
     queryKey: KEY,
     queryFn: ({ signal }) => call(endpoints.listReportSchedules, { signal }),
     staleTime: 0,
   });
+}
 
 export function useCreateSchedule() {
   const client = useQueryClient();

@@ -8,26 +8,28 @@ import { showMessage } from '#browser/platform/toasts';
 const EVERY_MS = 15_000;
 
 /** Read anew every fifteen seconds while the page is in sight. */
-export const systemStatusQuery = () =>
-  queryOptions({
+export function systemStatusQuery() {
+  return queryOptions({
     queryKey: ['staff', 'system-status'],
     queryFn: ({ signal }) => call(endpoints.getSystemStatus, { signal }),
     staleTime: 0,
     refetchInterval: EVERY_MS,
     refetchIntervalInBackground: false,
   });
+}
 
 export const DOCTOR_KEY = ['staff', 'doctor'];
 
 /** What the doctor says of one thing: looked at when it is asked for, and not by itself again. */
-export const doctorQuery = (probe: DoctorProbe, enabled: boolean) =>
-  queryOptions({
+export function doctorQuery(probe: DoctorProbe, enabled: boolean) {
+  return queryOptions({
     queryKey: [...DOCTOR_KEY, probe],
     queryFn: ({ signal }) => call(endpoints.examineSystem, { query: { probe }, signal }),
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+}
 
 type Act =
   | { readonly act: 'retry' | 'discard'; readonly jobId: string }

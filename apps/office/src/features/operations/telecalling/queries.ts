@@ -9,45 +9,52 @@ const KEY = ['telecalling'];
 const QUEUES_MS = 60_000;
 
 /** Queues with who could be called, counted anew every minute. */
-export const queuesQuery = () =>
-  queryOptions({
+export function queuesQuery() {
+  return queryOptions({
     queryKey: [...KEY, 'queues'],
     queryFn: ({ signal }) => call(endpoints.listCallQueues, { signal }),
     refetchInterval: QUEUES_MS,
   });
+}
 /** Whom this agent has in hand. */
-export const leadQuery = () =>
-  queryOptions({
+export function leadQuery() {
+  return queryOptions({
     queryKey: [...KEY, 'lead'],
     queryFn: async ({ signal }) => (await call(endpoints.getCallLead, { signal })).data,
   });
-export const scriptsQuery = () =>
-  queryOptions({
+}
+export function scriptsQuery() {
+  return queryOptions({
     queryKey: [...KEY, 'scripts'],
     queryFn: async ({ signal }) => (await call(endpoints.listCallScripts, { signal })).data,
   });
-export const figuresQuery = (query: CallOptions<typeof calls.getCallFigures>['query']) =>
-  queryOptions({
+}
+export function figuresQuery(query: CallOptions<typeof calls.getCallFigures>['query']) {
+  return queryOptions({
     queryKey: [...KEY, 'figures', query],
     queryFn: async ({ signal }) => (await call(endpoints.getCallFigures, { query, signal })).data,
   });
+}
 /** Numbers that nobody calls, page by page. */
-export const doNotCallQuery = () =>
-  infiniteQueryOptions({
+export function doNotCallQuery() {
+  return infiniteQueryOptions({
     queryKey: [...KEY, 'do-not-call'],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listDoNotCall, { query: pageParam === null ? {} : { after: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
-export const useFindDoNotCall = () =>
-  useMutation({
+}
+export function useFindDoNotCall() {
+  return useMutation({
     mutationFn: async (mobile: string) => (await call(endpoints.findDoNotCall, { body: { mobile } })).data,
     meta: { showsOwnErrors: true },
   });
+}
 
-export const lineQuery = () =>
-  queryOptions({ queryKey: [...KEY, 'line'], queryFn: ({ signal }) => call(endpoints.getCallLine, { signal }) });
+export function lineQuery() {
+  return queryOptions({ queryKey: [...KEY, 'line'], queryFn: ({ signal }) => call(endpoints.getCallLine, { signal }) });
+}
 
 /** Takes the next customer, who then is the one in hand. */
 export function useNextLead() {
@@ -86,13 +93,27 @@ function useTold<E extends Told>(endpoint: E, showsOwnErrors = true) {
     meta: { showsOwnErrors },
   });
 }
-export const useSettle = () => useTold(endpoints.settleLead);
-export const useRelease = () => useTold(endpoints.releaseLead, false);
-export const useCreateQueue = () => useTold(endpoints.createCallQueue);
-export const useSaveScript = () => useTold(endpoints.saveCallScript);
-export const useBlock = () => useTold(endpoints.addDoNotCall);
-export const useUnblock = () => useTold(endpoints.removeDoNotCall);
-export const useSetLine = () => useTold(endpoints.setCallLine);
+export function useSettle() {
+  return useTold(endpoints.settleLead);
+}
+export function useRelease() {
+  return useTold(endpoints.releaseLead, false);
+}
+export function useCreateQueue() {
+  return useTold(endpoints.createCallQueue);
+}
+export function useSaveScript() {
+  return useTold(endpoints.saveCallScript);
+}
+export function useBlock() {
+  return useTold(endpoints.addDoNotCall);
+}
+export function useUnblock() {
+  return useTold(endpoints.removeDoNotCall);
+}
+export function useSetLine() {
+  return useTold(endpoints.setCallLine);
+}
 
 export function useUpdateQueue() {
   const client = useQueryClient();

@@ -24,8 +24,8 @@ export type TicketFilter = Omit<CallInput<typeof listTickets>['query'], 'after' 
 const EVERY_MS = 30_000;
 
 /** Read anew while the page is in sight: colleagues take tickets at the same time. */
-export const ticketsQuery = (query: TicketFilter) =>
-  infiniteQueryOptions({
+export function ticketsQuery(query: TicketFilter) {
+  return infiniteQueryOptions({
     queryKey: ['staff', 'tickets', query],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listTickets, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
@@ -34,19 +34,23 @@ export const ticketsQuery = (query: TicketFilter) =>
     staleTime: 0,
     refetchInterval: EVERY_MS,
   });
+}
 
-export const ticketQuery = (ticketId: string) =>
-  queryOptions({
+export function ticketQuery(ticketId: string) {
+  return queryOptions({
     queryKey: ['staff', 'tickets', 'one', ticketId],
     queryFn: ({ signal }) => call(endpoints.getTicket, { params: { ticketId }, signal }),
     staleTime: 0,
   });
+}
 
 /** A file sent ahead of the answer that it goes with. */
-export const sendTicketFile = async (chosen: File, onProgress: (share: number) => void): Promise<Attachment> =>
-  (await upload(endpoints.uploadTicketFile, { params: undefined, file: chosen, onProgress })).data;
-export const readTicketFile = (fileId: string): Promise<Blob> =>
-  download(endpoints.openTicketFile, { params: { fileId } });
+export async function sendTicketFile(chosen: File, onProgress: (share: number) => void): Promise<Attachment> {
+  return (await upload(endpoints.uploadTicketFile, { params: undefined, file: chosen, onProgress })).data;
+}
+export function readTicketFile(fileId: string): Promise<Blob> {
+  return download(endpoints.openTicketFile, { params: { fileId } });
+}
 
 export type WrittenAct = keyof typeof written;
 export type TicketAct =
@@ -94,9 +98,10 @@ export function useUnsent(ticketId: string) {
 }
 
 /** Saves the filtered tickets as a file; the dialog shows a refusal. */
-export const useSaveTickets = () =>
-  useMutation({
+export function useSaveTickets() {
+  return useMutation({
     mutationFn: async (body: CallInput<typeof exportTickets>['body']) =>
       saveFile(await download(endpoints.exportTickets, { body }), 'tickets.csv'),
     meta: { showsOwnErrors: true },
   });
+}

@@ -10,11 +10,11 @@ import { sendTicketFile, useTicketAct, useUnsent, type WrittenAct } from './quer
 import styles from './tickets.module.css';
 
 /** The hint under the words says who reads them. */
-const hintOf = (kind: WrittenAct, ticket: Ticket) => {
+function hintOf(kind: WrittenAct, ticket: Ticket) {
   if (kind === 'answer' && ticket.kind === 'partner') return 'work.hints.answerPartner';
   if (kind === 'close' && ticket.kind === 'complaint') return 'work.hints.closeComplaint';
   return `work.hints.${kind}` as const;
-};
+}
 
 const isCategory = (name: string): name is (typeof TICKET_CATEGORIES)[number] =>
   TICKET_CATEGORIES.some((category) => category === name);

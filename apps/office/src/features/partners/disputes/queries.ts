@@ -9,23 +9,25 @@ import { showMessage } from '#browser/platform/toasts';
 const KEY = ['staff', 'disputes'] as const;
 
 /** The disputes in a state, page after page. */
-export const disputesQuery = (state: DisputeState) =>
-  infiniteQueryOptions({
+export function disputesQuery(state: DisputeState) {
+  return infiniteQueryOptions({
     queryKey: [...KEY, 'list', state],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listDisputes, { query: { state, ...(pageParam === null ? {} : { after: pageParam }) }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
+}
 
-export const disputeQuery = (disputeId: string) =>
-  queryOptions({
+export function disputeQuery(disputeId: string) {
+  return queryOptions({
     queryKey: [...KEY, 'one', disputeId],
     queryFn: ({ signal }) => call(endpoints.getDispute, { params: { disputeId }, signal }),
   });
+}
 
 /** Afterwards the lists and the page are read anew, after a refusal, too: somebody else may have decided. */
-export const useDecide = (disputeId: string) => {
+export function useDecide(disputeId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: CallInput<typeof decideDispute>['body']) =>
@@ -34,4 +36,4 @@ export const useDecide = (disputeId: string) => {
     onSettled: () => client.invalidateQueries({ queryKey: KEY }),
     meta: { showsOwnErrors: true },
   });
-};
+}

@@ -20,14 +20,14 @@ interface Props {
 }
 
 /** What the server refuses at a field, and what of the whole. */
-const refusedBy = (error: unknown, ...fields: readonly string[]) => {
+function refusedBy(error: unknown, ...fields: readonly string[]) {
   const refused = isApiError(error) ? error.fields : {};
   const isAtField = fields.some((field) => refused[field] !== undefined);
   return {
     at: (field: string) => (refused[field] === undefined ? null : errorTextAt(error, field)),
     whole: error && !isAtField ? errorText(error) : null,
   };
-};
+}
 
 /** Asks under which partner, and why where a check failed. */
 export function ApproveDialog({ application, onClose }: Props) {

@@ -24,11 +24,11 @@ interface Props {
 }
 
 type Key = 'offByUs' | 'offByCompany' | 'resting' | 'invited' | 'active';
-const stateOf = ({ active, switchedOffBy, paused, invited }: PartnerAccount): Key => {
+function stateOf({ active, switchedOffBy, paused, invited }: PartnerAccount): Key {
   if (!active) return switchedOffBy === 'owner' ? 'offByCompany' : 'offByUs';
   if (paused) return 'resting';
   return invited ? 'invited' : 'active';
-};
+}
 
 type Act = 'switch' | 'block' | 'factor';
 interface Asked {

@@ -12,8 +12,8 @@ const KEY = ['staff', 'merchants'] as const;
 const MOST_ROWS = '500';
 
 /** The applications in a state, page after page. */
-export const applicationsQuery = (state: applications.ApplicationState) =>
-  infiniteQueryOptions({
+export function applicationsQuery(state: applications.ApplicationState) {
+  return infiniteQueryOptions({
     queryKey: [...KEY, 'applications', state],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listMerchantApplications, {
@@ -23,16 +23,18 @@ export const applicationsQuery = (state: applications.ApplicationState) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
+}
 
-export const applicationQuery = (formId: string) =>
-  queryOptions({
+export function applicationQuery(formId: string) {
+  return queryOptions({
     queryKey: [...KEY, 'application', formId],
     queryFn: ({ signal }) => call(endpoints.getMerchantApplication, { params: { formId }, signal }),
   });
+}
 
 export type MerchantFilter = Omit<CallInput<typeof merchants.listMerchants>['query'], 'after' | 'limit'>;
-export const merchantsQuery = (query: MerchantFilter) =>
-  infiniteQueryOptions({
+export function merchantsQuery(query: MerchantFilter) {
+  return infiniteQueryOptions({
     queryKey: [...KEY, 'list', query],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listMerchants, {
@@ -42,46 +44,53 @@ export const merchantsQuery = (query: MerchantFilter) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
+}
 
-export const merchantQuery = (merchantId: string) =>
-  queryOptions({
+export function merchantQuery(merchantId: string) {
+  return queryOptions({
     queryKey: [...KEY, 'merchant', merchantId],
     queryFn: ({ signal }) => call(endpoints.getMerchant, { params: { merchantId }, signal }),
   });
+}
 
 /** Partners to choose from, by name. */
-export const partnerChoicesQuery = () =>
-  queryOptions({
+export function partnerChoicesQuery() {
+  return queryOptions({
     queryKey: [...KEY, 'partners'],
     queryFn: ({ signal }) => call(endpoints.listPartners, { query: { limit: MOST_ROWS }, signal }),
   });
+}
 
 /** The merchants of a partner to choose from, by name. */
-export const merchantChoicesQuery = (partner: string) =>
-  queryOptions({
+export function merchantChoicesQuery(partner: string) {
+  return queryOptions({
     queryKey: [...KEY, 'choices', partner],
     queryFn: ({ signal }) => call(endpoints.listMerchants, { query: { partner, limit: MOST_ROWS }, signal }),
   });
+}
 
 /** Finds by a number of somebody, which no address of a page may hold. */
-export const useFindApplications = () =>
-  useMutation({
+export function useFindApplications() {
+  return useMutation({
     mutationFn: (text: string) => call(endpoints.findMerchantApplications, { body: { text } }),
     meta: { showsOwnErrors: true },
   });
+}
 
-export const useReveal = (formId: string) =>
-  useMutation({
+export function useReveal(formId: string) {
+  return useMutation({
     mutationFn: (body: CallInput<typeof applications.revealMerchantAnswer>['body']) =>
       call(endpoints.revealMerchantAnswer, { params: { formId }, body }),
     meta: { showsOwnErrors: true },
   });
+}
 
 /** The bytes of a paper. */
-export const useOpenPaper = (formId: string) =>
-  useMutation({
+export function useOpenPaper(formId: string) {
+  return useMutation({
     mutationFn: (documentId: string) => download(endpoints.getMerchantDocument, { params: { formId, documentId } }),
   });
+}
 
 type ChangeCall =
   | typeof endpoints.approveMerchant
@@ -105,12 +114,30 @@ function useChange<E extends ChangeCall>(endpoint: E, showsOwnErrors = true) {
   });
 }
 
-export const useApprove = () => useChange(endpoints.approveMerchant);
-export const useRefuse = () => useChange(endpoints.refuseMerchant);
-export const usePause = () => useChange(endpoints.pauseMerchant);
-export const useAddShop = () => useChange(endpoints.addShop);
-export const useChangeShop = () => useChange(endpoints.updateShop);
-export const useInvite = () => useChange(endpoints.invitePartnerAccount);
-export const useInviteAgain = () => useChange(endpoints.invitePartnerAccountAgain, false);
-export const useSwitchAccount = () => useChange(endpoints.switchPartnerAccount);
-export const useResetFactor = () => useChange(endpoints.resetPartnerAccountFactor);
+export function useApprove() {
+  return useChange(endpoints.approveMerchant);
+}
+export function useRefuse() {
+  return useChange(endpoints.refuseMerchant);
+}
+export function usePause() {
+  return useChange(endpoints.pauseMerchant);
+}
+export function useAddShop() {
+  return useChange(endpoints.addShop);
+}
+export function useChangeShop() {
+  return useChange(endpoints.updateShop);
+}
+export function useInvite() {
+  return useChange(endpoints.invitePartnerAccount);
+}
+export function useInviteAgain() {
+  return useChange(endpoints.invitePartnerAccountAgain, false);
+}
+export function useSwitchAccount() {
+  return useChange(endpoints.switchPartnerAccount);
+}
+export function useResetFactor() {
+  return useChange(endpoints.resetPartnerAccountFactor);
+}

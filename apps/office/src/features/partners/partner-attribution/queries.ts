@@ -9,21 +9,23 @@ import { showMessage } from '#browser/platform/toasts';
 const LEADS = ['partner', 'assisted-leads'] as const;
 const DISPUTES = ['partner', 'disputes'] as const;
 
-export const assistedLeadsQuery = () =>
-  queryOptions({
+export function assistedLeadsQuery() {
+  return queryOptions({
     queryKey: LEADS,
     queryFn: ({ signal }) => call(endpoints.listAssistedLeads, { signal }),
     staleTime: 0,
   });
+}
 
-export const ownDisputesQuery = () =>
-  queryOptions({
+export function ownDisputesQuery() {
+  return queryOptions({
     queryKey: DISPUTES,
     queryFn: ({ signal }) => call(endpoints.listOwnDisputes, { signal }),
     staleTime: 0,
   });
+}
 
-export const useAddLead = () => {
+export function useAddLead() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: CallInput<typeof addAssistedLead>['body']) => call(endpoints.addAssistedLead, { body }),
@@ -33,9 +35,9 @@ export const useAddLead = () => {
     },
     meta: { showsOwnErrors: true },
   });
-};
+}
 
-export const useRaiseDispute = () => {
+export function useRaiseDispute() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: CallInput<typeof raiseDispute>['body']) => call(endpoints.raiseDispute, { body }),
@@ -45,4 +47,4 @@ export const useRaiseDispute = () => {
     },
     meta: { showsOwnErrors: true },
   });
-};
+}

@@ -27,8 +27,9 @@ export function Person({ name, mobile, dial, isShown }: Seen) {
 }
 
 /** Person and shop that brought a customer. */
-export const bringerOf = ({ by, shop }: Pick<PartnerCase, 'by' | 'shop'>): string =>
-  [by, shop].filter(Boolean).join(' · ') || '–';
+export function bringerOf({ by, shop }: Pick<PartnerCase, 'by' | 'shop'>): string {
+  return [by, shop].filter(Boolean).join(' · ') || '–';
+}
 
 /** An amount that may have been taken back. */
 function Change({ paise }: { paise: number }) {

@@ -5,12 +5,13 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions, useMutation } fro
 import { call, download } from '#browser/platform/api/client';
 import { saveFile } from '#browser/platform/save-file';
 
-export const partnerDashboardQuery = () =>
-  queryOptions({
+export function partnerDashboardQuery() {
+  return queryOptions({
     queryKey: ['partner', 'dashboard'],
     queryFn: async ({ signal }) => (await call(endpoints.getPartnerDashboard, { signal })).data,
     staleTime: 0,
   });
+}
 
 const pages = {
   initialPageParam: null as string | null,
@@ -25,55 +26,61 @@ export type LeadsWanted = Omit<CallInput<typeof listPartnerLeads>['query'], 'aft
 export type CasesWanted = Omit<CallInput<typeof listPartnerCases>['query'], 'after' | 'limit'>;
 export type CommissionWanted = Omit<CallInput<typeof listCommission>['query'], 'after' | 'limit'>;
 
-export const partnerLeadsQuery = (query: LeadsWanted) =>
-  infiniteQueryOptions({
+export function partnerLeadsQuery(query: LeadsWanted) {
+  return infiniteQueryOptions({
     queryKey: ['partner', 'leads', query],
     queryFn: ({ pageParam, signal }) => call(endpoints.listPartnerLeads, { query: from(query, pageParam), signal }),
     ...pages,
   });
+}
 
-export const partnerCasesQuery = (query: CasesWanted) =>
-  infiniteQueryOptions({
+export function partnerCasesQuery(query: CasesWanted) {
+  return infiniteQueryOptions({
     queryKey: ['partner', 'cases', query],
     queryFn: ({ pageParam, signal }) => call(endpoints.listPartnerCases, { query: from(query, pageParam), signal }),
     ...pages,
   });
+}
 
-export const commissionQuery = (query: CommissionWanted) =>
-  infiniteQueryOptions({
+export function commissionQuery(query: CommissionWanted) {
+  return infiniteQueryOptions({
     queryKey: ['partner', 'commission', query],
     queryFn: ({ pageParam, signal }) => call(endpoints.listCommission, { query: from(query, pageParam), signal }),
     ...pages,
   });
+}
 
 /** The people and shops that lists are filtered by. */
-export const bringersQuery = () =>
-  queryOptions({
+export function bringersQuery() {
+  return queryOptions({
     queryKey: ['partner', 'bringers'],
     queryFn: ({ signal }) => call(endpoints.listBringers, { signal }),
   });
+}
 
-export const partnerCaseQuery = (caseId: string) =>
-  queryOptions({
+export function partnerCaseQuery(caseId: string) {
+  return queryOptions({
     queryKey: ['partner', 'case', caseId],
     queryFn: async ({ signal }) => (await call(endpoints.getPartnerCase, { params: { caseId }, signal })).data,
     staleTime: 0,
   });
+}
 
 export type Wanted =
   | { readonly list: 'leads'; readonly query: LeadsWanted }
   | { readonly list: 'cases'; readonly query: CasesWanted }
   | { readonly list: 'commission'; readonly query: CommissionWanted };
 
-const fileOf = ({ list, query }: Wanted, format: 'csv' | 'xlsx') => {
+function fileOf({ list, query }: Wanted, format: 'csv' | 'xlsx') {
   if (list === 'leads') return download(endpoints.exportPartnerLeads, { body: { ...query, format } });
   if (list === 'cases') return download(endpoints.exportPartnerCases, { body: { ...query, format } });
   return download(endpoints.exportCommission, { body: { ...query, format } });
-};
+}
 
 /** Saves the shown list, all of its pages, as a file. */
-export const useSaveList = () =>
-  useMutation({
+export function useSaveList() {
+  return useMutation({
     mutationFn: async ({ wanted, format }: { wanted: Wanted; format: 'csv' | 'xlsx' }) =>
       saveFile(await fileOf(wanted, format), `${wanted.list}.${format}`),
   });
+}

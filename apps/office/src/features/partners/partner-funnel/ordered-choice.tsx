@@ -18,11 +18,11 @@ interface Props<Key> {
   words: { readonly chosen: string; readonly others: string; readonly all: string };
 }
 
-const moved = <Key,>(chosen: readonly Key[], at: number, to: number): readonly Key[] => {
+function moved<Key>(chosen: readonly Key[], at: number, to: number): readonly Key[] {
   const next = [...chosen];
   next.splice(to, 0, ...next.splice(at, 1));
   return next;
-};
+}
 
 interface ActProps {
   Icon: TablerIcon;

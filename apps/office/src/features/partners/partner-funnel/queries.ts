@@ -8,22 +8,24 @@ import { showToast } from '#browser/platform/toasts';
 const KEY = ['partner-funnel', 'site'] as const;
 
 /** Read anew when the page is opened and after a change, never while somebody fills it in: that would take it from them. */
-export const partnerFunnelQuery = () =>
-  queryOptions({
+export function partnerFunnelQuery() {
+  return queryOptions({
     queryKey: KEY,
     queryFn: async ({ signal }) => (await call(endpoints.getPartnerFunnel, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnMount: 'always',
     refetchOnReconnect: false,
   });
+}
 
-export const funnelDropOffQuery = (days: FunnelDays) =>
-  queryOptions({
+export function funnelDropOffQuery(days: FunnelDays) {
+  return queryOptions({
     queryKey: ['partner-funnel', 'drop-off', days],
     queryFn: async ({ signal }) => (await call(endpoints.getFunnelDropOff, { query: { days }, signal })).data,
     staleTime: 60_000,
     placeholderData: keepPreviousData,
   });
+}
 
 /** What each action says when it is done, and how the page knows of it. */
 function useChange<Input, Answer>(run: (input: Input) => Promise<Answer>, told: (answer: Answer) => string) {
@@ -40,26 +42,31 @@ function useChange<Input, Answer>(run: (input: Input) => Promise<Answer>, told: 
 
 export type FunnelToSave = CallInput<typeof saveFunnelDraft>['body']['funnel'];
 
-export const useSaveFunnel = (saved: string) =>
-  useChange(
+export function useSaveFunnel(saved: string) {
+  return useChange(
     (body: CallInput<typeof saveFunnelDraft>['body']) => call(endpoints.saveFunnelDraft, { body }),
     () => saved,
   );
-export const useDiscardFunnel = () =>
-  useChange(
+}
+export function useDiscardFunnel() {
+  return useChange(
     (revision: number) => call(endpoints.discardFunnelDraft, { body: { revision } }),
     ({ message }) => message,
   );
-export const usePublishFunnel = () =>
-  useChange(
+}
+export function usePublishFunnel() {
+  return useChange(
     (revision: number) => call(endpoints.publishFunnel, { body: { revision } }),
     ({ message }) => message,
   );
-export const useRestoreFunnel = () =>
-  useChange(
+}
+export function useRestoreFunnel() {
+  return useChange(
     (body: CallInput<typeof restoreFunnel>['body']) => call(endpoints.restoreFunnel, { body }),
     ({ message }) => message,
   );
+}
 
-export const usePreviewFunnel = () =>
-  useMutation({ mutationFn: () => call(endpoints.previewFunnel, { body: {} }), meta: { showsOwnErrors: true } });
+export function usePreviewFunnel() {
+  return useMutation({ mutationFn: () => call(endpoints.previewFunnel, { body: {} }), meta: { showsOwnErrors: true } });
+}

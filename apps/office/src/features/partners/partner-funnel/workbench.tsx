@@ -17,7 +17,7 @@ import styles from './partner-funnel.module.css';
 import { type FunnelToSave, useDiscardFunnel, usePreviewFunnel, usePublishFunnel, useSaveFunnel } from './queries';
 
 /** What is filled in at first: the draft, else what the site shows; without what can't be chosen any more. */
-const begun = ({ draft, published, products, lenders }: PartnerFunnel): FunnelToSave => {
+function begun({ draft, published, products, lenders }: PartnerFunnel): FunnelToSave {
   const {
     products: chosen,
     startWith,
@@ -32,7 +32,7 @@ const begun = ({ draft, published, products, lenders }: PartnerFunnel): FunnelTo
     startWith: startWith !== null && isProduct(startWith) ? startWith : null,
     lenders: named.filter((id) => lenders.some(({ lenderId }) => lenderId === id)),
   };
-};
+}
 
 const isSame = (a: FunnelToSave, b: FunnelToSave): boolean =>
   (Object.keys(a) as (keyof FunnelToSave)[]).every((name) => JSON.stringify(a[name]) === JSON.stringify(b[name]));

@@ -3,16 +3,17 @@ import type { PartnerLink } from '@saakh/contracts/partners/links';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#browser/platform/api/client';
 
-export const partnerLinksQuery = () =>
-  queryOptions({
+export function partnerLinksQuery() {
+  return queryOptions({
     queryKey: ['partner-links', 'all'],
     queryFn: async ({ signal }) => (await call(endpoints.listPartnerLinks, { signal })).data,
     staleTime: 0,
   });
+}
 
 /** The own link to a product, or to the site for null: made where there is none yet, which who only looks may not. */
-export const ownLinkQuery = (productType: string | null) =>
-  queryOptions({
+export function ownLinkQuery(productType: string | null) {
+  return queryOptions({
     queryKey: ['partner-links', 'own', productType],
     queryFn: async ({ signal, client }): Promise<PartnerLink> => {
       const links = await client.fetchQuery(partnerLinksQuery());
@@ -21,10 +22,12 @@ export const ownLinkQuery = (productType: string | null) =>
     },
     staleTime: 60_000,
   });
+}
 
-export const partnerLinkCodeQuery = (linkId: string) =>
-  queryOptions({
+export function partnerLinkCodeQuery(linkId: string) {
+  return queryOptions({
     queryKey: ['partner-links', 'code', linkId],
     queryFn: ({ signal }) => call(endpoints.getPartnerLinkCode, { params: { linkId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+}

@@ -1,2 +1,4 @@
 /** Where a text is sent on by WhatsApp: whoever sends it chooses to whom. */
-export const whatsAppOf = (text: string): string => `https://wa.me/?text=${encodeURIComponent(text)}`;
+export function whatsAppOf(text: string): string {
+  return `https://wa.me/?text=${encodeURIComponent(text)}`;
+}

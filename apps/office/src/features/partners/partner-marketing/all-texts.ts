@@ -6,10 +6,10 @@ import type { ReadyText } from './ready-text';
 export const READY_TEXTS: readonly ReadyText[] = [...OTHER_TEXTS, ...LOAN_TEXTS];
 
 /** The first text of a product, or of the whole site: what goes along when its link is shared. */
-export const firstTextOf = (productType: string | null): ReadyText => {
+export function firstTextOf(productType: string | null): ReadyText {
   const found =
     READY_TEXTS.find((text) => text.productType === productType) ??
     READY_TEXTS.find((text) => text.productType === null);
   if (!found) throw new Error('There is no ready text');
   return found;
-};
+}

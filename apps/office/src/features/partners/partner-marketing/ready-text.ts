@@ -20,7 +20,7 @@ const both = (make: (language: keyof Bilingual) => string): Bilingual => ({ en: 
 const MOST_NAMED = 6;
 const ENDS: Readonly<Record<PartnerProduct['kind'] | 'home', Bilingual>> = words.ends;
 
-const costsOf = ({ range }: PartnerProduct): Bilingual | undefined => {
+function costsOf({ range }: PartnerProduct): Bilingual | undefined {
   if (range === null) return undefined;
   const { example } = range;
   const [low, high] = [formatBps(range.rateMinBps), formatBps(range.rateMaxBps)];
@@ -32,10 +32,10 @@ const costsOf = ({ range }: PartnerProduct): Bilingual | undefined => {
     en: `${interest.en} For example ${amount} for ${months} months: APR ${least} to ${most}, fees included.`,
     hi: `${interest.hi} उदाहरण: ${months} महीने के लिए ${amount} पर शुल्क मिलाकर APR ${least} से ${most} तक।`,
   };
-};
+}
 
 /** Whose offers they are: never the partner's own (REG-RBC-7). All names up to six; of more the first by name, and how many. */
-const offeredBy = ({ lenders }: PartnerProduct, partner: Bilingual): Bilingual | undefined => {
+function offeredBy({ lenders }: PartnerProduct, partner: Bilingual): Bilingual | undefined {
   if (lenders.length === 0) return undefined;
   const names = both((language) =>
     lenders
@@ -48,7 +48,7 @@ const offeredBy = ({ lenders }: PartnerProduct, partner: Bilingual): Bilingual |
     en: `Offered by ${names.en}${more > 0 ? ` and ${more} more lenders` : ''}, in partnership with ${partner.en}.`,
     hi: `${partner.hi} की साझेदारी में देने वाले: ${names.hi}${more > 0 ? ` और ${more} दूसरे लेंडर` : ''}।`,
   };
-};
+}
 
 interface Filling {
   /** Undefined for the whole site. */
@@ -59,7 +59,7 @@ interface Filling {
 }
 
 /** A ready text with what must stand beside it: costs, who offers it, who decides, and the link. */
-export const fillText = ({ text }: ReadyText, { product, partner, address }: Filling): Bilingual => {
+export function fillText({ text }: ReadyText, { product, partner, address }: Filling): Bilingual {
   const costs = product && costsOf(product);
   const offered = product && offeredBy(product, partner);
   return both((language) =>
@@ -67,4 +67,4 @@ export const fillText = ({ text }: ReadyText, { product, partner, address }: Fil
       .filter((line) => line !== undefined)
       .join('\n'),
   );
-};
+}

@@ -6,7 +6,9 @@ import { EmptyState } from '#browser/ui/states';
 import { CardTable } from '#office/ui/tables/card-table';
 
 /** Whether payouts of a day still count. */
-export const isRunning = ({ until }: ReferralTermsShown, today: string): boolean => until === null || until >= today;
+export function isRunning({ until }: ReferralTermsShown, today: string): boolean {
+  return until === null || until >= today;
+}
 
 function Terms({ terms }: Pick<BroughtPartner, 'terms'>) {
   const { t } = useTranslation('partners.referral.portal');

@@ -67,7 +67,7 @@ export function usePartnerColumns(save: Save): readonly Column<PartnerRow>[] {
 }
 
 /** Opens a brand's site in a new tab. */
-export const SiteLink = ({
+export function SiteLink({
   brandKey,
   label,
   children,
@@ -75,9 +75,11 @@ export const SiteLink = ({
   brandKey: string;
   label: string;
   children: React.ReactNode;
-}) => (
-  <a className="inline-4 ink tall-28" href={`/${brandKey}`} target="_blank" rel="noreferrer" aria-label={label}>
-    {children}
-    <IconExternalLink size={16} stroke={1.5} aria-hidden />
-  </a>
-);
+}) {
+  return (
+    <a className="inline-4 ink tall-28" href={`/${brandKey}`} target="_blank" rel="noreferrer" aria-label={label}>
+      {children}
+      <IconExternalLink size={16} stroke={1.5} aria-hidden />
+    </a>
+  );
+}

@@ -20,8 +20,9 @@ export const PARTNER_KINDS = {
 } as const satisfies Record<ShareProperty, FieldKind>;
 
 /** Why what is typed is no value of a partner's field; undefined when it is one (VAL-CC-05). */
-export const checkPartner = (property: ShareProperty, typed: string): string | undefined =>
-  problemOf(PARTNER_PROPERTIES[property], asSent(PARTNER_KINDS[property], typed));
+export function checkPartner(property: ShareProperty, typed: string): string | undefined {
+  return problemOf(PARTNER_PROPERTIES[property], asSent(PARTNER_KINDS[property], typed));
+}
 
 /** The fields of a brand that are typed; a text in both languages is typed as two. */
 export type BrandTextField =
@@ -38,8 +39,9 @@ const LANGUAGES = { name_en: 'en', name_hi: 'hi', id_card_title_en: 'en', id_car
 const isOfLanguage = (field: BrandTextField): field is keyof typeof LANGUAGES => field in LANGUAGES;
 
 /** Which property of the brand a typed field belongs to. */
-export const propertyOf = (field: BrandTextField): BrandProperty =>
-  isOfLanguage(field) ? (field.startsWith('name') ? 'name' : 'id_card_title') : field;
+export function propertyOf(field: BrandTextField): BrandProperty {
+  return isOfLanguage(field) ? (field.startsWith('name') ? 'name' : 'id_card_title') : field;
+}
 
 /** What stands in the field: hosts in one line, one language of two. */
 export function typedOf(brand: StaffBrand, field: BrandTextField): string {
@@ -60,13 +62,15 @@ export function sentOf(brand: StaffBrand, field: BrandTextField, typed: string):
 }
 
 /** Why what is typed is no value of the brand's field; undefined when it is one. */
-export const checkBrand = (brand: StaffBrand, field: BrandTextField, typed: string): string | undefined =>
-  problemOf(BRAND_PROPERTIES[propertyOf(field)], sentOf(brand, field, typed));
+export function checkBrand(brand: StaffBrand, field: BrandTextField, typed: string): string | undefined {
+  return problemOf(BRAND_PROPERTIES[propertyOf(field)], sentOf(brand, field, typed));
+}
 
 /** A key that fits a name: small letters, digits and hyphens. */
-export const suggestedKey = (name: string): string =>
-  name
+export function suggestedKey(name: string): string {
+  return name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
     .slice(0, 40);
+}

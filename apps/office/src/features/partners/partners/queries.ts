@@ -13,8 +13,8 @@ const KEY = ['staff', 'partners'] as const;
 export const REFUSED_FIELDS = ['name', 'utm_id', 'revenue_percent', 'revenue_flat_fee', 'value'] as const;
 
 /** The partners of a search, page after page. */
-export const partnersQuery = (q: string | undefined) =>
-  infiniteQueryOptions({
+export function partnersQuery(q: string | undefined) {
+  return infiniteQueryOptions({
     queryKey: [...KEY, 'list', q ?? ''],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listPartners, {
@@ -24,12 +24,14 @@ export const partnersQuery = (q: string | undefined) =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
+}
 
-export const partnerQuery = (id: string) =>
-  queryOptions({
+export function partnerQuery(id: string) {
+  return queryOptions({
     queryKey: [...KEY, 'detail', id],
     queryFn: ({ signal }) => call(endpoints.getPartner, { params: { id }, signal }),
   });
+}
 
 export const ownBrandQuery = queryOptions({
   queryKey: [...KEY, 'own-brand'],
@@ -37,14 +39,16 @@ export const ownBrandQuery = queryOptions({
 });
 
 /** What a field that is refused says of itself goes before what the server says of the whole. */
-export const refusalOf = (error: unknown): string => errorTextAt(error, ...REFUSED_FIELDS);
-const updateFailed = (error: unknown): void => {
+export function refusalOf(error: unknown): string {
+  return errorTextAt(error, ...REFUSED_FIELDS);
+}
+function updateFailed(error: unknown): void {
   void showToast('error', `${localText(OUTCOME_MESSAGES.updateFailed)}. ${refusalOf(error)}`);
-};
-const useReload = () => {
+}
+function useReload() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: KEY });
-};
+}
 
 export type PartnerChange =
   | { property: 'name'; value: string; seen: string }
@@ -116,8 +120,8 @@ export function useDeletePartner() {
 }
 
 /** Keeps a picture of a brand and answers its address. */
-export const useUploadBrandPicture = () =>
-  useMutation({
+export function useUploadBrandPicture() {
+  return useMutation({
     mutationFn: (file: File) =>
       upload(endpoints.uploadPicture, {
         params: undefined,
@@ -128,13 +132,15 @@ export const useUploadBrandPicture = () =>
       }),
     meta: { showsOwnErrors: true },
   });
+}
 
-export const namingQuery = (id: string) =>
-  queryOptions({
+export function namingQuery(id: string) {
+  return queryOptions({
     queryKey: [...KEY, 'naming', id],
     queryFn: async ({ signal }) => (await call(endpoints.getPartnerNaming, { params: { id }, signal })).data,
     staleTime: 0,
   });
+}
 
 export function useResumeNaming(id: string) {
   const client = useQueryClient();
@@ -147,9 +153,10 @@ export function useResumeNaming(id: string) {
 }
 
 /** Every site with its lenders and officer, as lenders report it. */
-export const useSaveLendingApps = () =>
-  useMutation({
+export function useSaveLendingApps() {
+  return useMutation({
     mutationFn: async (format: 'csv' | 'xlsx') =>
       saveFile(await download(endpoints.exportLendingApps, { body: { format } }), `digital-lending-apps.${format}`),
     meta: { logsAs: 'saving the list of lending apps' },
   });
+}

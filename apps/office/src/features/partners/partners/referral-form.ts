@@ -33,27 +33,29 @@ export const SENT_AS = {
 } as const satisfies Readonly<Record<TypedReferralField, ReferralField>>;
 
 /** What stands in the fields first; a new one begins today. */
-export const typedOf = (referral: StaffReferral | null, today: string): TypedReferral => ({
-  referrerId: referral?.referrerId ?? '',
-  percent: asTyped(referral?.percent),
-  mostPerCase: asTyped(paiseToRupees(referral?.mostPerCasePaise)),
-  mostPerMonth: asTyped(paiseToRupees(referral?.mostPerMonthPaise)),
-  since: referral?.since ?? today,
-  until: referral?.until ?? '',
-});
+export function typedOf(referral: StaffReferral | null, today: string): TypedReferral {
+  return {
+    referrerId: referral?.referrerId ?? '',
+    percent: asTyped(referral?.percent),
+    mostPerCase: asTyped(paiseToRupees(referral?.mostPerCasePaise)),
+    mostPerMonth: asTyped(paiseToRupees(referral?.mostPerMonthPaise)),
+    since: referral?.since ?? today,
+    until: referral?.until ?? '',
+  };
+}
 
 /** A typed limit in paise, null for none; undefined for what is no amount. */
 const paiseOf = (typed: string): number | null | undefined => (typed.trim() === '' ? null : parseTypedRupees(typed));
 
-const problemOfLimit = (typed: string): string | undefined => {
+function problemOfLimit(typed: string): string | undefined {
   const paise = paiseOf(typed);
   return paise === undefined
     ? localText(FORM_MESSAGES.numberInvalid)
     : problemOf(REFERRAL_FIELDS.mostPerCasePaise, paise);
-};
+}
 
 /** Why a field can't be sent as it is typed; undefined when it can. */
-export const problemOfReferral = (typed: TypedReferral, field: TypedReferralField): string | undefined => {
+export function problemOfReferral(typed: TypedReferral, field: TypedReferralField): string | undefined {
   const { referrerId, percent, mostPerCase, mostPerMonth, since, until } = typed;
   switch (field) {
     case 'referrerId':
@@ -71,21 +73,23 @@ export const problemOfReferral = (typed: TypedReferral, field: TypedReferralFiel
     case 'until':
       return until !== '' && until < since ? localText(STAFF_MESSAGES.seenDaysInOrder) : undefined;
   }
-};
+}
 
 /** What is sent of fields that have no problem. */
-export const sentReferral = ({
+export function sentReferral({
   referrerId,
   percent,
   mostPerCase,
   mostPerMonth,
   since,
   until,
-}: TypedReferral): ReferralValues => ({
-  referrerId,
-  percent: Number(asSent('decimal', percent)),
-  mostPerCasePaise: paiseOf(mostPerCase) ?? null,
-  mostPerMonthPaise: paiseOf(mostPerMonth) ?? null,
-  since,
-  until: until === '' ? null : until,
-});
+}: TypedReferral): ReferralValues {
+  return {
+    referrerId,
+    percent: Number(asSent('decimal', percent)),
+    mostPerCasePaise: paiseOf(mostPerCase) ?? null,
+    mostPerMonthPaise: paiseOf(mostPerMonth) ?? null,
+    since,
+    until: until === '' ? null : until,
+  };
+}

@@ -7,21 +7,23 @@ import { showMessage } from '#browser/platform/toasts';
 const FOUND_SHOWN = '50';
 const keyOf = (id: string) => ['staff', 'partners', 'referral', id] as const;
 
-export const referralQuery = (id: string) =>
-  queryOptions({
+export function referralQuery(id: string) {
+  return queryOptions({
     queryKey: keyOf(id),
     queryFn: async ({ signal }) => (await call(endpoints.getPartnerReferral, { params: { id }, signal })).data,
     staleTime: 0,
   });
+}
 
 /** Partners by name that a search finds, the first of them. */
-export const foundPartnersQuery = (q: string) =>
-  queryOptions({
+export function foundPartnersQuery(q: string) {
+  return queryOptions({
     queryKey: ['staff', 'partners', 'found', q],
     queryFn: async ({ signal }) =>
       (await call(endpoints.listPartners, { query: { ...(q ? { q } : {}), limit: FOUND_SHOWN }, signal })).data,
     placeholderData: keepPreviousData,
   });
+}
 
 /** Writes who brought a partner; `seen` is what stood there, so that nobody overwrites another's change. */
 export function useSetReferral(id: string) {

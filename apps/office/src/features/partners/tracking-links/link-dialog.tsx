@@ -44,7 +44,7 @@ const typedOf = (link: TrackingLink | undefined, { brands, cards }: Pick<Props, 
   utms: link?.utms ?? {},
 });
 
-const bodyOf = (typed: Typed, link: TrackingLink | undefined): NewLink | LinkChange => {
+function bodyOf(typed: Typed, link: TrackingLink | undefined): NewLink | LinkChange {
   const target = LINK_TARGETS.find((one) => one === typed.target) ?? 'entry';
   const body = {
     name: typed.name,
@@ -55,7 +55,7 @@ const bodyOf = (typed: Typed, link: TrackingLink | undefined): NewLink | LinkCha
     endsOn: typed.endsOn || null,
   };
   return link ? { ...body, linkId: link.linkId, active: typed.active } : { ...body, brandKey: typed.brandKey };
-};
+}
 
 /** Where a link leads, for whom, with what campaign and until when. */
 export function LinkDialog({ link, brands, cards, onClose }: Props) {

@@ -11,8 +11,8 @@ import { call } from '#browser/platform/api/client';
 import { showMessage } from '#browser/platform/toasts';
 
 export type LinksWanted = Omit<CallInput<typeof listTrackingLinks>['query'], 'after' | 'limit'>;
-export const trackingLinksQuery = (query: LinksWanted) =>
-  infiniteQueryOptions({
+export function trackingLinksQuery(query: LinksWanted) {
+  return infiniteQueryOptions({
     queryKey: ['staff', 'tracking-links', query],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listTrackingLinks, { query: pageParam === null ? query : { ...query, after: pageParam }, signal }),
@@ -20,20 +20,23 @@ export const trackingLinksQuery = (query: LinksWanted) =>
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
-export const trackingLinkQuery = (linkId: string) =>
-  queryOptions({
+}
+export function trackingLinkQuery(linkId: string) {
+  return queryOptions({
     queryKey: ['staff', 'tracking-links', 'one', linkId],
     queryFn: ({ signal }) => call(endpoints.getTrackingLink, { params: { linkId }, signal }),
     staleTime: 0,
   });
-export const linkCodeQuery = (linkId: string) =>
-  queryOptions({
+}
+export function linkCodeQuery(linkId: string) {
+  return queryOptions({
     queryKey: ['staff', 'tracking-links', 'code', linkId],
     queryFn: ({ signal }) => call(endpoints.getLinkCode, { params: { linkId }, signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
-export const linkRowsQuery = (linkId: string, step: LinkStep) =>
-  infiniteQueryOptions({
+}
+export function linkRowsQuery(linkId: string, step: LinkStep) {
+  return infiniteQueryOptions({
     queryKey: ['staff', 'tracking-links', 'rows', linkId, step],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listLinkRows, {
@@ -45,6 +48,7 @@ export const linkRowsQuery = (linkId: string, step: LinkStep) =>
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
+}
 
 export type NewLink = CallInput<typeof createTrackingLink>['body'];
 export type LinkChange = CallInput<typeof updateTrackingLink>['body'];

@@ -27,7 +27,7 @@ interface Group {
   readonly approvals: Approval[];
 }
 /** What waits about one record together, in the order of the oldest. */
-const groupsOf = (approvals: readonly Approval[]): Group[] => {
+function groupsOf(approvals: readonly Approval[]): Group[] {
   const groups = new Map<string, Group>();
   for (const approval of approvals) {
     const { recordType, recordId } = approval.of;
@@ -38,7 +38,7 @@ const groupsOf = (approvals: readonly Approval[]): Group[] => {
     groups.set(key, group);
   }
   return [...groups.values()];
-};
+}
 
 /** A deletion of a customer is asked about once more, so it is never one of many. */
 const mayRefuse = ({ mayDecide, recordType }: Approval) => mayDecide && recordType !== 'customer-deletion';

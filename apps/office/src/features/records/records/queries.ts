@@ -4,8 +4,8 @@ import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from 
 import { call } from '#browser/platform/api/client';
 import { showMessage } from '#browser/platform/toasts';
 
-export const changesQuery = (type: RecordType, id: string) =>
-  infiniteQueryOptions({
+export function changesQuery(type: RecordType, id: string) {
+  return infiniteQueryOptions({
     queryKey: ['staff', 'changes', type, id],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listFieldChanges, {
@@ -17,6 +17,7 @@ export const changesQuery = (type: RecordType, id: string) =>
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
+}
 
 /** Whatever was set back may stand on any page. */
 export function useRevert(type: RecordType, id: string) {
@@ -28,8 +29,8 @@ export function useRevert(type: RecordType, id: string) {
   });
 }
 
-export const trashQuery = () =>
-  infiniteQueryOptions({
+export function trashQuery() {
+  return infiniteQueryOptions({
     queryKey: ['staff', 'trash'],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listTrash, { query: pageParam === null ? {} : { after: pageParam }, signal }),
@@ -37,6 +38,7 @@ export const trashQuery = () =>
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
+}
 
 export function useRestore() {
   const client = useQueryClient();
@@ -48,12 +50,13 @@ export function useRestore() {
 }
 
 /** What waits for a second person; of one record and its parts, where it is named. */
-export const approvalsQuery = (of: { type?: RecordType; id?: string } = {}) =>
-  queryOptions({
+export function approvalsQuery(of: { type?: RecordType; id?: string } = {}) {
+  return queryOptions({
     queryKey: ['staff', 'approvals', of.type, of.id],
     queryFn: ({ signal }) => call(endpoints.listApprovals, { query: of, signal }),
     staleTime: 0,
   });
+}
 
 /** What was approved may stand on any page. */
 export function useDecide() {
@@ -82,11 +85,12 @@ export function useDecideAll() {
   });
 }
 
-export const savedViewsQuery = (page: string) =>
-  queryOptions({
+export function savedViewsQuery(page: string) {
+  return queryOptions({
     queryKey: ['staff', 'views', page],
     queryFn: ({ signal }) => call(endpoints.listSavedViews, { query: { page }, signal }),
   });
+}
 
 export function useSaveView(page: string) {
   const client = useQueryClient();

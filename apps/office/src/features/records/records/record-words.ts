@@ -133,8 +133,9 @@ const text = (key: string): string => translate(key as 'close');
 const wordAt = (key: string): string | undefined =>
   findText(currentLanguage(), key) !== undefined ? text(key) : undefined;
 
-export const labelOf = (type: RecordType, property: string): string =>
-  wordAt(LABELS[type](property)) ?? property.replaceAll('_', ' ');
+export function labelOf(type: RecordType, property: string): string {
+  return wordAt(LABELS[type](property)) ?? property.replaceAll('_', ' ');
+}
 
 function shownText(value: string): string {
   if (DAY.test(value)) return formatDate(value, currentLanguage());
@@ -193,11 +194,11 @@ interface Waiting {
 }
 
 /** What becomes of a record as a whole: it is made, deleted, brought back or changed in several fields. */
-export const wholeOf = ({ before, after }: Pick<Waiting, 'before' | 'after'>) => {
+export function wholeOf({ before, after }: Pick<Waiting, 'before' | 'after'>) {
   if (after === null) return 'delete';
   if (before !== null) return 'change';
   return isObject(after) && Object.keys(after).join() === 'name' ? 'restore' : 'create';
-};
+}
 
 const fieldsIn = (value: unknown): Fields => (isObject(value) ? value : {});
 /** Says nothing of its own: that a secret is there, and the format of what goes by mail. */

@@ -46,13 +46,13 @@ const SOME: OwnReferral = {
   })),
   shopTotals: { shops: 340, ...OF_MONTH },
 };
-const open = (data: OwnReferral) => {
+function open(data: OwnReferral) {
   fakeApi()
     .answer(getPartnerRevenue, fakePartnerOwner)
     .answer(getOwnReferral, { data })
     .answer(getInvitationCode, { png: 'iVBORw0KGgo=' });
   return renderAt('/partner/referral', { session });
-};
+}
 const cellsOf = (name: RegExp) =>
   [...screen.getByRole('row', { name }).querySelectorAll('th, td')].map((cell) => cell.textContent);
 

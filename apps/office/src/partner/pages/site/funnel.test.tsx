@@ -51,7 +51,7 @@ const steps = JOURNEY_STEPS.map((step, at) => ({
 }));
 
 /** A server that keeps what is saved, as the real one would. */
-const asOwner = (first: Partial<PartnerFunnel> = {}) => {
+function asOwner(first: Partial<PartnerFunnel> = {}) {
   let site: PartnerFunnel = { ...SITE, ...first };
   const server = fakeApi()
     .answer(getPartnerRevenue, { ...fakePartnerOwner, kind: 'owner' })
@@ -77,7 +77,7 @@ const asOwner = (first: Partial<PartnerFunnel> = {}) => {
       until: '2026-11-18T07:00:00.000Z',
     });
   return server;
-};
+}
 const open = () => renderAt('/partner/customFunnel?days=7', { session });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const namesIn = (list: string) =>

@@ -42,16 +42,16 @@ const breach: calls.Breach = {
   createdAt: AWARE,
   createdBy: 'Mira',
 };
-const withBreach = (more: Partial<calls.Breach> = {}) => {
+function withBreach(more: Partial<calls.Breach> = {}) {
   const { server, session } = asStaff(1);
   server.answer(calls.getBreach, { data: { ...breach, ...more } });
   return { server, session };
-};
-const openBreach = async ({ session }: Pick<ReturnType<typeof asStaff>, 'session'>) => {
+}
+async function openBreach({ session }: Pick<ReturnType<typeof asStaff>, 'session'>) {
   const page = await renderAt('/admin/breaches/brc_1', { session });
   await screen.findByRole('heading', { name: 'Copied backup' });
   return page;
-};
+}
 /** What stands around a clock, a section or another heading's part. */
 const partOf = (heading: string, tag: string) =>
   screen.getByRole('heading', { name: heading }).closest(tag) as HTMLElement;

@@ -26,14 +26,14 @@ const TWO = [
     ],
   }),
 ];
-const open = async (cards: CreditCard[] = TWO) => {
+async function open(cards: CreditCard[] = TWO) {
   const { server, session } = asStaff();
   server.answer(listCreditCards, { data: cards }).answer(updateCreditCard, { message: 'Card category updated' });
   const page = await renderAt('/admin/credit-cards', { session });
   await screen.findByRole('heading', { name: 'Credit cards' });
   if (cards.length > 0) await screen.findByRole('table');
   return { server, sent: () => server.callsOf(updateCreditCard).map(({ body }) => body), ...page };
-};
+}
 const dialog = () => within(screen.getByRole('dialog'));
 const submit = () => dialog().getByRole('button', { name: 'Submit' });
 
@@ -154,7 +154,7 @@ test('ADMIN-CC-14 VAL-CC-03 ERR-07 submit waits for a value, an order takes digi
 });
 
 /** A request that can't even be made, for no reason that anybody tells. */
-const breakRequests = (): void => {
+function breakRequests(): void {
   const plainly: (value: unknown) => string = JSON.stringify;
   vi.spyOn(JSON, 'stringify').mockImplementation((value: unknown): string => {
     if (typeof value === 'object' && value !== null && 'category_id' in value) throw new Error('');
@@ -163,7 +163,7 @@ const breakRequests = (): void => {
   vi.spyOn(FormData.prototype, 'append').mockImplementation(() => {
     throw new Error('');
   });
-};
+}
 const answerNothing = (): void => undefined;
 
 test.each([

@@ -86,7 +86,7 @@ const entry = (id: string, more: Partial<calls.TimelineEntry>): calls.TimelineEn
 });
 
 /** The server with one customer, of whom nothing is wrong. */
-const withCustomer = (roleId: 1 | 2 | 3) => {
+function withCustomer(roleId: 1 | 2 | 3) {
   const { server, session } = asStaff(roleId);
   server
     .answer(calls.getCustomerFile, { data: file })
@@ -110,7 +110,7 @@ const withCustomer = (roleId: 1 | 2 | 3) => {
     }))
     .answer(duplicates.listCustomerDuplicates, { data: [] });
   return { server, session };
-};
+}
 
 test('ADMIN-PAGE-19 ROLE-21 the home of an agent finds a customer by one box, masked, and says what to try when there is nobody', async () => {
   const { server, session } = asStaff(3);

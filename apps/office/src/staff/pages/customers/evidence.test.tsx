@@ -36,7 +36,7 @@ const file: calls.CustomerFile = {
   secondFactorSince: null,
   mayReveal: ['mobile', 'pan'],
 };
-const show = async (roleId: 1 | 2 | 3 = 2, mayReveal = file.mayReveal) => {
+async function show(roleId: 1 | 2 | 3 = 2, mayReveal = file.mayReveal) {
   const { server, session } = asStaff(roleId);
   server
     .answer(calls.getCustomerFile, { data: { ...file, mayReveal } })
@@ -46,7 +46,7 @@ const show = async (roleId: 1 | 2 | 3 = 2, mayReveal = file.mayReveal) => {
   const page = await renderAt('/admin/csr-portal/usr_1/pap_1', { session });
   await screen.findByText('Banyan Bank');
   return { ...page, server };
-};
+}
 
 test('REG-DL-15 S-AZ-7 no evidence is saved without a reason; it is of all lenders or of one', async () => {
   const saved = catchSavedFiles();

@@ -41,7 +41,7 @@ const LEAD: calls.CallLead = {
 };
 const open = { open: true, opensAt: null, from: '09:00', until: '19:00' };
 
-const desk = (more: { hours?: typeof open | { open: false; opensAt: string; from: string; until: string } } = {}) => {
+function desk(more: { hours?: typeof open | { open: false; opensAt: string; from: string; until: string } } = {}) {
   const state: { lead: calls.CallLead | null; left: number } = { lead: null, left: 2 };
   const api = fakeApi()
     .answer(adminReverify, { adminId: 'adm_1', roleId: 3, name: 'Anil', email: 'anil@saakh.test' })
@@ -66,7 +66,7 @@ const desk = (more: { hours?: typeof open | { open: false; opensAt: string; from
       return { message: 'Saved' };
     });
   return { api, state };
-};
+}
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
 });

@@ -28,7 +28,7 @@ const detail: calls.ImportDetail = {
   ...{ moves: [], preview: [], marks: [], cutOver: '2026-03-01', held: 0, sharesWait: false, override: false },
   ...{ failure: null, undone: null, mayUndo: false, fileKept: true },
 };
-const open = async (found: Partial<calls.ImportDetail>) => {
+async function open(found: Partial<calls.ImportDetail>) {
   const { server, session } = asStaff(1);
   server
     .answer(calls.getImport, { data: { ...detail, ...found } })
@@ -37,7 +37,7 @@ const open = async (found: Partial<calls.ImportDetail>) => {
   const { user } = await renderAt(`/admin/bring-in/${detail.importId}`, { session });
   await screen.findByRole('heading', { name: 'old-books.xlsx' });
   return user;
-};
+}
 
 test('ADMIN-FN-07 S-AZ-7 an override of running cases promises no message, because none is sent', async () => {
   const user = await open({ override: true, marks: [{ mark: 'needs-override', rows: 7 }] });

@@ -18,8 +18,18 @@ function BringInPage({ kind }: { kind: (typeof KINDS)[number] }) {
   return <ImportKindPage key={kind} kind={kind} tabs={tabs} />;
 }
 
-export const BringInCasesPage = () => <BringInPage kind="cases" />;
-export const BringInPartnersPage = () => <BringInPage kind="partners" />;
-export const BringInSharesPage = () => <BringInPage kind="shares" />;
-export const BringInAccountsPage = () => <BringInPage kind="accounts" />;
-export const BringInLinksPage = () => <BringInPage kind="links" />;
+export function BringInCasesPage() {
+  return <BringInPage kind="cases" />;
+}
+export function BringInPartnersPage() {
+  return <BringInPage kind="partners" />;
+}
+export function BringInSharesPage() {
+  return <BringInPage kind="shares" />;
+}
+export function BringInAccountsPage() {
+  return <BringInPage kind="accounts" />;
+}
+export function BringInLinksPage() {
+  return <BringInPage kind="links" />;
+}

@@ -2,4 +2,6 @@ import { ReconciliationTabs } from '../reconciliation/reconciliation-tabs';
 import { ImportKindPage } from './import-kind';
 
 /** Commission files, beside what came of them. */
-export const CommissionFilePage = () => <ImportKindPage kind="commission" tabs={<ReconciliationTabs />} />;
+export function CommissionFilePage() {
+  return <ImportKindPage kind="commission" tabs={<ReconciliationTabs />} />;
+}

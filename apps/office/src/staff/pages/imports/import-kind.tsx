@@ -19,5 +19,9 @@ export function ImportKindPage({ kind, tabs }: { kind: ImportKind; tabs?: ReactN
   );
 }
 
-export const StatusFilePage = () => <ImportKindPage kind="status" />;
-export const MisUploadPage = () => <ImportKindPage kind="mis" />;
+export function StatusFilePage() {
+  return <ImportKindPage kind="status" />;
+}
+export function MisUploadPage() {
+  return <ImportKindPage kind="mis" />;
+}

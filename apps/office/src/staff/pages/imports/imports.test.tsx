@@ -59,14 +59,14 @@ const error: calls.RowError = {
   value: 'X-9',
 };
 const file = (name = 'march.csv') => new File(['a,b'], name, { type: 'text/csv' });
-const begin = async (roleId: 1 | 2 = 2) => {
+async function begin(roleId: 1 | 2 = 2) {
   const { server, session } = asStaff(roleId);
   const same = { ...row, importId: 'imp_again', fileName: 'again.csv', sameAs: row.importId };
   server.answer(calls.listImports, { data: [row, same], next: null });
   const { user } = await renderAt('/admin/application-status-file', { session });
   const field = await screen.findByLabelText('File');
   return { server, user, field };
-};
+}
 
 test('STATUSFILE-01 ERR-MSG-17 STATUSFILE-04 the form refuses no file and another type before anything is sent, and what the server refuses', async () => {
   const { server, user, field } = await begin();
@@ -231,7 +231,7 @@ const checked: calls.ImportDetail = {
   columns: { lender: 0, status: 1, status_date: 2 },
   mayUndo: false,
 };
-const openChecked = async (found: Partial<calls.ImportDetail>, address = '/admin/application-status-file') => {
+async function openChecked(found: Partial<calls.ImportDetail>, address = '/admin/application-status-file') {
   const { server, session } = asStaff(1);
   server
     .answer(calls.getImport, { data: { ...checked, ...found } })
@@ -241,7 +241,7 @@ const openChecked = async (found: Partial<calls.ImportDetail>, address = '/admin
   const { user } = await renderAt(`${address}/${row.importId}`, { session });
   await screen.findByRole('heading', { name: 'What would change' });
   return { server, user };
-};
+}
 
 test('ADMIN-PAGE-12 of our own template nobody is asked for the columns, which stay in reach, and a file that was only checked has left nothing out', async () => {
   const { user } = await openChecked({});

@@ -21,7 +21,7 @@ const waits = (own: Partial<Approval>): Approval => ({
   mayNot: null,
   ...own,
 });
-const open = async (own: Parameters<typeof fakeLender>[0], waiting: Approval[]) => {
+async function open(own: Parameters<typeof fakeLender>[0], waiting: Approval[]) {
   const { server, session } = asStaff();
   server
     .answer(getLender, { data: fakeLender(own) })
@@ -35,12 +35,12 @@ const open = async (own: Parameters<typeof fakeLender>[0], waiting: Approval[]) 
   const page = await renderAt('/admin/lenders/7', { session });
   await screen.findByRole('heading', { name: 'Aster Finance' });
   return { server, ...page };
-};
-const around = (label: string) => {
+}
+function around(label: string) {
   const field = screen.getByLabelText(label).closest('div');
   if (!field) throw new Error(`no field ${label}`);
   return field.textContent ?? '';
-};
+}
 
 test('ROLE-24 what waits stands at its field with who asked, and is not called missing', async () => {
   const missing = [STAFF_MESSAGES.missingPrivacyUrl, STAFF_MESSAGES.missingLegalName];

@@ -10,19 +10,19 @@ import { renderAt } from '#browser/testing/render';
 import { asStaff } from '#browser/testing/staff';
 
 /** By its label or words. Asking for roles reads the whole page each time, and there are many buttons on it. */
-const button = (name: string | RegExp, inside: Element = document.body): HTMLButtonElement => {
+function button(name: string | RegExp, inside: Element = document.body): HTMLButtonElement {
   const found = [...inside.querySelectorAll('button')].filter((one) => {
     const said = one.getAttribute('aria-label') ?? one.textContent ?? '';
     return typeof name === 'string' ? said === name : name.test(said);
   });
   expect(found, String(name)).toHaveLength(1);
   return found[0] as HTMLButtonElement;
-};
+}
 const dialog = () => document.querySelector('dialog') as HTMLElement;
 const PATH = '/admin/lenders/7/journey';
 const LISTS = { residency: [{ code: 'own', label: 'Owned', labelHi: 'अपना' }] };
 
-const open = async (own: Parameters<typeof fakeStaffJourney>[0] = {}) => {
+async function open(own: Parameters<typeof fakeStaffJourney>[0] = {}) {
   const staff = asStaff();
   let revision = own.draft?.revision ?? 0;
   staff.server
@@ -50,7 +50,7 @@ const open = async (own: Parameters<typeof fakeStaffJourney>[0] = {}) => {
       .callsOf(calls.saveJourneyDraft)
       .map(({ body }) => body as { revision: number; definition: JourneyDraft });
   return { ...page, server: staff.server, saved, write };
-};
+}
 const DRAFT: NonNullable<StaffJourney['draft']> = {
   revision: 4,
   kind: 'lender',
@@ -60,11 +60,11 @@ const DRAFT: NonNullable<StaffJourney['draft']> = {
   at: '2026-11-21T09:00:00Z',
   problems: [],
 };
-const drawn = async () => {
+async function drawn() {
   const frame = (await screen.findByTitle('Aster Finance on a phone')) as HTMLIFrameElement;
   await waitFor(() => expect(frame.contentDocument?.querySelector('h1')?.textContent).toBeTruthy());
   return within(frame.contentDocument?.body as HTMLElement);
-};
+}
 
 test('UROUTE-11 an operator writes questions from nothing: keys come of the English words and stay, the draft is kept by itself, each problem leads to its place', async () => {
   const { user, saved, write } = await open({ published: null, versions: [], takesDocuments: false });

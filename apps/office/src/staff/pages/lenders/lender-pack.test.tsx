@@ -13,7 +13,7 @@ import { renderAt } from '#browser/testing/render';
 import { catchSavedFiles } from '#browser/testing/saved-files';
 import { asStaff } from '#browser/testing/staff';
 
-const open = async (button = 'Evidence', own: Parameters<typeof fakeLender>[0] = {}) => {
+async function open(button = 'Evidence', own: Parameters<typeof fakeLender>[0] = {}) {
   const { server, session } = asStaff();
   server
     .answer(getLender, { data: fakeLender(own) })
@@ -24,7 +24,7 @@ const open = async (button = 'Evidence', own: Parameters<typeof fakeLender>[0] =
   const page = await renderAt('/admin/lenders/7', { session });
   await page.user.click(await screen.findByRole('button', { name: button }));
   return { ...page, server, dialog: () => within(screen.getByRole('dialog', { name: button })) };
-};
+}
 const giveReason = ({ user, dialog }: Pick<Awaited<ReturnType<typeof open>>, 'user' | 'dialog'>, label = 'Reason') =>
   user.type(dialog().getByLabelText(label), 'Its audit');
 const set = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });

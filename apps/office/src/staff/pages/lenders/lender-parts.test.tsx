@@ -18,7 +18,7 @@ import { fakeLender, fakeLenderProduct } from '#browser/testing/fake-lender';
 import { renderAt } from '#browser/testing/render';
 import { asStaff } from '#browser/testing/staff';
 
-const open = async (own: Parameters<typeof fakeLender>[0]) => {
+async function open(own: Parameters<typeof fakeLender>[0]) {
   const { server, session } = asStaff();
   server
     .answer(getLender, { data: fakeLender(own) })
@@ -31,7 +31,7 @@ const open = async (own: Parameters<typeof fakeLender>[0]) => {
   const page = await renderAt('/admin/lenders/7', { session });
   await screen.findByRole('heading', { name: 'Aster Finance' });
   return { server, ...page };
-};
+}
 
 test('ENT-LENDERDET-01 the logo is uploaded in place, where one applies is chosen, and papers are ticked by their plain names', async () => {
   const { server, user } = await open({ products: [fakeLenderProduct({ documents: ['pan', 'own_paper'] })] });

@@ -19,7 +19,7 @@ const GROUPS = [
   { id: 2, name: 'NBFCs', lenders: 12 },
   { id: 5, name: 'Small ticket', lenders: 3 },
 ];
-const withLender = (own: Parameters<typeof fakeLender>[0] = {}) => {
+function withLender(own: Parameters<typeof fakeLender>[0] = {}) {
   const staff = asStaff();
   staff.server
     .answer(getLender, { data: fakeLender(own) })
@@ -30,12 +30,12 @@ const withLender = (own: Parameters<typeof fakeLender>[0] = {}) => {
     .answer(updateLender, { message: 'Lender updated successfully!' });
   const sent = () => staff.server.callsOf(updateLender).map(({ body }) => body as { property: string; value: unknown });
   return { ...staff, sent };
-};
-const open = async (staff: ReturnType<typeof withLender>) => {
+}
+async function open(staff: ReturnType<typeof withLender>) {
   const page = await renderAt('/admin/lenders/7', { session: staff.session });
   await screen.findByRole('heading', { name: 'Aster Finance' });
   return page;
-};
+}
 
 test('ADMIN-LEDIT-13 ADMIN-PAGE-22 ENT-LENDERDET-04 the page shows what the lender’s own call answers', async () => {
   const staff = withLender();
@@ -196,7 +196,7 @@ test('ADMIN-LEDIT-10 ADMIN-LEDIT-11 VAL-LEND-04 texts and numbers save on blur, 
 });
 
 /** The server's own copy of the lender, slow enough to be overtaken. */
-const withStoredLender = () => {
+function withStoredLender() {
   const staff = withLender();
   let stored = fakeLender();
   staff.server
@@ -212,7 +212,7 @@ const withStoredLender = () => {
     stored = { ...stored, ...more };
   };
   return { ...staff, elsewhere };
-};
+}
 
 test('ADMIN-LEDIT-12 what another tab’s change kept from being saved stays in the field; Enter, not leaving, saves it over that', async () => {
   const staff = withStoredLender();

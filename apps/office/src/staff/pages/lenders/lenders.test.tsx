@@ -20,11 +20,11 @@ import { renderAt } from '#browser/testing/render';
 import { asStaff } from '#browser/testing/staff';
 
 const GROUPS = { lenderGroups: [{ id: 2, name: 'NBFCs', lenders: 12 }] };
-const withLenders = (...rows: LenderRow[]) => {
+function withLenders(...rows: LenderRow[]) {
   const staff = asStaff();
   staff.server.answer(listLenders, { data: rows, next: null }).answer(listLenderGroups, GROUPS);
   return staff;
-};
+}
 const field = (name: RegExp | string) => screen.findByRole('button', { name });
 
 test('VAL-LEND-03 USE-04 ERR-MSG-03 a priority that is no number, or below nothing, is refused as it stands; after the change the list is read anew', async () => {
@@ -189,12 +189,12 @@ test('ADMIN-LEND-02 VAL-LEND-01 ERR-MSG-05 a lender is created under an allowed 
 });
 
 /** Presses Delete in the row, says why, and confirms. */
-const deleteAster = async (user: Awaited<ReturnType<typeof renderAt>>['user']) => {
+async function deleteAster(user: Awaited<ReturnType<typeof renderAt>>['user']) {
   await user.click(await field('Delete Aster Finance'));
   const question = await screen.findByRole('dialog', { name: 'Delete Aster Finance?' });
   await user.type(within(question).getByLabelText('Reason'), 'They stopped lending');
   await user.click(within(question).getByRole('button', { name: 'Delete' }));
-};
+}
 
 test('ADMIN-LEND-03 ERR-10 a deleted lender can be brought back at once; a failure is logged and told', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);

@@ -41,10 +41,10 @@ const THREE = [
 ];
 const MONTH = { month: '2026-11', cases: 3, disbursedPaise: 600_000_00, averageTicketPaise: 200_000_00 };
 
-const open = async (
+async function open(
   slabs: RevenueSlab[],
   prepare: (server: ReturnType<typeof asStaff>['server']) => void = () => undefined,
-) => {
+) {
   const { server, session } = asStaff();
   server
     .answer(getLender, { data: fakeLender() })
@@ -64,7 +64,7 @@ const open = async (
   const page = await renderAt('/admin/lenders/7', { session });
   await screen.findByRole('heading', { name: 'Revenue slabs' });
   return { server, ...page };
-};
+}
 const rows = () =>
   within(screen.getByRole('table', { name: 'Revenue slabs' }))
     .getAllByRole('row')
@@ -101,7 +101,7 @@ test('SLAB-01 rows have the numbers that a doubt names; a month is named, and of
   expect(screen.getByText(/^\w+ 20\d\d, so far$/)).toBeTruthy();
 });
 
-const openDialog = async (prepare?: Parameters<typeof open>[1]) => {
+async function openDialog(prepare?: Parameters<typeof open>[1]) {
   const page = await open([], prepare);
   await page.user.click(await screen.findByRole('button', { name: 'Add slab' }));
   const type = async (label: string, text: string) => {
@@ -112,7 +112,7 @@ const openDialog = async (prepare?: Parameters<typeof open>[1]) => {
   const choose = () => page.user.selectOptions(dialog().getByLabelText('Revenue type'), 'Share of disbursed amount');
   const submit = dialog().getByRole('button', { name: 'Save' });
   return { ...page, type, choose, submit, isOpen: () => !submit.hasAttribute('disabled') };
-};
+}
 
 test('SLAB-02 VAL-SLAB-09 VAL-SLAB-11 an add sends what was typed, empty numbers as null, once nothing is wrong', async () => {
   const { server, user, type, choose, submit, isOpen } = await openDialog((api) => {

@@ -12,7 +12,7 @@ import { asStaff } from '#browser/testing/staff';
 
 afterEach(() => setTrialDay(undefined));
 
-const openPage = (trial?: string) => {
+function openPage(trial?: string) {
   const staff = asStaff();
   staff.server
     .answer(listStatements, {
@@ -28,7 +28,7 @@ const openPage = (trial?: string) => {
   const { session } = staff;
   const page = fakePage({ settings: trial === undefined ? {} : { trial } });
   return { staff, view: renderAt('/admin/partners/statements', { session, page }) };
-};
+}
 
 test('in a trial the month is closed after a question, and the page says what day it is then', async () => {
   const { staff, view } = openPage('2026-11-29');

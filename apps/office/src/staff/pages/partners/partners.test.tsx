@@ -19,7 +19,7 @@ import { renderAt } from '#browser/testing/render';
 import { asStaff } from '#browser/testing/staff';
 
 const UPDATED = { message: 'Partner updated' };
-const withPartner = (...partner: Parameters<typeof fakePartner>) => {
+function withPartner(...partner: Parameters<typeof fakePartner>) {
   const staff = asStaff();
   staff.server
     .answer(getPartner, { data: fakePartner(...partner) })
@@ -27,16 +27,16 @@ const withPartner = (...partner: Parameters<typeof fakePartner>) => {
     .answer(updateBrand, { message: 'Brand updated' });
   const changes = () => staff.server.callsOf(updateBrand).map(({ body }) => body);
   return { ...staff, changes };
-};
-const open = async (staff: ReturnType<typeof withPartner>) => {
+}
+async function open(staff: ReturnType<typeof withPartner>) {
   const page = await renderAt('/admin/partners/ptr_vetanika', { session: staff.session });
   await screen.findByRole('heading', { name: 'Vetanika' });
   return page;
-};
-const retype = (label: string, text: string) => {
+}
+function retype(label: string, text: string) {
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
   fireEvent.blur(screen.getByLabelText(label));
-};
+}
 
 test('ADMIN-FN-05 ADMIN-PAGE-15 API-12 API-13 VAL-CC-05 ROLE-23 UTM id and share are edited where they stand, each by its own call', async () => {
   const { server, session } = asStaff();

@@ -17,7 +17,7 @@ const ROWS = [
   fakePartnerRow({ id: 'ptr_amber', name: 'Amber' }),
   fakePartnerRow({ id: 'ptr_bela', name: 'Bela' }),
 ];
-const openPage = async (referral: StaffReferral | null) => {
+async function openPage(referral: StaffReferral | null) {
   const { server, session } = asStaff();
   server
     .answer(getPartner, { data: fakePartner() })
@@ -29,7 +29,7 @@ const openPage = async (referral: StaffReferral | null) => {
   const page = await renderAt('/admin/partners/ptr_vetanika', { session });
   await screen.findByRole('heading', { name: 'Referred by' });
   return { ...page, server };
-};
+}
 const type = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const giveReason = () => type(/^Reason/, 'Agreed in writing');
 

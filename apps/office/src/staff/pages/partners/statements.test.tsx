@@ -42,7 +42,7 @@ const statement = (own: Partial<StaffStatement> = {}): StaffStatement => ({
   },
   ...own,
 });
-const withStatements = (...rows: StaffStatement[]) => {
+function withStatements(...rows: StaffStatement[]) {
   const staff = asStaff();
   staff.server
     .answer(listStatements, {
@@ -58,14 +58,14 @@ const withStatements = (...rows: StaffStatement[]) => {
     .answer(listPayoutChecks, { returns: [], accounts: [] })
     .answer(listPayoutFiles, { data: [] });
   return staff;
-};
+}
 const open = ({ session }: ReturnType<typeof asStaff>) => renderAt('/admin/partners/statements', { session });
-const giveReason = async (user: Awaited<ReturnType<typeof open>>['user'], action: string) => {
+async function giveReason(user: Awaited<ReturnType<typeof open>>['user'], action: string) {
   const dialog = await screen.findByRole('dialog');
   await user.type(within(dialog).getByLabelText(/^Reason/), 'Checked');
   await user.click(within(dialog).getByRole('button', { name: action }));
   return dialog;
-};
+}
 
 test('ADMIN-FN-05 a draft is approved with a reason; that somebody else was faster is said', async () => {
   const staff = withStatements(statement());
@@ -239,11 +239,11 @@ test.each([
 );
 
 /** Gives the dialog that is open its reason and confirms it. */
-const answerWith = async (user: Awaited<ReturnType<typeof open>>['user'], action: string, reason: string) => {
+async function answerWith(user: Awaited<ReturnType<typeof open>>['user'], action: string, reason: string) {
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Reason/), reason);
   await user.click(dialog.getByRole('button', { name: action }));
-};
+}
 
 test('S-AZ-7 the number that is compared with a paper is shown whole at a press; who may not compare reads its end', async () => {
   const staff = withStatements();

@@ -45,10 +45,10 @@ const api = (rows: StaffMember[], roleId = 1) =>
 const button = (text: string) =>
   screen.getByText(text, { selector: 'button, button > span' }).closest('button') as HTMLElement;
 /** Pasted, because typing letter by letter is slow and nothing here depends on it. */
-const fill = async (user: UserEvent, label: string, text: string) => {
+async function fill(user: UserEvent, label: string, text: string) {
   await user.clear(screen.getByLabelText(label, { selector: 'dialog *' }));
   await user.paste(text);
-};
+}
 const open = (roleId = 1) =>
   renderAt('/admin/user-management', { session: { admin: { adminToken: 'adm-tok', adminId: 'adm_1', roleId } } });
 const rows = () => [

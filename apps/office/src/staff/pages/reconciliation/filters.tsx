@@ -48,5 +48,6 @@ export function MonthFilter({ name, all, value, onValue }: Props & { name: 'from
 }
 
 /** A lender of an address: a number, or nothing. */
-export const lenderIn = (text: string | undefined): number | undefined =>
-  text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+export function lenderIn(text: string | undefined): number | undefined {
+  return text !== undefined && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
+}

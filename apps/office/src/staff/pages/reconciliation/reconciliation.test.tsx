@@ -71,7 +71,7 @@ const LINES: calls.ClaimLine[] = [
   },
 ];
 
-const begin = () => {
+function begin() {
   const { server, session } = asStaff();
   server
     .answer(listImportLenders, { data: [ASTER, BANYAN].map(({ lenderId, lender }) => ({ lenderId, name: lender })) })
@@ -85,10 +85,10 @@ const begin = () => {
     .answer(calls.describeClaim, { ...CLAIM, lines: LINES })
     .answer(calls.listClaims, ({ query }) => ({ data: query.state === 'open' ? [CLAIM] : [], next: null }));
   return { server, session };
-};
-const giveReason = async (user: Awaited<ReturnType<typeof renderAt>>['user'], dialog: HTMLElement) => {
+}
+async function giveReason(user: Awaited<ReturnType<typeof renderAt>>['user'], dialog: HTMLElement) {
   await user.type(within(dialog).getByLabelText('Reason'), 'Nita said so');
-};
+}
 
 test('ADMIN-FN-08 ADMIN-PAGE-11 the overview says whom to call, and leads from each lender and month to its loans; its filters stand in the address', async () => {
   const { server, session } = begin();

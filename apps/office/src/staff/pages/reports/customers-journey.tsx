@@ -34,11 +34,11 @@ const isLongAgo = (countedUntil: string, nowMs: number): boolean => nowMs - Date
 const isStep = (name: string | undefined): name is JourneyStep => JOURNEY_STEPS.some((step) => step === name);
 
 /** The address of this page with something changed. */
-const pathWith = (query: string, patch: Readonly<Record<string, string>>): string => {
+function pathWith(query: string, patch: Readonly<Record<string, string>>): string {
   const next = new URLSearchParams(query);
   for (const [name, value] of Object.entries(patch)) next.set(name, value);
   return `/admin/customers-journey?${next}`;
-};
+}
 
 function Groups({ data, query }: { data: CustomersJourney; query: string }) {
   const { t } = useTranslation('operations.reports.office');

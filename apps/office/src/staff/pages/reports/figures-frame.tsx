@@ -39,10 +39,12 @@ interface Props {
 }
 
 /** The days and the partner that the address of a report of figures asks for. */
-export const wantedOf = ({ preset, from, to, partner }: Address['filter']) => ({
-  ...wantedSpan({ ...(preset ? { preset } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) }),
-  ...(partner ? { partner } : {}),
-});
+export function wantedOf({ preset, from, to, partner }: Address['filter']) {
+  return {
+    ...wantedSpan({ ...(preset ? { preset } : {}), ...(from ? { from } : {}), ...(to ? { to } : {}) }),
+    ...(partner ? { partner } : {}),
+  };
+}
 
 /** What stands around the tables of a report of figures: days, partner, saved views and files. */
 export function FiguresFrame(props: Props) {

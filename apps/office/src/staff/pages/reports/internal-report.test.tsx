@@ -40,10 +40,10 @@ const row = (id: string, more: Partial<ReportRow> = {}): ReportRow => ({
   ...more,
 });
 
-const open = async (
+async function open(
   address: string,
   change: (server: ReturnType<typeof asStaff>['server']) => unknown = () => undefined,
-) => {
+) {
   const { server, session } = asStaff(2);
   const span = { from: '2026-11-12', to: '2026-11-18' };
   server
@@ -60,7 +60,7 @@ const open = async (
     .answer(listReportChoices, { lenders: [{ lenderId: 7, name: 'Aster Finance' }], partners: [] });
   change(server);
   return { server, ...(await renderAt(address, { session })) };
-};
+}
 
 test('ADMIN-PAGE-07 ADMIN-FN-17 the report is filtered, sorted and continued as its address says, with a total of all its rows', async () => {
   const { server, user, router } = await open('/admin/internal-report?preset=yesterday&reached=approved');

@@ -75,7 +75,7 @@ const versions: RulesVersion[] = [
   },
 ];
 const named = { lender_id: 7, name: 'Aster Finance', asked_regardless: 1 as const };
-const withRules = (own: Partial<EligibilityRules> = {}) => {
+function withRules(own: Partial<EligibilityRules> = {}) {
   const staff = asStaff();
   staff.server
     .answer(listLenderSwitches, {
@@ -85,7 +85,7 @@ const withRules = (own: Partial<EligibilityRules> = {}) => {
     .answer(getEligibilityRules, { data: { ...rules, ...own } })
     .answer(listRulesVersions, { data: versions, next: null });
   return staff;
-};
+}
 
 test('ADMIN-PAGE-06 ADMIN-FN-13 a rule is changed where it stands, with a reason for staff; versions are told in words', async () => {
   const { server, session } = withRules();
@@ -134,7 +134,7 @@ const compared: AreaComparison = {
   ...{ before: 97, after: 2, added: 1, removed: 96, wholeStates: [], wholeRegions: [], unknown: [] },
   states: [{ state: 'Delhi', total: 97, before: 97, after: 1, added: 0, removed: 96 }],
 };
-const openArea = async () => {
+async function openArea() {
   const { server, session } = withRules();
   server
     .answer(setServiceArea, { message: STAFF_MESSAGES.productUpdated, areas: 2 })
@@ -148,7 +148,7 @@ const openArea = async () => {
     user.upload(area.getByLabelText('Read a list (.csv or .xlsx)'), new File([text], 'area.csv'));
   const listed = () => (area.getByLabelText(/^Pincodes or their/) as HTMLTextAreaElement).value;
   return { server, user, area, upload, listed };
-};
+}
 
 test('ADMIN-PAGE-06 an area is set by a file of pincodes or by states, against what was seen', async () => {
   const { server, user, area, upload, listed } = await openArea();

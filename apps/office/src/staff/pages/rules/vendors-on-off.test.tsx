@@ -38,13 +38,13 @@ const waiting: ScheduledSwitches = {
   mayApprove: true,
   note: null,
 };
-const withLenders = (rows: SwitchRow[], schedules: ScheduledSwitches[] = []) => {
+function withLenders(rows: SwitchRow[], schedules: ScheduledSwitches[] = []) {
   const staff = asStaff();
   staff.server
     .answer(listLenderSwitches, { data: rows, product_types: [PRODUCT, 'Gold Loans'] })
     .answer(listScheduledSwitches, { data: schedules });
   return staff;
-};
+}
 
 test('ADMIN-PAGE-05 switches are chosen by key, looked at, and made together with a reason, now or at a time in India', async () => {
   const { server, session } = withLenders([aster, birch]);

@@ -28,11 +28,11 @@ const api = (isSetUp: boolean) =>
     .answer(beginSecondFactor, KEY)
     .answer(makeStaffRecoveryCodes, { recoveryCodes: CODES, message: 'These are your codes' })
     .answer(adminReverify, { adminId: 'adm_1', roleId: 1, name: 'Asha', email: 'admin@saakh.test' });
-const prove = async (user: UserEvent) => {
+async function prove(user: UserEvent) {
   await user.type(screen.getByLabelText('Email address'), 'admin@saakh.test');
   await user.type(screen.getByLabelText('Password'), 'Saakh-demo-1');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
-};
+}
 
 test('S-OTP-9 ADMIN-AUTH-01 after the password comes the code; a wrong one is said at its field, the right one leads on', async () => {
   const server = api(true);

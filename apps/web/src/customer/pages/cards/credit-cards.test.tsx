@@ -32,10 +32,10 @@ const api = () =>
     .answer(listCreditCards, { data: CARDS })
     .answer(listProducts, { data: [product] });
 const names = () => screen.getAllByRole('article').map((card) => card.getAttribute('aria-label'));
-const cookie = (name: string): unknown => {
+function cookie(name: string): unknown {
   const text = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
   return text && JSON.parse(decodeURIComponent(text.slice(name.length + 1)));
-};
+}
 const mark = (card: string) => screen.getByRole('checkbox', { name: new RegExp(`Compare ${card}`) });
 
 describe('credit cards', () => {

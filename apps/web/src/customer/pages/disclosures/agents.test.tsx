@@ -24,12 +24,12 @@ const SHOP: Agent = {
   address: null,
 };
 const BRAND = { name: { en: 'Rinayan', hi: 'ऋणायन' }, legalName: 'Rinayan Distribution Private Limited' };
-const show = (path: string, data: Agent[] = [SHOP, RINAYAN], next: string | null = null) => {
+function show(path: string, data: Agent[] = [SHOP, RINAYAN], next: string | null = null) {
   const api = fakeApi()
     .answer(listProducts, { data: [fakeProduct('Personal Loans'), fakeProduct('Gold Loans', { productId: 2 })] })
     .answer(listAgents, { brand: BRAND, products: ['Personal Loans'], data, next });
   return renderAt(path).then((view) => ({ api, ...view }));
-};
+}
 
 test('REG-RBC-6 everybody reads who acts for the brand: name, type, address, since when, products; what is not stated says so', async () => {
   const { api } = await show('/agents?partner=rinayan');

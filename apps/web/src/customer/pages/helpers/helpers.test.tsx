@@ -22,7 +22,7 @@ const session = { customer: { token: SIGNED_IN.token, prospectAppId: SIGNED_IN.p
 const PAGDANDI = { leadId: 'pld_1', partner: 'Pagdandi' };
 const RINAYAN = { leadId: 'pld_2', partner: 'Rinayan' };
 
-const open = async (asked: HelperQuestion[], path = '/products') => {
+async function open(asked: HelperQuestion[], path = '/products') {
   let questions = asked;
   const api = answerJourney(fakeApi())
     .answer(listHelperQuestions, () => ({ data: questions }))
@@ -36,7 +36,7 @@ const open = async (asked: HelperQuestion[], path = '/products') => {
     });
   const rendered = await renderAt(path, { session });
   return { api, card: within(await screen.findByRole('region', { name: 'Who helped you?' })), ...rendered };
-};
+}
 
 const answersOf = (api: ReturnType<typeof fakeApi>) =>
   [...api.callsOf(confirmHelper), ...api.callsOf(refuseHelpers)].map(({ path }) => path);

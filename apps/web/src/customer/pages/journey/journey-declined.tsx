@@ -11,9 +11,9 @@ import { ErrorState } from '#browser/ui/states';
 import { journeyQuery } from '#web/features/lending/lender-journeys/queries';
 
 /** A lender's no, where its questions were. */
-export const JourneyDeclined = ({ journey: { lenderName, declined } }: { journey: LenderJourney }) => (
-  <DeclinedScreen lender={lenderName}>{declined ? <DeclineNotice decline={declined} /> : null}</DeclinedScreen>
-);
+export function JourneyDeclined({ journey: { lenderName, declined } }: { journey: LenderJourney }) {
+  return <DeclinedScreen lender={lenderName}>{declined ? <DeclineNotice decline={declined} /> : null}</DeclinedScreen>;
+}
 
 /** The page of its own that one lender has for a no (UROUTE-12). Who was not declined is led to the questions. */
 export function DeclinedPage() {

@@ -63,7 +63,7 @@ const PAPER = {
 };
 
 /** The server's side of one journey; what is kept is answered with every call. */
-const startJourney = async (over: Partial<calls.LenderJourney> = {}, path = '/user/lender/aster-finance') => {
+async function startJourney(over: Partial<calls.LenderJourney> = {}, path = '/user/lender/aster-finance') {
   let journey: calls.LenderJourney = { ...JOURNEY, ...over };
   const keep = (change: Partial<calls.LenderJourney>) => {
     journey = { ...journey, ...change };
@@ -80,7 +80,7 @@ const startJourney = async (over: Partial<calls.LenderJourney> = {}, path = '/us
     }));
   const page = await renderAt(path, { session: { customer: { ...SIGNED_IN, appId: APP } } });
   return { api, keep, ...page };
-};
+}
 const DONE = { answers: { residence: 'owned_self', emis: '2500' }, documents: [PAPER] };
 const AT_THE_END =
   '/user/lender/aster-finance?screen=agree&offer=off_0123456789&facts=kfs_0123456789&set=set_0123456789';

@@ -63,10 +63,10 @@ export function LenderJourneyPage() {
   );
 }
 
-const cameFrom = (search: URLSearchParams): string => {
+function cameFrom(search: URLSearchParams): string {
   const [offerId, set] = [search.get('offer'), search.get('set')];
   return offerId && set ? `/user/offers/key-facts/${offerId}?set=${encodeURIComponent(set)}` : '/user/offers';
-};
+}
 
 function JourneyScreens({ appId, journey, lists }: Omit<ScreenProps, 'way'>) {
   const { t } = useTranslation('lending.journey');

@@ -13,8 +13,9 @@ export interface Choice {
 }
 
 /** The way from the key facts to a lender's questions. */
-export const withChoice = (path: string, { offerId, keyFactsId, offerSetId }: Choice): string =>
-  `${path}?${new URLSearchParams({ offer: offerId, facts: keyFactsId, set: offerSetId })}`;
+export function withChoice(path: string, { offerId, keyFactsId, offerSetId }: Choice): string {
+  return `${path}?${new URLSearchParams({ offer: offerId, facts: keyFactsId, set: offerSetId })}`;
+}
 
 /** Sends the application that waited, or answers false when none does. What has to be read or agreed to again leads there. */
 export function useWaitingChoice(appId: string) {

@@ -36,5 +36,9 @@ function ListingsPage({ slug }: { slug: ListingSlug }) {
   );
 }
 
-export const DiscountVouchersPage = () => <ListingsPage key="vouchers" slug="discount-vouchers" />;
-export const DealsPage = () => <ListingsPage key="deals" slug="deals" />;
+export function DiscountVouchersPage() {
+  return <ListingsPage key="vouchers" slug="discount-vouchers" />;
+}
+export function DealsPage() {
+  return <ListingsPage key="deals" slug="deals" />;
+}

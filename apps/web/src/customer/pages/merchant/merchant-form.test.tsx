@@ -13,7 +13,7 @@ afterEach(() => localStorage.clear());
 const SECRET = 's'.repeat(43);
 const SHOWN = { version: 3, hash: hashOf('merchant-notice'), language: 'en' };
 const ITEMS = [{ item: 'Bank account', purpose: 'To check whose account it is' }];
-const startForm = async (path = '/create-merchant-form', known: Record<string, string> = {}) => {
+async function startForm(path = '/create-merchant-form', known: Record<string, string> = {}) {
   let form: calls.MerchantForm = {
     formId: 'mrf_0123456789ab',
     answers: known,
@@ -42,7 +42,7 @@ const startForm = async (path = '/create-merchant-form', known: Record<string, s
     .answer(getNotice, ({ params }) => ({ data: fakeNotice(params.key, params.language, { items: ITEMS }) }))
     .refuse(getPartnerByName, 'NOT_FOUND', 'Not found');
   return { api, ...(await renderAt(path)) };
-};
+}
 type User = Awaited<ReturnType<typeof startForm>>['user'];
 const go = (user: User) => user.click(screen.getByRole('button', { name: 'Continue' }));
 const keepDraft = () =>

@@ -38,7 +38,7 @@ const QUESTION: MergeQuestion = {
 const TITLE = 'Is this account yours, too?';
 const SECRET = 'S'.repeat(22);
 
-const open = async (question = QUESTION) => {
+async function open(question = QUESTION) {
   const api = answerJourney(fakeApi());
   let questions = [question];
   api
@@ -50,7 +50,7 @@ const open = async (question = QUESTION) => {
     });
   const rendered = await renderAt('/my-account', { session });
   return { api, card: within(await screen.findByRole('region', { name: TITLE })), ...rendered };
-};
+}
 
 test('S-OTP-11 the question names the other account masked, and two codes in one form join them', async () => {
   const { api, card, user } = await open();

@@ -31,13 +31,13 @@ const summaryOf = (mobile: string, verified: MyDataSummary['verified']): MyDataS
   keptMonths: 24,
 });
 
-const open = async (verified: MyDataSummary['verified'], action: string) => {
+async function open(verified: MyDataSummary['verified'], action: string) {
   const api = answerJourney(fakeApi()).answer(getMyData, { data: summaryOf('******3210', verified) });
   api.answer(askContactCodes, { resendAfterSeconds: 30 });
   const rendered = await renderAt('/my-account/my-data', { session });
   await rendered.user.click(await screen.findByRole('button', { name: action }));
   return { api, dialog: await screen.findByRole('dialog'), ...rendered };
-};
+}
 test('S-OTP-11 who has to confirm who it is first does so and goes on with the change', async () => {
   const { api, user, dialog } = await open(['sms'], 'Change the mobile number');
   api.refuse(askContactCodes, 'IDENTITY_UNCONFIRMED', 'Confirm first').answer(confirmIdentity, {});

@@ -30,7 +30,7 @@ const SAID: OwnConsent = {
 };
 
 /** The end of a profile, the terms read and agreed to. */
-const agreeing = async (partner: string | undefined, said: readonly Partial<OwnConsent>[] = []) => {
+async function agreeing(partner: string | undefined, said: readonly Partial<OwnConsent>[] = []) {
   const { pl_completed: _done, ...filled } = filledProfile({
     inflight_credit_app_id: null,
     email: 'leela.b@example.in',
@@ -50,7 +50,7 @@ const agreeing = async (partner: string | undefined, said: readonly Partial<OwnC
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }));
   await user.click(screen.getByLabelText('Sentence of consent-terms'));
   return { api, ...view };
-};
+}
 const goOn = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Agree and see offers' });
 const tick = () => screen.queryByLabelText<HTMLInputElement>(/^Sentence of consent-partner-sight/);
 

@@ -8,41 +8,41 @@ import { hasOwnFields, type Journey } from '../../use-journey';
 export type Screen = 'notice' | ProfileStep | 'own' | 'agreement';
 
 /** In their order. */
-export const screensOf = ({ hasForm, steps }: Journey): readonly Screen[] => [
-  'notice',
-  ...steps,
-  ...(hasForm ? (['own'] as const) : []),
-  'agreement',
-];
+export function screensOf({ hasForm, steps }: Journey): readonly Screen[] {
+  return ['notice', ...steps, ...(hasForm ? (['own'] as const) : []), 'agreement'];
+}
 
 /** How many steps the customer is told of: those of the profile, the own fields, the consent. */
-export const stepCount = (journey: Journey): number => screensOf(journey).length - 1;
+export function stepCount(journey: Journey): number {
+  return screensOf(journey).length - 1;
+}
 
-export const screenAfter = (journey: Journey, screen: Screen): Screen => {
+export function screenAfter(journey: Journey, screen: Screen): Screen {
   const screens = screensOf(journey);
   return screens[screens.indexOf(screen) + 1] ?? 'agreement';
-};
+}
 
-export const screenBefore = (journey: Journey, screen: Screen): Screen => {
+export function screenBefore(journey: Journey, screen: Screen): Screen {
   const screens = screensOf(journey);
   return screens[screens.indexOf(screen) - 1] ?? 'personal';
-};
+}
 
 /** Under which name it is kept that the notice was shown, and which version of it. */
 export const NOTICE_DRAFT = 'profile-notice';
 
 /** What is open of the steps; a business loan needs somebody with a business. */
-const openStep = (profile: UserProfile, { steps, productType }: Journey) => {
+function openStep(profile: UserProfile, { steps, productType }: Journey) {
   const lacksBusiness = productType === 'Business Loans' && !hasBusiness(profile.employment_status_code);
   return steps.find((step) => isOpenStep(profile, step) || (step === 'employment' && lacksBusiness));
-};
+}
 
 const wasCompleted = (profile: UserProfile, { completedFlag, productType }: Journey): boolean =>
   completedFlag === null ? profile.products_completed.includes(productType) : profile[completedFlag] === 1;
 
 /** The profile was complete before: the customer is changing details, or has to look at them again. */
-export const isChanging = (profile: UserProfile, journey: Journey): boolean =>
-  wasCompleted(profile, journey) && openStep(profile, journey) === undefined && hasOwnFields(journey, profile);
+export function isChanging(profile: UserProfile, journey: Journey): boolean {
+  return wasCompleted(profile, journey) && openStep(profile, journey) === undefined && hasOwnFields(journey, profile);
+}
 
 /** How far the customer may go: to the first step that the server has not got. */
 function furthestScreen(profile: UserProfile, journey: Journey): Screen {

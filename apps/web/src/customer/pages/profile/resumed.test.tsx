@@ -10,10 +10,10 @@ import { renderAt, SIGNED_IN } from '#browser/testing/render';
 import { flushDrafts } from '#web/features/customers/drafts/sync';
 
 const NEW = fakeProfile({ language: 'hi' });
-const start = (profile = NEW) => {
+function start(profile = NEW) {
   const api = answerJourney(fakeApi(), profile);
   return { api, open: () => renderAt('/user/user-detail', { session: { customer: SIGNED_IN } }) };
-};
+}
 
 test('REG-DP-1 SCREEN-05 that the notice was read goes to other devices, and there it is not shown again', async () => {
   const { api, open } = start(fakeProfile());

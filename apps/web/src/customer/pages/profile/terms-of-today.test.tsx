@@ -25,7 +25,7 @@ const SAID: OwnConsent = {
   at: '2026-12-02T18:30:00.000Z',
   ...{ withdrawnAt: null, withdraws: null, holds: true, canWithdraw: true },
 };
-const show = async (said: readonly Partial<OwnConsent>[], known: Partial<UserProfile> = {}) => {
+async function show(said: readonly Partial<OwnConsent>[], known: Partial<UserProfile> = {}) {
   const { pl_completed: _done, ...filled } = filledProfile({ inflight_credit_app_id: null });
   const api = answerJourney(fakeApi(), fakeProfile({ ...filled, ...known })).answer(listConsents, {
     data: said.map((one) => ({ ...SAID, ...one })),
@@ -33,7 +33,7 @@ const show = async (said: readonly Partial<OwnConsent>[], known: Partial<UserPro
   const view = await renderAt('/user/user-detail?step=agreement', { session: { customer: SIGNED_IN } });
   await screen.findByText(/Sentence of consent-terms/);
   return { api, ...view };
-};
+}
 const goOn = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Agree and see offers' });
 
 test('CONSENT-01 terms agreed to today for another product are not asked again; the yes is kept for this product', async () => {

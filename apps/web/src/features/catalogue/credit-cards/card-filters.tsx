@@ -26,10 +26,13 @@ export interface CardFilter {
   readonly fit: Fit;
 }
 
-export const passes = (filter: CardFilter, card: CreditCard, isEligible: boolean): boolean =>
-  (filter.kind === 'all' || (filter.kind === 'secured') === (card.secured === 1)) &&
-  (filter.fee === 'any' || card.annual_fee_paise <= (filter.fee === 'free' ? 0 : LOW_FEE_PAISE)) &&
-  (filter.fit === 'all' || isEligible);
+export function passes(filter: CardFilter, card: CreditCard, isEligible: boolean): boolean {
+  return (
+    (filter.kind === 'all' || (filter.kind === 'secured') === (card.secured === 1)) &&
+    (filter.fee === 'any' || card.annual_fee_paise <= (filter.fee === 'free' ? 0 : LOW_FEE_PAISE)) &&
+    (filter.fit === 'all' || isEligible)
+  );
+}
 
 /** The filter stands in the address, so that it outlives a reload and can be shared. */
 export function useCardFilter() {

@@ -4,17 +4,19 @@ import { call } from '#browser/platform/api/client';
 import { noneWhereOff } from '#browser/platform/queries';
 
 /** The cards that are on, in their order. */
-export const cardsQuery = () =>
-  queryOptions({
+export function cardsQuery() {
+  return queryOptions({
     queryKey: ['credit-cards', 'list'],
     queryFn: async ({ signal }) => (await call(endpoints.listCreditCards, { signal }).catch(noneWhereOff)).data,
     staleTime: 5 * 60_000,
   });
+}
 
 /** The same against the profile, which may have changed since. */
-export const cardEligibilityQuery = () =>
-  queryOptions({
+export function cardEligibilityQuery() {
+  return queryOptions({
     queryKey: ['credit-cards', 'eligibility'],
     queryFn: async ({ signal }) => (await call(endpoints.listCardEligibility, { signal }).catch(noneWhereOff)).data,
     staleTime: 0,
   });
+}

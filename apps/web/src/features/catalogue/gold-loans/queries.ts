@@ -9,12 +9,13 @@ export interface Pledge {
 }
 
 /** What a lender may lend on a pledge today. */
-export const goldEstimateQuery = (slug: string, pledge: Pledge) =>
-  queryOptions({
+export function goldEstimateQuery(slug: string, pledge: Pledge) {
+  return queryOptions({
     queryKey: ['gold-loans', 'estimate', slug, pledge],
     queryFn: ({ signal }) => call(endpoints.estimateGoldLoan, { params: { slug }, query: { ...pledge }, signal }),
     staleTime: 60_000,
   });
+}
 
 const CARATS = ['18', '20', '22', '24'] as const;
 

@@ -8,21 +8,23 @@ import { newKey } from '#browser/platform/new-key';
 import { noneWhereOff } from '#browser/platform/queries';
 
 /** The plans of one category, cheapest first. */
-export const plansQuery = (slug: string) =>
-  queryOptions({
+export function plansQuery(slug: string) {
+  return queryOptions({
     queryKey: ['insurance', 'plans', slug],
     queryFn: async ({ signal }) =>
       (await call(endpoints.listInsurancePlans, { params: { slug }, signal }).catch(noneWhereOff)).data,
     staleTime: 5 * 60_000,
   });
+}
 
 /** The customer's requests to insurers, newest first. */
-export const leadsQuery = () =>
-  queryOptions({
+export function leadsQuery() {
+  return queryOptions({
     queryKey: ['insurance', 'leads'],
     queryFn: async ({ signal }) => (await call(endpoints.listInsuranceLeads, { signal })).data,
     staleTime: 0,
   });
+}
 
 type NewLead = CallInput<typeof createInsuranceLead>['body'];
 

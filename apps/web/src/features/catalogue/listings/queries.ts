@@ -6,10 +6,11 @@ import { noneWhereOff } from '#browser/platform/queries';
 export type ListingSlug = 'discount-vouchers' | 'deals';
 
 /** Vouchers or deals that are on and not over. */
-export const listingsQuery = (slug: ListingSlug) =>
-  queryOptions({
+export function listingsQuery(slug: ListingSlug) {
+  return queryOptions({
     queryKey: ['listings', slug],
     queryFn: async ({ signal }) =>
       (await call(endpoints.listListings, { params: { slug }, signal }).catch(noneWhereOff)).data,
     staleTime: 60_000,
   });
+}

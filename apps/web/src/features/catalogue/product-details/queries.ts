@@ -6,11 +6,12 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '#browser/platform/api/client';
 
 /** The customer's answers to a product's own fields. */
-export const productDetailsQuery = (slug: string) =>
-  queryOptions({
+export function productDetailsQuery(slug: string) {
+  return queryOptions({
     queryKey: ['product-details', slug],
     queryFn: async ({ signal }) => (await call(endpoints.getProductDetails, { params: { slug }, signal })).data,
   });
+}
 
 export function useSaveProductDetails(slug: string) {
   const client = useQueryClient();
@@ -24,11 +25,12 @@ export function useSaveProductDetails(slug: string) {
 
 const STUDENT = 'student-loans';
 
-export const useAskCoApplicant = () =>
-  useMutation({
+export function useAskCoApplicant() {
+  return useMutation({
     mutationFn: () => call(endpoints.askCoApplicantCode, { body: {} }),
     meta: { showsOwnErrors: true },
   });
+}
 
 export function useConfirmCoApplicant() {
   const client = useQueryClient();
@@ -40,18 +42,19 @@ export function useConfirmCoApplicant() {
   });
 }
 
-const findRedirect = async (slug: string, appId: string): Promise<string | null> => {
+async function findRedirect(slug: string, appId: string): Promise<string | null> {
   const options = { params: { appId }, body: {} };
   if (slug === 'gold-loans') return (await call(endpoints.redirectGoldLoan, options)).redirect;
   if (slug === 'affordable-housing-loan') return (await call(endpoints.redirectHousingLoan, options)).redirect;
   return null;
-};
+}
 
 /** Where the server says an application goes on, for the products that ask it (PGUARD-09, PGUARD-10); asked at every visit. */
-export const redirectQuery = (slug: string, appId: string) =>
-  queryOptions({
+export function redirectQuery(slug: string, appId: string) {
+  return queryOptions({
     queryKey: ['product-details', 'redirect', slug, appId],
     queryFn: () => findRedirect(slug, appId),
     gcTime: 0,
     retry: false,
   });
+}

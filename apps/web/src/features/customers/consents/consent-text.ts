@@ -1,12 +1,15 @@
 import type { Notice } from '@saakh/contracts/customers/consents';
 
 /** The sentence that is agreed to: the first of the text; the rest explains it. */
-export const sentenceOf = (notice: Notice): string => notice.sections[0]?.paragraphs[0] ?? notice.title;
-export const explanationOf = (notice: Notice): readonly string[] =>
-  notice.sections.flatMap(({ paragraphs }, at) => (at === 0 ? paragraphs.slice(1) : paragraphs));
+export function sentenceOf(notice: Notice): string {
+  return notice.sections[0]?.paragraphs[0] ?? notice.title;
+}
+export function explanationOf(notice: Notice): readonly string[] {
+  return notice.sections.flatMap(({ paragraphs }, at) => (at === 0 ? paragraphs.slice(1) : paragraphs));
+}
 
 /** A text about one recipient with its name in it, in full where it first says it. Evidence stays that of the text as published. */
-const forOne = (notice: Notice, place: RegExp, name: string, inFull = name): Notice => {
+function forOne(notice: Notice, place: RegExp, name: string, inFull = name): Notice {
   const named = (text: string) => text.replace(place, () => name);
   let next = inFull;
   const fill = (text: string) =>
@@ -23,8 +26,11 @@ const forOne = (notice: Notice, place: RegExp, name: string, inFull = name): Not
       paragraphs: paragraphs.map(fill),
     })),
   };
-};
+}
 
-export const forLender = (notice: Notice, lender: string, inFull: string): Notice =>
-  forOne(notice, /\{lender\}/g, lender, inFull);
-export const forPartner = (notice: Notice, partner: string): Notice => forOne(notice, /\{partner\}/g, partner);
+export function forLender(notice: Notice, lender: string, inFull: string): Notice {
+  return forOne(notice, /\{lender\}/g, lender, inFull);
+}
+export function forPartner(notice: Notice, partner: string): Notice {
+  return forOne(notice, /\{partner\}/g, partner);
+}

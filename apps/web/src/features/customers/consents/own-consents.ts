@@ -17,11 +17,15 @@ const ownQuery = <Part>(select: (own: Own) => Part) =>
   });
 
 const dataOf = ({ data }: Own) => data;
-export const consentsQuery = () => ownQuery(dataOf);
+export function consentsQuery() {
+  return ownQuery(dataOf);
+}
 
 const partnerOf = ({ partner }: Own) => partner ?? null;
 /** The name of the partner through whom the customer came; null for nobody's. */
-export const ownPartnerQuery = () => ownQuery(partnerOf);
+export function ownPartnerQuery() {
+  return ownQuery(partnerOf);
+}
 
 /** How somebody may be reminded of an application, and told of other products: each by a yes of its own. */
 export const MESSAGE_CHANNELS = {
@@ -32,17 +36,18 @@ export type MessagePurpose = keyof typeof MESSAGE_CHANNELS;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[MessagePurpose][number];
 
 /** Whether a message by a channel has somewhere to go; a profile that is not there yet says nothing. */
-export const isReachableBy = (
+export function isReachableBy(
   channel: MessageChannel,
   profile: Pick<UserProfile, 'email' | 'mobile_phone_number'> | undefined,
-): boolean =>
-  profile === undefined || (channel === 'email' ? profile.email !== null : profile.mobile_phone_number !== null);
+): boolean {
+  return profile === undefined || (channel === 'email' ? profile.email !== null : profile.mobile_phone_number !== null);
+}
 
 /** The channels by which messages may come: a person's last word on it, for whatever product it was said. */
-export const allowedChannels = (consents: readonly OwnConsent[], about: MessagePurpose): readonly MessageChannel[] => {
+export function allowedChannels(consents: readonly OwnConsent[], about: MessagePurpose): readonly MessageChannel[] {
   const last = consents.find(({ purpose, holds }) => purpose === about && holds);
   return last?.granted ? MESSAGE_CHANNELS[about].filter((channel) => last.channels.includes(channel)) : [];
-};
+}
 
 /** One press: what needs the consent stops, and who got the data is told. */
 export function useWithdrawConsent() {
@@ -57,9 +62,10 @@ export function useWithdrawConsent() {
 }
 
 /** The very text that was agreed to: its version, language, brand, lender and insurer are those of the consent. */
-export const agreedTextQuery = ({ consentId }: OwnConsent) =>
-  queryOptions({
+export function agreedTextQuery({ consentId }: OwnConsent) {
+  return queryOptions({
     queryKey: ['consents', 'text', consentId],
     queryFn: async ({ signal }) => (await call(endpoints.getConsentText, { params: { consentId }, signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
+}

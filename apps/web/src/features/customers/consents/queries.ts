@@ -22,8 +22,8 @@ export interface ConsentAct {
 }
 
 /** Records one act for one purpose, with the text that was shown for it. */
-export const recordConsent = ({ notice, ...act }: ConsentAct) =>
-  call(endpoints.giveConsent, {
+export function recordConsent({ notice, ...act }: ConsentAct) {
+  return call(endpoints.giveConsent, {
     body: {
       ...act,
       noticeKey: notice.key,
@@ -32,9 +32,10 @@ export const recordConsent = ({ notice, ...act }: ConsentAct) =>
       language: notice.language,
     },
   });
+}
 
 /** Records several acts one after another; each is a record of its own (REG-RBC-2). */
-export const useRecordConsents = () => {
+export function useRecordConsents() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (acts: readonly ConsentAct[]) => {
@@ -43,4 +44,4 @@ export const useRecordConsents = () => {
     onSettled: () => void client.invalidateQueries({ queryKey: ['consents', 'own'] }),
     meta: { showsOwnErrors: true },
   });
-};
+}

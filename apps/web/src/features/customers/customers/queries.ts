@@ -10,10 +10,11 @@ import { getSession, updateSession, useSession } from '#browser/platform/session
 const OWN = 'me';
 
 /** The running application of the chosen product; while none is chosen, the newest of all (RESTORE-04). */
-export const runningApplication = (profile: UserProfile, productType: string | null): string | null =>
-  productType === null
+export function runningApplication(profile: UserProfile, productType: string | null): string | null {
+  return productType === null
     ? profile.inflight_credit_app_id
     : (profile.inflight_applications.find((one) => one.productType === productType)?.appId ?? null);
+}
 
 /** Takes what the profile says of the running application into the session (RESTORE-04). */
 async function keepApplication(profile: UserProfile): Promise<void> {
@@ -26,8 +27,8 @@ async function speakTheirs({ language }: UserProfile): Promise<void> {
   if (storedLanguage() === null && language !== currentLanguage()) await changeLanguage(language);
 }
 
-export const userQuery = () =>
-  queryOptions({
+export function userQuery() {
+  return queryOptions({
     queryKey: ['customers', 'user'],
     queryFn: async ({ signal }) => {
       const { data } = await call(endpoints.getUser, { params: { id: OWN }, signal });
@@ -36,13 +37,15 @@ export const userQuery = () =>
     },
     meta: { toastsError: true },
   });
+}
 
-export const maskInfoQuery = () =>
-  queryOptions({
+export function maskInfoQuery() {
+  return queryOptions({
     queryKey: ['customers', 'mask-info'],
     queryFn: async ({ signal }) => (await call(endpoints.getMaskInfo, { params: { id: OWN }, signal })).data,
     meta: { toastsError: true },
   });
+}
 
 /** After another product was chosen: its running application, or none, is the session's. */
 export function useAlignApplication(): () => Promise<void> {
@@ -70,18 +73,22 @@ export const NO_TEMPORARY_FLAGS: TemporaryFlags = {
 
 let temporary: TemporaryFlags = NO_TEMPORARY_FLAGS;
 const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
+function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);
-};
+}
 
 /** Sets a temporary flag: which detail page is being edited. */
 export function setTemporaryFlags(patch: Partial<TemporaryFlags>): void {
   temporary = { ...temporary, ...patch };
   for (const listener of listeners) listener();
 }
-export const getTemporaryFlags = (): TemporaryFlags => temporary;
-export const useTemporaryFlags = (): TemporaryFlags => useSyncExternalStore(subscribe, getTemporaryFlags);
+export function getTemporaryFlags(): TemporaryFlags {
+  return temporary;
+}
+export function useTemporaryFlags(): TemporaryFlags {
+  return useSyncExternalStore(subscribe, getTemporaryFlags);
+}
 
 /** The profile of the signed-in customer; undefined while nobody is signed in or the profile is loading. */
 export function useUser(): UserProfile | undefined {
@@ -97,8 +104,9 @@ export function useIdentityRest(): string | undefined {
 }
 
 /** First and last name, or nothing while they are unknown. */
-export const userName = ({ first_name, last_name }: UserProfile): string =>
-  [first_name, last_name].filter(Boolean).join(' ');
+export function userName({ first_name, last_name }: UserProfile): string {
+  return [first_name, last_name].filter(Boolean).join(' ');
+}
 
 /**
  * After the customer changed their details: bumps the fetch trigger and reloads them (RESTORE-05). Give the profile that

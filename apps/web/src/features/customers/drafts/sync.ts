@@ -22,10 +22,10 @@ let owner: string | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> | undefined;
 
-const plan = (afterMs: number): void => {
+function plan(afterMs: number): void {
   clearTimeout(timer);
   timer = setTimeout(() => void flushDrafts(), afterMs);
-};
+}
 
 const waitingForms = (of: string): [string, TypedForm][] =>
   Object.entries(readTyped(of)).filter(([, { waits }]) => waits);

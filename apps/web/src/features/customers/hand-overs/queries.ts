@@ -10,16 +10,18 @@ interface Link {
 }
 
 /** Opens a link and has a code sent; whoever uses it decides where the session goes on. */
-export const useOpenHandOver = () =>
-  useMutation({
+export function useOpenHandOver() {
+  return useMutation({
     mutationFn: ({ kind, secret, prospectId }: Link) =>
       call(endpoints.openHandOver, { body: { kind, secret, ...(prospectId === undefined ? {} : { prospectId }) } }),
     meta: { showsOwnErrors: true },
   });
+}
 
 /** Whether `/redirect` may go there; asked once, since an answer does not get better by asking again. */
-export const redirectTargetQuery = (to: string) =>
-  queryOptions({
+export function redirectTargetQuery(to: string) {
+  return queryOptions({
     queryKey: ['hand-overs', 'redirect', to],
     queryFn: ({ signal }) => call(endpoints.checkRedirect, { query: { to }, signal }),
   });
+}

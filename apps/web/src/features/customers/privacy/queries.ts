@@ -4,15 +4,16 @@ import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, download } from '#browser/platform/api/client';
 
-export const myDataQuery = () =>
-  queryOptions({
+export function myDataQuery() {
+  return queryOptions({
     queryKey: ['privacy', 'my-data'],
     queryFn: async ({ signal }) => (await call(endpoints.getMyData, { signal })).data,
     staleTime: 0,
   });
+}
 
-export const useExport = () =>
-  useMutation({
+export function useExport() {
+  return useMutation({
     mutationFn: async () => {
       const address = URL.createObjectURL(await download(endpoints.exportMyData, {}));
       const link = document.createElement('a');
@@ -24,6 +25,7 @@ export const useExport = () =>
     },
     meta: { showsOwnErrors: true },
   });
+}
 
 export type Nominee = NonNullable<calls.MyDataSummary['nominee']>;
 
@@ -49,21 +51,27 @@ export function useChooseKeptMonths() {
   });
 }
 
-export const useAskDeletionCode = () =>
-  useMutation({ mutationFn: () => call(endpoints.askDeletionCode, { body: {} }), meta: { showsOwnErrors: true } });
+export function useAskDeletionCode() {
+  return useMutation({
+    mutationFn: () => call(endpoints.askDeletionCode, { body: {} }),
+    meta: { showsOwnErrors: true },
+  });
+}
 
-export const useDeleteMyData = () =>
-  useMutation({
+export function useDeleteMyData() {
+  return useMutation({
     mutationFn: (body: { otp: string; reason?: string }) => call(endpoints.deleteMyData, { body }),
     meta: { showsOwnErrors: true },
   });
+}
 
-export const breachNoticesQuery = () =>
-  queryOptions({
+export function breachNoticesQuery() {
+  return queryOptions({
     queryKey: ['privacy', 'breach-notices'],
     queryFn: async ({ signal }) => (await call(endpoints.listBreachNotices, { signal })).data,
     staleTime: 0,
   });
+}
 
 export function useReadNotice() {
   const client = useQueryClient();

@@ -9,30 +9,38 @@ export interface StepProps {
 }
 
 /** What every text control of a step needs; selects and amounts take the same but for the value. */
-export const bind = (form: StepForm, field: ProfileField) => ({
-  name: field,
-  value: form.values[field],
-  error: form.errorOf(field),
-  onValue: (value: string) => form.set(field, value),
-  onBlur: () => form.leave(field),
-});
+export function bind(form: StepForm, field: ProfileField) {
+  return {
+    name: field,
+    value: form.values[field],
+    error: form.errorOf(field),
+    onValue: (value: string) => form.set(field, value),
+    onBlur: () => form.leave(field),
+  };
+}
 
 /** The same for an amount in whole rupees. */
-export const bindRupees = (form: StepForm, field: ProfileField) => ({
-  name: field,
-  rupees: form.values[field] === '' ? null : Number(form.values[field]),
-  error: form.errorOf(field),
-  onRupees: (rupees: number | null) => form.set(field, rupees === null ? '' : String(rupees)),
-  onBlur: () => form.leave(field),
-});
+export function bindRupees(form: StepForm, field: ProfileField) {
+  return {
+    name: field,
+    rupees: form.values[field] === '' ? null : Number(form.values[field]),
+    error: form.errorOf(field),
+    onRupees: (rupees: number | null) => form.set(field, rupees === null ? '' : String(rupees)),
+    onBlur: () => form.leave(field),
+  };
+}
 
 /** Which character of a first or last name is refused. */
-export const refusedNameOf = (form: StepForm, field: ProfileField) => ({
-  character: refusedInName(form.values[field]),
-});
+export function refusedNameOf(form: StepForm, field: ProfileField) {
+  return {
+    character: refusedInName(form.values[field]),
+  };
+}
 
 /** Which character of an address is refused, and the address without it. */
-export const refusedAddressOf = (form: StepForm, field: ProfileField) => ({
-  ...(refusedInPlace('address', form.values[field]) ?? { character: undefined }),
-  onFix: (text: string) => form.set(field, text),
-});
+export function refusedAddressOf(form: StepForm, field: ProfileField) {
+  return {
+    ...(refusedInPlace('address', form.values[field]) ?? { character: undefined }),
+    onFix: (text: string) => form.set(field, text),
+  };
+}

@@ -28,7 +28,9 @@ interface Props {
 const triesLeft = (error: unknown): number | undefined =>
   isApiError(error, 'IDENTITY_MISMATCH') ? error.triesLeft : undefined;
 /** No try is left, and help is the way on. */
-export const isUsedUp = (error: unknown): boolean => isApiError(error, 'TOO_MANY_REQUESTS') || triesLeft(error) === 0;
+export function isUsedUp(error: unknown): boolean {
+  return isApiError(error, 'TOO_MANY_REQUESTS') || triesLeft(error) === 0;
+}
 
 /** Who to call or write to once no try is left. */
 export function WelcomeBackWays({ restsUntil }: { restsUntil?: string | undefined }) {

@@ -11,11 +11,11 @@ import { RemindDialog } from './remind-dialog';
 
 beforeAll(() => loadTexts('customers.reminders'));
 const done = { sendsAt: '2026-11-19T04:30:00.000Z', sentTo: ['******3210', 'a***@example.com'] };
-const open = () => {
+function open() {
   const onClose = vi.fn();
   const view = renderInBrand(<RemindDialog path="/user/offers" productType="Car" onClose={onClose} />);
   return { ...view, onClose };
-};
+}
 const send = () => screen.getByRole('button', { name: 'Send link' });
 
 describe('remind me later', () => {

@@ -10,16 +10,18 @@ interface Typed {
   typed: string;
 }
 
-export const useAskContactCodes = () =>
-  useMutation({
+export function useAskContactCodes() {
+  return useMutation({
     mutationFn: ({ channel, typed, confirmBy }: Typed & { confirmBy: ConfirmBy }) =>
       call(endpoints.askContactCodes, { body: { ...contactOf(channel, typed), confirmBy } }),
     meta: { showsOwnErrors: true },
   });
+}
 
-export const useChangeContact = () =>
-  useMutation({
+export function useChangeContact() {
+  return useMutation({
     mutationFn: ({ channel, typed, newOtp, ownOtp }: Typed & { newOtp: string; ownOtp: string }) =>
       call(endpoints.changeContact, { body: { ...contactOf(channel, typed), newOtp, ownOtp } }),
     meta: { showsOwnErrors: true },
   });
+}

@@ -37,7 +37,7 @@ const makePuzzle = async (): Promise<Puzzle> =>
   );
 
 /** A server that asks for a solution first, and answers it when it is told to. */
-const suspicious = async () => {
+async function suspicious() {
   const made = await makePuzzle();
   const given: SolvedPuzzle[] = [];
   let release: () => void = () => undefined;
@@ -54,7 +54,7 @@ const suspicious = async () => {
     return answer;
   };
   return { made, given, need, release: () => release() };
-};
+}
 
 test.each(['en', 'hi'] as const)(
   'S-OTP-6 (%s) the button says that it is checked whether one is a person, aloud too, and the code is sent by itself',
@@ -116,7 +116,7 @@ test('S-OTP-6 what is refused after the check is said as ever, and another puzzl
 });
 
 const session = { customer: { token: SIGNED_IN.token, prospectAppId: SIGNED_IN.prospectAppId } };
-const myData = async () => {
+async function myData() {
   const profile = [{ fact: 'mobile' as const, value: '******3210' }];
   const sections = [{ use: 'profile' as const, kept: 'account' as const, records: 1 }];
   return answerJourney(fakeApi()).answer(getMyData, {
@@ -125,7 +125,7 @@ const myData = async () => {
       ...{ recipients: [], nominee: null, holdDays: 365, keptMonths: 24 },
     },
   });
-};
+}
 
 test('S-OTP-6 S-OTP-11 codes for a change of the number wait for the check in the same way', async () => {
   const { given, need, release } = await suspicious();

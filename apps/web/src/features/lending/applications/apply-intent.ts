@@ -13,4 +13,6 @@ export function intentKey(userId: string, keyFactsId: string): string {
 }
 
 /** The intent is answered: the next one is another. */
-export const forgetIntent = (userId: string, keyFactsId: string): void => clearDraft(userId, formOf(keyFactsId));
+export function forgetIntent(userId: string, keyFactsId: string): void {
+  clearDraft(userId, formOf(keyFactsId));
+}

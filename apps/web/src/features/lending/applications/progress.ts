@@ -43,48 +43,53 @@ type Sending = Pick<LenderApplication, 'status' | 'submissionState' | 'timeline'
 const isKept = ({ status, timeline }: Sending): boolean => status === submitted && isKeptForHandOver(timeline);
 
 /** Where it is before its lender has taken it: with us, or sent and not confirmed. */
-const sendingKey = (application: Sending): 'waiting' | 'unconfirmed' | undefined => {
+function sendingKey(application: Sending): 'waiting' | 'unconfirmed' | undefined {
   const { submissionState } = application;
   if (submissionState === 'sent' || submissionState === 'unknown') return 'unconfirmed';
   return submissionState === 'queued' || isKept(application) ? 'waiting' : undefined;
-};
+}
 
 /**
  * The state's name among the texts: of one that its lender has not taken yet, where it waits; of one that was cancelled, by
  * what cancelled it last. The customer's own ending wins, because a lender that closes the application afterwards only
  * follows it.
  */
-export const stateKey = (application: Sending) => {
+export function stateKey(application: Sending) {
   const { status, timeline } = application;
   if (status === submitted) return sendingKey(application) ?? 'submitted';
   return (status === cancelled ? endingKey(timeline) : undefined) ?? statusKey(status);
-};
+}
 
 /** What arrived of a loan that was paid out, or else what was paid out or asked for; in paise. */
-export const shownPaise = ({ payout, disbursedPaise, amountPaise }: LenderApplication): number =>
-  payout?.arrivesPaise ?? disbursedPaise ?? amountPaise;
+export function shownPaise({ payout, disbursedPaise, amountPaise }: LenderApplication): number {
+  return payout?.arrivesPaise ?? disbursedPaise ?? amountPaise;
+}
 
 /** Not answered by the lender's system yet. Silence is not a no: `unknown` is still on its way. */
-export const isOnItsWay = ({ status, submissionState }: LenderApplication): boolean =>
-  status === submitted && ['queued', 'sent', 'unknown'].includes(submissionState);
+export function isOnItsWay({ status, submissionState }: LenderApplication): boolean {
+  return status === submitted && ['queued', 'sent', 'unknown'].includes(submissionState);
+}
 
 /** How far the sending is, for the customer. */
-export const submissionKey = (application: LenderApplication): LenderApplication['submissionState'] =>
-  isKept(application) ? 'queued' : application.submissionState;
+export function submissionKey(application: LenderApplication): LenderApplication['submissionState'] {
+  return isKept(application) ? 'queued' : application.submissionState;
+}
 
 /** What the sending came to. A lender that has taken an application has not decided on it yet. */
-export const answerKey = (application: LenderApplication): 'accepted' | 'declined' | 'failed' | 'other' => {
+export function answerKey(application: LenderApplication): 'accepted' | 'declined' | 'failed' | 'other' {
   const state = submissionKey(application);
   return state === 'accepted' || state === 'declined' || state === 'failed' ? state : 'other';
-};
+}
 
 /** Before it is paid out at any time, afterwards within the cooling-off days (REG-DL-4). */
-export const canWithdraw = ({ status, coolingOffUntil }: LenderApplication): boolean =>
-  status === submitted || status === approved || (status === disbursed && coolingOffUntil !== null);
+export function canWithdraw({ status, coolingOffUntil }: LenderApplication): boolean {
+  return status === submitted || status === approved || (status === disbursed && coolingOffUntil !== null);
+}
 
 /** Ended without a loan. */
-export const hasFailed = ({ status }: LenderApplication): boolean =>
-  status === rejected || status === cancelled || status === expired;
+export function hasFailed({ status }: LenderApplication): boolean {
+  return status === rejected || status === cancelled || status === expired;
+}
 
 type EventKey = TimelineEventKey | WithdrawalEventKey;
 
@@ -102,11 +107,17 @@ const BAD: readonly string[] = [
 ] satisfies readonly EventKey[];
 
 /** The event's sentence, or that of any other news for one that this program does not know yet. */
-export const eventKey = (event: string): EventKey | 'other' => (EVENTS.includes(event) ? (event as EventKey) : 'other');
-export const isBadNews = (event: string): boolean => BAD.includes(event);
+export function eventKey(event: string): EventKey | 'other' {
+  return EVENTS.includes(event) ? (event as EventKey) : 'other';
+}
+export function isBadNews(event: string): boolean {
+  return BAD.includes(event);
+}
 
 const STEPS: readonly string[] = NEXT_STEPS;
-export const stepKey = (step: string): NextStep => (STEPS.includes(step) ? (step as NextStep) : 'none');
+export function stepKey(step: string): NextStep {
+  return STEPS.includes(step) ? (step as NextStep) : 'none';
+}
 
 /** The application to a lender that is meant, where one is named; else the newest, that of the running application first. */
 export function findToLender(
@@ -129,9 +140,11 @@ export function findToLender(
 const DECISIONS: readonly string[] = ['read-changed-terms', 'sign-with-lender'] satisfies readonly NextStep[];
 
 /** The lender has said yes, and the customer has to decide or sign now. */
-export const waitsForCustomer = ({ next }: Pick<LenderApplication, 'next'>): boolean =>
-  next.by === 'customer' && DECISIONS.includes(next.step);
+export function waitsForCustomer({ next }: Pick<LenderApplication, 'next'>): boolean {
+  return next.by === 'customer' && DECISIONS.includes(next.step);
+}
 
 /** The page of one application to a lender; its id tells it from others to the same lender. */
-export const transactionPath = ({ slug, lenderApplicationId }: LenderApplication): string =>
-  pathOfTransaction(slug, lenderApplicationId);
+export function transactionPath({ slug, lenderApplicationId }: LenderApplication): string {
+  return pathOfTransaction(slug, lenderApplicationId);
+}

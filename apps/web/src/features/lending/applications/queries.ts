@@ -12,17 +12,18 @@ const SOON_MS = 1_500;
 const LATER_MS = 8_000;
 
 /** One application with its submissions; read again while one of them is on its way. */
-export const applicationQuery = (appId: string) =>
-  queryOptions({
+export function applicationQuery(appId: string) {
+  return queryOptions({
     queryKey: ['applications', 'one', appId],
     queryFn: async ({ signal }) => (await call(endpoints.getApplication, { params: { appId }, signal })).data,
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.lenderApplications.some(isOnItsWay) ? SOON_MS : false),
   });
+}
 
 /** Every application, newest first; read again while a lender has still to decide. */
-export const applicationsQuery = () =>
-  queryOptions({
+export function applicationsQuery() {
+  return queryOptions({
     queryKey: ['applications', 'all'],
     queryFn: async ({ signal }) => (await call(endpoints.listApplications, { signal })).data,
     staleTime: 0,
@@ -33,10 +34,12 @@ export const applicationsQuery = () =>
     },
     refetchOnWindowFocus: true,
   });
+}
 
 /** The page with a lender's questions, which come before an application; null where nothing is open. */
-export const findOpenQuestions = async (appId: string, lenderId: number): Promise<string | null> =>
-  (await call(endpoints.findOpenQuestions, { params: { appId, lenderId: String(lenderId) } })).path;
+export async function findOpenQuestions(appId: string, lenderId: number): Promise<string | null> {
+  return (await call(endpoints.findOpenQuestions, { params: { appId, lenderId: String(lenderId) } })).path;
+}
 
 /**
  * Applies to a lender, once: the key of an intent is made with the first press and kept over a reload, so that a press after
@@ -90,9 +93,10 @@ export function useAcceptChangedTerms() {
 }
 
 /** Fetches a signed document and hands it to the browser's own downloads. */
-export const useLoanDocument = () =>
-  useMutation({
+export function useLoanDocument() {
+  return useMutation({
     mutationFn: async ({ loanDocumentId, name }: { loanDocumentId: string; name: string }) =>
       saveFile(await download(endpoints.getLoanDocument, { params: { loanDocumentId } }), name),
     meta: { showsOwnErrors: true },
   });
+}

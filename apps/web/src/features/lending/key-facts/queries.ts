@@ -7,8 +7,8 @@ import { loadLanguage } from '#browser/platform/i18n/i18n';
 import { saveFile } from '#browser/platform/save-file';
 
 /** The statement of an offer in a language; the same offer has the same statement while it is valid. */
-export const offerKeyFactsQuery = (offerSetId: string, offerId: string, language: LanguageCode) =>
-  queryOptions({
+export function offerKeyFactsQuery(offerSetId: string, offerId: string, language: LanguageCode) {
+  return queryOptions({
     queryKey: ['key-facts', 'offer', offerId, language],
     queryFn: async () => {
       const reply = call(endpoints.issueKeyFacts, { params: { offerSetId }, body: { offerId, language } });
@@ -16,10 +16,11 @@ export const offerKeyFactsQuery = (offerSetId: string, offerId: string, language
       return (await reply).data;
     },
   });
+}
 
 /** A statement that was issued, by its id. */
-export const keyFactsQuery = (keyFactsId: string, language: LanguageCode) =>
-  queryOptions({
+export function keyFactsQuery(keyFactsId: string, language: LanguageCode) {
+  return queryOptions({
     queryKey: ['key-facts', 'statement', keyFactsId, language],
     queryFn: async ({ signal }) => {
       const reply = call(endpoints.getKeyFacts, { params: { keyFactsId, language }, signal });
@@ -27,18 +28,20 @@ export const keyFactsQuery = (keyFactsId: string, language: LanguageCode) =>
       return (await reply).data;
     },
   });
+}
 
 /** Says that this very text was read: its hash goes with it (REG-KFS-6). */
-export const useAcknowledge = () =>
-  useMutation({
+export function useAcknowledge() {
+  return useMutation({
     mutationFn: ({ keyFactsId, language, hash }: Pick<KeyFacts, 'keyFactsId' | 'language' | 'hash'>) =>
       call(endpoints.acknowledgeKeyFacts, { params: { keyFactsId }, body: { language, hash } }),
     meta: { showsOwnErrors: true },
   });
+}
 
 /** Fetches the PDF and hands it to the browser's own downloads. */
-export const useDownload = () =>
-  useMutation({
+export function useDownload() {
+  return useMutation({
     mutationFn: async ({
       keyFactsId,
       language,
@@ -51,3 +54,4 @@ export const useDownload = () =>
       saveFile(await download(endpoints.getKeyFactsDocument, { params: { keyFactsId, language } }), name);
     },
   });
+}

@@ -12,11 +12,12 @@ export interface JourneyPlace {
 }
 
 /** A lender's own questions and the answers so far. */
-export const journeyQuery = ({ appId, slug }: JourneyPlace) =>
-  queryOptions({
+export function journeyQuery({ appId, slug }: JourneyPlace) {
+  return queryOptions({
     queryKey: ['lender-journeys', appId, slug],
     queryFn: async ({ signal }) => (await call(endpoints.getLenderJourney, { params: { appId, slug }, signal })).data,
   });
+}
 
 /** Every change answers the whole journey, which takes the place of what was known. */
 function useJourneyChange<Input, Answer extends { data: LenderJourney }>(
@@ -34,24 +35,28 @@ function useJourneyChange<Input, Answer extends { data: LenderJourney }>(
   });
 }
 
-export const useSaveJourneyStep = (place: JourneyPlace) =>
-  useJourneyChange(place, ({ step, answers }: { step: string; answers: FormAnswers }) =>
+export function useSaveJourneyStep(place: JourneyPlace) {
+  return useJourneyChange(place, ({ step, answers }: { step: string; answers: FormAnswers }) =>
     call(endpoints.saveJourneyStep, { params: { ...place, step }, body: { answers } }),
   );
+}
 
-export const useGiveDocument = (place: JourneyPlace) =>
-  useJourneyChange(place, (given: { key: string; file: File; onProgress: (share: number) => void }) =>
+export function useGiveDocument(place: JourneyPlace) {
+  return useJourneyChange(place, (given: { key: string; file: File; onProgress: (share: number) => void }) =>
     upload(endpoints.uploadJourneyDocument, {
       params: { ...place, key: given.key },
       file: given.file,
       onProgress: given.onProgress,
     }),
   );
+}
 
-export const useTakeDocumentBack = (place: JourneyPlace) =>
-  useJourneyChange(place, (key: string) => call(endpoints.deleteJourneyDocument, { params: { ...place, key } }));
+export function useTakeDocumentBack(place: JourneyPlace) {
+  return useJourneyChange(place, (key: string) => call(endpoints.deleteJourneyDocument, { params: { ...place, key } }));
+}
 
-export const useCompleteJourney = (place: JourneyPlace) =>
-  useJourneyChange(place, (consents: string[]) =>
+export function useCompleteJourney(place: JourneyPlace) {
+  return useJourneyChange(place, (consents: string[]) =>
     call(endpoints.completeJourney, { params: place, body: { consents } }),
   );
+}

@@ -20,8 +20,9 @@ export function amountStops(minRupees: number, maxRupees: number): readonly numb
 }
 
 /** The stop that stands for an amount that was typed: the last one not above it. */
-export const stopOf = (stops: readonly number[], rupees: number): number =>
-  Math.max(
+export function stopOf(stops: readonly number[], rupees: number): number {
+  return Math.max(
     0,
     stops.findLastIndex((stop) => stop <= rupees),
   );
+}

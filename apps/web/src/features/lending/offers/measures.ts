@@ -7,11 +7,14 @@ export const MEASURES = ['apr', 'emi', 'total-cost', 'cash-in-hand', 'name'] as 
 /** What fits side by side on a phone. */
 export const MOST_COMPARED = 3;
 
-export const measureOf = (text: string | null): SortMeasure => MEASURES.find((measure) => measure === text) ?? 'apr';
+export function measureOf(text: string | null): SortMeasure {
+  return MEASURES.find((measure) => measure === text) ?? 'apr';
+}
 
 /**
  * An application for it is running or paid out. After a withdrawal another try is the customer's to decide on; after a refusal
  * the offer says itself from when (`closed`).
  */
-export const isApplied = ({ applied }: Offer): boolean =>
-  applied !== null && applied.status <= APPLICATION_STATUS.disbursed;
+export function isApplied({ applied }: Offer): boolean {
+  return applied !== null && applied.status <= APPLICATION_STATUS.disbursed;
+}

@@ -24,11 +24,11 @@ const TIGHT_PERCENT = 40;
 const HARD_PERCENT = 50;
 
 /** How much of the income an instalment takes, in a word; the same measure for every lender. */
-const burdenOf = (percent: number) => {
+function burdenOf(percent: number) {
   if (percent > 100) return { key: 'overAll', tone: 'bad' } as const;
   if (percent > HARD_PERCENT) return { key: 'overHalf', tone: 'bad' } as const;
   return percent > TIGHT_PERCENT ? ({ key: 'tight', tone: 'warn' } as const) : ({ key: 'fits', tone: 'good' } as const);
-};
+}
 
 const rupees = (paise: number): string => formatPaise(Math.round(paise / 100) * 100);
 

@@ -173,16 +173,16 @@ interface UnmatchedProps {
 const SUMMED_FROM = 3;
 
 /** The largest amount that would make an offer of a lender that has none. */
-const bestFitting = (lenders: readonly Unmatched[]): number | null => {
+function bestFitting(lenders: readonly Unmatched[]): number | null {
   const amounts = lenders.flatMap(({ fittingPaise }) => fittingPaise ?? []);
   return amounts.length === 0 ? null : Math.max(...amounts);
-};
+}
 
 /** The first by name of those that only one thing keeps from an offer; what can be changed at once goes first. */
-const nearestOf = (lenders: readonly Unmatched[]): Unmatched | undefined => {
+function nearestOf(lenders: readonly Unmatched[]): Unmatched | undefined {
   const near = lenders.filter(({ obstacles }) => obstacles.length === 1);
   return near.find(({ fittingPaise }) => fittingPaise !== null) ?? near[0];
-};
+}
 
 /** Lenders without an offer, by name: those that do not match, and those that have not answered (REG-ML-3, REG-ML-8). */
 export function LenderNames<Lender extends OfferSet['pending'][number]>({

@@ -32,8 +32,8 @@ async function readSet(offerSetId: string, signal: AbortSignal): Promise<OfferSe
 const setKey = (appId: string) => ['offers', 'set', appId];
 
 /** The offers of an application: the known set as it stands, or a new one. Read again while lenders are still answering. */
-export const offersQuery = (appId: string) =>
-  queryOptions({
+export function offersQuery(appId: string) {
+  return queryOptions({
     queryKey: setKey(appId),
     queryFn: async ({ signal, client, queryKey }) => {
       const known = client.getQueryData<OfferSet>(queryKey)?.offerSetId ?? rememberedSet(appId);
@@ -41,6 +41,7 @@ export const offersQuery = (appId: string) =>
     },
     refetchInterval: ({ state }) => (state.data?.waiting ? POLL_MS : false),
   });
+}
 
 /** Asks anew for another amount or other months; the offers in sight are replaced by the answer. */
 export function useRequestOffers(appId: string) {

@@ -30,7 +30,9 @@ function readPlace(appId: string): Place {
 }
 
 /** The address of the offers as they were left: in the same order. */
-export const offersAsLeft = (path: string, appId: string): string => path + readPlace(appId).search;
+export function offersAsLeft(path: string, appId: string): string {
+  return path + readPlace(appId).search;
+}
 
 const cardOf = (offerId: string): Element | null => document.getElementById(offerId);
 

@@ -6,20 +6,23 @@ import { useRef } from 'react';
 import { call, download, upload } from '#browser/platform/api/client';
 import { newKey } from '#browser/platform/new-key';
 
-export const grievancesQuery = () =>
-  queryOptions({
+export function grievancesQuery() {
+  return queryOptions({
     queryKey: ['grievances'],
     queryFn: async ({ signal }) => (await call(endpoints.listGrievances, { signal })).data,
     staleTime: 0,
   });
+}
 
 export type NewGrievance = { category: calls.Grievance['category']; text: string; lenderId?: number };
 
 /** A file sent ahead of the words that it goes with. */
-export const sendComplaintFile = async (file: File, onProgress: (share: number) => void): Promise<Attachment> =>
-  (await upload(endpoints.uploadGrievanceFile, { params: undefined, file, onProgress })).data;
-export const openComplaintFile = (fileId: string): Promise<Blob> =>
-  download(endpoints.openGrievanceFile, { params: { fileId } });
+export async function sendComplaintFile(file: File, onProgress: (share: number) => void): Promise<Attachment> {
+  return (await upload(endpoints.uploadGrievanceFile, { params: undefined, file, onProgress })).data;
+}
+export function openComplaintFile(fileId: string): Promise<Blob> {
+  return download(endpoints.openGrievanceFile, { params: { fileId } });
+}
 
 /** Sends once: the same words pressed again after a lost answer carry the key of the first press, other words a new one. */
 function useOnce<Words>(send: (words: Words, idempotencyKey: string) => Promise<{ data: calls.Grievance }>) {
@@ -39,15 +42,18 @@ function useOnce<Words>(send: (words: Words, idempotencyKey: string) => Promise<
   });
 }
 
-export const useComplain = () =>
-  useOnce((body: NewGrievance, idempotencyKey) => call(endpoints.createGrievance, { body, idempotencyKey }));
+export function useComplain() {
+  return useOnce((body: NewGrievance, idempotencyKey) => call(endpoints.createGrievance, { body, idempotencyKey }));
+}
 
-export const useReply = (ticketId: string) =>
-  useOnce((body: { text: string; files?: string[] }, idempotencyKey) =>
+export function useReply(ticketId: string) {
+  return useOnce((body: { text: string; files?: string[] }, idempotencyKey) =>
     call(endpoints.replyToGrievance, { params: { ticketId }, body, idempotencyKey }),
   );
+}
 
-export const useSettle = (ticketId: string) =>
-  useOnce((_: undefined, idempotencyKey) =>
+export function useSettle(ticketId: string) {
+  return useOnce((_: undefined, idempotencyKey) =>
     call(endpoints.settleGrievance, { params: { ticketId }, body: {}, idempotencyKey }),
   );
+}

@@ -25,10 +25,10 @@ async function fill(user: UserEvent, typed: Record<string, string>) {
 const SHOWN = { version: 3, hash: 'a'.repeat(64), language: 'en' } as const;
 const NOTICE = { text: <p>What is asked for, and why</p>, shown: SHOWN, onChanged: () => undefined };
 const send = () => screen.getByRole('button', { name: 'Send' });
-const open = (page = fakePage()) => {
+function open(page = fakePage()) {
   const onClose = vi.fn();
   return { ...renderInBrand(<HelpDialog notice={NOTICE} onClose={onClose} />, page), onClose };
-};
+}
 
 describe('help dialog', () => {
   test('ENT-HELP-01 HELP-06 HELP-07 Send opens when all required fields are valid, company or not', async () => {

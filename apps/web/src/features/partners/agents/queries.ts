@@ -3,8 +3,8 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call } from '#browser/platform/api/client';
 
 /** Who may act for a brand, page after page; never kept, because who was switched off is gone at once. */
-export const agentsQuery = (partner: string, q: string) =>
-  infiniteQueryOptions({
+export function agentsQuery(partner: string, q: string) {
+  return infiniteQueryOptions({
     queryKey: ['agents', partner, q],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listAgents, {
@@ -15,3 +15,4 @@ export const agentsQuery = (partner: string, q: string) =>
     getNextPageParam: ({ next }) => next,
     staleTime: 0,
   });
+}

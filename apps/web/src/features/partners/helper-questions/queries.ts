@@ -2,12 +2,13 @@ import * as endpoints from '@saakh/contracts/endpoints';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#browser/platform/api/client';
 
-export const helperQuestionsQuery = () =>
-  queryOptions({
+export function helperQuestionsQuery() {
+  return queryOptions({
     queryKey: ['helper-questions'],
     queryFn: async ({ signal }) => (await call(endpoints.listHelperQuestions, { signal })).data,
     staleTime: 0,
   });
+}
 
 /** Whatever the answer did, what is asked and whose the customer is are read anew. */
 export function useAnswerHelper() {

@@ -20,12 +20,18 @@ export function keepFormKey(partner: string, key: FormKey): FormKey {
   return key;
 }
 
-export const forgetFormKey = (partner: string): void => clearDraft(OWNER, nameOf(partner));
+export function forgetFormKey(partner: string): void {
+  clearDraft(OWNER, nameOf(partner));
+}
 
 /** Whose typed and unsent answers are kept, and under which name. */
-export const draftOf = (partner: string, step: string) => ({ owner: OWNER, name: `merchant-${partner}-${step}` });
+export function draftOf(partner: string, step: string) {
+  return { owner: OWNER, name: `merchant-${partner}-${step}` };
+}
 
-export const keepReference = (reference: string): void => writeDraft(OWNER, SENT, { reference });
+export function keepReference(reference: string): void {
+  writeDraft(OWNER, SENT, { reference });
+}
 export function readReference(): string | undefined {
   const { reference } = readDraft(OWNER, SENT);
   return typeof reference === 'string' && reference !== '' ? reference : undefined;

@@ -10,8 +10,8 @@ import { type FormKey, forgetFormKey, keepFormKey, keepReference, readFormKey } 
 const NEW: MerchantForm = { formId: '', answers: {}, documents: [], state: 'draft', reference: null };
 
 /** The draft that this browser began under a partner; a new one where there is none, or where it was sent or has lapsed. */
-export const merchantFormQuery = (partner: string) =>
-  queryOptions({
+export function merchantFormQuery(partner: string) {
+  return queryOptions({
     queryKey: ['merchant-form', partner],
     queryFn: async (): Promise<MerchantForm> => {
       const key = readFormKey(partner);
@@ -28,6 +28,7 @@ export const merchantFormQuery = (partner: string) =>
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
 
 const isGone = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'NOT_FOUND';
 
@@ -61,12 +62,13 @@ function useDraftChange<Input>(
   });
 }
 
-export const useSaveMerchantForm = (filled: FilledIn) =>
-  useDraftChange(
+export function useSaveMerchantForm(filled: FilledIn) {
+  return useDraftChange(
     filled,
     async ({ formId, secret }, answers: FormAnswers) =>
       (await call(endpoints.saveMerchantForm, { params: { formId }, body: { secret, answers } })).data,
   );
+}
 
 export interface GivenPaper {
   readonly key: MerchantForm['documents'][number]['key'];
@@ -74,8 +76,8 @@ export interface GivenPaper {
   readonly onProgress: (share: number) => void;
 }
 
-export const useGiveMerchantPaper = (filled: FilledIn) =>
-  useDraftChange(
+export function useGiveMerchantPaper(filled: FilledIn) {
+  return useDraftChange(
     filled,
     async ({ formId, secret }, { key, file, onProgress }: GivenPaper) =>
       (
@@ -87,6 +89,7 @@ export const useGiveMerchantPaper = (filled: FilledIn) =>
         })
       ).data,
   );
+}
 
 /** Sends the form; the draft has served, and the reference is kept for the page that tells it. */
 export function useSubmitMerchantForm({ partner, notice }: FilledIn) {
@@ -107,10 +110,11 @@ export function useSubmitMerchantForm({ partner, notice }: FilledIn) {
 }
 
 /** The bank of an IFSC. */
-export const bankQuery = (ifsc: string) =>
-  queryOptions({
+export function bankQuery(ifsc: string) {
+  return queryOptions({
     queryKey: ['ifsc', ifsc],
     queryFn: async ({ signal }) => (await call(endpoints.getBankBranch, { params: { ifsc }, signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
+}

@@ -7,7 +7,7 @@ const COOKIES = { 1: 'CCDetailssecured', 0: 'CCDetailsunsecured' } as const;
 const SECONDS = 60 * 60;
 export const MOST_COMPARED = 3;
 
-const readCookie = (name: string): readonly number[] => {
+function readCookie(name: string): readonly number[] {
   const text = document.cookie
     .split('; ')
     .find((pair) => pair.startsWith(`${name}=`))
@@ -18,7 +18,7 @@ const readCookie = (name: string): readonly number[] => {
   } catch {
     return [];
   }
-};
+}
 
 function writeCookie(name: string, ids: readonly number[]): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : '';

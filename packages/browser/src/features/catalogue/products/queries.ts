@@ -4,12 +4,13 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call } from '#browser/platform/api/client';
 import { updateSession } from '#browser/platform/session/session';
 
-export const productsQuery = () =>
-  queryOptions({
+export function productsQuery() {
+  return queryOptions({
     queryKey: ['products', 'list'],
     queryFn: async ({ signal }) => (await call(endpoints.listProducts, { signal })).data,
     staleTime: 5 * 60_000,
   });
+}
 
 /** Chooses a product: recorded by the server, then the session's product id and type. */
 export function useChooseProduct() {
@@ -25,4 +26,6 @@ export function useChooseProduct() {
 }
 
 /** No product is chosen any more: the logo and "Return to Products" do this (HEAD-10). */
-export const clearProduct = (): Promise<void> => updateSession('customer', { productId: null, productType: null });
+export function clearProduct(): Promise<void> {
+  return updateSession('customer', { productId: null, productType: null });
+}

@@ -10,16 +10,17 @@ import type { ProfileStep } from './step-fields';
 const LISTS_STAY_GOOD_MS = 60 * 60_000;
 
 /** Every option list, with both labels. */
-export const searchListsQuery = () =>
-  queryOptions({
+export function searchListsQuery() {
+  return queryOptions({
     queryKey: ['profile', 'search-lists'],
     queryFn: async ({ signal }) => (await call(endpoints.listSearchLists, { signal })).data,
     staleTime: LISTS_STAY_GOOD_MS,
   });
+}
 
 /** City and state of a whole pincode; null for one that the postal directory does not know. */
-export const placeQuery = (pincode: string) =>
-  queryOptions({
+export function placeQuery(pincode: string) {
+  return queryOptions({
     queryKey: ['profile', 'place', pincode],
     queryFn: async ({ signal }) => {
       try {
@@ -31,6 +32,7 @@ export const placeQuery = (pincode: string) =>
     },
     staleTime: LISTS_STAY_GOOD_MS,
   });
+}
 
 const SAVE: { readonly [S in ProfileStep]: (body: StepBodies[S]) => Promise<{ data: UserProfile }> } = {
   personal: (body) => call(endpoints.savePersonalStep, { body }),
@@ -40,33 +42,37 @@ const SAVE: { readonly [S in ProfileStep]: (body: StepBodies[S]) => Promise<{ da
 };
 
 /** Keeps one step; answers with the profile as it is then. */
-export const useSaveStep = <S extends ProfileStep>(step: S) =>
-  useMutation({
+export function useSaveStep<S extends ProfileStep>(step: S) {
+  return useMutation({
     mutationFn: async (body: StepBodies[S]) => (await SAVE[step](body)).data,
     meta: { showsOwnErrors: true },
   });
+}
 
 /** Ends the profile and its editing; the profile that is answered names the credit application that came of it. */
-export const useCompleteProfile = () =>
-  useMutation({
+export function useCompleteProfile() {
+  return useMutation({
     mutationFn: async (productType: string) => (await call(endpoints.completeProfile, { body: { productType } })).data,
     meta: { showsOwnErrors: true },
   });
+}
 
 /** Says that the profile is being edited: the customer may stay on the detail page, over a reload too. */
-export const useStartEditing = () =>
-  useMutation({ mutationFn: async () => (await call(endpoints.editProfile, { body: { is_editing: 1 } })).data });
+export function useStartEditing() {
+  return useMutation({ mutationFn: async () => (await call(endpoints.editProfile, { body: { is_editing: 1 } })).data });
+}
 
 /** Confirms who came back, without an application. */
-export const useConfirmIdentity = () =>
-  useMutation({
+export function useConfirmIdentity() {
+  return useMutation({
     mutationFn: (body: { birth_date: string; pan: string }) => call(endpoints.confirmIdentity, { body }),
     meta: { showsOwnErrors: true },
   });
+}
 
 /** Confirms who came back; the new application is the session's from then on. */
-export const useConfirmWelcomeBack = () =>
-  useMutation({
+export function useConfirmWelcomeBack() {
+  return useMutation({
     mutationFn: async (body: { productType: string; birth_date: string; pan: string }) => {
       const { appId } = await call(endpoints.confirmWelcomeBack, { body });
       await updateSession('customer', { appId });
@@ -74,3 +80,4 @@ export const useConfirmWelcomeBack = () =>
     },
     meta: { showsOwnErrors: true },
   });
+}

@@ -39,12 +39,14 @@ export type ProfileValues = Readonly<Record<ProfileField, string>>;
 const textOf = (value: unknown): string => (value === null || value === undefined ? '' : String(value));
 
 /** The profile that the server knows, as the form shows it. The PAN stays masked. */
-export const valuesOf = (profile: UserProfile): ProfileValues => ({
-  ...(Object.fromEntries(
-    PROFILE_STEPS.flatMap((step) => STEP_FIELDS[step].map((field) => [field, textOf(profile[field])])),
-  ) as Record<ProfileField, string>),
-  birth_date: dateToEntry(profile.birth_date),
-});
+export function valuesOf(profile: UserProfile): ProfileValues {
+  return {
+    ...(Object.fromEntries(
+      PROFILE_STEPS.flatMap((step) => STEP_FIELDS[step].map((field) => [field, textOf(profile[field])])),
+    ) as Record<ProfileField, string>),
+    birth_date: dateToEntry(profile.birth_date),
+  };
+}
 
 /** Without these a step counts as not filled in; the server decides in the end. */
 const NEEDED = {
@@ -63,8 +65,9 @@ const NEEDED = {
 } as const satisfies Record<ProfileStep, readonly ProfileField[]>;
 
 /** Whether the server has not got a step yet. */
-export const isOpenStep = (profile: UserProfile, step: ProfileStep): boolean =>
-  NEEDED[step].some((field) => textOf(profile[field]) === '');
+export function isOpenStep(profile: UserProfile, step: ProfileStep): boolean {
+  return NEEDED[step].some((field) => textOf(profile[field]) === '');
+}
 
 const OF_EMPLOYEES: readonly ProfileField[] = ['employer_name', 'salary_mode', 'officepincode'];
 const OF_BUSINESSES: readonly ProfileField[] = [
@@ -110,16 +113,18 @@ function carriedValues(values: ProfileValues, loan: LoanLimits): ProfileValues {
   };
 }
 
-export const knownProfile = (profile: UserProfile, loan: LoanLimits): KnownProfile => ({
-  loan,
-  runningLoans: profile.running_loans,
-  values: carriedValues(valuesOf(profile), loan),
-  locked: [
-    ...(profile.mobile_phone_number ? (['mobile_phone_number'] as const) : []),
-    ...(profile.email && profile.email_verified ? (['email'] as const) : []),
-    ...(profile.identity_unconfirmed ? (['birth_date', 'tin'] as const) : []),
-  ],
-});
+export function knownProfile(profile: UserProfile, loan: LoanLimits): KnownProfile {
+  return {
+    loan,
+    runningLoans: profile.running_loans,
+    values: carriedValues(valuesOf(profile), loan),
+    locked: [
+      ...(profile.mobile_phone_number ? (['mobile_phone_number'] as const) : []),
+      ...(profile.email && profile.email_verified ? (['email'] as const) : []),
+      ...(profile.identity_unconfirmed ? (['birth_date', 'tin'] as const) : []),
+    ],
+  };
+}
 
 function isAsked(field: ProfileField, values: ProfileValues): boolean {
   const { employment_status_code: status } = values;
@@ -129,5 +134,6 @@ function isAsked(field: ProfileField, values: ProfileValues): boolean {
 }
 
 /** The fields of a step that are asked, given what was answered before. */
-export const askedFields = (step: ProfileStep, values: ProfileValues, known: KnownProfile): readonly ProfileField[] =>
-  STEP_FIELDS[step].filter((field) => !known.locked.includes(field) && isAsked(field, values));
+export function askedFields(step: ProfileStep, values: ProfileValues, known: KnownProfile): readonly ProfileField[] {
+  return STEP_FIELDS[step].filter((field) => !known.locked.includes(field) && isAsked(field, values));
+}

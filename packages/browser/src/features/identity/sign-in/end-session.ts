@@ -13,7 +13,9 @@ const LOGOUTS: Record<Audience, () => Promise<unknown>> = {
   partner: () => call(endpoints.partnerLogout, {}),
 };
 
-export const reloadPage = (): void => window.location.reload();
+export function reloadPage(): void {
+  window.location.reload();
+}
 
 /**
  * The one logout of all areas (LOGOUT-01, LOGOUT-02): ends the session on the server, clears its items here and reloads.

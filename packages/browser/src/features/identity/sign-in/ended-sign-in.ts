@@ -19,18 +19,18 @@ export function rememberContact(): void {
 }
 
 /** The server has ended the session: the page that asks for the next sign-in says so. */
-export const noteEndedSession = (): void => {
+export function noteEndedSession(): void {
   writeTab(ENDED, '1');
-};
+}
 
 /** What became of what was typed when nobody did anything for too long. */
 export const TYPED = ['kept', 'lost'] as const;
 export type Typed = (typeof TYPED)[number];
 
 /** Nobody did anything for too long: the page that follows says so, and what became of what was typed. */
-export const noteIdleEnd = (typed: Typed): void => {
+export function noteIdleEnd(typed: Typed): void {
   writeTab(ENDED, typed);
-};
+}
 
 /** Whether the last sign-in of this tab has ended, whose it was, and after too long without anything what became of what was typed. */
 export function readEndedSession(): { known: LastContact | null; idle: Typed | null } | null {
@@ -45,9 +45,9 @@ export function readEndedSession(): { known: LastContact | null; idle: Typed | n
 }
 
 /** Once it was said. */
-export const forgetEndedSession = (): void => {
+export function forgetEndedSession(): void {
   writeTab(ENDED, null);
-};
+}
 
 export function forgetContact(): void {
   writeTab(CONTACT, null);

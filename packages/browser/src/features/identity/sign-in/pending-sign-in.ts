@@ -16,8 +16,9 @@ export interface PendingSignIn {
 }
 
 /** No try with this code can succeed: a new one is needed. */
-export const isPendingOver = ({ spent, expiresAt }: PendingSignIn): boolean =>
-  spent !== undefined || (expiresAt !== undefined && expiresAt <= Date.now());
+export function isPendingOver({ spent, expiresAt }: PendingSignIn): boolean {
+  return spent !== undefined || (expiresAt !== undefined && expiresAt <= Date.now());
+}
 
 const KEY = 'saakh.pending-sign-in';
 

@@ -83,39 +83,48 @@ interface TwoSteps extends Credentials {
   recoveryCode?: string;
 }
 
-export const useAdminLogin = () =>
-  useMutation({
+export function useAdminLogin() {
+  return useMutation({
     mutationFn: async (body: TwoSteps) => {
       const { token, adminId, roleId } = await call(endpoints.adminLogin, { body });
       await updateSession('admin', { adminToken: token, adminId, roleId });
     },
     meta: { showsOwnErrors: true },
   });
+}
 
-export const usePartnerLogin = () =>
-  useMutation({
+export function usePartnerLogin() {
+  return useMutation({
     mutationFn: async (body: TwoSteps) => {
       const { token, partnerId, merchantId } = await call(endpoints.partnerLogin, { body });
       await updateSession('partner', { partnerToken: token, partnerId, merchantId, isPartner: merchantId === null });
     },
     meta: { showsOwnErrors: true },
   });
+}
 
 /** Who is signed in to the back office (RESTORE-06). */
-export const adminIdentityQuery = () =>
-  queryOptions({ queryKey: ['identity', 'admin'], queryFn: ({ signal }) => call(endpoints.adminReverify, { signal }) });
+export function adminIdentityQuery() {
+  return queryOptions({
+    queryKey: ['identity', 'admin'],
+    queryFn: ({ signal }) => call(endpoints.adminReverify, { signal }),
+  });
+}
 
 export type PartnerIdentity = CallReply<typeof getPartnerRevenue>;
 /** Whose portal session it is (RESTORE-07); asked for anew at each change of page and not in between (PSESS-01). */
-export const partnerIdentityQuery = () =>
-  queryOptions({
+export function partnerIdentityQuery() {
+  return queryOptions({
     queryKey: ['identity', 'partner'],
     queryFn: ({ signal }) => call(endpoints.getPartnerRevenue, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
 
 /** What the own partner is called in texts that are sent on; nothing until it is known. */
-export const nameOfPartner = (identity: CallReply<typeof getPartnerRevenue> | undefined): Bilingual => ({
-  en: identity?.partnerName ?? '',
-  hi: identity?.partnerNameHindi ?? identity?.partnerName ?? '',
-});
+export function nameOfPartner(identity: CallReply<typeof getPartnerRevenue> | undefined): Bilingual {
+  return {
+    en: identity?.partnerName ?? '',
+    hi: identity?.partnerNameHindi ?? identity?.partnerName ?? '',
+  };
+}

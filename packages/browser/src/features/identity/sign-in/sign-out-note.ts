@@ -10,13 +10,15 @@ export function noteSignOut(words = PLAIN): void {
 }
 
 /** What the page after the reload says instead of the plain words, or null. */
-export const signOutWords = (): string | null => {
+export function signOutWords(): string | null {
   const words = readTab(KEY);
   return words === PLAIN ? null : words;
-};
+}
 
 /** Between the press on Logout and the page that says so. */
-export const isSigningOut = (): boolean => readTab(KEY) !== null;
+export function isSigningOut(): boolean {
+  return readTab(KEY) !== null;
+}
 
 export function clearSignOutNote(): void {
   writeTab(KEY, null);

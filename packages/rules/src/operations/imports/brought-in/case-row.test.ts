@@ -31,11 +31,11 @@ const read = (...cells: readonly ImportCell[]) =>
     lenders: companiesByName([{ id: 7, names: ['Aster Finance'] }]),
     today: TODAY,
   });
-const rowOf = (...cells: readonly ImportCell[]): CaseRow => {
+function rowOf(...cells: readonly ImportCell[]): CaseRow {
   const reading = read(...cells);
   if (!('row' in reading)) throw new Error(reading.refused.fault);
   return reading.row;
-};
+}
 
 test('ADMIN-FN-09 a list of running cases is read by the words of other systems, and its partner is not its lender', () => {
   expect(proposeColumns('cases', [...HEAD, ...MORE])).toEqual({

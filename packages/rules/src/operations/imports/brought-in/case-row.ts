@@ -40,9 +40,9 @@ const USUAL_MONTHS: Readonly<Record<LoanProductTypeName, number>> = {
 const TITLES = /^(?:m\/s|mrs?|ms|miss|dr|shri|sri|smt|kum|kumari)\b\.? */i;
 
 /** First and last name of a customer as one cell has them, without a title; undefined for what can be no name. */
-export const namesOf = (
+export function namesOf(
   written: string,
-): { readonly firstName: string | null; readonly lastName: string | null } | undefined => {
+): { readonly firstName: string | null; readonly lastName: string | null } | undefined {
   const name = tidyName(
     written
       .replace(TITLES, '')
@@ -53,7 +53,7 @@ export const namesOf = (
   if (!NAME.test(name)) return undefined;
   const at = name.lastIndexOf(' ');
   return at < 0 ? { firstName: name, lastName: null } : { firstName: name.slice(0, at), lastName: name.slice(at + 1) };
-};
+}
 
 const readNames = (own: Cells) =>
   namesOf(own.text('customer_name', 120) ?? '') ?? own.refuse('name-invalid', 'customer_name');
@@ -65,8 +65,8 @@ const earliest = (...days: readonly (string | undefined)[]): string | undefined 
  * A row of a list of running cases. Where a day or an amount is missing another one stands for it: the status is of the payout's
  * day, and what was lent is what was asked for.
  */
-export const readCaseRow = (cells: readonly ImportCell[], options: ReadRowOptions): RowReading<CaseRow> =>
-  readRow(cells, options, (own) => {
+export function readCaseRow(cells: readonly ImportCell[], options: ReadRowOptions): RowReading<CaseRow> {
+  return readRow(cells, options, (own) => {
     const ids = readIds(own, options);
     const mobile = own.read('mobile', readMobile) ?? null;
     if (mobile === null && ids.reference === null) own.refuse('mobile-missing', 'mobile');
@@ -99,7 +99,9 @@ export const readCaseRow = (cells: readonly ImportCell[], options: ReadRowOption
       ...readNames(own),
     };
   });
+}
 
 /** Whether a payout brings no commission here, because the operator's books of before have it. Both days in India; null for none. */
-export const isBeforeCutOver = (paidOn: string | null, cutOverOn: string | null): boolean =>
-  paidOn !== null && cutOverOn !== null && paidOn < cutOverOn;
+export function isBeforeCutOver(paidOn: string | null, cutOverOn: string | null): boolean {
+  return paidOn !== null && cutOverOn !== null && paidOn < cutOverOn;
+}

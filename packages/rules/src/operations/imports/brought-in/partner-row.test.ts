@@ -5,15 +5,15 @@ import { withoutAccounts } from '../shown-cell';
 import { readPartnerRow } from './partner-row';
 
 const OPTIONS = { words: {}, lenderId: null, lenders: new Map(), today: '2026-03-20' };
-const read = (cells: Partial<Record<ImportField, ImportCell>>) => {
+function read(cells: Partial<Record<ImportField, ImportCell>>) {
   const named = { partner: 'Neem Finserve', ...cells };
   const columns = Object.fromEntries(Object.keys(named).map((field, at) => [field, at]));
   return readPartnerRow(Object.values(named), { ...OPTIONS, columns });
-};
-const faultOf = (cells: Partial<Record<ImportField, ImportCell>>) => {
+}
+function faultOf(cells: Partial<Record<ImportField, ImportCell>>) {
   const reading = read(cells);
   return 'refused' in reading ? [reading.refused.fault, reading.refused.field] : reading.row;
-};
+}
 
 test.each([
   ['55', 55_000],

@@ -60,23 +60,25 @@ const KINDS = new Map(
   ),
 );
 /** The words of each role that are known, the plain one first. */
-export const listRoleWords = (): { role: PartnerPerson['kind']; words: string[] }[] =>
-  (Object.entries(ROLES) as [PartnerPerson['kind'], string][]).map(([role, words]) => ({
+export function listRoleWords(): { role: PartnerPerson['kind']; words: string[] }[] {
+  return (Object.entries(ROLES) as [PartnerPerson['kind'], string][]).map(([role, words]) => ({
     role,
     words: words.split('|'),
   }));
+}
 
 /** The first segment of a partner's address that its name suggests: "Neem Finserve Pvt. Ltd." is `neem-finserve-pvt-ltd`. */
-export const brandKeyOf = (name: string): string =>
-  name
+export function brandKeyOf(name: string): string {
+  return name
     .toLowerCase()
     .normalize('NFKD')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, 40)
     .replace(/-+$/, '');
+}
 
-const readPerson = ({ text, refuse }: Cells): PartnerPerson | null => {
+function readPerson({ text, refuse }: Cells): PartnerPerson | null {
   const [name, email, role] = [text('person_name', 120), text('email', 200), text('role', 60)];
   if (name === null && email === null && role === null) return null;
   return {
@@ -84,12 +86,12 @@ const readPerson = ({ text, refuse }: Cells): PartnerPerson | null => {
     email: email?.toLowerCase() ?? refuse('email-invalid', 'email'),
     kind: KINDS.get(wordKey(role ?? '')) ?? refuse('role-unknown', 'role'),
   };
-};
+}
 
 /** A share that is less than this is as likely a fraction: 0.5 may mean one half. */
 const LEAST_SHARE_THOUSANDTHS = 1_000;
 
-const readShare = (own: Cells, options: ReadRowOptions): PartnerShare | null => {
+function readShare(own: Cells, options: ReadRowOptions): PartnerShare | null {
   const percentThousandths = own.read('share_percent', (cell) => {
     const percent = readPercent(cell);
     const isFraction = percent.valid && percent.value > 0 && percent.value < LEAST_SHARE_THOUSANDTHS;
@@ -97,9 +99,9 @@ const readShare = (own: Cells, options: ReadRowOptions): PartnerShare | null => 
   });
   const flatPaise = readMoney(own, 'share_flat', options, { zero: true });
   return percentThousandths === undefined && flatPaise === undefined ? null : { percentThousandths, flatPaise };
-};
+}
 
-const readAccount = ({ text, code, refuse }: Cells): PartnerAccount | null => {
+function readAccount({ text, code, refuse }: Cells): PartnerAccount | null {
   const account = code('account_number', 40, { mayBeEmpty: true });
   const [holder, ifsc] = [text('account_holder', 120), text('ifsc', 40)];
   if (account === null && holder === null && ifsc === null) return null;
@@ -109,7 +111,7 @@ const readAccount = ({ text, code, refuse }: Cells): PartnerAccount | null => {
     holder: holder ?? missing('account_holder'),
     ifsc: ifsc ?? missing('ifsc'),
   };
-};
+}
 
 const TARGETS: Readonly<Record<PageTarget, string>> = {
   entry: 'home|home page|start|start page|site|website|main page|entry|होम|पहला पेज',
@@ -124,17 +126,21 @@ const PAGES = new Map(
   ),
 );
 /** The words of each page that are known, the plain one first. */
-export const listTargetWords = (): { target: PageTarget; words: string[] }[] =>
-  (Object.entries(TARGETS) as [PageTarget, string][]).map(([target, words]) => ({ target, words: words.split('|') }));
+export function listTargetWords(): { target: PageTarget; words: string[] }[] {
+  return (Object.entries(TARGETS) as [PageTarget, string][]).map(([target, words]) => ({
+    target,
+    words: words.split('|'),
+  }));
+}
 
-const targetOf = (written: string | null): LinkTarget => {
+function targetOf(written: string | null): LinkTarget {
   const page = written === null ? 'entry' : PAGES.get(wordKey(written));
   if (page !== undefined) return { page };
   const product = productOf(written ?? '');
   return product === undefined ? { written: written ?? '' } : { product };
-};
+}
 
-const readLink = (own: Cells, options: ReadRowOptions): PartnerFileLink | null => {
+function readLink(own: Cells, options: ReadRowOptions): PartnerFileLink | null {
   if (options.columns.link_name === undefined) return null;
   const { text, refuse } = own;
   return {
@@ -149,7 +155,7 @@ const readLink = (own: Cells, options: ReadRowOptions): PartnerFileLink | null =
     endsOn: readAnyDay(own, 'ends_on', options) ?? null,
     code: text('link_code', 40)?.toLowerCase() ?? null,
   };
-};
+}
 
 /** The code in the example row of our templates; a file that still has that row means nothing by it. */
 export const EXAMPLE_PARTNER_CODE = 'EXAMPLE-7';
@@ -158,8 +164,8 @@ export const EXAMPLE_PARTNER_CODE = 'EXAMPLE-7';
  * A row about a partner: in a list of partners with their people one row for each person, the partner's own facts on any of them; in a
  * list of shares, bank accounts or links whatever of these its columns say.
  */
-export const readPartnerRow = (cells: readonly ImportCell[], options: ReadRowOptions): RowReading<PartnerFileRow> =>
-  readRow(cells, options, (own) => {
+export function readPartnerRow(cells: readonly ImportCell[], options: ReadRowOptions): RowReading<PartnerFileRow> {
+  return readRow(cells, options, (own) => {
     const [name, code] = [own.text('partner', 120), own.text('partner_code', 80)];
     const brandKey = own.text('brand_key', 60)?.toLowerCase() ?? null;
     if (code?.toUpperCase() === EXAMPLE_PARTNER_CODE) own.refuse('example-row', 'partner_code');
@@ -169,3 +175,4 @@ export const readPartnerRow = (cells: readonly ImportCell[], options: ReadRowOpt
       ...{ share: readShare(own, options), account: readAccount(own), link: readLink(own, options) },
     };
   });
+}

@@ -16,14 +16,14 @@ const recordsOf = (rows: readonly Row[]): Map<string, RecordValues> =>
   new Map(rows.map(({ id, said }) => [id, { name: null, code: null, percent: null, ...said }]));
 
 /** Rows of one record say the same of a field, as those of a partner's people do of the partner. */
-const agreeing = (rows: readonly Row[]): Row[] => {
+function agreeing(rows: readonly Row[]): Row[] {
   const said = new Map<string, RecordValues>();
   for (const row of rows) said.set(row.id, { ...row.said, ...said.get(row.id) });
   return rows.map((row) => ({
     ...row,
     said: Object.fromEntries(Object.keys(row.said).map((name) => [name, said.get(row.id)?.[name] ?? null])),
   }));
-};
+}
 const apply = (records: Map<string, RecordValues>, rows: readonly Row[]): { id: string; change: RecordChange }[] =>
   rows.flatMap(({ id, said }) => {
     const change = changeOf(records.get(id), said);

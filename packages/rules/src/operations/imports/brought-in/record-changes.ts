@@ -8,18 +8,20 @@ export interface RecordChange {
 }
 
 /** What a row changes of a record as it stands; undefined where nothing, so that the same file again changes nothing (R-IMP-1). */
-export const changeOf = (now: RecordValues | undefined, said: RecordValues): RecordChange | undefined => {
+export function changeOf(now: RecordValues | undefined, said: RecordValues): RecordChange | undefined {
   if (now === undefined) return { before: null, after: said };
   const names = Object.keys(said).filter((name) => (said[name] ?? null) !== (now[name] ?? null));
   const pick = (values: RecordValues): RecordValues =>
     Object.fromEntries(names.map((name) => [name, values[name] ?? null]));
   return names.length === 0 ? undefined : { before: pick(now), after: pick(said) };
-};
+}
 
 /** Whether all that a row changed is as it left it: only then an undo sets it back. */
-export const isAsLeft = (now: RecordValues | undefined, { after }: RecordChange): boolean =>
-  now !== undefined && Object.entries(after).every(([name, value]) => (now[name] ?? null) === value);
+export function isAsLeft(now: RecordValues | undefined, { after }: RecordChange): boolean {
+  return now !== undefined && Object.entries(after).every(([name, value]) => (now[name] ?? null) === value);
+}
 
 /** As the record was before a row, the rows after it set back already; undefined of one that the row made. */
-export const setBack = (now: RecordValues, { before }: RecordChange): RecordValues | undefined =>
-  before === null ? undefined : { ...now, ...before };
+export function setBack(now: RecordValues, { before }: RecordChange): RecordValues | undefined {
+  return before === null ? undefined : { ...now, ...before };
+}

@@ -5,7 +5,7 @@ import type { Doors } from '#platform/http/doors';
 import { addPlan, changeAddress, changePlan, listForStaff } from './plans.service';
 import { exportRequests, listRequests, sendAgain } from './requests.service';
 
-export const openStaffInsuranceRoutes = (doors: Doors) => {
+export function openStaffInsuranceRoutes(doors: Doors) {
   doors.open(calls.listInsurersAndPlans, (ctx) => listForStaff(ctx));
   doors.open(calls.updateInsurerAddress, async (ctx, { body }) =>
     changeAnswer(await changeAddress(ctx, body), STAFF_MESSAGES.ticketSaved),
@@ -24,4 +24,4 @@ export const openStaffInsuranceRoutes = (doors: Doors) => {
     return file;
   });
   doors.open(calls.sendInsuranceRequest, (ctx, { body }) => sendAgain(ctx, body.leadId));
-};
+}

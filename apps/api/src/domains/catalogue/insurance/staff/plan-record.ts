@@ -36,11 +36,11 @@ const COLUMNS: Readonly<Record<PlanProperty, (value: unknown) => Change>> = {
 /** Whom a plan takes and what it pays and costs. */
 const RULES: readonly string[] = ['cover', 'premium_from', 'min_age', 'max_age', 'covers'];
 
-const assertCovers = async (ctx: TxContext, planId: number, covers: readonly string[] | null): Promise<void> => {
+async function assertCovers(ctx: TxContext, planId: number, covers: readonly string[] | null): Promise<void> {
   const plan = await selectPlan(ctx, planId);
   const known = coverChoices(plan?.productType ?? '').map(({ code }) => code);
   if (covers?.some((code) => !known.includes(code))) throw fieldError('value', FORM_MESSAGES.optionUnknown);
-};
+}
 
 const isNumber = (id: string): boolean => /^\d{1,9}$/.test(id);
 

@@ -13,7 +13,7 @@ import { staffPlanOf } from '../plan-rows';
 import { insurerRecord, PLAN, planRecord } from './plan-record';
 import { insertPlan, lockInsurers, selectFirstPlan, selectPlans } from './plans.repository';
 
-const insurersOf = (plans: readonly StoredPlan[]): StaffInsurer[] => {
+function insurersOf(plans: readonly StoredPlan[]): StaffInsurer[] {
   const byName = new Map<string, StaffInsurer>();
   for (const { planId, insurer, insurerHi, insurerEmail } of plans.toSorted((a, b) => a.planId - b.planId)) {
     const known = byName.get(insurer) ?? {
@@ -23,26 +23,27 @@ const insurersOf = (plans: readonly StoredPlan[]): StaffInsurer[] => {
     byName.set(insurer, { ...known, plans: known.plans + 1 });
   }
   return [...byName.values()].sort((a, b) => a.name.localeCompare(b.name));
-};
+}
 
 /** All insurers by name, and all plans with what keeps each from customers. */
-export const listForStaff = (ctx: AdminContext): Promise<{ insurers: StaffInsurer[]; plans: StaffPlan[] }> =>
-  inTransaction(ctx, async (own) => {
-    const plans = await selectPlans(own);
+export function listForStaff(ctx: AdminContext): Promise<{ insurers: StaffInsurer[]; plans: StaffPlan[] }> {
+  return inTransaction(ctx, async (tx) => {
+    const plans = await selectPlans(tx);
     return { insurers: insurersOf(plans), plans: plans.map(staffPlanOf) };
   });
+}
 
 const nothing = { en: '', hi: '' };
 
 /** Adds a plan, off and empty but for its name, with history and audit; its id. A known insurer keeps its name and address. */
-export const addPlan = (
+export function addPlan(
   ctx: AdminContext,
   { insurer, category, name }: CallParsed<typeof createInsurancePlan>['body'],
-): Promise<number> =>
-  inTransaction(ctx, async (own) => {
-    await lockInsurers(own);
-    const first = await selectFirstPlan(own, insurer);
-    const planId = await insertPlan(own, {
+): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    await lockInsurers(tx);
+    const first = await selectFirstPlan(tx, insurer);
+    const planId = await insertPlan(tx, {
       productType: category,
       insurer: first?.insurer ?? insurer,
       insurerHi: first?.insurerHi ?? null,
@@ -60,18 +61,23 @@ export const addPlan = (
       covers: null,
       status: 0,
     });
-    await recordCreated(own, { type: PLAN, id: String(planId), name: `${first?.insurer ?? insurer}, ${name}` });
+    await recordCreated(tx, { type: PLAN, id: String(planId), name: `${first?.insurer ?? insurer}, ${name}` });
     return planId;
   });
+}
 
 /** Changes one property of a plan as `applyChange` does, with its refusals. */
-export const changePlan = (
+export function changePlan(
   ctx: AdminContext,
   { plan_id: planId, ...change }: CallParsed<typeof updateInsurancePlan>['body'],
-): Promise<AppliedChange> => applyChange(ctx, planRecord, { ...change, id: String(planId) });
+): Promise<AppliedChange> {
+  return applyChange(ctx, planRecord, { ...change, id: String(planId) });
+}
 
 /** Changes where the requests of an insurer go, for all its plans; with the refusals of `applyChange`. */
-export const changeAddress = (
+export function changeAddress(
   ctx: AdminContext,
   { insurer_id: insurerId, ...change }: CallParsed<typeof updateInsurerAddress>['body'],
-): Promise<AppliedChange> => applyChange(ctx, insurerRecord, { ...change, property: 'email', id: String(insurerId) });
+): Promise<AppliedChange> {
+  return applyChange(ctx, insurerRecord, { ...change, property: 'email', id: String(insurerId) });
+}

@@ -43,11 +43,11 @@ const matching = ({ state, insurer, category, partner }: RequestFilter): SQL =>
   );
 
 /** Requests with their plans, newest first. */
-export const selectRequests = (
+export function selectRequests(
   ctx: TxContext,
   filter: RequestFilter,
   { after, limit }: { readonly after?: TimePlace | undefined; readonly limit: number },
-): Promise<FoundRequest[]> => {
+): Promise<FoundRequest[]> {
   const insurer = ctx.language === 'hi' ? sql`coalesce(p.insurer_hi, p.insurer)` : sql`p.insurer`;
   return rawRows<FoundRequest>(
     ctx,
@@ -62,17 +62,17 @@ export const selectRequests = (
           ${after === undefined ? sql`` : sql`and (r.created_at, r.lead_id) < (${after.at}::timestamptz, ${after.id})`}
         order by r.created_at desc, r.lead_id desc limit ${limit}`,
   );
-};
+}
 
 /** How many requests did not reach their insurer. */
-export const countFailedRequests = async (ctx: TxContext): Promise<number> => {
+export async function countFailedRequests(ctx: TxContext): Promise<number> {
   const [row] = await rawRows<{ failed: number }>(
     ctx,
     sql`select count(*)::int as failed from insurance_leads r join outbox_messages m on m.id = r.message_id
         where ${REQUEST_STATE} = 'failed'`,
   );
   return row?.failed ?? 0;
-};
+}
 
 interface LockedRequest {
   readonly state: RequestState;
@@ -83,7 +83,7 @@ interface LockedRequest {
  * Locked until the transaction ends; undefined for one that is not there. A consent that was withdrawn since counts at once: the
  * job that closes the request comes a moment later (REG-DP-4).
  */
-export const lockRequest = async (ctx: TxContext, leadId: string): Promise<LockedRequest | undefined> => {
+export async function lockRequest(ctx: TxContext, leadId: string): Promise<LockedRequest | undefined> {
   await rawRows(ctx, sql`select 1 from insurance_leads where lead_id = ${leadId} for update`);
   const [row] = await rawRows<LockedRequest>(
     ctx,
@@ -95,4 +95,4 @@ export const lockRequest = async (ctx: TxContext, leadId: string): Promise<Locke
           left join outbox_messages m on m.id = r.message_id where r.lead_id = ${leadId}`,
   );
   return row;
-};
+}

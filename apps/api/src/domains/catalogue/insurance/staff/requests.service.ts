@@ -24,7 +24,7 @@ import { type FoundRequest, lockRequest, selectRequests } from './requests.repos
 type Wanted = CallParsed<typeof listInsuranceRequests>['query'];
 const MOST_EXPORTED = 200_000;
 
-const toRows = async (ctx: TxContext, found: readonly FoundRequest[]): Promise<InsuranceRequest[]> => {
+async function toRows(ctx: TxContext, found: readonly FoundRequest[]): Promise<InsuranceRequest[]> {
   const brandNameOf = await findBrandNames(
     ctx,
     found.map(({ brandKey }) => brandKey),
@@ -43,19 +43,20 @@ const toRows = async (ctx: TxContext, found: readonly FoundRequest[]): Promise<I
     brand: brandNameOf(brandKey),
     who: whoOf.get(userId) || null,
   }));
-};
+}
 
 /** Customers' requests to insurers with what became of the mail, newest first, masked, a hundred at a time. */
-export const listRequests = (
+export function listRequests(
   ctx: AdminContext,
   { after, limit: asked, ...filter }: Wanted,
-): Promise<{ data: InsuranceRequest[]; next: string | null }> =>
-  inTransaction(ctx, async (own) => {
+): Promise<{ data: InsuranceRequest[]; next: string | null }> {
+  return inTransaction(ctx, async (tx) => {
     const limit = pageRows(asked);
-    const found = await selectRequests(own, filter, { after: parseTimeCursor(after), limit: limit + 1 });
+    const found = await selectRequests(tx, filter, { after: parseTimeCursor(after), limit: limit + 1 });
     const { rows, next } = pageOf(found, limit);
-    return { data: await toRows(own, rows), next };
+    return { data: await toRows(tx, rows), next };
   });
+}
 
 const HEADINGS = [
   ...['reference', 'asked at (IST)', 'state', 'insurer', 'plan', 'category', 'site', 'partner', 'customer'],
@@ -66,16 +67,16 @@ const HEADINGS = [
  * Exactly the filtered requests, masked as in the list; an audit row keeps who took how many and why (S-AZ-7). CONFLICT for more
  * than the limit: a file that lacks some says nothing of it.
  */
-export const exportRequests = (
+export function exportRequests(
   ctx: AdminContext,
   { reason, ...filter }: CallParsed<typeof exportInsuranceRequests>['body'],
-): Promise<Uint8Array> =>
-  inReportPlace(ctx, () =>
-    inTransaction(ctx, async (own) => {
-      const found = await selectRequests(own, filter, { limit: MOST_EXPORTED + 1 });
+): Promise<Uint8Array> {
+  return inReportPlace(ctx, () =>
+    inTransaction(ctx, async (tx) => {
+      const found = await selectRequests(tx, filter, { limit: MOST_EXPORTED + 1 });
       if (found.length > MOST_EXPORTED) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.exportTooManyRows });
-      const rows = await toRows(own, found);
-      await recordAudit(own, {
+      const rows = await toRows(tx, found);
+      await recordAudit(tx, {
         action: 'insurance-requests.exported',
         objectType: 'insurance-requests',
         objectId: 'list',
@@ -90,22 +91,23 @@ export const exportRequests = (
       );
     }),
   );
+}
 
 /**
  * Mails a request again whose mail failed, with the customer's contacts and the insurer's address of today. NOT_FOUND for one
  * that is not there, CONFLICT where the mail did not fail or the customer has withdrawn.
  */
-export const sendAgain = (ctx: AdminContext, leadId: string): Promise<{ message: string }> =>
-  inTransaction(ctx, async (own) => {
-    const locked = await lockRequest(own, leadId);
-    const lead = locked && (await selectLead(own, leadId));
-    const plan = locked && (await selectPlan(own, locked.planId));
+export function sendAgain(ctx: AdminContext, leadId: string): Promise<{ message: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const locked = await lockRequest(tx, leadId);
+    const lead = locked && (await selectLead(tx, leadId));
+    const plan = locked && (await selectPlan(tx, locked.planId));
     if (!lead || !plan) throw notFound('Request');
     if (locked.state !== 'failed') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.requestNotFailed });
-    const customer = await getCustomer(own, lead.userId);
-    const answers = JSON.parse(own.platform.cipher.open(lead.answersSealed, answersPlace(leadId))) as FormAnswers;
-    await noteMail(own, leadId, await mailInsurer(own, lead, plan, { customer, answers }));
-    await recordAudit(own, {
+    const customer = await getCustomer(tx, lead.userId);
+    const answers = JSON.parse(tx.platform.cipher.open(lead.answersSealed, answersPlace(leadId))) as FormAnswers;
+    await noteMail(tx, leadId, await mailInsurer(tx, lead, plan, { customer, answers }));
+    await recordAudit(tx, {
       action: 'insurance-lead.sent-again',
       objectType: 'insurance-lead',
       objectId: leadId,
@@ -114,3 +116,4 @@ export const sendAgain = (ctx: AdminContext, leadId: string): Promise<{ message:
     });
     return { message: STAFF_MESSAGES.requestSent };
   });
+}

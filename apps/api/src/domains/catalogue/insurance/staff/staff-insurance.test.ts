@@ -152,13 +152,13 @@ test('S-AZ-7 an insurer’s address needs a recent password and, if set, a secon
 });
 
 const HEALTH = { cover_for: 'self', eldest_age: '42', cover_amount: '300000', contact_by: 'call' };
-const consentShown = async () => {
+async function consentShown() {
   const params = { key: 'consent-insurer-sharing', version: 'current', language: 'en' } as const;
   const { version, hash } = (await app.inject(getNotice, { params, query: {} })).body.data;
   return { noticeVersion: version, noticeHash: hash, language: 'en' } as const;
-};
+}
 let asked = 0;
-const askNeem = async () => {
+async function askNeem() {
   asked += 1;
   const customer = await newCustomer(app);
   await fillSteps(app, customer.token);
@@ -172,7 +172,7 @@ const askNeem = async () => {
   );
   if (made.status !== 200) throw new Error(JSON.stringify(made.error));
   return { ...customer, leadId: made.body.data.leadId, insurer: plan?.insurer ?? '' };
-};
+}
 const requests = async (query = {}) => (await app.inject(listInsuranceRequests, { query }, { token })).body.data;
 const mailIs = (leadId: string, status: string, error: string | null = null) =>
   app.sql(

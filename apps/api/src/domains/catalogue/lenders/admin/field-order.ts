@@ -4,10 +4,10 @@ import { fieldError } from '#platform/app-error';
 type Bound = number | string | null | undefined;
 
 /** Refuses a value that would put a maximum below its minimum, or an end before its start, naming both; one of them missing is fine. */
-export const assertInOrder = (
+export function assertInOrder(
   pairs: readonly (readonly [string, string])[],
   values: Readonly<Record<string, unknown>>,
-): void => {
+): void {
   for (const [low, high] of pairs) {
     const [least, most] = [values[low] as Bound, values[high] as Bound];
     if (least === null || most === null || least === undefined || most === undefined) continue;
@@ -21,4 +21,4 @@ export const assertInOrder = (
         : STAFF_MESSAGES.maximumBelowMinimum.replace('{n}', highest).replace('{n}', lowest),
     );
   }
-};
+}

@@ -5,8 +5,8 @@ import { lenderGroupMembers, lenderGroups, lenders } from '../lenders.table';
 type GroupRow = typeof lenderGroups.$inferSelect;
 
 /** Groups in use by name, with how many living lenders each holds. */
-export const selectGroups = (ctx: TxContext) =>
-  ctx.tx
+export function selectGroups(ctx: TxContext) {
+  return ctx.tx
     .select({
       id: lenderGroups.id,
       name: lenderGroups.name,
@@ -18,20 +18,21 @@ export const selectGroups = (ctx: TxContext) =>
     .where(isNull(lenderGroups.retiredAt))
     .groupBy(lenderGroups.id)
     .orderBy(asc(sql`lower(${lenderGroups.name})`), asc(lenderGroups.id));
+}
 
 /** Locked until the transaction ends, whether in use or not. */
-export const lockGroup = async (ctx: TxContext, id: number): Promise<GroupRow | undefined> => {
+export async function lockGroup(ctx: TxContext, id: number): Promise<GroupRow | undefined> {
   const [row] = await ctx.tx.select().from(lenderGroups).where(eq(lenderGroups.id, id)).for('update');
   return row;
-};
+}
 
 /** Groups get and change their names one after the other; held until the transaction ends. */
-export const lockGroupNames = async (ctx: TxContext): Promise<void> => {
+export async function lockGroupNames(ctx: TxContext): Promise<void> {
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('lender_group_names'))`);
-};
+}
 
 /** Whether another group has the name in whatever case; a retired one keeps its name, because it can come back. */
-export const isGroupNameTaken = async (ctx: TxContext, name: string, except: number | null): Promise<boolean> => {
+export async function isGroupNameTaken(ctx: TxContext, name: string, except: number | null): Promise<boolean> {
   const [row] = await ctx.tx
     .select({ id: lenderGroups.id })
     .from(lenderGroups)
@@ -40,14 +41,14 @@ export const isGroupNameTaken = async (ctx: TxContext, name: string, except: num
     )
     .limit(1);
   return row !== undefined;
-};
+}
 
-export const insertGroup = async (ctx: TxContext, name: string): Promise<number> => {
+export async function insertGroup(ctx: TxContext, name: string): Promise<number> {
   const [made] = await ctx.tx.insert(lenderGroups).values({ name }).returning({ id: lenderGroups.id });
   if (!made) throw new Error('The group was not inserted');
   return made.id;
-};
+}
 
-export const updateGroup = async (ctx: TxContext, id: number, columns: Partial<GroupRow>): Promise<void> => {
+export async function updateGroup(ctx: TxContext, id: number, columns: Partial<GroupRow>): Promise<void> {
   await ctx.tx.update(lenderGroups).set(columns).where(eq(lenderGroups.id, id));
-};
+}

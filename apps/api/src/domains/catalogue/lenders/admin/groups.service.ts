@@ -13,36 +13,40 @@ import {
 } from './groups.repository';
 import { lenderIdOf as numberOf } from './lender-record.service';
 
-const assertFree = async (ctx: TxContext, name: string, field: string, except: number | null) => {
+async function assertFree(ctx: TxContext, name: string, field: string, except: number | null) {
   await lockGroupNames(ctx);
   if (await isGroupNameTaken(ctx, name, except)) throw fieldError(field, STAFF_MESSAGES.nameTaken, 'CONFLICT');
-};
+}
 
 /** Groups in use by name, with the number of their living lenders. */
-export const listGroups = (ctx: AdminContext): Promise<LenderGroup[]> => inTransaction(ctx, selectGroups);
+export function listGroups(ctx: AdminContext): Promise<LenderGroup[]> {
+  return inTransaction(ctx, selectGroups);
+}
 
 /** Adds a group; CONFLICT at `name` when another has it in whatever case. */
-export const createGroup = (ctx: AdminContext, name: string): Promise<{ id: number; name: string }> =>
-  inTransaction(ctx, async (own) => {
-    await assertFree(own, name, 'name', null);
-    const id = await insertGroup(own, name);
-    await recordCreated(own, { type: 'lender-group', id: String(id), name });
+export function createGroup(ctx: AdminContext, name: string): Promise<{ id: number; name: string }> {
+  return inTransaction(ctx, async (tx) => {
+    await assertFree(tx, name, 'name', null);
+    const id = await insertGroup(tx, name);
+    await recordCreated(tx, { type: 'lender-group', id: String(id), name });
     return { id, name };
   });
+}
 
 /** Takes a group out of use; its lenders stay noted. NOT_FOUND for one that is not in use. */
-export const retireGroup = (ctx: AdminContext, id: number): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const row = await lockGroup(own, id);
+export function retireGroup(ctx: AdminContext, id: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockGroup(tx, id);
     if (!row || row.retiredAt) throw notFound('Group');
-    await updateGroup(own, id, { retiredAt: own.clock.now() });
-    await recordDeleted(own, { type: 'lender-group', id: String(id), name: row.name });
+    await updateGroup(tx, id, { retiredAt: tx.clock.now() });
+    await recordDeleted(tx, { type: 'lender-group', id: String(id), name: row.name });
   });
+}
 
-const lockById = async (ctx: TxContext, id: string) => {
+async function lockById(ctx: TxContext, id: string) {
   const number = numberOf(id);
   return number === undefined ? undefined : lockGroup(ctx, number);
-};
+}
 
 /** How a group gets another name, and comes back with the lenders that it had. */
 export const lenderGroupRecord: EditableRecord = {

@@ -30,14 +30,16 @@ const KEYS: Readonly<Record<LenderSort, readonly { readonly of: SQL; readonly as
 };
 
 /** The kinds of value in a sort's key, in order. */
-export const keyKindsOf = (sort: LenderSort) => KEYS[sort].map(({ as }) => as);
+export function keyKindsOf(sort: LenderSort) {
+  return KEYS[sort].map(({ as }) => as);
+}
 
 const list = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
-const followingRows = ({ sort, order }: LenderFilter, after: LenderKey): SQL => {
+function followingRows({ sort, order }: LenderFilter, after: LenderKey): SQL {
   const columns = list(KEYS[sort].map(({ of }) => of));
   const values = list(KEYS[sort].map(({ as }, at) => sql`cast(${after[at]} as ${sql.raw(as)})`));
   return order === 'asc' ? sql`(${columns}) > (${values})` : sql`(${columns}) < (${values})`;
-};
+}
 
 const matching = ({ q, status, product, group }: LenderFilter) =>
   and(
@@ -55,11 +57,11 @@ const matching = ({ q, status, product, group }: LenderFilter) =>
   );
 
 /** Living lenders after a place in their order; without `limit` all of them. */
-export const selectLenderPage = async (
+export async function selectLenderPage(
   ctx: TxContext,
   filter: LenderFilter,
   { after, limit }: { readonly after?: LenderKey | undefined; readonly limit?: number },
-): Promise<{ readonly row: LenderColumns; readonly key: LenderKey }[]> => {
+): Promise<{ readonly row: LenderColumns; readonly key: LenderKey }[]> {
   const keys = KEYS[filter.sort].map(({ of }) => of);
   const query = ctx.tx
     .select({ row: lenders, key: sql<string[]>`array[${list(keys.map((of) => sql`cast(${of} as text)`))}]` })
@@ -67,4 +69,4 @@ export const selectLenderPage = async (
     .where(and(matching(filter), after && followingRows(filter, after)))
     .orderBy(...keys.map((of) => (filter.order === 'asc' ? sql`${of} asc` : sql`${of} desc`)));
   return limit === undefined ? query : query.limit(limit);
-};
+}

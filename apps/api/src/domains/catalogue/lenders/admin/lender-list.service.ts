@@ -29,20 +29,20 @@ const cursorError = () => fieldError('after', 'The list has changed. Start it ag
 /** A place in one order of the list; another order's place is refused. */
 const writeCursor = ({ sort, order }: LenderFilter, key: LenderKey): string =>
   Buffer.from(JSON.stringify([sort, order, ...key])).toString('base64url');
-const readCursor = ({ sort, order }: LenderFilter, text: string): LenderKey => {
+function readCursor({ sort, order }: LenderFilter, text: string): LenderKey {
   const [ofSort, ofOrder, ...key] = parsed(text);
   const kinds = keyKindsOf(sort);
   const fits = key.length === kinds.length && kinds.every((kind, at) => KINDS[kind].test(key[at] ?? ''));
   if (ofSort !== sort || ofOrder !== order || !fits) throw cursorError();
   return key;
-};
-const parsed = (text: string): string[] => {
+}
+function parsed(text: string): string[] {
   try {
     return cursor.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
   } catch {
     throw cursorError();
   }
-};
+}
 
 /** The row's own fields, in the order of the contract, which the file's columns follow. */
 const rowOf = (row: LenderColumns): LenderRow => lenderRow.parse({ lender_id: row.lenderId, ...valuesOf(row, []) });
@@ -51,21 +51,21 @@ const rowOf = (row: LenderColumns): LenderRow => lenderRow.parse({ lender_id: ro
  * A page of the living lenders, by priority and name unless asked otherwise; `next` leads on, null at the end. Its cost
  * does not grow with the page's place. VALIDATION_FAILED for a place that is none of this order.
  */
-export const listLenderPage = (
+export function listLenderPage(
   ctx: AdminContext,
   { after, limit, ...asked }: Asked & Page,
-): Promise<{ data: LenderRow[]; next: string | null }> => {
+): Promise<{ data: LenderRow[]; next: string | null }> {
   const filter = completed(asked);
   const place = after === undefined ? undefined : readCursor(filter, after);
   const most = pageRows(limit);
-  return inTransaction(ctx, async (own) => {
-    const found = await selectLenderPage(own, filter, { after: place, limit: most + 1 });
+  return inTransaction(ctx, async (tx) => {
+    const found = await selectLenderPage(tx, filter, { after: place, limit: most + 1 });
     const rows = found.slice(0, most);
     const last = rows.at(-1);
     const next = found.length > most && last ? writeCursor(filter, last.key) : null;
     return { data: rows.map(({ row }) => rowOf(row)), next };
   });
-};
+}
 
 type ExportAsked = Asked & { readonly reason: string };
 
@@ -73,10 +73,10 @@ type ExportAsked = Asked & { readonly reason: string };
  * Exactly the filtered lenders as a CSV file with a line of names; who took it, why, by which filter and how many rows is in
  * the audit (S-AZ-7).
  */
-export const exportLenderList = async (ctx: AdminContext, { reason, ...asked }: ExportAsked): Promise<Uint8Array> => {
-  return inTransaction(ctx, async (own) => {
-    const found = await selectLenderPage(own, completed(asked), {});
-    await recordAudit(own, {
+export async function exportLenderList(ctx: AdminContext, { reason, ...asked }: ExportAsked): Promise<Uint8Array> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await selectLenderPage(tx, completed(asked), {});
+    await recordAudit(tx, {
       action: 'lender.exported',
       objectType: 'lender',
       objectId: 'list',
@@ -87,4 +87,4 @@ export const exportLenderList = async (ctx: AdminContext, { reason, ...asked }: 
       found.map(({ row }) => Object.values(rowOf(row))),
     );
   });
-};
+}

@@ -28,22 +28,24 @@ const PAIRS = [
 const UNPUBLISHED: readonly string[] = ['documents', 'decision_hours', 'figures_checked'];
 
 /** `12~Personal Loans` in its two parts. */
-const partsOf = (id: string) => {
+function partsOf(id: string) {
   const at = id.indexOf('~');
   return { lenderId: lenderIdOf(id.slice(0, Math.max(at, 0))), productType: id.slice(at + 1) };
-};
-export const productIdOf = (lenderId: number, productType: string): string => `${lenderId}~${productType}`;
+}
+export function productIdOf(lenderId: number, productType: string): string {
+  return `${lenderId}~${productType}`;
+}
 
 /** The lender is locked first, by whoever changes either of them. */
-const lock = async (ctx: TxContext, id: string) => {
+async function lock(ctx: TxContext, id: string) {
   const { lenderId, productType } = partsOf(id);
   const lender = lenderId === undefined ? undefined : await lockLender(ctx, lenderId);
   const row = lender && (await lockProduct(ctx, lender.lenderId, productType));
   return row && { name: `${lender.name}, ${productType}`, values: productValuesOf(row) };
-};
+}
 
 /** Only what customers can be shown is switched on, and what is on stays so; what it lacked before may be mended piece by piece. */
-const assertComplete = async (ctx: TxContext, id: string, property: string, value: unknown) => {
+async function assertComplete(ctx: TxContext, id: string, property: string, value: unknown) {
   const { lenderId = 0, productType } = partsOf(id);
   const row = await lockProduct(ctx, lenderId, productType);
   if (!row) return;
@@ -60,16 +62,16 @@ const assertComplete = async (ctx: TxContext, id: string, property: string, valu
       throw fieldError('value', STAFF_MESSAGES.productNeedsThisWhileOn);
     }
   }
-};
+}
 
 /** A highest income of a product's own stands beside a lowest one: without it, it would be as for the lender. */
-const assertIncomesTogether = (values: Readonly<Record<string, unknown>>): void => {
+function assertIncomesTogether(values: Readonly<Record<string, unknown>>): void {
   if (values.own_max_income !== null && values.own_min_income === null) {
     throw fieldError('value', STAFF_MESSAGES.ownIncomeNeedsLowest);
   }
-};
+}
 
-const write = async (ctx: TxContext, id: string, written: Written): Promise<void> => {
+async function write(ctx: TxContext, id: string, written: Written): Promise<void> {
   const { property, value, reason, present, asked } = written;
   const { lenderId = 0, productType } = partsOf(id);
   const values = { ...present.values, [property]: value };
@@ -79,7 +81,7 @@ const write = async (ctx: TxContext, id: string, written: Written): Promise<void
   await updateProductColumns(ctx, { lenderId, productType }, productColumnsOf(property, value));
   if (!UNPUBLISHED.includes(property))
     await publishChange(ctx, { lenderId, property, lender: present.name, reason, asked });
-};
+}
 
 /** How the structured terms of a lender for a product change: rupees to paise, percent to basis points, in order. */
 export const lenderProductRecord: EditableRecord = {
@@ -119,18 +121,18 @@ const FIRST_TERMS = {
  * Gives a lender terms for a loan product, switched off; its rates are the lender's monthly ones where there are any.
  * VALIDATION_FAILED for what is no loan product, CONFLICT when the lender has it already.
  */
-export const addProduct = (
+export function addProduct(
   ctx: AdminContext,
   { lender_id: lenderId, product_type: productType }: { lender_id: number; product_type: string },
-): Promise<void> =>
-  inTransaction(ctx, async (own) => {
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
     if (!LOAN_PRODUCT_TYPE_NAMES.some((known) => known === productType)) {
       throw fieldError('product_type', STAFF_MESSAGES.productUnknown);
     }
-    const lender = await getLenderForUpdate(own, lenderId);
+    const lender = await getLenderForUpdate(tx, lenderId);
     const rateMinBps = lender.aprMin === null ? 1200 : annualBpsOfMonthlyPercent(lender.aprMin);
     const rateMaxBps = lender.aprMax === null ? 2400 : annualBpsOfMonthlyPercent(lender.aprMax);
-    const isNew = await insertProduct(own, {
+    const isNew = await insertProduct(tx, {
       lenderId,
       productType,
       ...FIRST_TERMS,
@@ -141,17 +143,18 @@ export const addProduct = (
     });
     if (!isNew) throw fieldError('product_type', STAFF_MESSAGES.productThere, 'CONFLICT');
     const name = `${lender.name}, ${productType}`;
-    await recordCreated(own, { type: 'lender-product', id: productIdOf(lenderId, productType), name });
-    await publishChange(own, {
+    await recordCreated(tx, { type: 'lender-product', id: productIdOf(lenderId, productType), name });
+    await publishChange(tx, {
       lenderId,
       property: '',
       lender: lender.name,
       reason: `Added ${productType} of ${lender.name}`,
     });
   });
+}
 
 /** NOT_FOUND for a lender or product that is not there; the record's id where it is. */
-export const productRecordId = (lenderId: number, productType: string): string => {
+export function productRecordId(lenderId: number, productType: string): string {
   if (!LOAN_PRODUCT_TYPE_NAMES.some((known) => known === productType)) throw notFound('Product');
   return productIdOf(lenderId, productType);
-};
+}

@@ -13,42 +13,44 @@ const flagOrNull = (on: boolean | null): 0 | 1 | null => (on === null ? null : o
 const onOrNull = (flag: 0 | 1 | null) => (flag === null ? null : flag === 1);
 
 /** A product's terms as its calls carry them: rupees, percent a year, flags of 0 and 1. */
-export const productValuesOf = (row: ProductColumns) => ({
-  active: (row.active ? 1 : 0) as 0 | 1,
-  min_amount: row.minAmountPaise / 100,
-  max_amount: row.maxAmountPaise / 100,
-  min_tenure_months: row.minTenureMonths,
-  max_tenure_months: row.maxTenureMonths,
-  rate_min: row.rateMinBps / 100,
-  rate_max: row.rateMaxBps / 100,
-  rate_type: row.rateType,
-  fee_kind: row.feeKind,
-  fee_percent: row.feeBps / 100,
-  fee_flat: row.feeFlatPaise / 100,
-  fee_min: row.feeMinPaise / 100,
-  fee_max: paiseToRupees(row.feeMaxPaise),
-  gst_percent: row.gstBps / 100,
-  third_party_charges: row.thirdPartyChargesPaise / 100,
-  penal_charges: row.penalCharges,
-  foreclosure_charges: row.foreclosureCharges,
-  cooling_off_days: row.coolingOffDays,
-  figures_checked: (row.figuresChecked ? 1 : 0) as 0 | 1,
-  service_area: row.serviceArea,
-  documents: row.documents,
-  decision_hours: row.decisionHours,
-  loan_to_value_percent: row.loanToValueBps === null ? null : row.loanToValueBps / 100,
-  max_vehicle_age_years: row.maxVehicleAgeYears,
-  takes_co_applicants: (row.takesCoApplicants ? 1 : 0) as 0 | 1,
-  own_min_income: paiseToRupees(row.ownMinIncomePaise),
-  own_max_income: paiseToRupees(row.ownMaxIncomePaise),
-  own_min_age: row.ownMinAge,
-  own_max_age: row.ownMaxAge,
-  own_ticket_class: row.ownTicketClass,
-  own_credit_score_class: row.ownCreditScoreClass,
-  own_salaried: flagOrNull(row.ownSalaried),
-  own_self_employed: flagOrNull(row.ownSelfEmployed),
-  own_business: flagOrNull(row.ownBusiness),
-});
+export function productValuesOf(row: ProductColumns) {
+  return {
+    active: (row.active ? 1 : 0) as 0 | 1,
+    min_amount: row.minAmountPaise / 100,
+    max_amount: row.maxAmountPaise / 100,
+    min_tenure_months: row.minTenureMonths,
+    max_tenure_months: row.maxTenureMonths,
+    rate_min: row.rateMinBps / 100,
+    rate_max: row.rateMaxBps / 100,
+    rate_type: row.rateType,
+    fee_kind: row.feeKind,
+    fee_percent: row.feeBps / 100,
+    fee_flat: row.feeFlatPaise / 100,
+    fee_min: row.feeMinPaise / 100,
+    fee_max: paiseToRupees(row.feeMaxPaise),
+    gst_percent: row.gstBps / 100,
+    third_party_charges: row.thirdPartyChargesPaise / 100,
+    penal_charges: row.penalCharges,
+    foreclosure_charges: row.foreclosureCharges,
+    cooling_off_days: row.coolingOffDays,
+    figures_checked: (row.figuresChecked ? 1 : 0) as 0 | 1,
+    service_area: row.serviceArea,
+    documents: row.documents,
+    decision_hours: row.decisionHours,
+    loan_to_value_percent: row.loanToValueBps === null ? null : row.loanToValueBps / 100,
+    max_vehicle_age_years: row.maxVehicleAgeYears,
+    takes_co_applicants: (row.takesCoApplicants ? 1 : 0) as 0 | 1,
+    own_min_income: paiseToRupees(row.ownMinIncomePaise),
+    own_max_income: paiseToRupees(row.ownMaxIncomePaise),
+    own_min_age: row.ownMinAge,
+    own_max_age: row.ownMaxAge,
+    own_ticket_class: row.ownTicketClass,
+    own_credit_score_class: row.ownCreditScoreClass,
+    own_salaried: flagOrNull(row.ownSalaried),
+    own_self_employed: flagOrNull(row.ownSelfEmployed),
+    own_business: flagOrNull(row.ownBusiness),
+  };
+}
 
 const TO_COLUMN: Readonly<Record<LenderProductProperty, (value: never) => Partial<ProductColumns>>> = {
   active: (flag: number) => ({ active: flag === 1 }),
@@ -90,8 +92,9 @@ const TO_COLUMN: Readonly<Record<LenderProductProperty, (value: never) => Partia
 };
 
 /** The columns that a property's value becomes; the value is one that the property's schema accepts. */
-export const productColumnsOf = (property: string, value: unknown): Partial<ProductColumns> =>
-  TO_COLUMN[property as LenderProductProperty](value as never);
+export function productColumnsOf(property: string, value: unknown): Partial<ProductColumns> {
+  return TO_COLUMN[property as LenderProductProperty](value as never);
+}
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
@@ -99,7 +102,7 @@ const clamp = (value: number, least: number, most: number) => Math.min(Math.max(
  * What a customer would see for ₹ 1,00,000 over 12 months, or the nearest that the product lends, at its highest rate, with
  * all fees; null where the terms make no loan.
  */
-export const exampleOf = (row: ProductColumns) => {
+export function exampleOf(row: ProductColumns) {
   const amountPaise = clamp(EXAMPLE.amountPaise, row.minAmountPaise, row.maxAmountPaise);
   const months = clamp(EXAMPLE.months, row.minTenureMonths, row.maxTenureMonths);
   const { processingFeePaise, taxOnFeePaise, thirdPartyChargesPaise } = calculateFees(row, amountPaise);
@@ -108,4 +111,4 @@ export const exampleOf = (row: ProductColumns) => {
   const cost = calculateLoanCost({ ...figures, annualRateBps: row.rateMaxBps });
   if (!cost.valid) return null;
   return { amountPaise, months, aprMaxBps: cost.aprBps, emiPaise: cost.emiPaise, feePaise };
-};
+}

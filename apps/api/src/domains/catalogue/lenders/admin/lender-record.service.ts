@@ -85,9 +85,11 @@ const schemas = {
 };
 
 /** The number of a lender as it stands in the history; undefined for what is none. */
-export const lenderIdOf = (id: string): number | undefined => (/^\d{1,9}$/.test(id) ? Number(id) : undefined);
+export function lenderIdOf(id: string): number | undefined {
+  return /^\d{1,9}$/.test(id) ? Number(id) : undefined;
+}
 
-const lock = async (ctx: TxContext, id: string) => {
+async function lock(ctx: TxContext, id: string) {
   const lenderId = lenderIdOf(id);
   const row = lenderId === undefined ? undefined : await lockLender(ctx, lenderId);
   return (
@@ -96,37 +98,37 @@ const lock = async (ctx: TxContext, id: string) => {
       values: { ...valuesOf(row, await selectGroupIds(ctx, row.lenderId)), '': { name: row.name } },
     }
   );
-};
+}
 
 /** The lender on whose page its parts are edited. */
-export const lenderOf = async (ctx: TxContext, lenderId: number | undefined): Promise<RecordOf | undefined> => {
+export async function lenderOf(ctx: TxContext, lenderId: number | undefined): Promise<RecordOf | undefined> {
   const row = lenderId === undefined ? undefined : await selectLender(ctx, lenderId);
   return row && { recordType: 'lender', recordId: String(row.lenderId), name: row.name };
-};
+}
 
 /** NOT_FOUND for a lender that is unknown or deleted; locked until the transaction ends. */
-export const getLenderForUpdate = async (ctx: TxContext, lenderId: number): Promise<LenderColumns> => {
+export async function getLenderForUpdate(ctx: TxContext, lenderId: number): Promise<LenderColumns> {
   const row = await lockLender(ctx, lenderId);
   if (!row) throw notFound('Lender');
   return row;
-};
+}
 
-export const assertNameIsFree = async (ctx: TxContext, name: string, field: string, except: number | null) => {
+export async function assertNameIsFree(ctx: TxContext, name: string, field: string, except: number | null) {
   await lockLenderNames(ctx);
   if (await isNameTaken(ctx, name, except)) throw fieldError(field, STAFF_MESSAGES.nameTaken, 'CONFLICT');
-};
+}
 
-const writeGroups = async (ctx: TxContext, lenderId: number, groupIds: readonly number[]) => {
+async function writeGroups(ctx: TxContext, lenderId: number, groupIds: readonly number[]) {
   if ((await countLivingGroups(ctx, groupIds)) < groupIds.length) {
     throw fieldError('value', STAFF_MESSAGES.groupUnknown);
   }
   await replaceGroups(ctx, lenderId, groupIds);
-};
+}
 
 const RATE_COLUMNS = { apr_min: ['rateMinBps', 'rate_min'], apr_max: ['rateMaxBps', 'rate_max'] } as const;
 
 /** Products whose rate is the lender's own monthly rate follow it; the others have a rate of their own. */
-const followRate = async (ctx: TxContext, lenderId: number, written: Written & { property: 'apr_min' | 'apr_max' }) => {
+async function followRate(ctx: TxContext, lenderId: number, written: Written & { property: 'apr_min' | 'apr_max' }) {
   const { property, value, reason, present, asked } = written;
   const before = present.values[property];
   if (typeof before !== 'number' || typeof value !== 'number') return;
@@ -147,37 +149,37 @@ const followRate = async (ctx: TxContext, lenderId: number, written: Written & {
       ...asked,
     });
   }
-};
+}
 
-const assertStaysComplete = async (ctx: TxContext, lenderId: number) => {
+async function assertStaysComplete(ctx: TxContext, lenderId: number) {
   const row = await selectLender(ctx, lenderId);
   if (row && missingFacts(row).length > 0 && (await hasActiveProduct(ctx, lenderId))) {
     throw fieldError('value', STAFF_MESSAGES.neededWhileProductsAreOn);
   }
-};
+}
 
 /** A lender whose products are on goes live with its own switch: only when its applications have a way to it. */
-const assertReachable = async (ctx: TxContext, lenderId: number) => {
+async function assertReachable(ctx: TxContext, lenderId: number) {
   if (!(await hasActiveProduct(ctx, lenderId))) return;
   const missing = missingRoute(await selectConnection(ctx, lenderId));
   if (missing.length > 0) throw fieldError('value', missing.join('. '));
-};
+}
 
-const assertVersionIsThere = async (ctx: TxContext, lenderId: number, version: number | null) => {
+async function assertVersionIsThere(ctx: TxContext, lenderId: number, version: number | null) {
   if (version === null || (await hasJourneyVersion(ctx, lenderId, version))) return;
   throw fieldError('value', STAFF_MESSAGES.journeyVersionUnknown);
-};
+}
 
 const OFFER_TEXTS: readonly string[] = ['so_text', 'so_text_hi'] satisfies LenderProperty[];
 
 /** A special offer names no fee and no rate that the lender's terms do not have: customers pay what the terms say (C3). */
-const assertOfferIsTrue = async (ctx: TxContext, lenderId: number, text: string) => {
+async function assertOfferIsTrue(ctx: TxContext, lenderId: number, text: string) {
   const wrong = findContradiction(text, figuresOfTerms(await selectProducts(ctx, lenderId)));
   if (wrong !== undefined) throw fieldError('value', STAFF_MESSAGES.offerTextContradicts);
-};
+}
 
 /** Out of every list into the trash; the rules are published without it. */
-const remove = async (ctx: TxContext, id: string, { present, reason, asked }: Written): Promise<void> => {
+async function remove(ctx: TxContext, id: string, { present, reason, asked }: Written): Promise<void> {
   const { name } = present;
   await updateLenderColumns(ctx, Number(id), { deletedAt: ctx.clock.now() });
   await recordDeleted(ctx, { type: 'lender', id, name, reason, asked });
@@ -188,9 +190,9 @@ const remove = async (ctx: TxContext, id: string, { present, reason, asked }: Wr
     reason: `${name} was taken out`,
     asked,
   });
-};
+}
 
-const write = async (ctx: TxContext, id: string, written: Written): Promise<void> => {
+async function write(ctx: TxContext, id: string, written: Written): Promise<void> {
   const { property, value, reason, present, asked } = written;
   if (property === '') return remove(ctx, id, written);
   const lenderId = Number(id);
@@ -205,9 +207,9 @@ const write = async (ctx: TxContext, id: string, written: Written): Promise<void
   if (property === 'apr_min' || property === 'apr_max') await followRate(ctx, lenderId, { ...written, property });
   if (PUBLISHED.includes(property))
     await publishChange(ctx, { lenderId, property, lender: present.name, reason, asked });
-};
+}
 
-const restore = async (ctx: TxContext, id: string, asked?: Asked): Promise<string> => {
+async function restore(ctx: TxContext, id: string, asked?: Asked): Promise<string> {
   const lenderId = lenderIdOf(id);
   const row = lenderId === undefined ? undefined : await selectLender(ctx, lenderId);
   if (!row?.deletedAt) throw notFound('Lender');
@@ -226,14 +228,14 @@ const restore = async (ctx: TxContext, id: string, asked?: Asked): Promise<strin
     asked,
   });
   return row.name;
-};
+}
 
-const approvalFor = (property: string) => {
+function approvalFor(property: string) {
   if (property === '' || property === 'journey_version') return 'rules';
   if (LENDER_ADDRESSES.includes(property)) return 'address';
   if (LENDER_MONEY.includes(property)) return 'money';
   return (MATCHED as readonly string[]).includes(property) ? 'rules' : null;
-};
+}
 
 /** How a lender's fields change: rupees to paise, in order, rates followed by products, rules published with the change. */
 export const lenderRecord: EditableRecord = {

@@ -9,52 +9,54 @@ const paiseOf = (rupees: number | null) => (rupees === null ? null : rupeesToPai
 const textOf = (value: number | null) => (value === null ? null : String(value));
 
 /** A lender's fields as its calls carry them: rupees, flags of 0 and 1, rates in percent a month. */
-export const valuesOf = (row: LenderColumns, groupIds: readonly number[]) => ({
-  name: row.name,
-  name_hi: row.nameHi,
-  min_income: row.minIncomePaise / 100,
-  max_income: paiseToRupees(row.maxIncomePaise),
-  min_age: row.minAge,
-  max_age: row.maxAge,
-  ticket_class: row.ticketClass,
-  credit_score_class: row.creditScoreClass,
-  salaried: flagOf(row.salaried),
-  self_employed: flagOf(row.selfEmployed),
-  business: flagOf(row.business),
-  priority: row.priority,
-  lender_status: row.lenderStatus,
-  so_status: flagOf(row.soStatus),
-  so_text: row.soText,
-  so_text_hi: row.soTextHi,
-  so_date_start: row.soDateStart,
-  so_date_end: row.soDateEnd,
-  api: row.api,
-  autosubmission: flagOf(row.autosubmission),
-  asked_regardless: flagOf(row.askedRegardless),
-  loan_amount_upto: paiseToRupees(row.loanAmountUptoPaise),
-  tenure: row.tenure,
-  interest_rate: row.interestRate,
-  apr_min: numberOf(row.aprMin),
-  apr_max: numberOf(row.aprMax),
-  processing_fees: row.processingFees,
-  lender_group_ids: [...groupIds],
-  revenue_percent: numberOf(row.revenuePercent),
-  revenue_flat_fee: paiseToRupees(row.revenueFlatFeePaise),
-  legal_name: row.legalName,
-  kind: row.kind,
-  registration_number: row.registrationNumber,
-  logo: row.logo,
-  site_url: row.siteUrl,
-  privacy_url: row.privacyUrl,
-  grievance_name: row.grievanceName,
-  grievance_phone: row.grievancePhone,
-  grievance_email: row.grievanceEmail,
-  engages_recovery_agents: flagOf(row.engagesRecoveryAgents),
-  may_be_transferred: flagOf(row.mayBeTransferred),
-  co_lending: row.coLending,
-  lender_journey: row.lenderJourney,
-  journey_version: row.journeyVersion,
-});
+export function valuesOf(row: LenderColumns, groupIds: readonly number[]) {
+  return {
+    name: row.name,
+    name_hi: row.nameHi,
+    min_income: row.minIncomePaise / 100,
+    max_income: paiseToRupees(row.maxIncomePaise),
+    min_age: row.minAge,
+    max_age: row.maxAge,
+    ticket_class: row.ticketClass,
+    credit_score_class: row.creditScoreClass,
+    salaried: flagOf(row.salaried),
+    self_employed: flagOf(row.selfEmployed),
+    business: flagOf(row.business),
+    priority: row.priority,
+    lender_status: row.lenderStatus,
+    so_status: flagOf(row.soStatus),
+    so_text: row.soText,
+    so_text_hi: row.soTextHi,
+    so_date_start: row.soDateStart,
+    so_date_end: row.soDateEnd,
+    api: row.api,
+    autosubmission: flagOf(row.autosubmission),
+    asked_regardless: flagOf(row.askedRegardless),
+    loan_amount_upto: paiseToRupees(row.loanAmountUptoPaise),
+    tenure: row.tenure,
+    interest_rate: row.interestRate,
+    apr_min: numberOf(row.aprMin),
+    apr_max: numberOf(row.aprMax),
+    processing_fees: row.processingFees,
+    lender_group_ids: [...groupIds],
+    revenue_percent: numberOf(row.revenuePercent),
+    revenue_flat_fee: paiseToRupees(row.revenueFlatFeePaise),
+    legal_name: row.legalName,
+    kind: row.kind,
+    registration_number: row.registrationNumber,
+    logo: row.logo,
+    site_url: row.siteUrl,
+    privacy_url: row.privacyUrl,
+    grievance_name: row.grievanceName,
+    grievance_phone: row.grievancePhone,
+    grievance_email: row.grievanceEmail,
+    engages_recovery_agents: flagOf(row.engagesRecoveryAgents),
+    may_be_transferred: flagOf(row.mayBeTransferred),
+    co_lending: row.coLending,
+    lender_journey: row.lenderJourney,
+    journey_version: row.journeyVersion,
+  };
+}
 
 /** What a value that its property takes becomes in the table; the groups stand in a table of their own. */
 const TO_COLUMN: Readonly<
@@ -106,5 +108,6 @@ const TO_COLUMN: Readonly<
 };
 
 /** The columns that a property's value becomes; the value is one that the property's schema accepts. */
-export const columnsOf = (property: string, value: unknown): Partial<LenderColumns> =>
-  TO_COLUMN[property as keyof typeof TO_COLUMN](value as never);
+export function columnsOf(property: string, value: unknown): Partial<LenderColumns> {
+  return TO_COLUMN[property as keyof typeof TO_COLUMN](value as never);
+}

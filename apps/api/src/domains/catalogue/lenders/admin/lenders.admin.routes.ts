@@ -21,7 +21,7 @@ import { addProduct, lenderProductRecord, productRecordId } from './lender-produ
 import { lenderRecord } from './lender-record.service';
 import { createLender, deleteLender, getLenderDetail } from './lenders.service';
 
-const openLists = (doors: Doors): void => {
+function openLists(doors: Doors): void {
   doors.open(listLenders, (ctx, { query }) => listLenderPage(ctx, query));
   doors.open(exportLenders, async (ctx, { body }, { reply }) => {
     const file = await exportLenderList(ctx, body);
@@ -29,9 +29,9 @@ const openLists = (doors: Doors): void => {
     return file;
   });
   doors.open(getLender, async (ctx, { params }) => ({ data: await getLenderDetail(ctx, Number(params.lenderId)) }));
-};
+}
 
-const openLenders = (doors: Doors): void => {
+function openLenders(doors: Doors): void {
   doors.open(createLenderCall, async (ctx, { body }) => ({
     lender_id: await createLender(ctx, body),
     message: OUTCOME_MESSAGES.lenderCreated,
@@ -53,9 +53,9 @@ const openLenders = (doors: Doors): void => {
     const id = productRecordId(lender_id, product_type);
     return changeAnswer(await applyChange(ctx, lenderProductRecord, { id, ...change }), STAFF_MESSAGES.productUpdated);
   });
-};
+}
 
-const openGroups = (doors: Doors): void => {
+function openGroups(doors: Doors): void {
   doors.open(listLenderGroups, async (ctx) => ({ lenderGroups: await listGroups(ctx) }));
   doors.open(createLenderGroup, async (ctx, { body }) => ({
     message: OUTCOME_MESSAGES.lenderGroupCreated,
@@ -71,11 +71,11 @@ const openGroups = (doors: Doors): void => {
     await retireGroup(ctx, body.id);
     return { message: STAFF_MESSAGES.groupRetired };
   });
-};
+}
 
 /** Lenders, their products and groups, for whoever may open the page of lenders. */
-export const openLenderAdminRoutes = (doors: Doors): void => {
+export function openLenderAdminRoutes(doors: Doors): void {
   openLists(doors);
   openLenders(doors);
   openGroups(doors);
-};
+}

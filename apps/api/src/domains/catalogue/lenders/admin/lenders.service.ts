@@ -24,31 +24,32 @@ import { valuesOf } from './lender-values';
 import { missingFacts, missingTerms } from './missing-facts';
 
 /** Everything that staff see of a lender, deleted ones included; NOT_FOUND for an unknown id. */
-export const getLenderDetail = (ctx: AdminContext, lenderId: number): Promise<LenderDetail> =>
-  inTransaction(ctx, async (own) => {
-    const row = await selectLender(own, lenderId);
+export function getLenderDetail(ctx: AdminContext, lenderId: number): Promise<LenderDetail> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await selectLender(tx, lenderId);
     if (!row) throw notFound('Lender');
-    const products = await selectProducts(own, lenderId);
-    const { value: coolingOff } = await coolingOffRule(own);
-    const route = missingRoute(await selectConnection(own, lenderId));
+    const products = await selectProducts(tx, lenderId);
+    const { value: coolingOff } = await coolingOffRule(tx);
+    const route = missingRoute(await selectConnection(tx, lenderId));
     return {
       lender_id: lenderId,
       slug: row.slug,
-      ...valuesOf(row, await selectGroupIds(own, lenderId)),
+      ...valuesOf(row, await selectGroupIds(tx, lenderId)),
       products: products.map((product) => ({
         product_type: product.productType,
         ...productValuesOf(product),
         missing: missingTerms(product, coolingOff.days),
         example: exampleOf(product),
       })),
-      connection: shownConnection(await findConnection(own, lenderId)),
+      connection: shownConnection(await findConnection(tx, lenderId)),
       missing: [...missingFacts(row), ...route, ...(products.length === 0 ? [STAFF_MESSAGES.missingProduct] : [])],
-      open_applications: await countOpenApplications(own, lenderId),
+      open_applications: await countOpenApplications(tx, lenderId),
       deleted: row.deletedAt !== null,
     };
   });
+}
 
-const freeSlug = async (ctx: TxContext, name: string): Promise<string> => {
+async function freeSlug(ctx: TxContext, name: string): Promise<string> {
   const wanted =
     name
       .toLowerCase()
@@ -59,7 +60,7 @@ const freeSlug = async (ctx: TxContext, name: string): Promise<string> => {
     const slug = number === 1 ? wanted : `${wanted}-${number}`;
     if (!taken.has(slug)) return slug;
   }
-};
+}
 
 /** What a lender is until staff say otherwise: off, for adults of working age, of every class. */
 const NEW_LENDER = {
@@ -83,29 +84,31 @@ const NEW_LENDER = {
 } as const;
 
 /** Adds a lender, off and last by priority, without products; its id. CONFLICT at the name when a living one has it. */
-export const createLender = (
+export function createLender(
   ctx: AdminContext,
   { name: key, shown_name: name = key }: CallParsed<typeof createLenderCall>['body'],
-): Promise<number> =>
-  inTransaction(ctx, async (own) => {
-    await assertNameIsFree(own, name, name === key ? 'name' : 'shown_name', null);
-    const lenderId = await insertLender(own, {
+): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    await assertNameIsFree(tx, name, name === key ? 'name' : 'shown_name', null);
+    const lenderId = await insertLender(tx, {
       ...NEW_LENDER,
       name,
-      slug: await freeSlug(own, key),
+      slug: await freeSlug(tx, key),
       ticketClass: [1, 2, 3, 4],
-      priority: Math.min((await selectHighestPriority(own)) + 1, ORDER_MAX),
+      priority: Math.min((await selectHighestPriority(tx)) + 1, ORDER_MAX),
     });
-    await recordCreated(own, { type: 'lender', id: String(lenderId), name });
+    await recordCreated(tx, { type: 'lender', id: String(lenderId), name });
     return lenderId;
   });
+}
 
 /**
  * Takes a lender out of every list and of the offers at once, or asks a second person to where the setting says so;
  * applications that run go on. It stays as it was switched, for when it is brought back. NOT_FOUND for one that is unknown or
  * deleted.
  */
-export const deleteLender = (ctx: AdminContext, lenderId: number, reason?: string): Promise<AppliedChange> =>
-  inTransaction(ctx, (own) =>
-    writeChange(own, lenderRecord, { id: String(lenderId), property: '', value: null, reason }),
+export function deleteLender(ctx: AdminContext, lenderId: number, reason?: string): Promise<AppliedChange> {
+  return inTransaction(ctx, (tx) =>
+    writeChange(tx, lenderRecord, { id: String(lenderId), property: '', value: null, reason }),
   );
+}

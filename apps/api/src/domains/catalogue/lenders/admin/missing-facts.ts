@@ -27,8 +27,9 @@ const WANTED = [
 ] as const;
 
 /** What has to be filled in before a customer may be shown a lender's product, in words (REG-DL-2, REG-DL-12). */
-export const missingFacts = (lender: Facts): string[] =>
-  WANTED.filter(([field]) => (lender[field] ?? '').trim() === '').map(([, text]) => text);
+export function missingFacts(lender: Facts): string[] {
+  return WANTED.filter(([field]) => (lender[field] ?? '').trim() === '').map(([, text]) => text);
+}
 
 type ShownTerms = Pick<
   LenderTerms,
@@ -49,22 +50,22 @@ type ShownTerms = Pick<
 >;
 
 /** Whether there is any loan: of the largest amount, for which fees are least likely to eat it up, at the highest rate. */
-const makesLoan = (terms: ShownTerms): boolean => {
+function makesLoan(terms: ShownTerms): boolean {
   const { maxAmountPaise, maxTenureMonths, rateMaxBps } = terms;
   const { processingFeePaise, taxOnFeePaise, thirdPartyChargesPaise } = calculateFees(terms, maxAmountPaise);
   const feesPaise = processingFeePaise + taxOnFeePaise + thirdPartyChargesPaise;
   return findWrongFigure(maxAmountPaise, rateMaxBps, maxTenureMonths, feesPaise) === undefined;
-};
+}
 
 /**
  * What keeps a product's terms from customers, in words: the charges in both languages, as many days to give a loan
  * back as the rule in force asks, figures that make a loan, a rate that key facts can state, and that somebody has checked those
  * that a new product begins with (REG-ML-2, REG-KFS-5, REG-DL-4, R0).
  */
-export const missingTerms = (
+export function missingTerms(
   terms: ShownTerms & { readonly figuresChecked?: boolean },
   coolingOffMinimum: number,
-): string[] => {
+): string[] {
   const { penalCharges, foreclosureCharges, coolingOffDays, figuresChecked = true } = terms;
   const lacks: readonly (readonly [boolean, string])[] = [
     [!penalCharges.en.trim(), STAFF_MESSAGES.missingPenalEnglish],
@@ -77,4 +78,4 @@ export const missingTerms = (
     [!figuresChecked, STAFF_MESSAGES.figuresNotChecked],
   ];
   return lacks.flatMap(([isMissing, text]) => (isMissing ? [text] : []));
-};
+}

@@ -15,10 +15,10 @@ interface Change {
 }
 
 /** Publishes what matching reads, in the caller's transaction, so that every instance follows with the change itself. */
-export const publishChange = async (
+export async function publishChange(
   ctx: TxContext,
   { lenderId, property, lender, reason, asked }: Change,
-): Promise<void> => {
+): Promise<void> {
   if (held.has(ctx.tx)) return;
   await publishRuleset(ctx, {
     // Whoever approves lets another's change be made; it stays the other's.
@@ -26,14 +26,14 @@ export const publishChange = async (
     reason: reason ?? `Changed ${property.replaceAll('_', ' ')} of ${lender}`,
     lenderIds: [lenderId],
   });
-};
+}
 
 /** Runs changes of the caller's transaction without a version of the rules for each; the caller publishes, or rolls back. */
-export const holdPublishing = async <T>(ctx: TxContext, run: () => Promise<T>): Promise<T> => {
+export async function holdPublishing<T>(ctx: TxContext, run: () => Promise<T>): Promise<T> {
   held.add(ctx.tx);
   try {
     return await run();
   } finally {
     held.delete(ctx.tx);
   }
-};
+}

@@ -30,7 +30,7 @@ const idOf = ({ lenderId, productType }: RuleChange): string =>
 const inLockOrder = (changes: readonly RuleChange[]): RuleChange[] =>
   [...changes].sort((a, b) => a.lenderId - b.lenderId || (idOf(a) < idOf(b) ? -1 : 1));
 
-const acceptedValue = (change: RuleChange): unknown => {
+function acceptedValue(change: RuleChange): unknown {
   const { property, value } = change;
   const record = recordOf(change);
   const schema = record.needsApproval(property) === 'rules' ? record.schemaOf(property) : undefined;
@@ -38,18 +38,18 @@ const acceptedValue = (change: RuleChange): unknown => {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
   throw fieldError('changes', result.error.issues[0]?.message ?? 'Please check what you entered');
-};
+}
 
 /**
  * Makes several changes of rules in the caller's transaction, with history and audit each, as one version of the rules in
  * the name of `author`. Answers the ids of those that wait for a second person, where the setting asks for one. Refuses all
  * when one is refused: VALIDATION_FAILED at `changes` or `value`, NOT_FOUND for a lender or product that is not there.
  */
-export const changeRulesTogether = async (
+export async function changeRulesTogether(
   ctx: TxContext,
   changes: readonly RuleChange[],
   { author, reason, asked }: { author: string; reason: string; asked?: Asked | undefined },
-): Promise<string[]> => {
+): Promise<string[]> {
   const approvalIds = await holdPublishing(ctx, async () => {
     const waiting: string[] = [];
     for (const change of inLockOrder(changes)) {
@@ -61,38 +61,38 @@ export const changeRulesTogether = async (
   });
   await publishRuleset(ctx, { author, reason, lenderIds: changes.map(({ lenderId }) => lenderId) });
   return approvalIds;
-};
+}
 
-const writeForTrial = async (ctx: TxContext, change: RuleChange): Promise<void> => {
+async function writeForTrial(ctx: TxContext, change: RuleChange): Promise<void> {
   const record = recordOf(change);
   const present = await record.lock(ctx, idOf(change));
   if (!present) throw notFound('Lender or product');
   const { property } = change;
   await record.write(ctx, idOf(change), { property, value: acceptedValue(change), reason: undefined, present });
-};
+}
 
 /**
  * The terms of the lenders that changes name as they stand, and as the changes would leave them: the very changes are made and
  * rolled back, so that what is foretold is what would be. Stores nothing. Refuses what the changes themselves would be refused
  * for. Opens its own transaction: the context must have none.
  */
-export const tryRules = async (
+export async function tryRules(
   ctx: AdminContext,
   changes: readonly RuleChange[],
-): Promise<{ readonly before: readonly LenderTerms[]; readonly after: readonly LenderTerms[] }> => {
+): Promise<{ readonly before: readonly LenderTerms[]; readonly after: readonly LenderTerms[] }> {
   const rolledBack = new Error('Tried only');
   let tried: { before: readonly LenderTerms[]; after: readonly LenderTerms[] } = { before: [], after: [] };
   const lenderIds = changes.map(({ lenderId }) => lenderId);
-  const attempt = inTransaction(ctx, async (own) => {
-    const before = await selectTerms(own, lenderIds);
-    await holdPublishing(own, async () => {
-      for (const change of inLockOrder(changes)) await writeForTrial(own, change);
+  const attempt = inTransaction(ctx, async (tx) => {
+    const before = await selectTerms(tx, lenderIds);
+    await holdPublishing(tx, async () => {
+      for (const change of inLockOrder(changes)) await writeForTrial(tx, change);
     });
-    tried = { before, after: await selectTerms(own, lenderIds) };
+    tried = { before, after: await selectTerms(tx, lenderIds) };
     throw rolledBack;
   });
   await attempt.catch((error: unknown) => {
     if (error !== rolledBack) throw error;
   });
   return tried;
-};
+}

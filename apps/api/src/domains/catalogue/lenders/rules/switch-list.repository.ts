@@ -26,7 +26,7 @@ const texts = {
 };
 
 /** Every living lender by name, with its own switch and those of its loan products. */
-export const listLenderSwitches = async (ctx: TxContext): Promise<SwitchRow[]> => {
+export async function listLenderSwitches(ctx: TxContext): Promise<SwitchRow[]> {
   const { tx } = ctx;
   const { value: coolingOff } = await ruleAt(ctx, 'cooling-off-minimum', ctx.clock.now());
   const rows = await tx.select().from(lenders).where(isNull(lenders.deletedAt)).orderBy(sql`lower(${lenders.name})`);
@@ -58,4 +58,4 @@ export const listLenderSwitches = async (ctx: TxContext): Promise<SwitchRow[]> =
     missing: [...missingFacts(row), ...missingRoute(connections.get(row.lenderId))],
     products: byLender.get(row.lenderId) ?? [],
   }));
-};
+}

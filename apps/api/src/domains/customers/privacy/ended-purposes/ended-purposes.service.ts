@@ -10,19 +10,23 @@ const AT_ONCE = 200;
 type Forget = (ctx: TxContext, before: Date, limit: number) => Promise<number>;
 
 /** All of a class whose last day is over by the rule in force today in India, some at a time. Answers how many went. */
-const forgetAll = async (ctx: Context, dataClass: string, forget: Forget): Promise<{ erased: number }> => {
+async function forgetAll(ctx: Context, dataClass: string, forget: Forget): Promise<{ erased: number }> {
   let erased = 0;
   for (let gone = AT_ONCE; gone === AT_ONCE; erased += gone) {
-    gone = await inTransaction(asSystem(ctx, 'retention'), async (own) => {
-      const days = await keepDaysOf(own, dataClass);
-      return forget(own, startOfIstDay(addDays(istDateOf(own.clock.now()), -days)), AT_ONCE);
+    gone = await inTransaction(asSystem(ctx, 'retention'), async (tx) => {
+      const days = await keepDaysOf(tx, dataClass);
+      return forget(tx, startOfIstDay(addDays(istDateOf(tx.clock.now()), -days)), AT_ONCE);
     });
   }
   return { erased };
-};
+}
 
 /** Erases applications of merchants that were refused, or decided by nobody, as long ago as the rules in force say (REG-DP-6). */
-export const forgetEndedApplications = (ctx: Context) => forgetAll(ctx, 'merchant-application', forgetApplications);
+export function forgetEndedApplications(ctx: Context) {
+  return forgetAll(ctx, 'merchant-application', forgetApplications);
+}
 
 /** Erases requests for help, with or without an account, that ended as long ago as the rules in force say (REG-DP-6). */
-export const forgetEndedRequests = (ctx: Context) => forgetAll(ctx, 'help-request', forgetHelpRequests);
+export function forgetEndedRequests(ctx: Context) {
+  return forgetAll(ctx, 'help-request', forgetHelpRequests);
+}

@@ -30,48 +30,48 @@ beforeEach(async () => {
 });
 
 const night = (job: 'forget-merchant-applications' | 'forget-help-requests') => runScheduled(app, `privacy.${job}`);
-const idsIn = async (table: string, column: string, ids: readonly string[]): Promise<string[]> => {
+async function idsIn(table: string, column: string, ids: readonly string[]): Promise<string[]> {
   const rows = await app.sql<{ id: string }>(
     `select distinct ${column} as id from ${table} where ${column} = any($1) order by 1`,
     [ids],
   );
   return rows.map(({ id }) => id);
-};
+}
 const erased = async (action: string) =>
   (await app.sql<{ id: string }>('select object_id as id from audit_entries where action = $1', [action])).map(
     ({ id }) => id,
   );
 /** Anew each time: days go by in which a session ends. */
 const signIn = async () => ({
-  token: await inTransaction(app.context(), (own) =>
-    own.platform.sessions.create(own, { audience: 'admin', subjectId: staffId, brandKey: null }),
+  token: await inTransaction(app.context(), (tx) =>
+    tx.platform.sessions.create(tx, { audience: 'admin', subjectId: staffId, brandKey: null }),
   ),
 });
 
 let shops = 0;
 /** Another shop each time, so that no check finds the one before. */
-const sendShop = async () => {
+async function sendShop() {
   const n = ++shops;
   const email = `shop${n}@example.com`;
   const [mobile, pan, account] = [`98123456${10 + n}`, `ABCPE12${10 + n}F`, `1234567890${10 + n}`];
   const answers = { owner_email: email, owner_mobile: mobile, owner_pan: pan };
   const { formId } = await sendForm(app, { ...answers, account_number: account, account_number_again: account });
   return { formId, email };
-};
-const refuse = async (formId: string) => {
+}
+async function refuse(formId: string) {
   const body = { reason: 'details-wrong', note: 'The name on the cheque is another one' } as const;
   const { status } = await app.inject(applications.refuseMerchant, { params: { formId }, body }, await signIn());
   expect(status).toBe(200);
-};
-const approve = async (formId: string) => {
+}
+async function approve(formId: string) {
   const body = { partnerId: 'ptr_rinayan', note: 'Seen in the shop' };
   const { status } = await app.inject(applications.approveMerchant, { params: { formId }, body }, await signIn());
   expect(status).toBe(200);
-};
-const filesKept = (): number => {
+}
+function filesKept(): number {
   const folder = join(app.platform.config.DATA_DIR, 'files/merchant-documents');
   return existsSync(folder) ? readdirSync(folder).length : 0;
-};
+}
 const MERCHANT_TABLES = ['merchant_forms', 'merchant_documents', 'merchant_marks'];
 const mailsKept = async (template: string, email: string) =>
   app.sql('select 1 from outbox_messages where template_key = $1 and recipient_index = $2', [
@@ -127,7 +127,7 @@ test('REG-DP-6 R0 a period that is changed holds from its day on', async () => {
 });
 
 /** Somebody without an account asks for help; their ticket, too. */
-const ask = async (email: string): Promise<{ id: string; ticketId: string; email: string }> => {
+async function ask(email: string): Promise<{ id: string; ticketId: string; email: string }> {
   const body = { name: 'Meera Rao', email, phone: '9876512345', description: 'Where is my offer?' };
   expect((await app.inject(createHelpRequest, { body })).status).toBe(200);
   const [row] = await app.sql<{ id: string; ticketId: string }>(
@@ -137,15 +137,15 @@ const ask = async (email: string): Promise<{ id: string; ticketId: string; email
   );
   if (!row) throw new Error('No request is kept');
   return { ...row, email };
-};
-const answer = async ({ ticketId }: { ticketId: string }) => {
+}
+async function answer({ ticketId }: { ticketId: string }) {
   const body = { ticketId, lastEntryId: null, text: 'We have asked the lender' };
   expect((await app.inject(tickets.answerTicket, { body }, await signIn())).status).toBe(200);
-};
-const close = async ({ ticketId }: { ticketId: string }) => {
+}
+async function close({ ticketId }: { ticketId: string }) {
   const body = { ticketId, lastEntryId: null, text: 'The offer is there now' };
   expect((await app.inject(tickets.closeTicket, { body }, await signIn())).status).toBe(200);
-};
+}
 
 test('REG-DP-6 a request for help goes with its ticket a year after it was closed, or after the last word on it, account or not', async () => {
   const [waits, answered, closed] = [

@@ -15,7 +15,7 @@ interface Attached {
 }
 
 /** What a table says, as one text; pictures and PDFs can't be read here, nor can a file whose key is lost. */
-const textOf = async ({ platform }: TxContext, { file_id, file_key, content_type }: Attached): Promise<string> => {
+async function textOf({ platform }: TxContext, { file_id, file_key, content_type }: Attached): Promise<string> {
   if (content_type !== 'text/csv' && !content_type.includes('spreadsheetml')) return '';
   try {
     const bytes = await openSealedFile(platform, file_key, placeOfFile('ticket_files', file_id));
@@ -24,7 +24,7 @@ const textOf = async ({ platform }: TxContext, { file_id, file_key, content_type
     platform.logger.error({ err: error, fileId: file_id }, 'a file could not be read for a deletion');
     return '';
   }
-};
+}
 
 /** By what files name a person: PANs beside what texts have. */
 export interface FilePerson extends PersonWords {
@@ -50,11 +50,11 @@ const isSurelyNamed = (text: string, { pans, ...person }: FilePerson): boolean =
  * A file can't be masked, so that all of it goes; its row stays, as after ninety days. A table with no more than the same name may
  * be evidence of others: it stays, and is answered as one to look at.
  */
-export const forgetAttachments = async (
+export async function forgetAttachments(
   ctx: TxContext,
   person: FilePerson,
   tickets: ReadonlySet<string>,
-): Promise<ForgottenFiles> => {
+): Promise<ForgottenFiles> {
   const files = await rawRows<Attached>(
     ctx,
     sql`select file_id, ticket_id, file_key, file_name, content_type from ticket_files
@@ -76,4 +76,4 @@ export const forgetAttachments = async (
     removed += 1;
   }
   return { removed, lookAt };
-};
+}

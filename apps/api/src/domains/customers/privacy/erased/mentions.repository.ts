@@ -17,7 +17,7 @@ export interface Named {
 }
 
 /** In a transaction of the system, because deleted customers are out of everybody's sight. */
-export const selectNamed = async (ctx: TxContext, { contacts, references }: Mentions): Promise<Named> => {
+export async function selectNamed(ctx: TxContext, { contacts, references }: Mentions): Promise<Named> {
   const [indexes, ids] = [contacts, references].map((all) => sql`any(${sql.param([...all])}::text[])`);
   const rows = await rawRows<{ key: string; deleted: boolean }>(
     ctx,
@@ -34,13 +34,16 @@ export const selectNamed = async (ctx: TxContext, { contacts, references }: Ment
   );
   const keysOf = (deleted: boolean) => new Set(rows.filter((row) => row.deleted === deleted).map(({ key }) => key));
   return { deleted: keysOf(true), living: keysOf(false) };
-};
+}
 
 /** Whether anybody was deleted since an instant. */
-export const wasAnybodyDeletedSince = async (ctx: TxContext, since: Date): Promise<boolean> =>
-  (
-    await rawRows(
-      ctx,
-      sql`select 1 from held_customers where deleted_at >= ${since.toISOString()}::timestamptz limit 1`,
-    )
-  ).length > 0;
+export async function wasAnybodyDeletedSince(ctx: TxContext, since: Date): Promise<boolean> {
+  return (
+    (
+      await rawRows(
+        ctx,
+        sql`select 1 from held_customers where deleted_at >= ${since.toISOString()}::timestamptz limit 1`,
+      )
+    ).length > 0
+  );
+}

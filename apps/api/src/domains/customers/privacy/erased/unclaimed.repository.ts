@@ -5,7 +5,7 @@ import { rawRows } from '#platform/database/raw-rows';
 /**
  * Whom `saakh_remove_unclaimed` lets go: nobody who has, or had, another case than those of files of running cases. Locked until the transaction ends, so that nobody comes by their number meanwhile.
  */
-export const lockUnclaimed = async (ctx: TxContext, userIds: readonly string[]): Promise<string[]> => {
+export async function lockUnclaimed(ctx: TxContext, userIds: readonly string[]): Promise<string[]> {
   const rows = await rawRows<{ userId: string }>(
     ctx,
     sql`select u.user_id as "userId" from users u
@@ -18,9 +18,9 @@ export const lockUnclaimed = async (ctx: TxContext, userIds: readonly string[]):
         order by u.user_id for update`,
   );
   return rows.map(({ userId }) => userId);
-};
+}
 
 /** What stage one of a deletion has to leave, by the one function of the database that may. */
-export const purgeUnclaimed = async (ctx: TxContext, userIds: readonly string[]): Promise<void> => {
+export async function purgeUnclaimed(ctx: TxContext, userIds: readonly string[]): Promise<void> {
   await rawRows(ctx, sql`select saakh_remove_unclaimed(${sql.param([...userIds])}::text[])`);
-};
+}

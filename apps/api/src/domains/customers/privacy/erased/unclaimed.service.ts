@@ -6,10 +6,10 @@ import { lockUnclaimed, purgeUnclaimed } from './unclaimed.repository';
  * Removes accounts of people whom a file brought in and who never came, with all that the file had made for them, when the file is
  * undone: they were never asked for anything, so nothing of them is held. A person who has come since, or has another case, keeps the account.
  */
-export const removeUnclaimed = async (ctx: TxContext, userIds: readonly string[]): Promise<void> => {
+export async function removeUnclaimed(ctx: TxContext, userIds: readonly string[]): Promise<void> {
   const gone = userIds.length === 0 ? [] : await lockUnclaimed(ctx, userIds);
   const [userId] = gone;
   if (userId === undefined) return;
   await removeRows(ctx, { userId, userIds: gone, addresses: [] });
   await purgeUnclaimed(ctx, gone);
-};
+}

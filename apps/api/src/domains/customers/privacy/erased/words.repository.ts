@@ -34,7 +34,7 @@ const SEALED = [
 const BATCH = 500;
 
 /** What may name the person, so that few rows are looked at closely; `forget` decides. */
-const mayName = (column: string, { names, mobiles, emails }: PersonWords) => {
+function mayName(column: string, { names, mobiles, emails }: PersonWords) {
   const text = sql.raw(`translate(lower(t."${column}"), '०१२३४५६७८९', '0123456789')`);
   const like = (pattern: string) => sql`${text} like ${`%${pattern.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`}`;
   return sql.join(
@@ -48,9 +48,9 @@ const mayName = (column: string, { names, mobiles, emails }: PersonWords) => {
     ],
     sql` or `,
   );
-};
+}
 
-const forgetPlain = async (ctx: TxContext, person: PersonWords): Promise<void> => {
+async function forgetPlain(ctx: TxContext, person: PersonWords): Promise<void> {
   for (const { table, column, isQuery, apart } of PLAIN) {
     const [from, named] = [sql.identifier(table), sql.identifier(column)];
     const rows = await rawRows<{ text: string }>(
@@ -64,20 +64,20 @@ const forgetPlain = async (ctx: TxContext, person: PersonWords): Promise<void> =
         await rawRows(ctx, sql`update ${from} set ${named} = ${kept}::text${end} where ${named} = ${text}`);
     }
   }
-};
+}
 
 /** One whose key is lost must not stand in the way of a deletion: nobody reads it any more. */
-const opened = ({ platform }: TxContext, sealed: string, place: { table: string; id: string; column: string }) => {
+function opened({ platform }: TxContext, sealed: string, place: { table: string; id: string; column: string }) {
   try {
     return platform.cipher.open(sealed, place);
   } catch (error) {
     platform.logger.error({ err: error, ...place }, 'a sealed text could not be opened');
     return undefined;
   }
-};
+}
 
 /** Answers the tickets whose words named the person. */
-const forgetSealed = async (ctx: TxContext, person: PersonWords): Promise<Set<string>> => {
+async function forgetSealed(ctx: TxContext, person: PersonWords): Promise<Set<string>> {
   const { cipher } = ctx.platform;
   const tickets = new Set<string>();
   for (const { table, key, column } of SEALED) {
@@ -102,12 +102,12 @@ const forgetSealed = async (ctx: TxContext, person: PersonWords): Promise<Set<st
     }
   }
   return tickets;
-};
+}
 
 const TEN_DIGITS = /\d{10}$/;
 
 /** By what the gathered rows call the customer: of each account that is theirs. */
-const wordsOf = (rows: GatheredRows): FilePerson => {
+function wordsOf(rows: GatheredRows): FilePerson {
   const accounts = rows.users ?? [];
   const texts = (column: string) =>
     accounts.map((row) => row[column]).filter((one) => typeof one === 'string' && one !== '');
@@ -119,10 +119,10 @@ const wordsOf = (rows: GatheredRows): FilePerson => {
     emails: texts('email').map(String),
     pans: texts('pan').map(String),
   };
-};
+}
 
 /** The tickets of the customer's own complaints and requests for help, which go with them. */
-const ownTickets = async (ctx: TxContext, rows: GatheredRows): Promise<string[]> => {
+async function ownTickets(ctx: TxContext, rows: GatheredRows): Promise<string[]> {
   const ids = [
     ...(rows.grievances ?? []).map((row) => row.ticket_id),
     ...(rows.help_requests ?? []).map((row) => row.help_request_id),
@@ -133,14 +133,14 @@ const ownTickets = async (ctx: TxContext, rows: GatheredRows): Promise<string[]>
     sql`select ticket_id as id from tickets where grievance_id = ${any} or help_request_id = ${any}`,
   );
   return found.map(({ id }) => id);
-};
+}
 
 /**
  * Takes a customer's name, number and address out of what others have written: partners' questions and their answers, saved
  * views, names of files, reasons, rows of lenders' files (K10). The texts stay, without whom they name; files that partners and
  * staff have attached go, and how many is answered, with those that a person has to look at.
  */
-export const forgetWords = async (ctx: TxContext, rows: GatheredRows): Promise<ForgottenFiles> => {
+export async function forgetWords(ctx: TxContext, rows: GatheredRows): Promise<ForgottenFiles> {
   const person = wordsOf(rows);
   const own = await ownTickets(ctx, rows);
   const isNamed = person.names.length + person.mobiles.length + person.emails.length > 0;
@@ -148,4 +148,4 @@ export const forgetWords = async (ctx: TxContext, rows: GatheredRows): Promise<F
   const files = await forgetAttachments(ctx, person, new Set([...named, ...own]));
   if (isNamed) await forgetPlain(ctx, person);
   return files;
-};
+}

@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 /** All that staff and the partner get of these places, as one text. */
-const everything = async (): Promise<string> => {
+async function everything(): Promise<string> {
   const query = { limit: '100' };
   const list = (await app.inject(tickets.listTickets, { query: { kind: 'partner' } }, asha)).body.data;
   const whole = await Promise.all(
@@ -57,9 +57,9 @@ const everything = async (): Promise<string> => {
   ]);
   for (const { status } of [...whole, ...others]) expect(status).toBe(200);
   return JSON.stringify([list, ...[...whole, ...others].map(({ body }) => body)]);
-};
+}
 
-const putFile = async () => {
+async function putFile() {
   await app.sql(
     `insert into imports (import_id, kind, state, created_by, created_at, file_name, file_key, file_sha256, file_bytes, reading)
      values ('imp_words', 'commission', 'applied', $1, $2, 'ISHWARI_DESHMUKH march.csv', 'imports/w.csv', 'w', 1, '{}')`,
@@ -71,7 +71,7 @@ const putFile = async () => {
      values ('imp_words', 2, 'k', 'p', 1, $1, 'NEFT Ishwari  Deshmukh', 'unmatched', 100, '2026-03')`,
     [MOBILE],
   );
-};
+}
 
 test('K10 REG-DP-6 after a deletion no text of staff, partners or lenders’ files has the name, number or address', async () => {
   const ask = (subject: string, text: string) =>
@@ -105,7 +105,7 @@ test('K10 REG-DP-6 after a deletion no text of staff, partners or lenders’ fil
   }
 });
 
-const sealedFile = async (fileId: string, ticketId: string, name: string, bytes: Buffer, type: string) => {
+async function sealedFile(fileId: string, ticketId: string, name: string, bytes: Buffer, type: string) {
   const fileKey = `ticket-files/${fileId}.bin`;
   await putSealedFile(app.platform, { fileKey, bytes, place: placeOfFile('ticket_files', fileId) });
   await app.sql(
@@ -113,7 +113,7 @@ const sealedFile = async (fileId: string, ticketId: string, name: string, bytes:
      values ($1, $2, (select partner_user_id from tickets where ticket_id = $2), $3, $4, 1, $1, $5, $6)`,
     [fileId, ticketId, name, type, fileKey, app.clock.now().toISOString()],
   );
-};
+}
 
 test('K10 REG-DP-6 files that partners attached go with the customer whom they name, and the proof counts them', async () => {
   const person = await app.signIn({ mobile: '9870056177' });

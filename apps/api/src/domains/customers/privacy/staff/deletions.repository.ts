@@ -11,31 +11,32 @@ const { holdId, tombstone, deletedBy, deletedAt, heldUntil, purgedAt, removed } 
 const SHOWN = { holdId, tombstone, deletedBy, deletedAt, heldUntil, purgedAt, removed };
 
 /** Newest first, after a place. */
-export const selectHolds = (
+export function selectHolds(
   { tx }: TxContext,
   { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
-): Promise<HoldRow[]> =>
-  tx
+): Promise<HoldRow[]> {
+  return tx
     .select(SHOWN)
     .from(heldCustomers)
     .where(after && sql`(${deletedAt}, ${holdId}) < (${after.at}::timestamptz, ${after.id})`)
     .orderBy(desc(deletedAt), desc(holdId))
     .limit(limit);
+}
 
-export const selectHold = async ({ tx }: TxContext, id: string): Promise<HoldRow | undefined> => {
+export async function selectHold({ tx }: TxContext, id: string): Promise<HoldRow | undefined> {
   const [row] = await tx.select(SHOWN).from(heldCustomers).where(eq(holdId, id));
   return row;
-};
+}
 
 /** The hold that a deletion of the same transaction has just made. */
-export const selectHoldOf = async ({ tx, platform }: TxContext, userId: string): Promise<string | undefined> => {
+export async function selectHoldOf({ tx, platform }: TxContext, userId: string): Promise<string | undefined> {
   const mark = platform.cipher.keyedHash('tombstone', userId);
   const [row] = await tx
     .select({ holdId })
     .from(heldCustomers)
     .where(and(eq(tombstone, mark)));
   return row?.holdId;
-};
+}
 
 export interface SealedEntry {
   readonly entry: number;
@@ -51,7 +52,7 @@ export interface SealedEntry {
 }
 
 /** The audit entries of a hold in their order, each with its seal once the sealer has been by. */
-export const selectEntries = async ({ tx }: TxContext, id: string): Promise<SealedEntry[]> => {
+export async function selectEntries({ tx }: TxContext, id: string): Promise<SealedEntry[]> {
   const { rows } = (await tx.execute(sql`
     select e.id::int as entry, e.at, e.action, e.actor, e.after->>'askedBy' as "askedBy",
       e.after->>'approvedBy' as "approvedBy", e.after->'lookAt' as "lookAt", s.hash as seal from audit_entries e
@@ -60,4 +61,4 @@ export const selectEntries = async ({ tx }: TxContext, id: string): Promise<Seal
     rows: (Omit<SealedEntry, 'at'> & { at: string | Date })[];
   };
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at) }));
-};
+}

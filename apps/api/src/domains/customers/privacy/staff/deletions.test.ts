@@ -22,10 +22,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 type Somebody = Awaited<ReturnType<LendingWorld['makeCustomer']>>;
-const look = async (text: string) => {
+async function look(text: string) {
   await world.app.sql('delete from rate_limits');
   return (await world.app.inject(calls.findForDeletion, { body: { text } }, { token: admin.token })).body.data;
-};
+}
 const ask = ({ userId, mobile }: Somebody, more: Partial<{ confirm: string; reason: string }> = {}) =>
   world.app.inject(
     calls.askDeletion,
@@ -35,7 +35,7 @@ const ask = ({ userId, mobile }: Somebody, more: Partial<{ confirm: string; reas
 const list = async () => (await world.app.inject(calls.listDeletions, { query: {} }, { token: admin.token })).body;
 const decide = (approvalId: string, decision: 'approve' | 'refuse', { token } = second) =>
   world.app.inject(decideApproval, { params: { approvalId }, body: { decision } }, { token });
-const withSecond = async (run: () => Promise<void>) => {
+async function withSecond(run: () => Promise<void>) {
   const config = world.app.platform.config as { SECOND_APPROVAL: boolean };
   config.SECOND_APPROVAL = true;
   try {
@@ -43,7 +43,7 @@ const withSecond = async (run: () => Promise<void>) => {
   } finally {
     config.SECOND_APPROVAL = false;
   }
-};
+}
 
 test('ADMIN-PAGE-04 ADMIN-FN-18 before a deletion it is told what goes, what the law keeps until when, and who hears of it', async () => {
   const asha = await world.makeCustomer({ firstName: 'Asha', lastName: 'Kulkarni', pan: 'BQTPK4321L' });

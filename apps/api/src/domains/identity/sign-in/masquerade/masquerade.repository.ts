@@ -8,29 +8,31 @@ export type MasqueradeRow = Readonly<typeof masquerades.$inferSelect>;
 type PartnerActor = Extract<Actor, { kind: 'partner' }>;
 
 /** Those that are not over yet of one member of staff end now; answers them. */
-export const endOpenOf = async ({ tx, clock }: TxContext, staffId: string): Promise<MasqueradeRow[]> =>
-  tx
+export async function endOpenOf({ tx, clock }: TxContext, staffId: string): Promise<MasqueradeRow[]> {
+  return tx
     .update(masquerades)
     .set({ endedAt: clock.now() })
     .where(and(eq(masquerades.staffId, staffId), isNull(masquerades.endedAt)))
     .returning();
+}
 
 /** Ends one; undefined when it was over already. */
-export const endMasquerade = async (
+export async function endMasquerade(
   { tx, clock }: TxContext,
   masqueradeId: string,
-): Promise<MasqueradeRow | undefined> =>
-  (
+): Promise<MasqueradeRow | undefined> {
+  return (
     await tx
       .update(masquerades)
       .set({ endedAt: clock.now() })
       .where(and(eq(masquerades.masqueradeId, masqueradeId), isNull(masquerades.endedAt)))
       .returning()
   )[0];
+}
 
-export const insertMasquerade = async ({ tx }: TxContext, row: Omit<MasqueradeRow, 'endedAt'>): Promise<void> => {
+export async function insertMasquerade({ tx }: TxContext, row: Omit<MasqueradeRow, 'endedAt'>): Promise<void> {
   await tx.insert(masquerades).values(row);
-};
+}
 
 interface Found {
   staff_id: string;
@@ -38,7 +40,7 @@ interface Found {
 }
 
 /** One named statement on each call of such a session: it holds while it is open and its member of staff may still start one. */
-export const findOpen = async (ctx: Context, masqueradeId: string): Promise<PartnerActor['masquerade'] | undefined> => {
+export async function findOpen(ctx: Context, masqueradeId: string): Promise<PartnerActor['masquerade'] | undefined> {
   const { rows } = await ctx.platform.database.execute<Found>(
     `select m.staff_id, m.mode from masquerades m join staff_users s using (staff_id)
      where m.masquerade_id = $1 and m.ended_at is null and m.expires_at > $2::timestamptz and s.active and s.role_id = 1`,
@@ -46,21 +48,22 @@ export const findOpen = async (ctx: Context, masqueradeId: string): Promise<Part
     'find-open-masquerade',
   );
   return rows[0] && { masqueradeId, staffId: rows[0].staff_id, mode: rows[0].mode };
-};
+}
 
 /** An open one with the name of who acts, for the badge. */
-export const selectOpen = async ({ tx, clock }: TxContext, masqueradeId: string) =>
-  (
+export async function selectOpen({ tx, clock }: TxContext, masqueradeId: string) {
+  return (
     await tx
       .select({ by: staffUsers.name, mode: masquerades.mode, until: masquerades.expiresAt })
       .from(masquerades)
       .innerJoin(staffUsers, eq(staffUsers.staffId, masquerades.staffId))
       .where(and(eq(masquerades.masqueradeId, masqueradeId), gt(masquerades.expiresAt, clock.now())))
   )[0];
+}
 
 /** Of one partner, newest first. */
-export const selectVisits = ({ tx }: TxContext, partnerId: string, limit: number) =>
-  tx
+export function selectVisits({ tx }: TxContext, partnerId: string, limit: number) {
+  return tx
     .select({
       masqueradeId: masquerades.masqueradeId,
       by: staffUsers.name,
@@ -76,3 +79,4 @@ export const selectVisits = ({ tx }: TxContext, partnerId: string, limit: number
     .where(eq(masquerades.partnerId, partnerId))
     .orderBy(desc(masquerades.startedAt), desc(masquerades.masqueradeId))
     .limit(limit);
+}

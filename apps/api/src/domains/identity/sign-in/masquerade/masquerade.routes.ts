@@ -12,11 +12,11 @@ const cookieOptions = ({ platform }: Context) =>
   ({ path: '/', sameSite: 'lax', secure: platform.config.secureCookies }) as const;
 
 /** The browser shows no badge any more. */
-export const forgetMasquerade = (ctx: Context, { reply }: Http): void => {
+export function forgetMasquerade(ctx: Context, { reply }: Http): void {
   reply.clearCookie(MASQUERADE_COOKIE, cookieOptions(ctx));
-};
+}
 
-export const openMasqueradeRoutes = (doors: Doors) => {
+export function openMasqueradeRoutes(doors: Doors) {
   doors.open(startMasquerade, async (ctx, { body }, http) => {
     const begun = await beginMasquerade(ctx, body);
     // The browser's own session of a portal, if it had one, is not come back to.
@@ -33,4 +33,4 @@ export const openMasqueradeRoutes = (doors: Doors) => {
     return { message: 'Masquerade Mode ended' };
   });
   doors.open(listMasqueradeVisits, async (ctx) => ({ data: await listVisits(ctx) }));
-};
+}

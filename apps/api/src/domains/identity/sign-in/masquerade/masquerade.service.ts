@@ -42,22 +42,22 @@ const auditEnd = (ctx: TxContext, { masqueradeId, partnerUserId, partnerId }: Ma
  * partner is in the bin or merchant paused. Owners are told by mail of one that may change things. The own session of staff stays
  * as it is (S-MASQ).
  */
-export const beginMasquerade = (
+export function beginMasquerade(
   ctx: AdminContext,
   { partnerUserId, mode, reason }: z.output<typeof startMasquerade.body>,
-) =>
-  inTransaction(ctx, async (own) => {
-    const account = await selectPartnerUserOfAny(own, partnerUserId);
-    if (!account?.active || (await isPaused(own, account)) || !(await findPartner(own, account.partnerId))) {
+) {
+  return inTransaction(ctx, async (tx) => {
+    const account = await selectPartnerUserOfAny(tx, partnerUserId);
+    if (!account?.active || (await isPaused(tx, account)) || !(await findPartner(tx, account.partnerId))) {
       throw notFound('Account');
     }
     const { partnerId, merchantId } = account;
-    const { staffId } = own.actor;
-    for (const before of await endOpenOf(own, staffId)) await auditEnd(own, before);
+    const { staffId } = tx.actor;
+    for (const before of await endOpenOf(tx, staffId)) await auditEnd(tx, before);
     const masqueradeId = newId('msq');
-    const startedAt = own.clock.now();
+    const startedAt = tx.clock.now();
     const expiresAt = new Date(startedAt.getTime() + MASQUERADE_MINUTES * 60_000);
-    await insertMasquerade(own, {
+    await insertMasquerade(tx, {
       masqueradeId,
       staffId,
       partnerUserId,
@@ -67,49 +67,51 @@ export const beginMasquerade = (
       startedAt,
       expiresAt,
     });
-    const brandKey = (await findBrandKeyOf(own, partnerId)) ?? null;
-    const token = await own.platform.sessions.create(own, {
+    const brandKey = (await findBrandKeyOf(tx, partnerId)) ?? null;
+    const token = await tx.platform.sessions.create(tx, {
       audience: 'partner',
       subjectId: partnerUserId,
       brandKey,
       masqueradeId,
     });
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'masquerade.started',
       objectType: 'partner-account',
       objectId: partnerUserId,
       after: { masqueradeId, partnerId, mode, reason },
     });
-    if (mode === 'full') await mailCompanyChange(own, { partnerId, what: actingWords(account.name), page: 'settings' });
+    if (mode === 'full') await mailCompanyChange(tx, { partnerId, what: actingWords(account.name), page: 'settings' });
     const path = brandKey === null || brandKey === DEFAULT_BRAND_KEY ? '/partner' : `/${brandKey}/partner`;
     return { token, partnerId, merchantId, path, expiresAt: expiresAt.toISOString() };
   });
+}
 
 /** Ends the masquerade of the session that asks; of a session that is none, nothing. */
-export const leaveMasquerade = async (ctx: PartnerContext): Promise<void> => {
+export async function leaveMasquerade(ctx: PartnerContext): Promise<void> {
   const { masquerade } = ctx.actor;
   if (masquerade === undefined) return;
-  await inTransaction(ctx, async (own) => {
-    const ended = await endMasquerade(own, masquerade.masqueradeId);
-    if (ended) await auditEnd(own, ended);
+  await inTransaction(ctx, async (tx) => {
+    const ended = await endMasquerade(tx, masquerade.masqueradeId);
+    if (ended) await auditEnd(tx, ended);
   });
-};
+}
 
 /** Who acts in the session that asks, for the badge; null where it is the person's own. */
-export const describeMasquerade = async (ctx: PartnerContext & TxContext) => {
+export async function describeMasquerade(ctx: PartnerContext & TxContext) {
   const { masquerade } = ctx.actor;
   const open = masquerade && (await selectOpen(ctx, masquerade.masqueradeId));
   return open ? { by: open.by, mode: open.mode, until: open.until.toISOString() } : null;
-};
+}
 
 /** Who of staff was in the partner's portal, when and why, newest first. */
-export const listVisits = (ctx: PartnerContext): Promise<MasqueradeVisit[]> =>
-  inTransaction(ctx, async (own) => {
-    const now = own.clock.now();
-    return (await selectVisits(own, ctx.actor.partnerId, MOST_SHOWN)).map(({ startedAt, endedAt, ...visit }) => ({
+export function listVisits(ctx: PartnerContext): Promise<MasqueradeVisit[]> {
+  return inTransaction(ctx, async (tx) => {
+    const now = tx.clock.now();
+    return (await selectVisits(tx, ctx.actor.partnerId, MOST_SHOWN)).map(({ startedAt, endedAt, ...visit }) => ({
       ...visit,
       startedAt: startedAt.toISOString(),
       endedAt: endedAt.toISOString(),
       isOver: endedAt <= now,
     }));
   });
+}

@@ -146,8 +146,8 @@ test('S-MASQ S-AZ-8 the owner reads who was in the portal, why and how long; sta
   const { token } = (await begin()).body;
   await app.inject(exitMasquerade, {}, { token });
   const session = (subjectId: string) =>
-    inTransaction(asSystem(app.context(), 'sign-in'), (own) =>
-      own.platform.sessions.create(own, { audience: 'partner', subjectId, brandKey: null }),
+    inTransaction(asSystem(app.context(), 'sign-in'), (tx) =>
+      tx.platform.sessions.create(tx, { audience: 'partner', subjectId, brandKey: null }),
     );
   const visits = async (subjectId: string) => app.inject(listMasqueradeVisits, {}, { token: await session(subjectId) });
   const [last] = (await visits('pus_owner')).body.data;

@@ -4,13 +4,13 @@ import type { Platform } from '#platform/platform';
 import { noteLeftCodes, noteUndelivered } from './record-failure.service';
 import { describeOtpFailures, foldOtpSums, listOtpFailureRows } from './report.service';
 
-export const openOtpFailureRoutes = (doors: Doors): void => {
+export function openOtpFailureRoutes(doors: Doors): void {
   doors.open(calls.getOtpFailureSummary, async (ctx, { query }) => ({ data: await describeOtpFailures(ctx, query) }));
   doors.open(calls.listOtpFailures, (ctx, { query }) => listOtpFailureRows(ctx, query));
-};
+}
 
-export const registerOtpFailureJobs = ({ jobs, outbox }: Platform): void => {
+export function registerOtpFailureJobs({ jobs, outbox }: Platform): void {
   outbox.whenFailed(noteUndelivered);
   jobs.schedule('otp-left-codes', '*/5 * * * *', noteLeftCodes);
   jobs.schedule('otp-sums.fold', '*/5 * * * *', foldOtpSums);
-};
+}

@@ -5,26 +5,26 @@ import { otpFailures } from './otp-failures.table';
 
 export type NewOtpFailure = Omit<typeof otpFailures.$inferInsert, 'id' | 'at'>;
 
-export const insertFailure = async ({ tx, clock }: TxContext, failure: NewOtpFailure): Promise<void> => {
+export async function insertFailure({ tx, clock }: TxContext, failure: NewOtpFailure): Promise<void> {
   await tx
     .insert(otpFailures)
     .values({ ...failure, at: clock.now() })
     .onConflictDoNothing();
-};
+}
 
 /** Whether a challenge was noted for this reason since an instant. */
-export const isNotedSince = async (
+export async function isNotedSince(
   { tx }: TxContext,
   { challengeId, reason }: { challengeId: string; reason: NewOtpFailure['reason'] },
   since: Date,
-): Promise<boolean> => {
+): Promise<boolean> {
   const [row] = await tx
     .select({ id: otpFailures.id })
     .from(otpFailures)
     .where(and(eq(otpFailures.challengeId, challengeId), eq(otpFailures.reason, reason), gte(otpFailures.at, since)))
     .limit(1);
   return row !== undefined;
-};
+}
 
 export type FailedChallenge = Pick<
   typeof otpChallenges.$inferSelect,
@@ -38,20 +38,20 @@ const FAILED = {
   destinationIndex: otpChallenges.destinationIndex,
 };
 
-export const selectChallengeOfMessage = async (
+export async function selectChallengeOfMessage(
   { tx }: TxContext,
   messageId: string,
-): Promise<FailedChallenge | undefined> => {
+): Promise<FailedChallenge | undefined> {
   const [row] = await tx.select(FAILED).from(otpChallenges).where(eq(otpChallenges.messageId, messageId));
   return row;
-};
+}
 
 /** Codes that ran out between two instants without a try, replaced by no other, and not noted as undelivered. */
-export const selectLeft = (
+export function selectLeft(
   { tx }: TxContext,
   { after, until, limit }: { after: Date; until: Date; limit: number },
-): Promise<FailedChallenge[]> =>
-  tx
+): Promise<FailedChallenge[]> {
+  return tx
     .select(FAILED)
     .from(otpChallenges)
     .where(
@@ -66,15 +66,16 @@ export const selectLeft = (
     )
     .orderBy(asc(otpChallenges.expiresAt))
     .limit(limit);
+}
 
-export const deleteFailuresBefore = async ({ tx }: TxContext, before: Date): Promise<void> => {
+export async function deleteFailuresBefore({ tx }: TxContext, before: Date): Promise<void> {
   await tx.delete(otpFailures).where(lt(otpFailures.at, before));
-};
+}
 
-export const countFailuresSince = async ({ tx }: TxContext, since: Date): Promise<number> => {
+export async function countFailuresSince({ tx }: TxContext, since: Date): Promise<number> {
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(otpFailures)
     .where(gte(otpFailures.at, since));
   return row?.count ?? 0;
-};
+}

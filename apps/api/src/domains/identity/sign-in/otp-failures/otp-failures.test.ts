@@ -41,11 +41,11 @@ beforeEach(async () => {
 });
 
 let people = 0;
-const send = async (mobile = `98${String(70_000_000 + ++people)}`) => {
+async function send(mobile = `98${String(70_000_000 + ++people)}`) {
   const ip = `10.1.${people >> 8}.${people & 255}`;
   const answer = await app.inject(sendOtp, { body: { mobile } }, { ip });
   return { mobile, prospectId: answer.body?.prospectId, status: answer.status };
-};
+}
 const verify = async (prospectId: string, otp: string) =>
   (await app.inject(verifyOtp, { body: { prospectId, otp } })).status;
 const rows = async (query: Parameters<typeof app.inject<typeof listOtpFailures>>[1]['query'] = {}) =>

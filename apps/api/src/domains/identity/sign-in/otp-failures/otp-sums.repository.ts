@@ -29,8 +29,8 @@ const SUMS: DailySums<Thing> = {
  * Failures of days of India, by day, reason, channel, circle and brand, filtered by two of these at most: from the sums and what
  * has changed since, in one statement, so that a change counts once wherever it stands meanwhile.
  */
-export const sumFailures = (ctx: TxContext, span: DaySpan, filter: SumsFilter<Thing>): Promise<FailureGroup[]> =>
-  rawRows<FailureGroup>(
+export function sumFailures(ctx: TxContext, span: DaySpan, filter: SumsFilter<Thing>): Promise<FailureGroup[]> {
+  return rawRows<FailureGroup>(
     ctx,
     sql`with parts as (
           ${selectSumsBy(SUMS, 'failures', ['day', ...THINGS], span, filter)}
@@ -42,9 +42,10 @@ export const sumFailures = (ctx: TxContext, span: DaySpan, filter: SumsFilter<Th
         select ${spelled(sql`day`, 'day')} as moment, reason, channel, circle, brand_key as "brandKey", sum(failures)::int as count
         from parts group by day, reason, channel, circle, brand_key having sum(failures) <> 0`,
   );
+}
 
 /** Codes by the day of India on which they were sent, and how many of them were confirmed; read as above. */
-export const sumSent = (ctx: TxContext, span: DaySpan, filter: SumsFilter<SentThing>): Promise<SentPoint[]> => {
+export function sumSent(ctx: TxContext, span: DaySpan, filter: SumsFilter<SentThing>): Promise<SentPoint[]> {
   const where = withinDays(span, filter);
   return rawRows<SentPoint>(
     ctx,
@@ -54,18 +55,18 @@ export const sumSent = (ctx: TxContext, span: DaySpan, filter: SumsFilter<SentTh
           select day, sent, verified from otp_changes where ${where}
         ) parts group by day having sum(sent) <> 0`,
   );
-};
+}
 
 /** Of days that rows were taken from, sums of nothing. */
-const forgetEmpty = async ({ tx }: TxContext, days: readonly string[]): Promise<void> => {
+async function forgetEmpty({ tx }: TxContext, days: readonly string[]): Promise<void> {
   await tx.execute(
     sql`delete from otp_sums where level = any(${sql.param(levelsOf(THINGS))}::smallint[])
           and day = any(${sql.param([...days])}::date[]) and failures = 0 and sent = 0 and verified = 0`,
   );
-};
+}
 
 /** Adds to the sums of each day and level what rows say; `before` is done in the same statement. */
-const addToSums = async (ctx: TxContext, before: SQL, rows: SQL): Promise<void> => {
+async function addToSums(ctx: TxContext, before: SQL, rows: SQL): Promise<void> {
   const takenFrom = await rawRows<{ day: string }>(
     ctx,
     sql`select distinct day::text as day from otp_changes where failures < 0 or sent < 0`,
@@ -85,13 +86,14 @@ const addToSums = async (ctx: TxContext, before: SQL, rows: SQL): Promise<void> 
       sent = otp_sums.sent + excluded.sent, verified = otp_sums.verified + excluded.verified`);
   const days = takenFrom.map(({ day }) => day);
   if (days.length > 0) await forgetEmpty(ctx, days);
-};
+}
 
 /** As `keepSums`, of codes that failed and of those that were sent. */
-export const keepOtpSums = (ctx: TxContext): Promise<void> =>
-  keepSums(ctx, {
+export function keepOtpSums(ctx: TxContext): Promise<void> {
+  return keepSums(ctx, {
     table: 'otp_sums',
     changes: 'otp_changes',
     add: addToSums,
     noted: sql`select * from moved`,
   });
+}

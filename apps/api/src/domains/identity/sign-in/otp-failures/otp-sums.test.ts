@@ -38,7 +38,7 @@ const read = async (query: Query) => (await app.inject(getOtpFailureSummary, { q
 const fold = () => inTransaction(app.context(), keepOtpSums);
 
 /** The same as anybody would count it by hand from all rows. */
-const countByHand = async ({ from = '', to = '', reason, channel, circle, partner }: NonNullable<Query>) => {
+async function countByHand({ from = '', to = '', reason, channel, circle, partner }: NonNullable<Query>) {
   const values = [from, to, reason ?? null, channel ?? null, circle ?? null, partner ?? null];
   const groups = (by: string) =>
     app.sql<{ value: string; count: number }>(
@@ -61,11 +61,11 @@ const countByHand = async ({ from = '', to = '', reason, channel, circle, partne
     circles: await groups('circle'),
     brands: await groups('brand_key'),
   };
-};
+}
 
 const byCount = (a: { count: number; value: string }, b: { count: number; value: string }) =>
   b.count - a.count || (a.value < b.value ? -1 : 1);
-const shown = async (query: Query) => {
+async function shown(query: Query) {
   const { points, reasons, channels, circles, brands } = await read(query);
   const days = points.flatMap(({ at, failures }) => (failures === 0 ? [] : [{ value: at, count: failures }]));
   return {
@@ -76,7 +76,7 @@ const shown = async (query: Query) => {
     circles: circles.map(({ circle: value, count }) => ({ value, count })).sort(byCount),
     brands: brands.map(({ brandKey: value, count }) => ({ value, count })).sort(byCount),
   };
-};
+}
 
 const span = (days: number, ago = 0) =>
   ({ preset: 'custom_range', from: addDays(TODAY, 1 - days - ago), to: addDays(TODAY, -ago) }) as const;
@@ -92,7 +92,7 @@ const QUERIES: readonly NonNullable<Query>[] = [
   { ...span(31), channel: 'sms', partner: 'third' },
   { ...span(31), reason: 'wrong-code', channel: 'sms', circle: CIRCLES[0] },
 ];
-const check = async () => {
+async function check() {
   // Two days are told by the hour, from rows.
   for (const query of QUERIES.filter(({ from }) => from !== span(2).from)) {
     expect(await shown(query), JSON.stringify(query)).toEqual(await countByHand(query));
@@ -100,7 +100,7 @@ const check = async () => {
   const { totals, step } = await read(span(2));
   const byHand = await countByHand(span(2));
   expect([step, totals.failures]).toEqual(['hour', byHand.days.reduce((sum, { count }) => sum + count, 0)]);
-};
+}
 
 const random = seededRandom(20_261_127);
 const pick = <T>(of: readonly T[]): T => pickOf(random, of);
@@ -149,9 +149,9 @@ const STEPS: Readonly<Record<string, () => Promise<unknown>>> = {
     ),
 };
 const WEIGHED = ['fail', 'fail', 'fail', 'fail', 'send', 'send', 'send', 'verify', 'forget', 'forgetCodes', 'move'];
-const happen = async (times: number) => {
+async function happen(times: number) {
   for (let at = 0; at < times; at += 1) await STEPS[pick(WEIGHED)]?.();
-};
+}
 const SUMS: WalkedSums = { happen, fold, check, changes: () => app.sql('select id from otp_changes') };
 
 test('ADMIN-PAGE-25 R-PERF-1 sums of codes are what their rows count to, by day, reason, channel, circle and brand, whatever comes, changes and goes, and wherever they stand meanwhile', async () => {

@@ -19,7 +19,7 @@ export interface FailureFilter {
   readonly partner?: string | undefined;
 }
 
-const conditionOf = ({ since, before, reason, channel, circle, partner }: FailureFilter): SQL => {
+function conditionOf({ since, before, reason, channel, circle, partner }: FailureFilter): SQL {
   const wanted: (readonly [SQL, string | undefined])[] = [
     [sql`f.reason`, reason],
     [sql`f.channel`, channel],
@@ -28,7 +28,7 @@ const conditionOf = ({ since, before, reason, channel, circle, partner }: Failur
   ];
   const equal = wanted.flatMap(([column, value]) => (value === undefined ? [] : [sql`${column} = ${value}`]));
   return sql.join([sql`f.at >= ${instant(since)} and f.at < ${instant(before)}`, ...equal], sql` and `);
-};
+}
 
 export interface FailureGroup {
   readonly moment: string | null;
@@ -40,24 +40,25 @@ export interface FailureGroup {
 }
 
 /** Counts of a span by each dimension at once, in one read of its index. */
-export const countFailures = (ctx: TxContext, filter: FailureFilter, step: Step): Promise<FailureGroup[]> =>
-  rawRows<FailureGroup>(
+export function countFailures(ctx: TxContext, filter: FailureFilter, step: Step): Promise<FailureGroup[]> {
+  return rawRows<FailureGroup>(
     ctx,
     sql`select ${spelled(sql`start`, step)} as moment, reason, channel, circle, brand_key as "brandKey", sum(n)::int as count
         from (select ${startOf(sql`f.at`, step)} as start, f.reason, f.channel, f.circle, f.brand_key, count(*) as n
               from otp_failures f where ${conditionOf(filter)} group by 1, 2, 3, 4, 5) found
         group by grouping sets ((start), (reason), (channel), (circle), (brand_key))`,
   );
+}
 
 export type SentPoint = Pick<OtpFailureSummary['points'][number], 'at' | 'sent' | 'verified'>;
 
 /** Codes by when they were sent, and how many of them were confirmed. */
-export const countSent = (
+export function countSent(
   ctx: TxContext,
   { since, before, channel, partner }: FailureFilter,
   step: Step,
-): Promise<SentPoint[]> =>
-  rawRows<SentPoint>(
+): Promise<SentPoint[]> {
+  return rawRows<SentPoint>(
     ctx,
     sql`select ${spelled(sql`start`, step)} as at, sent, verified from (
         select ${startOf(sql`c.created_at`, step)} as start, count(*)::int as sent, count(c.used_at)::int as verified
@@ -67,6 +68,7 @@ export const countSent = (
           ${partner === undefined ? sql`` : sql`and c.brand_key = ${partner}`}
         group by 1) counted`,
   );
+}
 
 export interface FoundFailure extends Omit<OtpFailureRow, 'at' | 'contact' | 'brand' | 'id'> {
   readonly id: number;
@@ -77,12 +79,12 @@ export interface FoundFailure extends Omit<OtpFailureRow, 'at' | 'contact' | 'br
 }
 
 /** Newest first. */
-export const selectFailures = (
+export function selectFailures(
   ctx: TxContext,
   filter: FailureFilter,
   { after, limit }: { after: { at: string; id: string } | undefined; limit: number },
-): Promise<FoundFailure[]> =>
-  rawRows<FoundFailure>(
+): Promise<FoundFailure[]> {
+  return rawRows<FoundFailure>(
     ctx,
     sql`select f.id::int as id, f.at, f.reason, f.channel, f.circle, f.brand_key as "brandKey", f.purpose, f.error,
           p.prospect_id as "prospectId", p.destination_sealed as "contactSealed"
@@ -93,3 +95,4 @@ export const selectFailures = (
           ${after ? sql`and (f.at, f.id) < (${after.at}::timestamptz, ${Number(after.id)})` : sql``}
         order by f.at desc, f.id desc limit ${limit}`,
   );
+}

@@ -45,11 +45,11 @@ const groupsBy = <Key extends 'reason' | 'channel' | 'circle' | 'brandKey'>(
     })
     .sort((a, b) => b.count - a.count);
 
-const pointsOf = (
+function pointsOf(
   moments: readonly string[],
   groups: readonly FailureGroup[],
   sent: readonly { at: string; sent: number; verified: number }[],
-): OtpFailureSummary['points'] => {
+): OtpFailureSummary['points'] {
   const failures = new Map(groups.map(({ moment, count }) => [moment, count]));
   const codes = new Map(sent.map((point) => [point.at, point]));
   return moments.map((at) => ({
@@ -58,10 +58,10 @@ const pointsOf = (
     sent: codes.get(at)?.sent ?? 0,
     verified: codes.get(at)?.verified ?? 0,
   }));
-};
+}
 
 /** Whole days come from sums, but for failures that are filtered by more than two things; hours, of two days at most, from rows. */
-const countAll = async (own: TxContext, span: LogSpan, wanted: Wanted) => {
+async function countAll(tx: TxContext, span: LogSpan, wanted: Wanted) {
   const { reason, channel, circle, partner } = wanted;
   const { step } = span;
   const filter = filterOf(span, wanted);
@@ -69,28 +69,26 @@ const countAll = async (own: TxContext, span: LogSpan, wanted: Wanted) => {
   const filteredBy = [reason, channel, circle, partner].filter((one) => one !== undefined);
   const groups =
     isSummed && mayFilter(filteredBy)
-      ? await sumFailures(own, span, { reason, channel, circle, brand_key: partner })
-      : await countFailures(own, filter, step);
-  const sent = isSummed
-    ? await sumSent(own, span, { channel, brand_key: partner })
-    : await countSent(own, filter, step);
+      ? await sumFailures(tx, span, { reason, channel, circle, brand_key: partner })
+      : await countFailures(tx, filter, step);
+  const sent = isSummed ? await sumSent(tx, span, { channel, brand_key: partner }) : await countSent(tx, filter, step);
   return { groups, sent };
-};
+}
 
 /**
  * One-time codes that led nowhere in a span of up to 31 days, over time and by reason, channel, circle and brand, beside the
  * codes sent and confirmed. Days and hours are India's (ADMIN-FN-15).
  */
-export const describeOtpFailures = (ctx: AdminContext, wanted: Wanted): Promise<OtpFailureSummary> =>
-  inReportPlace(ctx, () =>
-    readLagging(ctx, async (own) => {
-      const span = logSpanOf(wanted, own.clock.now());
+export function describeOtpFailures(ctx: AdminContext, wanted: Wanted): Promise<OtpFailureSummary> {
+  return inReportPlace(ctx, () =>
+    readLagging(ctx, async (tx) => {
+      const span = logSpanOf(wanted, tx.clock.now());
       const { from, to, step, moments } = span;
-      const { groups, sent } = await countAll(own, span, wanted);
+      const { groups, sent } = await countAll(tx, span, wanted);
       const points = pointsOf(moments, groups, sent);
       const brands = groupsBy(groups, 'brandKey');
       const nameOf = await findBrandNames(
-        own,
+        tx,
         brands.map(({ value }) => value),
       );
       const sum = (key: 'failures' | 'sent' | 'verified') => points.reduce((all, point) => all + point[key], 0);
@@ -107,26 +105,27 @@ export const describeOtpFailures = (ctx: AdminContext, wanted: Wanted): Promise<
       };
     }),
   );
+}
 
-const maskedContact = (ctx: TxContext, { prospectId, contactSealed, channel }: FoundFailure): string | null => {
+function maskedContact(ctx: TxContext, { prospectId, contactSealed, channel }: FoundFailure): string | null {
   if (prospectId === null || contactSealed === null) return null;
   const place = { table: 'prospects', id: prospectId, column: 'destination_sealed' };
   const contact = ctx.platform.cipher.open(contactSealed, place);
   return maskContact(channel, contact);
-};
+}
 
 /** The failures themselves, newest first, a hundred at a time; contacts masked. */
-export const listOtpFailureRows = (
+export function listOtpFailureRows(
   ctx: AdminContext,
   wanted: z.output<typeof listOtpFailures.query>,
-): Promise<{ data: OtpFailureRow[]; next: string | null }> =>
-  readLagging(ctx, async (own) => {
+): Promise<{ data: OtpFailureRow[]; next: string | null }> {
+  return readLagging(ctx, async (tx) => {
     const limit = pageRows(wanted.limit);
-    const filter = filterOf(logSpanOf(wanted, own.clock.now()), wanted);
+    const filter = filterOf(logSpanOf(wanted, tx.clock.now()), wanted);
     const after = parseTimeCursor(wanted.after, COUNTED_ID);
-    const { rows, next } = pageOf(await selectFailures(own, filter, { after, limit: limit + 1 }), limit);
+    const { rows, next } = pageOf(await selectFailures(tx, filter, { after, limit: limit + 1 }), limit);
     const nameOf = await findBrandNames(
-      own,
+      tx,
       rows.map(({ brandKey }) => brandKey),
     );
     const data = rows.map((row) => ({
@@ -138,10 +137,13 @@ export const listOtpFailureRows = (
       purpose: row.purpose,
       error: row.error,
       brand: nameOf(row.brandKey),
-      contact: maskedContact(own, row),
+      contact: maskedContact(tx, row),
     }));
     return { data, next };
   });
+}
 
 /** What has changed of codes is added to their sums, whatever pages read meanwhile. */
-export const foldOtpSums = (ctx: Context): Promise<void> => inTransaction(ctx, keepOtpSums);
+export function foldOtpSums(ctx: Context): Promise<void> {
+  return inTransaction(ctx, keepOtpSums);
+}

@@ -14,10 +14,10 @@ beforeEach(() => app.sql('delete from rate_limits'));
 
 const HOME = '203.0.113.7';
 let serial = 0;
-const newContact = (channel: 'mobile' | 'email') => {
+function newContact(channel: 'mobile' | 'email') {
   serial += 1;
   return channel === 'mobile' ? { mobile: `9${serial}00000007`.slice(0, 10) } : { email: `asha${serial}@example.com` };
-};
+}
 type To = ReturnType<typeof newContact>;
 const addressOf = (to: To) => ('mobile' in to ? to.mobile : to.email) ?? '';
 const send = (to: To, from: { ip?: string; cookies?: Record<string, string> } = {}, more = {}) =>
@@ -26,18 +26,18 @@ const verify = (prospectId: string, otp: string) => app.inject(verifyOtp, { body
 const mails = async (to: To) => (await app.platform.outbox.listDevelopmentMessages(addressOf(to))).length;
 
 /** Signs in and answers the cookie by which the browser is known from then on, and the session's. */
-const becomeKnown = async (to: To) => {
+async function becomeKnown(to: To) {
   const { prospectId } = (await send(to)).body;
   const { cookies, body } = await verify(prospectId, await app.readOtp(addressOf(to)));
   const value = (name: string) => ({ [name]: cookies.find((one) => one.name === name)?.value ?? '' });
   await app.sql('delete from rate_limits');
   return { known: value('known'), session: value('atkn'), token: body.token };
-};
+}
 let strangers = 0;
-const stranger = () => {
+function stranger() {
   strangers += 1;
   return { ip: `198.18.${strangers % 251}.9` };
-};
+}
 const CHANNELS = ['mobile', 'email'] as const;
 
 test.each(CHANNELS)('S-OTP-6 S-OTP-4 the holder of a %s gets in while strangers attack all day', async (channel) => {

@@ -20,20 +20,20 @@ export interface RecentCodes {
 }
 
 /** The codes of the caller's network and of a brand that the brake is judged by. */
-export const countRecentCodes = async (ctx: TxContext, brandKey: string): Promise<RecentCodes> => {
+export async function countRecentCodes(ctx: TxContext, brandKey: string): Promise<RecentCodes> {
   const now = ctx.clock.now().getTime();
   const span = { from: new Date(now - BRAKE_SPAN.fromMs), until: new Date(now - BRAKE_SPAN.untilMs) };
   return {
     network: await countConfirmed(ctx, { network: networkOf(ctx.ip) }, span),
     brand: await countConfirmed(ctx, { brandKey }, span),
   };
-};
+}
 
 /**
  * Stops sending where nearly nobody types the code in: somebody pumps messages (S-OTP-6). Judged from fifty codes of one
  * network or three hundred of one brand within the hour, when fewer than a tenth were confirmed.
  */
-export const refuseWhilePumped = async (ctx: TxContext, brandKey: string): Promise<void> => {
+export async function refuseWhilePumped(ctx: TxContext, brandKey: string): Promise<void> {
   const { network, brand } = await countRecentCodes(ctx, brandKey);
   const counts = [
     { what: `network ${networkOf(ctx.ip)}`, reason: 'network-brake', least: BRAKE_FROM.network, ...network },
@@ -47,4 +47,4 @@ export const refuseWhilePumped = async (ctx: TxContext, brandKey: string): Promi
     message: 'Codes can’t be sent at the moment. Please try again later.',
     retryAfterSeconds: BRAKE_SECONDS,
   });
-};
+}

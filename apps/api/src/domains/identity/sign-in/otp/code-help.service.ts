@@ -15,38 +15,40 @@ export interface MaskedDestination extends Contact {
   readonly shown: string;
 }
 
-export const maskedDestinationOf = (
+export function maskedDestinationOf(
   { platform: { cipher } }: Context,
   { channel, to }: { readonly channel: Contact['channel']; readonly to: string },
-): MaskedDestination => ({
-  channel,
-  contact: to,
-  index: cipher.index(channel === 'sms' ? 'phone' : 'email', to),
-  shown: maskContact(channel, to),
-});
+): MaskedDestination {
+  return {
+    channel,
+    contact: to,
+    index: cipher.index(channel === 'sms' ? 'phone' : 'email', to),
+    shown: maskContact(channel, to),
+  };
+}
 
-const stateOf = (
+function stateOf(
   { usedAt, supersededAt, attempts, expiresAt }: SentCode,
   now: Date,
-): CodeHelp['sends'][number]['state'] => {
+): CodeHelp['sends'][number]['state'] {
   if (usedAt) return 'used';
   if (attempts >= TRIES_PER_CHALLENGE) return 'tries-used-up';
   if (supersededAt) return 'replaced';
   return expiresAt <= now ? 'expired' : 'waiting';
-};
+}
 
 /** When the last of them may try again, where wrong codes made one rest. */
-const findRest = async (ctx: TxContext, destinations: readonly MaskedDestination[]): Promise<Date | null> => {
+async function findRest(ctx: TxContext, destinations: readonly MaskedDestination[]): Promise<Date | null> {
   const now = ctx.clock.now().getTime();
   const pauses = await Promise.all(
     destinations.map(({ index }) => findPause(ctx, { destinationIndex: index, isKnown: false })),
   );
   const seconds = Math.max(0, ...pauses.map((pause) => pause?.waitSeconds ?? 0));
   return seconds > 0 ? new Date(now + seconds * 1000) : null;
-};
+}
 
 /** What became of the last codes to somebody, so that staff can say why none helped; no code is read (S-OTP-2). */
-export const describeCodes = async (ctx: TxContext, destinations: readonly MaskedDestination[]): Promise<CodeHelp> => {
+export async function describeCodes(ctx: TxContext, destinations: readonly MaskedDestination[]): Promise<CodeHelp> {
   const now = ctx.clock.now();
   const indexes = destinations.map(({ index }) => index);
   const sends = await selectSentCodes(ctx, indexes, SHOWN);
@@ -68,13 +70,13 @@ export const describeCodes = async (ctx: TxContext, destinations: readonly Maske
     restsUntil: (await findRest(ctx, destinations))?.toISOString() ?? null,
     isLimited: recent.some((count) => count >= SENDS_PER_HOUR),
   };
-};
+}
 
 /**
  * Lets somebody ask for the next code at once, after too many within the hour. The cap of a day stays, and so does that of
  * wrong tries (S-OTP-5, S-OTP-6). Not inside a transaction.
  */
-export const letAskAgain = async (ctx: Context, destinations: readonly MaskedDestination[]): Promise<void> => {
+export async function letAskAgain(ctx: Context, destinations: readonly MaskedDestination[]): Promise<void> {
   requireGrant(ctx);
   for (const to of destinations) await forgetSends(ctx, to);
-};
+}

@@ -11,13 +11,13 @@ export const ORIGIN_TEMPLATE = 'otp-with-origin';
  * our own or a brand's, and only where the text with that line is registered. Undefined otherwise, and the plain text is
  * sent: a code that has to be typed in is better than none.
  */
-export const findCodeHost = async (
+export async function findCodeHost(
   ctx: TxContext,
   pageHost: string | undefined,
   language: 'en' | 'hi',
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   if (pageHost === undefined || pageHost.length > LONGEST_HOST) return undefined;
   if (pageHost !== ownHost(ctx.platform.config) && !(await isBrandHost(ctx, pageHost))) return undefined;
   const isRegistered = await ctx.platform.outbox.isSmsRegistered(ctx, { templateKey: ORIGIN_TEMPLATE, language });
   return isRegistered ? pageHost : undefined;
-};
+}

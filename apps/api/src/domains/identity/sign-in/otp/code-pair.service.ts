@@ -40,7 +40,7 @@ interface Letters {
  * so that the answer doesn't tell whether it has an account (S-OTP-7). PUZZLE_REQUIRED and TOO_MANY_REQUESTS as for a sign-in; the
  * limits of the own contact come first, so that nobody spends other people's by naming their numbers.
  */
-export const sendCodePair = async (ctx: CustomerContext, { other, own, holderId, solved }: Letters) => {
+export async function sendCodePair(ctx: CustomerContext, { other, own, holderId, solved }: Letters) {
   const { config, metrics } = ctx.platform;
   const { isSolved } = await askPuzzle(ctx, other.to, other.purpose, solved);
   for (const { to, purpose } of [own, other]) {
@@ -56,7 +56,7 @@ export const sendCodePair = async (ctx: CustomerContext, { other, own, holderId,
   });
   for (const _code of [other, own]) metrics.countOtp('sent');
   return { resendAfterSeconds: config.OTP_RESEND_SECONDS };
-};
+}
 
 interface TypedCode {
   readonly purpose: OtpPurpose;
@@ -85,7 +85,7 @@ const refused = (outcome: Exclude<CodeOutcome, Right>, field: string) => ({
 
 type Apply<T> = (tx: TxContext, ownIndex: string) => Promise<T>;
 
-const weighBoth = async <T>(tx: TxContext, typed: TypedPair, apply: Apply<T>): Promise<Found<T>> => {
+async function weighBoth<T>(tx: TxContext, typed: TypedPair, apply: Apply<T>): Promise<Found<T>> {
   const { holderId: userId, indexes, other, own } = typed;
   const readOther = () => selectChallengeTo(tx, { userId, purpose: other.purpose, indexes });
   const forOther = await readOther();
@@ -106,14 +106,14 @@ const weighBoth = async <T>(tx: TxContext, typed: TypedPair, apply: Apply<T>): P
   await markUsed(tx, first.challengeId);
   await markUsed(tx, second.challengeId);
   return { changed: await apply(tx, forOwn.destinationIndex) };
-};
+}
 
 /**
  * Runs `apply` in the transaction in which both codes turned out right, and answers what it answers; it is told to which
  * contact the second code had gone, and nobody else can take the other contact meanwhile. Throws as a sign-in does for a code
  * that is not right, at its field; the wrong try is kept. A right code whose neighbour is wrong may be used again.
  */
-export const confirmCodePair = async <T>(ctx: CustomerContext, typed: TypedPair, apply: Apply<T>): Promise<T> => {
+export async function confirmCodePair<T>(ctx: CustomerContext, typed: TypedPair, apply: Apply<T>): Promise<T> {
   const { userId } = ctx.actor;
   const found = await inTransaction(asSystem(ctx, 'otp'), async (tx) => {
     const weighed = await weighBoth(tx, typed, apply);
@@ -127,4 +127,4 @@ export const confirmCodePair = async <T>(ctx: CustomerContext, typed: TypedPair,
   ctx.platform.metrics.countOtp('refusal' in found ? 'wrong' : 'verified');
   if ('refusal' in found) throw found.refusal;
   return found.changed;
-};
+}

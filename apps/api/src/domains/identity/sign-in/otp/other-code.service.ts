@@ -20,10 +20,10 @@ interface ToOther {
  * Sends a code to somebody whom the signed-in customer names, so that this person agrees to something. It is good for nothing
  * else and for no other number (S-OTP-3). PUZZLE_REQUIRED and TOO_MANY_REQUESTS as for a sign-in.
  */
-export const sendOtherCode = async (
+export async function sendOtherCode(
   ctx: CustomerContext,
   { purpose, mobile, solved }: ToOther & { readonly solved: SolvedPuzzle | undefined },
-): Promise<{ resendAfterSeconds: number }> => {
+): Promise<{ resendAfterSeconds: number }> {
   const { userId } = ctx.actor;
   const customer = await getCustomer(ctx, userId);
   const { language, brandKey } = customer;
@@ -39,13 +39,13 @@ export const sendOtherCode = async (
   });
   ctx.platform.metrics.countOtp('sent');
   return { resendAfterSeconds: ctx.platform.config.OTP_RESEND_SECONDS };
-};
+}
 
 /** Throws as a sign-in does unless the code is the one that went to this number for this customer; a right one is used up. */
-export const confirmOtherCode = async (
+export async function confirmOtherCode(
   ctx: CustomerContext,
   { purpose, mobile, otp }: ToOther & { readonly otp: string },
-): Promise<void> => {
+): Promise<void> {
   const { userId } = ctx.actor;
   const { index } = destinationOf(ctx, { mobile }, '');
   const outcome = await inTransaction(asSystem(ctx, 'otp'), async (tx) => {
@@ -66,4 +66,4 @@ export const confirmOtherCode = async (
   });
   ctx.platform.metrics.countOtp(outcome.kind === 'right' ? 'verified' : 'wrong');
   if (outcome.kind !== 'right') throw refusalOf(outcome.kind === 'unknown' ? { kind: 'over' } : outcome);
-};
+}

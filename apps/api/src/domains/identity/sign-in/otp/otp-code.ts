@@ -13,12 +13,16 @@ export interface CodeBinding {
 }
 
 /** Six digits from the system's random source, leading zeros included (S-OTP-1). */
-export const makeCode = (): string => String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
-export const makeSalt = (): string => randomBytes(16).toString('hex');
+export function makeCode(): string {
+  return String(randomInt(10 ** OTP_LENGTH)).padStart(OTP_LENGTH, '0');
+}
+export function makeSalt(): string {
+  return randomBytes(16).toString('hex');
+}
 
 /** Keyed, salted hash of a code within its binding; what is stored in its stead (S-OTP-2). */
-export const hashCode = (cipher: FieldCipher, binding: CodeBinding, code: string): string =>
-  cipher.keyedHash(
+export function hashCode(cipher: FieldCipher, binding: CodeBinding, code: string): string {
+  return cipher.keyedHash(
     'otp',
     [
       binding.challengeId,
@@ -30,8 +34,9 @@ export const hashCode = (cipher: FieldCipher, binding: CodeBinding, code: string
       code,
     ].join('\0'),
   );
+}
 
-export const isSameHash = (one: string, other: string): boolean => {
+export function isSameHash(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
-};
+}

@@ -40,7 +40,7 @@ export interface Destination {
 }
 
 /** Told in the log, which says whose cap it is, and by the rules of deploy/alerts.yaml. */
-const alarmed = async (ctx: Context, limit: LimitRule, key: string) => {
+async function alarmed(ctx: Context, limit: LimitRule, key: string) {
   try {
     await ctx.platform.limits.consume(limit, idKey(key));
   } catch (error) {
@@ -50,42 +50,42 @@ const alarmed = async (ctx: Context, limit: LimitRule, key: string) => {
     }
     throw error;
   }
-};
+}
 
 const pauseOf = ({ OTP_RESEND_SECONDS }: Context['platform']['config']) => rule('number-pause', 1, OTP_RESEND_SECONDS);
 
 /** By what the sends to a contact are counted; all spellings of a mailbox together, and apart what its known holder asks for. */
-const sendsKey = (
+function sendsKey(
   { platform: { cipher } }: Context,
   { channel, contact, index }: Omit<Destination, 'brandKey'>,
   isKnown = false,
-) => {
+) {
   const counted = channel === 'email' ? cipher.index('email', mailboxOf(contact)) : index;
   return idKey(isKnown ? `known:${counted}` : counted);
-};
+}
 
 /** Ends the pause and the hourly count of a contact. Its daily count and all shared limits stay. */
-export const forgetSends = async (ctx: Context, to: Omit<Destination, 'brandKey'>): Promise<void> => {
+export async function forgetSends(ctx: Context, to: Omit<Destination, 'brandKey'>): Promise<void> {
   const { limits, config } = ctx.platform;
   for (const isKnown of [false, true]) {
     const key = sendsKey(ctx, to, isKnown);
     await limits.reset(pauseOf(config), key);
     await limits.reset(PER_HOUR, key);
   }
-};
+}
 
 /**
  * How much work the next code to a contact takes: more than once the usual from the sixth within an hour on. Where a pause or the
  * day's cap stops it anyway, no work is asked for.
  */
-export const findNumberWork = async (ctx: Context, to: Destination): Promise<number> => {
+export async function findNumberWork(ctx: Context, to: Destination): Promise<number> {
   const { limits, config } = ctx.platform;
   const key = sendsKey(ctx, to);
   const ofDay = await limits.remaining(PER_DAY, key);
   const isStopped = ofDay <= 0 || (await limits.remaining(pauseOf(config), key)) <= 0;
   if (isStopped || (await limits.remaining(PER_HOUR, key)) > 0) return 1;
   return growingWork(Math.max(1, Math.floor((PER_DAY.points - ofDay) / 2) - 1));
-};
+}
 
 export interface Asker {
   /** In a browser or session of the one whose contact it is. */
@@ -107,7 +107,7 @@ const sharedOf = ({ ip }: Context, { channel, contact }: Pick<Destination, 'chan
  * that strangers ask for, more for a solved puzzle each, and ten a day; beside them as many that its holder asks for in a known
  * browser, whom no stranger, neighbour or brake stops.
  */
-export const consumeSendLimits = async (ctx: Context, to: Destination, { isKnown, isSolved }: Asker) => {
+export async function consumeSendLimits(ctx: Context, to: Destination, { isKnown, isSolved }: Asker) {
   const { limits, config } = ctx.platform;
   const key = sendsKey(ctx, to, isKnown);
   // Whose network may send nothing more makes no rows by inventing numbers.
@@ -122,19 +122,19 @@ export const consumeSendLimits = async (ctx: Context, to: Destination, { isKnown
   for (const [limit, of] of sharedOf(ctx, to)) await limits.consume(limit, of);
   await alarmed(ctx, PER_BRAND, to.brandKey);
   await alarmed(ctx, IN_ALL, 'all');
-};
+}
 
 /**
  * After a right code: it counts no more in the hour of its contact, nor for those who share the network or the block of numbers.
  * The day's cap and the caps of spending stay.
  */
-export const giveBackSend = async (
+export async function giveBackSend(
   ctx: Context,
   to: Omit<Destination, 'brandKey'>,
   { isKnown, network }: { readonly isKnown: boolean; readonly network: string },
-): Promise<void> => {
+): Promise<void> {
   const { limits } = ctx.platform;
   await limits.giveBack(PER_HOUR, sendsKey(ctx, to, isKnown));
   if (isKnown || network !== networkOf(ctx.ip)) return;
   for (const [limit, of] of sharedOf(ctx, to)) await limits.giveBack(limit, of);
-};
+}

@@ -22,7 +22,7 @@ export interface NewProspect {
 
 const destinationPlace = (id: string) => ({ table: 'prospects', id, column: 'destination_sealed' });
 
-export const insertProspect = async (ctx: TxContext, { contact, ...prospect }: NewProspect): Promise<void> => {
+export async function insertProspect(ctx: TxContext, { contact, ...prospect }: NewProspect): Promise<void> {
   await ctx.tx.insert(prospects).values({
     ...prospect,
     // The tracking link of the click that led here.
@@ -31,7 +31,7 @@ export const insertProspect = async (ctx: TxContext, { contact, ...prospect }: N
     destinationSealed: ctx.platform.cipher.seal(contact, destinationPlace(prospect.prospectId)),
     createdAt: ctx.clock.now(),
   });
-};
+}
 
 export interface Prospect {
   readonly prospectId: string;
@@ -41,7 +41,7 @@ export interface Prospect {
   readonly language: 'en' | 'hi';
 }
 
-export const selectProspect = async (ctx: TxContext, prospectId: string): Promise<Prospect | undefined> => {
+export async function selectProspect(ctx: TxContext, prospectId: string): Promise<Prospect | undefined> {
   const [row] = await ctx.tx.select().from(prospects).where(eq(prospects.prospectId, prospectId));
   return (
     row && {
@@ -52,17 +52,18 @@ export const selectProspect = async (ctx: TxContext, prospectId: string): Promis
       language: row.language === 'hi' ? 'hi' : 'en',
     }
   );
-};
+}
 
 /** One destination at a time, whatever the challenge: counts stay exact when several tries arrive together. */
-export const lockDestination = ({ tx }: TxContext, destinationIndex: string) =>
-  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${destinationIndex}`}, 0))`);
+export function lockDestination({ tx }: TxContext, destinationIndex: string) {
+  return tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`otp:${destinationIndex}`}, 0))`);
+}
 
 /** Makes the challenge; every earlier one for this purpose, of this destination at this brand, is void from now on: of strangers those of strangers. */
-export const replaceChallenge = async (
+export async function replaceChallenge(
   { tx, clock }: TxContext,
   challenge: Omit<Challenge, 'attempts' | 'lastTriedAt' | 'createdAt' | 'usedAt' | 'supersededAt' | 'messageId'>,
-): Promise<void> => {
+): Promise<void> {
   const now = clock.now();
   await tx
     .update(otpChallenges)
@@ -78,19 +79,19 @@ export const replaceChallenge = async (
       ),
     );
   await tx.insert(otpChallenges).values({ ...challenge, createdAt: now });
-};
+}
 
 /** By which message the code left. */
-export const setMessage = async ({ tx }: TxContext, challengeId: string, messageId: string): Promise<void> => {
+export async function setMessage({ tx }: TxContext, challengeId: string, messageId: string): Promise<void> {
   await tx.update(otpChallenges).set({ messageId }).where(eq(otpChallenges.challengeId, challengeId));
-};
+}
 
 /** The code that hangs on a prospect: that of a sign-in, if nothing else is asked for. */
-export const selectChallenge = async (
+export async function selectChallenge(
   { tx }: TxContext,
   prospectId: string,
   purpose: OtpPurpose = 'sign-in',
-): Promise<Challenge | undefined> => {
+): Promise<Challenge | undefined> {
   const [row] = await tx
     .select()
     .from(otpChallenges)
@@ -98,14 +99,14 @@ export const selectChallenge = async (
     .orderBy(desc(otpChallenges.createdAt))
     .limit(1);
   return row;
-};
+}
 
 /** The latest code that a customer was sent for another purpose than to sign in. */
-export const selectOwnChallenge = async (
+export async function selectOwnChallenge(
   { tx }: TxContext,
   userId: string,
   purpose: Exclude<OtpPurpose, 'sign-in'>,
-): Promise<Challenge | undefined> => {
+): Promise<Challenge | undefined> {
   const [row] = await tx
     .select({ challenge: otpChallenges })
     .from(otpChallenges)
@@ -114,13 +115,13 @@ export const selectOwnChallenge = async (
     .orderBy(desc(otpChallenges.createdAt))
     .limit(1);
   return row?.challenge;
-};
+}
 
 /** The latest code for a purpose that went to one of these contacts and hangs on a prospect of this customer. */
-export const selectChallengeTo = async (
+export async function selectChallengeTo(
   { tx }: TxContext,
   { userId, purpose, indexes }: { readonly userId: string; readonly purpose: OtpPurpose; readonly indexes: string[] },
-): Promise<Challenge | undefined> => {
+): Promise<Challenge | undefined> {
   const isTo = and(inArray(otpChallenges.destinationIndex, indexes), eq(otpChallenges.purpose, purpose));
   const [row] = await tx
     .select({ challenge: otpChallenges })
@@ -130,14 +131,14 @@ export const selectChallengeTo = async (
     .orderBy(desc(otpChallenges.createdAt))
     .limit(1);
   return row?.challenge;
-};
+}
 
 /** Counts a try as wrong until it is known to be right; undefined when the challenge takes no more. */
-export const takeTry = async (
+export async function takeTry(
   { tx, clock }: TxContext,
   challengeId: string,
   limit: number,
-): Promise<{ attempts: number } | undefined> => {
+): Promise<{ attempts: number } | undefined> {
   const now = clock.now();
   const [row] = await tx
     .update(otpChallenges)
@@ -153,33 +154,33 @@ export const takeTry = async (
     )
     .returning({ attempts: otpChallenges.attempts });
   return row;
-};
+}
 
 /** The try was right: it is used, and no wrong one. */
-export const markUsed = async ({ tx, clock }: TxContext, challengeId: string): Promise<void> => {
+export async function markUsed({ tx, clock }: TxContext, challengeId: string): Promise<void> {
   await tx
     .update(otpChallenges)
     .set({ usedAt: clock.now(), attempts: sql`${otpChallenges.attempts} - 1` })
     .where(eq(otpChallenges.challengeId, challengeId));
-};
+}
 
 /** The try was right, but its code is not used up: it counts as none, and no pause begins with it. */
-export const giveBackTry = async (
+export async function giveBackTry(
   { tx }: TxContext,
   { challengeId, lastTriedAt }: Pick<Challenge, 'challengeId' | 'lastTriedAt'>,
-): Promise<void> => {
+): Promise<void> {
   await tx
     .update(otpChallenges)
     .set({ attempts: sql`${otpChallenges.attempts} - 1`, lastTriedAt })
     .where(eq(otpChallenges.challengeId, challengeId));
-};
+}
 
 /** Wrong tries at a destination over all challenges made since, of strangers or of its known holder, and when the last one was. */
-export const countWrongTries = async (
+export async function countWrongTries(
   { tx }: TxContext,
   { destinationIndex, isKnown }: Pick<Challenge, 'destinationIndex' | 'isKnown'>,
   since: { hour: Date; day: Date },
-) => {
+) {
   const wrong = sql<number>`coalesce(sum(${otpChallenges.attempts}), 0)::int`;
   const [row] = await tx
     .select({
@@ -202,14 +203,14 @@ export const countWrongTries = async (
     day: row?.day ?? 0,
     lastAt: row?.lastAt ? new Date(row.lastAt) : null,
   };
-};
+}
 
 /** How many codes were sent, and how many of them were confirmed, among those made in a span of time. */
-export const countConfirmed = async (
+export async function countConfirmed(
   { tx }: TxContext,
   by: { network: string } | { brandKey: string },
   { from, until }: { from: Date; until: Date },
-): Promise<{ sent: number; confirmed: number }> => {
+): Promise<{ sent: number; confirmed: number }> {
   const [row] = await tx
     .select({
       sent: sql<number>`count(*)::int`,
@@ -224,10 +225,10 @@ export const countConfirmed = async (
       ),
     );
   return row ?? { sent: 0, confirmed: 0 };
-};
+}
 
 /** The application container of a prospect who turned out to be this customer. */
-export const insertProspectApplication = async (
+export async function insertProspectApplication(
   ctx: TxContext,
   {
     prospectAppId,
@@ -235,7 +236,7 @@ export const insertProspectApplication = async (
     userId,
     brandKey,
   }: Record<'prospectAppId' | 'prospectId' | 'userId' | 'brandKey', string>,
-): Promise<void> => {
+): Promise<void> {
   const { tx, clock } = ctx;
   const linkId = sql`(select p.link_id from prospects p where p.prospect_id = ${prospectId})`;
   await tx.update(prospects).set({ userId }).where(eq(prospects.prospectId, prospectId));
@@ -243,9 +244,9 @@ export const insertProspectApplication = async (
     .insert(prospectApplications)
     .values({ prospectAppId, prospectId, userId, brandKey, linkId, createdAt: clock.now() });
   await noteJourneys(ctx, [userId]);
-};
+}
 
-export const selectLatestProspectApplication = async ({ tx }: TxContext, userId: string) => {
+export async function selectLatestProspectApplication({ tx }: TxContext, userId: string) {
   const [row] = await tx
     .select({ prospectAppId: prospectApplications.prospectAppId, brandKey: prospectApplications.brandKey })
     .from(prospectApplications)
@@ -253,12 +254,12 @@ export const selectLatestProspectApplication = async ({ tx }: TxContext, userId:
     .orderBy(desc(prospectApplications.createdAt))
     .limit(1);
   return row;
-};
+}
 
 export type Campaign = Pick<typeof prospects.$inferSelect, 'utms' | 'urlSegment'>;
 
 /** Of the newest container: what came with a code that nobody typed in counts for nothing. */
-export const selectLatestCampaign = async ({ tx }: TxContext, userId: string): Promise<Campaign | undefined> => {
+export async function selectLatestCampaign({ tx }: TxContext, userId: string): Promise<Campaign | undefined> {
   const [row] = await tx
     .select({ utms: prospects.utms, urlSegment: prospects.urlSegment })
     .from(prospectApplications)
@@ -267,4 +268,4 @@ export const selectLatestCampaign = async ({ tx }: TxContext, userId: string): P
     .orderBy(desc(prospectApplications.createdAt))
     .limit(1);
   return row;
-};
+}

@@ -16,11 +16,11 @@ type OwnPurpose = Exclude<OtpPurpose, 'sign-in'>;
  * Sends the signed-in customer a code for one purpose, to the verified mobile number, or else the verified address. CONFLICT
  * without either, PUZZLE_REQUIRED and TOO_MANY_REQUESTS as for a sign-in. The code is no good for anything else (S-OTP-3).
  */
-export const sendOwnCode = async (
+export async function sendOwnCode(
   ctx: CustomerContext,
   purpose: OwnPurpose,
   solved: SolvedPuzzle | undefined,
-): Promise<{ resendAfterSeconds: number; channel: 'sms' | 'email' }> => {
+): Promise<{ resendAfterSeconds: number; channel: 'sms' | 'email' }> {
   const { userId } = ctx.actor;
   const customer = await getCustomer(ctx, userId);
   const { config, metrics } = ctx.platform;
@@ -34,31 +34,31 @@ export const sendOwnCode = async (
   const { isSolved } = await askPuzzle(ctx, to, purpose, solved, { isKnown: true });
   await notingLimits(ctx, to, purpose, () => consumeSendLimits(ctx, to, { isKnown: true, isSolved }));
   const { language } = customer;
-  await inTransaction(asSystem(ctx, 'otp'), (own) =>
+  await inTransaction(asSystem(ctx, 'otp'), (tx) =>
     makeChallenge(
-      own,
+      tx,
       { purpose, language, utms: {}, urlSegment: null, userId, pageHost: undefined, isKnown: true },
       to,
     ),
   );
   metrics.countOtp('sent');
   return { resendAfterSeconds: config.OTP_RESEND_SECONDS, channel: to.channel };
-};
+}
 
 /**
  * Whether the code is the one that this customer was sent for this purpose; throws as a sign-in does when it is not
  * (OTP_WRONG, OTP_EXPIRED, OTP_TRIES_USED_UP, TOO_MANY_REQUESTS). A wrong try is counted, a right code is used up.
  */
-export const confirmOwnCode = async (ctx: CustomerContext, purpose: OwnPurpose, otp: string): Promise<void> => {
+export async function confirmOwnCode(ctx: CustomerContext, purpose: OwnPurpose, otp: string): Promise<void> {
   const { userId } = ctx.actor;
-  const outcome = await inTransaction(asSystem(ctx, 'otp'), async (own) => {
-    const known = await selectOwnChallenge(own, userId, purpose);
+  const outcome = await inTransaction(asSystem(ctx, 'otp'), async (tx) => {
+    const known = await selectOwnChallenge(tx, userId, purpose);
     if (!known) return { kind: 'over' } as const;
-    const found = await tryCode(own, known, otp, () => selectOwnChallenge(own, userId, purpose));
+    const found = await tryCode(tx, known, otp, () => selectOwnChallenge(tx, userId, purpose));
     if (found.kind === 'wrong') {
       const action = `customer.${purpose}-code-wrong`;
       await recordAudit(
-        { ...own, actor: ctx.actor },
+        { ...tx, actor: ctx.actor },
         { action, objectType: 'customer', objectId: userId, subject: userId },
       );
     }
@@ -66,4 +66,4 @@ export const confirmOwnCode = async (ctx: CustomerContext, purpose: OwnPurpose, 
   });
   ctx.platform.metrics.countOtp(outcome.kind === 'right' ? 'verified' : 'wrong');
   if (outcome.kind !== 'right') throw refusalOf(outcome.kind === 'unknown' ? { kind: 'over' } : outcome);
-};
+}

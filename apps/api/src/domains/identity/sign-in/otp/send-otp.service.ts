@@ -16,14 +16,15 @@ import { isOwnBrowser } from './own-browser';
 
 type SendOtp = CallParsed<typeof sendOtpCall>['body'];
 
-export const destinationOf = (
+export function destinationOf(
   { platform: { cipher } }: Context,
   { mobile, email = '' }: { mobile?: string | undefined; email?: string | undefined },
   brandKey: string,
-): Destination =>
-  mobile === undefined
+): Destination {
+  return mobile === undefined
     ? { channel: 'email', contact: email, index: cipher.index('email', email), brandKey }
     : { channel: 'sms', contact: mobile, index: cipher.index('phone', mobile), brandKey };
+}
 
 export interface Asked {
   readonly purpose: OtpPurpose;
@@ -57,11 +58,11 @@ interface Code {
   readonly minutes: string;
 }
 
-const writeCode = async (
+async function writeCode(
   ctx: TxContext,
   { channel, contact, brandKey }: Destination,
   { language, pageHost, purpose, says, ...code }: Code & Pick<Asked, 'language' | 'pageHost' | 'purpose' | 'says'>,
-): Promise<{ messageId: string }> => {
+): Promise<{ messageId: string }> {
   const { outbox } = ctx.platform;
   const brand = await getBrand(ctx, brandKey);
   const to = { to: contact, language };
@@ -80,14 +81,14 @@ const writeCode = async (
       ? { ...to, channel, templateKey: 'otp', variables }
       : { ...to, channel, templateKey: ORIGIN_TEMPLATE, variables: { ...variables, host }, allowedHosts: [host] },
   );
-};
+}
 
 /** Keeps somebody to whom a code goes, now or when they come. */
-export const createProspect = async (
+export async function createProspect(
   ctx: TxContext,
   { language, utms, urlSegment, userId, lead = null }: Omit<Asked, 'purpose' | 'pageHost' | 'isKnown'>,
   to: Destination,
-): Promise<string> => {
+): Promise<string> {
   const prospectId = newId('prs');
   await insertProspect(ctx, {
     prospectId,
@@ -102,14 +103,14 @@ export const createProspect = async (
     userId,
   });
   return prospectId;
-};
+}
 
 /** Makes challenge and message for a code, and a prospect where none is given; they commit with the caller's transaction. */
-export const makeChallenge = async (
+export async function makeChallenge(
   ctx: TxContext,
   { prospectId: known, ...asked }: Asked & { readonly prospectId?: string },
   to: Destination,
-): Promise<string> => {
+): Promise<string> {
   const { cipher, config } = ctx.platform;
   const { purpose, language, pageHost, isKnown, says = {} } = asked;
   const prospectId = known ?? (await createProspect(ctx, asked, to));
@@ -140,7 +141,7 @@ export const makeChallenge = async (
   });
   await setMessage(ctx, binding.challengeId, messageId);
   return prospectId;
-};
+}
 
 /**
  * Sends a six-digit code to sign in with over the outbox; challenge and message commit together. `prospect` names who may confirm
@@ -148,41 +149,41 @@ export const makeChallenge = async (
  * replaces one that was asked for in a known browser. Throws PUZZLE_REQUIRED or TOO_MANY_REQUESTS by S-OTP-6; sends nothing when
  * limits fail.
  */
-export const sendSignInCode = async (
+export async function sendSignInCode(
   ctx: Context,
   to: Destination,
   { language, pageHost, solved }: Pick<Asked, 'language' | 'pageHost'> & { readonly solved: SolvedPuzzle | undefined },
-  prospect: (own: TxContext) => Promise<string>,
-): Promise<{ prospectId: string; resendAfterSeconds: number }> => {
+  prospect: (tx: TxContext) => Promise<string>,
+): Promise<{ prospectId: string; resendAfterSeconds: number }> {
   const prospectId = await notingLimits(ctx, to, 'sign-in', async () => {
     const isKnown = await isOwnBrowser(ctx, to);
     const { isSolved } = isKnown ? { isSolved: false } : await askPuzzle(ctx, to, 'sign-in', solved);
     await consumeSendLimits(ctx, to, { isKnown, isSolved });
-    return inTransaction(asSystem(ctx, 'otp'), async (own) => {
-      if (!isKnown) await refuseWhilePumped(own, to.brandKey);
+    return inTransaction(asSystem(ctx, 'otp'), async (tx) => {
+      if (!isKnown) await refuseWhilePumped(tx, to.brandKey);
       const asked = { purpose: 'sign-in', language, utms: {}, urlSegment: null, userId: null, pageHost } as const;
-      return makeChallenge(own, { ...asked, isKnown, prospectId: await prospect(own) }, to);
+      return makeChallenge(tx, { ...asked, isKnown, prospectId: await prospect(tx) }, to);
     });
   });
   ctx.platform.metrics.countOtp('sent');
   return { prospectId, resendAfterSeconds: ctx.platform.config.OTP_RESEND_SECONDS };
-};
+}
 
 /**
  * Sends a code to a contact that somebody typed, and makes the prospect that may confirm it. Nobody is looked up, so known
  * and unknown people get the same answer in the same time (S-OTP-7).
  */
-export const sendOtp = async (
+export async function sendOtp(
   ctx: Context,
   input: SendOtp,
   pageHost: string | undefined,
   lead: string | null = null,
-): Promise<{ prospectId: string; resendAfterSeconds: number }> => {
+): Promise<{ prospectId: string; resendAfterSeconds: number }> {
   const asked = input.partner ?? ctx.brandKey;
   const brandKey = (await findBrand(ctx, asked)) ? asked : ctx.brandKey;
   const to = destinationOf(ctx, input, brandKey);
   const { language = ctx.language, utms = {}, urlSegment = null } = input;
-  return sendSignInCode(ctx, to, { language, pageHost, solved: input.solved }, (own) =>
-    createProspect(own, { language, utms, urlSegment, lead, userId: null }, to),
+  return sendSignInCode(ctx, to, { language, pageHost, solved: input.solved }, (tx) =>
+    createProspect(tx, { language, utms, urlSegment, lead, userId: null }, to),
   );
-};
+}

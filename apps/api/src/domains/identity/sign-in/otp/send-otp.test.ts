@@ -14,10 +14,10 @@ beforeEach(async () => {
 });
 
 let serial = 0;
-const newMobile = () => {
+function newMobile() {
   serial += 1;
   return `9${String(100_000_000 + serial * 10_007).slice(0, 9)}`;
-};
+}
 const send = (body: Parameters<typeof app.inject<typeof sendOtp>>[1]['body'], ip = '203.0.113.7', headers = {}) =>
   app.inject(sendOtp, { body }, { ip, headers });
 /** How many codes a cap or the brake has stopped, by which; none of those that stopped nothing. */
@@ -30,12 +30,12 @@ const stopped = async () =>
     ].map(([, reason = '', count]) => [reason, Number(count)]),
   );
 /** The code's message as it goes to whoever asks on a page of this origin. */
-const messageFor = async (origin: string, body: { language?: 'en' | 'hi' } = {}) => {
+async function messageFor(origin: string, body: { language?: 'en' | 'hi' } = {}) {
   const mobile = newMobile();
   expect((await send({ mobile, ...body }, '203.0.113.7', { origin })).status).toBe(200);
   const [message] = await app.platform.outbox.listDevelopmentMessages(mobile);
   return message;
-};
+}
 
 test('LOGIN-01 a code of six digits goes to the mobile number, in the language asked for', async () => {
   const mobile = newMobile();

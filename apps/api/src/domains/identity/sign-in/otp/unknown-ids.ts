@@ -15,7 +15,7 @@ interface Tries {
 /** In the order of `until`. */
 const remembered = new WeakMap<Platform, Map<string, Tries>>();
 
-const countOf = ({ platform, clock }: Context, prospectId: string): number => {
+function countOf({ platform, clock }: Context, prospectId: string): number {
   const all = remembered.get(platform) ?? new Map<string, Tries>();
   remembered.set(platform, all);
   const now = clock.now().getTime();
@@ -27,14 +27,14 @@ const countOf = ({ platform, clock }: Context, prospectId: string): number => {
   tries.count += 1;
   all.set(prospectId, tries);
   return tries.count;
-};
+}
 
 /**
  * Counts a try at an id that was never given out, and answers how many are left. The answer is that for an id with a code, so
  * guessing ids tells nothing (S-OTP-7). Undefined when the tries of the id or of the network address are used up. The tries of one id are
  * remembered by each instance for itself.
  */
-export const takeUnknownTry = async (ctx: Context, prospectId: string, most: number): Promise<number | undefined> => {
+export async function takeUnknownTry(ctx: Context, prospectId: string, most: number): Promise<number | undefined> {
   const { config, limits } = ctx.platform;
   const rule: LimitRule = {
     name: 'otp-unknown',
@@ -50,4 +50,4 @@ export const takeUnknownTry = async (ctx: Context, prospectId: string, most: num
   }
   const left = most - countOf(ctx, prospectId);
   return left < 0 ? undefined : left;
-};
+}

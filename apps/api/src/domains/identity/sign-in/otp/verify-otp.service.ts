@@ -59,17 +59,17 @@ type Outcome =
   /** The second factor's word. */
   | { readonly kind: 'refused'; readonly refusal: AppError };
 
-const codeError = (
+function codeError(
   code: 'OTP_WRONG' | 'OTP_EXPIRED' | 'OTP_TRIES_USED_UP' | 'TOO_MANY_REQUESTS',
   message: string,
   more: Pick<AppErrorDetails, 'retryAfterSeconds' | 'triesLeft'> & { field: string },
-) => {
+) {
   const { field, ...details } = more;
   return new AppError(code, { message, fields: { [field]: message }, ...details });
-};
+}
 
 /** What a code that was not right is answered with, at its field. */
-export const refusalOf = (outcome: Exclude<CodeOutcome, { kind: 'right' | 'unknown' }>, field = 'otp'): AppError => {
+export function refusalOf(outcome: Exclude<CodeOutcome, { kind: 'right' | 'unknown' }>, field = 'otp'): AppError {
   switch (outcome.kind) {
     case 'wrong': {
       const { triesLeft } = outcome;
@@ -89,7 +89,7 @@ export const refusalOf = (outcome: Exclude<CodeOutcome, { kind: 'right' | 'unkno
     case 'over':
       return fieldError(field, 'This code is no longer valid. Please ask for a new one.', 'OTP_EXPIRED');
   }
-};
+}
 
 /**
  * Limits over all challenges of a destination: 10 wrong tries an hour and 30 a day, and from the fifth on a pause that
@@ -97,10 +97,10 @@ export const refusalOf = (outcome: Exclude<CodeOutcome, { kind: 'right' | 'unkno
  * rest of the hour, those before count for the day alone. What strangers try and what is tried in a known browser of the holder count
  * apart: only who asked for a code can try it.
  */
-export const findPause = async (
+export async function findPause(
   ctx: TxContext,
   of: Pick<Challenge, 'destinationIndex' | 'isKnown'>,
-): Promise<Extract<CodeOutcome, { kind: 'used-up' | 'wait' }> | undefined> => {
+): Promise<Extract<CodeOutcome, { kind: 'used-up' | 'wait' }> | undefined> {
   const { OTP_SECONDS, OTP_RESEND_SECONDS } = ctx.platform.config;
   const now = ctx.clock.now().getTime();
   const since = (seconds: number) => new Date(now - (seconds + OTP_SECONDS) * 1000);
@@ -116,15 +116,15 @@ export const findPause = async (
   const pauseSeconds = OTP_RESEND_SECONDS * 2 ** (wrong.hour - TRIES_PER_CHALLENGE);
   const waitSeconds = Math.ceil((wrong.lastAt.getTime() + pauseSeconds * 1000 - now) / 1000);
   return waitSeconds > 0 ? { kind: 'wait', waitSeconds } : undefined;
-};
+}
 
-const getProspect = async (ctx: TxContext, { prospectId }: Challenge): Promise<Prospect> => {
+async function getProspect(ctx: TxContext, { prospectId }: Challenge): Promise<Prospect> {
   const prospect = await selectProspect(ctx, prospectId);
   if (!prospect) throw new Error(`The challenge's prospect ${prospectId} is missing`);
   return prospect;
-};
+}
 
-const signInCustomer = async (ctx: TxContext, prospect: Prospect): Promise<SignedInHere> => {
+async function signInCustomer(ctx: TxContext, prospect: Prospect): Promise<SignedInHere> {
   const { prospectId } = prospect;
   const { userId, contactOf: openedBy } = await findOrCreateCustomer(ctx, prospect);
   const prospectAppId = newId('pap');
@@ -149,7 +149,7 @@ const signInCustomer = async (ctx: TxContext, prospect: Prospect): Promise<Signe
   await countEvents(ctx, [{ at: ctx.clock.now(), brandKey: prospect.brandKey, signIns: 1 }]);
   const device = await keepBrowser(ctx, { audience: 'customer', accountId: userId });
   return { signedIn: { token, userId, prospectAppId }, device };
-};
+}
 
 const NO_CODE = '';
 
@@ -174,22 +174,22 @@ const nobodys = (ctx: TxContext, prospectId: string): Challenge => ({
   messageId: null,
 });
 
-const countUnknown = async (
+async function countUnknown(
   ctx: Context,
   prospectId: string,
-): Promise<Exclude<CodeOutcome, { kind: 'right' | 'unknown' }>> => {
+): Promise<Exclude<CodeOutcome, { kind: 'right' | 'unknown' }>> {
   const triesLeft = await takeUnknownTry(ctx, prospectId, TRIES_PER_CHALLENGE);
   return triesLeft === undefined ? { kind: 'used-up' } : { kind: 'wrong', triesLeft };
-};
+}
 
 const FAILURES = { wrong: 'wrong-code', over: 'expired', 'used-up': 'locked', wait: 'locked' } as const;
 
-const weigh = async (
+async function weigh(
   ctx: TxContext,
   known: Challenge,
   otp: string,
   read: () => Promise<Challenge | undefined>,
-): Promise<CodeOutcome> => {
+): Promise<CodeOutcome> {
   await lockDestination(ctx, known.destinationIndex);
   const challenge = (await read()) ?? known;
   if (challenge.usedAt || challenge.supersededAt) return { kind: 'over' };
@@ -203,34 +203,34 @@ const weigh = async (
   if (!isRight) return { kind: 'wrong', triesLeft: TRIES_PER_CHALLENGE - taken.attempts };
   const { challengeId, lastTriedAt } = challenge;
   return { kind: 'right', challengeId, lastTriedAt };
-};
+}
 
 /** As `tryCode`, but a right try is not used up: the caller settles it with `markUsed` or `giveBackTry`. */
-export const weighCode = async (...asked: Parameters<typeof weigh>): Promise<CodeOutcome> => {
+export async function weighCode(...asked: Parameters<typeof weigh>): Promise<CodeOutcome> {
   const [ctx, known] = asked;
   const outcome = await weigh(...asked);
   if (known.codeHmac !== NO_CODE && outcome.kind !== 'right' && outcome.kind !== 'unknown') {
     await noteFailedTry(ctx, known, FAILURES[outcome.kind]);
   }
   return outcome;
-};
+}
 
 /**
  * Takes a try at a challenge, one at a time for its destination, and says what it came to; a right one is used up. A wrong
  * one is counted whatever becomes of it, so the caller must commit. `read` answers the challenge as it stands under the lock.
  */
-export const tryCode = async (...asked: Parameters<typeof weighCode>): Promise<CodeOutcome> => {
+export async function tryCode(...asked: Parameters<typeof weighCode>): Promise<CodeOutcome> {
   const outcome = await weighCode(...asked);
   if (outcome.kind === 'right') await markUsed(asked[0], outcome.challengeId);
   return outcome;
-};
+}
 
 interface Shown extends Typed {
   readonly prospectId: string;
   readonly otp: string;
 }
 
-const check = async (ctx: TxContext, { prospectId, otp, ...typed }: Shown): Promise<Outcome> => {
+async function check(ctx: TxContext, { prospectId, otp, ...typed }: Shown): Promise<Outcome> {
   const known = (await selectChallenge(ctx, prospectId)) ?? nobodys(ctx, prospectId);
   const outcome = await weighCode(ctx, known, otp, () => selectChallenge(ctx, prospectId));
   const action = 'customer.sign-in-failed';
@@ -247,7 +247,7 @@ const check = async (ctx: TxContext, { prospectId, otp, ...typed }: Shown): Prom
   }
   await markUsed(ctx, outcome.challengeId);
   return { kind: 'right', prospect, challenge: known, ...(await signInCustomer(ctx, prospect)) };
-};
+}
 
 /**
  * Checks a code and signs the customer in: finds or makes the person by their verified contact, makes the prospect's
@@ -257,8 +257,8 @@ const check = async (ctx: TxContext, { prospectId, otp, ...typed }: Shown): Prom
  * is answered like one whose code is wrong. Of who has a second factor throws SECOND_FACTOR_REQUIRED, which leaves the code as it
  * was, and WRONG_CREDENTIALS at `code` or `recoveryCode`, which counts as a wrong try at it (S-OTP-9).
  */
-export const verifyOtp = async (ctx: Context, input: Shown): Promise<SignedInHere> => {
-  const found = await inTransaction(asSystem(ctx, 'otp'), (own) => check(own, input));
+export async function verifyOtp(ctx: Context, input: Shown): Promise<SignedInHere> {
+  const found = await inTransaction(asSystem(ctx, 'otp'), (tx) => check(tx, input));
   const outcome = found.kind === 'unknown' ? await countUnknown(ctx, input.prospectId) : found;
   if (outcome.kind === 'right') {
     ctx.platform.metrics.countOtp('verified');
@@ -269,4 +269,4 @@ export const verifyOtp = async (ctx: Context, input: Shown): Promise<SignedInHer
   if (outcome.kind === 'refused') throw outcome.refusal;
   if (outcome.kind === 'wrong') ctx.platform.metrics.countOtp('wrong');
   throw refusalOf(outcome);
-};
+}

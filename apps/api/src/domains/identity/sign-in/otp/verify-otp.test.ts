@@ -22,23 +22,23 @@ beforeEach(async () => {
 });
 
 let serial = 0;
-const newMobile = () => {
+function newMobile() {
   serial += 1;
   return `8${String(200_000_000 + serial * 10_007).slice(0, 9)}`;
-};
+}
 const wrongOf = (otp: string) => String((Number(otp) + 1) % 1_000_000).padStart(6, '0');
 
-const challenge = async (mobile: string) => {
+async function challenge(mobile: string) {
   const { body } = await app.inject(sendOtp, { body: { mobile } });
   return { prospectId: body.prospectId, otp: await app.readOtp(mobile) };
-};
+}
 const verify = (body: { prospectId: string; otp: string }) => app.inject(verifyOtp, { body });
 /** After the pause of a resend, so that only what the test is about can refuse. */
-const challengeAgain = async (mobile: string) => {
+async function challengeAgain(mobile: string) {
   await app.sql('delete from rate_limits');
   app.clock.advance(1);
   return challenge(mobile);
-};
+}
 
 test('LOGIN-01 the right code signs in: token, person and application container', async () => {
   const mobile = newMobile();
@@ -168,8 +168,8 @@ test('S-OTP-4 five wrong tries end the challenge: the right code does not help a
 });
 
 const takeTryOf = (prospectId: string) =>
-  inTransaction(app.context(), async (own) =>
-    takeTry(own, (await selectChallenge(own, prospectId))?.challengeId ?? '', 5),
+  inTransaction(app.context(), async (tx) =>
+    takeTry(tx, (await selectChallenge(tx, prospectId))?.challengeId ?? '', 5),
   );
 
 test('S-OTP-1 the statement that takes a try refuses a used-up challenge by itself', async () => {
@@ -313,8 +313,8 @@ test('S-OTP-10 no answer holds the code, and no fixed code opens anything', asyn
 
 test('S-OTP-3 a code for the signed-in customer goes to a verified contact only', async () => {
   const { body } = await verify(await challenge(newMobile()));
-  await inTransaction(app.context(), (own) =>
-    updateCustomer(own, body.userId, { email: 'not.mine@example.com', emailVerified: false }),
+  await inTransaction(app.context(), (tx) =>
+    updateCustomer(tx, body.userId, { email: 'not.mine@example.com', emailVerified: false }),
   );
   await app.sql('update users set phone_verified = false where user_id = $1', [body.userId]);
   const asked = await app.inject(askDeletionCode, { body: {} }, { token: body.token });

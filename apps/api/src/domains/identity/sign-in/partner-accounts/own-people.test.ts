@@ -47,24 +47,24 @@ beforeEach(async () => {
 
 const list = async (query: Record<string, string> = {}, by = token) =>
   app.inject(calls.listPartnerPeople, { query }, { token: by });
-const invite = (own: Partial<Record<string, string | null>> = {}, by = token) => {
+function invite(own: Partial<Record<string, string | null>> = {}, by = token) {
   const person = { kind: 'staff', merchantId: null, name: 'Divya', email: 'divya@rinayan.test', language: 'hi' };
   const body = { ...person, ...own };
   return app.inject(calls.invitePartnerPerson, { body: body as never }, { token: by });
-};
+}
 const again = (partnerUserId: string, by = token) =>
   app.inject(calls.invitePartnerPersonAgain, { params: { partnerUserId } }, { token: by });
 const turn = (partnerUserId: string, active: boolean, by = token) =>
   app.inject(calls.switchPartnerPerson, { params: { partnerUserId }, body: { active } }, { token: by });
-const resetFactor = (partnerUserId: string, by: string) => {
+function resetFactor(partnerUserId: string, by: string) {
   const body = { reason: 'Lost the phone' };
   return app.inject(calls.resetSecondFactorOfPerson, { params: { partnerUserId }, body }, { token: by });
-};
+}
 const check = async (by: string) => (await app.inject(getPartnerRevenue, {}, { token: by })).status;
-const mailsTo = async (email: string) => {
+async function mailsTo(email: string) {
   await app.platform.jobs.drain();
   return app.platform.outbox.listDevelopmentMessages(email);
-};
+}
 const newestLink = async (email: string) =>
   /\/partner\/reset-password#([\w-]{43})/.exec((await mailsTo(email))[0]?.body ?? '')?.[1] ?? '';
 const setPassword = (link: string) =>
@@ -167,12 +167,12 @@ test('S-SES-4 S-AZ-7 who is switched off is signed out and stays out; switched o
   expect((await setPassword(link)).error.code).toBe('LINK_INVALID');
 });
 
-const staffWhoTurn = async (name: string) => {
+async function staffWhoTurn(name: string) {
   const { token: by } = await signInStaff(app, name);
   const params = { partnerUserId: 'pus_karan' };
   return (active: boolean, reason = 'Left the company') =>
     app.inject(switchPartnerAccount, { params, body: { active, reason } }, { token: by });
-};
+}
 
 test('S-AZ-7 whom our staff switched off no owner brings back', async () => {
   const byStaff = await staffWhoTurn('Usha');

@@ -6,7 +6,7 @@ import { inviteAccount, inviteAccountAgain } from './people.service';
 import { resetFactorOfAny } from './staff-acts.service';
 
 /** Whoever signs in to a portal, for staff who take them on and off. */
-export const openPartnerAccountRoutes = (doors: Doors): void => {
+export function openPartnerAccountRoutes(doors: Doors): void {
   doors.open(calls.listPartnerAccounts, (ctx, { query }) => listAccounts(ctx, query));
   doors.open(calls.invitePartnerAccount, async (ctx, { body }) => ({
     partnerUserId: await inviteAccount(ctx, body),
@@ -19,4 +19,4 @@ export const openPartnerAccountRoutes = (doors: Doors): void => {
   doors.open(calls.resetPartnerAccountFactor, (ctx, { params, body }) =>
     resetFactorOfAny(ctx, params.partnerUserId, body),
   );
-};
+}

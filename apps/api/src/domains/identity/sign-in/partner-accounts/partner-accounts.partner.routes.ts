@@ -6,7 +6,7 @@ import { inviteOwn, inviteOwnAgain, listOwnPeople } from './own-people.service';
 import { resetFactorOfStaff } from './reset-factor.service';
 
 /** The people of a company, for its owners who take them on and off. */
-export const openPartnerPeopleRoutes = (doors: Doors): void => {
+export function openPartnerPeopleRoutes(doors: Doors): void {
   doors.open(calls.listPartnerPeople, (ctx, { query }) => listOwnPeople(ctx, query));
   doors.open(calls.invitePartnerPerson, async (ctx, { body }) => ({
     partnerUserId: await inviteOwn(ctx, body),
@@ -20,4 +20,4 @@ export const openPartnerPeopleRoutes = (doors: Doors): void => {
     await resetFactorOfStaff(ctx, params.partnerUserId, body);
     return { message: PARTNER_MESSAGES.secondFactorOfOtherOff };
   });
-};
+}

@@ -36,7 +36,7 @@ const found = (ctx: TxContext, text: string): SQL | undefined =>
   );
 
 /** Accounts of living partners by name after a place in that order. */
-export const selectPartnerAccounts = async (ctx: TxContext, { q, partner, merchant, kind, after, limit }: Wanted) => {
+export async function selectPartnerAccounts(ctx: TxContext, { q, partner, merchant, kind, after, limit }: Wanted) {
   const rows = await ctx.tx
     .select({
       partnerUserId: partnerUsers.partnerUserId,
@@ -72,7 +72,7 @@ export const selectPartnerAccounts = async (ctx: TxContext, { q, partner, mercha
     .orderBy(asc(lowerName), asc(partnerUsers.partnerUserId))
     .limit(limit);
   return rows.map((row) => withEmail(ctx, row));
-};
+}
 
 export type NewAccount = Pick<
   PartnerAccount,
@@ -80,7 +80,7 @@ export type NewAccount = Pick<
 >;
 
 /** False when the address has an account already. */
-export const insertPartnerUser = async (ctx: TxContext, account: NewAccount): Promise<boolean> => {
+export async function insertPartnerUser(ctx: TxContext, account: NewAccount): Promise<boolean> {
   if (await selectPartnerUserByEmail(ctx, account.email)) return false;
   const rows = await ctx.tx
     .insert(partnerUsers)
@@ -88,18 +88,19 @@ export const insertPartnerUser = async (ctx: TxContext, account: NewAccount): Pr
     .onConflictDoNothing({ target: partnerUsers.emailIndex })
     .returning({ partnerUserId: partnerUsers.partnerUserId });
   return rows.length === 1;
-};
+}
 
 /** The row of an account, locked until the end of the transaction. */
-export const lockPartnerUser = async (ctx: TxContext, partnerUserId: string) =>
-  partnerOf(
+export async function lockPartnerUser(ctx: TxContext, partnerUserId: string) {
+  return partnerOf(
     ctx,
     await ctx.tx.select().from(partnerUsers).where(eq(partnerUsers.partnerUserId, partnerUserId)).for('update'),
   );
+}
 
 /** As `lockPartnerUser`, within a partner (S-AZ-8). */
-export const lockPersonOf = async (ctx: TxContext, { partnerId }: { partnerId: string }, partnerUserId: string) =>
-  partnerOf(
+export async function lockPersonOf(ctx: TxContext, { partnerId }: { partnerId: string }, partnerUserId: string) {
+  return partnerOf(
     ctx,
     await ctx.tx
       .select()
@@ -107,57 +108,61 @@ export const lockPersonOf = async (ctx: TxContext, { partnerId }: { partnerId: s
       .where(and(eq(partnerUsers.partnerUserId, partnerUserId), eq(partnerUsers.partnerId, partnerId)))
       .for('update'),
   );
+}
 
 /** The owners of a partner, locked until the end of the transaction, always in the same order. */
-export const lockOwnersOf = ({ tx }: TxContext, { partnerId }: { partnerId: string }) =>
-  tx
+export function lockOwnersOf({ tx }: TxContext, { partnerId }: { partnerId: string }) {
+  return tx
     .select()
     .from(partnerUsers)
     .where(and(eq(partnerUsers.partnerId, partnerId), eq(partnerUsers.kind, 'owner')))
     .orderBy(asc(partnerUsers.partnerUserId))
     .for('update');
+}
 
-export const countPeopleOf = ({ tx }: TxContext, partnerId: string): Promise<number> =>
-  tx.$count(partnerUsers, eq(partnerUsers.partnerId, partnerId));
+export function countPeopleOf({ tx }: TxContext, partnerId: string): Promise<number> {
+  return tx.$count(partnerUsers, eq(partnerUsers.partnerId, partnerId));
+}
 
 /** On, or off by staff of ours or by an owner of the company. */
-export const switchPartnerUser = async (
+export async function switchPartnerUser(
   ctx: TxContext,
   partnerUserId: string,
   switchedOffBy: 'staff' | 'owner' | null,
-): Promise<void> => {
+): Promise<void> {
   if (switchedOffBy === null) requireGrant(ctx);
   await ctx.tx
     .update(partnerUsers)
     .set({ active: switchedOffBy === null, switchedOffBy })
     .where(eq(partnerUsers.partnerUserId, partnerUserId));
-};
+}
 
-export const selectAccountIdsOf = async ({ tx }: TxContext, merchantId: string): Promise<string[]> => {
+export async function selectAccountIdsOf({ tx }: TxContext, merchantId: string): Promise<string[]> {
   const rows = await tx
     .select({ id: partnerUsers.partnerUserId })
     .from(partnerUsers)
     .where(eq(partnerUsers.merchantId, merchantId));
   return rows.map(({ id }) => id);
-};
+}
 
 /** Whether a merchant belongs to a partner. */
-export const isMerchantOf = async ({ tx }: TxContext, merchantId: string, partnerId: string): Promise<boolean> => {
+export async function isMerchantOf({ tx }: TxContext, merchantId: string, partnerId: string): Promise<boolean> {
   const query = sql`select 1 from merchants where merchant_id = ${merchantId} and partner_id = ${partnerId}`;
   const { rows } = (await tx.execute(query)) as unknown as { rows: readonly unknown[] };
   return rows.length > 0;
-};
+}
 
 /** The merchants of a partner by name. */
-export const selectMerchantNames = (ctx: TxContext, { partnerId }: { partnerId: string }, limit: number) =>
-  rawRows<{ merchantId: string; name: string }>(
+export function selectMerchantNames(ctx: TxContext, { partnerId }: { partnerId: string }, limit: number) {
+  return rawRows<{ merchantId: string; name: string }>(
     ctx,
     sql`select merchant_id as "merchantId", name from merchants where partner_id = ${partnerId}
         order by lower(name), merchant_id limit ${limit}`,
   );
+}
 
 /** False, and nothing is done, where anything names the account: a case that it brought, a link, a key. */
-export const deletePartnerUser = async (ctx: TxContext, partnerUserId: string): Promise<boolean> => {
+export async function deletePartnerUser(ctx: TxContext, partnerUserId: string): Promise<boolean> {
   const brought = sql`exists (select 1 from case_attributions where partner_user_id = ${partnerUserId}
     union all select 1 from attribution_claims where partner_user_id = ${partnerUserId})`;
   const isOwn = eq(partnerUsers.partnerUserId, partnerUserId);
@@ -168,4 +173,4 @@ export const deletePartnerUser = async (ctx: TxContext, partnerUserId: string): 
       .returning({ id: partnerUsers.partnerUserId });
     return gone.length > 0;
   });
-};
+}

@@ -5,13 +5,13 @@ import { type AdminContext, type Context, inTransaction, type PartnerContext, ty
 import { pageRows } from '#platform/lists/page-rows';
 import { type AccountPlace, selectPartnerAccounts } from './partner-accounts.repository';
 
-const readPlace = (text: string): AccountPlace => {
+function readPlace(text: string): AccountPlace {
   const [, id, name] = /^([\w-]{1,80})~([\s\S]*)$/.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? [];
   if (id === undefined || name === undefined || name.includes('\0')) {
     throw fieldError('after', 'There is no such place in the list');
   }
   return { id, name };
-};
+}
 
 type Row = Awaited<ReturnType<typeof selectPartnerAccounts>>[number];
 const shown = ({ lowerName: _lowerName, lastSignInAt, ...row }: Row): PartnerAccount => ({
@@ -21,21 +21,22 @@ const shown = ({ lowerName: _lowerName, lastSignInAt, ...row }: Row): PartnerAcc
 
 const PEOPLE_OF_ONE = 200;
 /** The accounts of a merchant by name. */
-export const listAccountsOf = async (ctx: TxContext, merchant: string): Promise<PartnerAccount[]> =>
-  (await selectPartnerAccounts(ctx, { merchant, limit: PEOPLE_OF_ONE })).map(shown);
+export async function listAccountsOf(ctx: TxContext, merchant: string): Promise<PartnerAccount[]> {
+  return (await selectPartnerAccounts(ctx, { merchant, limit: PEOPLE_OF_ONE })).map(shown);
+}
 
 /**
  * A page of the accounts of portals by name; `next` leads on, null at the end. VALIDATION_FAILED at `after` for a place that is
  * none.
  */
-export const listAccounts = (
+export function listAccounts(
   ctx: AdminContext | PartnerContext,
   { after, limit, ...wanted }: CallParsed<typeof listPartnerAccounts>['query'],
-): Promise<{ data: PartnerAccount[]; next: string | null }> => {
+): Promise<{ data: PartnerAccount[]; next: string | null }> {
   const from = after === undefined ? undefined : readPlace(after);
   const most = pageRows(limit);
-  return inTransaction<{ data: PartnerAccount[]; next: string | null }, Context>(ctx, async (own) => {
-    const found = await selectPartnerAccounts(own, { ...wanted, after: from, limit: most + 1 });
+  return inTransaction<{ data: PartnerAccount[]; next: string | null }, Context>(ctx, async (tx) => {
+    const found = await selectPartnerAccounts(tx, { ...wanted, after: from, limit: most + 1 });
     const rows = found.slice(0, most);
     const last = rows.at(-1);
     return {
@@ -46,4 +47,4 @@ export const listAccounts = (
           : null,
     };
   });
-};
+}

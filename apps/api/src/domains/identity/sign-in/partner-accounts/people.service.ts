@@ -32,18 +32,19 @@ import {
 
 const words = pairs(en, hi);
 
-export const auditAccount = (
+export function auditAccount(
   ctx: TxContext,
   partnerUserId: string,
   act: string,
   change: { before?: unknown; after?: unknown },
-) =>
-  recordAudit(ctx, {
+) {
+  return recordAudit(ctx, {
     action: `partner-account.${act}`,
     objectType: 'partner-account',
     objectId: partnerUserId,
     ...change,
   });
+}
 
 interface Invitation {
   /** Nothing is mailed before `mailHeldInvitation`. */
@@ -54,22 +55,22 @@ interface Invitation {
 }
 
 /** Mails the link to a first password, on the partner's own site; the older link ends. */
-const mailInvitation = async (
+async function mailInvitation(
   ctx: TxContext,
   account: Pick<NewAccount, 'partnerUserId' | 'partnerId' | 'email' | 'name' | 'mailLanguage'>,
   text?: Invitation['text'],
-): Promise<void> => {
+): Promise<void> {
   const { partnerUserId: accountId, partnerId, email, name } = account;
   const brandKey = (await findBrandKeyOf(ctx, partnerId)) ?? DEFAULT_BRAND_KEY;
   const link = { isInvitation: true, language: account.mailLanguage ?? ctx.language, text };
   await mailPasswordLink({ ...ctx, brandKey }, PARTNERS, { accountId, email, name }, link);
-};
+}
 
 /**
  * Makes an account of a portal and mails its owner the link to a first password, in the language of all mails to them from then
  * on. Undefined when the address has an account already, and then nothing is mailed.
  */
-export const openPartnerAccount = async (
+export async function openPartnerAccount(
   ctx: TxContext,
   {
     language: mailLanguage,
@@ -78,7 +79,7 @@ export const openPartnerAccount = async (
     isHeld = false,
     ...person
   }: Omit<NewAccount, 'partnerUserId' | 'mailLanguage'> & { readonly language: 'en' | 'hi' } & Invitation,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const partnerUserId = newId('pus');
   const account = { ...person, partnerUserId, mailLanguage };
   if (!(await insertPartnerUser(ctx, account))) return undefined;
@@ -89,10 +90,10 @@ export const openPartnerAccount = async (
   await auditAccount(ctx, partnerUserId, act, { after: { ...after, ...(reason ? { reason } : {}) } });
   if (!isHeld) await mailInvitation(ctx, account, text);
   return partnerUserId;
-};
+}
 
 /** Mails the first invitation of an account that a file made. False, and nothing, where it has one, a password, or is off by now. */
-export const mailHeldInvitation = async (ctx: TxContext, partnerUserId: string): Promise<boolean> => {
+export async function mailHeldInvitation(ctx: TxContext, partnerUserId: string): Promise<boolean> {
   const account = await lockPartnerUser(ctx, partnerUserId);
   if (!account?.active || account.passwordHash !== '') return false;
   // Under the lock: a second press at the same time would end the link of the first.
@@ -100,60 +101,59 @@ export const mailHeldInvitation = async (ctx: TxContext, partnerUserId: string):
   await mailInvitation(ctx, account);
   await auditAccount(ctx, partnerUserId, 'invited', {});
   return true;
-};
+}
 
 /** Takes away an account that nobody was ever invited to; false where somebody was, or where something is theirs by now. */
-export const removeUninvited = async (ctx: TxContext, partnerUserId: string): Promise<boolean> => {
+export async function removeUninvited(ctx: TxContext, partnerUserId: string): Promise<boolean> {
   const account = await lockPartnerUser(ctx, partnerUserId);
   if (account?.passwordHash !== '' || (await hasPasswordLink(ctx, 'partner', partnerUserId))) return false;
   if (!(await deletePartnerUser(ctx, partnerUserId))) return false;
   await auditAccount(ctx, partnerUserId, 'removed', {});
   return true;
-};
+}
 
 type Person = Parameters<typeof openPartnerAccount>[1];
 /**
  * As `openPartnerAccount`, for who is typed in. Throws VALIDATION_FAILED at `merchantId` for one that is not the partner's, and at
  * `email` for one that is taken.
  */
-export const invitePerson = async (own: TxContext, person: Person): Promise<string> => {
+export async function invitePerson(tx: TxContext, person: Person): Promise<string> {
   const { partnerId, merchantId } = person;
-  if (merchantId !== null && !(await isMerchantOf(own, merchantId, partnerId))) {
+  if (merchantId !== null && !(await isMerchantOf(tx, merchantId, partnerId))) {
     throw fieldError('merchantId', STAFF_MESSAGES.merchantOfAccount);
   }
-  const partnerUserId = await openPartnerAccount(own, person);
+  const partnerUserId = await openPartnerAccount(tx, person);
   if (partnerUserId === undefined) throw fieldError('email', STAFF_MESSAGES.staffEmailTaken);
   return partnerUserId;
-};
+}
 
 const invitedWords = ({ name }: { readonly name: string }): Bilingual => fill(words.invitedWords, { name });
-export const switchedWords = (name: string, active: boolean): Bilingual =>
-  active ? fill(words.switchedWords, { name }) : fill(words.switchedWords2, { name });
+export function switchedWords(name: string, active: boolean): Bilingual {
+  return active ? fill(words.switchedWords, { name }) : fill(words.switchedWords2, { name });
+}
 
 /**
  * Invites somebody to a portal and tells its owners (S-AZ-7). Throws TOO_MANY_REQUESTS, VALIDATION_FAILED at `partnerId`, and
  * what `invitePerson` does.
  */
-export const inviteAccount = async (
-  ctx: AdminContext,
-  person: CallParsed<typeof inviteCall>['body'],
-): Promise<string> => {
+export async function inviteAccount(ctx: AdminContext, person: CallParsed<typeof inviteCall>['body']): Promise<string> {
   await takeStaffInvitation(ctx);
-  return inTransaction(ctx, async (own) => {
-    if (!(await findPartner(own, person.partnerId))) {
+  return inTransaction(ctx, async (tx) => {
+    if (!(await findPartner(tx, person.partnerId))) {
       throw fieldError('partnerId', STAFF_MESSAGES.applicationPartnerUnknown);
     }
-    const partnerUserId = await invitePerson(own, person);
-    await mailCompanyChange(own, { partnerId: person.partnerId, what: invitedWords(person), page: 'settings' });
+    const partnerUserId = await invitePerson(tx, person);
+    await mailCompanyChange(tx, { partnerId: person.partnerId, what: invitedWords(person), page: 'settings' });
     return partnerUserId;
   });
-};
+}
 
-export const endSessionsOf = (ctx: TxContext, partnerUserId: string): Promise<void> =>
-  ctx.platform.sessions.revokeOthers(ctx, { audience: 'partner', subjectId: partnerUserId }, []);
+export function endSessionsOf(ctx: TxContext, partnerUserId: string): Promise<void> {
+  return ctx.platform.sessions.revokeOthers(ctx, { audience: 'partner', subjectId: partnerUserId }, []);
+}
 
 /** Ends what somebody who is switched off made, in the same transaction. */
-export type EndCreated = (own: TxContext, makerId: string, newRole?: number) => Promise<void>;
+export type EndCreated = (tx: TxContext, makerId: string, newRole?: number) => Promise<void>;
 
 interface Switching {
   readonly reason?: string | undefined;
@@ -167,63 +167,63 @@ interface Switching {
  * link end at once (S-SES-4), and so does what it made; whose it is is told by mail. Staff also switch off whom an owner has, so
  * that no owner brings them back.
  */
-export const switchPerson = async (
-  own: TxContext,
+export async function switchPerson(
+  tx: TxContext,
   account: PartnerAccount,
   active: boolean,
   { reason, askedBy, endCreated }: Switching,
-): Promise<void> => {
+): Promise<void> {
   const { partnerUserId, active: before, switchedOffBy } = account;
-  const side = own.actor.kind === 'partner' ? 'owner' : 'staff';
+  const side = tx.actor.kind === 'partner' ? 'owner' : 'staff';
   if (before === active && (active || side === 'owner' || switchedOffBy === 'staff')) return;
   const offBy = active ? null : side;
-  await switchPartnerUser(own, partnerUserId, offBy);
-  if (active) await recordGrant(own, partnerUserId, 'switched-on', askedBy);
+  await switchPartnerUser(tx, partnerUserId, offBy);
+  if (active) await recordGrant(tx, partnerUserId, 'switched-on', askedBy);
   if (!active) {
-    await endSessionsOf(own, partnerUserId);
-    await deletePasswordLinks(own, 'partner', partnerUserId);
-    await endCreated(own, partnerUserId);
+    await endSessionsOf(tx, partnerUserId);
+    await deletePasswordLinks(tx, 'partner', partnerUserId);
+    await endCreated(tx, partnerUserId);
   }
   const change = {
     before: { active: before, switchedOffBy },
     after: { active, switchedOffBy: offBy, ...(reason ? { reason } : {}) },
   };
-  await auditAccount(own, partnerUserId, active ? 'switched-on' : 'switched-off', change);
+  await auditAccount(tx, partnerUserId, active ? 'switched-on' : 'switched-off', change);
   // Who has no password yet could not sign in before.
   if (before === active || account.passwordHash === '') return;
-  const by = own.actor.kind === 'partner' ? (await selectPartnerUser(own, own.actor))?.name : undefined;
-  await mailAboutAccount(own, account, { templateKey: 'partner-account-switched', by, active });
-};
+  const by = tx.actor.kind === 'partner' ? (await selectPartnerUser(tx, tx.actor))?.name : undefined;
+  await mailAboutAccount(tx, account, { templateKey: 'partner-account-switched', by, active });
+}
 
 /** Mails a new invitation. CONFLICT where a password was chosen already or the account is off. */
-export const mailAgain = async (own: TxContext, account: PartnerAccount): Promise<void> => {
+export async function mailAgain(tx: TxContext, account: PartnerAccount): Promise<void> {
   if (account.passwordHash !== '' || !account.active) {
     throw new AppError('CONFLICT', { message: STAFF_MESSAGES.alreadyHasPassword });
   }
-  await mailInvitation(own, account);
-  await recordGrant(own, account.partnerUserId, 'again');
-  await auditAccount(own, account.partnerUserId, 'invited-again', {});
-};
+  await mailInvitation(tx, account);
+  await recordGrant(tx, account.partnerUserId, 'again');
+  await auditAccount(tx, account.partnerUserId, 'invited-again', {});
+}
 
 /** As `mailAgain`, of any partner. NOT_FOUND, TOO_MANY_REQUESTS. */
-export const inviteAccountAgain = async (ctx: AdminContext, partnerUserId: string): Promise<void> => {
+export async function inviteAccountAgain(ctx: AdminContext, partnerUserId: string): Promise<void> {
   await takeStaffInvitation(ctx);
-  await inTransaction<void, AdminContext>(ctx, async (own) => {
-    const account = await lockPartnerUser(own, partnerUserId);
-    if (!account || !(await findPartner(own, account.partnerId))) throw notFound('Account');
-    await mailAgain(own, account);
+  await inTransaction<void, AdminContext>(ctx, async (tx) => {
+    const account = await lockPartnerUser(tx, partnerUserId);
+    if (!account || !(await findPartner(tx, account.partnerId))) throw notFound('Account');
+    await mailAgain(tx, account);
   });
-};
+}
 
 /**
  * Tells all people of a merchant that staff let them in again or no longer, and signs them out then. Who is switched off by
  * themself or has no password yet could not sign in anyway.
  */
-export const switchMerchant = async (ctx: TxContext, merchantId: string, active: boolean): Promise<void> => {
+export async function switchMerchant(ctx: TxContext, merchantId: string, active: boolean): Promise<void> {
   for (const partnerUserId of await selectAccountIdsOf(ctx, merchantId)) {
     if (!active) await endSessionsOf(ctx, partnerUserId);
     const account = await lockPartnerUser(ctx, partnerUserId);
     if (!account?.active || account.passwordHash === '') continue;
     await mailAboutAccount(ctx, account, { templateKey: 'partner-account-switched', by: undefined, active });
   }
-};
+}

@@ -17,35 +17,35 @@ interface Reset {
 }
 
 /** Their sessions end, too. A second one who does the same at once finds nothing left to do. */
-export const resetFactor = async (
-  own: TxContext,
+export async function resetFactor(
+  tx: TxContext,
   account: PartnerAccount,
   { reason, askedBy, by }: Reset,
-): Promise<void> => {
+): Promise<void> {
   if (account.totpSecretSealed === null) return;
   const { partnerUserId, totpConfirmedAt } = account;
-  await forgetSecondFactor(own, { partnerUserId });
+  await forgetSecondFactor(tx, { partnerUserId });
   if (totpConfirmedAt === null) return;
-  await recordGrant(own, partnerUserId, 'again', askedBy);
-  await endSessionsOf(own, partnerUserId);
+  await recordGrant(tx, partnerUserId, 'again', askedBy);
+  await endSessionsOf(tx, partnerUserId);
   const change = { before: { secondFactor: true }, after: { secondFactor: false, reason } };
-  await auditAccount(own, partnerUserId, 'second-factor-reset', change);
-  await mailAboutAccount(own, account, { templateKey: 'partner-factor-reset', by });
-};
+  await auditAccount(tx, partnerUserId, 'second-factor-reset', change);
+  await mailAboutAccount(tx, account, { templateKey: 'partner-factor-reset', by });
+}
 
 /**
  * For an owner: forgets the second factor of one of the own staff, who is told by mail. NOT_FOUND for everybody else, the owner
  * too (S-AZ-8).
  */
-export const resetFactorOfStaff = async (
+export async function resetFactorOfStaff(
   ctx: PartnerContext,
   partnerUserId: string,
   { reason }: Pick<Reset, 'reason'>,
-): Promise<void> => {
-  await inTransaction<void, PartnerContext>(ctx, async (own) => {
-    await lockActing(own);
-    const account = await lockPersonOf(own, own.actor, partnerUserId);
+): Promise<void> {
+  await inTransaction<void, PartnerContext>(ctx, async (tx) => {
+    await lockActing(tx);
+    const account = await lockPersonOf(tx, tx.actor, partnerUserId);
     if (account?.kind !== 'staff') throw notFound('Account');
-    await resetFactor(own, account, { reason, by: (await selectPartnerUser(own, own.actor))?.name });
+    await resetFactor(tx, account, { reason, by: (await selectPartnerUser(tx, tx.actor))?.name });
   });
-};
+}

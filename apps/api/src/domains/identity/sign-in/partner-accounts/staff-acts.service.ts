@@ -16,9 +16,9 @@ import { type EndCreated, switchedWords, switchPerson } from './people.service';
 
 const findLiving =
   (partnerUserId: string) =>
-  async (own: TxContext): Promise<PartnerAccount> => {
-    const account = await lockPartnerUser(own, partnerUserId);
-    if (!account || !(await findPartner(own, account.partnerId))) throw notFound('Account');
+  async (tx: TxContext): Promise<PartnerAccount> => {
+    const account = await lockPartnerUser(tx, partnerUserId);
+    if (!account || !(await findPartner(tx, account.partnerId))) throw notFound('Account');
     return account;
   };
 
@@ -26,31 +26,31 @@ const findLiving =
  * Asks for the second factor of somebody of a portal to be forgotten: a second person or they
  * themselves have to agree. NOT_FOUND, TOO_MANY_REQUESTS.
  */
-export const resetFactorOfAny = async (
+export async function resetFactorOfAny(
   ctx: AdminContext,
   partnerUserId: string,
   { reason }: CallParsed<typeof resetCall>['body'],
-): Promise<AskedAccess> => {
+): Promise<AskedAccess> {
   return askAccountAccess(ctx, findLiving(partnerUserId), { act: 'secondFactor', id: partnerUserId, reason });
-};
+}
 
 /**
  * Switches somebody of a portal off at once; to be switched on again, as `resetFactorOfAny`.
  * NOT_FOUND.
  */
-export const switchAccount = async (
+export async function switchAccount(
   ctx: AdminContext,
   partnerUserId: string,
   { active, reason }: CallParsed<typeof switchCall>['body'],
   endCreated: EndCreated,
-): Promise<AskedAccess> => {
+): Promise<AskedAccess> {
   if (active) return askAccountAccess(ctx, findLiving(partnerUserId), { act: 'active', id: partnerUserId, reason });
-  await inTransaction<void, AdminContext>(ctx, async (own) => {
-    const account = await lockPartnerUser(own, partnerUserId);
+  await inTransaction<void, AdminContext>(ctx, async (tx) => {
+    const account = await lockPartnerUser(tx, partnerUserId);
     if (!account) throw notFound('Account');
-    await switchPerson(own, account, active, { reason, endCreated });
+    await switchPerson(tx, account, active, { reason, endCreated });
     const { partnerId, name } = account;
-    if (account.active) await mailCompanyChange(own, { partnerId, what: switchedWords(name, false), page: 'settings' });
+    if (account.active) await mailCompanyChange(tx, { partnerId, what: switchedWords(name, false), page: 'settings' });
   });
   return { message: STAFF_MESSAGES.accountSwitchedOff };
-};
+}

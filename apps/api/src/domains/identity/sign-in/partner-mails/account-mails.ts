@@ -11,8 +11,9 @@ import { languageOf } from './recipients.service';
 const words = pairs(en, hi);
 
 /** The name of the operator in every mail. */
-export const getOperatorName = async (ctx: TxContext, language: 'en' | 'hi'): Promise<string> =>
-  (await getBrand(ctx, DEFAULT_BRAND_KEY)).name[language];
+export async function getOperatorName(ctx: TxContext, language: 'en' | 'hi'): Promise<string> {
+  return (await getBrand(ctx, DEFAULT_BRAND_KEY)).name[language];
+}
 
 type AccountMail =
   | { readonly templateKey: 'partner-factor-reset'; readonly by: string | undefined }
@@ -23,7 +24,7 @@ type AccountMail =
 const SWITCHED = words.switched;
 
 /** Of what keeps an account of a portal safe. Without `by` it was somebody of the operator. */
-export const mailAboutAccount = async (ctx: TxContext, account: PartnerAccount, mail: AccountMail): Promise<void> => {
+export async function mailAboutAccount(ctx: TxContext, account: PartnerAccount, mail: AccountMail): Promise<void> {
   const { partnerId, email, name } = account;
   const brandKey = (await findBrandKeyOf(ctx, partnerId)) ?? DEFAULT_BRAND_KEY;
   const brand = await getBrand(ctx, brandKey);
@@ -40,18 +41,14 @@ export const mailAboutAccount = async (ctx: TxContext, account: PartnerAccount, 
     { ...ctx, brandKey },
     { channel: 'email', to: email, templateKey, language, variables },
   );
-};
+}
 
 /** As `mailAboutAccount`; nobody is kept out where no mail can be sent, and then the log has it. */
-export const tryToMailAboutAccount = async (
-  ctx: TxContext,
-  account: PartnerAccount,
-  mail: AccountMail,
-): Promise<void> => {
+export async function tryToMailAboutAccount(ctx: TxContext, account: PartnerAccount, mail: AccountMail): Promise<void> {
   try {
     await mailAboutAccount(ctx, account, mail);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     ctx.platform.logger.error({ err: error, accountId: account.partnerUserId }, 'a mail about an account was not sent');
   }
-};
+}

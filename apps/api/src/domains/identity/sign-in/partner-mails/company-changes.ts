@@ -15,10 +15,7 @@ interface CompanyChange {
 }
 
 /** Writes to every owner of a company what somebody else changed for it, whatever mails they chose. */
-export const mailCompanyChange = async (
-  ctx: TxContext,
-  { partnerId, what, by, page }: CompanyChange,
-): Promise<void> => {
+export async function mailCompanyChange(ctx: TxContext, { partnerId, what, by, page }: CompanyChange): Promise<void> {
   const operator = { en: await getOperatorName(ctx, 'en'), hi: await getOperatorName(ctx, 'hi') };
   await mailCompany(ctx, {
     partnerId,
@@ -31,4 +28,4 @@ export const mailCompanyChange = async (
       at: momentInWords(ctx.clock.now(), language),
     }),
   });
-};
+}

@@ -6,23 +6,23 @@ import { partnerUsers } from '../identity.table';
 
 export type MailChoice = Pick<typeof partnerUsers.$inferSelect, 'mailLanguage' | 'mailsWanted'>;
 
-export const updateMailChoice = async (
+export async function updateMailChoice(
   { tx }: TxContext,
   partnerUserId: string,
   choice: Partial<MailChoice>,
-): Promise<void> => {
+): Promise<void> {
   await tx.update(partnerUsers).set(choice).where(eq(partnerUsers.partnerUserId, partnerUserId));
-};
+}
 
 /**
  * Who of a partner, or which one person, gets a kind of mail: whom it concerns, who may sign in, has chosen a password and wants
  * it, or `always` every owner; nobody of a partner in the bin or of a merchant that is paused.
  */
-export const selectWhoWants = async (
+export async function selectWhoWants(
   ctx: TxContext,
   mail: PartnerMail | 'always',
   whose: { readonly partnerId: string } | { readonly partnerUserId: string },
-) => {
+) {
   const rows = await ctx.tx
     .select({
       partnerUserId: partnerUsers.partnerUserId,
@@ -52,4 +52,4 @@ export const selectWhoWants = async (
     )
     .orderBy(asc(partnerUsers.partnerUserId));
   return rows.map((row) => withEmail(ctx, row));
-};
+}

@@ -11,9 +11,9 @@ import { languageOf } from './recipients.service';
 type Own = PartnerContext & TxContext;
 
 /** In which language somebody gets mails, which kinds there are for them, and which they want. */
-export const describeOwnMails = (ctx: PartnerContext) =>
-  inTransaction(ctx, async (own: Own) => {
-    const account = await selectPartnerUser(own, own.actor);
+export function describeOwnMails(ctx: PartnerContext) {
+  return inTransaction(ctx, async (tx: Own) => {
+    const account = await selectPartnerUser(tx, tx.actor);
     if (!account) throw notFound('Account');
     const kinds = mailsFor(account.kind);
     return {
@@ -23,14 +23,15 @@ export const describeOwnMails = (ctx: PartnerContext) =>
       wanted: kinds.filter((kind) => account.mailsWanted.includes(kind)),
     };
   });
+}
 
 /** Keeps what somebody wants to be written and in which language; kinds that are not for them stay as they are. */
-export const keepOwnMails = (
+export function keepOwnMails(
   ctx: PartnerContext,
   { language, wanted }: CallParsed<typeof chooseCall>['body'],
-): Promise<void> =>
-  inTransaction<void, PartnerContext>(ctx, async (own) => {
-    const account = await lockPersonOf(own, own.actor, own.actor.partnerUserId);
+): Promise<void> {
+  return inTransaction<void, PartnerContext>(ctx, async (tx) => {
+    const account = await lockPersonOf(tx, tx.actor, tx.actor.partnerUserId);
     if (!account) throw notFound('Account');
     const { partnerUserId, kind, mailLanguage, mailsWanted } = account;
     const kinds: readonly PartnerMail[] = mailsFor(kind);
@@ -41,6 +42,7 @@ export const keepOwnMails = (
         ...kinds.filter((mail) => wanted.includes(mail)),
       ],
     };
-    await updateMailChoice(own, partnerUserId, after);
-    await auditAccount(own, partnerUserId, 'mails-chosen', { before: { mailLanguage, mailsWanted }, after });
+    await updateMailChoice(tx, partnerUserId, after);
+    await auditAccount(tx, partnerUserId, 'mails-chosen', { before: { mailLanguage, mailsWanted }, after });
   });
+}

@@ -28,7 +28,7 @@ const read = async ({ token }: { token: string }) => (await app.inject(getOwnMai
 const choose = (language: 'en' | 'hi', wanted: readonly string[], { token }: { token: string }) =>
   app.inject(chooseOwnMails, { body: { language, wanted } as never }, { token });
 const recipient = (mail: PartnerMail, { partnerUserId } = owner) =>
-  inTransaction(asSystem(app.context(), 'test'), (own) => findMailRecipient(own, partnerUserId, mail));
+  inTransaction(asSystem(app.context(), 'test'), (tx) => findMailRecipient(tx, partnerUserId, mail));
 
 test('PORTAL-PAGE-20 everybody is offered what concerns them; the daily payouts are off until they are chosen', async () => {
   expect(await read(owner)).toEqual({

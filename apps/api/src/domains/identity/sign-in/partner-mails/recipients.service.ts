@@ -13,20 +13,22 @@ export interface MailRecipient {
 }
 
 /** Of mails that no browser asked for: English until somebody has chosen. */
-export const languageOf = ({ mailLanguage }: Pick<MailChoice, 'mailLanguage'>): Language => mailLanguage ?? 'en';
+export function languageOf({ mailLanguage }: Pick<MailChoice, 'mailLanguage'>): Language {
+  return mailLanguage ?? 'en';
+}
 
 /**
  * Whom a mail to somebody of a portal goes to, in which language: undefined for who does not want this kind, is switched off or
  * gone, or is nobody it concerns.
  */
-export const findMailRecipient = async (
+export async function findMailRecipient(
   ctx: TxContext,
   partnerUserId: string,
   mail: PartnerMail,
-): Promise<MailRecipient | undefined> => {
+): Promise<MailRecipient | undefined> {
   const [found] = await selectWhoWants(ctx, mail, { partnerUserId });
   return found && { email: found.email, name: found.name, language: languageOf(found) };
-};
+}
 
 export interface Wanting extends Pick<MailRecipient, 'email' | 'name'> {
   readonly partnerUserId: string;
@@ -36,11 +38,12 @@ export interface Wanting extends Pick<MailRecipient, 'email' | 'name'> {
 }
 
 /** Everybody of a partner who wants a kind of mail and may sign in, for mails that go to some of them only. */
-export const listWhoWants = async (ctx: TxContext, partnerId: string, mail: PartnerMail): Promise<Wanting[]> =>
-  (await selectWhoWants(ctx, mail, { partnerId })).map(({ partnerUserId, kind, email, name, mailLanguage }) => ({
+export async function listWhoWants(ctx: TxContext, partnerId: string, mail: PartnerMail): Promise<Wanting[]> {
+  return (await selectWhoWants(ctx, mail, { partnerId })).map(({ partnerUserId, kind, email, name, mailLanguage }) => ({
     ...{ partnerUserId, kind, email, name },
     language: mailLanguage ?? undefined,
   }));
+}
 
 export type CompanyPage = Exclude<PartnerPage, `${string}:${string}`>;
 
@@ -59,10 +62,10 @@ interface CompanyMail {
  * Writes to everybody of a company who wants a kind of mail, each in their language, in the operator's name. The mails commit with
  * their cause, so what is done once is told once.
  */
-export const mailCompany = async (
+export async function mailCompany(
   ctx: TxContext,
   { partnerId, mail, templateKey, page, variables }: CompanyMail,
-): Promise<void> => {
+): Promise<void> {
   const people = await selectWhoWants(ctx, mail, { partnerId });
   if (people.length === 0) return;
   const { brand } = await getWritingBrand(ctx, DEFAULT_BRAND_KEY);
@@ -83,4 +86,4 @@ export const mailCompany = async (
       },
     });
   }
-};
+}

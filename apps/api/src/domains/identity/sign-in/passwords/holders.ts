@@ -61,7 +61,8 @@ export const PARTNERS: Holders = {
 export const HOLDERS = { admin: STAFF, partner: PARTNERS } as const;
 
 /** Whose own account it is that acts. */
-export const ownAccountOf = ({ actor }: AdminContext | PartnerContext): { holders: Holders; accountId: string } =>
-  actor.kind === 'admin'
+export function ownAccountOf({ actor }: AdminContext | PartnerContext): { holders: Holders; accountId: string } {
+  return actor.kind === 'admin'
     ? { holders: STAFF, accountId: actor.staffId }
     : { holders: PARTNERS, accountId: actor.partnerUserId };
+}

@@ -5,5 +5,6 @@ import { senderLimits, takeOf } from '#platform/limits/sender-limits';
 const INVITATIONS = senderLimits('staff-invitations', { hour: 40, day: 150 });
 
 /** Throws TOO_MANY_REQUESTS. */
-export const takeStaffInvitation = ({ platform, actor }: AdminContext): Promise<void> =>
-  takeOf(platform.limits, INVITATIONS, actor.staffId);
+export function takeStaffInvitation({ platform, actor }: AdminContext): Promise<void> {
+  return takeOf(platform.limits, INVITATIONS, actor.staffId);
+}

@@ -38,10 +38,10 @@ const login = (password = PASSWORD) => app.inject(partnerLogin, { body: { email:
 const signedIn = async () => (await login()).body.token;
 const check = async (token: string) => (await app.inject(getPartnerRevenue, {}, { token })).status;
 const ask = (email = EMAIL) => app.inject(forgotPartnerPassword, { body: { email } });
-const mails = async (email = EMAIL) => {
+async function mails(email = EMAIL) {
   await app.platform.jobs.drain();
   return app.platform.outbox.listDevelopmentMessages(email);
-};
+}
 const newestLink = async () => /\/partner\/reset-password#([\w-]{43})/.exec((await mails())[0]?.body ?? '')?.[1] ?? '';
 const reset = (token: string, password = NEW) => app.inject(resetPartnerPassword, { body: { token, password } });
 const audited = async (action: string) =>

@@ -27,10 +27,10 @@ const tokenOf = ({ platform: { cipher } }: Context, seed: string): string =>
   Buffer.from(cipher.keyedHash('password-link', seed), 'hex').toString('base64url');
 
 /** Makes a link of an account and answers its token. The older ones end. */
-export const insertPasswordLink = async (
+export async function insertPasswordLink(
   ctx: TxContext,
   { audience, accountId, isInvitation, lifetimeMs, isAsked }: NewLink,
-): Promise<string> => {
+): Promise<string> {
   requireGrant(ctx);
   const seed = randomBytes(32).toString('base64url');
   const token = tokenOf(ctx, seed);
@@ -48,13 +48,13 @@ export const insertPasswordLink = async (
     expiresAt: new Date(now.getTime() + lifetimeMs),
   });
   return token;
-};
+}
 
 /** The token of the newest link that is good yet, which is good from now on for its whole lifetime; undefined where there is none. */
-export const renewPasswordLink = async (
+export async function renewPasswordLink(
   ctx: TxContext,
   { audience, accountId, isInvitation, lifetimeMs }: NewLink,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const now = ctx.clock.now();
   const isGood = and(
     isNull(passwordResets.usedAt),
@@ -75,38 +75,40 @@ export const renewPasswordLink = async (
     .set({ createdAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) })
     .where(eq(passwordResets.tokenHash, newest.tokenHash));
   return token;
-};
+}
 
 /** All links of an account, but one that was just used. */
-export const deletePasswordLinks = async (
+export async function deletePasswordLinks(
   { tx }: TxContext,
   audience: Audience,
   accountId: string,
   { but }: { readonly but?: PasswordLink } = {},
-): Promise<void> => {
+): Promise<void> {
   const others = but && ne(passwordResets.tokenHash, but.tokenHash);
   await tx.delete(passwordResets).where(and(isOf(audience, accountId), others));
-};
+}
 
 /** Whether an account was ever mailed a link that is not deleted yet, used or not. */
-export const hasPasswordLink = async ({ tx }: TxContext, audience: Audience, accountId: string): Promise<boolean> =>
-  (await tx.$count(passwordResets, isOf(audience, accountId))) > 0;
+export async function hasPasswordLink({ tx }: TxContext, audience: Audience, accountId: string): Promise<boolean> {
+  return (await tx.$count(passwordResets, isOf(audience, accountId))) > 0;
+}
 
 /** The link of a token, where it is one of this audience's. */
-export const selectPasswordLink = async (
+export async function selectPasswordLink(
   { tx }: TxContext,
   audience: Audience,
   token: string,
-): Promise<PasswordLink | undefined> =>
-  (
+): Promise<PasswordLink | undefined> {
+  return (
     await tx
       .select()
       .from(passwordResets)
       .where(and(eq(passwordResets.tokenHash, hashOfToken(token)), eq(passwordResets.audience, audience)))
   )[0];
+}
 
 /** Uses a link up; false when it is over, or was used by somebody else at the same time. */
-export const takePasswordLink = async ({ tx, clock }: TxContext, { tokenHash }: PasswordLink): Promise<boolean> => {
+export async function takePasswordLink({ tx, clock }: TxContext, { tokenHash }: PasswordLink): Promise<boolean> {
   const now = clock.now();
   const rows = await tx
     .update(passwordResets)
@@ -116,4 +118,4 @@ export const takePasswordLink = async ({ tx, clock }: TxContext, { tokenHash }: 
     )
     .returning({ tokenHash: passwordResets.tokenHash });
   return rows.length === 1;
-};
+}

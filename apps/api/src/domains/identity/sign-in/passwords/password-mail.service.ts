@@ -51,19 +51,19 @@ interface Link {
  * Mails an account the link to a new password, or to its first; the older ones end, but those of the last ten minutes where anybody
  * may have asked. Commits with its cause. Answers the link.
  */
-export const mailPasswordLink = async (
+export async function mailPasswordLink(
   ctx: TxContext,
   { audience, resetPath, templates }: Holders,
   { accountId, email, name }: Pick<PasswordAccount, 'accountId' | 'email' | 'name'>,
   { isInvitation, language, text, kind }: Link,
-): Promise<string> => {
+): Promise<string> {
   const isLast = kind === 'last' && !isInvitation;
   const hours = isInvitation ? INVITATION_HOURS : LAST_HOURS;
   const lifetimeMs = (isInvitation || isLast ? hours * 60 : RESET_MINUTES) * MINUTE_MS;
   const link = { audience, accountId, isInvitation, lifetimeMs, isAsked: kind !== undefined };
   const isKept = kind === 'again' || kind === 'last';
-  const makeToken = async (own: TxContext) =>
-    (isKept ? await renewPasswordLink(own, link) : undefined) ?? insertPasswordLink(own, link);
+  const makeToken = async (tx: TxContext) =>
+    (isKept ? await renewPasswordLink(tx, link) : undefined) ?? insertPasswordLink(tx, link);
   // It goes to the mailbox of the one whose account it is: nobody gets in who does not read that.
   const proof = { by: 'the-person', askedBy: actorName(ctx.actor) } as const;
   const change = { type: `${audience}-account`, id: accountId, act: 'link', proof };
@@ -84,41 +84,42 @@ export const mailPasswordLink = async (
     },
   });
   return passwordLink;
-};
+}
 
 /** All spellings of a mailbox together. Only mails to accounts count: who asks for unknown spellings uses nothing up. */
 const mailboxKey = ({ platform: { cipher } }: Context, { audience }: Holders, email: string) =>
   idKey(`${audience}:${cipher.index('email', mailboxOf(email))}`);
 
 /** Which link the next mail to a mailbox holds; undefined where it waits, and the mail of before holds a good one. */
-const nextLink = async ({ platform: { limits } }: Context, key: LimitKey): Promise<LinkKind | undefined> => {
+async function nextLink({ platform: { limits } }: Context, key: LimitKey): Promise<LinkKind | undefined> {
   const isNew = await isWithin(limits, NEW_LINKS, key);
   if (!isNew && !(await isWithin(limits, AGAIN, key))) return undefined;
   if (!(await isWithin(limits, MAILS_A_DAY, key))) return undefined;
   if ((await limits.remaining(MAILS_A_DAY, key)) === 0) return 'last';
   return isNew ? 'new' : 'again';
-};
+}
 
 /** After a right use of a link: the next one is new again. It still counts among the mails of the day. Not inside a transaction. */
-export const giveBackMail = (ctx: Context, holders: Holders, email: string): Promise<void> =>
-  ctx.platform.limits.giveBack(NEW_LINKS, mailboxKey(ctx, holders, email));
+export function giveBackMail(ctx: Context, holders: Holders, email: string): Promise<void> {
+  return ctx.platform.limits.giveBack(NEW_LINKS, mailboxKey(ctx, holders, email));
+}
 
 /**
  * Mails the link that somebody asked for, who may be anybody; nobody closes this way for somebody else. After four links within an
  * hour the last one is mailed again, every ten minutes at most, and the twelfth mail of a day holds a link that lasts until there
  * are mails again.
  */
-export const mailAskedPasswordLink = async (
+export async function mailAskedPasswordLink(
   ctx: Context,
   { audience = 'admin', staffId: accountId, brandKey, language }: NonNullable<typeof passwordMailJob.payload>,
-): Promise<void> => {
+): Promise<void> {
   if (accountId === null) return;
   const holders = HOLDERS[audience];
-  const account = await inTransaction(ctx, (own) => holders.find(own, accountId));
+  const account = await inTransaction(ctx, (tx) => holders.find(tx, accountId));
   if (!account?.active) return;
   const kind = await nextLink(ctx, mailboxKey(ctx, holders, account.email));
   if (kind === undefined) return;
   const isInvitation = account.passwordHash === '';
   const link = { isInvitation, language: account.mailLanguage ?? language, kind };
-  await inTransaction({ ...ctx, brandKey }, (own) => mailPasswordLink(own, holders, account, link));
-};
+  await inTransaction({ ...ctx, brandKey }, (tx) => mailPasswordLink(tx, holders, account, link));
+}

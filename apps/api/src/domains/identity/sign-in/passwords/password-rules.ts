@@ -14,8 +14,8 @@ const COMMON = new Set(
 const ONE_CHARACTER = /^(.)\1*$/su;
 
 /** Throws VALIDATION_FAILED at `password` for the own address and for what everybody tries first; its length is the contract's. */
-export const checkNewPassword = (password: string, email: string): void => {
+export function checkNewPassword(password: string, email: string): void {
   const typed = password.toLowerCase();
   if (typed === email || typed === email.split('@')[0]) throw fieldError('password', STAFF_MESSAGES.passwordIsEmail);
   if (COMMON.has(typed) || ONE_CHARACTER.test(typed)) throw fieldError('password', STAFF_MESSAGES.passwordCommon);
-};
+}

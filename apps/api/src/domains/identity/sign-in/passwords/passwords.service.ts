@@ -46,31 +46,31 @@ const auditOf = ({ audience }: Holders, accountId: string, what: string) => ({
  * often a mailbox is written to is that job's affair. Throws PUZZLE_REQUIRED after many asks of one network address, known or
  * unknown e-mail address alike.
  */
-export const askPasswordLink = async (
+export async function askPasswordLink(
   ctx: Context,
   holders: Holders,
   { email, solved }: { readonly email: string; readonly solved?: SolvedPuzzle | undefined },
-): Promise<void> => {
+): Promise<void> {
   const { limits, cipher, jobs } = ctx.platform;
   const { audience } = holders;
   if (solved !== undefined || !(await isWithin(limits, MAILS_PER_ADDRESS, addressKey(ctx.ip)))) {
     const use = { index: cipher.index('email', email), purpose: `${audience}-password-link` };
     await demandPuzzle(ctx, use, solved, { work: 1, message: FORM_MESSAGES.personCheck });
   }
-  await inTransaction(asSystem(ctx, 'sign-in'), async (own) => {
-    const account = await holders.findByEmail(own, email);
+  await inTransaction(asSystem(ctx, 'sign-in'), async (tx) => {
+    const account = await holders.findByEmail(tx, email);
     const accountId = account?.active ? account.accountId : null;
     // Asked for by a colleague who is signed in, the link is theirs as well (decision 47).
     if (accountId !== null && ctx.actor.kind === 'admin')
-      await recordGrant({ ...own, actor: ctx.actor }, accountId, 'again');
-    await recordAudit(own, auditOf(holders, accountId ?? 'unknown', 'password-link-asked'));
+      await recordGrant({ ...tx, actor: ctx.actor }, accountId, 'again');
+    await recordAudit(tx, auditOf(holders, accountId ?? 'unknown', 'password-link-asked'));
     const { brandKey, language } = ctx;
-    await jobs.enqueue(own, passwordMailJob, { audience, staffId: accountId, brandKey, language });
+    await jobs.enqueue(tx, passwordMailJob, { audience, staffId: accountId, brandKey, language });
   });
-};
+}
 
 /** Tells an account's mailbox that its password is another one, so that nobody changes it unnoticed. */
-const mailChanged = async (ctx: TxContext, { email, name, mailLanguage }: PasswordAccount): Promise<void> => {
+async function mailChanged(ctx: TxContext, { email, name, mailLanguage }: PasswordAccount): Promise<void> {
   const language = mailLanguage ?? ctx.language;
   await ctx.platform.outbox.send(ctx, {
     channel: 'email',
@@ -79,15 +79,15 @@ const mailChanged = async (ctx: TxContext, { email, name, mailLanguage }: Passwo
     language,
     variables: { ...brandVariables(await getBrand(ctx, ctx.brandKey), language), name },
   });
-};
+}
 
 const linkInvalid = () => new AppError('LINK_INVALID', { message: 'This link is invalid or has already been used' });
 
-const findLink = async (
+async function findLink(
   ctx: TxContext,
   holders: Holders,
   token: string,
-): Promise<{ link: PasswordLink; account: PasswordAccount }> => {
+): Promise<{ link: PasswordLink; account: PasswordAccount }> {
   const link = await selectPasswordLink(ctx, holders.audience, token);
   const account = link && (await holders.find(ctx, link.accountId));
   if (!link || !account?.active || link.usedAt !== null) throw linkInvalid();
@@ -95,51 +95,51 @@ const findLink = async (
     throw new AppError('LINK_EXPIRED', { message: 'This link has expired. Ask for a new one' });
   }
   return { link, account };
-};
+}
 
 /**
  * Sets the password that a mailed link is for. The link is good once, all sessions and other links of the account end, the tries
  * before count no more, and the browser is known from then on: answers the token of its cookie. Throws LINK_INVALID,
  * LINK_EXPIRED, TOO_MANY_REQUESTS, and VALIDATION_FAILED at `password`, which leaves the link good.
  */
-export const setPasswordByLink = async (
+export async function setPasswordByLink(
   ctx: Context,
   holders: Holders,
   { token, password }: { readonly token: string; readonly password: string },
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const system = asSystem(ctx, 'password-link');
   const { link, account } = await countingWrong(ctx, RESETS_PER_ADDRESS, () =>
-    inTransaction(system, (own) => findLink(own, holders, token)),
+    inTransaction(system, (tx) => findLink(tx, holders, token)),
   );
   const { accountId, email } = account;
   const { audience } = holders;
   checkNewPassword(password, email);
   const passwordHash = await hashPassword(password);
-  const device = await inTransaction(system, async (own) => {
-    if (!(await takePasswordLink(own, link))) throw linkInvalid();
-    await holders.save(own, accountId, passwordHash);
-    await deletePasswordLinks(own, audience, accountId, { but: link });
-    await own.platform.sessions.revokeOthers(own, { audience, subjectId: accountId }, []);
-    await recordAudit(own, auditOf(holders, accountId, link.isInvitation ? 'invitation-accepted' : 'password-reset'));
-    if (!link.isInvitation) await mailChanged(own, account);
-    return keepBrowser(own, { audience, accountId });
+  const device = await inTransaction(system, async (tx) => {
+    if (!(await takePasswordLink(tx, link))) throw linkInvalid();
+    await holders.save(tx, accountId, passwordHash);
+    await deletePasswordLinks(tx, audience, accountId, { but: link });
+    await tx.platform.sessions.revokeOthers(tx, { audience, subjectId: accountId }, []);
+    await recordAudit(tx, auditOf(holders, accountId, link.isInvitation ? 'invitation-accepted' : 'password-reset'));
+    if (!link.isInvitation) await mailChanged(tx, account);
+    return keepBrowser(tx, { audience, accountId });
   });
   await forgetTries(ctx, audience, email);
   await giveBackMail(ctx, holders, email);
   return device;
-};
+}
 
 /**
  * The acting person proves again who they are (S-AZ-7). The locks are like those of the sign-in, but each session, which `token` is of,
  * has its own, so a stolen session locks its owner out of nothing. Throws WRONG_CREDENTIALS at `field`, which is counted and audited, and
  * TOO_MANY_REQUESTS. Answers the own account.
  */
-const confirmOwnPassword = async (
+async function confirmOwnPassword(
   ctx: AdminContext | PartnerContext,
   { password, token, field = 'password' }: { password: string; token: string | undefined; field?: string },
-): Promise<PasswordAccount> => {
+): Promise<PasswordAccount> {
   const { holders, accountId } = ownAccountOf(ctx);
-  const account = await inTransaction<PasswordAccount | undefined, Context>(ctx, (own) => holders.find(own, accountId));
+  const account = await inTransaction<PasswordAccount | undefined, Context>(ctx, (tx) => holders.find(tx, accountId));
   if (!account) throw new AppError('SIGN_IN_REQUIRED', { message: 'Please sign in' });
   const tries = `${holders.audience}-step-up` as const;
   const who = `${account.email} ${token}`;
@@ -148,29 +148,29 @@ const confirmOwnPassword = async (
     await forgetTries(ctx, tries, who);
     return account;
   }
-  await inTransaction<void, Context>(ctx, async (own) => {
-    await holders.countFailure(own, accountId);
-    await recordAudit(own, auditOf(holders, accountId, 'own-password-wrong'));
+  await inTransaction<void, Context>(ctx, async (tx) => {
+    await holders.countFailure(tx, accountId);
+    await recordAudit(tx, auditOf(holders, accountId, 'own-password-wrong'));
   });
   throw fieldError(field, STAFF_MESSAGES.ownPasswordWrong, 'WRONG_CREDENTIALS');
-};
+}
 
 /** Proves the own password again for the session of this token; the calls that ask for it are open to it for ten minutes. */
-export const stepUp = async (ctx: AdminContext | PartnerContext, password: string, token: string): Promise<void> => {
+export async function stepUp(ctx: AdminContext | PartnerContext, password: string, token: string): Promise<void> {
   await confirmOwnPassword(ctx, { password, token });
   const { holders, accountId } = ownAccountOf(ctx);
-  await inTransaction<void, Context>(ctx, async (own) => {
-    await own.platform.sessions.prove(own, token);
-    await recordAudit(own, auditOf(holders, accountId, 'stepped-up'));
+  await inTransaction<void, Context>(ctx, async (tx) => {
+    await tx.platform.sessions.prove(tx, token);
+    await recordAudit(tx, auditOf(holders, accountId, 'stepped-up'));
   });
-};
+}
 
 /** Changes the own password; the sessions of `keptTokens` go on, all others and a mailed link end. */
-export const changeOwnPassword = async (
+export async function changeOwnPassword(
   ctx: AdminContext | PartnerContext,
   { current, password }: { current: string; password: string },
   keptTokens: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   // The first of them decides who acts.
   const [token] = keptTokens;
   const account = await confirmOwnPassword(ctx, { password: current, token, field: 'current' });
@@ -179,11 +179,11 @@ export const changeOwnPassword = async (
   const { audience } = holders;
   checkNewPassword(password, email);
   const passwordHash = await hashPassword(password);
-  await inTransaction<void, Context>(ctx, async (own) => {
-    await holders.save(own, accountId, passwordHash);
-    await deletePasswordLinks(own, audience, accountId);
-    await own.platform.sessions.revokeOthers(own, { audience, subjectId: accountId }, keptTokens);
-    await recordAudit(own, auditOf(holders, accountId, 'password-changed'));
-    await mailChanged(own, account);
+  await inTransaction<void, Context>(ctx, async (tx) => {
+    await holders.save(tx, accountId, passwordHash);
+    await deletePasswordLinks(tx, audience, accountId);
+    await tx.platform.sessions.revokeOthers(tx, { audience, subjectId: accountId }, keptTokens);
+    await recordAudit(tx, auditOf(holders, accountId, 'password-changed'));
+    await mailChanged(tx, account);
   });
-};
+}

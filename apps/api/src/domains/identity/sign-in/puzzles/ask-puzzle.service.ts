@@ -11,10 +11,10 @@ const HOUR_MS = 60 * 60_000;
 const BEFORE_CODES = 'Before more codes are sent we check that you are a person. Please try again.';
 
 /** A solution counts as used from here on, whatever becomes of the try: it buys one, not many at once. */
-const isAccepted = async (ctx: Context, solved: SolvedPuzzle, use: PuzzleUse): Promise<boolean> => {
+async function isAccepted(ctx: Context, solved: SolvedPuzzle, use: PuzzleUse): Promise<boolean> {
   if (!(await isRightSolution(ctx.platform.cipher, solved, use, ctx.clock.now()))) return false;
-  return inTransaction(asSystem(ctx, 'otp'), (own) => spendPuzzle(own, solved.puzzle.parameters.data));
-};
+  return inTransaction(asSystem(ctx, 'otp'), (tx) => spendPuzzle(tx, solved.puzzle.parameters.data));
+}
 
 const refusal = async (ctx: Context, use: PuzzleUse, { work, message }: { work: number; message: string }) =>
   new AppError('PUZZLE_REQUIRED', {
@@ -26,16 +26,16 @@ const refusal = async (ctx: Context, use: PuzzleUse, { work, message }: { work: 
  * Lets a try through with the solution of a puzzle made for this use; else throws PUZZLE_REQUIRED with a new one. Whatever
  * `OTP_PUZZLE` says: it comes where there would be a wall. Not inside a transaction.
  */
-export const demandPuzzle = async (
+export async function demandPuzzle(
   ctx: Context,
   use: PuzzleUse,
   solved: SolvedPuzzle | undefined,
   asked: { readonly work: number; readonly message: string },
-): Promise<void> => {
+): Promise<void> {
   if (solved && (await isAccepted(ctx, solved, use))) return;
   ctx.platform.logger.info({ purpose: use.purpose }, 'a puzzle comes before another try');
   throw await refusal(ctx, use, asked);
-};
+}
 
 /**
  * Lets a code through that looks like any other's, or comes with the solution of a puzzle made for this contact and purpose, and
@@ -43,13 +43,13 @@ export const demandPuzzle = async (
  * another one's, and for known and unknown contacts (S-OTP-6, S-OTP-7). UNAVAILABLE when the limits can't be read. Not inside a
  * transaction.
  */
-export const askPuzzle = async (
+export async function askPuzzle(
   ctx: Context,
   to: Destination,
   purpose: OtpPurpose,
   solved: SolvedPuzzle | undefined,
   { isKnown }: { readonly isKnown: boolean } = { isKnown: false },
-): Promise<{ readonly isSolved: boolean }> => {
+): Promise<{ readonly isSolved: boolean }> {
   const { config, logger, metrics } = ctx.platform;
   const use = { index: to.index, purpose };
   if (solved && (await isAccepted(ctx, solved, use))) return { isSolved: true };
@@ -64,8 +64,9 @@ export const askPuzzle = async (
   logger.info({ sign, purpose }, 'a puzzle comes before a one-time code');
   metrics.countOtp('puzzled');
   throw await refusal(ctx, use, { work, message: BEFORE_CODES });
-};
+}
 
 /** An hour later than they expire, for instances whose clocks differ. */
-export const forgetSpentPuzzles = (ctx: Context): Promise<void> =>
-  inTransaction(ctx, (own) => deletePuzzlesBefore(own, new Date(own.clock.now().getTime() - HOUR_MS)));
+export function forgetSpentPuzzles(ctx: Context): Promise<void> {
+  return inTransaction(ctx, (tx) => deletePuzzlesBefore(tx, new Date(tx.clock.now().getTime() - HOUR_MS)));
+}

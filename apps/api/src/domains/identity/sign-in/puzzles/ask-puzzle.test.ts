@@ -17,10 +17,10 @@ afterAll(() => app.close());
 beforeEach(() => app.sql('delete from rate_limits'));
 
 let serial = 0;
-const newMobile = () => {
+function newMobile() {
   serial += 1;
   return `9${String(100_000_000 + serial * 10_007).slice(0, 9)}`;
-};
+}
 const send = (mobile: string, { ip = IP, solved }: { ip?: string; solved?: SolvedPuzzle } = {}) =>
   app.inject(sendOtp, { body: { mobile, ...(solved ? { solved } : {}) } }, { ip });
 const sentTo = async (mobile: string) => (await app.platform.outbox.listDevelopmentMessages(mobile)).length;

@@ -36,29 +36,31 @@ const BY_ADDRESS = counted('address', PUMPING_SIGNS.perAddress);
 const BY_NETWORK = counted('network', PUMPING_SIGNS.perNetwork);
 const BY_PREFIX = counted('prefix', PUMPING_SIGNS.perPrefix);
 
-export const isNearCap = ({ points }: Pick<LimitRule, 'points'>, left: number): boolean =>
-  left <= points * PUMPING_SIGNS.capLeft;
+export function isNearCap({ points }: Pick<LimitRule, 'points'>, left: number): boolean {
+  return left <= points * PUMPING_SIGNS.capLeft;
+}
 
-export const isHardlyConfirmed = ({ network, brand }: RecentCodes): boolean =>
-  [
+export function isHardlyConfirmed({ network, brand }: RecentCodes): boolean {
+  return [
     { ...network, least: PUMPING_SIGNS.networkCodes },
     { ...brand, least: PUMPING_SIGNS.brandCodes },
   ].some(({ sent, confirmed, least }) => sent >= least && confirmed < sent * PUMPING_SIGNS.confirmed);
+}
 
 /**
  * The first sign that sending this code would be part of pumping; undefined for none. Counts the code with those of its
  * address, network and prefix. Nobody is looked up: the same for known and unknown people (S-OTP-7).
  */
-export const findPumpingSign = async (
+export async function findPumpingSign(
   ctx: Context,
   { channel, contact, brandKey }: Destination,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const { limits } = ctx.platform;
   if (!(await isWithin(limits, BY_ADDRESS, addressKey(ctx.ip)))) return 'address';
   if (!(await isWithin(limits, BY_NETWORK, networkKey(ctx.ip)))) return 'network';
   if (channel === 'sms' && !(await isWithin(limits, BY_PREFIX, idKey(contact.slice(0, -4))))) return 'prefix';
   if (isNearCap(PER_BRAND, await limits.remaining(PER_BRAND, idKey(brandKey)))) return 'brand';
   if (isNearCap(IN_ALL, await limits.remaining(IN_ALL, idKey('all')))) return 'all';
-  const recent = await inTransaction(asSystem(ctx, 'otp'), (own) => countRecentCodes(own, brandKey));
+  const recent = await inTransaction(asSystem(ctx, 'otp'), (tx) => countRecentCodes(tx, brandKey));
   return isHardlyConfirmed(recent) ? 'confirmed' : undefined;
-};
+}

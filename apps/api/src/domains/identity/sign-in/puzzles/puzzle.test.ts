@@ -7,7 +7,7 @@ import { solvePuzzle } from '../../../../testing/solve-puzzle';
 import { isRightSolution, makePuzzle, PUZZLE } from './puzzle';
 
 const NOW = new Date('2026-11-24T06:30:00.000Z');
-const cipherWith = (digit: string) => {
+function cipherWith(digit: string) {
   const key = Buffer.from(digit.repeat(64), 'hex');
   return makeFieldCipher({
     encryptionKeys: [{ version: 1, key }],
@@ -16,7 +16,7 @@ const cipherWith = (digit: string) => {
     cookieKey: key,
     auditKeys: [{ version: 1, key }],
   });
-};
+}
 const cipher = cipherWith('3');
 const use = { index: 'a'.repeat(32), purpose: 'sign-in' };
 const isRight = (solved: SolvedPuzzle, { to = use, now = NOW, by = cipher } = {}) =>

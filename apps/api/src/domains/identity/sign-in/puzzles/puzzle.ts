@@ -14,7 +14,9 @@ export const PUZZLE = { rounds: 4_000, mostTries: 800, seconds: 300 } as const;
 /** So many times the usual work at most: half a minute on a cheap phone. */
 const MOST_WORK = 8;
 /** What a puzzle costs after so many steps: each doubles it. */
-export const growingWork = (steps: number): number => Math.min(MOST_WORK, 2 ** Math.max(0, steps));
+export function growingWork(steps: number): number {
+  return Math.min(MOST_WORK, 2 ** Math.max(0, steps));
+}
 
 /** For which sending or sign-in a solution is good. */
 export interface PuzzleUse {
@@ -35,7 +37,7 @@ const secretsOf = (cipher: Cipher) => ({
 });
 
 /** A new puzzle of so many times the usual work, signed with keys made of OTP_KEY; nothing of it is kept until it is solved. */
-export const makePuzzle = async (cipher: Cipher, use: PuzzleUse, now: Date, work = 1): Promise<Puzzle> => {
+export async function makePuzzle(cipher: Cipher, use: PuzzleUse, now: Date, work = 1): Promise<Puzzle> {
   const id = newId('puz');
   const challenge = await createChallenge({
     algorithm: 'PBKDF2/SHA-256',
@@ -51,17 +53,17 @@ export const makePuzzle = async (cipher: Cipher, use: PuzzleUse, now: Date, work
     ...secretsOf(cipher),
   });
   return puzzle.parse(challenge);
-};
+}
 
 /** Whether this is a right solution of a puzzle of ours, for this use, in time. That it is used once is another matter. */
-export const isRightSolution = async (
+export async function isRightSolution(
   cipher: Cipher,
   { puzzle: challenge, counter, derivedKey }: SolvedPuzzle,
   use: PuzzleUse,
   now: Date,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { id, boundTo, expiresAt } = challenge.parameters.data;
   const solution = { counter, derivedKey };
   const { verified } = await verifySolution({ challenge, solution, deriveKey, ...secretsOf(cipher) });
   return verified && boundTo === bindingOf(cipher, id, use) && now < new Date(expiresAt);
-};
+}

@@ -24,8 +24,8 @@ import {
 /** A customer who has none yet has no row. */
 type HeldByCustomer = Omit<CustomerFactor, 'totpSecretSealed'> & { readonly totpSecretSealed: string | null };
 
-const findHeld = async (own: TxContext, userId: string): Promise<HeldByCustomer> =>
-  (await selectCustomerFactor(own, userId)) ?? {
+const findHeld = async (tx: TxContext, userId: string): Promise<HeldByCustomer> =>
+  (await selectCustomerFactor(tx, userId)) ?? {
     userId,
     totpSecretSealed: null,
     totpConfirmedAt: null,
@@ -34,77 +34,83 @@ const findHeld = async (own: TxContext, userId: string): Promise<HeldByCustomer>
     begunBy: null,
   };
 
-const lockHeld = async (own: TxContext, userId: string): Promise<HeldByCustomer> => {
-  if (!(await lockCustomer(own, userId))) throw notFound('Customer');
-  return findHeld(own, userId);
-};
+async function lockHeld(tx: TxContext, userId: string): Promise<HeldByCustomer> {
+  if (!(await lockCustomer(tx, userId))) throw notFound('Customer');
+  return findHeld(tx, userId);
+}
 
 type FactorMessage = 'second-factor-on' | 'second-factor-off' | 'second-factor-off-by-us' | 'recovery-code-used';
 
 /** To every verified contact, and where to complain: whoever did not want it learns of it. */
-const tellHolder = async (own: TxContext, userId: string, templateKey: FactorMessage, more = {}): Promise<void> => {
-  await tellCustomer(own, userId, { templateKey, more: () => more });
-};
+async function tellHolder(tx: TxContext, userId: string, templateKey: FactorMessage, more = {}): Promise<void> {
+  await tellCustomer(tx, userId, { templateKey, more: () => more });
+}
 
 const CUSTOMERS: Holders<CustomerContext, HeldByCustomer> = {
   tries: 'customer-code',
   triesOf: ({ userId }) => userId,
-  find: (own) => findHeld(own, own.actor.userId),
-  lock: (own) => lockHeld(own, own.actor.userId),
-  labelOf: async (own, { userId }) => {
-    const [contact] = contactsOf(await getCustomer(own, userId));
+  find: (tx) => findHeld(tx, tx.actor.userId),
+  lock: (tx) => lockHeld(tx, tx.actor.userId),
+  labelOf: async (tx, { userId }) => {
+    const [contact] = contactsOf(await getCustomer(tx, userId));
     if (!contact) return '';
     return maskContact(contact.channel, contact.to);
   },
   countWrong: () => Promise.resolve(),
-  tell: (own, change) => tellHolder(own, own.actor.userId, `second-factor-${change}`),
+  tell: (tx, change) => tellHolder(tx, tx.actor.userId, `second-factor-${change}`),
 };
 
 /** As `describeFactor`, of a customer. */
-export const getFactorOfCustomer = (ctx: CustomerContext) => describeFactor(ctx, CUSTOMERS);
+export function getFactorOfCustomer(ctx: CustomerContext) {
+  return describeFactor(ctx, CUSTOMERS);
+}
 /** After a merge, nobody locks the holder of the other account out by a factor of their own. */
 const requireUnguarded = (ctx: CustomerContext): Promise<void> =>
-  inTransaction(ctx, async (own) => refuseNewWaysIn(own, await getCustomer(own, ctx.actor.userId)));
+  inTransaction(ctx, async (tx) => refuseNewWaysIn(tx, await getCustomer(tx, ctx.actor.userId)));
 
 /** As `beginHeldFactor`, for a customer who has confirmed who it is where that is asked; CONFLICT shortly after a merge. */
-export const beginFactorOfCustomer = async (ctx: CustomerContext) => {
+export async function beginFactorOfCustomer(ctx: CustomerContext) {
   await requireUnguarded(ctx);
   return beginHeldFactor(ctx, CUSTOMERS);
-};
+}
 /** As `confirmHeldFactor`; the customer is told by message. CONFLICT shortly after a merge. */
-export const confirmFactorOfCustomer = async (ctx: CustomerContext, code: string, keptTokens: readonly string[]) => {
+export async function confirmFactorOfCustomer(ctx: CustomerContext, code: string, keptTokens: readonly string[]) {
   await requireUnguarded(ctx);
   return confirmHeldFactor(ctx, CUSTOMERS, code, keptTokens);
-};
+}
 /** As `renewHeldCodes`, of a customer. */
-export const renewCodesOfCustomer = (ctx: CustomerContext, typed: Typed) => renewHeldCodes(ctx, CUSTOMERS, typed);
+export function renewCodesOfCustomer(ctx: CustomerContext, typed: Typed) {
+  return renewHeldCodes(ctx, CUSTOMERS, typed);
+}
 /** As `removeHeldFactor`; the customer is told by message. */
-export const removeFactorOfCustomer = (ctx: CustomerContext, typed: Typed, keptTokens: readonly string[]) =>
-  removeHeldFactor(ctx, CUSTOMERS, typed, keptTokens);
+export function removeFactorOfCustomer(ctx: CustomerContext, typed: Typed, keptTokens: readonly string[]) {
+  return removeHeldFactor(ctx, CUSTOMERS, typed, keptTokens);
+}
 
 /** Since when a code of an app is asked for at a customer's sign-in; null where none is. In a scope that sees the customer. */
-export const findFactorSince = async (own: TxContext, userId: string): Promise<Date | null> =>
-  (await findHeld(own, userId)).totpConfirmedAt;
+export async function findFactorSince(tx: TxContext, userId: string): Promise<Date | null> {
+  return (await findHeld(tx, userId)).totpConfirmedAt;
+}
 
 /**
  * Forgets the second factor of a customer who has lost it, and tells them; false where none was on. For staff who have proved
  * themselves, in their transaction; NOT_FOUND for who is deleted.
  */
-export const resetFactorOfCustomer = async (own: TxContext, userId: string): Promise<boolean> => {
-  const { totpConfirmedAt } = await lockHeld(own, userId);
-  await forgetSecondFactor(own, { userId });
+export async function resetFactorOfCustomer(tx: TxContext, userId: string): Promise<boolean> {
+  const { totpConfirmedAt } = await lockHeld(tx, userId);
+  await forgetSecondFactor(tx, { userId });
   if (totpConfirmedAt === null) return false;
-  await tellHolder(own, userId, 'second-factor-off-by-us');
+  await tellHolder(tx, userId, 'second-factor-off-by-us');
   return true;
-};
+}
 
 /** Forgets a second factor that was set up by the contact of an absorbed account, once the two are parted; the customer is told. */
-export const forgetFactorOfAbsorbed = async (
-  own: TxContext,
+export async function forgetFactorOfAbsorbed(
+  tx: TxContext,
   { keptId, absorbedId }: { readonly keptId: string; readonly absorbedId: string },
-): Promise<void> => {
-  if ((await lockHeld(own, keptId)).begunBy === absorbedId) await resetFactorOfCustomer(own, keptId);
-};
+): Promise<void> {
+  if ((await lockHeld(tx, keptId)).begunBy === absorbedId) await resetFactorOfCustomer(tx, keptId);
+}
 
 /**
  * Why whoever typed the right passcode is not let in all the same: SECOND_FACTOR_REQUIRED where the customer has a second factor
@@ -113,25 +119,25 @@ export const forgetFactorOfAbsorbed = async (
  * meanwhile comes before or after the sign-in; whose the contact was before asks for nothing of its next owner's (S-OTP-9). For a
  * system transaction.
  */
-export const refuseWithoutFactor = async (
-  own: TxContext,
+export async function refuseWithoutFactor(
+  tx: TxContext,
   { channel, contact }: Pick<Prospect, 'channel' | 'contact'>,
   typed: Typed,
-): Promise<{ readonly userId: string; readonly refusal: AppError } | undefined> => {
-  const customer = await lockCustomerByContact(own, channel, contact);
-  const factor = customer && (await selectCustomerFactor(own, customer.userId));
+): Promise<{ readonly userId: string; readonly refusal: AppError } | undefined> {
+  const customer = await lockCustomerByContact(tx, channel, contact);
+  const factor = customer && (await selectCustomerFactor(tx, customer.userId));
   if (!factor || factor.totpConfirmedAt === null) return undefined;
   const { userId } = factor;
   let taken: Taken | undefined;
   try {
-    const proof = proofOf(own, factor, typed);
-    taken = await takeProof(own, factor, proof);
+    const proof = proofOf(tx, factor, typed);
+    taken = await takeProof(tx, factor, proof);
     if (!taken) return { userId, refusal: wrongProof(proof) };
   } catch (error) {
     if (error instanceof AppError) return { userId, refusal: error };
     throw error;
   }
   const { recoveryCodesLeft: left } = taken;
-  if (left !== undefined) await tellHolder(own, userId, 'recovery-code-used', { left: String(left) });
+  if (left !== undefined) await tellHolder(tx, userId, 'recovery-code-used', { left: String(left) });
   return undefined;
-};
+}

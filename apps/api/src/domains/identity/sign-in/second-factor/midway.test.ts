@@ -48,14 +48,14 @@ const forgetLocks = () => app.sql('delete from rate_limits');
 const sessions = async () => (await app.sql('select 1 from sessions')).length;
 
 /** Every text that stands somewhere in an answer: whatever could be tried as a session. */
-const textsIn = (value: unknown): string[] => {
+function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
-};
+}
 
 let sent = 0;
 /** The calls of an audience that answer something else than that nobody is signed in, with all that an answer gave away. */
-const openedBy = async (answer: Answer<Call>, audience: 'partner' | 'admin' | 'customer'): Promise<string[]> => {
+async function openedBy(answer: Answer<Call>, audience: 'partner' | 'admin' | 'customer'): Promise<string[]> {
   const cookies = Object.fromEntries(answer.cookies.map(({ name, value }) => [name, value]));
   const tokens = [undefined, ...textsIn(answer.error).filter((text) => /^[\x21-\x7e]+$/.test(text))];
   const opened: string[] = [];
@@ -72,7 +72,7 @@ const openedBy = async (answer: Answer<Call>, audience: 'partner' | 'admin' | 'c
     }
   }
   return opened;
-};
+}
 
 test('S-OTP-9 S-AZ-1 a partner’s person with a second factor who has given the password alone may call nothing of the portal', async () => {
   for (const kind of PEOPLE) {

@@ -13,38 +13,45 @@ import {
   renewHeldCodes,
 } from './switch-factor.service';
 
-const found = (account: PartnerAccount | undefined): PartnerAccount => {
+function found(account: PartnerAccount | undefined): PartnerAccount {
   if (!account) throw notFound('Account');
   return account;
-};
+}
 
 const PARTNERS: Holders<PartnerContext, PartnerAccount> = {
   tries: 'partner-code',
   triesOf: ({ email }) => email,
-  find: async (own) => found(await selectPartnerUser(own, own.actor)),
-  lock: async (own) => found(await lockPersonOf(own, own.actor, own.actor.partnerUserId)),
+  find: async (tx) => found(await selectPartnerUser(tx, tx.actor)),
+  lock: async (tx) => found(await lockPersonOf(tx, tx.actor, tx.actor.partnerUserId)),
   labelOf: (_own, { email }) => Promise.resolve(email),
-  countWrong: (own) => countFailure(own, own.actor),
-  tell: async (own, change) =>
-    tryToMailAboutAccount(own, found(await selectPartnerUser(own, own.actor)), {
+  countWrong: (tx) => countFailure(tx, tx.actor),
+  tell: async (tx, change) =>
+    tryToMailAboutAccount(tx, found(await selectPartnerUser(tx, tx.actor)), {
       templateKey: `second-factor-${change}`,
     }),
 };
 
 /** As `describeFactor`, of somebody of a portal. */
-export const getOwnFactor = (ctx: PartnerContext) => describeFactor(ctx, PARTNERS);
+export function getOwnFactor(ctx: PartnerContext) {
+  return describeFactor(ctx, PARTNERS);
+}
 
 /** As `beginHeldFactor`, of somebody of a portal. */
-export const beginOwnFactor = (ctx: PartnerContext) => beginHeldFactor(ctx, PARTNERS);
+export function beginOwnFactor(ctx: PartnerContext) {
+  return beginHeldFactor(ctx, PARTNERS);
+}
 
 /** As `confirmHeldFactor`, of somebody of a portal. */
-export const confirmOwnFactor = (ctx: PartnerContext, code: string, keptTokens: readonly string[]): Promise<string[]> =>
-  confirmHeldFactor(ctx, PARTNERS, code, keptTokens);
+export function confirmOwnFactor(ctx: PartnerContext, code: string, keptTokens: readonly string[]): Promise<string[]> {
+  return confirmHeldFactor(ctx, PARTNERS, code, keptTokens);
+}
 
 /** As `renewHeldCodes`, of somebody of a portal. */
-export const renewOwnCodes = (ctx: PartnerContext, typed: Typed): Promise<string[]> =>
-  renewHeldCodes(ctx, PARTNERS, typed);
+export function renewOwnCodes(ctx: PartnerContext, typed: Typed): Promise<string[]> {
+  return renewHeldCodes(ctx, PARTNERS, typed);
+}
 
 /** As `removeHeldFactor`, of somebody of a portal. */
-export const removeOwnFactor = (ctx: PartnerContext, typed: Typed, keptTokens: readonly string[]): Promise<void> =>
-  removeHeldFactor(ctx, PARTNERS, typed, keptTokens);
+export function removeOwnFactor(ctx: PartnerContext, typed: Typed, keptTokens: readonly string[]): Promise<void> {
+  return removeHeldFactor(ctx, PARTNERS, typed, keptTokens);
+}

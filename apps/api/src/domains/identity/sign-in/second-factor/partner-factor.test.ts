@@ -56,12 +56,12 @@ const audited = async (action: string) =>
     ({ object_id: id }) => id,
   );
 /** Somebody with a second factor whose last code was the one of half a minute ago. */
-const switchOn = async (email = OWNER) => {
+async function switchOn(email = OWNER) {
   const { token } = (await login({}, email)).body;
   const { secret } = (await begin(token)).body;
   const { recoveryCodes } = (await confirm(token, codeOf(secret, -30))).body;
   return { token, secret, codes: recoveryCodes };
-};
+}
 const outcomes = (replies: readonly { status: number }[]) => replies.map(({ status }) => status).toSorted();
 
 test('S-OTP-9 PORTAL-LOGIN-01 S-SES-4 a partner chooses a second factor: a code confirms it, from then on one is asked for, and each is good once', async () => {

@@ -7,17 +7,18 @@ const HOW_MANY = 10;
 const CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 /** One of 60 random bits, in groups of four, as it is read and typed. */
-const makeCode = (): string => {
+function makeCode(): string {
   const characters = Array.from({ length: RECOVERY_CODE_LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]);
   return characters.join('').replace(/.{4}(?=.)/g, '$&-');
-};
+}
 
 /** Under the server's key, so that who has the rows alone can't try codes against them. */
-export const hashRecoveryCode = ({ platform: { cipher } }: Context, accountId: string, code: string): string =>
-  cipher.keyedHash('recovery-code', `${accountId}\0${code.replace(/[ -]/g, '')}`);
+export function hashRecoveryCode({ platform: { cipher } }: Context, accountId: string, code: string): string {
+  return cipher.keyedHash('recovery-code', `${accountId}\0${code.replace(/[ -]/g, '')}`);
+}
 
 /** Ten new recovery codes of an account, to be shown once, and what is kept of them. */
-export const makeRecoveryCodes = (ctx: Context, accountId: string): { codes: string[]; hashes: string[] } => {
+export function makeRecoveryCodes(ctx: Context, accountId: string): { codes: string[]; hashes: string[] } {
   const codes = Array.from({ length: HOW_MANY }, makeCode);
   return { codes, hashes: codes.map((code) => hashRecoveryCode(ctx, accountId, code)) };
-};
+}

@@ -16,27 +16,28 @@ export type FactorAccount = AccountKey & {
 
 export type CustomerFactor = Readonly<typeof customerFactors.$inferSelect>;
 
-const isAccount = (key: AccountKey) => {
+function isAccount(key: AccountKey) {
   if ('staffId' in key) return eq(staffUsers.staffId, key.staffId);
   return 'userId' in key ? eq(customerFactors.userId, key.userId) : eq(partnerUsers.partnerUserId, key.partnerUserId);
-};
+}
 /** All tables name these columns alike. */
-const tableOf = (key: AccountKey) => {
+function tableOf(key: AccountKey) {
   if ('staffId' in key) return staffUsers;
   return ('userId' in key ? customerFactors : partnerUsers) as unknown as typeof staffUsers;
-};
+}
 const one = sql`1`;
 
 /** Of a customer, if they have one or began to have one. */
-export const selectCustomerFactor = async ({ tx }: TxContext, userId: string): Promise<CustomerFactor | undefined> =>
-  (await tx.select().from(customerFactors).where(eq(customerFactors.userId, userId)))[0];
+export async function selectCustomerFactor({ tx }: TxContext, userId: string): Promise<CustomerFactor | undefined> {
+  return (await tx.select().from(customerFactors).where(eq(customerFactors.userId, userId)))[0];
+}
 
 /** Keeps the key of a second factor that is not confirmed yet; false when the account has a confirmed one. */
-export const keepUnconfirmedSecret = async (
+export async function keepUnconfirmedSecret(
   { tx, actor }: TxContext,
   key: AccountKey,
   sealed: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   if ('userId' in key) {
     const { userId } = key;
     const opener = actor.kind === 'customer' ? (actor.openedBy ?? userId) : userId;
@@ -57,14 +58,10 @@ export const keepUnconfirmedSecret = async (
     .where(and(isAccount(key), isNull(table.totpConfirmedAt)))
     .returning({ one });
   return rows.length === 1;
-};
+}
 
 /** Takes a 30-second step of the second factor, and confirms the factor; false when it or a later one was used. */
-export const takeTotpStep = async (
-  { tx, clock }: TxContext,
-  account: FactorAccount,
-  step: number,
-): Promise<boolean> => {
+export async function takeTotpStep({ tx, clock }: TxContext, account: FactorAccount, step: number): Promise<boolean> {
   const table = tableOf(account);
   const isUnused = or(isNull(table.totpLastStep), lt(table.totpLastStep, step));
   const isSameKey = sql`${table.totpSecretSealed} is not distinct from ${account.totpSecretSealed}`;
@@ -74,14 +71,14 @@ export const takeTotpStep = async (
     .where(and(isAccount(account), isSameKey, isUnused))
     .returning({ one });
   return rows.length === 1;
-};
+}
 
 /** Uses a recovery code up and answers how many are left; undefined when there is none with this hash, or somebody used it at the same time. */
-export const takeRecoveryHash = async (
+export async function takeRecoveryHash(
   { tx }: TxContext,
   key: AccountKey,
   recoveryHash: string,
-): Promise<number | undefined> => {
+): Promise<number | undefined> {
   const table = tableOf(key);
   const { recoveryHashes } = table;
   const rows = await tx
@@ -90,22 +87,18 @@ export const takeRecoveryHash = async (
     .where(and(isAccount(key), arrayContains(recoveryHashes, [recoveryHash])))
     .returning({ left: sql<number>`cardinality(${recoveryHashes})` });
   return rows[0]?.left;
-};
+}
 
 /** The recovery codes of an account are these from now on. */
-export const keepRecoveryHashes = async (
-  { tx }: TxContext,
-  key: AccountKey,
-  recoveryHashes: string[],
-): Promise<void> => {
+export async function keepRecoveryHashes({ tx }: TxContext, key: AccountKey, recoveryHashes: string[]): Promise<void> {
   await tx.update(tableOf(key)).set({ recoveryHashes }).where(isAccount(key));
-};
+}
 
 /** Forgets key, confirmation and recovery codes: password or passcode opens the account as if there had been none. */
-export const forgetSecondFactor = async (ctx: TxContext, key: AccountKey): Promise<void> => {
+export async function forgetSecondFactor(ctx: TxContext, key: AccountKey): Promise<void> {
   requireGrant(ctx);
   const { tx } = ctx;
   const nothing = { totpSecretSealed: null, totpConfirmedAt: null, totpLastStep: null, recoveryHashes: [] };
   if ('userId' in key) await tx.delete(customerFactors).where(isAccount(key));
   else await tx.update(tableOf(key)).set(nothing).where(isAccount(key));
-};
+}

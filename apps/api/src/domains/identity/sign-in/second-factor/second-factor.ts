@@ -10,27 +10,27 @@ const STEP_SECONDS = 30;
 /** Of 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20;
 
-const place = (key: AccountKey) => {
+function place(key: AccountKey) {
   const column = 'totp_secret_sealed';
   if ('staffId' in key) return { table: 'staff_users', id: key.staffId, column };
   return 'userId' in key
     ? { table: 'customer_factors', id: key.userId, column }
     : { table: 'partner_users', id: key.partnerUserId, column };
-};
-export const accountIdOf = (key: AccountKey): string => {
+}
+export function accountIdOf(key: AccountKey): string {
   if ('staffId' in key) return key.staffId;
   return 'userId' in key ? key.userId : key.partnerUserId;
-};
+}
 
 /** What happened to a second factor, as the audit has it. */
-export const factorEvent = (key: AccountKey, what: string): AuditEvent => {
+export function factorEvent(key: AccountKey, what: string): AuditEvent {
   if ('userId' in key) {
     return { action: `customer.${what}`, objectType: 'customer', objectId: key.userId, subject: key.userId };
   }
   const [audience, objectId] =
     'staffId' in key ? (['admin', key.staffId] as const) : (['partner', key.partnerUserId] as const);
   return { action: `${audience}.${what}`, objectType: `${audience}-account`, objectId };
-};
+}
 
 /** What an app calls the account: whose it is, by an address or a masked number, and with whom. */
 export interface FactorName {
@@ -39,7 +39,7 @@ export interface FactorName {
 }
 
 /** A new key: sealed for its account, and as an app takes it, typed or as a picture. */
-export const makeSecondFactor = ({ platform: { cipher } }: Context, account: AccountKey, name: FactorName) => {
+export function makeSecondFactor({ platform: { cipher } }: Context, account: AccountKey, name: FactorName) {
   const totp = new TOTP({
     ...name,
     secret: new Secret({ size: SECRET_BYTES }),
@@ -47,7 +47,7 @@ export const makeSecondFactor = ({ platform: { cipher } }: Context, account: Acc
   });
   const secret = totp.secret.base32;
   return { secret, otpauthUrl: totp.toString(), sealed: cipher.seal(secret, place(account)) };
-};
+}
 
 /** What somebody types beside the password or the passcode. */
 export interface Typed {
@@ -61,11 +61,14 @@ export type Proof = { readonly step: number } | { readonly of: AccountKey; reado
 const wrongCode = () => fieldError('code', FACTOR_MESSAGES.secondFactorWrong, 'WRONG_CREDENTIALS');
 
 /** WRONG_CREDENTIALS at the field that the proof was typed into. */
-export const wrongProof = (proof: Proof): AppError =>
-  'step' in proof ? wrongCode() : fieldError('recoveryCode', FACTOR_MESSAGES.recoveryCodeWrong, 'WRONG_CREDENTIALS');
+export function wrongProof(proof: Proof): AppError {
+  return 'step' in proof
+    ? wrongCode()
+    : fieldError('recoveryCode', FACTOR_MESSAGES.recoveryCodeWrong, 'WRONG_CREDENTIALS');
+}
 
 /** The step of time that a code belongs to, at most one before or after now. */
-const stepOfCode = (ctx: Context, account: FactorAccount, code: string | undefined): number => {
+function stepOfCode(ctx: Context, account: FactorAccount, code: string | undefined): number {
   const { totpSecretSealed: sealed, totpConfirmedAt } = account;
   if (sealed === null || (totpConfirmedAt === null && code === undefined)) {
     throw new AppError('SECOND_FACTOR_SETUP_REQUIRED', { message: 'Set up a second factor first' });
@@ -78,19 +81,19 @@ const stepOfCode = (ctx: Context, account: FactorAccount, code: string | undefin
   const delta = new TOTP({ secret, period: STEP_SECONDS }).validate({ token: code, timestamp, window: 1 });
   if (delta === null) throw wrongCode();
   return Math.floor(timestamp / 1000 / STEP_SECONDS) + delta;
-};
+}
 
 /**
  * Judges what was typed. Throws SECOND_FACTOR_SETUP_REQUIRED where the account has no key, SECOND_FACTOR_REQUIRED where
  * nothing was typed, and WRONG_CREDENTIALS at `code`. `takeProof` sees to it that a step of time and a recovery code are used
  * once (S-OTP-9).
  */
-export const proofOf = (ctx: Context, account: FactorAccount, { code, recoveryCode }: Typed): Proof => {
+export function proofOf(ctx: Context, account: FactorAccount, { code, recoveryCode }: Typed): Proof {
   if (code === undefined && recoveryCode !== undefined) {
     return { of: account, recoveryHash: hashRecoveryCode(ctx, accountIdOf(account), recoveryCode) };
   }
   return { step: stepOfCode(ctx, account, code) };
-};
+}
 
 /** That a proof was right. */
 export interface Taken {
@@ -102,10 +105,10 @@ export interface Taken {
  * Uses the proof up, and confirms a key that was not confirmed yet; undefined when it is not right or was used before. A
  * recovery code leaves an audit entry.
  */
-export const takeProof = async (ctx: TxContext, account: FactorAccount, proof: Proof): Promise<Taken | undefined> => {
+export async function takeProof(ctx: TxContext, account: FactorAccount, proof: Proof): Promise<Taken | undefined> {
   if ('step' in proof) return (await takeTotpStep(ctx, account, proof.step)) ? {} : undefined;
   const recoveryCodesLeft = await takeRecoveryHash(ctx, proof.of, proof.recoveryHash);
   if (recoveryCodesLeft === undefined) return undefined;
   await recordAudit(ctx, { ...factorEvent(proof.of, 'recovery-code-used'), after: { left: recoveryCodesLeft } });
   return { recoveryCodesLeft };
-};
+}

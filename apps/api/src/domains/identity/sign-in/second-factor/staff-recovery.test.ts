@@ -38,11 +38,11 @@ const login = (second: Second = {}, headers = {}) =>
   app.inject(adminLogin, { body: { email: MEERA, password: PASSWORD, ...second } }, { headers });
 const codeOf = (secret: string, seconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() + seconds * 1000 });
-const setUp = async (headers = {}) => {
+async function setUp(headers = {}) {
   const { secret } = (await app.inject(beginSecondFactor, { body: { email: MEERA, password: PASSWORD } })).body;
   const { token } = (await login({ code: codeOf(secret, -30) }, headers)).body;
   return { secret, token };
-};
+}
 const make = (token: string) => app.inject(makeStaffRecoveryCodes, {}, { token });
 const left = async (token: string) => (await app.inject(getStaffFactor, {}, { token })).body;
 const mailTo = async (to: string) =>

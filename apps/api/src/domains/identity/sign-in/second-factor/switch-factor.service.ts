@@ -16,62 +16,64 @@ export interface Holders<C extends Context, A extends Held> {
   readonly tries: 'partner-code' | 'customer-code';
   /** By what the tries of an account are counted together. */
   readonly triesOf: (account: A) => string;
-  readonly find: (own: C & TxContext) => Promise<A>;
+  readonly find: (tx: C & TxContext) => Promise<A>;
   /** As `find`, and nobody else changes it until the transaction ends. */
-  readonly lock: (own: C & TxContext) => Promise<A>;
+  readonly lock: (tx: C & TxContext) => Promise<A>;
   /** What an app calls the account. */
-  readonly labelOf: (own: C & TxContext, account: A) => Promise<string>;
-  readonly countWrong: (own: C & TxContext) => Promise<void>;
+  readonly labelOf: (tx: C & TxContext, account: A) => Promise<string>;
+  readonly countWrong: (tx: C & TxContext) => Promise<void>;
   /** Tells them of a change that somebody else may have made with their session and phone. */
-  readonly tell: (own: C & TxContext, change: 'on' | 'off') => Promise<void>;
+  readonly tell: (tx: C & TxContext, change: 'on' | 'off') => Promise<void>;
 }
 
 const conflict = (message: string) => new AppError('CONFLICT', { message });
 
 /** Since when a code is asked for at the own sign-in, null where none is, and how many recovery codes are left. */
-export const describeFactor = <C extends Context, A extends Held>(ctx: C, { find }: Holders<C, A>) =>
-  inTransaction(ctx, async (own) => {
-    const { totpConfirmedAt, recoveryHashes } = await find(own);
+export function describeFactor<C extends Context, A extends Held>(ctx: C, { find }: Holders<C, A>) {
+  return inTransaction(ctx, async (tx) => {
+    const { totpConfirmedAt, recoveryHashes } = await find(tx);
     return { since: totpConfirmedAt?.toISOString() ?? null, recoveryCodesLeft: recoveryHashes.length };
   });
+}
 
 /** A new key for the own app. CONFLICT where a code is asked for already. */
-export const beginHeldFactor = <C extends Context, A extends Held>(ctx: C, { lock, labelOf }: Holders<C, A>) =>
-  inTransaction(ctx, async (own) => {
-    const account = await lock(own);
-    const label = await labelOf(own, account);
-    return beginFactor(own, account, { label, message: FACTOR_MESSAGES.secondFactorOnAlready });
+export function beginHeldFactor<C extends Context, A extends Held>(ctx: C, { lock, labelOf }: Holders<C, A>) {
+  return inTransaction(ctx, async (tx) => {
+    const account = await lock(tx);
+    const label = await labelOf(tx, account);
+    return beginFactor(tx, account, { label, message: FACTOR_MESSAGES.secondFactorOnAlready });
   });
+}
 
-const endOtherSessions = (own: TxContext, account: Held, keptTokens: readonly string[]) =>
-  own.platform.sessions.revokeOthers(
-    own,
+const endOtherSessions = (tx: TxContext, account: Held, keptTokens: readonly string[]) =>
+  tx.platform.sessions.revokeOthers(
+    tx,
     { audience: 'userId' in account ? 'customer' : 'partner', subjectId: accountIdOf(account) },
     keptTokens,
   );
 
-export const renewCodes = async (own: TxContext, account: Held): Promise<string[]> => {
-  const { codes, hashes } = makeRecoveryCodes(own, accountIdOf(account));
-  await keepRecoveryHashes(own, account, hashes);
+export async function renewCodes(tx: TxContext, account: Held): Promise<string[]> {
+  const { codes, hashes } = makeRecoveryCodes(tx, accountIdOf(account));
+  await keepRecoveryHashes(tx, account, hashes);
   return codes;
-};
+}
 
 /**
  * Runs with what was typed used up and the account as it stands then, in one transaction. A wrong one is counted and audited
  * as at the sign-in (S-OTP-4, S-AUD-2).
  */
-const withProof = async <C extends Context, A extends Held, T>(
+async function withProof<C extends Context, A extends Held, T>(
   ctx: C,
   { tries, triesOf, lock, countWrong }: Holders<C, A>,
   account: A,
   typed: Typed,
-  run: (own: C & TxContext, current: A) => Promise<T>,
-): Promise<T> => {
+  run: (tx: C & TxContext, current: A) => Promise<T>,
+): Promise<T> {
   const attempt = async (): Promise<T> => {
     const proof = proofOf(ctx, account, typed);
-    const done = await inTransaction(ctx, async (own) => {
-      const current = await lock(own);
-      return (await takeProof(own, account, proof)) ? { answer: await run(own, current) } : undefined;
+    const done = await inTransaction(ctx, async (tx) => {
+      const current = await lock(tx);
+      return (await takeProof(tx, account, proof)) ? { answer: await run(tx, current) } : undefined;
     });
     if (!done) throw wrongProof(proof);
     return done.answer;
@@ -83,69 +85,71 @@ const withProof = async <C extends Context, A extends Held, T>(
     return answer;
   } catch (error) {
     if (error instanceof AppError && error.code === 'WRONG_CREDENTIALS') {
-      await inTransaction<void, C>(ctx, async (own) => {
-        await countWrong(own);
-        await recordAudit(own, factorEvent(account, 'own-code-wrong'));
+      await inTransaction<void, C>(ctx, async (tx) => {
+        await countWrong(tx);
+        await recordAudit(tx, factorEvent(account, 'own-code-wrong'));
       });
     }
     throw error;
   }
-};
+}
 
 /**
  * Switches the own second factor on with a code of the app, and answers ten recovery codes; all other sessions end. Throws
  * SECOND_FACTOR_SETUP_REQUIRED where none was begun, CONFLICT where one is on, WRONG_CREDENTIALS at `code`, TOO_MANY_REQUESTS.
  */
-export const confirmHeldFactor = async <C extends Context, A extends Held>(
+export async function confirmHeldFactor<C extends Context, A extends Held>(
   ctx: C,
   holders: Holders<C, A>,
   code: string,
   keptTokens: readonly string[],
-): Promise<string[]> => {
+): Promise<string[]> {
   const account = await inTransaction(ctx, holders.find);
   if (account.totpConfirmedAt !== null) throw conflict(FACTOR_MESSAGES.secondFactorOnAlready);
-  return withProof(ctx, holders, account, { code }, async (own, { totpConfirmedAt }) => {
+  return withProof(ctx, holders, account, { code }, async (tx, { totpConfirmedAt }) => {
     // Of two at once with different codes the second finds it on.
     if (totpConfirmedAt !== null) throw conflict(FACTOR_MESSAGES.secondFactorOnAlready);
-    await endOtherSessions(own, account, keptTokens);
-    await recordAudit(own, factorEvent(account, 'second-factor-on'));
-    await holders.tell(own, 'on');
-    return renewCodes(own, account);
+    await endOtherSessions(tx, account, keptTokens);
+    await recordAudit(tx, factorEvent(account, 'second-factor-on'));
+    await holders.tell(tx, 'on');
+    return renewCodes(tx, account);
   });
-};
+}
 
-const withFactorOn = async <C extends Context, A extends Held, T>(
+async function withFactorOn<C extends Context, A extends Held, T>(
   ctx: C,
   holders: Holders<C, A>,
   typed: Typed,
-  run: (own: C & TxContext, account: A) => Promise<T>,
-): Promise<T> => {
+  run: (tx: C & TxContext, account: A) => Promise<T>,
+): Promise<T> {
   const account = await inTransaction(ctx, holders.find);
   if (account.totpConfirmedAt === null) throw conflict(FACTOR_MESSAGES.secondFactorOffAlready);
   return withProof(ctx, holders, account, typed, run);
-};
+}
 
 /** Ten new recovery codes; the older ones end. Throws WRONG_CREDENTIALS at `code` or `recoveryCode`, CONFLICT, TOO_MANY_REQUESTS. */
-export const renewHeldCodes = <C extends Context, A extends Held>(
+export function renewHeldCodes<C extends Context, A extends Held>(
   ctx: C,
   holders: Holders<C, A>,
   typed: Typed,
-): Promise<string[]> =>
-  withFactorOn(ctx, holders, typed, async (own, account) => {
-    await recordAudit(own, factorEvent(account, 'recovery-codes-renewed'));
-    return renewCodes(own, account);
+): Promise<string[]> {
+  return withFactorOn(ctx, holders, typed, async (tx, account) => {
+    await recordAudit(tx, factorEvent(account, 'recovery-codes-renewed'));
+    return renewCodes(tx, account);
   });
+}
 
 /** Switches the own second factor off; all other sessions end. Throws as `renewHeldCodes`. */
-export const removeHeldFactor = <C extends Context, A extends Held>(
+export function removeHeldFactor<C extends Context, A extends Held>(
   ctx: C,
   holders: Holders<C, A>,
   typed: Typed,
   keptTokens: readonly string[],
-): Promise<void> =>
-  withFactorOn(ctx, holders, typed, async (own, account) => {
-    await forgetSecondFactor(own, account);
-    await endOtherSessions(own, account, keptTokens);
-    await recordAudit(own, factorEvent(account, 'second-factor-off'));
-    await holders.tell(own, 'off');
+): Promise<void> {
+  return withFactorOn(ctx, holders, typed, async (tx, account) => {
+    await forgetSecondFactor(tx, account);
+    await endOtherSessions(tx, account, keptTokens);
+    await recordAudit(tx, factorEvent(account, 'second-factor-off'));
+    await holders.tell(tx, 'off');
   });
+}

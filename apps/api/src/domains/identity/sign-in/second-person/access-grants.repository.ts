@@ -9,12 +9,12 @@ import { accessGrants } from '../identity.table';
  * Notes in the caller's transaction who let somebody in: who asked for it and who approved it. The person, who agrees by a link of
  * their own, never lets themself in.
  */
-export const recordGrant = async (
+export async function recordGrant(
   { tx, clock, actor }: TxContext,
   accountId: string,
   kind: Grant['kind'],
   askedBy?: string,
-): Promise<void> => {
+): Promise<void> {
   const staffId = actor.kind === 'admin' ? actor.staffId : null;
   const acting = actor.kind === 'partner' ? (actor.masquerade?.staffId ?? actor.partnerUserId) : staffId;
   const known = [...new Set([askedBy, acting])].filter((one) => typeof one === 'string');
@@ -22,10 +22,10 @@ export const recordGrant = async (
     .filter((grantedBy) => grantedBy !== accountId)
     .map((grantedBy) => ({ grantId: newId('acg'), accountId, kind, grantedBy, at: clock.now() }));
   if (grants.length > 0) await tx.insert(accessGrants).values(grants);
-};
+}
 
 /** False when administrators were told of an account since `before`: of two at once one tells. */
-export const takeYoungAlarm = async ({ tx, clock }: TxContext, accountId: string, before: Date): Promise<boolean> => {
+export async function takeYoungAlarm({ tx, clock }: TxContext, accountId: string, before: Date): Promise<boolean> {
   const { accountId: account, kind, toldAt } = accessGrants;
   const isDue = or(isNull(toldAt), lte(toldAt, before));
   const rows = await tx
@@ -34,10 +34,10 @@ export const takeYoungAlarm = async ({ tx, clock }: TxContext, accountId: string
     .where(and(eq(account, accountId), ne(kind, 'again'), isDue))
     .returning({ id: accessGrants.grantId });
   return rows.length > 0;
-};
+}
 
 /** How all staff were let in, and an account of a partner with everybody who did it there. */
-export const selectGrants = async (ctx: TxContext, partnerUserId: string | null): Promise<Grant[]> => {
+export async function selectGrants(ctx: TxContext, partnerUserId: string | null): Promise<Grant[]> {
   const rows = await rawRows<{ account_id: string; kind: Grant['kind']; granted_by: string | null; at: string | Date }>(
     ctx,
     sql`with recursive up as (
@@ -49,4 +49,4 @@ export const selectGrants = async (ctx: TxContext, partnerUserId: string | null)
   return rows.map(({ account_id: accountId, kind, granted_by: by, at }) => ({
     ...{ accountId, kind, by, at: new Date(at) },
   }));
-};
+}

@@ -25,10 +25,10 @@ const FIRST = 'First administrator';
 const SECOND = 'Second administrator, by a command on the server';
 
 /** Somebody who was invited before, perhaps at a mistyped address, and never came. */
-const withdraw = async (own: TxContext, { staffId }: StaffAccount): Promise<void> => {
-  await updateStaffRow(own, staffId, { active: false });
-  await deletePasswordLinks(own, 'admin', staffId);
-  await recordChange(own, {
+async function withdraw(tx: TxContext, { staffId }: StaffAccount): Promise<void> {
+  await updateStaffRow(tx, staffId, { active: false });
+  await deletePasswordLinks(tx, 'admin', staffId);
+  await recordChange(tx, {
     type: 'staff',
     id: staffId,
     property: 'active',
@@ -36,22 +36,22 @@ const withdraw = async (own: TxContext, { staffId }: StaffAccount): Promise<void
     after: false,
     reason: FIRST,
   });
-};
+}
 
 type Person = Pick<StaffAccount, 'name' | 'email'>;
 
-const create = async (own: TxContext, { name, email }: Person, reason: string): Promise<string> => {
+async function create(tx: TxContext, { name, email }: Person, reason: string): Promise<string> {
   const staffId = newId('stf');
-  await insertStaff(own, { staffId, email, name, roleId: 1 });
-  await recordGrant(own, staffId, 'created');
-  await recordCreated(own, { type: 'staff', id: staffId, name });
-  await recordChange(own, { type: 'staff', id: staffId, property: 'roleId', before: null, after: 1, reason });
+  await insertStaff(tx, { staffId, email, name, roleId: 1 });
+  await recordGrant(tx, staffId, 'created');
+  await recordCreated(tx, { type: 'staff', id: staffId, name });
+  await recordChange(tx, { type: 'staff', id: staffId, property: 'roleId', before: null, after: 1, reason });
   return staffId;
-};
+}
 
-const invite = async (own: TxContext, account: Parameters<typeof mailPasswordLink>[2]): Promise<Invited> => ({
+const invite = async (tx: TxContext, account: Parameters<typeof mailPasswordLink>[2]): Promise<Invited> => ({
   email: account.email,
-  passwordLink: await mailPasswordLink(own, STAFF, account, { isInvitation: true, language: 'en' }),
+  passwordLink: await mailPasswordLink(tx, STAFF, account, { isInvitation: true, language: 'en' }),
 });
 
 /**
@@ -59,32 +59,32 @@ const invite = async (own: TxContext, account: Parameters<typeof mailPasswordLin
  * the same address answers a new link, one for another address withdraws the earlier invitation. Throws CommandRefusedError where
  * there is an administrator, or the address has another account.
  */
-export const inviteFirstAdministrator = async (own: TxContext, { name, email }: Person): Promise<Invited> => {
-  const administrators = (await selectAllStaff(own)).filter(({ roleId, active }) => roleId === 1 && active);
+export async function inviteFirstAdministrator(tx: TxContext, { name, email }: Person): Promise<Invited> {
+  const administrators = (await selectAllStaff(tx)).filter(({ roleId, active }) => roleId === 1 && active);
   if (administrators.some(({ passwordHash }) => passwordHash !== '')) {
     throw new CommandRefusedError(
       'There is an administrator already. Name the second one by second-administrator; they invite others under Staff.',
     );
   }
-  const known = await selectStaffByEmail(own, email);
+  const known = await selectStaffByEmail(tx, email);
   if (known && !administrators.some(({ staffId }) => staffId === known.staffId)) {
     throw new CommandRefusedError(`${email} has an account of another role, or one that is off. Name another address.`);
   }
-  for (const one of administrators) if (one.staffId !== known?.staffId) await withdraw(own, one);
-  const accountId = known?.staffId ?? (await create(own, { name, email }, FIRST));
-  return invite(own, { accountId, email, name: known?.name ?? name });
-};
+  for (const one of administrators) if (one.staffId !== known?.staffId) await withdraw(tx, one);
+  const accountId = known?.staffId ?? (await create(tx, { name, email }, FIRST));
+  return invite(tx, { accountId, email, name: known?.name ?? name });
+}
 
 /** Whether each of two administrators could confirm what the other would make from now on. */
 const pairsIn = (people: People, now: Date) => (one: string, other: string) =>
   couldConfirm(one, other, people, now) && couldConfirm(other, one, people, now);
 
 /** Whether two administrators who have signed in can approve for each other. */
-export const findSecondPair = async (own: TxContext): Promise<boolean> => {
-  const present = await selectPresentAdministrators(own);
-  const isPair = pairsIn(await loadPeople(own), own.clock.now());
+export async function findSecondPair(tx: TxContext): Promise<boolean> {
+  const present = await selectPresentAdministrators(tx);
+  const isPair = pairsIn(await loadPeople(tx), tx.clock.now());
   return present.some((one) => present.some((other) => isPair(one.staffId, other.staffId)));
-};
+}
 
 /**
  * For the server, until two administrators can approve for each other: invites a second one, or vouches for one whom the first
@@ -92,38 +92,38 @@ export const findSecondPair = async (own: TxContext): Promise<boolean> => {
  * office. Mails all administrators. Throws CommandRefusedError where it is not needed, or where the address is another role's, is
  * switched off, or is the first administrator's own mailbox.
  */
-export const nameSecondAdministrator = async (
-  own: TxContext,
+export async function nameSecondAdministrator(
+  tx: TxContext,
   { name, email }: Person,
-): Promise<{ readonly email: string; readonly passwordLink: string | null }> => {
-  const present = await selectPresentAdministrators(own);
+): Promise<{ readonly email: string; readonly passwordLink: string | null }> {
+  const present = await selectPresentAdministrators(tx);
   if (present.length === 0) {
     throw new CommandRefusedError('There is no administrator with a password yet. Begin with first-administrator.');
   }
-  if (await findSecondPair(own)) {
+  if (await findSecondPair(tx)) {
     throw new CommandRefusedError('Two administrators can approve for each other. They invite others under Staff.');
   }
-  const known = await selectStaffByEmail(own, email);
+  const known = await selectStaffByEmail(tx, email);
   if (known && !(known.roleId === 1 && known.active)) {
     throw new CommandRefusedError(`${email} has an account of another role, or one that is off. Name another address.`);
   }
-  const accountId = known?.staffId ?? (await create(own, { name, email }, SECOND));
+  const accountId = known?.staffId ?? (await create(tx, { name, email }, SECOND));
   if (known) {
-    await recordGrant(own, accountId, 'vouched');
-    await recordAudit(own, { action: 'access.vouched', objectType: 'staff', objectId: accountId });
+    await recordGrant(tx, accountId, 'vouched');
+    await recordAudit(tx, { action: 'access.vouched', objectType: 'staff', objectId: accountId });
   }
-  const isPair = pairsIn(await loadPeople(own), own.clock.now());
+  const isPair = pairsIn(await loadPeople(tx), tx.clock.now());
   if (!present.some(({ staffId }) => isPair(accountId, staffId))) {
     throw new CommandRefusedError(`${email} reaches the same person as the first administrator. Name somebody else.`);
   }
-  await mailAdministrators(own, {
+  await mailAdministrators(tx, {
     ...{ templateKey: 'role-raised-alone', brandKey: DEFAULT_BRAND_KEY },
     variables: {
       ...{ colleague: 'An operator of the server', raised: known?.name ?? name },
       ...{ what: `named ${known?.name ?? name} as second administrator`, agreed: 'Nobody else had to agree.' },
-      staffLink: siteAddress(own, DEFAULT_BRAND_KEY, '/admin/user-management'),
+      staffLink: siteAddress(tx, DEFAULT_BRAND_KEY, '/admin/user-management'),
     },
   });
   if (known && known.passwordHash !== '') return { email, passwordLink: null };
-  return invite(own, { accountId, email, name: known?.name ?? name });
-};
+  return invite(tx, { accountId, email, name: known?.name ?? name });
+}

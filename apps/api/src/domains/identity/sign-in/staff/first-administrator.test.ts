@@ -18,30 +18,30 @@ beforeEach(async () => {
     await app.sql(`delete from ${table}`);
 });
 
-const invite = (person: { name: string; email: string }) => {
+function invite(person: { name: string; email: string }) {
   const ctx = { ...app.context(), actor: { kind: 'system', name: 'first-administrator' } as const };
-  return inTransaction(ctx, (own) => inviteFirstAdministrator(own, person));
-};
-const nameSecond = (person: { name: string; email: string }) => {
+  return inTransaction(ctx, (tx) => inviteFirstAdministrator(tx, person));
+}
+function nameSecond(person: { name: string; email: string }) {
   const ctx = { ...app.context(), actor: { kind: 'system', name: 'second-administrator' } as const };
-  return inTransaction(ctx, (own) => nameSecondAdministrator(own, person));
-};
+  return inTransaction(ctx, (tx) => nameSecondAdministrator(tx, person));
+}
 const BINOD = { name: 'Binod Jha', email: 'binod@loans.example' };
 /** Whom each administrator finds to approve, by name. */
-const whoConfirms = async () => {
+async function whoConfirms() {
   const staff = await app.sql<{ staff_id: string; name: string }>(
     'select staff_id, name from staff_users where role_id = 1 order by name',
   );
-  return inTransaction(app.context(), async (own) => {
-    const people = await loadPeople(own);
+  return inTransaction(app.context(), async (tx) => {
+    const people = await loadPeople(tx);
     const found: string[] = [];
     for (const { staff_id: staffId, name } of staff) {
       const actor = { kind: 'admin', staffId, roleId: 1 } as never;
-      found.push(`${name}: ${await whoCouldConfirm({ ...own, actor }, people)}`);
+      found.push(`${name}: ${await whoCouldConfirm({ ...tx, actor }, people)}`);
     }
-    return [...found, `pair: ${await findSecondPair(own)}`];
+    return [...found, `pair: ${await findSecondPair(tx)}`];
   });
-};
+}
 const tokenOf = ({ passwordLink }: { passwordLink: string | null }) => passwordLink?.split('#')[1] ?? '';
 const open = async (invited: { passwordLink: string | null }) =>
   (await app.inject(resetPassword, { body: { token: tokenOf(invited), password: PASSWORD } })).status;

@@ -19,21 +19,21 @@ const USED = {
  * Tells a member of staff that recovery codes were made, or with `left` that one was used. Nobody is kept out where no mail can be
  * sent; then the log has it.
  */
-export const mailAboutCodes = async (
-  own: TxContext,
+export async function mailAboutCodes(
+  tx: TxContext,
   { staffId, email, name, mailLanguage }: StaffAccount,
   left?: number,
-): Promise<void> => {
+): Promise<void> {
   const language = mailLanguage ?? 'en';
   const what = left === undefined ? MADE[language] : USED[language](left);
-  const variables = { ...brandVariables(await getBrand(own, DEFAULT_BRAND_KEY), language), name, what };
+  const variables = { ...brandVariables(await getBrand(tx, DEFAULT_BRAND_KEY), language), name, what };
   try {
-    await own.platform.outbox.send(own, {
+    await tx.platform.outbox.send(tx, {
       ...{ channel: 'email', to: email, templateKey: 'staff-recovery', language },
       variables,
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    own.platform.logger.error({ err: error, accountId: staffId }, 'a mail about an account was not sent');
+    tx.platform.logger.error({ err: error, accountId: staffId }, 'a mail about an account was not sent');
   }
-};
+}

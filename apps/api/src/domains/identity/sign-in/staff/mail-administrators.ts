@@ -14,25 +14,25 @@ interface Alarm {
 }
 
 /** Mails active administrators, in English. */
-export const mailAdministrators = async (
-  own: TxContext,
+export async function mailAdministrators(
+  tx: TxContext,
   { templateKey, brandKey, variables, isFor = () => true }: Alarm,
-): Promise<void> => {
-  const brand = await getBrand(own, brandKey);
-  for (const { staffId, email, name } of await selectActiveStaff(own, 1)) {
+): Promise<void> {
+  const brand = await getBrand(tx, brandKey);
+  for (const { staffId, email, name } of await selectActiveStaff(tx, 1)) {
     if (!isFor(staffId)) continue;
-    await own.platform.outbox.send(own, {
+    await tx.platform.outbox.send(tx, {
       ...{ channel: 'email', to: email, templateKey, language: 'en' },
       variables: { ...brandVariables(brand, 'en'), name, ...variables },
     });
   }
-};
+}
 
 /** For modules that identity itself uses: who the administrators are, how one is written to, and where they work. */
 export const administratorsToTell = {
-  list: (own: TxContext) => selectActiveStaff(own, 1),
+  list: (tx: TxContext) => selectActiveStaff(tx, 1),
   mail: mailAdministrators,
-  pageOf: (own: TxContext, path: string) => siteAddress(own, DEFAULT_BRAND_KEY, path),
+  pageOf: (tx: TxContext, path: string) => siteAddress(tx, DEFAULT_BRAND_KEY, path),
 };
 
 interface Raise {
@@ -48,10 +48,10 @@ interface Raise {
 }
 
 /** Tells all administrators that somebody got role 1 or 2, or got in to such an account again. */
-export const alarmOfRaise = async (
+export async function alarmOfRaise(
   tx: TxContext,
   { raised, invitedId, askedBy, what, agreed = 'Nobody else had to agree.' }: Raise,
-): Promise<void> => {
+): Promise<void> {
   const colleague = (await findStaffNames(tx, [askedBy])).get(askedBy) ?? '';
   await mailAdministrators(tx, {
     ...{ templateKey: 'role-raised-alone', brandKey: DEFAULT_BRAND_KEY },
@@ -61,4 +61,4 @@ export const alarmOfRaise = async (
       staffLink: siteAddress(tx, DEFAULT_BRAND_KEY, '/admin/user-management'),
     },
   });
-};
+}

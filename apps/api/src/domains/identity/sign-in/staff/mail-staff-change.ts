@@ -6,7 +6,9 @@ import type { StaffAccount } from '../accounts.repository';
 
 const ROLES = { 1: 'administrator', 2: 'operations', 3: 'customer service' } as const;
 
-export const roleWords = (roleId: unknown): string => ROLES[roleId as 1 | 2 | 3];
+export function roleWords(roleId: unknown): string {
+  return ROLES[roleId as 1 | 2 | 3];
+}
 
 interface StaffChange {
   /** `active`: switched off. On again, and without a second factor, the person agrees to it (`account-access.ts`). */
@@ -16,30 +18,30 @@ interface StaffChange {
   readonly by?: string;
 }
 
-const inWords = ({ property, value }: StaffChange): string => {
+function inWords({ property, value }: StaffChange): string {
   if (property === 'name') return `your name is ${value} now`;
   if (property === 'roleId') return `your role is ${roleWords(value)} now`;
   return 'you can no longer sign in';
-};
+}
 
 /** Tells a member of staff what a colleague changed in their account; who has no password yet was only invited. */
-export const mailStaffChange = async (
-  own: TxContext,
+export async function mailStaffChange(
+  tx: TxContext,
   { email, name, passwordHash }: Pick<StaffAccount, 'email' | 'name' | 'passwordHash'>,
   change: StaffChange,
-): Promise<void> => {
+): Promise<void> {
   if (passwordHash === '') return;
-  const staffId = change.by ?? (own.actor.kind === 'admin' ? own.actor.staffId : '');
-  await own.platform.outbox.send(own, {
+  const staffId = change.by ?? (tx.actor.kind === 'admin' ? tx.actor.staffId : '');
+  await tx.platform.outbox.send(tx, {
     channel: 'email',
     to: email,
     templateKey: 'staff-account-changed',
     language: 'en',
     variables: {
-      ...brandVariables(await getBrand(own, DEFAULT_BRAND_KEY), 'en'),
+      ...brandVariables(await getBrand(tx, DEFAULT_BRAND_KEY), 'en'),
       name,
-      by: (await findStaffNames(own, [staffId])).get(staffId) ?? '',
+      by: (await findStaffNames(tx, [staffId])).get(staffId) ?? '',
       what: inWords(change),
     },
   });
-};
+}

@@ -20,21 +20,21 @@ export interface ResetByCommand {
  * and mails all administrators. Only of administrators: of others, an administrator and they themselves do it (decision 46).
  * Answers why not, where there is no such administrator or nothing to forget.
  */
-export const resetFactorByCommand = (
+export function resetFactorByCommand(
   ctx: Context,
   { email, operator, reason }: ResetByCommand,
-): Promise<'no-administrator' | 'nothing-to-reset' | 'reset'> =>
-  inTransaction(ctx, async (own) => {
-    const found = await selectStaffByEmail(own, email);
-    const account = found && (await lockStaff(own, found.staffId));
+): Promise<'no-administrator' | 'nothing-to-reset' | 'reset'> {
+  return inTransaction(ctx, async (tx) => {
+    const found = await selectStaffByEmail(tx, email);
+    const account = found && (await lockStaff(tx, found.staffId));
     if (!account?.active || account.roleId !== 1) return 'no-administrator';
     if (account.totpSecretSealed === null) return 'nothing-to-reset';
     const { staffId, name } = account;
     const proof = { by: 'server-command', operator } as const;
-    await changeAccess(own, { type: 'staff-access', id: staffId, act: 'secondFactor', proof }, async (granted) => {
+    await changeAccess(tx, { type: 'staff-access', id: staffId, act: 'secondFactor', proof }, async (granted) => {
       await forgetSecondFactor(granted, { staffId });
       await recordGrant(granted, staffId, 'again');
-      await own.platform.sessions.revokeOthers(own, { audience: 'admin', subjectId: staffId }, []);
+      await tx.platform.sessions.revokeOthers(tx, { audience: 'admin', subjectId: staffId }, []);
       const before = account.totpConfirmedAt !== null;
       await recordChange(granted, {
         type: 'staff',
@@ -48,9 +48,10 @@ export const resetFactorByCommand = (
         ...{ templateKey: 'factor-reset-by-command', brandKey: DEFAULT_BRAND_KEY },
         variables: {
           ...{ person: name, operator, reason },
-          staffLink: siteAddress(own, DEFAULT_BRAND_KEY, '/admin/user-management'),
+          staffLink: siteAddress(tx, DEFAULT_BRAND_KEY, '/admin/user-management'),
         },
       });
     });
     return 'reset';
   });
+}

@@ -33,10 +33,10 @@ const login = (code?: string, password = PASSWORD) =>
 const begin = (password = PASSWORD) => app.inject(beginSecondFactor, { body: { email: EMAIL, password } });
 const codeOf = (secret: string, seconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() + seconds * 1000 });
-const signedIn = async () => {
+async function signedIn() {
   const { secret } = (await begin()).body;
   return { secret, token: (await login(codeOf(secret))).body.token };
-};
+}
 
 test('S-OTP-9 ADMIN-AUTH-01 a password alone opens nothing: the factor is set up, its first code confirms it, and each code is good once', async () => {
   expect((await login()).error.code).toBe('SECOND_FACTOR_SETUP_REQUIRED');
@@ -80,10 +80,10 @@ test('S-OTP-9 S-OTP-4 S-AUD-2 wrong codes count in the same growing locks as wro
 });
 
 const ask = (email = EMAIL) => app.inject(forgotPassword, { body: { email } });
-const mails = async (email = EMAIL) => {
+async function mails(email = EMAIL) {
   await app.platform.jobs.drain();
   return app.platform.outbox.listDevelopmentMessages(email);
-};
+}
 const newestLink = async () => /#([\w-]{43})/.exec((await mails())[0]?.body ?? '')?.[1] ?? '';
 const reset = (token: string, password = 'another horse 77') =>
   app.inject(resetPassword, { body: { token, password } });
@@ -129,13 +129,13 @@ test('ADMIN-AUTH-01 S-SES-4 the statement that uses up a mailed link refuses by 
   const lifetimeMs = 30 * 60_000;
   const made = { audience: 'admin', accountId: 'stf_one', isInvitation: false, isAsked: false, lifetimeMs } as const;
   const makeLink = () =>
-    inTransaction(app.context(), async (own) => {
-      const link = await selectPasswordLink(own, 'admin', await insertPasswordLink(own, made));
+    inTransaction(app.context(), async (tx) => {
+      const link = await selectPasswordLink(tx, 'admin', await insertPasswordLink(tx, made));
       if (!link) throw new Error('The link is missing');
       return link;
     });
   const take = (link: Awaited<ReturnType<typeof makeLink>>) =>
-    inTransaction(app.context(), (own) => takePasswordLink(own, link));
+    inTransaction(app.context(), (tx) => takePasswordLink(tx, link));
   const inTime = await makeLink();
   app.clock.advance(lifetimeMs - 1);
   expect([await take(inTime), await take(inTime)]).toEqual([true, false]);

@@ -47,39 +47,40 @@ const shown = (account: StaffAccount): StaffMember => ({
 });
 
 /** Everybody with an account of the back office, by name. */
-export const listStaff = (ctx: AdminContext): Promise<StaffMember[]> =>
-  inTransaction(ctx, async (own) => (await selectAllStaff(own)).map(shown));
+export function listStaff(ctx: AdminContext): Promise<StaffMember[]> {
+  return inTransaction(ctx, async (tx) => (await selectAllStaff(tx)).map(shown));
+}
 
-const endSessions = (own: StaffTx, staffId: string) =>
-  own.platform.sessions.revokeOthers(own, { audience: 'admin', subjectId: staffId }, []);
+const endSessions = (tx: StaffTx, staffId: string) =>
+  tx.platform.sessions.revokeOthers(tx, { audience: 'admin', subjectId: staffId }, []);
 
 /**
  * Under the lock of all administrators, the acting one must still be one: of two who demote or switch off one another at
  * once the second is refused. As nobody changes themself, one administrator always stays (S-AZ-7).
  */
-const lockAsAdministrator = async (own: StaffTx): Promise<void> => {
-  if ((await lockAdministrators(own)).includes(own.actor.staffId)) return;
+async function lockAsAdministrator(tx: StaffTx): Promise<void> {
+  if ((await lockAdministrators(tx)).includes(tx.actor.staffId)) return;
   throw new AppError('FORBIDDEN', { message: 'You are no longer an administrator' });
-};
+}
 
-const refuseOneself = ({ actor }: AdminContext, staffId: string): void => {
+function refuseOneself({ actor }: AdminContext, staffId: string): void {
   if (actor.staffId === staffId) throw fieldError('value', STAFF_MESSAGES.notYourself);
-};
+}
 
-const lockSomebody = async (own: StaffTx, staffId: string): Promise<StaffAccount> => {
-  const account = await lockStaff(own, staffId);
+async function lockSomebody(tx: StaffTx, staffId: string): Promise<StaffAccount> {
+  const account = await lockStaff(tx, staffId);
   if (!account) throw notFound('Account');
   return account;
-};
+}
 
-const findToChange = async (own: StaffTx, staffId: string): Promise<StaffAccount> => {
-  await lockAsAdministrator(own);
-  return lockSomebody(own, staffId);
-};
+async function findToChange(tx: StaffTx, staffId: string): Promise<StaffAccount> {
+  await lockAsAdministrator(tx);
+  return lockSomebody(tx, staffId);
+}
 
-const alarmAlone = (own: StaffTx, raised: string, roleId: number, invitedId?: string): Promise<void> =>
-  alarmOfRaise(own, {
-    ...{ raised, askedBy: own.actor.staffId, what: `gave ${raised} this role: ${roleWords(roleId)}` },
+const alarmAlone = (tx: StaffTx, raised: string, roleId: number, invitedId?: string): Promise<void> =>
+  alarmOfRaise(tx, {
+    ...{ raised, askedBy: tx.actor.staffId, what: `gave ${raised} this role: ${roleWords(roleId)}` },
     ...(invitedId === undefined ? {} : { invitedId }),
   });
 
@@ -87,43 +88,43 @@ const alarmAlone = (own: StaffTx, raised: string, roleId: number, invitedId?: st
  * Makes an account and mails its owner an invitation. Role 1 and 2 begin as role 3 where a second person has to agree to more.
  * Throws TOO_MANY_REQUESTS, VALIDATION_FAILED at `email` for one that is taken, and CONFLICT as `needsSecondNow`.
  */
-export const createStaff = async (ctx: AdminContext, { name, email, roleId, reason }: CreateBody) => {
+export async function createStaff(ctx: AdminContext, { name, email, roleId, reason }: CreateBody) {
   await takeStaffInvitation(ctx);
-  return inTransaction(ctx, async (own) => {
-    await lockAsAdministrator(own);
+  return inTransaction(ctx, async (tx) => {
+    await lockAsAdministrator(tx);
     const staffId = newId('stf');
-    const waits = roleId !== 3 && (await needsSecondNow(own));
+    const waits = roleId !== 3 && (await needsSecondNow(tx));
     const first = waits ? 3 : roleId;
-    if (!(await insertStaff(own, { staffId, email, name, roleId: first }))) {
+    if (!(await insertStaff(tx, { staffId, email, name, roleId: first }))) {
       throw fieldError('email', STAFF_MESSAGES.staffEmailTaken);
     }
-    await recordGrant(own, staffId, 'created');
-    await recordCreated(own, { type: 'staff', id: staffId, name });
-    await recordChange(own, { type: 'staff', id: staffId, property: 'roleId', before: null, after: first, reason });
-    await mailPasswordLink(own, STAFF, { accountId: staffId, email, name }, { isInvitation: true, language: 'en' });
-    if (waits) await askRaise(own, { id: staffId, value: roleId, reason });
-    else if (roleId !== 3) await alarmAlone(own, name, roleId, staffId);
+    await recordGrant(tx, staffId, 'created');
+    await recordCreated(tx, { type: 'staff', id: staffId, name });
+    await recordChange(tx, { type: 'staff', id: staffId, property: 'roleId', before: null, after: first, reason });
+    await mailPasswordLink(tx, STAFF, { accountId: staffId, email, name }, { isInvitation: true, language: 'en' });
+    if (waits) await askRaise(tx, { id: staffId, value: roleId, reason });
+    else if (roleId !== 3) await alarmAlone(tx, name, roleId, staffId);
     return { staffId, message: waits ? STAFF_MESSAGES.invitedRoleWaits : STAFF_MESSAGES.invitationSent };
   });
-};
+}
 
 /** CONFLICT, saying who changed it, when it is no longer what the editor saw. */
-const assertSeen = async (own: StaffTx, { staffId, property, seen }: Seen, before: unknown): Promise<void> => {
+async function assertSeen(tx: StaffTx, { staffId, property, seen }: Seen, before: unknown): Promise<void> {
   if (seen === undefined || seen === before) return;
-  throw await changedMeanwhile(own, { type: 'staff' }, { id: staffId, property, seen }, before);
-};
+  throw await changedMeanwhile(tx, { type: 'staff' }, { id: staffId, property, seen }, before);
+}
 
 /** Changes the name; of nobody's rights, so without a password. They are told by mail, as of every change. */
 const rename = (ctx: AdminContext, body: Seen, name: string) =>
-  inTransaction<void, AdminContext>(ctx, async (own) => {
+  inTransaction<void, AdminContext>(ctx, async (tx) => {
     const { staffId } = body;
-    const account = await lockSomebody(own, staffId);
+    const account = await lockSomebody(tx, staffId);
     const before = account.name;
-    await assertSeen(own, body, before);
+    await assertSeen(tx, body, before);
     if (before === name) return;
-    await updateStaffRow(own, staffId, { name });
-    await recordChange(own, { type: 'staff', id: staffId, property: 'name', before, after: name });
-    if (staffId !== own.actor.staffId) await mailStaffChange(own, account, { property: 'name', value: name });
+    await updateStaffRow(tx, staffId, { name });
+    await recordChange(tx, { type: 'staff', id: staffId, property: 'name', before, after: name });
+    if (staffId !== tx.actor.staffId) await mailStaffChange(tx, account, { property: 'name', value: name });
   });
 
 /**
@@ -133,11 +134,11 @@ const rename = (ctx: AdminContext, body: Seen, name: string) =>
  * VALIDATION_FAILED at `value`, CONFLICT when it is no longer what was `seen` or as `needsSecondNow`, FORBIDDEN to who has just lost
  * the right.
  */
-export const updateStaff = async (
+export async function updateStaff(
   ctx: AdminContext,
   body: UpdateBody,
   endCreated: EndCreated = async () => undefined,
-): Promise<AskedAccess> => {
+): Promise<AskedAccess> {
   const { staffId, property, value, reason = '' } = body;
   const made = { message: STAFF_MESSAGES.staffSaved };
   if (property === 'name') {
@@ -146,64 +147,64 @@ export const updateStaff = async (
   }
   refuseOneself(ctx, staffId);
   if (value === true) {
-    const find = async (own: StaffTx) => {
-      const account = await findToChange(own, staffId);
-      await assertSeen(own, body, account.active);
+    const find = async (tx: StaffTx) => {
+      const account = await findToChange(tx, staffId);
+      await assertSeen(tx, body, account.active);
       return account;
     };
     // A link confirms no role 1 or 2, because its holder gains by it.
-    const asksByLink = async (own: StaffTx, { roleId }: StaffAccount) => roleId === 3 || !(await needsSecondNow(own));
+    const asksByLink = async (tx: StaffTx, { roleId }: StaffAccount) => roleId === 3 || !(await needsSecondNow(tx));
     return askAccountAccess(ctx, find, { act: 'active', id: staffId, reason, asksByLink });
   }
-  return inTransaction<AskedAccess, AdminContext>(ctx, async (own) => {
-    const account = await findToChange(own, staffId);
+  return inTransaction<AskedAccess, AdminContext>(ctx, async (tx) => {
+    const account = await findToChange(tx, staffId);
     const before = account[property];
-    await assertSeen(own, body, before);
+    await assertSeen(tx, body, before);
     if (before === value) return made;
     // Role 1 may most.
     const isRaise = property === 'roleId' && value < before;
-    if (isRaise && (await needsSecondNow(own))) {
-      return changeAnswer(await askRaise(own, { id: staffId, value, reason }), made.message);
+    if (isRaise && (await needsSecondNow(tx))) {
+      return changeAnswer(await askRaise(tx, { id: staffId, value, reason }), made.message);
     }
-    await updateStaffRow(own, staffId, { [property]: value });
-    if (isRaise) await recordGrant(own, staffId, 'raised');
-    await endSessions(own, staffId);
+    await updateStaffRow(tx, staffId, { [property]: value });
+    if (isRaise) await recordGrant(tx, staffId, 'raised');
+    await endSessions(tx, staffId);
     // What waits by their word waits no longer.
     if (value === false || (property === 'roleId' && !isRaise)) {
-      await withdrawApprovalsOf(own, staffId, own.actor.staffId);
-      await endCreated(own, staffId, property === 'roleId' ? Number(value) : undefined);
+      await withdrawApprovalsOf(tx, staffId, tx.actor.staffId);
+      await endCreated(tx, staffId, property === 'roleId' ? Number(value) : undefined);
     }
-    if (value === false) await deletePasswordLinks(own, 'admin', staffId);
-    await recordChange(own, { type: 'staff', id: staffId, property, before, after: value, reason });
-    await mailStaffChange(own, account, { property, value });
-    if (isRaise) await alarmAlone(own, account.name, Number(value));
+    if (value === false) await deletePasswordLinks(tx, 'admin', staffId);
+    await recordChange(tx, { type: 'staff', id: staffId, property, before, after: value, reason });
+    await mailStaffChange(tx, account, { property, value });
+    if (isRaise) await alarmAlone(tx, account.name, Number(value));
     return made;
   });
-};
+}
 
 /** Asks for somebody's second factor to be forgotten: a second person or they themselves have to agree. */
-export const resetSecondFactor = async (
+export async function resetSecondFactor(
   ctx: AdminContext,
   { staffId, reason }: { staffId: string; reason: string },
-): Promise<AskedAccess> => {
+): Promise<AskedAccess> {
   refuseOneself(ctx, staffId);
-  const find = (own: StaffTx) => findToChange(own, staffId);
+  const find = (tx: StaffTx) => findToChange(tx, staffId);
   return askAccountAccess(ctx, find, { act: 'secondFactor', id: staffId, reason });
-};
+}
 
 /**
  * Mails a new invitation; the older link ends. Throws NOT_FOUND, TOO_MANY_REQUESTS, and CONFLICT where a password was chosen already
  * or the account is off.
  */
-export const inviteAgain = async (ctx: AdminContext, staffId: string): Promise<void> => {
+export async function inviteAgain(ctx: AdminContext, staffId: string): Promise<void> {
   await takeStaffInvitation(ctx);
-  await inTransaction<void, AdminContext>(ctx, async (own) => {
-    const account = await lockSomebody(own, staffId);
+  await inTransaction<void, AdminContext>(ctx, async (tx) => {
+    const account = await lockSomebody(tx, staffId);
     if (account.passwordHash !== '' || !account.active) {
       throw new AppError('CONFLICT', { message: STAFF_MESSAGES.alreadyHasPassword });
     }
-    await mailPasswordLink(own, STAFF, { ...account, accountId: staffId }, { isInvitation: true, language: 'en' });
-    await recordGrant(own, staffId, 'again');
-    await recordAudit(own, { action: 'staff.invited-again', objectType: 'staff', objectId: staffId });
+    await mailPasswordLink(tx, STAFF, { ...account, accountId: staffId }, { isInvitation: true, language: 'en' });
+    await recordGrant(tx, staffId, 'again');
+    await recordAudit(tx, { action: 'staff.invited-again', objectType: 'staff', objectId: staffId });
   });
-};
+}

@@ -11,7 +11,7 @@ import { askPasswordLink, changeOwnPassword, setPasswordByLink, stepUp } from '.
 import { beginSecondFactor, getStaffFactor, makeStaffCodes } from '../second-factor/staff-factor.service';
 import { createStaff, inviteAgain, listStaff, resetSecondFactor } from './staff-users.service';
 
-export const openStaffRoutes = (doors: Doors) => {
+export function openStaffRoutes(doors: Doors) {
   doors.open(calls.beginSecondFactor, (ctx, { body }) => beginSecondFactor(ctx, body));
   doors.open(calls.getStaffFactor, (ctx) => getStaffFactor(ctx));
   doors.open(calls.makeStaffRecoveryCodes, async (ctx) => ({
@@ -42,8 +42,8 @@ export const openStaffRoutes = (doors: Doors) => {
     await inviteAgain(ctx, body.staffId);
     return { message: STAFF_MESSAGES.invitationSent };
   });
-};
+}
 
-export const registerStaffJobs = ({ jobs }: Platform): void => {
+export function registerStaffJobs({ jobs }: Platform): void {
   jobs.work(passwordMailJob, mailAskedPasswordLink);
-};
+}

@@ -8,23 +8,24 @@ import { staffUsers } from '../identity.table';
 const LISTED_AT_MOST = 1000;
 type StaffChange = Partial<Pick<StaffAccount, 'name' | 'roleId' | 'active' | 'passwordHash'>>;
 
-export const selectAllStaff = async (ctx: TxContext): Promise<StaffAccount[]> => {
+export async function selectAllStaff(ctx: TxContext): Promise<StaffAccount[]> {
   const { name, staffId } = staffUsers;
   const rows = await ctx.tx.select().from(staffUsers).orderBy(asc(name), asc(staffId)).limit(LISTED_AT_MOST);
   return rows.map((row) => withEmail(ctx, row));
-};
+}
 
 /** Administrators who chose a password and may sign in. */
-export const selectPresentAdministrators = async (ctx: TxContext): Promise<StaffAccount[]> =>
-  (await selectAllStaff(ctx)).filter(
+export async function selectPresentAdministrators(ctx: TxContext): Promise<StaffAccount[]> {
+  return (await selectAllStaff(ctx)).filter(
     ({ roleId, active, passwordHash }) => roleId === 1 && active && passwordHash !== '',
   );
+}
 
 /** Who of a role may sign in now. */
-export const selectActiveStaff = async (
+export async function selectActiveStaff(
   ctx: TxContext,
   roleId: 1 | 2 | 3,
-): Promise<Pick<StaffAccount, 'staffId' | 'email' | 'name' | 'mailLanguage'>[]> => {
+): Promise<Pick<StaffAccount, 'staffId' | 'email' | 'name' | 'mailLanguage'>[]> {
   const { staffId, email, emailSealed, name, mailLanguage, active } = staffUsers;
   const rows = await ctx.tx
     .select({ staffId, email, emailSealed, name, mailLanguage })
@@ -33,14 +34,15 @@ export const selectActiveStaff = async (
     .orderBy(asc(staffId))
     .limit(LISTED_AT_MOST);
   return rows.map((row) => withEmail(ctx, row));
-};
+}
 
 /** The row of an account, locked until the end of the transaction. */
-export const lockStaff = async (ctx: TxContext, staffId: string) =>
-  staffOf(ctx, await ctx.tx.select().from(staffUsers).where(eq(staffUsers.staffId, staffId)).for('update'));
+export async function lockStaff(ctx: TxContext, staffId: string) {
+  return staffOf(ctx, await ctx.tx.select().from(staffUsers).where(eq(staffUsers.staffId, staffId)).for('update'));
+}
 
 /** The ids of all active administrators, locked in one order, so that two changes at once see one another. */
-export const lockAdministrators = async ({ tx }: TxContext): Promise<string[]> => {
+export async function lockAdministrators({ tx }: TxContext): Promise<string[]> {
   const rows = await tx
     .select({ staffId: staffUsers.staffId })
     .from(staffUsers)
@@ -48,13 +50,13 @@ export const lockAdministrators = async ({ tx }: TxContext): Promise<string[]> =
     .orderBy(asc(staffUsers.staffId))
     .for('update');
   return rows.map(({ staffId }) => staffId);
-};
+}
 
 /** False when the address has an account already. */
-export const insertStaff = async (
+export async function insertStaff(
   ctx: TxContext,
   account: Pick<StaffAccount, 'staffId' | 'email' | 'name' | 'roleId'>,
-): Promise<boolean> => {
+): Promise<boolean> {
   if (await selectStaffByEmail(ctx, account.email)) return false;
   const rows = await ctx.tx
     .insert(staffUsers)
@@ -62,9 +64,9 @@ export const insertStaff = async (
     .onConflictDoNothing({ target: staffUsers.emailIndex })
     .returning({ staffId: staffUsers.staffId });
   return rows.length === 1;
-};
+}
 
-export const updateStaffRow = async (ctx: TxContext, staffId: string, change: StaffChange): Promise<void> => {
+export async function updateStaffRow(ctx: TxContext, staffId: string, change: StaffChange): Promise<void> {
   if (change.active === true) requireGrant(ctx);
   await ctx.tx.update(staffUsers).set(change).where(eq(staffUsers.staffId, staffId));
-};
+}

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 let sent = 0;
-const send = async (token: string, mobile: string) => {
+async function send(token: string, mobile: string) {
   sent += 1;
   app.clock.advance(1000);
   const consent = { text: WORDS, at: app.clock.now().toISOString() };
@@ -43,10 +43,10 @@ const send = async (token: string, mobile: string) => {
   const answer = await app.inject(createApiLead, { body }, { token, headers: { 'idempotency-key': `key-${sent}` } });
   expect(answer.status).toBe(200);
   return answer.body.data;
-};
+}
 const read = (token: string, leadId: string) => app.inject(getApiLead, { params: { leadId } }, { token });
 /** Where in the database something of the person can be read, by whoever reads the rows. */
-const placesOf = async (mobile: string): Promise<string[]> => {
+async function placesOf(mobile: string): Promise<string[]> {
   const marks = [mobile, `******${mobile.slice(-4)}`, 'Thenmozhi', 'T*** A***'].map((mark) => `%${mark}%`);
   const index = app.platform.cipher.index('phone', mobile);
   const tables = await app.sql<{ name: string }>(
@@ -60,7 +60,7 @@ const placesOf = async (mobile: string): Promise<string[]> => {
     if (rows.length > 0) found.push(name);
   }
   return found.filter((name) => name !== 'suppressed_addresses').toSorted();
-};
+}
 
 test('REG-DP-6 PORTAL-PAGE-17 what a partner’s system handed over goes with the customer’s account, whether they confirmed it or not', async () => {
   const mobile = '9876547731';

@@ -17,43 +17,44 @@ const isOf = ({ partnerId, mode }: LeadsOf) =>
   and(eq(integrationLeads.partnerId, partnerId), eq(integrationLeads.mode, mode));
 
 /** Undefined where another lead of the same partner and mode has the reference. */
-export const insertLeadRow = async (
+export async function insertLeadRow(
   { tx }: TxContext,
   row: typeof integrationLeads.$inferInsert,
-): Promise<LeadRow | undefined> => {
+): Promise<LeadRow | undefined> {
   const [made] = await tx
     .insert(integrationLeads)
     .values(row)
     .onConflictDoNothing({ target: [integrationLeads.partnerId, integrationLeads.mode, integrationLeads.reference] })
     .returning();
   return made;
-};
+}
 
 /** Whether a lead has the reference already, which tells more than who of two at once comes second. */
-export const hasReference = async ({ tx }: TxContext, of: LeadsOf, reference: string): Promise<boolean> => {
+export async function hasReference({ tx }: TxContext, of: LeadsOf, reference: string): Promise<boolean> {
   const taken = and(isOf(of), eq(integrationLeads.reference, reference));
   return (await tx.select({ one: sql`1` }).from(integrationLeads).where(taken).limit(1)).length > 0;
-};
+}
 
-export const selectLead = async ({ tx }: TxContext, of: LeadsOf, leadId: string): Promise<LeadRow | undefined> => {
+export async function selectLead({ tx }: TxContext, of: LeadsOf, leadId: string): Promise<LeadRow | undefined> {
   const [row] = await tx
     .select()
     .from(integrationLeads)
     .where(and(isOf(of), eq(integrationLeads.leadId, leadId)));
   return row;
-};
+}
 
-export const selectLeads = (
+export function selectLeads(
   { tx }: TxContext,
   of: LeadsOf,
   { after, limit }: { readonly after: TimePlace | undefined; readonly limit: number },
-): Promise<LeadRow[]> =>
-  tx
+): Promise<LeadRow[]> {
+  return tx
     .select()
     .from(integrationLeads)
     .where(and(isOf(of), after ? sql`(created_at, lead_id) < (${after.at}::timestamptz, ${after.id})` : undefined))
     .orderBy(desc(integrationLeads.createdAt), desc(integrationLeads.leadId))
     .limit(limit);
+}
 
 export interface LeadApplication {
   readonly leadId: string;
@@ -64,11 +65,11 @@ export interface LeadApplication {
 }
 
 /** What the customers of these leads applied for since they were handed over, as far as it is this partner's. Read as the system. */
-export const selectApplicationsOf = async (
+export async function selectApplicationsOf(
   ctx: TxContext,
   { partnerId }: LeadsOf,
   leadIds: readonly string[],
-): Promise<LeadApplication[]> => {
+): Promise<LeadApplication[]> {
   if (leadIds.length === 0) return [];
   const rows = await rawRows<Omit<LeadApplication, 'status' | 'at'> & { status: number; at: Date | string }>(
     ctx,
@@ -86,10 +87,10 @@ export const selectApplicationsOf = async (
     status: APPLICATION_STATES[status - 1] ?? 'new',
     at: new Date(at).toISOString(),
   }));
-};
+}
 
 /** The codes of links that lead somewhere by their ids: those that are switched off or over are left out. */
-export const selectLinkCodes = async (ctx: TxContext, linkIds: readonly string[]): Promise<Map<string, string>> => {
+export async function selectLinkCodes(ctx: TxContext, linkIds: readonly string[]): Promise<Map<string, string>> {
   if (linkIds.length === 0) return new Map();
   const rows = await rawRows<{ linkId: string; code: string; active: boolean; endsOn: string | null }>(
     ctx,
@@ -98,40 +99,40 @@ export const selectLinkCodes = async (ctx: TxContext, linkIds: readonly string[]
   );
   const open = rows.filter((row) => isLinkOpen(row, ctx.clock.now()));
   return new Map(open.map(({ linkId, code }) => [linkId, code]));
-};
+}
 
 /** Who made a key, whose links its leads come by. */
-export const selectMaker = async ({ tx }: TxContext, keyId: string): Promise<string | undefined> => {
+export async function selectMaker({ tx }: TxContext, keyId: string): Promise<string | undefined> {
   const [row] = await tx
     .select({ createdBy: integrationKeys.createdBy })
     .from(integrationKeys)
     .where(eq(integrationKeys.keyId, keyId));
   return row?.createdBy;
-};
+}
 
 /** A lead of the sandbox, locked until the transaction ends. */
-export const lockSandboxLead = async ({ tx }: TxContext, leadId: string): Promise<LeadRow | undefined> => {
+export async function lockSandboxLead({ tx }: TxContext, leadId: string): Promise<LeadRow | undefined> {
   const [row] = await tx
     .select()
     .from(integrationLeads)
     .where(and(eq(integrationLeads.leadId, leadId), eq(integrationLeads.mode, 'sandbox')))
     .for('update');
   return row;
-};
+}
 
-export const setSandboxState = async (
+export async function setSandboxState(
   { tx, clock }: TxContext,
   leadId: string,
   sandboxState: LeadRow['sandboxState'],
-): Promise<void> => {
+): Promise<void> {
   await tx
     .update(integrationLeads)
     .set({ sandboxState, sandboxAt: clock.now() })
     .where(eq(integrationLeads.leadId, leadId));
-};
+}
 
 /** Forgets leads whose days are through without anybody having signed in, and those of the sandbox; how many, `most` at most. */
-export const deleteUnusedLeads = async ({ tx, clock }: TxContext, most: number): Promise<number> => {
+export async function deleteUnusedLeads({ tx, clock }: TxContext, most: number): Promise<number> {
   const ended = tx
     .select({ leadId: integrationLeads.leadId })
     .from(integrationLeads)
@@ -139,4 +140,4 @@ export const deleteUnusedLeads = async ({ tx, clock }: TxContext, most: number):
     .limit(most);
   const gone = tx.delete(integrationLeads).where(inArray(integrationLeads.leadId, ended));
   return (await gone.returning({ leadId: integrationLeads.leadId })).length;
-};
+}

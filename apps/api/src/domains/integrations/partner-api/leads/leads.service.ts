@@ -55,7 +55,7 @@ interface Around {
   readonly cameSecond: boolean;
 }
 
-const describe = (ctx: IntegrationContext, row: LeadRow, { applications, link, cameSecond }: Around): ApiLead => {
+function describe(ctx: IntegrationContext, row: LeadRow, { applications, link, cameSecond }: Around): ApiLead {
   const isOver = row.userId !== null || row.expiresAt <= ctx.clock.now();
   return {
     leadId: row.leadId,
@@ -85,20 +85,20 @@ const describe = (ctx: IntegrationContext, row: LeadRow, { applications, link, c
       at,
     })),
   };
-};
+}
 
 const referenceTaken = () => fieldError('reference', PARTNER_MESSAGES.leadReferenceTaken, 'CONFLICT');
 
 /** Consent is of the past, and of the last thirty days. */
-const refuseStaleConsent = (ctx: IntegrationContext, at: Date): void => {
+function refuseStaleConsent(ctx: IntegrationContext, at: Date): void {
   const age = ctx.clock.now().getTime() - at.getTime();
   if (age < -AHEAD_MS) throw fieldError('consent.at', PARTNER_MESSAGES.leadConsentFuture);
   if (age > CONSENT_LASTS_MS) throw fieldError('consent.at', PARTNER_MESSAGES.leadConsentOld);
-};
+}
 
 /** Of a lead of the sandbox: our site, by nobody's link, so that no click counts. */
-const sandboxLink = async (own: Context & TxContext, partnerId: string) =>
-  siteAddress(own, (await findBrandKeyOf(own, partnerId)) ?? DEFAULT_BRAND_KEY, '/');
+const sandboxLink = async (tx: Context & TxContext, partnerId: string) =>
+  siteAddress(tx, (await findBrandKeyOf(tx, partnerId)) ?? DEFAULT_BRAND_KEY, '/');
 
 interface KeyLink {
   readonly linkId: string | null;
@@ -107,22 +107,22 @@ interface KeyLink {
 }
 
 /** The link of whoever made the key, because a link is always somebody's. */
-const linkOfKey = async (own: Own, productType: string | null): Promise<KeyLink> => {
-  const { keyId, partnerId, mode } = own.actor;
-  if (mode === 'sandbox') return { linkId: null, address: await sandboxLink(own, partnerId) };
-  const partnerUserId = await selectMaker(own, keyId);
+async function linkOfKey(tx: Own, productType: string | null): Promise<KeyLink> {
+  const { keyId, partnerId, mode } = tx.actor;
+  if (mode === 'sandbox') return { linkId: null, address: await sandboxLink(tx, partnerId) };
+  const partnerUserId = await selectMaker(tx, keyId);
   if (partnerUserId === undefined) throw new Error('A key that acts is not there');
   const actor = { kind: 'partner', partnerUserId, partnerId, merchantId: null, role: 'owner' } as const;
-  const { linkId, address, state } = await getLinkTo({ ...own, actor }, productType);
+  const { linkId, address, state } = await getLinkTo({ ...tx, actor }, productType);
   return { linkId, address: state === 'on' ? address : undefined };
-};
+}
 
 /** The hint of a real lead. CONFLICT where the partner waits for the number already. */
-const nameCustomer = async (own: Own, { name, mobile, language }: Asked, productType: string | null, link: KeyLink) => {
+async function nameCustomer(tx: Own, { name, mobile, language }: Asked, productType: string | null, link: KeyLink) {
   const named = await nameNumber(
-    own,
+    tx,
     {
-      ...{ partnerId: own.actor.partnerId, partnerUserId: null, merchantId: null, via: 'api' },
+      ...{ partnerId: tx.actor.partnerId, partnerUserId: null, merchantId: null, via: 'api' },
       ...{ name: name ?? '', mobile, note: null, productType, linkId: link.linkId },
       ...{ language: language ?? 'en', consentVersion: null },
     },
@@ -130,70 +130,70 @@ const nameCustomer = async (own: Own, { name, mobile, language }: Asked, product
   );
   if (named === undefined) throw fieldError('mobile', PARTNER_MESSAGES.leadWaiting, 'CONFLICT');
   return named.leadId;
-};
+}
 
-const create = async (own: Own, asked: Asked): Promise<ApiLead> => {
+async function create(tx: Own, asked: Asked): Promise<ApiLead> {
   const consentAt = new Date(asked.consent.at);
-  refuseStaleConsent(own, consentAt);
-  const { partnerId, keyId, mode } = own.actor;
-  if (await hasReference(own, own.actor, asked.reference)) throw referenceTaken();
+  refuseStaleConsent(tx, consentAt);
+  const { partnerId, keyId, mode } = tx.actor;
+  if (await hasReference(tx, tx.actor, asked.reference)) throw referenceTaken();
   const productType = nameOfSlug(asked.product);
-  const createdAt = own.clock.now();
+  const createdAt = tx.clock.now();
   const isLive = mode === 'live';
   const expiresAt = isLive ? lockFrom(createdAt) : lockFrom(createdAt, SANDBOX_DAYS);
-  const link = await linkOfKey(own, productType);
+  const link = await linkOfKey(tx, productType);
   const { linkId } = link;
-  const row = await insertLeadRow(own, {
+  const row = await insertLeadRow(tx, {
     leadId: newId('led'),
     ...{ partnerId, keyId, mode, reference: asked.reference, productType, linkId, createdAt, expiresAt },
     mobileMasked: maskMobile(asked.mobile),
     nameMasked: maskName((asked.name ?? '').split(/\s+/).slice(0, 2)),
     consentText: asked.consent.text,
     consentAt,
-    partnerLeadId: isLive ? await nameCustomer(own, asked, productType, link) : null,
+    partnerLeadId: isLive ? await nameCustomer(tx, asked, productType, link) : null,
     sandboxState: isLive ? null : (sandboxJourney(asked.reference)[0] ?? 'created'),
     sandboxAt: isLive ? null : createdAt,
   });
   if (!row) throw referenceTaken();
   const { leadId, reference } = row;
-  await recordAudit(own, {
+  await recordAudit(tx, {
     action: 'api-lead.created',
     objectType: 'api-lead',
     objectId: leadId,
     after: { partnerId, mode, reference, productType },
   });
-  await tell(own, { partnerId, mode, type: 'lead.created', data: { leadId, reference, productType } });
-  if (!isLive) await beginSandboxWay(own, row);
-  return describe(own, row, { applications: [], link: link.address, cameSecond: false });
-};
+  await tell(tx, { partnerId, mode, type: 'lead.created', data: { leadId, reference, productType } });
+  if (!isLive) await beginSandboxWay(tx, row);
+  return describe(tx, row, { applications: [], link: link.address, cameSecond: false });
+}
 
 /**
  * Takes a lead over, once per Idempotency-Key of the API key. VALIDATION_FAILED for a consent from the future or older than
  * thirty days, CONFLICT for a reference that another lead has or a number that is waited for already; refusals of `admitNaming`. A
  * sandbox key's lead names nobody and touches nothing real: TOO_MANY_REQUESTS beyond two thousand a day of a partner.
  */
-export const createLead = async (ctx: IntegrationContext, asked: Asked, key: string | undefined): Promise<ApiLead> => {
+export async function createLead(ctx: IntegrationContext, asked: Asked, key: string | undefined): Promise<ApiLead> {
   const { mode, partnerId } = ctx.actor;
   if (mode === 'live') await admitNaming(ctx, partnerId);
   else await ctx.platform.limits.consume(SANDBOX_A_DAY, idKey(partnerId));
   const call = { route: 'POST /api/v1/leads', key, fingerprint: fingerprintOf(asked) };
-  return withIdempotency(ctx, call, (own) => create(own, asked));
-};
+  return withIdempotency(ctx, call, (tx) => create(tx, asked));
+}
 
 /** Rows with their applications and links; the system reads them, because no partner's session sees a customer's rows. */
-const describeAll = async (ctx: IntegrationContext, rows: readonly LeadRow[]): Promise<ApiLead[]> => {
+async function describeAll(ctx: IntegrationContext, rows: readonly LeadRow[]): Promise<ApiLead[]> {
   const { partnerId, mode } = ctx.actor;
   const ids = rows.map(({ leadId }) => leadId);
-  const { found, second, codes, site } = await inTransaction(asSystem(ctx, 'api-leads'), async (own) => ({
-    site: mode === 'sandbox' ? await sandboxLink(own, partnerId) : undefined,
-    found: await selectApplicationsOf(own, ctx.actor, ids),
+  const { found, second, codes, site } = await inTransaction(asSystem(ctx, 'api-leads'), async (tx) => ({
+    site: mode === 'sandbox' ? await sandboxLink(tx, partnerId) : undefined,
+    found: await selectApplicationsOf(tx, ctx.actor, ids),
     second: await listSecond(
-      own,
+      tx,
       partnerId,
       rows.map(({ leadId, userId, signedInAt }) => ({ leadId, userId, since: signedInAt })),
     ),
     codes: await selectLinkCodes(
-      own,
+      tx,
       rows.flatMap(({ linkId }) => linkId ?? []),
     ),
   }));
@@ -209,24 +209,24 @@ const describeAll = async (ctx: IntegrationContext, rows: readonly LeadRow[]): P
       cameSecond: second.has(row.leadId),
     }),
   );
-};
+}
 
 /** One lead of the key's partner and mode; NOT_FOUND for every other one. */
-export const getLead = async (ctx: IntegrationContext, leadId: string): Promise<ApiLead> => {
-  const row = await inTransaction(ctx, (own) => selectLead(own, ctx.actor, leadId));
+export async function getLead(ctx: IntegrationContext, leadId: string): Promise<ApiLead> {
+  const row = await inTransaction(ctx, (tx) => selectLead(tx, ctx.actor, leadId));
   const [lead] = row ? await describeAll(ctx, [row]) : [];
   if (!lead) throw notFound('Lead');
   return lead;
-};
+}
 
 /** Leads of the key's partner and mode, newest first, a hundred at a time. */
-export const listLeads = async (
+export async function listLeads(
   ctx: IntegrationContext,
   { after, limit: asked }: z.output<typeof listApiLeads.query>,
-): Promise<{ data: ApiLead[]; next: string | null }> => {
+): Promise<{ data: ApiLead[]; next: string | null }> {
   const limit = pageRows(asked);
   const place = { after: parseTimeCursor(after), limit: limit + 1 };
-  const found = await inTransaction(ctx, (own) => selectLeads(own, ctx.actor, place));
+  const found = await inTransaction(ctx, (tx) => selectLeads(tx, ctx.actor, place));
   const { rows, next } = pageOf(
     found.map((row) => ({ row, at: row.createdAt, id: row.leadId })),
     limit,
@@ -238,10 +238,10 @@ export const listLeads = async (
     ),
     next,
   };
-};
+}
 
 /** One application of the key's partner, masked; NOT_FOUND for anybody else's, and for a real one asked by a sandbox key. */
-export const getApplication = async (ctx: IntegrationContext, applicationId: string): Promise<ApiApplication> => {
+export async function getApplication(ctx: IntegrationContext, applicationId: string): Promise<ApiApplication> {
   if (ctx.actor.mode === 'sandbox') return describeSandboxApplication(ctx, applicationId);
   const found = await findCaseOf(ctx, ctx.actor.partnerId, applicationId);
   if (!found) throw notFound('Application');
@@ -258,4 +258,4 @@ export const getApplication = async (ctx: IntegrationContext, applicationId: str
     at: found.at,
     disbursedOn: found.disbursedOn,
   };
-};
+}

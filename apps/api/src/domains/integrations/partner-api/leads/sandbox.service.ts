@@ -33,19 +33,19 @@ const leadIdOf = (applicationId: string): string => applicationId.replace(/^tst_
 const statusOf = ({ sandboxState }: LeadRow): ApplicationState | null =>
   sandboxState === null ? null : sandboxApplication(sandboxState);
 
-const goOn = (own: TxContext, leadId: string): Promise<void> =>
-  own.platform.jobs.enqueue(own, sandboxStepJob, { leadId }, { startAfterSeconds: STEP_SECONDS });
+const goOn = (tx: TxContext, leadId: string): Promise<void> =>
+  tx.platform.jobs.enqueue(tx, sandboxStepJob, { leadId }, { startAfterSeconds: STEP_SECONDS });
 
 /** Sends a lead of the sandbox on its way; it commits with the lead. */
-export const beginSandboxWay = async (own: TxContext, { leadId, reference }: LeadRow): Promise<void> => {
-  if (sandboxJourney(reference).length > 1) await goOn(own, leadId);
-};
+export async function beginSandboxWay(tx: TxContext, { leadId, reference }: LeadRow): Promise<void> {
+  if (sandboxJourney(reference).length > 1) await goOn(tx, leadId);
+}
 
-const tellOfStep = async (own: TxContext, row: LeadRow, state: keyof typeof TOLD): Promise<void> => {
+async function tellOfStep(tx: TxContext, row: LeadRow, state: keyof typeof TOLD): Promise<void> {
   const { partnerId, leadId, reference } = row;
   const applicationId = applicationIdOf(row);
   const paid = state === 'disbursed';
-  await tell(own, {
+  await tell(tx, {
     ...{ partnerId, mode: 'sandbox', type: TOLD[state] },
     data: {
       ...{ applicationId, leadId, reference, productType: row.productType ?? PRODUCT, amountPaise: AMOUNT_PAISE },
@@ -54,39 +54,40 @@ const tellOfStep = async (own: TxContext, row: LeadRow, state: keyof typeof TOLD
   });
   if (!paid) return;
   const data = { applicationId, kind: 'commission', amountPaise: COMMISSION_PAISE };
-  await tell(own, { partnerId, mode: 'sandbox', type: 'commission.booked', data });
-};
+  await tell(tx, { partnerId, mode: 'sandbox', type: 'commission.booked', data });
+}
 
 /** One step on the way that the reference names; the last one ends it. A step done twice changes nothing more than once. */
-export const takeSandboxStep = (ctx: Context, { leadId }: { readonly leadId: string }): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const row = await lockSandboxLead(own, leadId);
+export function takeSandboxStep(ctx: Context, { leadId }: { readonly leadId: string }): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockSandboxLead(tx, leadId);
     if (!row?.sandboxState) return;
     const way = sandboxJourney(row.reference);
     const place = way.indexOf(row.sandboxState);
     const next = way[place + 1];
     if (next === undefined) return;
-    await setSandboxState(own, leadId, next);
-    if (isTold(next)) await tellOfStep(own, row, next);
-    if (place + 2 < way.length) await goOn(own, leadId);
+    await setSandboxState(tx, leadId, next);
+    if (isTold(next)) await tellOfStep(tx, row, next);
+    if (place + 2 < way.length) await goOn(tx, leadId);
   });
+}
 
 /** The made-up application of a lead of the sandbox, once it has one. */
-export const sandboxApplicationsOf = (row: LeadRow): LeadApplication[] => {
+export function sandboxApplicationsOf(row: LeadRow): LeadApplication[] {
   const status = statusOf(row);
   if (status === null) return [];
   const at = (row.sandboxAt ?? row.createdAt).toISOString();
   const productType = row.productType ?? PRODUCT;
   return [{ leadId: row.leadId, applicationId: applicationIdOf(row), productType, status, at }];
-};
+}
 
 /** The same, as an application by itself. NOT_FOUND for one that the key's partner has not, or not yet. */
-export const describeSandboxApplication = async (
+export async function describeSandboxApplication(
   ctx: IntegrationContext,
   applicationId: string,
-): Promise<ApiApplication> => {
+): Promise<ApiApplication> {
   const row = applicationId.startsWith('tst_')
-    ? await inTransaction(ctx, (own) => selectLead(own, ctx.actor, leadIdOf(applicationId)))
+    ? await inTransaction(ctx, (tx) => selectLead(tx, ctx.actor, leadIdOf(applicationId)))
     : undefined;
   const [found] = row ? sandboxApplicationsOf(row) : [];
   if (!row || !found) throw notFound('Application');
@@ -104,4 +105,4 @@ export const describeSandboxApplication = async (
     at: found.at,
     disbursedOn: isPaid ? istDateOf(new Date(found.at)) : null,
   };
-};
+}

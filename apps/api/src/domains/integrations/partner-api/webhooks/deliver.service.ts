@@ -45,18 +45,13 @@ const bodyOf = ({ eventId, type, mode, at, data: { productType, ...data } }: Tak
   });
 
 /** Signed with every secret that holds now, the newest first; with one it is that signature alone. */
-const signaturesOf = (
-  { platform, clock }: Context,
-  delivery: TakenDelivery,
-  timestamp: string,
-  body: string,
-): string => {
+function signaturesOf({ platform, clock }: Context, delivery: TakenDelivery, timestamp: string, body: string): string {
   const { current, predecessors } = secretsAt(platform.cipher, delivery, clock.now());
   const secrets = [current, ...predecessors.map(({ secret }) => secret)];
   return secrets.map((secret) => signatureOf(secret, timestamp, Buffer.from(body))).join(',');
-};
+}
 
-const send = async (ctx: Context, delivery: TakenDelivery): Promise<Outcome> => {
+async function send(ctx: Context, delivery: TakenDelivery): Promise<Outcome> {
   const started = performance.now();
   const took = () => Math.round(performance.now() - started);
   try {
@@ -86,11 +81,11 @@ const send = async (ctx: Context, delivery: TakenDelivery): Promise<Outcome> => 
     const failure = error instanceof OutboundRefusedError ? 'refused' : 'no-answer';
     return { answerStatus: null, tookMs: took(), failure };
   }
-};
+}
 
 /** Writes to the owners that a message was given up. */
-const mailGivenUp = (own: TxContext, { type }: TakenDelivery, { partnerId, url }: GivenUpAddress): Promise<void> =>
-  mailCompany(own, {
+const mailGivenUp = (tx: TxContext, { type }: TakenDelivery, { partnerId, url }: GivenUpAddress): Promise<void> =>
+  mailCompany(tx, {
     partnerId,
     mail: 'webhook_given_up',
     templateKey: 'partner-webhook-given-up',
@@ -102,38 +97,38 @@ const mailGivenUp = (own: TxContext, { type }: TakenDelivery, { partnerId, url }
  * What is written of a try: taken, tried again later, or given up after three days. Of an address that gives no answer
  * everything waits as long, so that each of its deliveries is not waited for in turn.
  */
-const settle = async (ctx: Context, delivery: TakenDelivery, outcome: Outcome): Promise<void> => {
+async function settle(ctx: Context, delivery: TakenDelivery, outcome: Outcome): Promise<void> {
   const firstAt = new Date(delivery.firstTriedAt);
   const { tries } = delivery;
   const chance = Math.random();
   const now = ctx.clock.now();
   const next = outcome.failure === null ? undefined : nextTryAt({ firstAt, tries, chance }, now);
   const state = outcome.failure === null ? 'delivered' : next ? 'waiting' : 'dead';
-  await inTransaction(ctx, async (own) => {
+  await inTransaction(ctx, async (tx) => {
     // The address is locked before its delivery, as by whoever takes it away. Whoever makes a trial sees what became of it.
     const isTold = state === 'dead' && delivery.type !== 'test';
-    const address = isTold ? await lockGivenUp(own, delivery, new Date(now.getTime() - TOLD_ONCE_MS)) : undefined;
-    const isSettled = await settleTry(own, delivery, { ...outcome, state, nextTryAt: next ?? null });
+    const address = isTold ? await lockGivenUp(tx, delivery, new Date(now.getTime() - TOLD_ONCE_MS)) : undefined;
+    const isSettled = await settleTry(tx, delivery, { ...outcome, state, nextTryAt: next ?? null });
     if (address && isSettled) {
-      await noteGivenUpTold(own, delivery);
-      await mailGivenUp(own, delivery, address);
+      await noteGivenUpTold(tx, delivery);
+      await mailGivenUp(tx, delivery, address);
     }
     if (outcome.failure !== 'no-answer') return;
-    await putOffOthers(own, delivery, new Date(now.getTime() + waitAfterTries(tries, chance)));
+    await putOffOthers(tx, delivery, new Date(now.getTime() + waitAfterTries(tries, chance)));
   });
-};
+}
 
 /**
  * Lays out what happened and sends everything that is due, twenty at once and three to one address, or what 45 seconds allow.
  * Whatever an address answers with 2xx is delivered; all else is tried again, later each time, for three days. A process that
  * dies between sending and writing sends again: receivers know an event by its id (R-OUT-1).
  */
-export const deliverDue = async (ctx: Context): Promise<void> => {
+export async function deliverDue(ctx: Context): Promise<void> {
   const until = performance.now() + LONGEST_MS;
-  while ((await inTransaction(ctx, (own) => spreadEvents(own, MOST_EVENTS))) === MOST_EVENTS);
+  while ((await inTransaction(ctx, (tx) => spreadEvents(tx, MOST_EVENTS))) === MOST_EVENTS);
   while (performance.now() < until) {
-    const taken = await inTransaction(ctx, (own) => takeDue(own, TAKING));
+    const taken = await inTransaction(ctx, (tx) => takeDue(tx, TAKING));
     if (taken.length === 0) return;
     await Promise.all(taken.map(async (delivery) => settle(ctx, delivery, await send(ctx, delivery))));
   }
-};
+}

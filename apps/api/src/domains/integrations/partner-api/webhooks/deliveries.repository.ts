@@ -36,7 +36,7 @@ interface Taking {
  * Takes deliveries that are due, so that nobody else tries them for `leaseMs`; those of addresses that are off wait, and so do
  * those of partners that are gone.
  */
-export const takeDue = (ctx: TxContext, { most, mostOfOne, leaseMs }: Taking): Promise<TakenDelivery[]> => {
+export function takeDue(ctx: TxContext, { most, mostOfOne, leaseMs }: Taking): Promise<TakenDelivery[]> {
   const now = ctx.clock.now();
   const at = now.toISOString();
   const free = new Date(now.getTime() + leaseMs).toISOString();
@@ -62,14 +62,14 @@ export const takeDue = (ctx: TxContext, { most, mostOfOne, leaseMs }: Taking): P
         from taken t join webhook_endpoints e on e.endpoint_id = t.endpoint_id join webhook_events v on v.event_id = t.event_id
         order by v.at, t.delivery_id`,
   );
-};
+}
 
 /** What came of a try; only of the one that was taken, so that a late answer does not undo a later try: false then. */
-export const settleTry = async (
+export async function settleTry(
   { tx }: TxContext,
   { deliveryId, tries }: Pick<TakenDelivery, 'deliveryId' | 'tries'>,
   outcome: Pick<DeliveryRow, 'state' | 'answerStatus' | 'tookMs' | 'failure' | 'nextTryAt'>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const taken = and(eq(webhookDeliveries.deliveryId, deliveryId), eq(webhookDeliveries.tries, tries));
   const rows = await tx
     .update(webhookDeliveries)
@@ -77,7 +77,7 @@ export const settleTry = async (
     .where(taken)
     .returning({ deliveryId: webhookDeliveries.deliveryId });
   return rows.length > 0;
-};
+}
 
 export interface GivenUpAddress {
   readonly partnerId: string;
@@ -88,44 +88,44 @@ export interface GivenUpAddress {
  * Whose the address of a message is that was given up, locked until the transaction ends; undefined where its owners were told of
  * one since a moment, so that those that end together are told of as one.
  */
-export const lockGivenUp = async (
+export async function lockGivenUp(
   ctx: TxContext,
   { endpointId }: Pick<TakenDelivery, 'endpointId'>,
   since: Date,
-): Promise<GivenUpAddress | undefined> => {
+): Promise<GivenUpAddress | undefined> {
   const [row] = await rawRows<GivenUpAddress & { wasTold: boolean }>(
     ctx,
     sql`select partner_id as "partnerId", url, coalesce(given_up_told_at > ${instant(since)}, false) as "wasTold"
         from webhook_endpoints where endpoint_id = ${endpointId} for no key update`,
   );
   return row && !row.wasTold ? { partnerId: row.partnerId, url: row.url } : undefined;
-};
+}
 
-export const noteGivenUpTold = async (
+export async function noteGivenUpTold(
   { tx, clock }: TxContext,
   { endpointId }: Pick<TakenDelivery, 'endpointId'>,
-): Promise<void> => {
+): Promise<void> {
   await tx
     .update(webhookEndpoints)
     .set({ givenUpToldAt: clock.now() })
     .where(eq(webhookEndpoints.endpointId, endpointId));
-};
+}
 
 /**
  * Puts off whatever else waits for an address. What somebody else has locked stays as it is: two who put each other's
  * deliveries off would wait for each other.
  */
-export const putOffOthers = async (
+export async function putOffOthers(
   { tx }: TxContext,
   { deliveryId, endpointId }: Pick<TakenDelivery, 'deliveryId' | 'endpointId'>,
   until: Date,
-): Promise<void> => {
+): Promise<void> {
   const at = until.toISOString();
   await tx.execute(sql`update webhook_deliveries set next_try_at = ${at}::timestamptz where delivery_id in (
     select delivery_id from webhook_deliveries
     where endpoint_id = ${endpointId} and delivery_id <> ${deliveryId} and state = 'waiting' and next_try_at < ${at}::timestamptz
     for update skip locked)`);
-};
+}
 
 export interface LoggedDelivery extends DeliveryRow {
   readonly type: (typeof SENT_TYPES)[number];
@@ -138,11 +138,11 @@ interface Asked {
 }
 
 /** Deliveries of a partner, newest first. */
-export const selectDeliveries = async (
+export async function selectDeliveries(
   { tx }: TxContext,
   { partnerId, endpointId, deliveryId }: Asked,
   { after, limit }: { readonly after: TimePlace | undefined; readonly limit: number },
-): Promise<LoggedDelivery[]> => {
+): Promise<LoggedDelivery[]> {
   const rows = await tx
     .select({ row: webhookDeliveries, type: webhookEvents.type })
     .from(webhookDeliveries)
@@ -160,27 +160,27 @@ export const selectDeliveries = async (
     .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.deliveryId))
     .limit(limit);
   return rows.map(({ row, type }) => ({ ...row, type }));
-};
+}
 
 /** Another delivery of an event to an address, due at once; its id. */
-export const insertDelivery = async (
+export async function insertDelivery(
   { tx, clock }: TxContext,
   of: Pick<DeliveryRow, 'eventId' | 'endpointId' | 'partnerId'>,
-): Promise<string> => {
+): Promise<string> {
   const deliveryId = newId('dlv');
   const now = clock.now();
   await tx.insert(webhookDeliveries).values({ ...of, deliveryId, state: 'waiting', createdAt: now, nextTryAt: now });
   return deliveryId;
-};
+}
 
 /** A trial for one address, which no other one hears of. */
-export const insertTrial = async (
+export async function insertTrial(
   ctx: TxContext,
   { partnerId, mode }: { readonly partnerId: string; readonly mode: 'live' | 'sandbox' },
-): Promise<string> => {
+): Promise<string> {
   const eventId = newId('evt');
   const at = ctx.clock.now();
   const data = { message: 'This is a trial' };
   await ctx.tx.insert(webhookEvents).values({ eventId, partnerId, mode, type: 'test', data, at, spreadAt: at });
   return eventId;
-};
+}

@@ -72,19 +72,19 @@ const describeDelivery = (row: LoggedDelivery): WebhookDelivery => ({
 });
 
 /** Of an address what the audit keeps for years: what follows the question mark may be a secret of theirs. */
-const withoutQuery = (url: string): string => {
+function withoutQuery(url: string): string {
   const { origin, pathname } = new URL(url);
   return `${origin}${pathname}`;
-};
+}
 
-const getOwn = async (own: Own, endpointId: string): Promise<EndpointRow> => {
-  const row = await selectEndpoint(own, own.actor.partnerId, endpointId);
+async function getOwn(tx: Own, endpointId: string): Promise<EndpointRow> {
+  const row = await selectEndpoint(tx, tx.actor.partnerId, endpointId);
   if (!row) throw notFound('Address');
   return row;
-};
+}
 
 /** Whether it leads outside; a name that nobody knows today may be known tomorrow, and each sending looks again. */
-const vetAddress = async ({ platform }: PartnerContext, url: string): Promise<void> => {
+async function vetAddress({ platform }: PartnerContext, url: string): Promise<void> {
   const { protocol, username, password } = new URL(url);
   if ((protocol !== 'https:' && protocol !== 'http:') || username || password) {
     throw fieldError('url', PARTNER_MESSAGES.webhookAddress);
@@ -97,22 +97,23 @@ const vetAddress = async ({ platform }: PartnerContext, url: string): Promise<vo
     const isPlain = protocol === 'http:';
     throw fieldError('url', isPlain ? PARTNER_MESSAGES.webhookAddress : PARTNER_MESSAGES.webhookAddressInner);
   }
-};
+}
 
 /** What came of the deliveries of an address in thirty days. */
-const sumsOf = async (own: Own, endpointIds: readonly string[]) => {
-  const sums = await selectSums(own, endpointIds, new Date(own.clock.now().getTime() - DAYS_SUMMED_MS));
+async function sumsOf(tx: Own, endpointIds: readonly string[]) {
+  const sums = await selectSums(tx, endpointIds, new Date(tx.clock.now().getTime() - DAYS_SUMMED_MS));
   return (endpointId: string): EndpointSums => sums.get(endpointId) ?? NOTHING;
-};
+}
 
 /** The addresses of the caller's company with what came of each in thirty days. */
-export const listEndpoints = (ctx: PartnerContext): Promise<WebhookEndpoint[]> =>
-  inTransaction(ctx, async (own) => {
-    const rows = await selectEndpoints(own, own.actor.partnerId);
+export function listEndpoints(ctx: PartnerContext): Promise<WebhookEndpoint[]> {
+  return inTransaction(ctx, async (tx) => {
+    const rows = await selectEndpoints(tx, tx.actor.partnerId);
     const ids = rows.map(({ endpointId }) => endpointId);
-    const sums = await sumsOf(own, ids);
-    return rows.map((row) => describe(row, own.clock.now(), sums(row.endpointId)));
+    const sums = await sumsOf(tx, ids);
+    return rows.map((row) => describe(row, tx.clock.now(), sums(row.endpointId)));
   });
+}
 
 const TOLD = {
   new: {
@@ -126,69 +127,69 @@ const TOLD = {
 } as const;
 
 /** To all owners: an address or a secret that one of them did not want is taken away before it does harm. Tests reach no customers. */
-const mailAddress = async (
-  own: Own,
+async function mailAddress(
+  tx: Own,
   { url, mode }: Pick<EndpointRow, 'url' | 'mode'>,
   change: keyof typeof TOLD,
-): Promise<void> => {
+): Promise<void> {
   if (mode !== 'live') return;
   const { hostname } = new URL(url);
-  const { partnerId, partnerUserId } = own.actor;
-  await mailCompanyChange(own, {
+  const { partnerId, partnerUserId } = tx.actor;
+  await mailCompanyChange(tx, {
     partnerId,
-    by: (await findPartnerUser(own, partnerUserId))?.name,
+    by: (await findPartnerUser(tx, partnerUserId))?.name,
     page: 'digital-integration',
     what: { en: TOLD[change].en(hostname), hi: TOLD[change].hi(hostname) },
   });
-};
+}
 
 /**
  * Adds an address, and tells all owners by mail of one that learns of customers; the secret that its deliveries are signed with
  * is answered here and kept sealed. VALIDATION_FAILED at the field for an address without https or inside a network (S-API-7),
  * CONFLICT beyond five.
  */
-export const addEndpoint = async (
+export async function addEndpoint(
   ctx: PartnerContext,
   { url, mode, events }: z.output<typeof createWebhook.body>,
-): Promise<{ data: WebhookEndpoint; secret: string }> => {
+): Promise<{ data: WebhookEndpoint; secret: string }> {
   await vetAddress(ctx, url);
-  return inTransaction(ctx, async (own) => {
-    const { partnerId, partnerUserId } = own.actor;
-    if ((await lockAndCountEndpoints(own, partnerId)) >= MOST_ENDPOINTS) {
+  return inTransaction(ctx, async (tx) => {
+    const { partnerId, partnerUserId } = tx.actor;
+    if ((await lockAndCountEndpoints(tx, partnerId)) >= MOST_ENDPOINTS) {
       throw new AppError('CONFLICT', { message: PARTNER_MESSAGES.webhooksTooMany });
     }
     const endpointId = newId('whk');
     const secret = drawSecret();
-    await insertEndpoint(own, {
+    await insertEndpoint(tx, {
       ...{ endpointId, partnerId, url, mode, events: [...new Set(events)], createdBy: partnerUserId },
-      secretSealed: sealSecret(own.platform.cipher, endpointId, secret),
-      createdAt: own.clock.now(),
+      secretSealed: sealSecret(tx.platform.cipher, endpointId, secret),
+      createdAt: tx.clock.now(),
     });
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'webhook.created',
       objectType: 'webhook',
       objectId: endpointId,
       after: { partnerId, url: withoutQuery(url), mode, events },
     });
-    await mailAddress(own, { url, mode }, 'new');
-    return { data: describe(await getOwn(own, endpointId), own.clock.now(), NOTHING), secret };
+    await mailAddress(tx, { url, mode }, 'new');
+    return { data: describe(await getOwn(tx, endpointId), tx.clock.now(), NOTHING), secret };
   });
-};
+}
 
 /**
  * Gives an address a new secret, answered here and kept sealed. For a day whatever is sent, tried again or repeated is signed
  * with it and with each that came before and has not ended. Two at once both hold. NOT_FOUND for somebody else's, CONFLICT
  * beyond five within a day.
  */
-export const rotateSecret = (
+export function rotateSecret(
   ctx: PartnerContext,
   endpointId: string,
-): Promise<{ data: WebhookEndpoint; secret: string }> =>
-  inTransaction(ctx, async (own) => {
-    const row = await lockEndpoint(own, own.actor.partnerId, endpointId);
+): Promise<{ data: WebhookEndpoint; secret: string }> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockEndpoint(tx, tx.actor.partnerId, endpointId);
     if (!row) throw notFound('Address');
-    const { cipher } = own.platform;
-    const now = own.clock.now();
+    const { cipher } = tx.platform;
+    const now = tx.clock.now();
     const { current, predecessors } = secretsAt(cipher, row, now);
     // Each rotation of the last day left one predecessor.
     if (predecessors.length >= MOST_ROTATIONS) {
@@ -197,107 +198,111 @@ export const rotateSecret = (
     const secret = drawSecret();
     const until = now.getTime() + BOTH_SIGN_MS;
     const kept = [{ secret: current, until }, ...predecessors];
-    await updateSecrets(own, endpointId, {
+    await updateSecrets(tx, endpointId, {
       secretSealed: sealSecret(cipher, endpointId, secret),
       previousSecretsSealed: sealPredecessors(cipher, endpointId, kept),
       previousUntil: new Date(until),
     });
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'webhook.secret-rotated',
       objectType: 'webhook',
       objectId: endpointId,
       after: { url: withoutQuery(row.url), previousUntil: new Date(until).toISOString(), stillSigning: kept.length },
     });
-    await mailAddress(own, row, 'secret');
-    const sums = await sumsOf(own, [endpointId]);
-    return { data: describe(await getOwn(own, endpointId), now, sums(endpointId)), secret };
+    await mailAddress(tx, row, 'secret');
+    const sums = await sumsOf(tx, [endpointId]);
+    return { data: describe(await getOwn(tx, endpointId), now, sums(endpointId)), secret };
   });
+}
 
 /** Stops or goes on telling an address. NOT_FOUND for somebody else's. */
-export const switchEndpoint = (ctx: PartnerContext, endpointId: string, active: boolean): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    if (!(await setEndpointActive(own, own.actor.partnerId, { endpointId, active }))) throw notFound('Address');
-    await recordAudit(own, {
+export function switchEndpoint(ctx: PartnerContext, endpointId: string, active: boolean): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    if (!(await setEndpointActive(tx, tx.actor.partnerId, { endpointId, active }))) throw notFound('Address');
+    await recordAudit(tx, {
       action: 'webhook.switched',
       objectType: 'webhook',
       objectId: endpointId,
       after: { active },
     });
     if (!active) return;
-    await mailAddress(own, await getOwn(own, endpointId), 'new');
-    await own.platform.jobs.enqueue(own, deliverJob, {}, { key: 'deliver-webhooks' });
+    await mailAddress(tx, await getOwn(tx, endpointId), 'new');
+    await tx.platform.jobs.enqueue(tx, deliverJob, {}, { key: 'deliver-webhooks' });
   });
+}
 
 /** Takes an address away with its log. NOT_FOUND for somebody else's. */
-export const removeEndpoint = (ctx: PartnerContext, endpointId: string): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const gone = await deleteEndpoint(own, own.actor.partnerId, endpointId);
+export function removeEndpoint(ctx: PartnerContext, endpointId: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const gone = await deleteEndpoint(tx, tx.actor.partnerId, endpointId);
     if (!gone) throw notFound('Address');
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'webhook.removed',
       objectType: 'webhook',
       objectId: endpointId,
       before: { url: withoutQuery(gone.url), mode: gone.mode, events: gone.events },
     });
   });
+}
 
-const describeOne = async (own: Own, deliveryId: string): Promise<WebhookDelivery> => {
+async function describeOne(tx: Own, deliveryId: string): Promise<WebhookDelivery> {
   const [row] = await selectDeliveries(
-    own,
-    { partnerId: own.actor.partnerId, deliveryId },
+    tx,
+    { partnerId: tx.actor.partnerId, deliveryId },
     { after: undefined, limit: 1 },
   );
   if (!row) throw notFound('Delivery');
   return describeDelivery(row);
-};
+}
 
-const sendSoon = async (own: Own, eventId: string, { endpointId, active }: EndpointRow): Promise<WebhookDelivery> => {
+async function sendSoon(tx: Own, eventId: string, { endpointId, active }: EndpointRow): Promise<WebhookDelivery> {
   if (!active) throw new AppError('CONFLICT', { message: PARTNER_MESSAGES.webhookOff });
-  const deliveryId = await insertDelivery(own, { eventId, endpointId, partnerId: own.actor.partnerId });
-  await own.platform.jobs.enqueue(own, deliverJob, {}, { key: 'deliver-webhooks' });
-  return describeOne(own, deliveryId);
-};
+  const deliveryId = await insertDelivery(tx, { eventId, endpointId, partnerId: tx.actor.partnerId });
+  await tx.platform.jobs.enqueue(tx, deliverJob, {}, { key: 'deliver-webhooks' });
+  return describeOne(tx, deliveryId);
+}
 
 /**
  * Sends a trial to one address. NOT_FOUND for somebody else's, CONFLICT for one that is off, TOO_MANY_REQUESTS beyond sixty
  * trials and repeats of a partner in an hour.
  */
-export const sendTrial = async (ctx: PartnerContext, endpointId: string): Promise<WebhookDelivery> => {
+export async function sendTrial(ctx: PartnerContext, endpointId: string): Promise<WebhookDelivery> {
   await ctx.platform.limits.consume(BY_HAND, idKey(ctx.actor.partnerId));
-  return inTransaction(ctx, async (own) => {
-    const endpoint = await getOwn(own, endpointId);
-    return sendSoon(own, await insertTrial(own, endpoint), endpoint);
+  return inTransaction(ctx, async (tx) => {
+    const endpoint = await getOwn(tx, endpointId);
+    return sendSoon(tx, await insertTrial(tx, endpoint), endpoint);
   });
-};
+}
 
 /**
  * Sends something again under its event's id. NOT_FOUND for somebody else's, CONFLICT where the address is off,
  * TOO_MANY_REQUESTS as for a trial.
  */
-export const replay = async (ctx: PartnerContext, deliveryId: string): Promise<WebhookDelivery> => {
+export async function replay(ctx: PartnerContext, deliveryId: string): Promise<WebhookDelivery> {
   await ctx.platform.limits.consume(BY_HAND, idKey(ctx.actor.partnerId));
-  return inTransaction(ctx, async (own) => {
-    const { partnerId } = own.actor;
-    const [row] = await selectDeliveries(own, { partnerId, deliveryId }, { after: undefined, limit: 1 });
+  return inTransaction(ctx, async (tx) => {
+    const { partnerId } = tx.actor;
+    const [row] = await selectDeliveries(tx, { partnerId, deliveryId }, { after: undefined, limit: 1 });
     if (!row) throw notFound('Delivery');
-    return sendSoon(own, row.eventId, await getOwn(own, row.endpointId));
+    return sendSoon(tx, row.eventId, await getOwn(tx, row.endpointId));
   });
-};
+}
 
 /** What was sent to an address, newest first, a hundred at a time. NOT_FOUND for somebody else's. */
-export const listLog = (
+export function listLog(
   ctx: PartnerContext,
   endpointId: string,
   { after, limit: asked }: z.output<typeof listDeliveries.query>,
-): Promise<{ data: WebhookDelivery[]; next: string | null }> =>
-  inTransaction(ctx, async (own) => {
-    await getOwn(own, endpointId);
+): Promise<{ data: WebhookDelivery[]; next: string | null }> {
+  return inTransaction(ctx, async (tx) => {
+    await getOwn(tx, endpointId);
     const limit = pageRows(asked);
-    const of = { partnerId: own.actor.partnerId, endpointId };
-    const found = await selectDeliveries(own, of, { after: parseTimeCursor(after), limit: limit + 1 });
+    const of = { partnerId: tx.actor.partnerId, endpointId };
+    const found = await selectDeliveries(tx, of, { after: parseTimeCursor(after), limit: limit + 1 });
     const { rows, next } = pageOf(
       found.map((row) => ({ row, at: row.createdAt, id: row.deliveryId })),
       limit,
     );
     return { data: rows.map(({ row }) => describeDelivery(row)), next };
   });
+}

@@ -15,7 +15,7 @@ export interface Told {
 }
 
 /** Whether it was noted: only what an address of the partner listens for is. */
-export const insertEvent = async (ctx: TxContext, { partnerId, mode, type, data }: Told): Promise<boolean> => {
+export async function insertEvent(ctx: TxContext, { partnerId, mode, type, data }: Told): Promise<boolean> {
   const rows = await rawRows<{ one: number }>(
     ctx,
     sql`insert into webhook_events (event_id, partner_id, mode, type, data, at)
@@ -25,10 +25,10 @@ export const insertEvent = async (ctx: TxContext, { partnerId, mode, type, data 
         returning 1 as one`,
   );
   return rows.length > 0;
-};
+}
 
 /** Lays out what has happened for each address that listens; how many events that were. Two at once never take the same. */
-export const spreadEvents = async (ctx: TxContext, most: number): Promise<number> => {
+export async function spreadEvents(ctx: TxContext, most: number): Promise<number> {
   const now = ctx.clock.now().toISOString();
   const rows = await rawRows<{ one: number }>(
     ctx,
@@ -46,9 +46,9 @@ export const spreadEvents = async (ctx: TxContext, most: number): Promise<number
         returning 1 as one`,
   );
   return rows.length;
-};
+}
 
 /** Forgets what is older than the log shows, with its deliveries. */
-export const deleteOldEvents = async (ctx: TxContext, before: Date): Promise<void> => {
+export async function deleteOldEvents(ctx: TxContext, before: Date): Promise<void> {
   await ctx.tx.execute(sql`delete from webhook_events where at < ${instant(before)}`);
-};
+}

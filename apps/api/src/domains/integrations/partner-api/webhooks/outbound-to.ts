@@ -10,10 +10,10 @@ const testHostsOf = ({ SAAKH_ENV, WEBHOOK_TEST_HOSTS }: Settings): string[] =>
  * The way to an address that a partner named: https to the public internet only, also in the demo, except for the hosts that
  * its settings name for trials on one machine. From a trial of an installation there is no way at all.
  */
-export const outboundTo = (config: Settings, url: string): Outbound => {
+export function outboundTo(config: Settings, url: string): Outbound {
   if (config.trialOf) return makeOutbound({ to: 'webhook', env: 'production', allowedHosts: [] });
   const testHosts = testHostsOf(config);
   return testHosts.includes(new URL(url).hostname)
     ? makeOutbound({ to: 'webhook', env: 'demo', allowedHosts: testHosts })
     : makeOutbound({ to: 'webhook', env: 'production', allowedHosts: 'every-public' });
-};
+}

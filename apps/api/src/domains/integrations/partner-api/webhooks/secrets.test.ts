@@ -55,21 +55,21 @@ afterAll(async () => {
 });
 
 /** Also once time has passed, which ends the sessions of before. */
-const signIn = async () => {
+async function signIn() {
   owner = await signInPartnerPerson(app, 'Priya', { partnerId: 'ptr_a' });
-};
-const add = async () => {
+}
+async function add() {
   const body = { url: `${address}?token=of-theirs`, mode: 'live' as const, events: ['lead.created' as const] };
   const { body: made } = await app.inject(createWebhook, { body }, { token: owner.token });
   return { endpointId: made.data.endpointId, secret: made.secret };
-};
+}
 const rotate = (endpointId: string, { token } = owner) =>
   app.inject(rotateWebhookSecret, { params: { endpointId } }, { token });
 const newSecret = async (endpointId: string) => (await rotate(endpointId)).body.secret;
-const later = async (ms: number) => {
+async function later(ms: number) {
   app.clock.advance(ms);
   await signIn();
-};
+}
 /** The names of the secrets that signed a message, in the header's order. */
 const signersOf = (secrets: Readonly<Record<string, string>>, message = received.at(-1)) =>
   message?.header.split(',').map((value) => {
@@ -78,11 +78,11 @@ const signersOf = (secrets: Readonly<Record<string, string>>, message = received
     return Object.entries(secrets).find(([, secret]) => made(secret) === value)?.[0] ?? 'nobody';
   });
 /** Sends a trial to an address; the id of its delivery. */
-const trial = async (endpointId: string) => {
+async function trial(endpointId: string) {
   const sent = await app.inject(testWebhook, { params: { endpointId } }, { token: owner.token });
   await deliverDue(app.context());
   return sent.body.data.deliveryId;
-};
+}
 
 test('S-HOOK-4 S-HOOK-7 PORTAL-PAGE-17 after two rotations the new secret and both old ones sign, each old one for its day and no longer', async () => {
   const { endpointId, secret: first } = await add();

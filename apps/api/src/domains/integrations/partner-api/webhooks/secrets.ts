@@ -18,26 +18,30 @@ const place = (endpointId: string, column: 'secret_sealed' | 'previous_secrets_s
 });
 
 /** 256 bits of chance. */
-export const drawSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
+export function drawSecret(): string {
+  return `whsec_${randomBytes(32).toString('base64url')}`;
+}
 
-export const sealSecret = (cipher: FieldCipher, endpointId: string, secret: string): string =>
-  cipher.seal(secret, place(endpointId, 'secret_sealed'));
+export function sealSecret(cipher: FieldCipher, endpointId: string, secret: string): string {
+  return cipher.seal(secret, place(endpointId, 'secret_sealed'));
+}
 
-export const sealPredecessors = (cipher: FieldCipher, endpointId: string, them: readonly Predecessor[]): string =>
-  cipher.seal(JSON.stringify(them), place(endpointId, 'previous_secrets_sealed'));
+export function sealPredecessors(cipher: FieldCipher, endpointId: string, them: readonly Predecessor[]): string {
+  return cipher.seal(JSON.stringify(them), place(endpointId, 'previous_secrets_sealed'));
+}
 
 const isPredecessor = (value: unknown): value is Predecessor =>
   typeof value === 'object' && value !== null && 'secret' in value && 'until' in value;
 
 /** The secrets that an address signs with at a time: its own, and of those before it the ones whose day is not over, newest first. */
-export const secretsAt = (
+export function secretsAt(
   cipher: FieldCipher,
   { endpointId, secretSealed, previousSecretsSealed }: Sealed,
   now: Date,
-): { readonly current: string; readonly predecessors: readonly Predecessor[] } => {
+): { readonly current: string; readonly predecessors: readonly Predecessor[] } {
   const current = cipher.open(secretSealed, place(endpointId, 'secret_sealed'));
   if (previousSecretsSealed === null) return { current, predecessors: [] };
   const kept: unknown = JSON.parse(cipher.open(previousSecretsSealed, place(endpointId, 'previous_secrets_sealed')));
   const predecessors = Array.isArray(kept) ? kept.filter(isPredecessor) : [];
   return { current, predecessors: predecessors.filter(({ until }) => until > now.getTime()) };
-};
+}

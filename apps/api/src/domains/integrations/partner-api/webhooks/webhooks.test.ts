@@ -64,10 +64,10 @@ beforeAll(async () => {
   await app.sql("insert into partners (partner_id, name) values ('ptr_a', 'A'), ('ptr_b', 'B')");
 });
 /** Also once time has passed, which ends the sessions of before. */
-const signIn = async () => {
+async function signIn() {
   owner = await signInPartnerPerson(app, 'Priya', { partnerId: 'ptr_a' });
   rival = await signInPartnerPerson(app, 'Ravi', { partnerId: 'ptr_b' });
-};
+}
 beforeEach(async () => {
   await signIn();
   await app.sql('delete from webhook_endpoints');
@@ -87,8 +87,8 @@ const deliver = () => deliverDue(app.context());
 const log = async (endpointId: string, who = owner) =>
   (await app.inject(listDeliveries, { params: { endpointId }, query: {} }, { token: who.token })).body.data;
 const happen = (type: EventType = 'lead.created', partnerId = 'ptr_a') =>
-  inTransaction(app.context(), (own) =>
-    tell(own, { partnerId, mode: 'live', type, data: { leadId: 'led_1', productType: 'Personal Loans' } }),
+  inTransaction(app.context(), (tx) =>
+    tell(tx, { partnerId, mode: 'live', type, data: { leadId: 'led_1', productType: 'Personal Loans' } }),
   );
 
 test('S-SSRF-2 PORTAL-PAGE-17 an address inside a network, on this machine or without https is refused at its field', async () => {
@@ -327,7 +327,7 @@ test('PORTAL-PAGE-17 one address with much to be told does not keep the others w
   await add(address, ['lead.created']);
   await add(address, ['commission.booked'], rival);
   for (let n = 0; n < 25; n += 1) await happen();
-  await inTransaction(app.context(), (own) => spreadEvents(own, 100));
+  await inTransaction(app.context(), (tx) => spreadEvents(tx, 100));
   app.clock.advance(1_000);
   await happen('commission.booked', 'ptr_b');
   await deliver();
@@ -385,7 +385,7 @@ test('PORTAL-PAGE-17 five addresses at most', async () => {
 });
 
 /** A customer of the first partner, with a case that a lender has said nothing of yet. */
-const applyAs = async (mobile: string, id: string) => {
+async function applyAs(mobile: string, id: string) {
   const { userId } = await app.signIn({ mobile });
   const at = app.clock.now().toISOString();
   await app.sql(
@@ -399,7 +399,7 @@ const applyAs = async (mobile: string, id: string) => {
     [userId, at, `app_${id}`],
   );
   return { userId, at };
-};
+}
 const submit = (id: string, { userId, at }: { readonly userId: string; readonly at: string }) =>
   app.sql(
     `insert into lender_applications (brand_key, lender_application_id, app_id, user_id, lender_id, product_type, status,
@@ -407,12 +407,12 @@ const submit = (id: string, { userId, at }: { readonly userId: string; readonly 
      values ('cl', $3, $4, $1, (select min(lender_id) from lenders), 'Personal Loans', 2, 'accepted', 100000, 12, 9000, 1200, $2, $2)`,
     [userId, at, `lap_${id}`, `app_${id}`],
   );
-const book = (entryId: string, how: Partial<NewMovement['how']>) => {
+function book(entryId: string, how: Partial<NewMovement['how']>) {
   const of = { partnerId: 'ptr_a', lenderApplicationId: 'lap_hook', kind: 'commission', paise: 150_050 } as const;
   return inTransaction(app.context(), (ctx) =>
     insertMovements(ctx, [{ ...of, entryId, how: how as NewMovement['how'] }]),
   );
-};
+}
 const toldOf = (type: EventType) =>
   received.map(({ body }) => JSON.parse(body)).filter((message) => message.type === type);
 

@@ -14,10 +14,10 @@ interface DisbursedMonth {
 }
 
 /** What a lender has disbursed since a day in India, by `YYYY-MM` there; months without a case are missing. Amounts in paise. */
-export const selectDisbursedMonths = async (
+export async function selectDisbursedMonths(
   { tx }: TxContext,
   { lenderId, since }: { lenderId: number; since: string },
-): Promise<ReadonlyMap<string, DisbursedMonth>> => {
+): Promise<ReadonlyMap<string, DisbursedMonth>> {
   const { rows } = (await tx.execute(
     sql`select to_char(disbursed_at at time zone 'Asia/Kolkata', 'YYYY-MM') as month,
                count(*)::int as cases, sum(disbursed_amount)::text as disbursed
@@ -32,7 +32,7 @@ export const selectDisbursedMonths = async (
       return [month, { cases, disbursedPaise, averageTicketPaise: divideHalfUp(disbursedPaise, cases) }];
     }),
   );
-};
+}
 
 const paidOutRows = prepareOnce((tx) => {
   const t = lenderApplications;
@@ -60,10 +60,10 @@ const paidOutRows = prepareOnce((tx) => {
 });
 
 /** The loans that were paid out to a customer and not returned, the oldest first. */
-export const selectPaidOut = async (
+export async function selectPaidOut(
   { tx }: TxContext,
   userId: string,
-): Promise<(PaidOutLoan & { readonly lenderId: number })[]> => {
+): Promise<(PaidOutLoan & { readonly lenderId: number })[]> {
   const rows = await paidOutRows(tx).execute({ userId });
   return rows.flatMap(({ disbursedAt, ...row }) => (disbursedAt === null ? [] : [{ ...row, disbursedAt }]));
-};
+}

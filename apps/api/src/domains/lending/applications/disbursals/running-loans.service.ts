@@ -29,11 +29,11 @@ export interface Instalments {
 type PaidOut = Awaited<ReturnType<typeof selectPaidOut>>;
 
 /** All that a customer pays in a month already, of the loans that were paid out to them here. */
-export const instalmentsOf = (
+export function instalmentsOf(
   { existingEmiPaise, existingEmiAt }: Omit<Stating, 'userId'>,
   loans: PaidOut,
   now: Date,
-): Instalments => {
+): Instalments {
   const stated = { paise: existingEmiPaise, at: existingEmiAt };
   return {
     paise: monthlyInstalmentsPaise(stated, loans, now),
@@ -45,8 +45,9 @@ export const instalmentsOf = (
         return running ? [{ lenderId: loan.lenderId, ...running }] : [];
       }),
   };
-};
+}
 
 /** The same for matching, the share of the income, and forms. */
-export const findInstalments = async (ctx: TxContext, { userId, ...stating }: Stating): Promise<Instalments> =>
-  instalmentsOf(stating, await selectPaidOut(ctx, userId), ctx.clock.now());
+export async function findInstalments(ctx: TxContext, { userId, ...stating }: Stating): Promise<Instalments> {
+  return instalmentsOf(stating, await selectPaidOut(ctx, userId), ctx.clock.now());
+}

@@ -55,11 +55,11 @@ export type BulkColumns = Omit<
 >;
 
 /** Ids by the lender's own references; what nobody has is missing. */
-export const selectIdsByReference = async (
+export async function selectIdsByReference(
   ctx: TxContext,
   wanted: readonly { readonly lenderId: number; readonly reference: string }[],
-): Promise<{ lenderId: number; reference: string; id: string }[]> =>
-  wanted.length === 0
+): Promise<{ lenderId: number; reference: string; id: string }[]> {
+  return wanted.length === 0
     ? []
     : rawRows(
         ctx,
@@ -70,36 +70,38 @@ export const selectIdsByReference = async (
             })}
             join lender_applications l on l.lender_id = w.lender_id and l.reference = w.reference`,
       );
+}
 
 /** Ids by their short forms in capitals, as lists and messages show them; one may stand for several. */
-export const selectIdsByShortForm = async (
+export async function selectIdsByShortForm(
   ctx: TxContext,
   shorts: readonly string[],
-): Promise<{ short: string; id: string }[]> =>
-  shorts.length === 0
+): Promise<{ short: string; id: string }[]> {
+  return shorts.length === 0
     ? []
     : rawRows(
         ctx,
         sql`select upper(substr(lender_application_id, 5, 8)) as short, lender_application_id as id from lender_applications
             where upper(substr(lender_application_id, 5, 8)) = any(${sql.param([...shorts])}::text[])`,
       );
+}
 
 /** By id and in the order of ids; locked until the transaction ends where they are to be changed. */
-export const selectBulkRows = (ctx: TxContext, ids: readonly string[], lock: boolean): Promise<BulkRow[]> => {
+export function selectBulkRows(ctx: TxContext, ids: readonly string[], lock: boolean): Promise<BulkRow[]> {
   const query = ctx.tx
     .select(columns)
     .from(lenderApplications)
     .where(sql`${lenderApplications.lenderApplicationId} = any(${sql.param([...ids])}::text[])`)
     .orderBy(lenderApplications.lenderApplicationId);
   return lock ? query.for('update') : query;
-};
+}
 
 /** All applications of these customers to lenders, newest first: what tells which of them a row may mean. */
-export const selectIdsOfCustomers = (
+export function selectIdsOfCustomers(
   ctx: TxContext,
   userIds: readonly string[],
-): Promise<{ id: string; userId: string; lenderId: number; reference: string | null }[]> =>
-  userIds.length === 0
+): Promise<{ id: string; userId: string; lenderId: number; reference: string | null }[]> {
+  return userIds.length === 0
     ? Promise.resolve([])
     : rawRows(
         ctx,
@@ -107,9 +109,10 @@ export const selectIdsOfCustomers = (
             from lender_applications where user_id = any(${sql.param([...userIds])}::text[])
             order by created_at desc, lender_application_id`,
       );
+}
 
 /** Those whose customer has another running application to the same lender for the same product. */
-export const selectBesideRunning = async (ctx: TxContext, ids: readonly string[]): Promise<string[]> => {
+export async function selectBesideRunning(ctx: TxContext, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await rawRows<{ id: string }>(
     ctx,
@@ -120,7 +123,7 @@ export const selectBesideRunning = async (ctx: TxContext, ids: readonly string[]
             and o.lender_application_id <> l.lender_application_id)`,
   );
   return rows.map(({ id }) => id);
-};
+}
 
 /** What may be written of an application to a lender once it is made. */
 export type LoanColumns = Omit<
@@ -169,8 +172,9 @@ const WRITTEN = {
 const KEYS = Object.keys(WRITTEN) as WrittenColumn[];
 
 /** Whether two values of a column are not the same. */
-export const isOther = (a: unknown, b: unknown): boolean =>
-  a instanceof Date && b instanceof Date ? a.getTime() !== b.getTime() : a !== b;
+export function isOther(a: unknown, b: unknown): boolean {
+  return a instanceof Date && b instanceof Date ? a.getTime() !== b.getTime() : a !== b;
+}
 
 /** Writes the columns that one of the rows changes, and no others: the rows are locked, so the others are as they were read. */
 export async function updateLoans(ctx: TxContext, updates: readonly LoanUpdate[]): Promise<void> {
@@ -197,12 +201,13 @@ export async function updateLoans(ctx: TxContext, updates: readonly LoanUpdate[]
   );
 }
 
-export const selectParts = (
+export function selectParts(
   ctx: TxContext,
   appIds: readonly string[],
-): Promise<{ appId: string; lenderId: number; status: LenderApplicationRow['status'] }[]> =>
-  rawRows(
+): Promise<{ appId: string; lenderId: number; status: LenderApplicationRow['status'] }[]> {
+  return rawRows(
     ctx,
     sql`select app_id as "appId", lender_id as "lenderId", status from lender_applications
         where app_id = any(${sql.param([...appIds])}::text[])`,
   );
+}

@@ -35,7 +35,7 @@ type Settings = CallParsed<typeof saveLenderConnection>['body'];
 const addressOf = ({ adapter, base_url }: Settings): string =>
   adapter === 'lead' ? `mailto:${base_url.replace(/^mailto:/i, '')}` : base_url;
 
-const assertReachable = (ctx: AdminContext, { adapter, dialect, base_url }: Settings) => {
+function assertReachable(ctx: AdminContext, { adapter, dialect, base_url }: Settings) {
   if (adapter === 'lead') {
     if (leadAddressOf({ adapter, baseUrl: base_url }) === undefined)
       throw fieldError('base_url', STAFF_MESSAGES.mailAddressRequired);
@@ -50,16 +50,16 @@ const assertReachable = (ctx: AdminContext, { adapter, dialect, base_url }: Sett
     throw fieldError('base_url', STAFF_MESSAGES.addressNotAllowed);
   }
   if (!isDialect(dialect)) throw fieldError('dialect', STAFF_MESSAGES.dialectUnknown);
-};
+}
 
 type SecretField = 'api_key' | 'webhook_secret';
 /** The typed secret, else the kept one of this host. Lenders that get leads by mail sign nothing: they get a random secret. */
-const secretOf = (field: SecretField, { adapter, ...given }: Settings, known: string | undefined, missing: string) => {
+function secretOf(field: SecretField, { adapter, ...given }: Settings, known: string | undefined, missing: string) {
   const secret = given[field] || known;
   if (secret) return secret;
   if (adapter === 'rest') throw fieldError(field, missing);
   return randomBytes(32).toString('hex');
-};
+}
 
 interface Secrets {
   readonly apiKey: string;
@@ -67,17 +67,17 @@ interface Secrets {
   /** When they answered a test; null for settings that nobody asked. */
   readonly testedAt?: string | null;
 }
-const assertPrivate = ({ apiKey, webhookSecret }: Secrets) => {
+function assertPrivate({ apiKey, webhookSecret }: Secrets) {
   if (isPublicSecret(apiKey)) throw fieldError('api_key', STAFF_MESSAGES.secretIsPublic);
   if (isPublicSecret(webhookSecret)) throw fieldError('webhook_secret', STAFF_MESSAGES.secretIsPublic);
-};
+}
 
 /** A connection decides where customers' data goes: nobody replaces one that they haven't seen. */
-const assertSeen = async (own: TxContext, { lender_id, seen }: Settings, present: unknown): Promise<void> => {
+async function assertSeen(tx: TxContext, { lender_id, seen }: Settings, present: unknown): Promise<void> {
   if (seen === undefined || isDeepStrictEqual(seen, present)) return;
   const wanted = { id: String(lender_id), property: 'connection', seen };
-  throw await changedMeanwhile(own, { type: 'lender' }, wanted, present);
-};
+  throw await changedMeanwhile(tx, { type: 'lender' }, wanted, present);
+}
 
 type Shown = NonNullable<ReturnType<typeof shownConnection>>;
 
@@ -88,13 +88,13 @@ type Shown = NonNullable<ReturnType<typeof shownConnection>>;
 export const connectionRecord: EditableRecord = {
   type: 'lender-connection',
   needsApproval: () => 'address',
-  partOf: (own, id) => lenderOf(own, Number(id)),
+  partOf: (tx, id) => lenderOf(tx, Number(id)),
   schemaOf: () => undefined,
-  async lock(own, id) {
-    const { name } = await getLenderForUpdate(own, Number(id));
-    return { name, values: { '': shownConnection(await findConnection(own, Number(id))) } };
+  async lock(tx, id) {
+    const { name } = await getLenderForUpdate(tx, Number(id));
+    return { name, values: { '': shownConnection(await findConnection(tx, Number(id))) } };
   },
-  async write(own, id, { value, secret, present: { values }, reason, asked }) {
+  async write(tx, id, { value, secret, present: { values }, reason, asked }) {
     const { adapter, dialect, base_url: baseUrl, offers_quotes, takes_withdrawals } = value as Shown;
     const { apiKey, webhookSecret, testedAt = null } = JSON.parse(secret ?? '{}') as Secrets;
     const saved = {
@@ -102,12 +102,12 @@ export const connectionRecord: EditableRecord = {
       ...{ offersQuotes: offers_quotes, takesWithdrawals: takes_withdrawals },
       testedAt: testedAt === null ? null : new Date(testedAt),
     };
-    await saveConnection(own, saved, asked);
-    const after = shownConnection(await findConnection(own, Number(id)));
+    await saveConnection(tx, saved, asked);
+    const after = shownConnection(await findConnection(tx, Number(id)));
     const change = { type: 'lender', id, property: 'connection', before: values[''], after } as const;
-    await recordChange(own, { ...change, reason, ...asked });
+    await recordChange(tx, { ...change, reason, ...asked });
     // What waited for a way to the lender goes out by the new one.
-    await enqueueWaiting(own, Number(id));
+    await enqueueWaiting(tx, Number(id));
   },
 };
 
@@ -123,18 +123,18 @@ interface Prepared {
   readonly candidate: LenderConnection | undefined;
 }
 
-const prepare = async (own: TxContext, settings: Settings): Promise<Prepared> => {
+async function prepare(tx: TxContext, settings: Settings): Promise<Prepared> {
   const { lender_id: lenderId, adapter, dialect, base_url: baseUrl } = settings;
-  const { slug } = await getLenderForUpdate(own, lenderId);
-  const known = await findConnection(own, lenderId);
-  await assertSeen(own, settings, shownConnection(known));
+  const { slug } = await getLenderForUpdate(tx, lenderId);
+  const known = await findConnection(tx, lenderId);
+  await assertSeen(tx, settings, shownConnection(known));
   const stays = known && hostOf(known.baseUrl) === hostOf(baseUrl) ? known : undefined;
   const missing = known ? STAFF_MESSAGES.secretOfOtherHost : STAFF_MESSAGES.secretRequired;
   const secrets = {
     apiKey: secretOf('api_key', settings, stays?.apiKey(), missing),
     webhookSecret: secretOf('webhook_secret', settings, stays?.webhookSecrets()[0], missing),
   };
-  if (own.platform.config.SAAKH_ENV === 'production') assertPrivate(secrets);
+  if (tx.platform.config.SAAKH_ENV === 'production') assertPrivate(secrets);
   const isRest = adapter === 'rest';
   const [offersQuotes, takesWithdrawals] = [isRest && settings.offers_quotes, isRest && settings.takes_withdrawals];
   const value: Shown = {
@@ -152,15 +152,15 @@ const prepare = async (own: TxContext, settings: Settings): Promise<Prepared> =>
     value,
     secrets,
     isKept: areSame && isDeepStrictEqual(value, shownConnection(known)),
-    candidate: isRest && (await isOffered(own, lenderId)) ? candidate : undefined,
+    candidate: isRest && (await isOffered(tx, lenderId)) ? candidate : undefined,
   };
-};
+}
 
 const MOST_PARTS = 3;
 const LONGEST_SAID = 300;
 
 /** Which address was asked, and what came back that was no answer: the status, and what could not be read. */
-const noAnswer = (connection: LenderConnection, asked?: Asked) => {
+function noAnswer(connection: LenderConnection, asked?: Asked) {
   if (asked?.message === STAFF_MESSAGES.addressNotAllowed) return fieldError('base_url', asked.message);
   const address = addressAt(connection, connection.offersQuotes ? 'quotes' : 'applications');
   const { status = null, unreadable = [] } = asked ?? {};
@@ -171,7 +171,7 @@ const noAnswer = (connection: LenderConnection, asked?: Asked) => {
     'base_url',
     STAFF_MESSAGES.connectionDoesNotAnswer.replace('{w}', () => said),
   );
-};
+}
 
 /**
  * Saves how a lender's system is reached, or asks a second person where the setting wants one. A secret that is left out stays,
@@ -180,18 +180,18 @@ const noAnswer = (connection: LenderConnection, asked?: Asked) => {
  * we may not call or that does not answer, an unknown format, or another host or a first connection without secrets; NOT_FOUND
  * for a lender that is unknown or deleted, CONFLICT when it is no longer what was `seen`.
  */
-export const saveConnectionSettings = async (ctx: AdminContext, typed: Settings): Promise<AppliedChange> => {
+export async function saveConnectionSettings(ctx: AdminContext, typed: Settings): Promise<AppliedChange> {
   const settings = { ...typed, base_url: addressOf(typed) };
   assertReachable(ctx, settings);
-  const { isKept, candidate } = await inTransaction(ctx, (own) => prepare(own, settings));
+  const { isKept, candidate } = await inTransaction(ctx, (tx) => prepare(tx, settings));
   if (isKept) return {};
   const asked = candidate && (await askConnection(ctx, candidate));
   if (asked && asked.outcome !== 'answered') throw noAnswer(candidate, asked);
-  return inTransaction(ctx, async (own) => {
-    const { value, secrets, candidate: needsAnswer } = await prepare(own, settings);
+  return inTransaction(ctx, async (tx) => {
+    const { value, secrets, candidate: needsAnswer } = await prepare(tx, settings);
     // Switched on since the first look.
     if (needsAnswer && !candidate) throw noAnswer(needsAnswer);
-    const secret = JSON.stringify({ ...secrets, testedAt: candidate ? own.clock.now().toISOString() : null });
-    return writeChange(own, connectionRecord, { id: String(settings.lender_id), property: '', value, secret });
+    const secret = JSON.stringify({ ...secrets, testedAt: candidate ? tx.clock.now().toISOString() : null });
+    return writeChange(tx, connectionRecord, { id: String(settings.lender_id), property: '', value, secret });
   });
-};
+}

@@ -44,7 +44,7 @@ const SAID: Readonly<Record<string, Said>> = {
 };
 
 /** What the answer says of the connection; that the lender would not lend to nobody is an answer like any other. */
-const saidBy = (answer: QuoteOutcome | StatusOutcome, status: number | null): Said => {
+function saidBy(answer: QuoteOutcome | StatusOutcome, status: number | null): Said {
   if (answer.kind === 'incomplete') return { outcome: 'unreadable', message: STAFF_MESSAGES.lenderUnreadable };
   if (answer.kind !== 'no-answer' || status === 204) {
     return { outcome: 'answered', message: STAFF_MESSAGES.lenderAnswered };
@@ -54,7 +54,7 @@ const saidBy = (answer: QuoteOutcome | StatusOutcome, status: number | null): Sa
   return answer.reason.startsWith('status ')
     ? { outcome: 'refused', message: STAFF_MESSAGES.lenderRefusedUs }
     : { outcome: 'unreachable', message: STAFF_MESSAGES.lenderUnreachable };
-};
+}
 
 type Answer = Pick<Tested, 'status' | 'response' | 'unreadable'>;
 const NO_ANSWER: Answer = { status: null, response: null, unreadable: [] };
@@ -71,7 +71,7 @@ const shown = (connection: LenderConnection, body: string): string =>
     .slice(0, LONGEST_RESPONSE);
 
 /** Where reading a text as JSON ends, with what is there. */
-const notJson = (body: string): UnreadPart | undefined => {
+function notJson(body: string): UnreadPart | undefined {
   try {
     JSON.parse(body);
     return undefined;
@@ -79,9 +79,9 @@ const notJson = (body: string): UnreadPart | undefined => {
     const from = Number(/position (\d+)/.exec(String(error))?.[1] ?? 0);
     return { field: '', found: body.slice(Math.max(0, from - 20), from + 100) };
   }
-};
+}
 
-const unreadOf = (connection: LenderConnection, body: string): UnreadPart[] => {
+function unreadOf(connection: LenderConnection, body: string): UnreadPart[] {
   if (body === '') return [{ field: '', found: null }];
   const broken = notJson(body);
   if (broken) return [broken];
@@ -89,10 +89,10 @@ const unreadOf = (connection: LenderConnection, body: string): UnreadPart[] => {
   return connection.offersQuotes
     ? findUnreadParts(dialect, JSON.parse(body))
     : [{ field: dialect.listRoot, found: body.slice(0, 120) }];
-};
+}
 
 /** How a connection answers a test within 8 s, in words; outside any transaction. */
-export const askConnection = async (ctx: Context, connection: LenderConnection): Promise<Said & Answer> => {
+export async function askConnection(ctx: Context, connection: LenderConnection): Promise<Said & Answer> {
   let answer: { readonly status: number; readonly body: string } | undefined;
   const keep = (came: { readonly status: number; readonly body: string }) => {
     answer = came;
@@ -110,36 +110,36 @@ export const askConnection = async (ctx: Context, connection: LenderConnection):
     response: shown(connection, answer.body),
     unreadable: unread.map(({ field, found }) => ({ field, found: found === null ? null : shown(connection, found) })),
   };
-};
+}
 
 /**
  * Asks the lender's own system within 8 s, for a quote for somebody invented or, where it gives none, about an application that
  * it can't know; outside any transaction. Says in words how it answered, with the answer itself, and notes whether the
  * connection works: a lender goes live only with one that does. NOT_FOUND for a lender that is unknown or deleted.
  */
-export const testConnection = async (ctx: AdminContext, lenderId: number): Promise<Tested> => {
-  const connection = await inTransaction(ctx, async (own) => {
-    await getLenderForUpdate(own, lenderId);
-    return findConnection(own, lenderId);
+export async function testConnection(ctx: AdminContext, lenderId: number): Promise<Tested> {
+  const connection = await inTransaction(ctx, async (tx) => {
+    await getLenderForUpdate(tx, lenderId);
+    return findConnection(tx, lenderId);
   });
   const startedMs = performance.now();
   const isRest = connection?.adapter === 'rest';
   const said = isRest ? await askConnection(ctx, connection) : { ...NOT_CONNECTED, ...NO_ANSWER };
   const milliseconds = isRest ? Math.round(performance.now() - startedMs) : null;
-  await inTransaction(ctx, async (own) => {
-    await recordAudit(own, {
+  await inTransaction(ctx, async (tx) => {
+    await recordAudit(tx, {
       action: 'lender-connection.tested',
       objectType: 'lender',
       objectId: String(lenderId),
       after: { outcome: said.outcome, milliseconds },
     });
     if (!isRest) return;
-    await getLenderForUpdate(own, lenderId);
-    const present = await findConnection(own, lenderId);
+    await getLenderForUpdate(tx, lenderId);
+    const present = await findConnection(tx, lenderId);
     // Changed while it was tested: the answer is not one about what is there now.
     if (isDeepStrictEqual(shownConnection(present), shownConnection(connection))) {
-      await noteConnectionTest(own, lenderId, said.outcome === 'answered' ? own.clock.now() : null);
+      await noteConnectionTest(tx, lenderId, said.outcome === 'answered' ? tx.clock.now() : null);
     }
   });
   return { ...said, milliseconds };
-};
+}

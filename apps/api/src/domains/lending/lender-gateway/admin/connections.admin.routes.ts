@@ -6,9 +6,9 @@ import { saveConnectionSettings } from './connection-settings.service';
 import { testConnection } from './connection-test.service';
 
 /** How lenders' systems are reached, for whoever may open the page of lenders. */
-export const openLenderConnectionRoutes = (doors: Doors): void => {
+export function openLenderConnectionRoutes(doors: Doors): void {
   doors.open(saveLenderConnection, async (ctx, { body }) =>
     changeAnswer(await saveConnectionSettings(ctx, body), STAFF_MESSAGES.connectionSaved),
   );
   doors.open(testLenderConnection, (ctx, { body }) => testConnection(ctx, body.lender_id));
-};
+}

@@ -21,7 +21,7 @@ afterAll(() => world.close());
 
 const detailOf = async (lenderId: number) =>
   world.app.inject(getLender, { params: { lenderId: String(lenderId) } }, asha);
-const connectionOf = (lenderId: number) => inTransaction(world.app.context(), (own) => findConnection(own, lenderId));
+const connectionOf = (lenderId: number) => inTransaction(world.app.context(), (tx) => findConnection(tx, lenderId));
 const ask = async (slug: string) =>
   (await world.app.inject(testLenderConnection, { body: { lender_id: world.lenderId(slug) } }, asha)).body;
 

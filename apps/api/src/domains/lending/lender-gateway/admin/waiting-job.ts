@@ -5,5 +5,6 @@ import { defineJob } from '#platform/jobs/jobs';
 export const sendWaitingJob = defineJob<{ lenderId: number }>('send-waiting-applications', { retryLimit: 3 });
 
 /** Commits with the change that opened a way to the lender. */
-export const enqueueWaiting = (ctx: TxContext, lenderId: number): Promise<void> =>
-  ctx.platform.jobs.enqueue(ctx, sendWaitingJob, { lenderId }, { key: String(lenderId) });
+export function enqueueWaiting(ctx: TxContext, lenderId: number): Promise<void> {
+  return ctx.platform.jobs.enqueue(ctx, sendWaitingJob, { lenderId }, { key: String(lenderId) });
+}

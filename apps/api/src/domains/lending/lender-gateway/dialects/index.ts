@@ -18,20 +18,22 @@ import { snakeDialect } from './snake';
 const dialects: Readonly<Record<string, Dialect>> = { plain: plainDialect, snake: snakeDialect, paise: paiseDialect };
 
 /** Whether lenders' systems that speak so are understood. */
-export const isDialect = (name: string): boolean => Object.hasOwn(dialects, name);
+export function isDialect(name: string): boolean {
+  return Object.hasOwn(dialects, name);
+}
 
 /** The dialect of that name; throws for a name that nobody speaks, which is a wrong setting of a lender's connection. */
-export const getDialect = (name: string): Dialect => {
+export function getDialect(name: string): Dialect {
   const dialect = Object.hasOwn(dialects, name) ? dialects[name] : undefined;
   if (!dialect) throw new Error(`No lender dialect named ${name}`);
   return dialect;
-};
+}
 
 /** A quote answer in our words, or undefined when it is not one; figures that are missing stay missing. */
-export const readQuoteAnswer = (dialect: Dialect, body: unknown): QuoteAnswer | undefined => {
+export function readQuoteAnswer(dialect: Dialect, body: unknown): QuoteAnswer | undefined {
   const { eligible, reasonCode, quoteReference, validUntil, ...terms } = readMessage(dialect.quoteAnswer, body);
   return quoteAnswer.safeParse({ eligible, reasonCode, quoteReference, validUntil, terms }).data;
-};
+}
 
 export interface UnreadPart {
   readonly field: string;
@@ -42,7 +44,7 @@ const shortJson = (value: unknown): string | null =>
   value === undefined ? null : (JSON.stringify(value) ?? String(value)).slice(0, LONGEST_PART);
 
 /** What keeps a quote answer from being an offer: the place in the lender's message, and what was found there. */
-export const findUnreadParts = (dialect: Dialect, body: unknown): UnreadPart[] => {
+export function findUnreadParts(dialect: Dialect, body: unknown): UnreadPart[] {
   const { eligible, reasonCode, quoteReference, validUntil, ...terms } = readMessage(dialect.quoteAnswer, body);
   const read = quoteAnswer.safeParse({ eligible, reasonCode, quoteReference, validUntil, terms });
   const offered = read.data?.eligible ? readTerms(read.data.terms) : undefined;
@@ -51,40 +53,44 @@ export const findUnreadParts = (dialect: Dialect, body: unknown): UnreadPart[] =
   return Object.entries(dialect.quoteAnswer)
     .filter(([name]) => names.has(name))
     .map(([, { path }]) => ({ field: path, found: shortJson(at(body, path)) }));
-};
+}
 
 /** Those that can be read: a status is not lost over a document that has no hash. */
-const readDocuments = (dialect: Dialect, item: unknown) => {
+function readDocuments(dialect: Dialect, item: unknown) {
   const list = at(item, dialect.documentsRoot);
   return (Array.isArray(list) ? list : [])
     .slice(0, MOST_EXECUTED_DOCUMENTS)
     .flatMap((one) => executedDocument.safeParse(readMessage(dialect.executedDocument, one)).data ?? []);
-};
+}
 
 /** The bytes of a document in the lender's answer; undefined when there are none. */
-export const readExecutedContent = (dialect: Dialect, body: unknown): Buffer | undefined => {
+export function readExecutedContent(dialect: Dialect, body: unknown): Buffer | undefined {
   const { content } = readMessage(dialect.executedContent, body);
   return typeof content === 'string' && content !== '' ? Buffer.from(content, 'base64') : undefined;
-};
+}
 
-const readStatus = (dialect: Dialect, item: unknown): LenderStatus | undefined => {
+function readStatus(dialect: Dialect, item: unknown): LenderStatus | undefined {
   const terms = completeTerms(readMessage(dialect.terms, item)) ?? null;
   const documents = readDocuments(dialect, item);
   return lenderStatus.safeParse({ reasonCode: null, ...readMessage(dialect.status, item), terms, documents }).data;
-};
-export const readStatusAnswer = (dialect: Dialect, body: unknown) => readStatus(dialect, at(body, dialect.statusRoot));
-export const readWebhook = (dialect: Dialect, body: unknown) => readStatus(dialect, at(body, dialect.webhookRoot));
+}
+export function readStatusAnswer(dialect: Dialect, body: unknown) {
+  return readStatus(dialect, at(body, dialect.statusRoot));
+}
+export function readWebhook(dialect: Dialect, body: unknown) {
+  return readStatus(dialect, at(body, dialect.webhookRoot));
+}
 /** What is wrong with a webhook's own reference of the application, with where it stands there; undefined when nothing is. */
-export const findReferenceFault = (dialect: Dialect, body: unknown) => {
+export function findReferenceFault(dialect: Dialect, body: unknown) {
   const item = at(body, dialect.webhookRoot);
   const { reference } = readMessage(dialect.status, item);
   const fault = typeof reference === 'string' ? referenceFault(reference) : undefined;
   return fault && { fault, field: dialect.status.reference.path, found: shortJson(reference) };
-};
+}
 /** Every readable status of a list answer; undefined when the answer is no list, so that garbage is never taken for "unknown to us". */
-export const readStatusList = (dialect: Dialect, body: unknown): LenderStatus[] | undefined => {
+export function readStatusList(dialect: Dialect, body: unknown): LenderStatus[] | undefined {
   const list = at(body, dialect.listRoot);
   if (!Array.isArray(list) || list.length > 50) return undefined;
   const statuses = list.map((item) => readStatus(dialect, item));
   return statuses.every((status) => status !== undefined) ? statuses : undefined;
-};
+}

@@ -10,16 +10,16 @@ const FIELD = /^[A-Za-z_][A-Za-z_-]{0,39}\d{0,2}$/;
 const CODE_FIELD = /^(?:code|error|error_code|errorCode|status|type|reason_code|reasonCode)$/;
 const CODE = /^[A-Za-z][A-Za-z_-]{1,39}$/;
 
-const leafOf = (field: string, value: unknown): string => {
+function leafOf(field: string, value: unknown): string {
   if (typeof value === 'string') {
     return CODE_FIELD.test(field) && CODE.test(value) ? `“${value}”` : `text, ${value.length} characters`;
   }
   if (typeof value === 'number') return Number.isInteger(value) ? 'whole number' : 'number';
   if (typeof value === 'boolean') return 'yes or no';
   return value === null ? 'null' : 'nothing';
-};
+}
 
-const shapeAt = (field: string, value: unknown, depth: number): Shape => {
+function shapeAt(field: string, value: unknown, depth: number): Shape {
   if (typeof value !== 'object' || value === null) return leafOf(field, value);
   if (depth >= DEEPEST) return '…';
   if (Array.isArray(value)) {
@@ -31,13 +31,13 @@ const shapeAt = (field: string, value: unknown, depth: number): Shape => {
     .slice(0, MOST_FIELDS)
     .map(([name, item]) => [FIELD.test(name) ? name : '…', shapeAt(name, item, depth + 1)] as const);
   return Object.fromEntries(fields.length > MOST_FIELDS ? [...shown, ['…', `${fields.length} fields`]] : shown);
-};
+}
 
 /**
  * The shape of a JSON message: names of fields, kinds and lengths of values, never a value of a person; codes of the lender's
  * system stay. Of anything else than JSON the length. At most 4,000 characters.
  */
-export const shapeOf = (text: string | undefined): Shape | null => {
+export function shapeOf(text: string | undefined): Shape | null {
   if (text === undefined || text === '') return null;
   let value: unknown;
   try {
@@ -47,4 +47,4 @@ export const shapeOf = (text: string | undefined): Shape | null => {
   }
   const shape = shapeAt('', value, 0);
   return JSON.stringify(shape).length > LONGEST_SHAPE ? `JSON, ${text.length} characters` : shape;
-};
+}

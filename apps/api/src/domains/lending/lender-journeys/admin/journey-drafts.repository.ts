@@ -5,16 +5,16 @@ import { journeyDrafts } from '../lender-journeys.table';
 export type DraftRow = typeof journeyDrafts.$inferSelect;
 
 /** A lender's draft, or what is left of the one before it. */
-export const selectDraft = async (ctx: TxContext, lenderId: number): Promise<DraftRow | undefined> => {
+export async function selectDraft(ctx: TxContext, lenderId: number): Promise<DraftRow | undefined> {
   const [row] = await ctx.tx.select().from(journeyDrafts).where(eq(journeyDrafts.lenderId, lenderId));
   return row;
-};
+}
 
-export const upsertDraft = async (ctx: TxContext, row: DraftRow): Promise<void> => {
+export async function upsertDraft(ctx: TxContext, row: DraftRow): Promise<void> {
   await ctx.tx.insert(journeyDrafts).values(row).onConflictDoUpdate({ target: journeyDrafts.lenderId, set: row });
-};
+}
 
 /** Takes the definition out; its number stays, for the next draft to go on from. */
-export const emptyDraft = async (ctx: TxContext, lenderId: number): Promise<void> => {
+export async function emptyDraft(ctx: TxContext, lenderId: number): Promise<void> {
   await ctx.tx.update(journeyDrafts).set({ definition: null }).where(eq(journeyDrafts.lenderId, lenderId));
-};
+}

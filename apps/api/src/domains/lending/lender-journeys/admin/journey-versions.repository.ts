@@ -5,45 +5,45 @@ import { journeyAnswers, lenderJourneys } from '../lender-journeys.table';
 type VersionRow = typeof lenderJourneys.$inferSelect;
 
 /** A lender's versions without what they ask, newest first. */
-export const selectVersions = (ctx: TxContext, lenderId: number): Promise<Omit<VersionRow, 'definition'>[]> => {
+export function selectVersions(ctx: TxContext, lenderId: number): Promise<Omit<VersionRow, 'definition'>[]> {
   const { slug, version, kind, author, reason, createdAt } = lenderJourneys;
   return ctx.tx
     .select({ slug, version, lenderId: lenderJourneys.lenderId, kind, author, reason, createdAt })
     .from(lenderJourneys)
     .where(eq(lenderJourneys.lenderId, lenderId))
     .orderBy(desc(version));
-};
+}
 
-export const selectVersionOfLender = async (
+export async function selectVersionOfLender(
   ctx: TxContext,
   lenderId: number,
   version: number,
-): Promise<VersionRow | undefined> => {
+): Promise<VersionRow | undefined> {
   const [row] = await ctx.tx
     .select()
     .from(lenderJourneys)
     .where(and(eq(lenderJourneys.lenderId, lenderId), eq(lenderJourneys.version, version)));
   return row;
-};
+}
 
-export const selectNewestVersion = async (ctx: TxContext, lenderId: number): Promise<number> => {
+export async function selectNewestVersion(ctx: TxContext, lenderId: number): Promise<number> {
   const [row] = await ctx.tx
     .select({ newest: max(lenderJourneys.version) })
     .from(lenderJourneys)
     .where(eq(lenderJourneys.lenderId, lenderId));
   return row?.newest ?? 0;
-};
+}
 
-export const insertVersion = async (ctx: TxContext, row: VersionRow): Promise<void> => {
+export async function insertVersion(ctx: TxContext, row: VersionRow): Promise<void> {
   await ctx.tx.insert(lenderJourneys).values(row);
-};
+}
 
 /** Applications with open answers to a lender's questions and the version they began with, `limit` after one of them. */
-export const selectOpenAnswers = (
+export function selectOpenAnswers(
   ctx: TxContext,
   { lenderId, after, limit }: { readonly lenderId: number; readonly after: string; readonly limit: number },
-): Promise<{ readonly appId: string; readonly version: number }[]> =>
-  ctx.tx
+): Promise<{ readonly appId: string; readonly version: number }[]> {
+  return ctx.tx
     .select({ appId: journeyAnswers.appId, version: journeyAnswers.version })
     .from(journeyAnswers)
     .innerJoin(
@@ -55,3 +55,4 @@ export const selectOpenAnswers = (
     )
     .orderBy(asc(journeyAnswers.appId))
     .limit(limit);
+}

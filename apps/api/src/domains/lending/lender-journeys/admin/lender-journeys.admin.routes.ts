@@ -6,7 +6,7 @@ import { publishDraft } from './publish-journey.service';
 import { getStaffJourney, getVersion } from './staff-journeys.service';
 
 /** A lender's own questions, for whoever may open the page of lenders. */
-export const openStaffJourneyRoutes = (doors: Doors): void => {
+export function openStaffJourneyRoutes(doors: Doors): void {
   doors.open(calls.getStaffJourney, async (ctx, { params }) => ({
     data: await getStaffJourney(ctx, Number(params.lenderId)),
   }));
@@ -19,4 +19,4 @@ export const openStaffJourneyRoutes = (doors: Doors): void => {
     return { message: STAFF_MESSAGES.journeyDraftDiscarded };
   });
   doors.open(calls.publishJourney, (ctx, { body }) => publishDraft(ctx, body));
-};
+}

@@ -21,31 +21,32 @@ interface ToPublish {
  * Where a second person has to agree, the version is there and what is asked stays as it was. VALIDATION_FAILED at
  * `definition` with the first problem and at `reason`; CONFLICT when the draft is another, or such a change waits already.
  */
-export const publishDraft = (ctx: AdminContext, { lender_id: lenderId, revision, reason }: ToPublish) =>
-  inTransaction(ctx, async (own) => {
+export function publishDraft(ctx: AdminContext, { lender_id: lenderId, revision, reason }: ToPublish) {
+  return inTransaction(ctx, async (tx) => {
     if (reason === '') throw fieldError('reason', STAFF_MESSAGES.reasonRequired);
-    const { lender, draft } = await lockWholeDraft(own, lenderId, revision);
-    const [problem] = await problemsOf(own, lenderId, draft.definition);
+    const { lender, draft } = await lockWholeDraft(tx, lenderId, revision);
+    const [problem] = await problemsOf(tx, lenderId, draft.definition);
     if (problem) throw fieldError('definition', problem.message);
-    const version = (await selectNewestVersion(own, lenderId)) + 1;
-    await insertVersion(own, {
+    const version = (await selectNewestVersion(tx, lenderId)) + 1;
+    await insertVersion(tx, {
       slug: lender.slug,
       version,
       lenderId,
       kind: draft.kind,
       definition: journeyDefinition.parse(draft.definition),
-      author: actorName(own.actor),
+      author: actorName(tx.actor),
       reason,
-      createdAt: own.clock.now(),
+      createdAt: tx.clock.now(),
     });
-    await emptyDraft(own, lenderId);
-    await recordAudit(own, {
+    await emptyDraft(tx, lenderId);
+    await recordAudit(tx, {
       action: 'lender-journey.published',
       objectType: 'lender',
       objectId: String(lenderId),
       after: { version, reason, basedOn: draft.basedOn },
     });
     const wanted = { id: String(lenderId), property: 'journey_version', value: version, reason };
-    const applied = await writeChange(own, lenderRecord, wanted);
+    const applied = await writeChange(tx, lenderRecord, wanted);
     return { ...changeAnswer(applied, STAFF_MESSAGES.journeyPublished), version };
   });
+}

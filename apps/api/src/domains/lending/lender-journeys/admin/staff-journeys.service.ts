@@ -15,7 +15,7 @@ import { selectOpenAnswers, selectVersionOfLender, selectVersions } from './jour
 const AT_ONCE = 1000;
 
 /** Who began and is not through, by version; applications that have ended don't count. */
-const countUnderWay = async (ctx: TxContext, lenderId: number): Promise<ReadonlyMap<number, number>> => {
+async function countUnderWay(ctx: TxContext, lenderId: number): Promise<ReadonlyMap<number, number>> {
   const counts = new Map<number, number>();
   for (let after: string | undefined = ''; after !== undefined; ) {
     const rows: Awaited<ReturnType<typeof selectOpenAnswers>> = await selectOpenAnswers(ctx, {
@@ -31,24 +31,25 @@ const countUnderWay = async (ctx: TxContext, lenderId: number): Promise<Readonly
     after = rows.length < AT_ONCE ? undefined : rows.at(-1)?.appId;
   }
   return counts;
-};
+}
 
 /** What keeps a draft from being asked by this lender as things stand. */
-export const problemsOf = async (
+export async function problemsOf(
   ctx: TxContext,
   lenderId: number,
   definition: JourneyDraft,
-): Promise<JourneyProblem[]> =>
-  journeyProblems(definition, {
+): Promise<JourneyProblem[]> {
+  return journeyProblems(definition, {
     codesOf: (await formWorld(ctx)).codesOf,
     declineCodes: (await listDeclineReasons(ctx)).map(({ code }) => code),
     takesDocuments: await hasOwnSystem(ctx, lenderId),
   });
+}
 
 const STAFF = 'admin:';
 const staffIdOf = (author: string): string | null => (author.startsWith(STAFF) ? author.slice(STAFF.length) : null);
 
-const versionsOf = async (ctx: TxContext, lenderId: number, asked: number | undefined) => {
+async function versionsOf(ctx: TxContext, lenderId: number, asked: number | undefined) {
   const rows = await selectVersions(ctx, lenderId);
   const underWay = await countUnderWay(ctx, lenderId);
   const names = await findStaffNames(
@@ -64,44 +65,46 @@ const versionsOf = async (ctx: TxContext, lenderId: number, asked: number | unde
     reason,
     underWay: underWay.get(version) ?? 0,
   }));
-};
+}
 
-const draftOf = async (ctx: TxContext, lenderId: number): Promise<StaffJourney['draft']> => {
+async function draftOf(ctx: TxContext, lenderId: number): Promise<StaffJourney['draft']> {
   const row = await selectDraft(ctx, lenderId);
   if (!row?.definition) return null;
   const { revision, kind, definition, basedOn, author, updatedAt } = row;
   const by = (await findStaffNames(ctx, [author])).get(author) ?? '';
   const problems = await problemsOf(ctx, lenderId, definition);
   return { revision, kind, definition, basedOn, by, at: updatedAt.toISOString(), problems };
-};
+}
 
 /** What a lender asks, what staff are writing for it, and all that it has asked; NOT_FOUND for an unknown lender. */
-export const getStaffJourney = (ctx: AdminContext, lenderId: number): Promise<StaffJourney> =>
-  inTransaction(ctx, async (own) => {
-    const lender = (await findLenders(own, [lenderId])).get(lenderId);
+export function getStaffJourney(ctx: AdminContext, lenderId: number): Promise<StaffJourney> {
+  return inTransaction(ctx, async (tx) => {
+    const lender = (await findLenders(tx, [lenderId])).get(lenderId);
     if (!lender) throw notFound('Lender');
-    const asked = await selectAskedVersionOfLender(own, lenderId);
+    const asked = await selectAskedVersionOfLender(tx, lenderId);
     return {
       lender_id: lenderId,
       lenderName: lender.name,
       logo: lender.logo,
       slug: lender.slug,
       published: asked ? { version: asked.version, kind: asked.kind, definition: asked.definition } : null,
-      draft: await draftOf(own, lenderId),
-      takesDocuments: await hasOwnSystem(own, lenderId),
-      declineReasons: (await listDeclineReasons(own)).map(({ code, reason }) => ({ code, reason })),
-      versions: await versionsOf(own, lenderId, asked?.version),
+      draft: await draftOf(tx, lenderId),
+      takesDocuments: await hasOwnSystem(tx, lenderId),
+      declineReasons: (await listDeclineReasons(tx)).map(({ code, reason }) => ({ code, reason })),
+      versions: await versionsOf(tx, lenderId, asked?.version),
     };
   });
+}
 
 /** One version as it was or is asked; NOT_FOUND when the lender has none of that number. */
-export const getVersion = (
+export function getVersion(
   ctx: AdminContext,
   lenderId: number,
   version: number,
-): Promise<{ version: number; kind: 'lender' | 'gold'; definition: JourneyDefinition }> =>
-  inTransaction(ctx, async (own) => {
-    const row = await selectVersionOfLender(own, lenderId, version);
+): Promise<{ version: number; kind: 'lender' | 'gold'; definition: JourneyDefinition }> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await selectVersionOfLender(tx, lenderId, version);
     if (!row) throw notFound('Version');
     return { version, kind: row.kind, definition: row.definition };
   });
+}

@@ -42,12 +42,12 @@ const setVersion = (lender_id: number, value: unknown, seen?: unknown) =>
   world.app.inject(updateLender, { body: { lender_id, property: 'journey_version', value, seen } }, meena);
 const askedVersion = async (lenderId: number) =>
   (await world.app.inject(getLender, { params: { lenderId: String(lenderId) } }, meena)).body.data.journey_version;
-const published = async (lenderId: number, definition: JourneyDraft) => {
+async function published(lenderId: number, definition: JourneyDraft) {
   const { body } = await save(lenderId, 0, definition);
   const done = await publish(lenderId, body.revision);
   if (done.status !== 200) throw new Error(JSON.stringify(done.error));
   return done.body.version;
-};
+}
 const codeOf = ({ status, error }: { status: number; error: { code?: string } | undefined }) => [status, error?.code];
 
 test('UROUTE-11 a draft is kept however incomplete, tells what is wrong with it, and nobody writes over a newer one', async () => {

@@ -2,6 +2,6 @@ import * as calls from '@saakh/contracts/lending/partner-journeys';
 import type { Doors } from '#platform/http/doors';
 import { listShownJourneys } from './shown-journeys.service';
 
-export const openPartnerJourneyRoutes = (doors: Doors): void => {
+export function openPartnerJourneyRoutes(doors: Doors): void {
   doors.open(calls.listShownJourneys, async (ctx) => ({ success: true, data: await listShownJourneys(ctx) }));
-};
+}

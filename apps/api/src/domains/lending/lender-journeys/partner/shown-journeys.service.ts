@@ -28,10 +28,10 @@ const shownOwn = ({ steps, documents, consents }: JourneyDefinition) => ({
  * What each lender that is on asks now for each product that is open, by name, with usual times: what a customer would be
  * asked, and nothing of revenue, order or refusals (PORTAL-PAGE-16).
  */
-export const listShownJourneys = async (ctx: PartnerContext): Promise<ShownJourney[]> => {
+export async function listShownJourneys(ctx: PartnerContext): Promise<ShownJourney[]> {
   const times = await findUsualTimes(ctx);
-  const [rows, asked, catalogue] = await readTogether(ctx, (own) =>
-    Promise.all([listOpenProducts(own), selectAskedVersions(own), listProducts(own)]),
+  const [rows, asked, catalogue] = await readTogether(ctx, (tx) =>
+    Promise.all([listOpenProducts(tx), selectAskedVersions(tx), listProducts(tx)]),
   );
   const open = new Map(
     catalogue
@@ -55,4 +55,4 @@ export const listShownJourneys = async (ctx: PartnerContext): Promise<ShownJourn
     lenders.set(lenderId, lender);
   }
   return [...lenders.values()];
-};
+}

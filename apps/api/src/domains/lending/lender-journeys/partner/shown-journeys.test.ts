@@ -122,7 +122,7 @@ test('PORTAL-PAGE-16 usual times are of 90 days, from twenty cases on, an hour o
 test('PORTAL-PAGE-16 of more cases than are looked at the newest count', async () => {
   await putCases([1, 2, 3], '2026-11-04T00:00:00Z');
   await putCases([10, 20, 30], '2026-11-05T00:00:00Z');
-  const times = await inTransaction(app.context(), (own) => listStageTimes(own, new Date('2026-11-03T12:00:00Z'), 3));
+  const times = await inTransaction(app.context(), (tx) => listStageTimes(tx, new Date('2026-11-03T12:00:00Z'), 3));
   expect(times.map(({ stage, cases }) => [stage, cases])).toEqual([
     ['approval', 3],
     ['payout', 3],

@@ -31,13 +31,15 @@ interface Reading {
 const NONE: Times = new Map();
 const readings = new WeakMap<Platform, Reading>();
 
-export const timesKey = (lenderId: number, productType: string): string => `${lenderId} ${productType}`;
+export function timesKey(lenderId: number, productType: string): string {
+  return `${lenderId} ${productType}`;
+}
 const inHours = (seconds: number): number => Math.ceil((seconds * 1000) / HOUR_MS);
 
 /** Everybody's cases, which no partner sees one by one: read as the system, told as sums alone. */
-const readTimes = async (ctx: Context): Promise<Times> => {
+async function readTimes(ctx: Context): Promise<Times> {
   const since = new Date(ctx.clock.now().getTime() - TIMES_DAYS * DAY_MS);
-  const rows = await inTransaction(asSystem(ctx, 'usual-times'), (own) => listStageTimes(own, since));
+  const rows = await inTransaction(asSystem(ctx, 'usual-times'), (tx) => listStageTimes(tx, since));
   const times = new Map<string, UsualTimes>();
   for (const { lenderId, productType, stage, cases, medianSeconds, ninetyPercentSeconds } of rows) {
     if (cases < LEAST_CASES) continue;
@@ -47,10 +49,10 @@ const readTimes = async (ctx: Context): Promise<Times> => {
     times.set(key, stage === 'approval' ? { ...known, toApproval: time } : { ...known, toPayout: time });
   }
   return times;
-};
+}
 
 /** Read anew each hour; whoever asks while they are read shares the same reading. */
-const readingOf = (ctx: Context): Reading => {
+function readingOf(ctx: Context): Reading {
   const { platform } = ctx;
   const now = ctx.clock.now().getTime();
   const known = readings.get(platform);
@@ -72,13 +74,13 @@ const readingOf = (ctx: Context): Reading => {
   const reading = { until: now + FRESH_MS, patientUntil: performance.now() + PATIENCE_MS, before, times };
   readings.set(platform, reading);
   return reading;
-};
+}
 
 /**
  * Usual times by `timesKey`. While they are read for longer than a second, or where they can't be, those of before, which are
  * none at first.
  */
-export const findUsualTimes = (ctx: Context): Promise<Times> => {
+export function findUsualTimes(ctx: Context): Promise<Times> {
   const { times, before, patientUntil } = readingOf(ctx);
   return Promise.race([times, wait(Math.max(0, patientUntil - performance.now()), before, { ref: false })]);
-};
+}

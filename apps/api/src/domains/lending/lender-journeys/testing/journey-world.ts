@@ -5,7 +5,7 @@ import { fillJourneys } from '../../../../demo/fill/fill-journeys';
 import { formBody, PDF } from './form-body';
 
 /** The lending world with the lenders' own questions. */
-export const startJourneyWorld = async (...options: Parameters<typeof startLendingWorld>) => {
+export async function startJourneyWorld(...options: Parameters<typeof startLendingWorld>) {
   const world = await startLendingWorld(...options);
   await inTransaction(world.app.context('fill'), fillJourneys);
   const { app } = world;
@@ -58,7 +58,7 @@ export const startJourneyWorld = async (...options: Parameters<typeof startLendi
     return done.body;
   };
   return { ...world, read, save, complete, remove, upload, answerAll, finish };
-};
+}
 export type JourneyWorld = Awaited<ReturnType<typeof startJourneyWorld>>;
 
 const SAMPLES = {

@@ -14,11 +14,11 @@ interface Begun {
  * Where an application that was begun goes on, by lender: its key facts are read and valid, the consent to share is in force,
  * and it was not sent. What is left are the lender's own questions, or only the sending.
  */
-export const findBegun = async (
+export async function findBegun(
   ctx: TxContext,
   { appId, userId, productType: named }: Begun,
   sent: ReadonlySet<number> | Promise<ReadonlySet<number>>,
-): Promise<ReadonlyMap<number, string>> => {
+): Promise<ReadonlyMap<number, string>> {
   const productType = LOAN_PRODUCT_TYPE_NAMES.find((name) => name === named);
   const found = new Map<number, string>();
   if (!productType) return found;
@@ -32,4 +32,4 @@ export const findBegun = async (
     found.set(lenderId, questions === null ? keyFacts : `${questions}?${choice}`);
   }
   return found;
-};
+}

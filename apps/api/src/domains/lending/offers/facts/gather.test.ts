@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { gather } from './gather';
 
-const after = async <T>(ms: number, value: T): Promise<T> => {
+async function after<T>(ms: number, value: T): Promise<T> {
   await wait(ms);
   return value;
-};
+}
 
 test('R-LND-2 answers of one moment are handed on together, and a slow one keeps none of them back', async () => {
   const lots: string[][] = [];

@@ -7,10 +7,10 @@ const GATHER_MS = 150;
  * Hands on what promises bring, several together where they come within a moment of each other, one lot after the other. Resolves
  * when all have come and are handed on. Promises that reject are the caller's own; nothing of an undefined is handed on.
  */
-export const gather = async <T>(
+export async function gather<T>(
   coming: readonly Promise<T | undefined>[],
   handOn: (some: readonly T[]) => Promise<void>,
-): Promise<void> => {
+): Promise<void> {
   let come: T[] = [];
   let left = coming.length;
   let wake = (): void => undefined;
@@ -34,4 +34,4 @@ export const gather = async <T>(
     come = [];
     await handOn(some);
   }
-};
+}

@@ -20,11 +20,11 @@ const FLAGS = {
  * The facts that rules match by, or undefined while the product's profile is not complete (REG-DL-13).
  * Age in full years on the day of `now` in India. No name, number or address beyond the pincode.
  */
-export const matchProfileOf = (
+export function matchProfileOf(
   customer: Customer,
   productType: LoanProductTypeName,
   now: Date,
-): StoredProfile | undefined => {
+): StoredProfile | undefined {
   const product = findProductType(productType);
   if (!product || !('completedFlag' in product)) return undefined;
   // Without a flag of its own a product has an application only when its profile was completed.
@@ -39,4 +39,4 @@ export const matchProfileOf = (
     creditScoreClass: declaredCreditClassOf(customer.creditScoreClass),
     pincode: postalCode,
   };
-};
+}

@@ -16,18 +16,18 @@ beforeEach(() => world.startAnew());
 afterAll(() => world.close());
 
 type Somebody = Awaited<ReturnType<LendingWorld['makeCustomer']>>;
-const answer = async ({ token, productType }: Somebody, answers: Record<string, string>) => {
+async function answer({ token, productType }: Somebody, answers: Record<string, string>) {
   const slug = findProductType(productType)?.slug ?? '';
   const saved = await world.app.inject(saveProductDetails, { params: { slug }, body: { answers } }, { token });
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.error));
-};
-const make = async (productType: ProductTypeName, answers: Record<string, string>, change: CustomerChange = {}) => {
+}
+async function make(productType: ProductTypeName, answers: Record<string, string>, change: CustomerChange = {}) {
   const somebody = await world.makeCustomer(change, productType);
   if (Object.keys(answers).length > 0) await answer(somebody, answers);
   return somebody;
-};
+}
 const change = ({ userId }: Somebody, changed: CustomerChange) =>
-  inTransaction(world.system, (own) => updateCustomer(own, userId, changed));
+  inTransaction(world.system, (tx) => updateCustomer(tx, userId, changed));
 
 const gold = { gold_kind: 'jewellery', gold_weight: '120', gold_purity: '22' };
 const car = {

@@ -12,10 +12,10 @@ beforeEach(() => world.startAnew());
 afterAll(() => world.close());
 
 /** Of a request that no lender of personal loans takes: the product itself lets it through. */
-const othersOf = async (change: CustomerChange, ask: { amountPaise: number; tenureMonths: number }) => {
+async function othersOf(change: CustomerChange, ask: { amountPaise: number; tenureMonths: number }) {
   const set = await world.settledOffers(await world.makeCustomer(change), ask);
   return { matched: set.matched.length, names: set.otherProducts.map(({ productType }) => productType) };
-};
+}
 
 test('REG-ML-3 other loans are those that take this amount, these months, this age and this work', async () => {
   let shown = 0;

@@ -38,7 +38,7 @@ interface Ceilings {
 }
 
 /** Undefined where the regulator limits the ratio, but its limits of the day are not known. */
-const ceilingsOf = async (ctx: TxContext, productType: LoanProductTypeName): Promise<Ceilings | undefined> => {
+async function ceilingsOf(ctx: TxContext, productType: LoanProductTypeName): Promise<Ceilings | undefined> {
   if (productType === 'Gold Loans') {
     const ceilings = await listGoldCeilings(ctx);
     return ceilings.length === 0 ? undefined : { ceilings };
@@ -46,24 +46,24 @@ const ceilingsOf = async (ctx: TxContext, productType: LoanProductTypeName): Pro
   if (productType !== 'Affordable Housing Loan') return { ceilings: [] };
   const { ruleId, value } = await ruleInForce(ctx, 'home-loan-to-value');
   return { ceilings: value.tiers, ruleId };
-};
+}
 
 /** Of a household below the limit less than the whole income may go into instalments. */
-const shareOf = async (ctx: TxContext, isLowHousehold: boolean) => {
+async function shareOf(ctx: TxContext, isLowHousehold: boolean) {
   if (!isLowHousehold) return { sharePercent: 100 };
   const { ruleId, value } = await ruleInForce(ctx, 'household-repayment');
   return { ruleId, sharePercent: value.sharePercent };
-};
+}
 
 /**
  * What limits a request beside the lenders' own rules: the share of the income that instalments may take, and what secures the
  * loan or what it pays for, with the dated rules that were used (R0); where that has no known value, it is unvalued, never
  * unlimited. The same for customers and for staff who try.
  */
-export const findLimits = async (
+export async function findLimits(
   ctx: TxContext,
   { productType, isLowHousehold, worth }: Limited,
-): Promise<Pick<StoredProfile, 'mostSharePercent' | 'security' | 'isUnvalued' | 'ruleIds'>> => {
+): Promise<Pick<StoredProfile, 'mostSharePercent' | 'security' | 'isUnvalued' | 'ruleIds'>> {
   const share = await shareOf(ctx, isLowHousehold);
   const ceilings = worth && (await ceilingsOf(ctx, productType));
   const ruleIds = [share.ruleId, ceilings?.ruleId].filter((id) => id !== undefined);
@@ -73,14 +73,14 @@ export const findLimits = async (
     ...(NEEDS_VALUE.includes(productType) && !ceilings ? { isUnvalued: true } : {}),
     ...(ruleIds.length > 0 ? { ruleIds } : {}),
   };
-};
+}
 
-const pricedAt = (rupees: string, more: Partial<Worth> = {}): Worth => {
+function pricedAt(rupees: string, more: Partial<Worth> = {}): Worth {
   const valuePaise = Number(rupees) * 100;
   return { valuePaise, mostPaise: valuePaise, ...more };
-};
+}
 
-const vehicleAt = (ctx: TxContext, price: string, answers: FormAnswers): Worth => {
+function vehicleAt(ctx: TxContext, price: string, answers: FormAnswers): Worth {
   const year = Number(istDateOf(ctx.clock.now()).slice(0, 4));
   const mostPaise = Math.max(Number(price) - Number(answers.down_payment ?? 0), 0) * 100;
   const isUsed = answers.vehicle_condition === 'used';
@@ -88,13 +88,13 @@ const vehicleAt = (ctx: TxContext, price: string, answers: FormAnswers): Worth =
     mostPaise,
     ...(isUsed ? { vehicleAgeYears: Math.max(year - Number(answers.vehicle_year), 0) } : {}),
   });
-};
+}
 
-const worthOf = async (
+async function worthOf(
   ctx: TxContext,
   productType: LoanProductTypeName,
   answers: FormAnswers,
-): Promise<Worth | undefined> => {
+): Promise<Worth | undefined> {
   if (productType === 'Gold Loans') {
     const valuePaise = await findGoldValue(ctx, answers);
     return valuePaise === undefined ? undefined : { valuePaise, mostPaise: valuePaise };
@@ -104,10 +104,10 @@ const worthOf = async (
   if (productType === 'Student Loans') return fees === undefined ? undefined : pricedAt(fees);
   const isVehicle = productType === '2-wheeler' || productType === 'Car';
   return isVehicle && price !== undefined ? vehicleAt(ctx, price, answers) : undefined;
-};
+}
 
 /** The limits of a customer's request, and the co-applicant who agreed, where the student has no income. */
-const findRequestFacts = async (ctx: TxContext, customer: Customer, { productType }: StoredProfile) => {
+async function findRequestFacts(ctx: TxContext, customer: Customer, { productType }: StoredProfile) {
   const answers = NEEDS_VALUE.includes(productType) ? await openProductAnswers(ctx, customer.userId, productType) : {};
   const limits = await findLimits(ctx, {
     productType,
@@ -117,17 +117,17 @@ const findRequestFacts = async (ctx: TxContext, customer: Customer, { productTyp
   const coApplicant =
     productType === 'Student Loans' ? await findCoApplicant(ctx, customer.userId, answers) : undefined;
   return { ...limits, ...(coApplicant ? { coApplicant } : {}) };
-};
+}
 
 /**
  * What matching reads of a customer as the answers are now; undefined while the product's profile is not complete (REG-DL-13),
  * which it is not while only the customer can say what is paid in a month already.
  */
-export const findProfile = async (
+export async function findProfile(
   ctx: TxContext,
   customer: Customer,
   productType: LoanProductTypeName,
-): Promise<StoredProfile | undefined> => {
+): Promise<StoredProfile | undefined> {
   const facts = matchProfileOf(customer, productType, ctx.clock.now());
   if (!facts) return undefined;
   const [{ paise: instalmentsPaise, isUnstated }, requestFacts] = await Promise.all([
@@ -135,11 +135,12 @@ export const findProfile = async (
     findRequestFacts(ctx, customer, facts),
   ]);
   return isUnstated ? undefined : { ...facts, ...requestFacts, instalmentsPaise };
-};
+}
 
 /** As it is kept: without the names of the rules, which are no fact, and without what is not there. */
 const asKept = ({ ruleIds: _rules, ...facts }: StoredProfile): unknown => JSON.parse(JSON.stringify(facts));
 
 /** Whether an offer was made from these facts: the same answers, value and limits. */
-export const isMadeFrom = (kept: StoredProfile, now: StoredProfile | undefined): boolean =>
-  now !== undefined && isDeepStrictEqual(asKept(kept), asKept(now));
+export function isMadeFrom(kept: StoredProfile, now: StoredProfile | undefined): boolean {
+  return now !== undefined && isDeepStrictEqual(asKept(kept), asKept(now));
+}

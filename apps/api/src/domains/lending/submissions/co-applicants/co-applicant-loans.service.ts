@@ -25,10 +25,10 @@ const isTogether = async (ctx: TxContext, row: LenderApplicationRow, agreedAt: D
   row.offerId !== null && row.createdAt >= agreedAt && (await restsOnCoApplicant(ctx, row.offerId));
 
 /** A student's applications that a co-applicant is part of, those that may become a loan and those that are one. */
-export const listCoApplicantLoans = async (
+export async function listCoApplicantLoans(
   ctx: TxContext,
   { userId, agreedAt }: { readonly userId: string; readonly agreedAt: Date },
-): Promise<CoApplicantLoan[]> => {
+): Promise<CoApplicantLoan[]> {
   const applications = await listOwnApplications(asCustomer(ctx, userId));
   const rows = await listLenderApplications(
     ctx,
@@ -45,17 +45,19 @@ export const listCoApplicantLoans = async (
     if (lender && stands && (await isTogether(ctx, row, agreedAt))) found.push({ row, lender });
   }
   return found;
-};
+}
 
-export const isPaidOut = ({ row }: CoApplicantLoan): boolean => row.status === disbursed;
+export function isPaidOut({ row }: CoApplicantLoan): boolean {
+  return row.status === disbursed;
+}
 
 /** Notes in the student's history of each of these that the co-applicant has withdrawn. */
-export const noteCoApplicantLeft = async (ctx: TxContext, loans: readonly CoApplicantLoan[]): Promise<void> => {
+export async function noteCoApplicantLeft(ctx: TxContext, loans: readonly CoApplicantLoan[]): Promise<void> {
   for (const loan of loans) {
     const event = isPaidOut(loan) ? 'co-applicant-withdrew-paid' : 'co-applicant-withdrew';
     await recordEvent(ctx, loan.row, { event, by: 'customer' });
   }
-};
+}
 
 type CoApplicantNews = 'co-applicant-approved' | 'co-applicant-paid' | 'co-applicant-corrected';
 
@@ -65,7 +67,7 @@ const NEWS = new Map<number, CoApplicantNews>([
   [disbursed, 'co-applicant-paid'],
 ]);
 
-const tell = async (ctx: TxContext, row: LenderApplicationRow, news: CoApplicantNews): Promise<void> => {
+async function tell(ctx: TxContext, row: LenderApplicationRow, news: CoApplicantNews): Promise<void> {
   const contact = await findCoApplicantContact(ctx, row.userId);
   if (!contact || !(await isTogether(ctx, row, contact.agreedAt))) return;
   const { language, mobile: to } = contact;
@@ -73,15 +75,15 @@ const tell = async (ctx: TxContext, row: LenderApplicationRow, news: CoApplicant
   if (!lender) return;
   const more = { lender: lender.name, lenderPhone: lender.grievancePhone };
   await tellNamed(ctx, row.userId, news, { to, language, more });
-};
+}
 
 /** Tells a co-applicant, who is liable too, by SMS that the lender has approved the loan or paid it out, and who the lender is. */
-export const tellCoApplicant = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
+export async function tellCoApplicant(ctx: TxContext, row: LenderApplicationRow): Promise<void> {
   const news = NEWS.get(row.status);
   if (news) await tell(ctx, row, news);
-};
+}
 
 /** Tells a co-applicant that what was told of the status `told` was a mistake. */
-export const correctCoApplicant = async (ctx: TxContext, row: LenderApplicationRow, told: number): Promise<void> => {
+export async function correctCoApplicant(ctx: TxContext, row: LenderApplicationRow, told: number): Promise<void> {
   if (NEWS.has(told)) await tell(ctx, row, 'co-applicant-corrected');
-};
+}

@@ -15,34 +15,36 @@ const isLater = and(
 );
 
 /** What is known of the documents of one application to a lender, every file of them. */
-export const selectKnownDocuments = async (ctx: TxContext, lenderApplicationId: string) =>
-  ctx.tx
+export async function selectKnownDocuments(ctx: TxContext, lenderApplicationId: string) {
+  return ctx.tx
     .select({ kind: loanDocuments.kind, lenderDocumentId: loanDocuments.lenderDocumentId })
     .from(loanDocuments)
     .where(eq(loanDocuments.lenderApplicationId, lenderApplicationId));
+}
 
 /** The rows that were not there yet. */
-export const insertLoanDocuments = async (
+export async function insertLoanDocuments(
   ctx: TxContext,
   rows: readonly LoanDocumentRow[],
-): Promise<LoanDocumentRow[]> =>
-  rows.length === 0
+): Promise<LoanDocumentRow[]> {
+  return rows.length === 0
     ? []
     : ctx.tx
         .insert(loanDocuments)
         .values([...rows])
         .onConflictDoNothing()
         .returning();
+}
 
 /**
  * Documents of these applications to lenders, oldest first. Of one that the lender has made anew, the last: a file that is
  * rendered at every status is the same paper with another hash.
  */
-export const selectLoanDocuments = async (
+export async function selectLoanDocuments(
   ctx: TxContext,
   lenderApplicationIds: readonly string[],
-): Promise<LoanDocumentRow[]> =>
-  lenderApplicationIds.length === 0
+): Promise<LoanDocumentRow[]> {
+  return lenderApplicationIds.length === 0
     ? []
     : ctx.tx
         .select()
@@ -54,15 +56,16 @@ export const selectLoanDocuments = async (
           ),
         )
         .orderBy(asc(loanDocuments.receivedAt), asc(loanDocuments.kind), asc(loanDocuments.loanDocumentId));
+}
 
-export const selectOwnLoanDocument = async (
+export async function selectOwnLoanDocument(
   ctx: TxContext,
   userId: string,
   loanDocumentId: string,
-): Promise<LoanDocumentRow | undefined> => {
+): Promise<LoanDocumentRow | undefined> {
   const [row] = await ctx.tx
     .select()
     .from(loanDocuments)
     .where(and(eq(loanDocuments.loanDocumentId, loanDocumentId), eq(loanDocuments.userId, userId)));
   return row;
-};
+}

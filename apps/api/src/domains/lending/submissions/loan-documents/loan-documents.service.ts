@@ -20,11 +20,11 @@ const MOST_FILES = 200;
  * whatever tells of it again finds it there (REG-DL-1). After two hundred files of one application no more are noted, and the log
  * names the lender.
  */
-export const takeLoanDocuments = async (
+export async function takeLoanDocuments(
   ctx: TxContext,
   row: LenderApplicationRow,
   documents: readonly ExecutedDocument[],
-): Promise<void> => {
+): Promise<void> {
   const { lenderApplicationId, userId } = row;
   if (documents.length === 0) return;
   const known = await selectKnownDocuments(ctx, lenderApplicationId);
@@ -61,7 +61,7 @@ export const takeLoanDocuments = async (
     told.add(documentOf(document));
     await notifyLoanDocument(ctx, row, { kind: document.kind, documentId: documentOf(document) });
   }
-};
+}
 
 const documentOf = ({ kind, lenderDocumentId }: { kind: string; lenderDocumentId: string }): string =>
   `${kind} ${lenderDocumentId}`;
@@ -73,9 +73,9 @@ const isPdf = (content: Buffer): boolean => content.subarray(0, 5).toString('lat
  * for anybody else's and for none; TOO_MANY_REQUESTS after thirty in ten minutes; UNAVAILABLE while the lender gives none, or
  * gives another file than it signed.
  */
-export const openLoanDocument = async (ctx: CustomerContext, loanDocumentId: string): Promise<Uint8Array> => {
+export async function openLoanDocument(ctx: CustomerContext, loanDocumentId: string): Promise<Uint8Array> {
   await ctx.platform.limits.consume(OPENED, idKey(ctx.actor.userId));
-  const document = await inTransaction(ctx, (own) => selectOwnLoanDocument(own, ctx.actor.userId, loanDocumentId));
+  const document = await inTransaction(ctx, (tx) => selectOwnLoanDocument(tx, ctx.actor.userId, loanDocumentId));
   if (!document) throw notFound('Document');
   const { lenderApplicationId, lenderDocumentId, sha256 } = document;
   const { lenderId } = await getOwnLenderApplication(ctx, lenderApplicationId);
@@ -90,4 +90,4 @@ export const openLoanDocument = async (ctx: CustomerContext, loanDocumentId: str
     });
   }
   return content;
-};
+}

@@ -14,7 +14,7 @@ afterAll(() => world.close());
 type Somebody = Awaited<ReturnType<LendingWorld['makeCustomer']>>;
 
 /** A loan that its lender has paid out, and what the lender's status of it says then. */
-const paidOut = async (slug: string, change: Parameters<LendingWorld['makeCustomer']>[0] = {}) => {
+async function paidOut(slug: string, change: Parameters<LendingWorld['makeCustomer']>[0] = {}) {
   const somebody = await world.makeCustomer(change);
   const { application } = await world.applyTo(somebody, slug);
   await world.app.platform.jobs.drain();
@@ -25,18 +25,18 @@ const paidOut = async (slug: string, change: Parameters<LendingWorld['makeCustom
   };
   await expect.poll(ask, { timeout: 5000 }).toMatch(/PaidOut|"disbursed"|"st":400/);
   return { somebody, slug, lenderApplicationId, status: firstOf(JSON.parse(await ask())) };
-};
+}
 type Loan = Awaited<ReturnType<typeof paidOut>>;
 type Json = Record<string, unknown>;
 
 /** The one status of a list answer, as the lender's webhook would carry it. */
-const firstOf = (answer: Json & { data?: { applications: Json[] }; applications?: Json[]; list?: Json[] }): Json => {
+function firstOf(answer: Json & { data?: { applications: Json[] }; applications?: Json[]; list?: Json[] }): Json {
   const [status] = answer.data?.applications ?? answer.applications ?? answer.list ?? [];
   if (!status) throw new Error('no application');
   return answer.data ? { data: status } : status;
-};
+}
 
-const tell = async ({ slug, status }: Pick<Loan, 'slug' | 'status'>) => {
+async function tell({ slug, status }: Pick<Loan, 'slug' | 'status'>) {
   const payload = JSON.stringify(status);
   const timestamp = String(Math.floor(world.app.clock.now().getTime() / 1000));
   const signature = createHmac('sha256', 'sandbox-webhook-secret').update(`${timestamp}.${payload}`).digest('hex');
@@ -53,7 +53,7 @@ const tell = async ({ slug, status }: Pick<Loan, 'slug' | 'status'>) => {
   });
   expect(answer.statusCode).toBe(202);
   await world.app.platform.jobs.drain();
-};
+}
 
 const documentsOf = async (somebody: Somebody) =>
   (await world.readApplication(somebody)).lenderApplications[0]?.documents ?? [];

@@ -59,7 +59,7 @@ const calmLenders: NonNullable<SandboxOptions['lenders']> = {
 let mobiles = 0;
 
 /** The real app with a lender sandbox that it speaks to over HTTP, and that calls it back. */
-export const startLendingWorld = async ({ sandbox: settings = {}, config = {}, now, logger }: Options = {}) => {
+export async function startLendingWorld({ sandbox: settings = {}, config = {}, now, logger }: Options = {}) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const webhookUrl = `${origin}/api/lender-webhooks/{code}`;
@@ -106,8 +106,8 @@ export const startLendingWorld = async ({ sandbox: settings = {}, config = {}, n
   ) => control<void>('behaviour', { lender, on: [on], behaviour, ...(times === undefined ? {} : { times }) });
 
   const signInAgain = (userId: string): Promise<string> =>
-    inTransaction(system, (own) =>
-      app.platform.sessions.create(own, { audience: 'customer', subjectId: userId, brandKey: 'cl' }),
+    inTransaction(system, (tx) =>
+      app.platform.sessions.create(tx, { audience: 'customer', subjectId: userId, brandKey: 'cl' }),
     );
 
   interface Decision {
@@ -139,17 +139,17 @@ export const startLendingWorld = async ({ sandbox: settings = {}, config = {}, n
   const makeCustomer = async (change: CustomerChange = {}, productType = 'Personal Loans') => {
     mobiles += 1;
     const contact = `98${String(10_000_000 + mobiles)}`;
-    const made = await inTransaction(system, async (own) => {
-      const { userId } = await findOrCreateCustomer(own, { channel: 'sms', contact, brandKey: 'cl', language: 'en' });
-      await updateCustomer(own, userId, { ...RAVI, ...change });
+    const made = await inTransaction(system, async (tx) => {
+      const { userId } = await findOrCreateCustomer(tx, { channel: 'sms', contact, brandKey: 'cl', language: 'en' });
+      await updateCustomer(tx, userId, { ...RAVI, ...change });
       const wish = {
         productType,
         amountPaise: change.desiredLoanPaise ?? 20_000_000,
         tenureMonths: change.loanTenureMonths ?? 24,
       };
-      const { appId } = await createApplication(asCustomer(own, userId), wish);
+      const { appId } = await createApplication(asCustomer(tx, userId), wish);
       const session = { audience: 'customer', subjectId: userId, brandKey: 'cl' } as const;
-      const token = await app.platform.sessions.create(own, session);
+      const token = await app.platform.sessions.create(tx, session);
       return { userId, appId, token, mobile: contact, productType };
     });
     await consentToTerms(made);
@@ -261,5 +261,5 @@ export const startLendingWorld = async ({ sandbox: settings = {}, config = {}, n
       await app.close();
     },
   };
-};
+}
 export type LendingWorld = Awaited<ReturnType<typeof startLendingWorld>>;

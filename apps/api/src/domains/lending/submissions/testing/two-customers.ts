@@ -44,16 +44,16 @@ export const OPEN_JOURNEY = { slug: 'banyan-bank', key: 'photo' } as const;
 /** Whose own questions they have answered. */
 export const PRODUCT = { slug: 'shop-insurance', name: 'Shop Insurance' } as const;
 
-const consentOf = async ({ app }: JourneyWorld, userId: string): Promise<string> => {
+async function consentOf({ app }: JourneyWorld, userId: string): Promise<string> {
   const [row] = await app.sql<{ consent_id: string }>(
     "select consent_id from consents where user_id = $1 and purpose = 'lender-sharing' limit 1",
     [userId],
   );
   if (!row) throw new Error('no consent');
   return row.consent_id;
-};
+}
 
-const signDocument = async ({ app }: JourneyWorld, userId: string, lenderApplicationId: string): Promise<string> => {
+async function signDocument({ app }: JourneyWorld, userId: string, lenderApplicationId: string): Promise<string> {
   const id = newId('ldc');
   await app.sql(
     `insert into loan_documents (loan_document_id, lender_application_id, user_id, kind, sha256, lender_document_id, received_at)
@@ -61,10 +61,10 @@ const signDocument = async ({ app }: JourneyWorld, userId: string, lenderApplica
     [id, lenderApplicationId, userId],
   );
   return id;
-};
+}
 
 /** Of a breach of their data, told and not read yet. */
-const tellOfBreach = async ({ app }: JourneyWorld, userId: string, word: string): Promise<string> => {
+async function tellOfBreach({ app }: JourneyWorld, userId: string, word: string): Promise<string> {
   const [breachId, noticeId] = [newId('brc'), newId('bnt')];
   const said = JSON.stringify({ en: `${word} was told`, hi: word });
   await app.sql(
@@ -78,10 +78,10 @@ const tellOfBreach = async ({ app }: JourneyWorld, userId: string, word: string)
     [noticeId, breachId, userId],
   );
   return noticeId;
-};
+}
 
 /** Staff think that another account is theirs, too. */
-const askAboutAnother = async (world: JourneyWorld, userId: string): Promise<string> => {
+async function askAboutAnother(world: JourneyWorld, userId: string): Promise<string> {
   const other = await world.makeCustomer();
   const [findingId, mergeId] = [newId('ddf'), newId('mrg')];
   await world.app.sql(
@@ -95,10 +95,10 @@ const askAboutAnother = async (world: JourneyWorld, userId: string): Promise<str
     [mergeId, findingId, userId, other.userId],
   );
   return mergeId;
-};
+}
 
 /** A partner says that it helped them. */
-const nameBy = async ({ app }: JourneyWorld, userId: string): Promise<string> => {
+async function nameBy({ app }: JourneyWorld, userId: string): Promise<string> {
   const leadId = newId('pld');
   await app.sql(
     `insert into partner_leads (lead_id, partner_id, via, name_sealed, phone_sealed, phone_index, language, created_at, expires_at)
@@ -107,10 +107,10 @@ const nameBy = async ({ app }: JourneyWorld, userId: string): Promise<string> =>
     [leadId, userId, app.clock.now().toISOString()],
   );
   return leadId;
-};
+}
 
 /** The answers to a product's own questions, sent to an insurer. */
-const askInsurer = async ({ app }: JourneyWorld, token: string, word: string): Promise<string> => {
+async function askInsurer({ app }: JourneyWorld, token: string, word: string): Promise<string> {
   const answers = {
     ...{ company_name: `${word} Kirana`, business_nature: 'retail', shop_pincode: '560001', stock_value: '250000' },
     ...{ shop_owned: '0', contact_by: 'message' },
@@ -126,10 +126,10 @@ const askInsurer = async ({ app }: JourneyWorld, token: string, word: string): P
   const sent = await app.inject(createInsuranceLead, { body }, { token, headers });
   for (const { status, error } of [saved, sent]) if (status !== 200) throw new Error(JSON.stringify(error));
   return sent.body.data.leadId;
-};
+}
 
 /** A complaint with a file of theirs. */
-const write = async ({ app }: JourneyWorld, token: string, word: string) => {
+async function write({ app }: JourneyWorld, token: string, word: string) {
   const typed = { values: { address1: `${word} Road` }, typedAt: app.clock.now().toISOString() };
   const draft = await app.inject(saveDraft, { params: { form: 'profile-contact' }, body: typed }, { token });
   const nominee = { name: `${word} Rao`, mobile: '9811100099', relation: 'sister' };
@@ -151,9 +151,9 @@ const write = async ({ app }: JourneyWorld, token: string, word: string) => {
   const replied = await app.inject(replyToGrievance, { params: { ticketId }, body: said }, { token });
   if (replied.status !== 200) throw new Error(JSON.stringify(replied.error));
   return { ticketId, fileId };
-};
+}
 
-const wish = async ({ app }: JourneyWorld, userId: string, productType: string): Promise<string> => {
+async function wish({ app }: JourneyWorld, userId: string, productType: string): Promise<string> {
   const appId = newId('app');
   const at = app.clock.now().toISOString();
   await app.sql(
@@ -162,9 +162,9 @@ const wish = async ({ app }: JourneyWorld, userId: string, productType: string):
     [appId, userId, productType, at],
   );
   return appId;
-};
+}
 
-const makeOne = async (world: JourneyWorld, word: string): Promise<CustomerWithAll> => {
+async function makeOne(world: JourneyWorld, word: string): Promise<CustomerWithAll> {
   const who = await world.makeCustomer({ firstName: word, employerName: `${word} Textiles` });
   const { userId, token, appId, mobile } = who;
   await world.finish(who, 'aster-finance');
@@ -184,10 +184,10 @@ const makeOne = async (world: JourneyWorld, word: string): Promise<CustomerWithA
   };
   const more = [await askInsurer(world, token, word)];
   return { token, mobile, ids, hash: keyFacts.hash, marks: [...Object.values(ids), ...more, word, mobile] };
-};
+}
 
 /** Two customers, each with an application at a lender and one of everything; and how consent to the lender is given. */
-export const startWithTwoCustomers = async () => {
+export async function startWithTwoCustomers() {
   const world = await startJourneyWorld();
   const [theirs, own] = [await makeOne(world, 'Amaltas'), await makeOne(world, 'Bakul')];
   const params = { key: 'consent-lender-sharing', version: 'current', language: 'en' } as const;
@@ -196,4 +196,4 @@ export const startWithTwoCustomers = async () => {
   const lenderId = world.lenderId('banyan-bank');
   const consent = { purpose: 'lender-sharing', granted: true, productType: 'Personal Loans', lenderId, ...text };
   return { world, theirs, own, consent };
-};
+}

@@ -20,13 +20,13 @@ const { submitted, approved, disbursed, cancelled } = APPLICATION_STATUS;
 const WRITTEN: readonly string[] = ['sharing-withdrawn-paid', 'sharing-withdrawn-ended'];
 
 /** Several texts may be taken back one after the other: until the customer says yes again, they are one word to the lender. */
-const wasWrittenTo = async (ctx: TxContext, row: LenderApplicationRow): Promise<boolean> => {
+async function wasWrittenTo(ctx: TxContext, row: LenderApplicationRow): Promise<boolean> {
   const lastYesAt = await findLastSharingYesAt(ctx, row);
   const written = (await timelineOf(ctx, row)).findLast(({ event }) => WRITTEN.includes(event));
   return written !== undefined && (lastYesAt === undefined || written.at >= lastYesAt);
-};
+}
 
-const tell = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
+async function tell(ctx: TxContext, row: LenderApplicationRow): Promise<void> {
   // The job of the withdrawal tells the lender, by whatever way leads to it.
   if (row.status === submitted || row.status === approved) return endForCustomer(ctx, row, 'sharing-withdrawn');
   if (row.status === cancelled) {
@@ -39,7 +39,7 @@ const tell = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> =>
   await mailConsentWithdrawn(ctx, row);
   const event = row.status === disbursed ? 'sharing-withdrawn-paid' : 'sharing-withdrawn-ended';
   await recordEvent(ctx, row, { event, by: 'customer' });
-};
+}
 
 /** Whoever was sent an application got the data, whatever became of it. */
 const isRecipient = (row: LenderApplicationRow): boolean =>
@@ -52,18 +52,19 @@ const isRecipient = (row: LenderApplicationRow): boolean =>
  * was never sent is left to the submission, which gives it up at once, and papers that the lender has not got go at once. Whoever
  * has consented again meanwhile has changed nothing.
  */
-export const endWithdrawnSharing = (
+export function endWithdrawnSharing(
   ctx: Context,
   { appId, lenderId }: { appId: string; lenderId: number },
-): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    if (!(await findSharingLeave(own, { appId, lenderId }))) await stopJourney(own, { appId, lenderId });
-    const parts = (await listLenderApplications(own, [appId])).filter((part) => part.lenderId === lenderId);
+): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    if (!(await findSharingLeave(tx, { appId, lenderId }))) await stopJourney(tx, { appId, lenderId });
+    const parts = (await listLenderApplications(tx, [appId])).filter((part) => part.lenderId === lenderId);
     for (const { lenderApplicationId } of parts) {
       // Locked before the consent is read: a submission on its way has either sent by now, or will see the withdrawal.
-      const row = await lockLenderApplication(own, lenderApplicationId);
-      if (!row || (await findSharingLeave(own, row))) continue;
-      if (isRecipient(row)) await tell(own, row);
-      else if (row.status === submitted) await enqueueAgain(own, lenderApplicationId);
+      const row = await lockLenderApplication(tx, lenderApplicationId);
+      if (!row || (await findSharingLeave(tx, row))) continue;
+      if (isRecipient(row)) await tell(tx, row);
+      else if (row.status === submitted) await enqueueAgain(tx, lenderApplicationId);
     }
   });
+}

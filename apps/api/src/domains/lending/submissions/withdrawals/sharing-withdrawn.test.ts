@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 const drain = () => world.app.platform.jobs.drain();
 /** Applied and, unless said otherwise, with the lender. */
-const applied = async (slug = 'aster-finance', { sent = true } = {}) => {
+async function applied(slug = 'aster-finance', { sent = true } = {}) {
   const somebody = await world.makeCustomer();
   const { application } = await world.applyTo(somebody, slug);
   if (sent) await drain();
@@ -24,11 +24,11 @@ const applied = async (slug = 'aster-finance', { sent = true } = {}) => {
     return { status: part?.status, events: part?.timeline.map(({ event }) => event) ?? [] };
   };
   return { somebody, id: application.lenderApplicationId, read };
-};
-const stateAtLender = async (id: string) => {
+}
+async function stateAtLender(id: string) {
   const seen = await world.control<{ applications: { state: string }[] }>(`applications?clientReference=${id}`);
   return seen.applications.map(({ state }) => state);
-};
+}
 const told = async () =>
   (await world.control<{ asks: unknown[] }>('asks?lender=aster-finance&operation=withdrawals')).asks;
 const jobs = (appId: string) =>
@@ -180,14 +180,14 @@ test('REG-DP-4 each lender that is listed as a recipient hears once of the withd
 });
 
 /** Mails to a lender's grievance officer that name the application, and the customer to nobody. */
-const mailsOf = async (slug: string, id: string) => {
+async function mailsOf(slug: string, id: string) {
   const [lender] = await world.app.sql<{ mail: string }>(
     'select grievance_email as mail from lenders where slug = $1',
     [slug],
   );
   const mails = await world.app.platform.outbox.listDevelopmentMessages(lender?.mail ?? '');
   return mails.filter(({ body }) => body.includes(id) && body.includes('has withdrawn'));
-};
+}
 const endSharing = (appId: string, slug: string) =>
   endWithdrawnSharing(asSystem(world.system, 'test'), { appId, lenderId: world.lenderId(slug) });
 

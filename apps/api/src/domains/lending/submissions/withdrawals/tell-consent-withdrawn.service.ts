@@ -11,10 +11,10 @@ import type { TxContext } from '#platform/context';
  * for an application that has ended there or is paid out, of which no call of lenders' systems speaks, and for a lender
  * without such a system (REG-DP-4). The mail names no person; the reference is enough.
  */
-export const mailConsentWithdrawn = async (
+export async function mailConsentWithdrawn(
   ctx: TxContext,
   { lenderApplicationId, appId, lenderId, productType, userId }: LenderApplicationRow,
-): Promise<void> => {
+): Promise<void> {
   const lender = (await findLenders(ctx, [lenderId])).get(lenderId);
   const brand = await findBrandOnRecord(ctx, await getBrandKey(ctx, appId));
   if (!lender || !brand) throw new Error('An application without its lender or brand');
@@ -35,4 +35,4 @@ export const mailConsentWithdrawn = async (
     objectId: lenderApplicationId,
     subject: userId,
   });
-};
+}

@@ -34,31 +34,35 @@ export const tellWithdrawalJob = defineJob<{ lenderApplicationId: string }>('tel
 const ARRIVES_WITHIN_MS = 15 * 60_000;
 
 /** Commits with the withdrawal itself: whoever has left is never forgotten on the way to the lender (R-OUT-1). */
-export const enqueueWithdrawal = (
+export function enqueueWithdrawal(
   ctx: TxContext,
   lenderApplicationId: string,
   startAfterSeconds?: number,
-): Promise<void> =>
-  ctx.platform.jobs.enqueue(
+): Promise<void> {
+  return ctx.platform.jobs.enqueue(
     ctx,
     tellWithdrawalJob,
     { lenderApplicationId },
     { key: lenderApplicationId, startAfterSeconds },
   );
+}
 
 /** What was never sent is known to nobody there; what was refused has ended there already. "Not now" proves neither. */
-export const mayBeKnownToLender = ({ submissionState, submissionSealed }: LenderApplicationRow): boolean =>
-  submissionState === 'sent' ||
-  submissionState === 'unknown' ||
-  submissionState === 'accepted' ||
-  (submissionState === 'queued' && submissionSealed !== null);
+export function mayBeKnownToLender({ submissionState, submissionSealed }: LenderApplicationRow): boolean {
+  return (
+    submissionState === 'sent' ||
+    submissionState === 'unknown' ||
+    submissionState === 'accepted' ||
+    (submissionState === 'queued' && submissionSealed !== null)
+  );
+}
 
-const settle = async (
+async function settle(
   ctx: TxContext,
   row: LenderApplicationRow,
   event: WithdrawalEventKey,
   by: 'saakh' | 'lender',
-): Promise<void> => {
+): Promise<void> {
   await recordEvent(ctx, row, { event, by });
   await recordAudit(ctx, {
     action: `lender-application.${event}`,
@@ -66,53 +70,49 @@ const settle = async (
     objectId: row.lenderApplicationId,
     subject: row.userId,
   });
-};
+}
 
 /**
  * Ends a withdrawal that its lender has not taken: the customer is asked to tell the lender, unless the consent to share is
  * withdrawn, too. The grievance officer gets a mail of that, and nobody is asked to do what is done (REG-DP-4).
  */
-export const settleNotTaken = async (
-  ctx: TxContext,
-  row: LenderApplicationRow,
-  by: 'saakh' | 'lender',
-): Promise<void> => {
+export async function settleNotTaken(ctx: TxContext, row: LenderApplicationRow, by: 'saakh' | 'lender'): Promise<void> {
   if (await findSharingLeave(ctx, row)) return settle(ctx, row, 'withdrawal-not-taken', by);
   await mailConsentWithdrawn(ctx, row);
   await settle(ctx, row, 'withdrawal-mailed', 'saakh');
-};
+}
 
-const mail = async (ctx: TxContext, row: LenderApplicationRow): Promise<void> => {
+async function mail(ctx: TxContext, row: LenderApplicationRow): Promise<void> {
   const { lenderApplicationId, lenderId, productType } = row;
   const brandKey = await getBrandKey(ctx, row.appId);
   const lead = { lenderApplicationId, brandKey, product: findProductType(productType)?.slug ?? '' };
   const isMailed = await mailWithdrawalToLender(ctx, lenderId, lead);
   if (isMailed) await settle(ctx, row, 'withdrawal-mailed', 'saakh');
   else await settleNotTaken(ctx, row, 'saakh');
-};
+}
 
 interface Open {
   readonly row: LenderApplicationRow;
   readonly withdrawal: Withdrawal;
 }
 
-const findOpen = async (ctx: TxContext, lenderApplicationId: string): Promise<Open | undefined> => {
+async function findOpen(ctx: TxContext, lenderApplicationId: string): Promise<Open | undefined> {
   const row = await lockLenderApplication(ctx, lenderApplicationId);
   // What its lender has ended in the meantime needs no withdrawal any more.
   if (row?.status === APPLICATION_STATUS.rejected || row?.status === APPLICATION_STATUS.expired) return undefined;
   const withdrawal = row && (await findWithdrawal(ctx, row));
   if (!withdrawal || withdrawal.isSettled || !mayBeKnownToLender(row)) return undefined;
   return { row, withdrawal };
-};
+}
 
 /** What is left to be told by a call; a mail is written here, and where no way leads to the lender the customer hears so. */
 const claim = (ctx: Context, lenderApplicationId: string): Promise<Open | undefined> =>
-  inTransaction(ctx, async (own) => {
-    const open = await findOpen(own, lenderApplicationId);
+  inTransaction(ctx, async (tx) => {
+    const open = await findOpen(tx, lenderApplicationId);
     if (!open) return undefined;
-    const way = await withdrawalWayOf(own, open.row.lenderId);
-    if (way === 'mail') await mail(own, open.row);
-    if (way === 'none') await settleNotTaken(own, open.row, 'saakh');
+    const way = await withdrawalWayOf(tx, open.row.lenderId);
+    if (way === 'mail') await mail(tx, open.row);
+    if (way === 'none') await settleNotTaken(tx, open.row, 'saakh');
     return way === 'call' ? open : undefined;
   });
 
@@ -121,7 +121,7 @@ type Word =
   | Exclude<WithdrawalOutcome, { kind: 'refused' }>
   | { readonly kind: 'refused'; readonly status: LenderStatus };
 
-const askForWord = async (ctx: Context, { row, withdrawal }: Open): Promise<Word> => {
+async function askForWord(ctx: Context, { row, withdrawal }: Open): Promise<Word> {
   const { lenderId, lenderApplicationId } = row;
   const { reason } = withdrawal;
   const outcome = await withdrawFromLender(ctx, lenderId, { lenderApplicationId, reason });
@@ -129,36 +129,36 @@ const askForWord = async (ctx: Context, { row, withdrawal }: Open): Promise<Word
   const answer = await findLenderStatus(ctx, lenderId, lenderApplicationId);
   if (answer.kind === 'known') return { kind: 'refused', status: answer.status };
   return answer.kind === 'not-known' ? answer : { ...answer, retryAfterMs: null };
-};
+}
 
 /** A lender that has declined an application or let it lapse has nothing left that could be withdrawn. */
 const hasEndedItself = ({ state }: LenderStatus): boolean => state === 'declined' || state === 'expired';
 
 const keepWord = (ctx: Context, lenderApplicationId: string, word: Word): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const open = await findOpen(own, lenderApplicationId);
+  inTransaction(ctx, async (tx) => {
+    const open = await findOpen(tx, lenderApplicationId);
     // A webhook may have been faster than the answer.
     if (!open) return;
     const { row, withdrawal } = open;
     if (word.kind === 'told' || word.kind === 'refused') {
-      await applyLenderStatus(own, row, word.status);
+      await applyLenderStatus(tx, row, word.status);
       if (word.status.state === 'cancelled') {
         // A lender that gives its cancellation no new version has confirmed it all the same.
-        if (!(await findWithdrawal(own, row))?.isConfirmed) await settle(own, row, 'withdrawal-confirmed', 'lender');
+        if (!(await findWithdrawal(tx, row))?.isConfirmed) await settle(tx, row, 'withdrawal-confirmed', 'lender');
         return;
       }
       if (hasEndedItself(word.status)) return;
     }
-    if (word.kind === 'refused') return settleNotTaken(own, row, 'lender');
-    const ageMs = own.clock.now().getTime() - withdrawal.at.getTime();
+    if (word.kind === 'refused') return settleNotTaken(tx, row, 'lender');
+    const ageMs = tx.clock.now().getTime() - withdrawal.at.getTime();
     const isLate = ageMs > (word.kind === 'not-known' ? ARRIVES_WITHIN_MS : GIVE_UP_AFTER_MS);
     if (!isLate) {
       const retryAfterMs = word.kind === 'no-answer' ? word.retryAfterMs : null;
-      return enqueueWithdrawal(own, lenderApplicationId, secondsUntilNextTry(ageMs, retryAfterMs));
+      return enqueueWithdrawal(tx, lenderApplicationId, secondsUntilNextTry(ageMs, retryAfterMs));
     }
     // What never arrived needs no withdrawal; a lender that had it and says otherwise has not taken it.
     if (word.kind === 'not-known' && row.submissionState !== 'accepted') return;
-    await settleNotTaken(own, row, word.kind === 'no-answer' ? 'saakh' : 'lender');
+    await settleNotTaken(tx, row, word.kind === 'no-answer' ? 'saakh' : 'lender');
   });
 
 /**
@@ -167,11 +167,11 @@ const keepWord = (ctx: Context, lenderApplicationId: string, word: Word): Promis
  * it, at once where no way leads to the lender or where it refuses and has not ended the application itself; one that takes
  * leads gets a mail. Source: REG-DL-4, R-LND-1.
  */
-export const tellLenderOfWithdrawal = async (
+export async function tellLenderOfWithdrawal(
   ctx: Context,
   { lenderApplicationId }: { lenderApplicationId: string },
-): Promise<void> => {
+): Promise<void> {
   const open = await claim(ctx, lenderApplicationId);
   if (!open) return;
   await keepWord(ctx, lenderApplicationId, await askForWord(ctx, open));
-};
+}

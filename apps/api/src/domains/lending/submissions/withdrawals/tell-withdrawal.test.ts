@@ -26,7 +26,7 @@ const waitingJobs = (lenderApplicationId: string) =>
   );
 
 /** Applied, sent unless said otherwise, and withdrawn; the job that tells the lender waits for the test. */
-const withdrawn = async (slug = 'aster-finance', { sent = true } = {}) => {
+async function withdrawn(slug = 'aster-finance', { sent = true } = {}) {
   const somebody = await world.makeCustomer();
   const { application } = await world.applyTo(somebody, slug);
   await world.app.sql(`delete from pgboss.job where name = 'submit-lender-application'`);
@@ -38,38 +38,38 @@ const withdrawn = async (slug = 'aster-finance', { sent = true } = {}) => {
   await world.app.sql(`delete from pgboss.job where name = 'tell-lender-of-withdrawal'`);
   const last = async () => (await world.readApplication(somebody)).lenderApplications[0]?.timeline.at(-1);
   return { somebody, id: lenderApplicationId, last };
-};
+}
 /** What a webhook of the lender would say. */
 const say = (id: string, slug: string, { state, version }: Pick<LenderStatus, 'state' | 'version'>) =>
-  inTransaction(system(), async (own) => {
-    const row = await lockLenderApplication(own, id);
-    return applyWebhookStatus(own, world.lenderId(slug), {
+  inTransaction(system(), async (tx) => {
+    const row = await lockLenderApplication(tx, id);
+    return applyWebhookStatus(tx, world.lenderId(slug), {
       reference: row?.reference ?? '',
       clientReference: id,
       state,
       version,
-      at: own.clock.now().toISOString(),
+      at: tx.clock.now().toISOString(),
       reasonCode: null,
       terms: null,
     });
   });
 const told = async (lender: string) =>
   (await world.control<{ asks: { key: string; body: unknown }[] }>(`asks?lender=${lender}&operation=withdrawals`)).asks;
-const moveAtLender = async (id: string, state: string) => {
+async function moveAtLender(id: string, state: string) {
   const seen = await world.control<{ applications: { reference: string }[] }>(`applications?clientReference=${id}`);
   await world.control(`applications/${seen.applications[0]?.reference}/state`, { state });
-};
-const submissionOf = async (id: string) => {
+}
+async function submissionOf(id: string) {
   const [row] = await world.app.sql(
     'select submission_state, submission_sealed from lender_applications where lender_application_id = $1',
     [id],
   );
   return row;
-};
-const stateAtLender = async (id: string) => {
+}
+async function stateAtLender(id: string) {
   const seen = await world.control<{ applications: { state: string }[] }>(`applications?clientReference=${id}`);
   return seen.applications.map(({ state }) => state);
-};
+}
 
 test.each([
   ['aster-finance', (id: string) => ({ clientReference: id, reason: 'CustomerRequest' })],

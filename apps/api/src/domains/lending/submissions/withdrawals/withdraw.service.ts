@@ -16,18 +16,18 @@ import { enqueueWithdrawal, mayBeKnownToLender } from './tell-withdrawal.service
 
 const { submitted, approved, disbursed, cancelled } = APPLICATION_STATUS;
 
-const isWithinCoolingOff = async (ctx: TxContext, row: LenderApplicationRow): Promise<boolean> => {
+async function isWithinCoolingOff(ctx: TxContext, row: LenderApplicationRow): Promise<boolean> {
   if (row.offerId === null || row.disbursedAt === null) return false;
   const { coolingOffDays } = await getOfferTerms(ctx, row.offerId);
   return isCoolingOffOpen(row.disbursedAt, coolingOffDays, ctx.clock.now());
-};
+}
 
 /** Ends a locked application in its customer's name; timeline, audit row, message and the job that tells the lender commit together. */
-export const endForCustomer = async (
+export async function endForCustomer(
   ctx: TxContext,
   row: LenderApplicationRow,
   event: Extract<TimelineEventKey, 'withdrawn' | 'left-within-cooling-off' | 'sharing-withdrawn'>,
-): Promise<void> => {
+): Promise<void> {
   // Its message goes with the end, so that it was on its way once has to stand in its state.
   const wasAnsweredNotNow = row.submissionState === 'queued' && mayBeKnownToLender(row);
   const change = { status: cancelled, ...(wasAnsweredNotNow ? { submissionState: 'unknown' as const } : {}) };
@@ -42,22 +42,23 @@ export const endForCustomer = async (
   });
   await enqueueWithdrawal(ctx, row.lenderApplicationId);
   await notifyStatus(ctx, { ...row, ...change }, event === 'left-within-cooling-off' ? 'returned' : 'withdrawn');
-};
+}
 
 /**
  * Ends the caller's own application to a lender: at any time before it is paid out, and after that within the cooling-off
  * days, to the exact boundary in India (REG-DL-4). CONFLICT once it has ended or the days are over. What was not sent yet is
  * never sent; a lender that may have it is told by a job of the same transaction.
  */
-export const withdrawLenderApplication = (ctx: CustomerContext, lenderApplicationId: string): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    await getOwnLenderApplication(own, lenderApplicationId);
-    const row = await lockLenderApplication(own, lenderApplicationId);
+export function withdrawLenderApplication(ctx: CustomerContext, lenderApplicationId: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await getOwnLenderApplication(tx, lenderApplicationId);
+    const row = await lockLenderApplication(tx, lenderApplicationId);
     const isPending = row?.status === submitted || row?.status === approved;
-    const isCoolingOff = row?.status === disbursed && (await isWithinCoolingOff(own, row));
+    const isCoolingOff = row?.status === disbursed && (await isWithinCoolingOff(tx, row));
     if (!row || (!isPending && !isCoolingOff)) {
       throw new AppError('CONFLICT', { message: 'This application can no longer be withdrawn' });
     }
     const event = isPending ? 'withdrawn' : 'left-within-cooling-off';
-    await endForCustomer(own, row, event);
+    await endForCustomer(tx, row, event);
   });
+}

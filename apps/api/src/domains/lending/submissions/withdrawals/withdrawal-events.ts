@@ -29,10 +29,11 @@ type Of = Pick<LenderApplicationRow, 'appId' | 'lenderApplicationId'>;
 const ownOf = (events: readonly EventRow[], { lenderApplicationId }: Of): EventRow[] =>
   events.filter((event) => event.lenderApplicationId === lenderApplicationId).sort((a, b) => a.id - b.id);
 
-export const timelineOf = async (ctx: TxContext, of: Of): Promise<EventRow[]> =>
-  ownOf(await listEvents(ctx, [of.appId]), of);
+export async function timelineOf(ctx: TxContext, of: Of): Promise<EventRow[]> {
+  return ownOf(await listEvents(ctx, [of.appId]), of);
+}
 
-const withdrawalIn = (events: readonly EventRow[]): Withdrawal | undefined => {
+function withdrawalIn(events: readonly EventRow[]): Withdrawal | undefined {
   const begun = events.findLast(({ event }) => REASONS.has(event));
   const reason = begun && REASONS.get(begun.event);
   if (!reason) return undefined;
@@ -44,21 +45,19 @@ const withdrawalIn = (events: readonly EventRow[]): Withdrawal | undefined => {
     isSettled: since.some(({ event }) => OUTCOMES.includes(event)),
     isNotTaken: since.findLast(({ event }) => OUTCOMES.includes(event))?.event === 'withdrawal-not-taken',
   };
-};
+}
 
 /**
  * The customer's last withdrawal of an application to a lender, or of the consent to share it, as its timeline tells it;
  * undefined when there was none. A loan that was paid out in spite of a withdrawal can still be left, so what became of
  * the earlier one says nothing of the later.
  */
-export const findWithdrawal = async (ctx: TxContext, of: Of): Promise<Withdrawal | undefined> =>
-  withdrawalIn(await timelineOf(ctx, of));
+export async function findWithdrawal(ctx: TxContext, of: Of): Promise<Withdrawal | undefined> {
+  return withdrawalIn(await timelineOf(ctx, of));
+}
 
 /** The same of many with one question, by the id of the application to the lender; those without one are missing. */
-export const findWithdrawals = async (
-  ctx: TxContext,
-  many: readonly Of[],
-): Promise<ReadonlyMap<string, Withdrawal>> => {
+export async function findWithdrawals(ctx: TxContext, many: readonly Of[]): Promise<ReadonlyMap<string, Withdrawal>> {
   const events = new Map<string, EventRow[]>();
   const appIds = [...new Set(many.map(({ appId }) => appId))];
   for (const event of await listEvents(ctx, appIds))
@@ -69,4 +68,4 @@ export const findWithdrawals = async (
       return found ? [[of.lenderApplicationId, found] as const] : [];
     }),
   );
-};
+}

@@ -32,11 +32,11 @@ const LONGEST_HOLD_MS = 10 * 86_400_000;
 /** As long as a shown PAN stays. */
 const REVEAL_SECONDS = 60;
 
-const judgeChange = async (own: Own, { accountChangedBy, accountChangedAt }: PaymentRow) => {
+async function judgeChange(tx: Own, { accountChangedBy, accountChangedAt }: PaymentRow) {
   const changer = accountChangedBy ?? '';
-  const people = await loadPeople(own, changer);
-  return { people, made: changedBy(changer, accountChangedAt ?? own.clock.now(), people) };
-};
+  const people = await loadPeople(tx, changer);
+  return { people, made: changedBy(changer, accountChangedAt ?? tx.clock.now(), people) };
+}
 
 /** What a change replaced; null for a first account. */
 const oldOf = (row: PaymentRow): AccountChange['old'] =>
@@ -47,8 +47,8 @@ const oldOf = (row: PaymentRow): AccountChange['old'] =>
 type Found = Awaited<ReturnType<typeof selectChangedAccounts>>[number];
 type Told = Pick<AccountChange, 'changedBy' | 'transfers'>;
 
-const shown = async (own: Own, { row, partner, returned }: Found, told: Told): Promise<AccountChange> => {
-  const { people, made } = await judgeChange(own, row);
+async function shown(tx: Own, { row, partner, returned }: Found, told: Told): Promise<AccountChange> {
+  const { people, made } = await judgeChange(tx, row);
   const from = payableFrom(row);
   return {
     ...{ partnerId: row.partnerId, partner, ...told, changedAt: row.accountChangedAt?.toISOString() ?? '' },
@@ -56,19 +56,19 @@ const shown = async (own: Own, { row, partner, returned }: Found, told: Told): P
     new: { holder: row.holder, account: row.accountMasked, ifsc: row.ifsc },
     payableAt: from instanceof Date ? from.toISOString() : null,
     returned,
-    mayNot: whyNotSecond(own.actor.staffId, made, people) ?? null,
+    mayNot: whyNotSecond(tx.actor.staffId, made, people) ?? null,
   };
-};
+}
 
-const waitingAccounts = async (own: Own): Promise<AccountChange[]> => {
-  const now = own.clock.now();
-  const found = (await selectChangedAccounts(own, new Date(now.getTime() - LONGEST_HOLD_MS))).filter(
+async function waitingAccounts(tx: Own): Promise<AccountChange[]> {
+  const now = tx.clock.now();
+  const found = (await selectChangedAccounts(tx, new Date(now.getTime() - LONGEST_HOLD_MS))).filter(
     ({ row }) => !isPayable(row, now),
   );
   const changers = found.map(({ row }) => row.accountChangedBy);
-  const names = new Map([...(await findPartnerUserNames(own, changers)), ...(await findStaffNames(own, changers))]);
+  const names = new Map([...(await findPartnerUserNames(tx, changers)), ...(await findStaffNames(tx, changers))]);
   const transfers = await selectTransfers(
-    own,
+    tx,
     found.map(({ row }) => row.partnerId),
   );
   const changes: AccountChange[] = [];
@@ -80,70 +80,72 @@ const waitingAccounts = async (own: Own): Promise<AccountChange[]> => {
         ...{ ...transfer, account: accountMasked, sentAt: sentAt.toISOString() },
       })),
     };
-    changes.push(await shown(own, one, told));
+    changes.push(await shown(tx, one, told));
   }
   return changes;
-};
+}
 
 /** What waits for a second person before partners are paid. */
-export const listChecks = (ctx: AdminContext) =>
-  inTransaction(ctx, async (own) => ({
-    returns: await waitingReturns(own, await loadPeople(own)),
-    accounts: await waitingAccounts(own),
+export function listChecks(ctx: AdminContext) {
+  return inTransaction(ctx, async (tx) => ({
+    returns: await waitingReturns(tx, await loadPeople(tx)),
+    accounts: await waitingAccounts(tx),
   }));
+}
 
 /** The account whose change was looked at. NOT_FOUND; CONFLICT where it was changed again or found right. */
-const lockWaiting = async (own: Own, partnerId: string, changedAt: string) => {
-  const row = await lockPaymentDetails(own, partnerId);
+async function lockWaiting(tx: Own, partnerId: string, changedAt: string) {
+  const row = await lockPaymentDetails(tx, partnerId);
   if (!row?.accountChangedAt) throw notFound('Account');
   if (row.accountChangedAt.getTime() !== Date.parse(changedAt) || row.accountOutcome === 'right') {
     throw new AppError('CONFLICT', { message: STAFF_MESSAGES.accountChangedAgain });
   }
   return row;
-};
+}
 
 /**
  * The whole number of an account that waits, for who may say that it is right: four digits can't be compared with a paper. Who read
  * it is written in the same transaction. Throws as `compareAccount`.
  */
-export const revealAccount = (
+export function revealAccount(
   ctx: AdminContext,
   partnerId: string,
   { changedAt }: z.output<typeof revealPaymentAccount.body>,
-): Promise<{ account: string; seconds: number }> =>
-  inTransaction(ctx, async (own) => {
-    const row = await lockWaiting(own, partnerId, changedAt);
-    const { people, made } = await judgeChange(own, row);
-    const mayNot = whyNotSecond(own.actor.staffId, made, people);
+): Promise<{ account: string; seconds: number }> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockWaiting(tx, partnerId, changedAt);
+    const { people, made } = await judgeChange(tx, row);
+    const mayNot = whyNotSecond(tx.actor.staffId, made, people);
     if (mayNot !== undefined) throw new AppError('CONFLICT', { message: mayNot });
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'payment-account.revealed',
       objectType: 'partner',
       objectId: partnerId,
       after: { accountMasked: row.accountMasked, changedAt },
     });
-    return { account: openAccount(own, row), seconds: REVEAL_SECONDS };
+    return { account: openAccount(tx, row), seconds: REVEAL_SECONDS };
   });
+}
 
 /**
  * Says that a first or changed account is right and may be paid to, or wrong, which the partner is told. Only somebody may who
  * neither gave it nor let in the person who did; to pay again where a payout came back, with a reason. NOT_FOUND; CONFLICT where it was changed again, and for who is no second person.
  */
-export const compareAccount = (
+export function compareAccount(
   ctx: AdminContext,
   partnerId: string,
   { changedAt, decision, reason }: z.output<typeof comparePaymentAccount.body>,
-): Promise<string> =>
-  inTransaction(ctx, async (own) => {
-    const row = await lockWaiting(own, partnerId, changedAt);
+): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await lockWaiting(tx, partnerId, changedAt);
     if (row.accountOutcome === 'returned' && reason === undefined) {
       throw fieldError('reason', STAFF_MESSAGES.reasonRequired);
     }
-    const { people, made } = await judgeChange(own, row);
-    await assertSecondPerson(own, made, { people, action: 'payment-account.compared' });
-    const { staffId: comparedBy } = own.actor;
-    await updateAccount(own, partnerId, { accountOutcome: decision, comparedAt: own.clock.now(), comparedBy });
-    await recordAudit(own, {
+    const { people, made } = await judgeChange(tx, row);
+    await assertSecondPerson(tx, made, { people, action: 'payment-account.compared' });
+    const { staffId: comparedBy } = tx.actor;
+    await updateAccount(tx, partnerId, { accountOutcome: decision, comparedAt: tx.clock.now(), comparedBy });
+    await recordAudit(tx, {
       action: 'payment-account.compared',
       objectType: 'partner',
       objectId: partnerId,
@@ -154,6 +156,7 @@ export const compareAccount = (
       },
     });
     if (decision === 'right') return STAFF_MESSAGES.accountCompared;
-    await mailAccountDoubted(own, row);
+    await mailAccountDoubted(tx, row);
     return STAFF_MESSAGES.accountDoubted;
   });
+}

@@ -20,10 +20,10 @@ import { lockReturn, type ReturnRow, selectWaitingReturns, updateReturn } from '
 type Own = AdminContext & TxContext;
 
 /** Transfers that the bank sent back, as one person recorded them, for another one to confirm. */
-export const waitingReturns = async (own: Own, people: People): Promise<PayoutReturn[]> => {
-  const found = await selectWaitingReturns(own);
+export async function waitingReturns(tx: Own, people: People): Promise<PayoutReturn[]> {
+  const found = await selectWaitingReturns(tx);
   const names = await findStaffNames(
-    own,
+    tx,
     found.map(({ row }) => row.recordedBy),
   );
   return found.map(({ row, payout, number, partner }) => ({
@@ -31,78 +31,78 @@ export const waitingReturns = async (own: Own, people: People): Promise<PayoutRe
     ...{ paise: payout.paise, account: payout.accountMasked, utr: payout.utr },
     ...{ returnReference: row.returnReference, reason: row.reason },
     ...{ recordedBy: names.get(row.recordedBy) ?? '', recordedAt: row.recordedAt.toISOString() },
-    mayNot: whyNotSecond(own.actor.staffId, madeBy(row.recordedBy, row.recordedAt), people) ?? null,
+    mayNot: whyNotSecond(tx.actor.staffId, madeBy(row.recordedBy, row.recordedAt), people) ?? null,
   }));
-};
+}
 
 /**
  * An account from which a payout came back gets nothing more until the partner gives another one, or a second person releases it
  * with a reason. One that was changed since the transfer is another one. Answers whether it waits now.
  */
-const holdAccount = async (own: Own, payout: PayoutRow, recordedBy: string): Promise<boolean> => {
-  const row = await lockPaymentDetails(own, payout.partnerId);
+async function holdAccount(tx: Own, payout: PayoutRow, recordedBy: string): Promise<boolean> {
+  const row = await lockPaymentDetails(tx, payout.partnerId);
   if (row?.accountMasked !== payout.accountMasked) return false;
   if (row.accountChangedAt !== null && row.accountChangedAt > payout.sentAt) return false;
-  const { staffId } = own.actor;
-  await updateAccount(own, payout.partnerId, {
+  const { staffId } = tx.actor;
+  await updateAccount(tx, payout.partnerId, {
     ...{
       accountChangedAt: row.accountChangedAt ?? payout.sentAt,
       accountChangedBy: row.accountChangedBy ?? row.updatedBy,
     },
     accountOutcome: 'returned',
-    comparedAt: own.clock.now(),
+    comparedAt: tx.clock.now(),
     comparedBy: row.accountChangedBy === staffId ? recordedBy : staffId,
   });
   return true;
-};
+}
 
-const settleReturned = async (own: Own, { payoutId, reason, recordedBy }: ReturnRow) => {
-  const payout = await lockPayout(own, payoutId);
+async function settleReturned(tx: Own, { payoutId, reason, recordedBy }: ReturnRow) {
+  const payout = await lockPayout(tx, payoutId);
   if (!payout || payout.state === 'returned') {
     throw new AppError('CONFLICT', { message: STAFF_MESSAGES.payoutSettledOtherwise });
   }
   const wasPaid = payout.state === 'paid';
-  const settledOn = istDateOf(own.clock.now());
-  const { staffId: settledBy } = own.actor;
-  await settlePayout(own, payout, { state: 'returned', utr: payout.utr, reason, settledOn, settledBy });
-  await setStates(own, [payout.statementId], 'returned');
+  const settledOn = istDateOf(tx.clock.now());
+  const { staffId: settledBy } = tx.actor;
+  await settlePayout(tx, payout, { state: 'returned', utr: payout.utr, reason, settledOn, settledBy });
+  await setStates(tx, [payout.statementId], 'returned');
   if (wasPaid) {
     const lines = bookReturnedPayout(payout.partnerId, payout.paise);
-    await bookEntries(own, [{ kind: 'returned-payout', sourceId: payoutId, lines }]);
+    await bookEntries(tx, [{ kind: 'returned-payout', sourceId: payoutId, lines }]);
   }
-  const statement = await lockStatement(own, payout.statementId);
-  const isHeld = !isPassingFault(reason) && (await holdAccount(own, payout, recordedBy));
-  if (statement) await mailReturned(own, statement, payout, { reason, isHeld });
+  const statement = await lockStatement(tx, payout.statementId);
+  const isHeld = !isPassingFault(reason) && (await holdAccount(tx, payout, recordedBy));
+  if (statement) await mailReturned(tx, statement, payout, { reason, isHeld });
   return { wasPaid, isHeld };
-};
+}
 
 /**
  * Confirms that the bank sent a transfer back, so that it is owed again, or refuses it, and everything stays. Only a second person
  * confirms what another one recorded (CONFLICT); refusing is open to all, as it pays nothing. NOT_FOUND; CONFLICT once it was decided.
  */
-export const decideReturn = (
+export function decideReturn(
   ctx: AdminContext,
   returnId: string,
   { decision, reason }: z.output<typeof decidePayoutReturn.body>,
-): Promise<string> =>
-  inTransaction(ctx, async (own) => {
-    await lockStatements(own);
-    const row = await lockReturn(own, returnId);
+): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
+    await lockStatements(tx);
+    const row = await lockReturn(tx, returnId);
     if (!row) throw notFound('Return');
     if (row.state !== 'waiting') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.payoutReturnDecided });
     const isConfirmed = decision === 'confirm';
     let settled: Awaited<ReturnType<typeof settleReturned>> | undefined;
     if (isConfirmed) {
-      const people = await loadPeople(own);
-      await assertSecondPerson(own, madeBy(row.recordedBy, row.recordedAt), {
+      const people = await loadPeople(tx);
+      await assertSecondPerson(tx, madeBy(row.recordedBy, row.recordedAt), {
         people,
         action: 'payout-return.confirmed',
       });
-      settled = await settleReturned(own, row);
+      settled = await settleReturned(tx, row);
     }
     const state = isConfirmed ? 'confirmed' : 'refused';
-    await updateReturn(own, returnId, { state, decidedBy: own.actor.staffId, decisionReason: reason ?? null });
-    await recordAudit(own, {
+    await updateReturn(tx, returnId, { state, decidedBy: tx.actor.staffId, decisionReason: reason ?? null });
+    await recordAudit(tx, {
       action: `payout-return.${state}`,
       objectType: 'payout',
       objectId: row.payoutId,
@@ -112,3 +112,4 @@ export const decideReturn = (
     if (!settled) return STAFF_MESSAGES.payoutReturnRefused;
     return settled.isHeld ? STAFF_MESSAGES.payoutReturnHeld : STAFF_MESSAGES.payoutReturnConfirmed;
   });
+}

@@ -41,7 +41,7 @@ const account = (number: string, change: object = {}) =>
     owner,
   );
 let serial = 0;
-const approved = async (partnerId = 'ptr_a') => {
+async function approved(partnerId = 'ptr_a') {
   serial += 1;
   const statementId = `stm_${serial}`;
   await app.sql(
@@ -53,27 +53,27 @@ const approved = async (partnerId = 'ptr_a') => {
   const { status } = await app.inject(approveStatement, { params: { statementId }, body: proof }, ravi);
   expect(status).toBe(200);
   return statementId;
-};
+}
 const makeFile = () => app.inject(makePayoutFile, { body: proof }, asha);
-const sentBack = async (statementId: string, reason: string) => {
+async function sentBack(statementId: string, reason: string) {
   const [{ id = '' } = {}] = await app.sql<{ id: string }>(
     `select payout_id as id from payouts where statement_id = $1 and state = 'sent'`,
     [statementId],
   );
   const csv = `reference,status,utr,amount,return_reference,reason\n${id},returned,,765.40,RTN7${id.slice(-6)},${reason}`;
   expect((await app.inject(takePayoutResult, { body: { csv } }, ravi)).body).toMatchObject({ returned: 1, wrong: [] });
-};
-const confirm = async () => {
+}
+async function confirm() {
   const [{ returnId = '' } = {}] = (await app.inject(listPayoutChecks, {}, asha)).body.returns;
   return app.inject(decidePayoutReturn, { params: { returnId }, body: { decision: 'confirm', ...proof } }, asha);
-};
+}
 const shown = async () => (await app.inject(getPaymentDetails, {}, owner)).body.data;
 const waiting = async () => (await app.inject(listPayoutChecks, {}, ravi)).body.accounts;
-const mailOf = async (words: RegExp, to = 'gopal@partner.test') => {
+async function mailOf(words: RegExp, to = 'gopal@partner.test') {
   await app.platform.jobs.drain();
   const mails = await app.platform.outbox.listDevelopmentMessages(to);
   return mails.find(({ body }) => words.test(body))?.body.replace(/\s+/g, ' ');
-};
+}
 
 test('S-AZ-7 a payout that came back goes to no account again that nobody changed or found right', async () => {
   await account('310000111122');

@@ -46,13 +46,13 @@ beforeEach(async () => {
   app.clock.advance(60_000);
 });
 
-const who = (one: Staff | undefined): Staff => {
+function who(one: Staff | undefined): Staff {
   if (!one) throw new Error('nobody');
   return one;
-};
+}
 let serial = 0;
 /** A draft of its own month that somebody prepared now. */
-const draft = async (preparedBy = asha, rupees = 1000) => {
+async function draft(preparedBy = asha, rupees = 1000) {
   serial += 1;
   const statementId = `stm_${serial}`;
   await app.sql(
@@ -69,7 +69,7 @@ const draft = async (preparedBy = asha, rupees = 1000) => {
     ],
   );
   return statementId;
-};
+}
 const approve = (statementId: string, by = ravi) =>
   app.inject(approveStatement, { params: { statementId }, body: proof }, by);
 const makeFile = (by = asha) => app.inject(makePayoutFile, { body: proof }, by);
@@ -81,12 +81,12 @@ const payoutOf = async (statementId: string) =>
     )
   )[0]?.id ?? '';
 /** At the bank: prepared by Asha, approved by Ravi, in a file of Asha's. */
-const atBank = async (rupees = 1000) => {
+async function atBank(rupees = 1000) {
   const statementId = await draft(asha, rupees);
   expect((await approve(statementId)).status).toBe(200);
   expect((await makeFile()).status).toBe(200);
   return payoutOf(statementId);
-};
+}
 const HEAD = 'reference,status,utr,amount,return_reference,reason';
 const answer = (rows: string | readonly string[], by = ravi) =>
   app.inject(takePayoutResult, { body: { csv: [HEAD, ...[rows].flat()].join('\n') } }, by);
@@ -96,11 +96,11 @@ const stateOf = async (payoutId: string) =>
 const checks = async (by = asha) => (await app.inject(listPayoutChecks, {}, by)).body;
 const decideReturn = (returnId: string, by = asha, decision: 'confirm' | 'refuse' = 'confirm') =>
   app.inject(decidePayoutReturn, { params: { returnId }, body: { decision, reason: 'Looked at the bank’s list' } }, by);
-const account = (change: object = {}, by = owner) => {
+function account(change: object = {}, by = owner) {
   const number = { account: '123456789012', accountAgain: '123456789012', ...change };
   const body = { holder: 'Pagdandi Services', ifsc: 'HDFC0000001', pan: 'AAACP1234F', gstin: null };
   return app.inject(savePaymentDetails, { body: { ...body, ...number } }, by);
-};
+}
 const numbered = (account: string) => ({ account, accountAgain: account });
 const compare = (changedAt: string, decision: 'right' | 'wrong' = 'right', by = asha) =>
   app.inject(
@@ -109,12 +109,12 @@ const compare = (changedAt: string, decision: 'right' | 'wrong' = 'right', by = 
     by,
   );
 /** Takes out of the way what a test left. */
-const clear = async () => {
+async function clear() {
   await app.sql(`update statements set state = 'paid' where state in ('approved', 'returned', 'sent')`);
   await app.sql(
     'update partner_payment_details set account_changed_at = null, account_outcome = null, compared_at = null, compared_by = null',
   );
-};
+}
 const audited = async (action: string) =>
   (
     await app.sql<{ actor: string; after: Record<string, unknown> }>(
@@ -122,19 +122,19 @@ const audited = async (action: string) =>
       [action],
     )
   ).at(-1);
-const linkTo = async (email: string) => {
+async function linkTo(email: string) {
   await app.platform.jobs.drain();
   const sent = await app.platform.outbox.listDevelopmentMessages(email);
   return sent.flatMap(({ body }) => /reset-password#([\w-]{43})/.exec(body)?.[1] ?? [])[0] ?? '';
-};
+}
 /** An account that somebody makes on a mailbox and opens. */
-const puppetOf = async (maker: Staff | undefined, email: string, roleId: 1 | 2 = 1): Promise<Staff> => {
+async function puppetOf(maker: Staff | undefined, email: string, roleId: 1 | 2 = 1): Promise<Staff> {
   const made = await app.inject(createStaff, { body: { name: 'Puppet Person', email, roleId, ...proof } }, maker);
   expect(made.status).toBe(200);
   await app.inject(resetPassword, { body: { token: await linkTo(email), password: PASSWORD } });
   const { body } = await app.inject(adminLogin, { body: { email, password: PASSWORD } });
   return { staffId: body.adminId, token: body.token };
-};
+}
 
 test('S-AZ-7 nobody approves by an account that they made, before or after, or made through another', async () => {
   const puppet = await puppetOf(asha, 'asha+second@saakh.test');

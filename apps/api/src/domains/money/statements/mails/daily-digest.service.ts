@@ -21,16 +21,17 @@ const bookedOn = (ctx: TxContext, day: string, partnerId?: string): Promise<Book
  * Lays out one mail for each partner that something was paid to yesterday, as the ledger has it. Run again it finds who was written
  * to already, so that a morning on which nothing ran is made up for.
  */
-export const layOutDigests = (ctx: Context): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const day = addDays(istDateOf(own.clock.now()), -1);
-    const written = await selectDigested(own, day);
-    const partners = new Set((await bookedOn(own, day)).map(({ partnerId }) => partnerId));
+export function layOutDigests(ctx: Context): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const day = addDays(istDateOf(tx.clock.now()), -1);
+    const written = await selectDigested(tx, day);
+    const partners = new Set((await bookedOn(tx, day)).map(({ partnerId }) => partnerId));
     for (const partnerId of partners) {
       if (written.has(partnerId)) continue;
-      await own.platform.jobs.enqueue(own, digestJob, { partnerId, day }, { key: `${partnerId}~${day}` });
+      await tx.platform.jobs.enqueue(tx, digestJob, { partnerId, day }, { key: `${partnerId}~${day}` });
     }
   });
+}
 
 const RETURNED = words.returned;
 
@@ -49,18 +50,18 @@ const linesOf = (
     .join('; ');
 
 /** Writes to the owners who want it what was paid on a day; once, however often the job runs. */
-export const writeDigest = (ctx: Context, { partnerId, day }: { partnerId: string; day: string }): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    if (!(await noteDigest(own, { partnerId, day }))) return;
-    const booked = await bookedOn(own, day, partnerId);
+export function writeDigest(ctx: Context, { partnerId, day }: { partnerId: string; day: string }): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    if (!(await noteDigest(tx, { partnerId, day }))) return;
+    const booked = await bookedOn(tx, day, partnerId);
     if (booked.length === 0) return;
     const found = await selectPaidFor(
-      own,
+      tx,
       booked.map(({ payoutId }) => payoutId),
     );
     const paidFor = new Map(found.map((row) => [row.payoutId, row]));
     const total = exactInr(booked.reduce((sum, { paise }) => sum + paise, 0));
-    await mailCompany(own, {
+    await mailCompany(tx, {
       partnerId,
       mail: 'daily_payouts',
       templateKey: 'partner-daily-payouts',
@@ -72,3 +73,4 @@ export const writeDigest = (ctx: Context, { partnerId, day }: { partnerId: strin
       }),
     });
   });
+}

@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 
 /** The words of a mail as its reader has them. */
-const wordsOf = (raw: string): string => {
+function wordsOf(raw: string): string {
   const part = raw.split('Content-Type: text/plain')[1]?.split(/\r\n--/)[0] ?? '';
   const at = part.indexOf('\r\n\r\n');
   const [head, body] = [part.slice(0, at), part.slice(at)];
@@ -55,16 +55,16 @@ const wordsOf = (raw: string): string => {
     .replace(/=\r\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString();
-};
-const sent = async () => {
+}
+async function sent() {
   await app.platform.jobs.drain();
   return mail.mails
     .map(({ to, text }) => ({ to: to[0] ?? '', text: wordsOf(text) }))
     .toSorted((a, b) => a.to.localeCompare(b.to));
-};
+}
 let made = 0;
 /** A draft that waits for its approval. */
-const draft = async (partnerId: string, rupees: number) => {
+async function draft(partnerId: string, rupees: number) {
   made += 1;
   const id = `stm_${made}`;
   const month = `2025-${String(made).padStart(2, '0')}`;
@@ -75,7 +75,7 @@ const draft = async (partnerId: string, rupees: number) => {
     [id, `SK-${month}-AAAA${made}`, partnerId, month, rupees, asha.staffId, NOW],
   );
   return id;
-};
+}
 const approve = (statementId: string) =>
   app.inject(
     approveStatement,
@@ -83,7 +83,7 @@ const approve = (statementId: string) =>
     { token: ravi.token },
   );
 /** A transfer that the bank was told of, to be settled. */
-const transfer = async (statementId: string, partnerId: string, rupees: number) => {
+async function transfer(statementId: string, partnerId: string, rupees: number) {
   const id = `pay_${made}`;
   await app.sql(`insert into payout_files (file_id, content_sealed, made_by, made_at) values ($1, 'sealed', $2, $3)`, [
     `pyf_${made}`,
@@ -96,7 +96,7 @@ const transfer = async (statementId: string, partnerId: string, rupees: number) 
     [id, `pyf_${made}`, statementId, partnerId, rupees, NOW],
   );
   return id;
-};
+}
 /** Asha made the files, so Ravi brings the bank's answers. */
 const answer = (...rows: string[]) =>
   app.inject(
@@ -105,15 +105,15 @@ const answer = (...rows: string[]) =>
     { token: ravi.token },
   );
 /** Everything that is recorded as sent back, by the second person. */
-const confirmReturns = async () => {
+async function confirmReturns() {
   const { returns } = (await app.inject(listPayoutChecks, {}, { token: asha.token })).body;
   for (const { returnId } of returns) {
     const decision = { params: { returnId }, body: { decision: 'confirm' as const, reason: 'Seen in the list' } };
     expect((await app.inject(decidePayoutReturn, decision, { token: asha.token })).status).toBe(200);
   }
-};
+}
 /** Approved and sent to the bank; the mail of it has gone out. */
-const owed = async (partnerId: string, rupees: number) => {
+async function owed(partnerId: string, rupees: number) {
   const statementId = await draft(partnerId, rupees);
   await approve(statementId);
   const payoutId = await transfer(statementId, partnerId, rupees);
@@ -121,7 +121,7 @@ const owed = async (partnerId: string, rupees: number) => {
   await sent();
   mail.mails.length = 0;
   return payoutId;
-};
+}
 
 test('PORTAL-PAGE-20 every owner who wants it is told of an approved statement, each in the own language, once', async () => {
   const statementId = await draft('ptr_a', 1234.5);
@@ -252,10 +252,10 @@ test('PORTAL-PAGE-20 S-AZ-7 who changes where the company is paid is named to ev
   expect((await save({ ifsc: 'SBIN0000300', pan: 'AAACQ1234F' }))[0]).toContain('Nothing is paid to it');
 });
 
-const digests = async () => {
+async function digests() {
   await layOutDigests(asSystem(app.context(), 'test'));
   return sent();
-};
+}
 
 test('PORTAL-PAGE-20 the morning after, who chose it gets the day’s payouts to the paisa from the ledger; nobody else, and nobody twice', async () => {
   const [first, second, others] = [await owed('ptr_a', 1000.05), await owed('ptr_a', 2500.5), await owed('ptr_b', 77)];

@@ -42,23 +42,23 @@ const WHEN = {
   },
 } as const;
 
-const whenPaid = (
+function whenPaid(
   { heldUntil, isFirst, isDoubted, isReturned }: AccountWaits,
   { replaces, language }: { readonly replaces: string | null; readonly language: 'en' | 'hi' },
-): string => {
+): string {
   if (isDoubted) return WHEN[language].doubted();
   if (isReturned) return WHEN[language].returned();
   if (heldUntil === null) return WHEN[language].now();
   const at = momentInWords(heldUntil, language);
   return isFirst ? WHEN[language].first(at) : WHEN[language].changed(at, replaces ?? '');
-};
+}
 
 /** Writes to every owner that somebody gave or changed where the company is paid; always, whatever mails they chose. */
-export const mailDetailsChanged = (
+export function mailDetailsChanged(
   ctx: PartnerContext & TxContext,
   { by, accountMasked, ifsc, replaces, ...waits }: PaidTo & { readonly by: string; readonly ifsc: string },
-) =>
-  mailCompany(ctx, {
+) {
+  return mailCompany(ctx, {
     partnerId: ctx.actor.partnerId,
     mail: 'always',
     templateKey: 'partner-bank-changed',
@@ -68,23 +68,25 @@ export const mailDetailsChanged = (
       when: whenPaid(waits, { replaces, language }),
     }),
   });
+}
 
 /** Writes to every owner that nothing is paid to an account that they gave, because it looks wrong to us. */
-export const mailAccountDoubted = (
+export function mailAccountDoubted(
   ctx: TxContext,
   {
     partnerId,
     accountMasked,
     ifsc,
   }: { readonly partnerId: string; readonly accountMasked: string; readonly ifsc: string },
-) =>
-  mailCompany(ctx, {
+) {
+  return mailCompany(ctx, {
     partnerId,
     mail: 'always',
     templateKey: 'partner-account-doubted',
     page: 'settings',
     variables: () => ({ account: accountMasked, ifsc }),
   });
+}
 
 type Told = Pick<StatementRow, 'partnerId' | 'number' | 'month'>;
 
@@ -100,20 +102,20 @@ const PAY = {
 } as const;
 
 /** That there is no account yet, or the account with what it waits for; an account that may be paid to waits for nothing. */
-const payWords = (paidTo: PaidTo | null, language: 'en' | 'hi'): string => {
+function payWords(paidTo: PaidTo | null, language: 'en' | 'hi'): string {
   if (paidTo === null) return PAY[language].nowhere();
   const { accountMasked, replaces, ...waits } = paidTo;
   const isWaiting = waits.isDoubted || waits.isReturned || waits.heldUntil !== null;
   const to = PAY[language].to(accountMasked);
   return isWaiting ? `${to} ${whenPaid(waits, { replaces, language })}` : to;
-};
+}
 
 /** Writes to the owners that a statement of theirs was approved, and where it is paid. */
-export const mailReady = (
+export function mailReady(
   ctx: TxContext,
   { partnerId, number, month, netPaise, paidTo }: Told & { readonly netPaise: number; readonly paidTo: PaidTo | null },
-) =>
-  mailCompany(ctx, {
+) {
+  return mailCompany(ctx, {
     partnerId,
     mail: 'statement',
     templateKey: 'partner-statement-ready',
@@ -123,6 +125,7 @@ export const mailReady = (
       pay: payWords(paidTo, language),
     }),
   });
+}
 
 const AGAIN = {
   en: en.again,
@@ -130,13 +133,13 @@ const AGAIN = {
 } as const;
 
 /** Writes to every owner that the bank sent a payment of theirs back, in the bank's words, and when it is paid again. */
-export const mailReturned = (
+export function mailReturned(
   ctx: TxContext,
   { number, month }: Told,
   { partnerId, paise, accountMasked }: PayoutRow,
   { reason, isHeld }: { readonly reason: string; readonly isHeld: boolean },
-) =>
-  mailCompany(ctx, {
+) {
+  return mailCompany(ctx, {
     partnerId,
     mail: 'always',
     templateKey: 'partner-payout-returned',
@@ -146,15 +149,16 @@ export const mailReturned = (
       ...{ account: accountMasked, reason, again: AGAIN[language][isHeld ? 'held' : 'next'] },
     }),
   });
+}
 
 /** Writes to the owners that a statement of theirs was paid. */
-export const mailPaid = (
+export function mailPaid(
   ctx: TxContext,
   { number, month }: Told,
   { partnerId, paise, accountMasked }: PayoutRow,
   { utr, settledOn }: { readonly utr: string; readonly settledOn: string },
-) =>
-  mailCompany(ctx, {
+) {
+  return mailCompany(ctx, {
     partnerId,
     mail: 'statement',
     templateKey: 'partner-statement-paid',
@@ -164,3 +168,4 @@ export const mailPaid = (
       ...{ day: dateInWords(settledOn, language), account: accountMasked, utr },
     }),
   });
+}

@@ -9,13 +9,14 @@ export interface Holder {
 }
 
 /** A session that this customer's own number opened. */
-export const sessionOf = (app: TestApp, { userId }: Holder): Promise<string> =>
-  inTransaction(app.context(), (tx) =>
+export function sessionOf(app: TestApp, { userId }: Holder): Promise<string> {
+  return inTransaction(app.context(), (tx) =>
     app.platform.sessions.create(tx, { audience: 'customer', subjectId: userId, brandKey: 'cl', openedBy: userId }),
   );
+}
 
 /** Asks for both codes of the question that waits for somebody, and answers them with a session. */
-export const codesOfMerge = async (app: TestApp, own: Holder, other: Holder) => {
+export async function codesOfMerge(app: TestApp, own: Holder, other: Holder) {
   const token = await sessionOf(app, own);
   await app.sql('delete from rate_limits');
   const [question] = (await app.inject(calls.listMyMerges, {}, { token })).body.data;
@@ -26,19 +27,20 @@ export const codesOfMerge = async (app: TestApp, own: Holder, other: Holder) => 
   if (asked.status !== 200) throw new Error(JSON.stringify(asked.error));
   const codes = { otherOtp: await app.readOtp(other.mobile), ownOtp: await app.readOtp(own.mobile) };
   return { token, mergeId, codes };
-};
+}
 
 /** Confirms with the codes to both contacts what staff asked. */
-export const confirmAsCustomer = async (app: TestApp, own: Holder, other: Holder) => {
+export async function confirmAsCustomer(app: TestApp, own: Holder, other: Holder) {
   const { token, mergeId, codes } = await codesOfMerge(app, own, other);
   app.clock.advance(1000);
   return app.inject(calls.confirmMerge, { params: { mergeId }, body: codes }, { token });
-};
+}
 
 /** A second person agrees that a merge is taken back, which somebody asked for. */
-export const agreeToPart = (app: TestApp, asked: { body: { approvalId?: string | undefined } }, token: string) =>
-  app.inject(
+export function agreeToPart(app: TestApp, asked: { body: { approvalId?: string | undefined } }, token: string) {
+  return app.inject(
     decideApproval,
     { params: { approvalId: asked.body.approvalId ?? 'apr_none' }, body: { decision: 'approve' } },
     { token },
   );
+}

@@ -12,29 +12,29 @@ const DAY_FIELDS: ReadonlySet<ImportField> = new Set([
 ]);
 
 /** Cells as a workbook has them that counts days from 1900, as all do that we write. */
-export const from1900 = ({
+export function from1900({
   columns,
   isFrom1904,
-}: FileReading): (<Cell extends ImportCell>(cell: Cell, at: number) => Cell | number) => {
+}: FileReading): <Cell extends ImportCell>(cell: Cell, at: number) => Cell | number {
   const days = new Set([...DAY_FIELDS].map((field) => columns[field]));
   return (cell, at) => (isFrom1904 && typeof cell === 'number' && days.has(at) ? cell + DAYS_TO_1904 : cell);
-};
+}
 
 const fieldsOf = (kind: ImportKind): readonly ImportField[] => IMPORT_FIELDS[kind];
 
 type ColumnOrder = Omit<ColumnOrders[number], 'isOpen'>;
 /** A head may name the order; where the days of its column show the other one, somebody has to say which is meant. */
-const withHead = (
+function withHead(
   found: ColumnOrder,
   head: DayOrder | undefined,
-): Omit<ColumnOrder, 'by'> & { by: ColumnOrder['by'] | 'head' } => {
+): Omit<ColumnOrder, 'by'> & { by: ColumnOrder['by'] | 'head' } {
   if (head === undefined || found.by === 'mixed' || found.by === 'both') return found;
   if (found.by !== 'shown') return { ...found, order: head, by: 'head' };
   return found.order === head ? found : { ...found, by: 'both' };
-};
+}
 
 /** Of each column of days what comes first in it: what staff have said, else what the file itself tells. */
-export const datesOf = (
+export function datesOf(
   kind: ImportKind,
   {
     columns,
@@ -42,8 +42,8 @@ export const datesOf = (
     dateOrders = {},
     headers = [],
   }: Pick<FileReading, 'columns' | 'dates' | 'dateOrders'> & Partial<Pick<FileReading, 'headers'>>,
-): ImportDetail['dates'] =>
-  fieldsOf(kind).flatMap((field) => {
+): ImportDetail['dates'] {
+  return fieldsOf(kind).flatMap((field) => {
     const seen = DAY_FIELDS.has(field) ? dates[columns[field] ?? -1] : undefined;
     if (!seen) return [];
     const { isOpen: _open, ...own } = seen;
@@ -62,10 +62,11 @@ export const datesOf = (
       },
     ];
   });
+}
 
 /** Columns whose dates of the spreadsheet itself are turned round, or asked about. */
-export const mixedDaysOf = (reading: FileReading): Partial<Record<ImportField, MixedDays>> =>
-  Object.fromEntries(
+export function mixedDaysOf(reading: FileReading): Partial<Record<ImportField, MixedDays>> {
+  return Object.fromEntries(
     (Object.keys(IMPORT_FIELDS) as ImportKind[])
       .flatMap((kind) => datesOf(kind, reading))
       .flatMap(({ field, by, ownDates }): (readonly [ImportField, MixedDays])[] => {
@@ -74,19 +75,21 @@ export const mixedDaysOf = (reading: FileReading): Partial<Record<ImportField, M
         return [[field, ownDates === null ? 'ask' : 'turn']];
       }),
   );
+}
 
-export const ordersOf = (reading: FileReading): Partial<Record<ImportField, DayOrder>> =>
-  Object.fromEntries(
+export function ordersOf(reading: FileReading): Partial<Record<ImportField, DayOrder>> {
+  return Object.fromEntries(
     (Object.keys(IMPORT_FIELDS) as ImportKind[])
       .flatMap((kind) => datesOf(kind, reading))
       .map(({ field, order }) => [field, order]),
   );
+}
 
 /** Whether somebody has to say how days are meant before a file may be applied: they read either way, or show both. */
-export const hasUnclearDays = (kind: ImportKind, reading: FileReading): boolean => {
+export function hasUnclearDays(kind: ImportKind, reading: FileReading): boolean {
   const { columns, dates = {} } = reading;
   return datesOf(kind, reading).some(({ field, by, ownDates }) => {
     if (by === 'both' || ownDates === null) return true;
     return by === 'none' && dates[columns[field] ?? -1]?.isOpen === true;
   });
-};
+}

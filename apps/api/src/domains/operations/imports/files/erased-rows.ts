@@ -22,26 +22,26 @@ const writtenIn = (cell: Cell | undefined): string => String(cell ?? '').trim();
  * The first cells of each column, by which columns are chosen. Once that is done they may name somebody who was deleted since, and
  * are shown no more.
  */
-export const shownSamples = async (
+export async function shownSamples(
   ctx: Context,
   { state, createdAt, reading }: KeptFile & { readonly state: string },
-): Promise<string[][]> => {
+): Promise<string[][]> {
   const areNeeded = state === 'inspected';
   const someGone =
-    !areNeeded && (await inTransaction(asSystem(ctx, 'imports'), (own) => wasAnybodyDeletedSince(own, createdAt)));
+    !areNeeded && (await inTransaction(asSystem(ctx, 'imports'), (tx) => wasAnybodyDeletedSince(tx, createdAt)));
   return reading.samples.map((cells) => (someGone ? [] : [...cells]));
-};
+}
 
 /**
  * Takes out of the rows of a kept file what names somebody who was deleted since (REG-DP-6): the file itself lies sealed and
  * unchanged, so it is judged each time it is read. A row is theirs by number, address, reference or id. A row that names no
  * customer may be anybody's: it loses the same once somebody was deleted after the file had come.
  */
-export const eraseFrom = async (
+export async function eraseFrom(
   ctx: Context,
   { createdAt, reading }: KeptFile,
   rows: readonly (readonly Cell[])[],
-): Promise<Cell[][]> => {
+): Promise<Cell[][]> {
   const { cipher } = ctx.platform;
   const { columns } = reading;
   const contactsOf = (cells: readonly Cell[]): string[] =>
@@ -58,12 +58,12 @@ export const eraseFrom = async (
       return written === '' ? [] : [written];
     });
   const mentions = rows.map((cells) => ({ contacts: contactsOf(cells), references: referencesOf(cells) }));
-  const { named, someGone } = await inTransaction(asSystem(ctx, 'imports'), async (own) => ({
-    named: await selectNamed(own, {
+  const { named, someGone } = await inTransaction(asSystem(ctx, 'imports'), async (tx) => ({
+    named: await selectNamed(tx, {
       contacts: mentions.flatMap(({ contacts }) => contacts),
       references: mentions.flatMap(({ references }) => references),
     }),
-    someGone: await wasAnybodyDeletedSince(own, createdAt),
+    someGone: await wasAnybodyDeletedSince(tx, createdAt),
   }));
   const kept = new Set(
     Object.entries(columns).flatMap(([field, at]) => (ABOUT_PEOPLE.some((one) => one === field) ? [] : [at])),
@@ -74,4 +74,4 @@ export const eraseFrom = async (
       keys.some((key) => named.deleted.has(key)) || (someGone && !keys.some((key) => named.living.has(key)));
     return isErased ? cells.map((cell, at) => (kept.has(at) ? cell : null)) : [...cells];
   });
-};
+}

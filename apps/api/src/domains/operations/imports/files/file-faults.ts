@@ -27,14 +27,17 @@ export class FileRefused extends Error {
 }
 
 /** What reading a table throws, as a refusal of the file; everything else stays what it is. */
-export const asRefusal = (error: unknown): unknown =>
-  error instanceof TableFault ? new FileRefused(error.reason, { row: String(error.row ?? '') }, error.found) : error;
+export function asRefusal(error: unknown): unknown {
+  return error instanceof TableFault
+    ? new FileRefused(error.reason, { row: String(error.row ?? '') }, error.found)
+    : error;
+}
 
 /** A refused file as an answer, at the part that held it; in English where the web knows the words by heart. */
-export const refusalAt = (part: string, error: unknown, language: 'en' | 'hi'): unknown => {
+export function refusalAt(part: string, error: unknown, language: 'en' | 'hi'): unknown {
   const refusal = asRefusal(error);
   if (!(refusal instanceof FileRefused)) return refusal;
   const isKnown = refusal.fault === 'WRONG_TYPE' && refusal.found === undefined;
   const message = isKnown ? refusal.words.en : refusal.words[language];
   return fieldError(part, message, refusal.fault === 'TOO_BIG' ? 'BODY_TOO_LARGE' : 'FILE_REFUSED');
-};
+}

@@ -43,11 +43,11 @@ type OpenedFile = Awaited<ReturnType<typeof openImportFile>>;
 const ERRORS_AT_ONCE = 2_000;
 
 /** The errors of an import by row, each asked for once, in the order of the file. */
-const errorsOf = (ctx: AdminContext, importId: string) => {
+function errorsOf(ctx: AdminContext, importId: string) {
   let page: ErrorRow[] = [];
   let isLast = false;
   const next = async (after: number): Promise<void> => {
-    page = await inTransaction(ctx, (own) => selectErrors(own, importId, { after, limit: ERRORS_AT_ONCE }));
+    page = await inTransaction(ctx, (tx) => selectErrors(tx, importId, { after, limit: ERRORS_AT_ONCE }));
     isLast = page.length < ERRORS_AT_ONCE;
   };
   return {
@@ -60,20 +60,20 @@ const errorsOf = (ctx: AdminContext, importId: string) => {
       return page[0]?.rowNumber === row ? page[0] : undefined;
     },
   };
-};
+}
 
 /**
  * A cell as it leaves in a file: without an Aadhaar number, but for references, which stay as they are (REG-ID-3); of files about partners
  * without numbers of bank accounts.
  */
-const handedOut = (kind: ImportKind, cell: ReadCell, isMatched: boolean): Cell => {
+function handedOut(kind: ImportKind, cell: ReadCell, isMatched: boolean): Cell {
   // What is not known must not come back as empty.
   const own = isOdd(cell) ? (cell.odd === 'unsaved' ? '#N/A' : cell.shown) : cell;
   if (isMatched || own === null) return own;
   const written = String(own);
   const without = redactAadhaar(PARTNER_KINDS.includes(kind) ? withoutAccounts(written) : written);
   return without === written ? own : without;
-};
+}
 
 async function* badRows(ctx: AdminContext, file: ImportFile, opened: OpenedFile) {
   const { importId, kind, reading } = file;
@@ -114,18 +114,18 @@ const text = (title: string): TableColumn => ({ title, kind: 'text' });
  * then. The rows name people, so that it takes the acting person's password again; who took them, why and how many is in the
  * audit (S-AZ-7). FILE_REFUSED when the file is not kept any more.
  */
-export const writeBadRows = async (
+export async function writeBadRows(
   ctx: AdminContext,
   { importId, format }: { readonly importId: string; readonly format: TableAnswer['kind'] },
   { reason }: { readonly reason: string },
-): Promise<TableAnswer> => {
+): Promise<TableAnswer> {
   const row = await getFile(ctx, importId);
   const opened = await openImportFile(ctx, row).catch((error: unknown) => {
     throw refusalAt('file', asRefusal(error), ctx.language);
   });
   // Only what is there to be read counts as read.
-  await inTransaction(ctx, (own) =>
-    recordAudit(own, {
+  await inTransaction(ctx, (tx) =>
+    recordAudit(tx, {
       action: 'import.bad-rows-downloaded',
       objectType: 'import',
       objectId: importId,
@@ -137,7 +137,7 @@ export const writeBadRows = async (
   });
   const columns = [text(EXTRA_FIRST), ...row.reading.headers.map(text), text(EXTRA_LAST)];
   return answerTable({ kind: format, name: 'rows-to-mend', columns, rows: badRows(ctx, row, opened) });
-};
+}
 
 /** With a lender of the operator's own, the first by name; an invented one would be an unknown name. */
 const exampleOf = (today: string, lender: string): Readonly<Record<ImportField, Cell>> => ({
@@ -190,7 +190,7 @@ const indian = (on: string): string => on.split('-').reverse().join('/');
 /** What fits into the width of a column of words. */
 const LONGEST_LINE = 90;
 /** Words in as many lines as they need to be read without a click. */
-const linesOf = (words: readonly string[]): string[] => {
+function linesOf(words: readonly string[]): string[] {
   const lines: string[] = [];
   for (const word of words) {
     const longer = `${lines.at(-1)}, ${word}`;
@@ -198,10 +198,10 @@ const linesOf = (words: readonly string[]): string[] => {
     else lines.push(word);
   }
   return lines;
-};
+}
 
 /** Of each column with words of its own: what each word means. */
-const wordRows = (kind: ImportKind, language: 'en' | 'hi'): Cell[][] => {
+function wordRows(kind: ImportKind, language: 'en' | 'hi'): Cell[][] {
   const fields: readonly ImportField[] = IMPORT_FIELDS[kind];
   const rowsOf = (field: ImportField, meaning: string, words: readonly string[]): Cell[][] =>
     fields.includes(field) ? linesOf(words).map((line) => [COLUMN_WORDS[field][language], meaning, line]) : [];
@@ -213,17 +213,17 @@ const wordRows = (kind: ImportKind, language: 'en' | 'hi'): Cell[][] => {
     ),
     ...listProductWords().flatMap(({ product, words }) => rowsOf('product', product, words)),
   ];
-};
+}
 
 /**
  * An empty file of a kind: the names of its columns, as they are known again, and one example row to be written over. As .xlsx it
  * has a second sheet with the words that are understood.
  */
-export const writeTemplate = async (
+export async function writeTemplate(
   ctx: AdminContext,
   kind: ImportKind,
   format: TableAnswer['kind'],
-): Promise<TableAnswer> => {
+): Promise<TableAnswer> {
   const { clock, language } = ctx;
   const fields: readonly ImportField[] = IMPORT_FIELDS[kind];
   const [lender] = (await listLendersToChoose(ctx)).toSorted((a, b) => a.name.localeCompare(b.name));
@@ -242,4 +242,4 @@ export const writeTemplate = async (
   ];
   const second = { name: TEMPLATE_WORDS.sheet[language], columns: wordColumns, rows: words };
   return { kind: format, name, rows: await writeSheets(words.length === 0 ? [first] : [first, second]) };
-};
+}

@@ -25,11 +25,11 @@ export interface Remembered {
  * How a file with this head was read last: for the lender, where one is chosen, else the newest. Undefined where a head was
  * never met. The name of a lender in a column goes before the one that was remembered.
  */
-export const findRemembered = async (
+export async function findRemembered(
   ctx: TxContext,
   { kind, lenderId }: Pick<ImportFile, 'kind' | 'lenderId'>,
   headers: readonly string[],
-): Promise<Remembered | undefined> => {
+): Promise<Remembered | undefined> {
   const known = await selectMappings(ctx, { kind, headerHash: headerHashOf(headers) });
   const found = known.find((one) => lenderId !== null && one.lenderId === lenderId) ?? known[0];
   if (!found || missingFields(kind, found.columns).length > 0) return undefined;
@@ -40,26 +40,28 @@ export const findRemembered = async (
     words: found.words,
     lenderId: found.lenderId || null,
   };
-};
+}
 
 /** Files of bad rows have a column before the others; what is remembered counts without it. */
 const moved = (columns: FileColumns, by: number): FileColumns =>
   Object.fromEntries(Object.entries(columns).map(([field, at]) => [field, at + by]));
 
 /** What names of columns in files of a kind were said to mean. */
-export const findLearntColumns = async (ctx: TxContext, kind: ImportKind): Promise<LearntColumns> =>
-  new Map(
+export async function findLearntColumns(ctx: TxContext, kind: ImportKind): Promise<LearntColumns> {
+  return new Map(
     (await selectNames(ctx, kind)).flatMap(({ word, field }) => (field === null ? [] : [[word, field] as const])),
   );
+}
 
 /** Whom names of lenders in files were said to mean. */
-export const findLearntLenders = async (ctx: TxContext): Promise<readonly (readonly [string, number])[]> =>
-  (await selectNames(ctx, 'lender')).flatMap(({ word, lenderId }) =>
+export async function findLearntLenders(ctx: TxContext): Promise<readonly (readonly [string, number])[]> {
+  return (await selectNames(ctx, 'lender')).flatMap(({ word, lenderId }) =>
     lenderId === null ? [] : [[word, lenderId] as const],
   );
+}
 
 /** From now on names that would have been read otherwise, or not at all, mean the same in every file. */
-const learn = async (ctx: TxContext & AdminContext, { kind, reading }: ImportFile): Promise<void> => {
+async function learn(ctx: TxContext & AdminContext, { kind, reading }: ImportFile): Promise<void> {
   const { headers, columns, lenderNames = {} } = reading;
   const said = { saidBy: ctx.actor.staffId, saidAt: ctx.clock.now() };
   const known = proposeColumns(kind, headers, await findLearntColumns(ctx, kind));
@@ -74,10 +76,10 @@ const learn = async (ctx: TxContext & AdminContext, { kind, reading }: ImportFil
       ...{ about: kind, word: columnKey(headers[at] ?? ''), lenderId: null, field, ...said },
     })),
   ]);
-};
+}
 
 /** From now on files with this head are read so, and what was said of names holds for all. */
-export const remember = async (ctx: TxContext & AdminContext, row: ImportFile): Promise<void> => {
+export async function remember(ctx: TxContext & AdminContext, row: ImportFile): Promise<void> {
   const { kind, lenderId, reading } = row;
   await learn(ctx, row);
   await upsertMapping(ctx, {
@@ -89,8 +91,9 @@ export const remember = async (ctx: TxContext & AdminContext, row: ImportFile): 
     usedAt: ctx.clock.now(),
     usedBy: ctx.actor.staffId,
   });
-};
+}
 
 /** The lender's own words, as they are compared: like those of a file without an Aadhaar number (REG-ID-3). */
-export const keyedWords = (words: StatusWords): StatusWords =>
-  Object.fromEntries(Object.entries(words).map(([word, status]) => [wordKey(redactAadhaar(word)), status]));
+export function keyedWords(words: StatusWords): StatusWords {
+  return Object.fromEntries(Object.entries(words).map(([word, status]) => [wordKey(redactAadhaar(word)), status]));
+}

@@ -21,10 +21,10 @@ import { FileRefused } from './file-faults';
 import { ownSheet, shownSheets } from './import-file';
 
 /** A cell of a file as it is kept and shown. */
-const shownIn = (kind: ImportKind, cell: SheetRow['cells'][number] | undefined): string => {
+function shownIn(kind: ImportKind, cell: SheetRow['cells'][number] | undefined): string {
   const text = shownOf(cell);
   return shownCell(PARTNER_KINDS.includes(kind) ? withoutAccounts(text) : text);
-};
+}
 
 const BATCH = 5_000;
 const MOST_SHEETS = 10;
@@ -58,7 +58,7 @@ const textsIn = (cells: SheetRow['cells'], places: readonly number[]): ReadonlyS
   new Set(places.map((at) => shownOf(cells[at]).trim()));
 
 /** Reads a sheet to its end, so that a file that is cut off or too large is refused before anything is done with it. */
-const readSheet = async (file: TableFile, kind: ImportKind, { learnt, sheet, today }: HeadWanted): Promise<Read> => {
+async function readSheet(file: TableFile, kind: ImportKind, { learnt, sheet, today }: HeadWanted): Promise<Read> {
   const head: SheetRow[] = [];
   let header: Read['header'];
   let rows = 0;
@@ -85,26 +85,26 @@ const readSheet = async (file: TableFile, kind: ImportKind, { learnt, sheet, tod
     }
   }
   return { head, header, rows, dates: orders.all(), same: new Set([...same].filter((name) => !different.has(name))) };
-};
+}
 
 const wantedOf = (groups: readonly (readonly (keyof typeof COLUMN_WORDS)[])[]): string =>
   groups.map((group) => group.map((field) => COLUMN_WORDS[field].en).join(' / ')).join(', ');
 const foundOf = (headers: readonly string[]): string => headers.filter(Boolean).slice(0, 30).join(', ') || '–';
 
 /** Sheets by name, and how days are counted; a .csv has none, whatever its content turns out to be. */
-const bookOf = async (file: TableFile): Promise<Pick<FileHead, 'sheets' | 'isFrom1904'>> => {
+async function bookOf(file: TableFile): Promise<Pick<FileHead, 'sheets' | 'isFrom1904'>> {
   if (/\.csv$/i.test(file.fileName)) return { sheets: [] };
   const { sheets, isFrom1904 } = await inspectTable(file);
   return { sheets: shownSheets(sheets), ...(isFrom1904 ? { isFrom1904 } : {}) };
-};
+}
 
 /** The sheets that have all columns of the kind, and rows under them. */
-const wholeSheets = async (
+async function wholeSheets(
   file: TableFile,
   kind: ImportKind,
   learnt: LearntColumns,
   sheets: readonly string[],
-): Promise<readonly string[]> => {
+): Promise<readonly string[]> {
   const whole: string[] = [];
   for (const sheet of sheets.slice(0, MOST_SHEETS)) {
     const head = await firstRows(file, sheet).catch((error: unknown): readonly SheetRow[] => {
@@ -116,22 +116,22 @@ const wholeSheets = async (
     if (isWhole && head.some(({ number }) => number > header.row)) whole.push(sheet);
   }
   return whole;
-};
-const firstRows = async (file: TableFile, sheet: string): Promise<readonly SheetRow[]> => {
+}
+async function firstRows(file: TableFile, sheet: string): Promise<readonly SheetRow[]> {
   for await (const batch of readTable(file, { ...(await ownSheet(file, sheet)), batch: HEAD_ROWS + 1 })) return batch;
   return [];
-};
+}
 
 /**
  * Sheets, the row with the column names, and which column is what; the whole sheet is read once. Throws `FileRefused` where
  * there is no such row, none under it, or a name twice, and what reading a table throws. The first sheet with all columns is
  * read, else the first with such a row, unless one was asked for; others with all columns are named.
  */
-export const readHead = async (
+export async function readHead(
   file: TableFile,
   kind: ImportKind,
   { learnt, today, sheet: wanted }: HeadWanted,
-): Promise<FileHead> => {
+): Promise<FileHead> {
   const { sheets, ...counted } = await bookOf(file);
   const whole = wanted === undefined && sheets.length > 1 ? await wholeSheets(file, kind, learnt, sheets) : [];
   const tried =
@@ -156,7 +156,7 @@ export const readHead = async (
   if (!first || first.length === 0) throw new FileRefused('EMPTY');
   const found = foundOf((first[0]?.cells ?? []).map((cell) => shownIn(kind, cell).slice(0, 60)));
   throw new FileRefused('no-header', { wanted: wantedOf(missingFields(kind, {})), found });
-};
+}
 
 /** A day of a person's birth is nobody's to see. */
 const shownDates = (headers: readonly string[], dates: ColumnOrders): ColumnOrders =>
@@ -174,11 +174,11 @@ type Found = Pick<FileHead, 'sheets' | 'sheet' | 'rows'> & {
   readonly header: NonNullable<Read['header']>;
 };
 
-const headOf = (
+function headOf(
   kind: ImportKind,
   learnt: LearntColumns,
   { sheets, sheet, rows, dates, same, head, header }: Found,
-): FileHead => {
+): FileHead {
   const { row: headerRow, headers } = header;
   const columns = proposeColumns(kind, headers, learnt);
   const twice = unclearNames(headers, columns, (name) => same.has(name));
@@ -191,20 +191,21 @@ const headOf = (
       : below.slice(0, SAMPLES).map(({ cells }) => shownIn(kind, cells[at]).slice(0, LONGEST_SAMPLE)),
   );
   return { sheets, sheet, headerRow, rows, headers, samples, columns, dates: shownDates(headers, dates) };
-};
+}
 
 /** Throws `FileRefused` where a column that must be there is not, or nothing says whose the rows are. */
-export const requireColumns = (
+export function requireColumns(
   kind: ImportKind,
   { columns, headers }: Pick<FileReading, 'columns' | 'headers'>,
   lenderId: number | null,
-): void => {
+): void {
   const missing = missingFields(kind, columns);
   if (missing.length > 0) {
     throw new FileRefused('columns-missing', { wanted: wantedOf(missing), found: foundOf(headers) });
   }
   if (lenderOf(kind, columns, lenderId) === 'none') throw new FileRefused('lender-missing');
-};
+}
 
-export const headerHashOf = (headers: readonly string[]): string =>
-  createHash('sha256').update(headerKey(headers)).digest('hex');
+export function headerHashOf(headers: readonly string[]): string {
+  return createHash('sha256').update(headerKey(headers)).digest('hex');
+}

@@ -22,15 +22,15 @@ import { type FileHead, readHead } from './read-head';
 const EXTENSION = /\.(csv|xlsx|xls|txt|tsv|htm|html)$/i;
 
 /** Roles 1 and 2 report statuses; what a lender pays and its whole list of cases are for role 1. */
-export const requireKind = ({ actor }: AdminContext, kind: ImportKind): void => {
+export function requireKind({ actor }: AdminContext, kind: ImportKind): void {
   if (kind !== 'status' && actor.roleId !== 1) throw new AppError('FORBIDDEN', { message: 'You may not do this' });
-};
+}
 
 /** One at a time of each kind and person, but for `but`; the database keeps two at once apart. */
-export const requireIdle = async (ctx: AdminContext, kind: ImportKind, but = ''): Promise<void> => {
-  const isBusy = await inTransaction(ctx, (own) => hasRunning(own, { createdBy: ctx.actor.staffId, kind, but }));
+export async function requireIdle(ctx: AdminContext, kind: ImportKind, but = ''): Promise<void> {
+  const isBusy = await inTransaction(ctx, (tx) => hasRunning(tx, { createdBy: ctx.actor.staffId, kind, but }));
   if (isBusy) throw new AppError('CONFLICT', { message: IMPORT_WORDS.running[ctx.language] });
-};
+}
 
 /** What begins with a file in the transaction that keeps it, so that no death of the process comes between the two. */
 type Begin = (ctx: AdminContext & TxContext, row: ImportFile) => Promise<ImportFile>;
@@ -39,31 +39,31 @@ type Begin = (ctx: AdminContext & TxContext, row: ImportFile) => Promise<ImportF
  * Removes a stored file whose row was not written. Asked of the database: a commit whose answer got lost has kept the row, and
  * it needs its file.
  */
-const removeUnkept = async (ctx: AdminContext, importId: string, fileKey: string): Promise<void> => {
+async function removeUnkept(ctx: AdminContext, importId: string, fileKey: string): Promise<void> {
   const { files, logger } = ctx.platform;
   try {
-    const row = await inTransaction(ctx, (own) => selectImport(own, importId));
+    const row = await inTransaction(ctx, (tx) => selectImport(tx, importId));
     if (!row) await files.remove(fileKey);
   } catch (error) {
     logger.error({ err: error, fileKey }, 'a file that was not kept could not be removed');
   }
-};
+}
 
-const keep = async (
+async function keep(
   ctx: AdminContext,
   kind: ImportKind,
   given: StreamedUpload,
   { head, begin }: { readonly head: FileHead; readonly begin: Begin | undefined },
-): Promise<ImportFile> => {
+): Promise<ImportFile> {
   const { platform, clock, actor } = ctx;
   const importId = newId('imp');
   const extension = EXTENSION.exec(given.fileName)?.[1]?.toLowerCase() ?? 'csv';
   const fileKey = `imports/${importId}.${extension}`;
   const secret = await putSealedStream(platform.files, fileKey, given.path);
-  return inTransaction<ImportFile, AdminContext>(ctx, async (own) => {
-    const remembered = await findRemembered(own, { kind, lenderId: null }, head.headers);
+  return inTransaction<ImportFile, AdminContext>(ctx, async (tx) => {
+    const remembered = await findRemembered(tx, { kind, lenderId: null }, head.headers);
     const { columns, words = {}, lenderId = null } = remembered ?? { columns: head.columns };
-    await insertImport(own, {
+    await insertImport(tx, {
       importId,
       kind,
       state: 'inspected',
@@ -82,30 +82,30 @@ const keep = async (
         ...(kind === 'cases' ? { cutOver: istDateOf(clock.now()) } : {}),
       },
     });
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'import.uploaded',
       objectType: 'import',
       objectId: importId,
       after: { kind, fileName: given.fileName, bytes: given.bytes, sha256: given.sha256 },
     });
-    const row = (await selectImport(own, importId)) as ImportFile;
-    return begin ? begin(own, row) : row;
+    const row = (await selectImport(tx, importId)) as ImportFile;
+    return begin ? begin(tx, row) : row;
   }).catch(async (error: unknown) => {
     await removeUnkept(ctx, importId, fileKey);
     throw error;
   });
-};
+}
 
 /**
  * Takes a file as it arrives, looks at its sheets and columns, and keeps it, sealed, as evidence. Throws what reading an
  * upload throws; FILE_REFUSED at `part` for what is no table by its name or by its content, has no column names, or is not
  * safe; CONFLICT while another file of the kind is worked on. A refused file leaves nothing behind.
  */
-export const takeUpload = async (
+export async function takeUpload(
   ctx: AdminContext,
   readStream: ReadStream,
   { kind, part, begin }: { readonly kind: ImportKind; readonly part: string; readonly begin?: Begin },
-): Promise<ImportFile> => {
+): Promise<ImportFile> {
   const words = FILE_FAULT_WORDS;
   const given = await readStream({
     part,
@@ -119,7 +119,7 @@ export const takeUpload = async (
   try {
     if (/\.xlsx?$/i.test(given.fileName) && given.bytes > XLSX_IMPORT_MAX_BYTES) throw new FileRefused('TOO_BIG');
     await requireIdle(ctx, kind);
-    const learnt = await inTransaction(ctx, (own) => findLearntColumns(own, kind));
+    const learnt = await inTransaction(ctx, (tx) => findLearntColumns(tx, kind));
     return await keep(ctx, kind, given, {
       head: await readHead(given, kind, { learnt, today: istDateOf(ctx.clock.now()) }),
       begin,
@@ -129,4 +129,4 @@ export const takeUpload = async (
   } finally {
     await rm(given.path, { force: true });
   }
-};
+}

@@ -10,10 +10,11 @@ const { approved, disbursed, rejected, submitted } = APPLICATION_STATUS;
 const DAY_MS = 86_400_000;
 
 /** The end of a day in India, or now while it is that day: what a file says of a day comes after what happened on it. */
-export const endOfDay = (on: string, now: Date): Date =>
-  new Date(Math.min(now.getTime(), startOfIstDay(on).getTime() + DAY_MS - 1000));
+export function endOfDay(on: string, now: Date): Date {
+  return new Date(Math.min(now.getTime(), startOfIstDay(on).getTime() + DAY_MS - 1000));
+}
 
-export const columnsOf = ({
+export function columnsOf({
   lenderApplicationId: _id,
   appId: _app,
   userId: _user,
@@ -25,10 +26,12 @@ export const columnsOf = ({
   brandKey: _brand,
   linkId: _link,
   ...columns
-}: BulkRow): BulkColumns => columns;
+}: BulkRow): BulkColumns {
+  return columns;
+}
 
 /** Where an application stands, as rows of files are judged by. */
-export const stateOf = (
+export function stateOf(
   row: BulkRow,
   columns: BulkColumns,
   {
@@ -37,26 +40,28 @@ export const stateOf = (
     approvedBeforePaise,
     paidFrom,
   }: Pick<FileState, 'left' | 'isSettled' | 'approvedBeforePaise' | 'paidFrom'>,
-): FileState => ({
-  // One that an undo has taken back counts as unheard of: whatever is said of it is news.
-  status: columns.unmadeAt === null ? columns.status : APPLICATION_STATUS.new,
-  on: columns.fileSaidOn ?? istDateOf(columns.lenderSaidAt ?? row.createdAt),
-  madeOn: istDateOf(row.createdAt),
-  askedPaise: row.amountPaise,
-  approvedPaise: columns.approvedAmountPaise,
-  disbursedPaise: columns.disbursedPaise,
-  disbursedOn: columns.disbursedAt && istDateOf(columns.disbursedAt),
-  ...(left ? { left } : {}),
-  ...(paidFrom === undefined ? {} : { paidFrom }),
-  ...(approvedBeforePaise === undefined ? {} : { approvedBeforePaise }),
-  ...(isSettled ? { isSettled } : {}),
-});
+): FileState {
+  return {
+    // One that an undo has taken back counts as unheard of: whatever is said of it is news.
+    status: columns.unmadeAt === null ? columns.status : APPLICATION_STATUS.new,
+    on: columns.fileSaidOn ?? istDateOf(columns.lenderSaidAt ?? row.createdAt),
+    madeOn: istDateOf(row.createdAt),
+    askedPaise: row.amountPaise,
+    approvedPaise: columns.approvedAmountPaise,
+    disbursedPaise: columns.disbursedPaise,
+    disbursedOn: columns.disbursedAt && istDateOf(columns.disbursedAt),
+    ...(left ? { left } : {}),
+    ...(paidFrom === undefined ? {} : { paidFrom }),
+    ...(approvedBeforePaise === undefined ? {} : { approvedBeforePaise }),
+    ...(isSettled ? { isSettled } : {}),
+  };
+}
 
 /** The columns after a row that counted; who is moved back by an override loses what belongs to the status that was left. */
-export const columnsAfter = (
+export function columnsAfter(
   before: BulkColumns,
   { state, said, now }: { readonly state: FileState; readonly said: StatusRow & Partial<MisRow>; readonly now: Date },
-): BulkColumns => {
+): BulkColumns {
   const { status } = state;
   const at = endOfDay(state.on, now);
   const isYes = status === approved || status === disbursed;
@@ -79,7 +84,7 @@ export const columnsAfter = (
     declinedAt: status === rejected ? (before.declinedAt ?? at) : null,
     unmadeAt: null,
   };
-};
+}
 
 /** The line of the timeline. */
 export const EVENT_OF: Readonly<Record<FileStatus, string>> = {
@@ -103,11 +108,11 @@ const saidAmounts = ({ status }: BulkColumns, said: StatusRow): readonly (keyof 
 ];
 
 /** What of the columns is to be kept of a row, so that it can be taken back and known again: what it changed, and its amounts. */
-export const changedColumns = (
+export function changedColumns(
   before: BulkColumns,
   after: BulkColumns,
   said: StatusRow,
-): { before: Partial<BulkColumns>; after: Partial<BulkColumns> } => {
+): { before: Partial<BulkColumns>; after: Partial<BulkColumns> } {
   const kept = [...ALWAYS, ...saidAmounts(after, said)];
   const names = (Object.keys(after) as (keyof BulkColumns)[]).filter(
     (name) => kept.includes(name) || isOther(before[name], after[name]),
@@ -115,4 +120,4 @@ export const changedColumns = (
   const pick = (columns: BulkColumns): Partial<BulkColumns> =>
     Object.fromEntries(names.map((name) => [name, columns[name]]));
   return { before: pick(before), after: pick(after) };
-};
+}

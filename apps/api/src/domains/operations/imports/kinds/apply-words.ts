@@ -9,15 +9,15 @@ import { MOST_REMEMBERED, type RowOutcome, type Work } from './batch';
 import { isDecided, type Standing, type Standings } from './judge-row';
 import { packChanged } from './remembered';
 
-const remember = ({ seen }: Work, { byId }: Standings): void => {
+function remember({ seen }: Work, { byId }: Standings): void {
   for (const [id, { columns, row }] of byId) {
     if (columns.status === row.status && columns.reference === row.reference && !seen.has(id)) continue;
     if (seen.has(id) || seen.size < MOST_REMEMBERED) seen.set(id, packChanged(row, columns));
   }
-};
+}
 
 /** What a file says newly of the terms of a loan that was agreed on here. */
-const newTerms = ({ row, columns }: Standing): FileTerms[] => {
+function newTerms({ row, columns }: Standing): FileTerms[] {
   const isKnown =
     isDecided(row) &&
     row.approvedAmountPaise === columns.approvedAmountPaise &&
@@ -26,10 +26,10 @@ const newTerms = ({ row, columns }: Standing): FileTerms[] => {
   if (row.offerId === null || !isDecided(columns) || isKnown) return [];
   const { approvedAmountPaise: amountPaise, approvedTenureMonths: tenureMonths, approvedRateBps: rateBps } = columns;
   return [{ offerId: row.offerId, amountPaise, tenureMonths, rateBps }];
-};
+}
 
 /** Rows by which a loan is paid out on terms that its customer has not agreed to: told before, or said by the file itself. */
-const findUnagreedRows = async (ctx: TxContext, { byId, changes }: Standings): Promise<ReadonlySet<number>> => {
+async function findUnagreedRows(ctx: TxContext, { byId, changes }: Standings): Promise<ReadonlySet<number>> {
   const paid = changes.filter(({ status }) => status === APPLICATION_STATUS.disbursed);
   const standings = paid.flatMap(({ lenderApplicationId }) => byId.get(lenderApplicationId) ?? []);
   const costlier = await findCostlier(ctx, standings.flatMap(newTerms));
@@ -42,24 +42,24 @@ const findUnagreedRows = async (ctx: TxContext, { byId, changes }: Standings): P
       return standing && isUnagreed(standing) ? [rowNumber] : [];
     }),
   );
-};
+}
 
 /** Marks rows of a check that pay a loan out on terms that its customer has not agreed to (REG-KFS-7). */
-export const withUnagreed = async (
+export async function withUnagreed(
   ctx: TxContext,
   work: Work,
   outcomes: readonly RowOutcome[],
   standings: Standings,
-): Promise<readonly RowOutcome[]> => {
+): Promise<readonly RowOutcome[]> {
   if (!work.isCheck) return outcomes;
   const rows = await findUnagreedRows(ctx, standings);
   return outcomes.map((outcome) =>
     rows.has(outcome.row) ? { ...outcome, marks: [...(outcome.marks ?? []), 'terms-not-agreed' as const] } : outcome,
   );
-};
+}
 
 /** Terms that cost more than what the customer agreed to wait for a consent of their own, with key facts of their own (REG-KFS-7). */
-const flagCostlier = async (ctx: TxContext, { byId, changes }: Standings): Promise<void> => {
+async function flagCostlier(ctx: TxContext, { byId, changes }: Standings): Promise<void> {
   const costlier = await findCostlier(ctx, [...byId.values()].flatMap(newTerms));
   if (costlier.size === 0) return;
   const flagged = { termsChangedAt: ctx.clock.now(), termsAcceptedAt: null };
@@ -77,12 +77,12 @@ const flagCostlier = async (ctx: TxContext, { byId, changes }: Standings): Promi
     changes.splice(at, 1, { ...last, before, after: { ...last.after, ...flagged }, toTell: true });
     await offerChangedTerms(ctx, row, terms);
   }
-};
+}
 
 const isMadeAgain = ({ row, to }: LoanWrite): boolean => row.unmadeAt !== null && to.unmadeAt === null;
 
 /** Writes what the rows of a batch have come to, and how many customers have news; a check only remembers it. */
-export const writeStandings = async (ctx: TxContext, work: Work, standings: Standings): Promise<number> => {
+export async function writeStandings(ctx: TxContext, work: Work, standings: Standings): Promise<number> {
   const moved = [...standings.byId.values()];
   const told = moved.filter(({ isNews }) => isNews).length;
   if (work.isCheck) {
@@ -105,4 +105,4 @@ export const writeStandings = async (ctx: TxContext, work: Work, standings: Stan
     if (row.submissionState !== 'accepted' && to.submissionState === 'accepted') await handOverLater(ctx, row);
   }
   return told;
-};
+}

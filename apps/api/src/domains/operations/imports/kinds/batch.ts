@@ -49,15 +49,17 @@ export interface Given {
 }
 /** So many applications a check remembers at most; what a file says of more of them twice is judged by the first row alone. */
 export const MOST_REMEMBERED = 200_000;
-export const newGiven = (): Given => ({
-  owners: new Map(),
-  made: new Map(),
-  madeOf: new Map(),
-  people: new Map(),
-  openOf: new Map(),
-  rowsOf: new Map(),
-  names: new Map(),
-});
+export function newGiven(): Given {
+  return {
+    owners: new Map(),
+    made: new Map(),
+    madeOf: new Map(),
+    people: new Map(),
+    openOf: new Map(),
+    rowsOf: new Map(),
+    names: new Map(),
+  };
+}
 
 /** What stays the same over a whole import. */
 export interface Work {
@@ -121,38 +123,43 @@ const OF_PEOPLE: readonly (FaultAt['field'] | undefined)[] = [
 ];
 
 /** A refused row. */
-export const refusedRow = (
+export function refusedRow(
   row: number,
   { fault, field, value, reference: read, known, paymentKey }: FaultAt & { readonly paymentKey?: string },
   reference: string | null = read ?? null,
-): RowOutcome => ({
-  row,
-  effect: 'error',
-  reference: shownCell(reference ?? ''),
-  from: null,
-  to: null,
-  amountPaise: null,
-  marks: marksOf(fault),
-  error: {
-    rowNumber: row,
-    code: fault,
-    column: field ?? null,
-    value: value === undefined || OF_PEOPLE.includes(field) ? null : shownCell(value).slice(0, LONGEST_VALUE),
-    known: known ?? null,
-    paymentKey: paymentKey ?? null,
-  },
-});
+): RowOutcome {
+  return {
+    row,
+    effect: 'error',
+    reference: shownCell(reference ?? ''),
+    from: null,
+    to: null,
+    amountPaise: null,
+    marks: marksOf(fault),
+    error: {
+      rowNumber: row,
+      code: fault,
+      column: field ?? null,
+      value: value === undefined || OF_PEOPLE.includes(field) ? null : shownCell(value).slice(0, LONGEST_VALUE),
+      known: known ?? null,
+      paymentKey: paymentKey ?? null,
+    },
+  };
+}
 
 /** Rows of which an amount was rounded say so. */
-export const withRounded = (outcomes: readonly RowOutcome[], rounded: ReadonlySet<number>): readonly RowOutcome[] =>
-  outcomes.map((one) =>
+export function withRounded(outcomes: readonly RowOutcome[], rounded: ReadonlySet<number>): readonly RowOutcome[] {
+  return outcomes.map((one) =>
     rounded.has(one.row) && one.error === undefined
       ? { ...one, marks: [...(one.marks ?? []), 'rounded' as const] }
       : one,
   );
+}
 
-export const faultOf = (fault: RowFault, field?: FaultAt['field'], value?: string): FaultAt => ({
-  fault,
-  ...(field ? { field } : {}),
-  ...(value === undefined ? {} : { value }),
-});
+export function faultOf(fault: RowFault, field?: FaultAt['field'], value?: string): FaultAt {
+  return {
+    fault,
+    ...(field ? { field } : {}),
+    ...(value === undefined ? {} : { value }),
+  };
+}

@@ -90,19 +90,19 @@ const knownLoan = (row: BulkRow): KnownLoan => ({
 });
 
 /** What a row says in a field, as it is listed. */
-const valueAt = (field: ImportField, { commissionPaise, disbursedPaise, paidOn, month }: CommissionRow): string => {
+function valueAt(field: ImportField, { commissionPaise, disbursedPaise, paidOn, month }: CommissionRow): string {
   if (field === 'paid_on') return paidOn === null ? '' : toTypedDate(paidOn);
   if (field === 'month') return month ?? '';
   return paiseToRupeesText(field === 'disbursed_amount' ? (disbursedPaise ?? 0) : commissionPaise);
-};
+}
 
 /** What is wrong between a row and the application that it names; one that we do not know is kept for the reconciliation. */
-const faultIn = (
+function faultIn(
   { override, options }: Pick<Work, 'override' | 'options'>,
   found: Found,
   meant: BulkRow | FaultAt,
   row: CommissionRow,
-): FaultAt | undefined => {
+): FaultAt | undefined {
   const days = override ? undefined : unusualDays(row, options.today);
   if (days) return faultOf(days.fault, days.field, valueAt(days.field, row));
   if ('fault' in meant) return meant.fault === 'application-unknown' ? undefined : meant;
@@ -121,13 +121,13 @@ const faultIn = (
   if (odd) return faultOf('commission-unusual', odd, valueAt(odd, row));
   if (row.reference !== null) found.give(meant, row.reference);
   return undefined;
-};
+}
 
 /**
  * The rows of a batch that may be kept. One that is refused keeps the others of its payment from it: mended and sent alone, it
  * would take their place.
  */
-const judge = async (ctx: TxContext, work: Work, found: Found, read: readonly Read[]) => {
+async function judge(ctx: TxContext, work: Work, found: Found, read: readonly Read[]) {
   const refused: RowOutcome[] = [];
   const lines: CommissionLine[] = [];
   const spoilt = new Set<string>();
@@ -157,7 +157,7 @@ const judge = async (ctx: TxContext, work: Work, found: Found, read: readonly Re
     ),
   );
   return { refused, forced, lines: lines.filter(({ paymentKey }) => !spoilt.has(paymentKey)) };
-};
+}
 
 /**
  * What a lender says that it pays or takes back: each row is kept once for the reconciliation, matched to an application where
@@ -228,11 +228,11 @@ const run: RunBatch = async (ctx, work, rows) => {
 };
 
 /** Counted once, and kept with the import: its page is opened often, and its rows are many. */
-const findNoLoans = async (ctx: TxContext, importId: string): Promise<{ findings: Findings }> => {
+async function findNoLoans(ctx: TxContext, importId: string): Promise<{ findings: Findings }> {
   const rows = await countUnmatched(ctx, importId);
   const marks: Findings['marks'] = rows === 0 ? [] : [{ mark: 'no-loan', rows }];
   return { findings: { moves: [], preview: [], unknownWords: [], marks } };
-};
+}
 
 export const COMMISSION: FileKind = {
   run,

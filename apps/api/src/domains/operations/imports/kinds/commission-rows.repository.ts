@@ -21,21 +21,21 @@ export interface KnownLine {
  * Rows that count and name a payment by their loan or by their own words, whatever those mean by now. Joined to the keys and
  * not compared with all of them: a plan made while the table was small would do that for every row of a large one.
  */
-const namesOneOf = (paymentKeys: readonly string[]): SQL => {
+function namesOneOf(paymentKeys: readonly string[]): SQL {
   const keys = sql`unnest(${sql.param([...paymentKeys])}::text[]) as named (key)`;
   return sql`(import_id, row_number) in (
     select c.import_id, c.row_number from ${keys} join commission_file_rows c on c.payment_key = named.key and not c.undone
     union
     select c.import_id, c.row_number from ${keys} join commission_file_rows c on c.written_key = named.key and not c.undone)`;
-};
+}
 
 /** The rows of payments that count, or did until this import named their payment. */
-export const selectKnownLines = (
+export function selectKnownLines(
   { tx }: TxContext,
   importId: string,
   paymentKeys: readonly string[],
-): Promise<KnownLine[]> =>
-  tx
+): Promise<KnownLine[]> {
+  return tx
     .select({
       rowKey: commissionFileRows.rowKey,
       paymentKey: commissionFileRows.paymentKey,
@@ -49,13 +49,14 @@ export const selectKnownLines = (
         or(isNull(commissionFileRows.replacedBy), eq(commissionFileRows.replacedBy, importId)),
       ),
     );
+}
 
 /** Rows of payments that other imports named before count no more; locked in one order. */
-export const replaceCommissionRows = async (
+export async function replaceCommissionRows(
   { tx }: TxContext,
   importId: string,
   paymentKeys: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   await tx.execute(
     sql`update commission_file_rows r set replaced_by = ${importId}
         from (
@@ -66,15 +67,15 @@ export const replaceCommissionRows = async (
         ) earlier
         where r.import_id = earlier.import_id and r.row_number = earlier.row_number`,
   );
-};
+}
 
 const money = (paise: number | null): string | null => (paise === null ? null : paiseToRupeesText(paise));
 
-export const insertCommissionRows = async (
+export async function insertCommissionRows(
   { tx }: TxContext,
   importId: string,
   lines: readonly CommissionLine[],
-): Promise<void> => {
+): Promise<void> {
   if (lines.length === 0) return;
   const rows = lines.map((line) => ({
     ...line,
@@ -93,17 +94,13 @@ export const insertCommissionRows = async (
           reference text, state text, "lenderApplicationId" text, "disbursedPaise" numeric, "commissionPaise" numeric,
           "taxDeductedPaise" numeric, "gstPaise" numeric, month text, "paidOn" date, "paymentReference" text)`,
   );
-};
+}
 
 /**
  * Rows of payments that somebody said the loan of, when an earlier file named them, are of that loan in this one, too; so are
  * those whose loan went with its customer, for which the earlier row stands booked.
  */
-export const keepMatches = async (
-  { tx }: TxContext,
-  importId: string,
-  paymentKeys: readonly string[],
-): Promise<void> => {
+export async function keepMatches({ tx }: TxContext, importId: string, paymentKeys: readonly string[]): Promise<void> {
   await tx.execute(
     sql`update commission_file_rows r
         set state = 'matched', lender_application_id = e.loan, matched_by = e.by, lender_id = coalesce(r.lender_id, e.lender),
@@ -118,11 +115,11 @@ export const keepMatches = async (
         ) e
         where r.import_id = ${importId} and r.state = 'unmatched' and not r.undone and r.payment_key = e.key`,
   );
-};
+}
 
 /** How many of an import's rows name no loan of ours. */
-export const countUnmatched = async ({ tx }: TxContext, importId: string): Promise<number> =>
-  tx.$count(
+export async function countUnmatched({ tx }: TxContext, importId: string): Promise<number> {
+  return tx.$count(
     commissionFileRows,
     and(
       eq(commissionFileRows.importId, importId),
@@ -130,12 +127,13 @@ export const countUnmatched = async ({ tx }: TxContext, importId: string): Promi
       eq(commissionFileRows.undone, false),
     ),
   );
+}
 
 /**
  * Rows of an import count no more. What they had replaced counts again, or stays replaced by the file that replaced them; the
  * same rows of another file may count again. Answers how many were taken back.
  */
-export const undoCommissionRows = async ({ tx }: TxContext, importId: string): Promise<number> => {
+export async function undoCommissionRows({ tx }: TxContext, importId: string): Promise<number> {
   const rows = await tx
     .update(commissionFileRows)
     .set({ undone: true })
@@ -155,4 +153,4 @@ export const undoCommissionRows = async ({ tx }: TxContext, importId: string): P
         where r.import_id = u.import_id and r.row_number = u.row_number`,
   );
   return rows.length;
-};
+}

@@ -14,19 +14,19 @@ const wordsOf = (digest: string): number[] =>
   Array.from({ length: WORDS }, (_, at) => Number.parseInt(digest.slice(at * HEX_OF_WORD, (at + 1) * HEX_OF_WORD), 16));
 
 /** Where the words stand in a table, or the empty slot where they would. */
-const placeIn = (table: Uint32Array, words: readonly number[]): number => {
+function placeIn(table: Uint32Array, words: readonly number[]): number {
   const slots = table.length / WORDS;
   for (let slot = (words[0] ?? 0) % slots; ; slot = (slot + 1) % slots) {
     const own = table.subarray(slot * WORDS, (slot + 1) * WORDS);
     if (own.every((word) => word === 0) || own.every((word, at) => word === words[at])) return slot * WORDS;
   }
-};
+}
 
 /**
  * A set of SHA-256 hashes in hexadecimal, of which it keeps the first sixteen bytes side by side: of a million rows 32 MB, a
  * fraction of what as many strings take. That two of them share so many bytes is out of the question.
  */
-export const newDigests = (): Digests => {
+export function newDigests(): Digests {
   let table = new Uint32Array(FIRST_SLOTS * WORDS);
   let size = 0;
   const grow = (): void => {
@@ -52,4 +52,4 @@ export const newDigests = (): Digests => {
       if (size * WORDS > FULLEST * table.length) grow();
     },
   };
-};
+}

@@ -14,7 +14,9 @@ import type { TxContext } from '#platform/context';
 import { type SaidBefore, selectSaid } from '../import-rows.repository';
 import { faultOf, MOST_REMEMBERED, newGiven, type Work } from './batch';
 
-export const refKey = (lenderId: number, reference: string): string => `${lenderId}~${reference}`;
+export function refKey(lenderId: number, reference: string): string {
+  return `${lenderId}~${reference}`;
+}
 
 /** The applications that rows are about, with what has to be known of them to judge the rows. */
 export interface Found {
@@ -43,9 +45,11 @@ export interface Found {
   readonly besideRunning: ReadonlySet<string>;
 }
 
-export const saidKey = (id: string, status: number, on: string): string => `${id}|${status}|${on}`;
+export function saidKey(id: string, status: number, on: string): string {
+  return `${id}|${status}|${on}`;
+}
 
-const groupBy = <T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> => {
+function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<string, readonly T[]> {
   const groups = new Map<string, T[]>();
   for (const one of all) {
     const own = groups.get(keyOf(one));
@@ -53,7 +57,7 @@ const groupBy = <T>(all: readonly T[], keyOf: (one: T) => string): ReadonlyMap<s
     else groups.set(keyOf(one), [one]);
   }
   return groups;
-};
+}
 
 /** The short form of an id, such as K6EM-PP8D, as it is looked up; undefined for whatever else stands there. */
 const shortFormOf = (written: string): string | undefined =>
@@ -62,7 +66,7 @@ const shortFormOf = (written: string): string | undefined =>
     : undefined;
 
 /** Whole ids by what rows write for them: the short form that lists and messages show counts too. */
-const findNamed = async (ctx: TxContext, rows: readonly RowIds[]): Promise<ReadonlyMap<string, readonly string[]>> => {
+async function findNamed(ctx: TxContext, rows: readonly RowIds[]): Promise<ReadonlyMap<string, readonly string[]>> {
   const written = [...new Set(rows.flatMap(({ applicationId }) => applicationId ?? []))];
   const found = await findIdsByShortForm(ctx, [...new Set(written.flatMap((one) => shortFormOf(one) ?? []))]);
   return new Map(
@@ -71,7 +75,7 @@ const findNamed = async (ctx: TxContext, rows: readonly RowIds[]): Promise<Reado
       return [one, short === undefined ? [one] : found.filter((row) => row.short === short).map(({ id }) => id)];
     }),
   );
-};
+}
 
 type Reference = { readonly lenderId: number; readonly reference: string };
 
@@ -94,12 +98,12 @@ const referencesOf = (
  * One question each for a whole batch; the applications are locked in the order of ids unless it is a check. `others` are those
  * that rows may be about without naming them: whatever is written to has to be judged and locked like the rest.
  */
-export const findApplications = async (
+export async function findApplications(
   ctx: TxContext,
   work: Work,
   rows: readonly RowIds[],
   others: readonly string[] = [],
-): Promise<Found> => {
+): Promise<Found> {
   const given = work.isCheck ? work.given : newGiven();
   const referenced = rows.flatMap(({ lenderId, reference }) =>
     lenderId === null || reference === null ? [] : [{ lenderId, reference }],
@@ -177,4 +181,4 @@ export const findApplications = async (
       return row;
     },
   };
-};
+}

@@ -8,16 +8,16 @@ import type { RowOutcome } from './batch';
 const PREVIEW_ROWS = 50;
 const MOST_WORDS = 50;
 
-const count = (words: Map<string, number>, word: string): void => {
+function count(words: Map<string, number>, word: string): void {
   if (words.has(word) || words.size < MOST_WORDS) words.set(word, (words.get(word) ?? 0) + 1);
-};
+}
 
 /** A number of which staff may say what it means, such as 1.25 lakh. */
 const isUnclear = ({ code, value }: ErrorRow): boolean =>
   code === 'number-unclear' || (code === 'amount-invalid' && plainOfWorded(value) !== undefined);
 
 /** What a check finds, gathered over its batches. */
-export const newFindings = () => {
+export function newFindings() {
   const moves = new Map<string, number>();
   const words = new Map<string, number>();
   const counted = new Map<RowMark, number>();
@@ -60,4 +60,4 @@ export const newFindings = () => {
       noShare: [...noShare].map(([partner, rows]) => ({ partner, rows })),
     }),
   };
-};
+}

@@ -43,53 +43,56 @@ export interface Standings {
   readonly byId: Map<string, Standing>;
   readonly changes: ChangeRow[];
 }
-export const newStandings = (): Standings => ({ byId: new Map(), changes: [] });
+export function newStandings(): Standings {
+  return { byId: new Map(), changes: [] };
+}
 
-const standingOf = ({ byId }: Standings, work: Work, row: BulkRow): Standing => {
+function standingOf({ byId }: Standings, work: Work, row: BulkRow): Standing {
   const known = byId.get(row.lenderApplicationId);
   if (known) return known;
   const columns = unpackChanged(row, work.seen.get(row.lenderApplicationId));
   const made: Standing = { row, columns, happenings: [], isNews: false };
   byId.set(row.lenderApplicationId, made);
   return made;
-};
+}
 
 /** An application with what the rows before have changed of it; nothing of that is written yet. */
-export const asItStands = ({ byId }: Standings, work: Work, row: BulkRow): BulkRow => {
+export function asItStands({ byId }: Standings, work: Work, row: BulkRow): BulkRow {
   const id = row.lenderApplicationId;
   return { ...row, ...(byId.get(id)?.columns ?? unpackChanged(row, work.seen.get(id))) };
-};
+}
 
 const isAgain = (standing: Standing, status: number): boolean =>
   !isRunning({ status: standing.columns.status }) && isRunning({ status: status as 1 });
 
 /** What a row says in a field that it is refused for, as it is listed. */
-const valueAt = (field: ImportField | undefined, said: Said['row']): string | undefined => {
+function valueAt(field: ImportField | undefined, said: Said['row']): string | undefined {
   if (field === 'status_date') return toTypedDate(said.on);
   if (field === 'disbursed_date') return said.disbursedOn && toTypedDate(said.disbursedOn);
   const paise = field === 'approved_amount' ? said.approvedPaise : said.disbursedPaise;
   return field === undefined || paise === undefined ? undefined : paiseToRupeesText(paise);
-};
+}
 
 const { approved, disbursed } = APPLICATION_STATUS;
-export const isDecided = ({ status }: { readonly status: number }): boolean =>
-  status === approved || status === disbursed;
+export function isDecided({ status }: { readonly status: number }): boolean {
+  return status === approved || status === disbursed;
+}
 
 /** The amounts that have stood in an application or stand there, approved and paid out. */
-const amountsOf = (found: Found, { row, columns }: Standing) => {
+function amountsOf(found: Found, { row, columns }: Standing) {
   const said = found.saidOf.get(row.lenderApplicationId) ?? [];
   return {
     approved: [columns.approvedAmountPaise, ...said.flatMap((one) => [one.approvedPaise, one.approvedBefore])],
     paid: [columns.disbursedPaise, ...said.flatMap((one) => [one.disbursedPaise, one.disbursedBefore])],
   };
-};
+}
 
 /**
  * Whether a file has said the very same of the application before, amounts and all. A payout of a day that still stands, and of
  * another amount than stands, is looked at again: somebody has corrected it since. Older imports kept no amount that a row
  * left as it was; there the row counts as said with any amount that has stood.
  */
-const isSaidBefore = (found: Found, standing: Standing, said: Said['row'], status: number): boolean => {
+function isSaidBefore(found: Found, standing: Standing, said: Said['row'], status: number): boolean {
   const { row, columns } = standing;
   const { approvedPaise, disbursedPaise } = said;
   const isContrary =
@@ -108,17 +111,13 @@ const isSaidBefore = (found: Found, standing: Standing, said: Said['row'], statu
       (!isDecided({ status }) || isSame(approvedPaise, one.approvedPaise, known.approved)) &&
       (status !== disbursed || isSame(disbursedPaise, one.disbursedPaise, known.paid)),
   );
-};
+}
 
 /** What a fault names besides: of a loan that is paid out otherwise what holds. */
 const knownAt = (fault: RowFault, { disbursedPaise, disbursedOn }: FileState): FaultAt['known'] =>
   fault === 'paid-otherwise' && disbursedPaise !== null ? { paidPaise: disbursedPaise, on: disbursedOn } : undefined;
 
-const marksOf = (
-  state: FileState,
-  word: FileWord,
-  { override, isBarred }: { override: boolean; isBarred: boolean },
-) => {
+function marksOf(state: FileState, word: FileWord, { override, isBarred }: { override: boolean; isBarred: boolean }) {
   const plain = judgeFileWord(state, word);
   const forced = judgeFileWord(state, word, { override: true });
   const verdict = override ? forced : plain;
@@ -131,11 +130,13 @@ const marksOf = (
   const isOfOverride = plain.effect === 'error' && forced.effect === 'updated' && !isBarred;
   const marks: RowMark[] = isOfOverride ? ['needs-override'] : [];
   return isPaidAnew ? [...marks, 'paid-amount' as const] : marks;
-};
+}
 
 /** A list names loans that are new to us as of its own day; one that was paid out longer ago is a slip of its year. */
 const LONGEST_AGO_DAYS = 180;
-export const firstPayoutOf = ({ on }: { readonly on: string }): string => addDays(on, -LONGEST_AGO_DAYS);
+export function firstPayoutOf({ on }: { readonly on: string }): string {
+  return addDays(on, -LONGEST_AGO_DAYS);
+}
 
 /** What a row is judged by. */
 interface JudgedBy {
@@ -145,12 +146,12 @@ interface JudgedBy {
 }
 
 /** What a row does to its application; nothing is written yet. */
-export const judgeRow = (
+export function judgeRow(
   ctx: TxContext,
   work: Work,
   { number, row: said }: Said,
   { row, found, standings }: JudgedBy,
-): RowOutcome => {
+): RowOutcome {
   const id = row.lenderApplicationId;
   const standing = standingOf(standings, work, row);
   const before = standing.columns;
@@ -209,4 +210,4 @@ export const judgeRow = (
     toTell: isNews,
   });
   return { ...shown, effect: 'updated', amountPaise, marks };
-};
+}

@@ -42,7 +42,9 @@ export interface Around {
   readonly rowsOf: Map<string, number>;
 }
 
-export const ownReference = (userId: string, reference: string): string => `${userId}~${reference}`;
+export function ownReference(userId: string, reference: string): string {
+  return `${userId}~${reference}`;
+}
 
 /** The application that a row is about, or what is wrong with the row. One that it makes is planned. */
 export type Meaning =
@@ -53,14 +55,16 @@ export type Meaning =
       readonly isForced?: boolean;
     };
 
-export const isFault = (found: BulkRow | FaultAt | Reported | Meaning): found is FaultAt => 'fault' in found;
+export function isFault(found: BulkRow | FaultAt | Reported | Meaning): found is FaultAt {
+  return 'fault' in found;
+}
 
 /**
  * The customer's application to the lender that a row means; one with another reference is another one, and so is one that
  * ended otherwise without a reference: the lender's new case does not wake an old one. Without a reference, one of which the
  * very same was said before is meant again: a list repeats its cases.
  */
-const findMeant = (own: readonly BulkRow[], row: MisRow, found: Found): BulkRow | undefined => {
+function findMeant(own: readonly BulkRow[], row: MisRow, found: Found): BulkRow | undefined {
   const { lenderId, productType, reference } = row;
   const meant = own.filter(
     (one) =>
@@ -75,10 +79,10 @@ const findMeant = (own: readonly BulkRow[], row: MisRow, found: Found): BulkRow 
     meant.find(isRunning) ??
     meant.find((one) => reference === null || one.reference === reference || one.status === status)
   );
-};
+}
 
 /** What a row tells of an application that is new to us, or what it lacks. */
-const reportedOf = (work: Work, row: MisRow, { userId, brandKey }: NamedCustomer): Reported | FaultAt => {
+function reportedOf(work: Work, row: MisRow, { userId, brandKey }: NamedCustomer): Reported | FaultAt {
   const amountPaise = row.amountPaise ?? row.approvedPaise ?? row.disbursedPaise;
   if (row.productType === null) return faultOf('product-missing', 'product');
   if (amountPaise === undefined) return faultOf('amount-missing', 'amount');
@@ -106,9 +110,9 @@ const reportedOf = (work: Work, row: MisRow, { userId, brandKey }: NamedCustomer
     at,
     ...(work.cutOver === null ? {} : { cutOverOn: work.cutOver }),
   };
-};
+}
 
-const planCase = (work: Work, row: MisRow, around: Around): Meaning => {
+function planCase(work: Work, row: MisRow, around: Around): Meaning {
   const { found, customers, theirs, references, standings, planned } = around;
   const customer = customers.get(row.mobile ?? '');
   if (!customer) return faultOf(row.mobile === null ? 'mobile-missing' : 'customer-unknown', 'mobile');
@@ -153,15 +157,10 @@ const planCase = (work: Work, row: MisRow, around: Around): Meaning => {
   found.make(made);
   if (made.reference !== null) found.give(made, made.reference);
   return { row: made, isNew: true, isForced: (off ?? findAmountFault(asked, word)) !== undefined };
-};
+}
 
 /** What a row says besides of an application that it names by id or reference: it must not be somebody else's, or another loan. */
-const contradictionOf = (
-  work: Work,
-  known: BulkRow,
-  row: MisRow,
-  { customers, rowsOf }: Around,
-): FaultAt | undefined => {
+function contradictionOf(work: Work, known: BulkRow, row: MisRow, { customers, rowsOf }: Around): FaultAt | undefined {
   if (row.productType !== null && row.productType !== known.productType) {
     return faultOf('other-product', 'product', row.productType);
   }
@@ -173,9 +172,9 @@ const contradictionOf = (
   }
   // A number that nobody has is no contradiction: lenders often know another one than we do.
   return named && !named.isNew && named.userId !== known.userId ? faultOf('other-mobile', 'mobile') : undefined;
-};
+}
 
-export const meaningOf = (work: Work, row: MisRow, around: Around): Meaning => {
+export function meaningOf(work: Work, row: MisRow, around: Around): Meaning {
   const { applicationId, reference, mobile } = row;
   const known = applicationId === null && reference === null ? faultOf('application-unknown') : around.found.of(row);
   if (!isFault(known)) {
@@ -184,4 +183,4 @@ export const meaningOf = (work: Work, row: MisRow, around: Around): Meaning => {
   }
   const mayBeNew = known.fault === 'application-unknown' && applicationId === null && mobile !== null;
   return mayBeNew ? planCase(work, row, around) : known;
-};
+}

@@ -25,12 +25,12 @@ export interface ListKind {
 }
 
 /** The applications of these customers, newest first, and those of them that are with the lenders of these rows. */
-const findTheirs = async (ctx: TxContext, said: readonly ListedRow[], customers: Customers) => {
+async function findTheirs(ctx: TxContext, said: readonly ListedRow[], customers: Customers) {
   const lenderIds = new Set(said.map(({ row }) => row.lenderId));
   const userIds = [...new Set([...customers.values()].map(({ userId }) => userId))];
   const all = await findIdsOfCustomers(ctx, userIds);
   return { all, meant: all.filter(({ lenderId }) => lenderIds.has(lenderId)) };
-};
+}
 
 const withForced = (outcome: RowOutcome): RowOutcome =>
   outcome.marks?.includes('needs-override')
@@ -38,12 +38,12 @@ const withForced = (outcome: RowOutcome): RowOutcome =>
     : { ...outcome, marks: ['needs-override', ...(outcome.marks ?? [])] };
 
 /** What is new may be further on already than with its lender; either way the row has made it. */
-const judgeCreated = (
+function judgeCreated(
   ctx: TxContext,
   work: Work,
   said: ListedRow,
   around: { readonly row: BulkRow; readonly found: Found; readonly standings: Standings },
-): RowOutcome => {
+): RowOutcome {
   const { number, row } = said;
   const { changes } = around.standings;
   const outcome = judgeRow(ctx, work, said, around);
@@ -63,15 +63,15 @@ const judgeCreated = (
   }
   const reference = shownCell(row.reference ?? '');
   return { ...outcome, effect: 'created', from: APPLICATION_STATUS.submitted, reference };
-};
+}
 
 /** What rows name, and what they may mean by a mobile number alone, under one lock and with the same knowledge of both. */
-const lookAround = async (
+async function lookAround(
   ctx: TxContext,
   work: Work,
   said: readonly ListedRow[],
   { customersOf, ownersOf }: ListKind,
-): Promise<Around> => {
+): Promise<Around> {
   const customers = await customersOf(said);
   const { all, meant } = await findTheirs(ctx, said, customers);
   const known = meant.map(({ id }) => id);
@@ -103,13 +103,13 @@ const lookAround = async (
     ownerFault,
     rowsOf: work.isCheck ? work.given.rowsOf : new Map(),
   };
-};
+}
 
 /**
  * Writes what rows make. What can not be written, because the customer has begun one of the kind meanwhile, is left out of
  * what the rows have come to; answers the ids of those.
  */
-const create = async (ctx: TxContext, { planned, standings }: Around): Promise<ReadonlySet<string>> => {
+async function create(ctx: TxContext, { planned, standings }: Around): Promise<ReadonlySet<string>> {
   const made = await createReported(ctx, planned, listMatchedLenderIds);
   const ids = planned.map(({ row }) => row.lenderApplicationId);
   for (const id of ids) {
@@ -121,7 +121,7 @@ const create = async (ctx: TxContext, { planned, standings }: Around): Promise<R
   const kept = standings.changes.filter(({ lenderApplicationId }) => !unmade.has(lenderApplicationId));
   standings.changes.splice(0, standings.changes.length, ...kept);
   return unmade;
-};
+}
 
 /** What the rows of a list came to. */
 export interface ListResult extends BatchResult {
@@ -135,12 +135,12 @@ export interface ListResult extends BatchResult {
  * Rows of a list: what we know is updated as by a status file, what came to the lender another way is made. Each row is judged by what
  * the rows before it have come to; then all is written.
  */
-export const runList = async (
+export async function runList(
   ctx: TxContext,
   work: Work,
   said: readonly ListedRow[],
   kind: ListKind,
-): Promise<ListResult> => {
+): Promise<ListResult> {
   const around = await lookAround(ctx, work, said, kind);
   const { found, standings, planned } = around;
   const outcomes: RowOutcome[] = [];
@@ -174,7 +174,7 @@ export const runList = async (
     appOf: (row) => standingOf(row)?.row.appId,
     columnsOf: (row) => standingOf(row)?.columns,
   };
-};
+}
 
 /**
  * A lender's whole list of cases: what is new is made for the customer with the mobile number and the product. A row of a stranger is

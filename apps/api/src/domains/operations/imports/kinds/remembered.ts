@@ -14,16 +14,17 @@ const DATES: ReadonlySet<Name> = new Set<Name>([
 ]);
 
 /** What a check would change of an application, as a short text: a check remembers many of them. */
-export const packChanged = (row: BulkRow, to: BulkColumns): string =>
-  JSON.stringify(
+export function packChanged(row: BulkRow, to: BulkColumns): string {
+  return JSON.stringify(
     NAMES.flatMap((name, at) => {
       const value = to[name];
       return isOther(row[name], value) ? [at, value instanceof Date ? value.getTime() : value] : [];
     }),
   );
+}
 
 /** The columns of an application with what was packed; as they are where nothing was. */
-export const unpackChanged = (row: BulkRow, packed: string | undefined): BulkColumns => {
+export function unpackChanged(row: BulkRow, packed: string | undefined): BulkColumns {
   if (packed === undefined) return columnsOf(row);
   const parts = JSON.parse(packed) as (number | string | null)[];
   const changed = Array.from({ length: parts.length / 2 }, (_, n) => {
@@ -32,4 +33,4 @@ export const unpackChanged = (row: BulkRow, packed: string | undefined): BulkCol
     return [name, value !== null && DATES.has(name) ? new Date(value) : value];
   });
   return { ...columnsOf(row), ...Object.fromEntries(changed) };
-};
+}

@@ -22,7 +22,7 @@ const USUAL_RATE_BPS: Range = [400, 6_000];
 const RATE_LEEWAY = 1.5;
 
 /** Limits of all products, and of each lender's where it lends one. Amounts in paise. */
-export const findTermLimits = async (ctx: Context): Promise<TermLimits> => {
+export async function findTermLimits(ctx: Context): Promise<TermLimits> {
   const products = await listProducts(ctx);
   const terms = await inTransaction(ctx, listLendingTerms);
   const ofProducts = products.map((one): [string, Limits] => [
@@ -42,7 +42,7 @@ export const findTermLimits = async (ctx: Context): Promise<TermLimits> => {
     },
   ]);
   return new Map([...ofProducts, ...ofLenders]);
-};
+}
 
 interface Terms {
   readonly amountPaise?: number | undefined;
@@ -56,11 +56,11 @@ const bounded = (value: number): number | null => (Number.isFinite(value) ? valu
  * The first of a row's terms on which neither its lender nor anybody lends this product, with the range that holds; undefined where all may
  * be. The months of a case that the operator brings in are held against its own lender alone: years written for months pass elsewhere.
  */
-export const termsFault = (
+export function termsFault(
   { limits, kind }: Pick<Work, 'limits' | 'kind'>,
   { lenderId, productType }: { readonly lenderId: number; readonly productType: string },
   { amountPaise, tenureMonths, rateBps }: Terms,
-): FaultAt | undefined => {
+): FaultAt | undefined {
   const own = limits.get(keyOf(lenderId, productType));
   const all = limits.get(keyOf(null, productType));
   const rangesOf = (name: keyof Limits): readonly Range[] => {
@@ -84,4 +84,4 @@ export const termsFault = (
   }
   if (!isWithin(tenureMonths, 'tenureMonths')) return fault('tenure', String(tenureMonths), 'tenureMonths');
   return isWithin(rateBps, 'rateBps') ? undefined : fault('rate', String((rateBps ?? 0) / 100), 'rateBps', 100);
-};
+}

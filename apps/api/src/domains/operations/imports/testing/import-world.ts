@@ -13,7 +13,7 @@ import { startTestApp } from '../../../../testing/test-app';
 const NOW = '2026-03-20T06:30:00.000Z';
 
 /** The real app with lenders, staff of roles 1 and 2, and applications that lenders have. */
-export const startImportWorld = async (config: Record<string, string> = {}) => {
+export async function startImportWorld(config: Record<string, string> = {}) {
   const app = await startTestApp({ now: NOW, config });
   const asha = await signInStaff(app, 'Asha', 1);
   const omar = await signInStaff(app, 'Omar', 2);
@@ -32,15 +32,15 @@ export const startImportWorld = async (config: Record<string, string> = {}) => {
     const mobile = `97${String(10_000_000 + mobiles)}`;
     const reference = `REF-${mobiles}`;
     const id = newId('lap');
-    const made = await inTransaction(system, async (own) => {
-      const { userId } = await findOrCreateCustomer(own, {
+    const made = await inTransaction(system, async (tx) => {
+      const { userId } = await findOrCreateCustomer(tx, {
         channel: 'sms',
         contact: mobile,
         brandKey: 'cl',
         language: 'en',
       });
       const wish = { productType: 'Personal Loans', amountPaise: 20_000_000, tenureMonths: 24 };
-      return { userId, ...(await createApplication(asCustomer(own, userId), wish)) };
+      return { userId, ...(await createApplication(asCustomer(tx, userId), wish)) };
     });
     await app.sql(
       `insert into lender_applications (brand_key, lender_application_id, app_id, user_id, lender_id, product_type, status, submission_state,
@@ -136,8 +136,8 @@ export const startImportWorld = async (config: Record<string, string> = {}) => {
     }
   };
   const signIn = (staffId: string, _role: RoleId) =>
-    inTransaction(system, (own) =>
-      own.platform.sessions.create(own, { audience: 'admin', subjectId: staffId, brandKey: null }),
+    inTransaction(system, (tx) =>
+      tx.platform.sessions.create(tx, { audience: 'admin', subjectId: staffId, brandKey: null }),
     );
 
   return {
@@ -161,8 +161,10 @@ export const startImportWorld = async (config: Record<string, string> = {}) => {
     statementsIn,
     close: app.close,
   };
-};
+}
 export type ImportWorld = Awaited<ReturnType<typeof startImportWorld>>;
 
 /** A .csv of lines. */
-export const csv = (...lines: readonly string[]): string => `${lines.join('\r\n')}\r\n`;
+export function csv(...lines: readonly string[]): string {
+  return `${lines.join('\r\n')}\r\n`;
+}

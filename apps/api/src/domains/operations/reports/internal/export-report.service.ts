@@ -32,18 +32,18 @@ const slugOf = (product: string): string =>
  * audit (S-AZ-7). Rows are fetched page by page as the receiver takes them, each in a transaction of its own. VALIDATION_FAILED
  * beyond 200,000 rows; UNAVAILABLE while others add up.
  */
-export const exportRows = async (
+export async function exportRows(
   ctx: AdminContext,
   { reason, format, columns = [...REPORT_COLUMNS], sort, order, ...asked }: z.output<typeof exportReportRows.body>,
-): Promise<TableAnswer> => {
+): Promise<TableAnswer> {
   const today = istDateOf(ctx.clock.now());
   const span = spanOf(asked, today);
   const filter = await inReportPlace(ctx, () =>
-    inTransaction(ctx, async (own) => {
-      const whole = await filterWithCities(own, asked, today);
-      const { rows } = await sumReportRows(own, whole, EXPORT_ROWS_MAX + 1);
+    inTransaction(ctx, async (tx) => {
+      const whole = await filterWithCities(tx, asked, today);
+      const { rows } = await sumReportRows(tx, whole, EXPORT_ROWS_MAX + 1);
       if (rows > EXPORT_ROWS_MAX) throw fieldError('preset', STAFF_MESSAGES.exportTooManyRows);
-      await recordAudit(own, {
+      await recordAudit(tx, {
         action: 'internal-report.exported',
         objectType: 'internal-report',
         objectId: 'list',
@@ -62,7 +62,7 @@ export const exportRows = async (
     rows,
     sheet: 'Report',
   });
-};
+}
 
 async function* pages(
   ctx: AdminContext,
@@ -73,7 +73,7 @@ async function* pages(
   let after: ReportPage['after'];
   for (;;) {
     const page = { ...ordered, after, limit: BATCH };
-    const found = await atReportTurn(ctx, () => readLagging(ctx, (own) => selectReportRows(own, filter, page)));
+    const found = await atReportTurn(ctx, () => readLagging(ctx, (tx) => selectReportRows(tx, filter, page)));
     yield found.map((row) => cells(shownRow(row)));
     const last = found.at(-1);
     if (found.length < BATCH || !last) return;

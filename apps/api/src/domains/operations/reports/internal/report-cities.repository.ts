@@ -10,7 +10,7 @@ const asWords = (name: SQL): SQL => sql`lower(translate(${name}, '-(.,/', '     
  * Urban. Each name is looked for in the index after the one before: as much work as there are cities, not customers. By whole
  * names the database then knows how many customers a filter means, which it can't of a beginning.
  */
-export const selectCityNames = async (ctx: TxContext, typed: string): Promise<string[]> => {
+export async function selectCityNames(ctx: TxContext, typed: string): Promise<string[]> {
   const beginning = typed.replace(/[\\%_]/g, (sign) => `\\${sign}`);
   const found = await rawRows<{ city: string }>(
     ctx,
@@ -24,4 +24,4 @@ export const selectCityNames = async (ctx: TxContext, typed: string): Promise<st
         where ' ' || ${asWords(sql`city`)} like '% ' || ${asWords(sql`${beginning}::text`)} || '%'`,
   );
   return found.map(({ city }) => city);
-};
+}

@@ -78,11 +78,14 @@ const COLUMNS: Readonly<
   },
 };
 
-export const columnOf = (column: ReportColumn, language: 'en' | 'hi'): TableColumn => ({
-  title: COLUMNS[column].title[language],
-  kind: COLUMNS[column].kind,
-});
+export function columnOf(column: ReportColumn, language: 'en' | 'hi'): TableColumn {
+  return {
+    title: COLUMNS[column].title[language],
+    kind: COLUMNS[column].kind,
+  };
+}
 
 /** Statuses, products and partners in words of the reader's language, as on the page. */
-export const cellOf = (column: ReportColumn, row: ReportRow, language: 'en' | 'hi'): Cell =>
-  COLUMNS[column].of(row, language);
+export function cellOf(column: ReportColumn, row: ReportRow, language: 'en' | 'hi'): Cell {
+  return COLUMNS[column].of(row, language);
+}

@@ -15,11 +15,12 @@ export type AskedOrder = Pick<z.output<typeof exportReportRows.body>, 'sort' | '
 const paiseOf = (rupees: string | undefined) => (rupees === undefined ? undefined : Number(rupees) * 100);
 
 /** The days in India that a filter means on a day. */
-export const spanOf = ({ preset, from, to }: AskedFilter, today: string) =>
-  spanOfPreset(preset, today, from === undefined || to === undefined ? {} : { from, to });
+export function spanOf({ preset, from, to }: AskedFilter, today: string) {
+  return spanOfPreset(preset, today, from === undefined || to === undefined ? {} : { from, to });
+}
 
 /** What the address says as what the database is asked for; `cities` are those that the asked one means, undefined for all. */
-export const filterOf = (asked: AskedFilter, today: string, cities: readonly string[] | undefined): ReportFilter => {
+export function filterOf(asked: AskedFilter, today: string, cities: readonly string[] | undefined): ReportFilter {
   const { from, to } = spanOf(asked, today);
   return {
     day: asked.day ?? 'created',
@@ -35,13 +36,15 @@ export const filterOf = (asked: AskedFilter, today: string, cities: readonly str
     minPaise: paiseOf(asked.min),
     maxPaise: paiseOf(asked.max),
   };
-};
+}
 
 /** The newest first unless asked otherwise. */
-export const orderOf = ({ sort = 'at', order = 'desc' }: AskedOrder): Pick<ReportPage, 'sort' | 'order'> => ({
-  sort,
-  order,
-});
+export function orderOf({ sort = 'at', order = 'desc' }: AskedOrder): Pick<ReportPage, 'sort' | 'order'> {
+  return {
+    sort,
+    order,
+  };
+}
 
 const PLACES: Readonly<Record<ReportSort, RegExp>> = {
   at: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,6})?[+-]\d\d(?::?\d\d)?$/,
@@ -51,13 +54,14 @@ const ID = /^\w{5,40}$/;
 const cursor = z.tuple([z.string(), z.string(), z.string(), z.string()]);
 
 /** Where a page ended; another order's place is refused. */
-export const writePlace = ({ sort, order }: Pick<ReportPage, 'sort' | 'order'>, row: FoundReportRow): string =>
-  Buffer.from(JSON.stringify([sort, order, row.sortedBy, row.id])).toString('base64url');
+export function writePlace({ sort, order }: Pick<ReportPage, 'sort' | 'order'>, row: FoundReportRow): string {
+  return Buffer.from(JSON.stringify([sort, order, row.sortedBy, row.id])).toString('base64url');
+}
 
-export const readPlace = (
+export function readPlace(
   { sort, order }: Pick<ReportPage, 'sort' | 'order'>,
   after: string | undefined,
-): ReportPage['after'] => {
+): ReportPage['after'] {
   if (after === undefined) return undefined;
   const parsed = z.safeParse(cursor, jsonOf(after));
   const [ofSort, ofOrder, value = '', id = ''] = parsed.success ? parsed.data : [];
@@ -66,12 +70,12 @@ export const readPlace = (
     throw fieldError('after', 'The list has changed. Start it again from its first page');
   }
   return [value, id];
-};
+}
 
-const jsonOf = (text: string): unknown => {
+function jsonOf(text: string): unknown {
   try {
     return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
   } catch {
     return undefined;
   }
-};
+}

@@ -66,7 +66,7 @@ const equals = (column: SQL, value: string | number | undefined): SQL[] =>
   value === undefined ? [] : [sql`${column} = ${value}`];
 
 /** What both kinds of row have, by the alias of their table. `u` is the customer. */
-const commonConditions = (filter: ReportFilter, alias: 'a' | 'l', at: SQL): SQL[] => {
+function commonConditions(filter: ReportFilter, alias: 'a' | 'l', at: SQL): SQL[] {
   const of = (column: string) => sql.raw(`${alias}.${column}`);
   return [
     sql`${at} >= ${instant(filter.since)}`,
@@ -78,7 +78,7 @@ const commonConditions = (filter: ReportFilter, alias: 'a' | 'l', at: SQL): SQL[
     ...(filter.minPaise === undefined ? [] : [sql`${of('amount')} >= ${paiseToRupeesText(filter.minPaise)}::numeric`]),
     ...(filter.maxPaise === undefined ? [] : [sql`${of('amount')} <= ${paiseToRupeesText(filter.maxPaise)}::numeric`]),
   ];
-};
+}
 
 /** Joined where the filter asks for customers alone: whose a shown row is is looked up for its page. */
 const customersIf = ({ cities }: ReportFilter, alias: 'a' | 'l'): SQL =>
@@ -95,7 +95,7 @@ interface Branch {
   readonly conditions: readonly SQL[];
 }
 
-const toLenders = (filter: ReportFilter): Branch => {
+function toLenders(filter: ReportFilter): Branch {
   const at = DAY_COLUMNS[filter.day];
   return {
     id: sql`l.lender_application_id`,
@@ -115,7 +115,7 @@ const toLenders = (filter: ReportFilter): Branch => {
       ...(filter.reached === 'disbursed' ? [sql`l.disbursed_at is not null`] : []),
     ],
   };
-};
+}
 
 /** Statuses that only a lender's answer gives: of what went to none, those alone have one whose import was undone. */
 const BY_LENDERS: readonly number[] = [2, 3, 4, 5];
@@ -139,19 +139,19 @@ const toNoLender = (filter: ReportFilter): Branch => ({
 });
 
 /** What went to no lender has no lender, was never approved, and is found by the day of its making alone. */
-const branchesOf = (filter: ReportFilter): readonly Branch[] => {
+function branchesOf(filter: ReportFilter): readonly Branch[] {
   const { day, lenderId, reached, submission } = filter;
   const mayBeUnsent = day === 'created' && lenderId === undefined && reached === undefined;
   return [
     ...(submission === 'unsent' ? [] : [toLenders(filter)]),
     ...(mayBeUnsent && (submission === undefined || submission === 'unsent') ? [toNoLender(filter)] : []),
   ];
-};
+}
 
 const all = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `);
 
 /** The first rows of each branch: the database finds them by its own index, however many lie behind. */
-const pageOf = (branch: Branch, { sort, order, after, limit }: ReportPage): SQL => {
+function pageOf(branch: Branch, { sort, order, after, limit }: ReportPage): SQL {
   const key = sort === 'at' ? branch.at : branch.amount;
   const kind = sql.raw(sort === 'at' ? 'timestamptz' : 'numeric');
   const following = after
@@ -160,7 +160,7 @@ const pageOf = (branch: Branch, { sort, order, after, limit }: ReportPage): SQL 
   const direction = sql.raw(order);
   return sql`(select ${branch.columns}, ${key} as sorted_by from ${branch.from}
     where ${all([...branch.conditions, ...following])} order by ${key} ${direction}, ${branch.id} ${direction} limit ${limit})`;
-};
+}
 
 interface RawRow {
   readonly id: string;
@@ -218,11 +218,11 @@ const CONTAINER = sql`coalesce(a.prospect_app_id, (select c.prospect_app_id from
   where c.user_id = a.user_id order by c.created_at desc limit 1))`;
 
 /** Rows of a filter in their order after a place; whom a row is of is looked up for the rows of the page only. */
-export const selectReportRows = async (
+export async function selectReportRows(
   ctx: TxContext,
   filter: ReportFilter,
   page: ReportPage,
-): Promise<FoundReportRow[]> => {
+): Promise<FoundReportRow[]> {
   const branches = branchesOf(filter);
   if (branches.length === 0) return [];
   const direction = sql.raw(page.order);
@@ -242,7 +242,7 @@ export const selectReportRows = async (
       order by p.sorted_by ${direction}, p.id ${direction}`,
   );
   return rows.map(toRow);
-};
+}
 
 export interface ReportTotal {
   readonly rows: number;
@@ -252,7 +252,7 @@ export interface ReportTotal {
 }
 
 /** How many rows a filter finds and their amounts added up, of `most` rows at most. */
-export const sumReportRows = async (ctx: TxContext, filter: ReportFilter, most: number): Promise<ReportTotal> => {
+export async function sumReportRows(ctx: TxContext, filter: ReportFilter, most: number): Promise<ReportTotal> {
   const branches = branchesOf(filter);
   if (branches.length === 0) return { rows: 0, amountPaise: 0, approvedPaise: 0, disbursedPaise: 0 };
   const found = sql.join(
@@ -271,16 +271,18 @@ export const sumReportRows = async (ctx: TxContext, filter: ReportFilter, most: 
     approvedPaise: rupeesToPaise(sum?.approved ?? '0'),
     disbursedPaise: rupeesToPaise(sum?.disbursed ?? '0'),
   };
-};
+}
 
 /** Lenders and brands by name, for filters. */
-export const selectReportChoices = async (ctx: TxContext) => ({
-  lenders: await rawRows<{ lenderId: number; name: string }>(
-    ctx,
-    sql`select lender_id as "lenderId", ${localNameOf(ctx, 'lenders')} as name from lenders order by lower(name), lender_id`,
-  ),
-  partners: await rawRows<{ brandKey: string; name: Bilingual }>(
-    ctx,
-    sql`select key as "brandKey", name from brands order by lower(name->>'en'), key`,
-  ),
-});
+export async function selectReportChoices(ctx: TxContext) {
+  return {
+    lenders: await rawRows<{ lenderId: number; name: string }>(
+      ctx,
+      sql`select lender_id as "lenderId", ${localNameOf(ctx, 'lenders')} as name from lenders order by lower(name), lender_id`,
+    ),
+    partners: await rawRows<{ brandKey: string; name: Bilingual }>(
+      ctx,
+      sql`select key as "brandKey", name from brands order by lower(name->>'en'), key`,
+    ),
+  };
+}

@@ -15,17 +15,17 @@ export interface Note {
 }
 
 /** Notes of changed journeys after a place, in their order. The only reader of them until its transaction ends. */
-export const takeNotes = async (ctx: TxContext, after: string, limit: number): Promise<Note[]> => {
+export async function takeNotes(ctx: TxContext, after: string, limit: number): Promise<Note[]> {
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtext('journey_sums'))`);
   return rawRows(
     ctx,
     sql`select n.id::text as id, n.user_id as "userId" from journey_changes n where n.id > ${after}::bigint order by n.id limit ${limit}`,
   );
-};
+}
 
-export const deleteNotes = async ({ tx }: TxContext, ids: readonly string[]): Promise<void> => {
+export async function deleteNotes({ tx }: TxContext, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`delete from journey_changes where id = any(${sql.param([...ids])}::bigint[])`);
-};
+}
 
 export interface Account {
   readonly userId: string;
@@ -34,24 +34,26 @@ export interface Account {
 }
 
 /** These accounts, those that they are merged into and those merged into them, without any that do not exist. */
-export const selectAccounts = (ctx: TxContext, userIds: readonly string[]): Promise<{ userId: string }[]> =>
-  rawRows(
+export function selectAccounts(ctx: TxContext, userIds: readonly string[]): Promise<{ userId: string }[]> {
+  return rawRows(
     ctx,
     sql`select user_id as "userId" from users where user_id = any(${texts(userIds)})
         union select merged_into from users where user_id = any(${texts(userIds)}) and merged_into is not null
         union select user_id from users where merged_into = any(${texts(userIds)})`,
   );
+}
 
 /**
  * Keeps accounts from being deleted, merged and parted until the transaction ends; a sign-in and a change of contact wait as
  * long too, because they lock the whole row. Leaves out those to whom that is being done now, and waits for nobody.
  */
-export const lockAccounts = (ctx: TxContext, userIds: readonly string[]): Promise<Account[]> =>
-  rawRows(
+export function lockAccounts(ctx: TxContext, userIds: readonly string[]): Promise<Account[]> {
+  return rawRows(
     ctx,
     sql`select user_id as "userId", merged_into as "mergedInto", deleted_at is not null as "isDeleted" from users
         where user_id = any(${texts(userIds)}) order by user_id for key share skip locked`,
   );
+}
 
 /** The first one of a journey, or its last, by time; of two at one instant by their ids. */
 const first = (column: string): SQL => sql.raw(`(array_agg(${column} order by created_at, prospect_app_id))[1]`);
@@ -135,7 +137,7 @@ const ADD_UP = sql.raw(
  * Works out the journeys of accounts anew, writes those that are not as they were, and adds the difference to the sums, in
  * one statement. Whoever is merged into another account has none: theirs are that one's. The accounts are locked.
  */
-export const countAnew = async ({ tx }: TxContext, userIds: readonly string[]): Promise<void> => {
+export async function countAnew({ tx }: TxContext, userIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     with ${journeysOf(userIds)}, kept as materialized (
       select ${COLUMNS} from customer_journeys where user_id = any(${texts(userIds)})
@@ -167,4 +169,4 @@ export const countAnew = async ({ tx }: TxContext, userIds: readonly string[]): 
     from blocks group by days, start, cube (product_type, brand_key, source)
     order by 1, 2, 3, 5, 6, 4
     on conflict (summed, days, start, brand_key, source, product_type) do update set ${ADD_UP}`);
-};
+}

@@ -33,7 +33,7 @@ const ADDED = sql.raw(STEP_COLUMNS.map((column) => `sum(${column}) as ${column}`
 const REACHED = sql.raw(STEP_COLUMNS.join(', '));
 
 /** The sums of the blocks that are not split by anything but what is filtered by and, if given, one more. */
-const summedBy = (filter: JourneyFilter, by: Dimension | undefined, most: number): SQL => {
+function summedBy(filter: JourneyFilter, by: Dimension | undefined, most: number): SQL {
   const wanted = wantedOf(filter);
   const isSplit = (dimension: Dimension) => dimension === by || wanted[dimension] !== undefined;
   const summed = DIMENSIONS.reduce((sum, one) => sum + (isSplit(one) ? 0 : WEIGHTS[one]), 0);
@@ -46,7 +46,7 @@ const summedBy = (filter: JourneyFilter, by: Dimension | undefined, most: number
     from block join journey_sums using (days, start)
     where ${sql.join([sql`summed = ${sql.raw(String(summed))}`, ...conditions], sql` and `)}
     group by 2 having sum(signed_in) <> 0 order by sum(signed_in) desc, 2 limit ${most})`;
-};
+}
 
 export interface JourneyGroup {
   readonly by: 'all' | Dimension;
@@ -70,7 +70,7 @@ type Raw = Readonly<Record<Step, string>> & Pick<JourneyGroup, 'by' | 'key' | 'p
  * How many journeys that began within the days came how far: of all, and of the `most` products, partners and sources with
  * the most of them; in one statement, so that all are of one moment.
  */
-export const sumJourneys = async (ctx: TxContext, filter: JourneyFilter, most: number): Promise<CountedJourneys> => {
+export async function sumJourneys(ctx: TxContext, filter: JourneyFilter, most: number): Promise<CountedJourneys> {
   const blocks = cutIntoBlocks(filter.span);
   const parts = [undefined, ...DIMENSIONS].map((by) => summedBy(filter, by, most));
   const found = await rawRows<Raw & { readonly waiting: string | Date | null }>(
@@ -94,13 +94,13 @@ export const sumJourneys = async (ctx: TxContext, filter: JourneyFilter, most: n
       })),
     waitingSince: waiting === null ? null : new Date(waiting),
   };
-};
+}
 
 /** How many journeys of some brands that began within the days came at least as far as each step, whatever their product. */
-export const sumReached = async (
+export async function sumReached(
   ctx: TxContext,
   { span, brandKeys }: { readonly span: DaySpan; readonly brandKeys: readonly string[] },
-): Promise<{ reached: number[]; waitingSince: Date | null }> => {
+): Promise<{ reached: number[]; waitingSince: Date | null }> {
   const blocks = cutIntoBlocks(span);
   const [row] = await rawRows<Record<Step, string | null> & { readonly waiting: string | Date | null }>(
     ctx,
@@ -118,7 +118,7 @@ export const sumReached = async (
     reached: STEP_COLUMNS.map((column) => Number(row?.[column] ?? 0)),
     waitingSince: waiting === null ? null : new Date(waiting),
   };
-};
+}
 
 export interface DroppedRow {
   readonly journeyId: string;
@@ -140,11 +140,11 @@ export interface DroppedPage {
 }
 
 /** Journeys that came exactly so far, after a place, those that began last first. */
-export const selectDropped = async (
+export async function selectDropped(
   ctx: TxContext,
   filter: JourneyFilter,
   { furthest, after, limit }: DroppedPage,
-): Promise<DroppedRow[]> => {
+): Promise<DroppedRow[]> {
   const { from, to } = filter.span;
   const conditions = [
     sql`j.furthest = ${furthest}`,
@@ -168,4 +168,4 @@ export const selectDropped = async (
     beganAt: new Date(beganAt),
     signedInAt: new Date(signedInAt),
   }));
-};
+}

@@ -35,10 +35,10 @@ const orNull = (key: string): string | null => (key === '' ? null : key);
  * How far the journeys came that began in the days of a preset, each counted once: of all, and of the fifty products, partners
  * and sources with the most of them. Days are India's.
  */
-export const describeJourney = async (ctx: AdminContext, asked: Asked): Promise<CustomersJourney> => {
+export async function describeJourney(ctx: AdminContext, asked: Asked): Promise<CustomersJourney> {
   const filter = filterOf(ctx, asked);
   const { groups, waitingSince } = await inReportPlace(ctx, () =>
-    readLagging(ctx, (own) => sumJourneys(own, filter, MOST_GROUPS)),
+    readLagging(ctx, (tx) => sumJourneys(tx, filter, MOST_GROUPS)),
   );
   const of = (dimension: (typeof groups)[number]['by']) => groups.filter(({ by }) => by === dimension);
   return {
@@ -53,15 +53,15 @@ export const describeJourney = async (ctx: AdminContext, asked: Asked): Promise<
     sources: of('source').map(({ key, reached }) => ({ source: orNull(key), reached: [...reached] })),
     countedUntil: waitingSince?.toISOString() ?? null,
   };
-};
+}
 
 /** Journeys that came to a step and no further, fifty at a time; by first letters alone, for whoever follows them up. */
-export const listDropped = async (
+export async function listDropped(
   ctx: AdminContext,
   { step, after, ...asked }: z.output<typeof listDroppedCustomers.query>,
-): Promise<{ data: DroppedCustomer[]; next: string | null }> => {
+): Promise<{ data: DroppedCustomer[]; next: string | null }> {
   const wanted = { furthest: JOURNEY_STEPS.indexOf(step), after: parseTimeCursor(after), limit: PAGE + 1 };
-  const found = await readLagging(ctx, (own) => selectDropped(own, filterOf(ctx, asked), wanted));
+  const found = await readLagging(ctx, (tx) => selectDropped(tx, filterOf(ctx, asked), wanted));
   const { rows, next } = pageOf(
     found.map((row) => ({ ...row, at: row.beganAt, id: row.journeyId })),
     PAGE,
@@ -76,4 +76,4 @@ export const listDropped = async (
     })),
     next,
   };
-};
+}

@@ -52,15 +52,15 @@ const FIGURES: readonly Column<ReportFigures>[] = [
 /** More than there are lenders times products. */
 const GROUPS_OF_A_FILE = 1_000_000;
 
-const fileOf = async <Row>(
+async function fileOf<Row>(
   ctx: AdminContext,
   name: 'products-report' | 'vendors-products-report',
   { format, ...filter }: { readonly format: 'csv' | 'xlsx' },
   columns: readonly Column<Row>[],
   rows: readonly Row[],
-): Promise<TableAnswer> => {
-  await inTransaction(ctx, (own) =>
-    recordAudit(own, {
+): Promise<TableAnswer> {
+  await inTransaction(ctx, (tx) =>
+    recordAudit(tx, {
       action: `${name}.exported`,
       objectType: name,
       objectId: 'list',
@@ -70,24 +70,21 @@ const fileOf = async <Row>(
   const headings = columns.map(({ title, kind }) => ({ title: title[ctx.language], kind }));
   const cells = rows.map((row) => columns.map(({ of }) => of(row)));
   return answerTable({ kind: format, name, columns: headings, rows: onePage(cells), sheet: 'Report' });
-};
+}
 
 /** The products report as a file; who took it is in the audit. */
-export const exportProducts = async (ctx: AdminContext, asked: z.output<typeof exportProductsReport.body>) => {
+export async function exportProducts(ctx: AdminContext, asked: z.output<typeof exportProductsReport.body>) {
   const { products } = await describeProducts(ctx, asked);
   type Row = (typeof products)[number];
   const product = words<Row>('Product', 'प्रोडक्ट', ({ productType }) => productType);
   return fileOf<Row>(ctx, 'products-report', asked, [product, ...FIGURES], products);
-};
+}
 
 /** Every lender and product as a file; who took it is in the audit. */
-export const exportLenderProducts = async (
-  ctx: AdminContext,
-  asked: z.output<typeof exportLenderProductsReport.body>,
-) => {
+export async function exportLenderProducts(ctx: AdminContext, asked: z.output<typeof exportLenderProductsReport.body>) {
   const { rows } = await describeLenderProducts(ctx, asked, GROUPS_OF_A_FILE);
   type Row = (typeof rows)[number];
   const lender = words<Row>('Lender', 'लेंडर', (row) => row.lender);
   const product = words<Row>('Product', 'प्रोडक्ट', ({ productType }) => productType);
   return fileOf<Row>(ctx, 'vendors-products-report', asked, [lender, product, ...FIGURES], rows);
-};
+}

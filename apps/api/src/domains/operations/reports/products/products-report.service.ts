@@ -24,7 +24,7 @@ import { inReportPlace } from '#platform/limits/report-places';
 const exactHours = (seconds: number) => ({ hours: Math.ceil(seconds / 36) / 100, isLonger: false });
 
 /** Of too many to read each: where in its group of known times the middle one lies, as if they were spread evenly in it. */
-const medianOf = ({ decided, decidedWithin }: StageFigures): ReportFigures['medianHours'] => {
+function medianOf({ decided, decidedWithin }: StageFigures): ReportFigures['medianHours'] {
   let counted = 0;
   let from = 0;
   for (const [at, hours] of DECISION_HOURS.entries()) {
@@ -37,7 +37,7 @@ const medianOf = ({ decided, decidedWithin }: StageFigures): ReportFigures['medi
     from = hours;
   }
   return { hours: from, isLonger: true };
-};
+}
 
 /** Of one or two decisions the mean is the median. */
 const FEW = 2;
@@ -66,17 +66,17 @@ const shown = (figures: StageFigures, exactSeconds: number | undefined): ReportF
 type Key = { readonly productType: string | null; readonly lenderId: number | null };
 
 /** The figures of a report and, where it is not too long, the exact median of each of its lines. */
-const readFigures = async (ctx: AdminContext, filter: StageFilter, most: number) => {
+async function readFigures(ctx: AdminContext, filter: StageFilter, most: number) {
   const { found, medians } = await inReportPlace(ctx, () =>
-    readLagging(ctx, async (own) => ({
-      found: await listStageFigures(own, filter, most),
-      medians: await listMedians(own, filter),
+    readLagging(ctx, async (tx) => ({
+      found: await listStageFigures(tx, filter, most),
+      medians: await listMedians(tx, filter),
     })),
   );
   const exactOf = ({ productType, lenderId }: Key) =>
     medians?.find((one) => one.productType === productType && one.lenderId === lenderId)?.seconds;
   return { ...found, exactOf, shownTotal: shown(found.total, exactOf({ productType: null, lenderId: null })) };
-};
+}
 
 type Days = z.output<typeof getProductsReport.query>;
 type Pair = z.output<typeof getLenderProductsReport.query>;
@@ -84,7 +84,7 @@ const spanOf = (ctx: AdminContext, { preset, from, to }: Days) =>
   spanOfPreset(preset, istDateOf(ctx.clock.now()), from === undefined || to === undefined ? {} : { from, to });
 
 /** Applications made in the days of a preset by product, and what became of them until now; amounts in paise. */
-export const describeProducts = async (ctx: AdminContext, asked: Days): Promise<ProductsReport> => {
+export async function describeProducts(ctx: AdminContext, asked: Days): Promise<ProductsReport> {
   const span = spanOf(ctx, asked);
   const filter = { span, by: 'product', brandKey: asked.partner } as const;
   const { rows, shownTotal, exactOf } = await readFigures(ctx, filter, REPORT_GROUPS_MAX);
@@ -93,14 +93,14 @@ export const describeProducts = async (ctx: AdminContext, asked: Days): Promise<
     total: shownTotal,
     products: rows.map((row) => ({ productType: row.productType, ...shown(row, exactOf(row)) })),
   };
-};
+}
 
 /** The same by lender and product, the first 500 unless `most` says otherwise. */
-export const describeLenderProducts = async (
+export async function describeLenderProducts(
   ctx: AdminContext,
   asked: Pair,
   most = REPORT_GROUPS_MAX,
-): Promise<LenderProductsReport> => {
+): Promise<LenderProductsReport> {
   const span = spanOf(ctx, asked);
   const filter = {
     span,
@@ -121,4 +121,4 @@ export const describeLenderProducts = async (
     })),
     more: groups - rows.length,
   };
-};
+}

@@ -4,16 +4,16 @@ import { recordAudit } from '#platform/audit/audit';
 import type { TxContext } from '#platform/context';
 import { reportSchedules } from './report-schedules.table';
 
-export const listSchedulesOf = async ({ tx }: TxContext, staffId: string): Promise<CreatedThing[]> => {
+export async function listSchedulesOf({ tx }: TxContext, staffId: string): Promise<CreatedThing[]> {
   const rows = await tx.select().from(reportSchedules).where(eq(reportSchedules.createdBy, staffId));
   return rows.map(({ scheduleId: id, name, createdAt }) => ({
     ...{ kind: 'report', id, name },
     createdAt: createdAt.toISOString(),
   }));
-};
+}
 
 /** Mails the reports of who set them up no more, but those that are kept. */
-export const endSchedulesOf = async (ctx: TxContext, staffId: string, kept: readonly string[]): Promise<void> => {
+export async function endSchedulesOf(ctx: TxContext, staffId: string, kept: readonly string[]): Promise<void> {
   const ended = await ctx.tx
     .delete(reportSchedules)
     .where(and(eq(reportSchedules.createdBy, staffId), notInArray(reportSchedules.scheduleId, [...kept, ''])))
@@ -27,4 +27,4 @@ export const endSchedulesOf = async (ctx: TxContext, staffId: string, kept: read
       after: { becauseOf: staffId },
     });
   }
-};
+}

@@ -38,18 +38,18 @@ interface ReportFigures {
 }
 
 /** Counts and adds up as the page does; undefined for a filter that the page takes no more. */
-export const findFigures = async (own: TxContext, query: string): Promise<ReportFigures | undefined> => {
+export async function findFigures(tx: TxContext, query: string): Promise<ReportFigures | undefined> {
   const given = [...new URLSearchParams(query)].filter(([name]) => !NO_FILTERS.includes(name));
   const parsed = z.safeParse(totalReportRows.query, Object.fromEntries(given));
   if (!parsed.success) return undefined;
-  const today = istDateOf(own.clock.now());
-  const filter = await filterWithCities(own, parsed.data, today);
-  const total = await atReportTurn(own, () => sumReportRows(own, filter, EXPORT_ROWS_MAX + 1));
+  const today = istDateOf(tx.clock.now());
+  const filter = await filterWithCities(tx, parsed.data, today);
+  const total = await atReportTurn(tx, () => sumReportRows(tx, filter, EXPORT_ROWS_MAX + 1));
   return { span: spanOf(parsed.data, today), total };
-};
+}
 
 /** As variables of the mail, in its reader's language. */
-export const figuresInWords = (figures: ReportFigures | undefined, language: Language): Record<string, string> => {
+export function figuresInWords(figures: ReportFigures | undefined, language: Language): Record<string, string> {
   const words = WORDS[language];
   if (!figures) return { period: words.unknown, rows: '–', amount: '–', approved: '–', disbursed: '–' };
   const { span, total } = figures;
@@ -64,4 +64,4 @@ export const figuresInWords = (figures: ReportFigures | undefined, language: Lan
     approved: money(total.approvedPaise),
     disbursed: money(total.disbursedPaise) + (isWhole ? '' : words.ofFirst),
   };
-};
+}

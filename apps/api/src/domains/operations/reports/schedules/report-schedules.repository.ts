@@ -4,27 +4,28 @@ import { reportSchedules } from './report-schedules.table';
 
 export type ScheduleRow = typeof reportSchedules.$inferSelect;
 
-export const selectSchedules = ({ tx }: TxContext): Promise<ScheduleRow[]> =>
-  tx
+export function selectSchedules({ tx }: TxContext): Promise<ScheduleRow[]> {
+  return tx
     .select()
     .from(reportSchedules)
     .orderBy(asc(sql`lower(${reportSchedules.name})`), asc(reportSchedules.scheduleId));
+}
 
-export const insertSchedule = async ({ tx }: TxContext, row: ScheduleRow): Promise<void> => {
+export async function insertSchedule({ tx }: TxContext, row: ScheduleRow): Promise<void> {
   await tx.insert(reportSchedules).values(row);
-};
+}
 
 /** The name of what was deleted; undefined when there was none. */
-export const deleteSchedule = async ({ tx }: TxContext, scheduleId: string): Promise<string | undefined> => {
+export async function deleteSchedule({ tx }: TxContext, scheduleId: string): Promise<string | undefined> {
   const [gone] = await tx
     .delete(reportSchedules)
     .where(eq(reportSchedules.scheduleId, scheduleId))
     .returning({ name: reportSchedules.name });
   return gone?.name;
-};
+}
 
 /** One that is due, locked until the transaction ends; those that others have in hand are passed by. */
-export const takeDueSchedule = async ({ tx, clock }: TxContext): Promise<ScheduleRow | undefined> => {
+export async function takeDueSchedule({ tx, clock }: TxContext): Promise<ScheduleRow | undefined> {
   const [due] = await tx
     .select()
     .from(reportSchedules)
@@ -33,12 +34,12 @@ export const takeDueSchedule = async ({ tx, clock }: TxContext): Promise<Schedul
     .limit(1)
     .for('update', { skipLocked: true });
   return due;
-};
+}
 
-export const moveSchedule = async (
+export async function moveSchedule(
   { tx }: TxContext,
   scheduleId: string,
   times: Pick<ScheduleRow, 'nextAt' | 'sentAt'>,
-): Promise<void> => {
+): Promise<void> {
   await tx.update(reportSchedules).set(times).where(eq(reportSchedules.scheduleId, scheduleId));
-};
+}

@@ -24,11 +24,11 @@ import {
 } from './report-schedules.repository';
 
 /** Staff who may open the page now. */
-const readers = async (ctx: TxContext) => {
+async function readers(ctx: TxContext) {
   const people = [];
   for (const roleId of ADMIN_PAGES['internal-report']) people.push(...(await listActiveStaff(ctx, roleId)));
   return people;
-};
+}
 
 const describe = (row: ScheduleRow, names: ReadonlyMap<string, string>): ReportSchedule => ({
   scheduleId: row.scheduleId,
@@ -43,30 +43,31 @@ const describe = (row: ScheduleRow, names: ReadonlyMap<string, string>): ReportS
 });
 
 /** What is mailed regularly, by name, and who of the staff may get it. */
-export const listSchedules = (ctx: AdminContext) =>
-  inTransaction(ctx, async (own) => {
-    const people = await readers(own);
+export function listSchedules(ctx: AdminContext) {
+  return inTransaction(ctx, async (tx) => {
+    const people = await readers(tx);
     const names = new Map(people.map(({ staffId, name }) => [staffId, name]));
     return {
-      data: (await selectSchedules(own)).map((row) => describe(row, names)),
+      data: (await selectSchedules(tx)).map((row) => describe(row, names)),
       people: people.map(({ staffId, name }) => ({ staffId, name })),
     };
   });
+}
 
 /** Mails a filter regularly from its next time on. VALIDATION_FAILED for somebody who may not open the page; CONFLICT beyond 50. */
-export const createSchedule = (ctx: AdminContext, asked: z.output<typeof createReportSchedule.body>): Promise<string> =>
-  inTransaction(ctx, async (own) => {
-    const known = new Set((await readers(own)).map(({ staffId }) => staffId));
+export function createSchedule(ctx: AdminContext, asked: z.output<typeof createReportSchedule.body>): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
+    const known = new Set((await readers(tx)).map(({ staffId }) => staffId));
     if (asked.staffIds.some((staffId) => !known.has(staffId))) {
       throw fieldError('staffIds', STAFF_MESSAGES.recipientRequired);
     }
-    if ((await selectSchedules(own)).length >= SCHEDULES_MAX) {
+    if ((await selectSchedules(tx)).length >= SCHEDULES_MAX) {
       throw new AppError('CONFLICT', { message: STAFF_MESSAGES.schedulesTooMany });
     }
-    const now = own.clock.now();
+    const now = tx.clock.now();
     const scheduleId = newId('rps');
     const staffIds = [...new Set(asked.staffIds)];
-    await insertSchedule(own, {
+    await insertSchedule(tx, {
       ...asked,
       scheduleId,
       staffIds,
@@ -75,7 +76,7 @@ export const createSchedule = (ctx: AdminContext, asked: z.output<typeof createR
       nextAt: nextMailTime(asked, now),
       sentAt: null,
     });
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'report-schedule.created',
       objectType: 'report-schedule',
       objectId: scheduleId,
@@ -83,25 +84,27 @@ export const createSchedule = (ctx: AdminContext, asked: z.output<typeof createR
     });
     return scheduleId;
   });
+}
 
 /** Mails it no more; NOT_FOUND when there is none. */
-export const endSchedule = (ctx: AdminContext, scheduleId: string): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const name = await deleteSchedule(own, scheduleId);
+export function endSchedule(ctx: AdminContext, scheduleId: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const name = await deleteSchedule(tx, scheduleId);
     if (name === undefined) throw notFound('Schedule');
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'report-schedule.deleted',
       objectType: 'report-schedule',
       objectId: scheduleId,
       before: { name },
     });
   });
+}
 
 /**
  * The main figures and a link, no file: the rows are asked for with the reader's own session and role when it is opened, so that
  * nothing of customers lies in mailboxes, and who has left or changed roles sees nothing.
  */
-const mailSchedule = async (ctx: TxContext, { name, query, staffIds }: ScheduleRow): Promise<void> => {
+async function mailSchedule(ctx: TxContext, { name, query, staffIds }: ScheduleRow): Promise<void> {
   const brand = await getBrand(ctx, ctx.brandKey);
   const figures = await findFigures(ctx, query);
   for (const person of (await readers(ctx)).filter(({ staffId }) => staffIds.includes(staffId))) {
@@ -120,21 +123,21 @@ const mailSchedule = async (ctx: TxContext, { name, query, staffIds }: ScheduleR
       },
     });
   }
-};
+}
 
 /**
  * Mails everything that is due. A mail and the next time commit together, and whoever has one in hand keeps others from it:
  * each time is mailed once, whatever dies and however many instances run. Times that were missed are one mail.
  */
-export const mailDueSchedules = async (ctx: Context): Promise<void> => {
+export async function mailDueSchedules(ctx: Context): Promise<void> {
   const mailOne = () =>
-    inTransaction(ctx, async (own) => {
-      const due = await takeDueSchedule(own);
+    inTransaction(ctx, async (tx) => {
+      const due = await takeDueSchedule(tx);
       if (!due) return false;
-      const now = own.clock.now();
-      await mailSchedule(own, due);
-      await moveSchedule(own, due.scheduleId, { nextAt: nextMailTime(due, now), sentAt: now });
+      const now = tx.clock.now();
+      await mailSchedule(tx, due);
+      await moveSchedule(tx, due.scheduleId, { nextAt: nextMailTime(due, now), sentAt: now });
       return true;
     });
   while (await mailOne());
-};
+}

@@ -22,7 +22,7 @@ export interface MadeApplication {
 export type Wanted = Partial<Omit<MadeApplication, 'id'>>;
 
 /** The real app with two lenders and staff of each role; applications are put in as rows, whatever their story. */
-export const startReportWorld = async (now: string) => {
+export async function startReportWorld(now: string) {
   const app = await startTestApp({ now });
   const [asha, omar] = [await signInStaff(app, 'Asha'), await signInStaff(app, 'Omar', 2)];
   const lender = async (name: string) => (await app.inject(createLender, { body: { name } }, asha)).body.lender_id;
@@ -81,5 +81,5 @@ export const startReportWorld = async (now: string) => {
     return { id, ...made };
   };
   return { app, asha, omar, lenders, make, close: app.close };
-};
+}
 export type ReportWorld = Awaited<ReturnType<typeof startReportWorld>>;

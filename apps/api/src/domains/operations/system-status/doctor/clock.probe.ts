@@ -26,7 +26,7 @@ const levelOf = (seconds: number) => (Math.abs(seconds) >= WRONG_SECONDS ? fail 
 const shown = (seconds: number) => Math.round(Math.abs(seconds));
 
 /** Our clock is judged by the host that is nearest to it: one of others may be wrong itself. */
-export const judgeClock = (databaseAhead: number, told: readonly ToldTime[]): Finding[] => {
+export function judgeClock(databaseAhead: number, told: readonly ToldTime[]): Finding[] {
   const off = Math.abs(databaseAhead) >= WATCH_SECONDS;
   const database = off ? [levelOf(databaseAhead)('clock-database', { values: { seconds: shown(databaseAhead) } })] : [];
   const [nearest] = told.toSorted((a, b) => Math.abs(a.aheadSeconds) - Math.abs(b.aheadSeconds));
@@ -39,9 +39,9 @@ export const judgeClock = (databaseAhead: number, told: readonly ToldTime[]): Fi
     ];
   if (off) return database;
   return [nearest ? ok('clock-well', { values: { with: nearest.host } }) : ok('clock-alone')];
-};
+}
 
-const askTime = async (url: string, ca: string | undefined): Promise<ToldTime | undefined> => {
+async function askTime(url: string, ca: string | undefined): Promise<ToldTime | undefined> {
   try {
     const { headers } = await ask({ url: new URL('/', url).href, timeoutMs: TIMEOUT_MS, ca });
     const theirs = Date.parse(String(headers.date));
@@ -52,20 +52,20 @@ const askTime = async (url: string, ca: string | undefined): Promise<ToldTime | 
   } catch {
     return undefined;
   }
-};
+}
 
-const timesOf = async ({ config, ca }: Sight): Promise<ToldTime[]> => {
+async function timesOf({ config, ca }: Sight): Promise<ToldTime[]> {
   const urls = TELLERS.flatMap((name) => config[name] ?? []);
   const told = await Promise.all(urls.map((url) => askTime(url, ca)));
   return told.filter((one) => one !== undefined);
-};
+}
 
 /** The machine's clock, whatever time the product is told it is. */
-const databaseAhead = async ({ ctx }: DatabaseSight): Promise<number> => {
+async function databaseAhead({ ctx }: DatabaseSight): Promise<number> {
   const asked = Date.now();
   const { at } = await readDatabaseFacts(ctx);
   return (asked + Date.now()) / 2_000 - Number(at);
-};
+}
 
 export const clockProbe: Probe = {
   name: 'clock',

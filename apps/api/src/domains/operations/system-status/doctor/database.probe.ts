@@ -10,11 +10,12 @@ const DATABASE_DOWN = 'docs/runbooks/database-down.md';
 const SLOW_MS = 100;
 
 /** Lines that begin with the name of their setting, as the start prints them. */
-export const faultsOf = (lines: readonly string[], otherwise?: string): Finding[] =>
-  lines.map((text) => {
+export function faultsOf(lines: readonly string[], otherwise?: string): Finding[] {
+  return lines.map((text) => {
     const setting = /^[A-Z][A-Z0-9_]{2,}/.exec(text)?.[0] ?? otherwise;
     return fail('fault', { values: { text }, ...(setting === undefined ? {} : { setting }) });
   });
+}
 
 /** Both logins and their rights; seen also where the program can't use the database. */
 export const loginsProbe: Probe = {
@@ -28,7 +29,7 @@ export const loginsProbe: Probe = {
 };
 
 /** The quickest of some: the first has a connection to make, and a busy machine delays any. */
-const quickestAnswer = async ({ platform: { database } }: Context): Promise<number> => {
+async function quickestAnswer({ platform: { database } }: Context): Promise<number> {
   let quickest = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 3; round += 1) {
     const began = performance.now();
@@ -36,7 +37,7 @@ const quickestAnswer = async ({ platform: { database } }: Context): Promise<numb
     quickest = Math.min(quickest, performance.now() - began);
   }
   return Math.round(quickest);
-};
+}
 
 export const rowsProbe: Probe = {
   name: 'database',

@@ -23,9 +23,10 @@ const FACTS = sql`select current_setting('server_version') as version, session_u
   where n.nspname = 'public' and exists (select from pg_policy p where p.polrelid = c.oid)`;
 
 /** What the server says of itself and of the program's rights on it. */
-export const readDatabaseFacts = (ctx: Context): Promise<DatabaseFacts> =>
-  inTransaction(ctx, async (own) => {
-    const [row] = await rawRows<DatabaseFacts>(own, FACTS);
+export function readDatabaseFacts(ctx: Context): Promise<DatabaseFacts> {
+  return inTransaction(ctx, async (tx) => {
+    const [row] = await rawRows<DatabaseFacts>(tx, FACTS);
     if (!row) throw new Error('The database said nothing of itself');
     return row;
   });
+}

@@ -36,7 +36,7 @@ const PROBES: readonly Probe[] = [
 /** Of each probe; all run at once, so the whole takes as long as the slowest. */
 const LONGEST_MS = 9_000;
 
-const inTime = async (work: Promise<readonly Finding[]>): Promise<readonly Finding[]> => {
+async function inTime(work: Promise<readonly Finding[]>): Promise<readonly Finding[]> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<readonly Finding[]>((done) => {
     timer = setTimeout(() => done([fail('no-answer', { values: { seconds: LONGEST_MS / 1000 } })]), LONGEST_MS);
@@ -49,20 +49,21 @@ const inTime = async (work: Promise<readonly Finding[]>): Promise<readonly Findi
     clearTimeout(timer);
     work.catch(() => undefined);
   }
-};
+}
 
 /** Lines as they are told: with texts for values, and no secret of the settings among them. */
-export const asLines = (
+export function asLines(
   { name: probe, see, setting: usual }: Omit<Probe, 'look' | 'lookInside'>,
   found: readonly Finding[],
   config: Config | undefined,
-): DoctorLine[] =>
-  found.map(({ level, finding, of = null, values = {}, setting = usual ?? null, see: own = see }) => ({
+): DoctorLine[] {
+  return found.map(({ level, finding, of = null, values = {}, setting = usual ?? null, see: own = see }) => ({
     ...{ probe, level, of, finding, setting, see: own },
     values: Object.fromEntries(
       Object.entries(values).map(([key, value]) => [key, config ? hideSecrets(config, String(value)) : String(value)]),
     ),
   }));
+}
 
 interface Examination extends Sight {
   /** Undefined where the database can't be used; what needs none does not wait for it. */
@@ -72,7 +73,7 @@ interface Examination extends Sight {
 }
 
 /** Looks at all that an installation needs, everything at once and each in its own time, and changes nothing that stays. */
-export const examine = async ({ only = DOCTOR_PROBES, opening, ...sight }: Examination): Promise<DoctorLine[]> => {
+export async function examine({ only = DOCTOR_PROBES, opening, ...sight }: Examination): Promise<DoctorLine[]> {
   const wanted = PROBES.filter(({ name }) => only.includes(name));
   const found = await Promise.all(
     wanted.map(async (probe) => {
@@ -83,4 +84,4 @@ export const examine = async ({ only = DOCTOR_PROBES, opening, ...sight }: Exami
     }),
   );
   return found.flat();
-};
+}

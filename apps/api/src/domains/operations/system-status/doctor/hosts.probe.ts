@@ -26,7 +26,7 @@ const ADDRESSES = {
 type AddressSetting = keyof typeof ADDRESSES;
 
 /** What a certificate says of a host, the worst first. */
-export const judgeCertificate = (host: string, { problem, ends }: Certificate, now: Date): Finding => {
+export function judgeCertificate(host: string, { problem, ends }: Certificate, now: Date): Finding {
   const days = ends === undefined ? 0 : daysBetween(now, ends);
   if (ends !== undefined && ends.getTime() <= now.getTime())
     return fail('certificate-ended', { values: { host, date: ends.toISOString().slice(0, 10) } });
@@ -34,7 +34,7 @@ export const judgeCertificate = (host: string, { problem, ends }: Certificate, n
   return days < DAYS_BEFORE_END
     ? warn('certificate-ends', { values: { host, days } })
     : ok('host-well', { values: { host, days } });
-};
+}
 
 interface Host {
   readonly url: string;
@@ -43,7 +43,7 @@ interface Host {
 }
 
 /** A name, the port behind it, and its certificate where it has one. */
-export const lookAtHost = async ({ url, mustBePublic }: Host, { ca, now }: Sight): Promise<Finding> => {
+export async function lookAtHost({ url, mustBePublic }: Host, { ca, now }: Sight): Promise<Finding> {
   const { hostname: host, port, protocol } = new URL(url);
   const isTls = protocol === 'https:';
   const place = { host: host.replace(/^\[|\]$/g, ''), port: Number(port || (isTls ? 443 : 80)), timeoutMs: TIMEOUT_MS };
@@ -58,7 +58,7 @@ export const lookAtHost = async ({ url, mustBePublic }: Host, { ca, now }: Sight
   } catch (error) {
     return fail('host-away', { values: { host, text: reasonOf(error) } });
   }
-};
+}
 
 export const hostsProbe: Probe = {
   name: 'hosts',

@@ -19,7 +19,7 @@ interface Way {
 }
 
 /** How a lender's system answered, and by which range where it is behind a VPN. */
-export const judgeLender = (name: string, { outcome, message, status }: Answer, way: Way): Finding => {
+export function judgeLender(name: string, { outcome, message, status }: Answer, way: Way): Finding {
   const { host, ranges, addresses } = way;
   const isOurs = ranges !== undefined || message === STAFF_MESSAGES.addressNotAllowed;
   const setting = isOurs ? { setting: 'PRIVATE_HOSTS' } : {};
@@ -28,15 +28,15 @@ export const judgeLender = (name: string, { outcome, message, status }: Answer, 
   if (!ranges) return ok('lender-well', { values: { name } });
   const range = pinnedRangeOf(ranges, addresses[0] ?? '') ?? ranges.join(', ');
   return ok('lender-pinned', { ...setting, values: { name, host, address: addresses.join(', '), range } });
-};
+}
 
 export const lendersProbe: Probe = {
   name: 'lenders',
   see: SEE,
   lookInside: async ({ ctx, config }) => {
-    const connections = await inTransaction(ctx, async (own) => {
-      const ids = [...(await listConnections(own)).keys()];
-      return Promise.all(ids.map((lenderId) => findConnection(own, lenderId)));
+    const connections = await inTransaction(ctx, async (tx) => {
+      const ids = [...(await listConnections(tx)).keys()];
+      return Promise.all(ids.map((lenderId) => findConnection(tx, lenderId)));
     });
     const known = connections.filter((one) => one !== undefined);
     if (known.length === 0) return [warn('lender-none')];
@@ -64,7 +64,7 @@ export const partnersProbe: Probe = {
   see: 'docs/partner-api.md',
   lookInside: async (sight) => {
     const { ctx, config } = sight;
-    const urls = await inTransaction(ctx, (own) => listWebhookAddresses(own));
+    const urls = await inTransaction(ctx, (tx) => listWebhookAddresses(tx));
     return Promise.all(
       urls.map(async (url): Promise<Finding> => {
         const host = new URL(url).hostname;

@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const look = async (probe: Probe) => {
+async function look(probe: Probe) {
   if (!('lookInside' in probe)) throw new Error('it looks into the database');
   const ctx = world.app.context();
   const found = await probe.lookInside({ ctx, config: world.app.platform.config, now: () => ctx.clock.now() });
   return new Map(found.map(({ of = '', ...finding }) => [of, finding]));
-};
+}
 
 test('R-LND-1 each lender’s system is asked, and one that answers badly or not at all is named in words', async () => {
   const before = await look(lendersProbe);
@@ -24,11 +24,11 @@ test('R-LND-1 each lender’s system is asked, and one that answers badly or not
   expect(well.length).toBeGreaterThan(0);
   const slug = well[0] ?? '';
   const lenderId = world.lenderId(slug);
-  await inTransaction(world.app.context(), async (own) => {
-    const connection = await findConnection(own, lenderId);
+  await inTransaction(world.app.context(), async (tx) => {
+    const connection = await findConnection(tx, lenderId);
     if (!connection) throw new Error('it is connected');
     const { adapter, dialect, offersQuotes, takesWithdrawals } = connection;
-    await saveConnection(own, {
+    await saveConnection(tx, {
       ...{ lenderId, adapter, dialect, offersQuotes, takesWithdrawals, baseUrl: 'http://127.0.0.1:1' },
       ...{ apiKey: 'lender-key-7', webhookSecret: 'lender-hook-7' },
     });

@@ -14,7 +14,7 @@ const SETTING = 'SMTP_URL';
 const EXAMPLE_HOST = /\.example>?$/;
 
 /** What a look at the mail server says. */
-export const judgeMail = ({ failure, certificateEnds }: MailServerLook, host: string, now: Date): Finding => {
+export function judgeMail({ failure, certificateEnds }: MailServerLook, host: string, now: Date): Finding {
   if (!failure) {
     if (certificateEnds === undefined) return warn('mail-open', { setting: SETTING });
     const judged = judgeCertificate(host, { problem: undefined, ends: certificateEnds }, now);
@@ -28,9 +28,9 @@ export const judgeMail = ({ failure, certificateEnds }: MailServerLook, host: st
     return fail('mail-certificate', { setting: SETTING, values: { text } });
   if (code === NO_STARTTLS) return fail('mail-no-tls', { setting: SETTING });
   return fail('mail-away', { setting: SETTING, values: { text } });
-};
+}
 
-const sendMail = async ({ config, send, ca }: Sight, url: string): Promise<Finding[]> => {
+async function sendMail({ config, send, ca }: Sight, url: string): Promise<Finding[]> {
   if (!send) return [];
   try {
     await makeSmtpSender(
@@ -46,7 +46,7 @@ const sendMail = async ({ config, send, ca }: Sight, url: string): Promise<Findi
   } catch (error) {
     return [fail('mail-refused', { setting: SETTING, values: { text: reasonOf(error) } })];
   }
-};
+}
 
 export const mailProbe: Probe = {
   name: 'mail',

@@ -49,10 +49,12 @@ export const warn = made('warn');
 export const fail = made('fail');
 
 /** What failed, in one line. */
-export const reasonOf = (error: unknown): string => {
+export function reasonOf(error: unknown): string {
   const { message = String(error), code = '' } = (error ?? {}) as NodeJS.ErrnoException;
   return (message || code).split('\n')[0]?.slice(0, 200) ?? '';
-};
+}
 
 const DAY_MS = 24 * 3_600_000;
-export const daysBetween = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / DAY_MS);
+export function daysBetween(from: Date, to: Date): number {
+  return Math.floor((to.getTime() - from.getTime()) / DAY_MS);
+}

@@ -26,8 +26,8 @@ const MOST_BYTES = 64 * 1024;
  * One question to an address of our own settings, past every cache and pool. Its certificate is judged by a line of its own, so it is
  * not looked at here, except where the question carries a secret: then it fails before anything is sent.
  */
-export const ask = ({ url, method = 'GET', headers = {}, body, ca, timeoutMs }: Question): Promise<Asked> =>
-  new Promise((resolve, reject) => {
+export function ask({ url, method = 'GET', headers = {}, body, ca, timeoutMs }: Question): Promise<Asked> {
+  return new Promise((resolve, reject) => {
     const open = url.startsWith('https:') ? httpsRequest : httpRequest;
     const trust = ca === undefined ? {} : { ca };
     const rejectUnauthorized = 'authorization' in headers;
@@ -56,16 +56,17 @@ export const ask = ({ url, method = 'GET', headers = {}, body, ca, timeoutMs }: 
     });
     sent.end(body);
   });
+}
 
 const NAME_MS = 2_500;
 
 /** The addresses of a name, as the program finds them; none where nobody knows it in time. */
-export const addressesOf = async (host: string): Promise<string[]> => {
+export async function addressesOf(host: string): Promise<string[]> {
   const late = AbortSignal.timeout(NAME_MS);
   const none = new Promise<[]>((done) => late.addEventListener('abort', () => done([])));
   const found = lookup(host, { all: true }).catch(() => []);
   return (await Promise.race([found, none])).map(({ address }: { address: string }) => address);
-};
+}
 
 export interface Certificate {
   /** Why it is not trusted; undefined where it is. */
@@ -91,17 +92,17 @@ const connected = <S extends Socket>(socket: S, event: string, timeoutMs: number
   });
 
 /** Whether anything listens there. */
-export const reachPort = async ({ host, port, timeoutMs }: Place): Promise<void> => {
+export async function reachPort({ host, port, timeoutMs }: Place): Promise<void> {
   (await connected(connectTcp({ host, port }), 'connect', timeoutMs)).destroy();
-};
+}
 
 /** The certificate that is shown there, trusted or not. */
-export const readCertificate = async ({
+export async function readCertificate({
   host,
   port,
   timeoutMs,
   ca,
-}: Place & { ca?: string | undefined }): Promise<Certificate> => {
+}: Place & { ca?: string | undefined }): Promise<Certificate> {
   const trust = ca === undefined ? {} : { ca };
   const socket = await connected(
     connectTls({ host, port, rejectUnauthorized: false, ...(isIP(host) ? {} : { servername: host }), ...trust }),
@@ -112,10 +113,10 @@ export const readCertificate = async ({
   const problem = socket.authorized ? undefined : String(socket.authorizationError);
   socket.destroy();
   return { problem, ends: ends ? new Date(ends) : undefined };
-};
+}
 
 /** What a port answers to a few bytes. */
-export const askPort = async ({ host, port, timeoutMs }: Place, words: string): Promise<string> => {
+export async function askPort({ host, port, timeoutMs }: Place, words: string): Promise<string> {
   const socket = await connected(connectTcp({ host, port }), 'connect', timeoutMs);
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => socket.destroy(new Error('no answer in time')), timeoutMs);
@@ -131,4 +132,4 @@ export const askPort = async ({ host, port, timeoutMs }: Place, words: string): 
     });
     socket.write(words);
   });
-};
+}

@@ -8,14 +8,14 @@ export const INVENTED_ADDRESS = '203.0.113.99';
 /** What no lender is called. */
 const NO_LENDER = 'doctor-probe';
 
-const jsonOf = ({ body }: Asked): Record<string, unknown> | undefined => {
+function jsonOf({ body }: Asked): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(body);
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
   } catch {
     return undefined;
   }
-};
+}
 
 /** Whether this program answered, well or by a refusal of its own. */
 const isOurs = (asked: Asked): boolean => typeof jsonOf(asked)?.success === 'boolean';
@@ -30,25 +30,25 @@ export interface SeenAddress {
 }
 
 /** Whether a visitor's address arrives, and could be invented. */
-export const judgeAddress = ({ address, peer, isForwarded, believed }: SeenAddress): Finding => {
+export function judgeAddress({ address, peer, isForwarded, believed }: SeenAddress): Finding {
   const setting = 'TRUSTED_PROXIES';
   if (!isForwarded) return warn('forwarded-missing', { setting });
   if (believed < 2) return fail('forwarded-ignored', { setting, values: { peer } });
   // One that is believed in between may be this very machine's, which no visitor has.
   if (address === INVENTED_ADDRESS) return (believed === 2 ? fail : warn)('forwarded-invented', { setting });
   return ok('forwarded-well', { setting });
-};
+}
 
-const judgeMetrics = (open: Asked, withToken: Asked | undefined): Finding => {
+function judgeMetrics(open: Asked, withToken: Asked | undefined): Finding {
   const setting = 'METRICS_TOKEN';
   const shows = (asked: Asked | undefined) => asked?.status === 200 && /^# (?:HELP|TYPE)/m.test(asked.body);
   if (shows(open)) return fail('metrics-open', { setting });
   return shows(withToken) ? warn('metrics-passed', { setting }) : ok('metrics-hidden', { setting });
-};
+}
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-const lookAtPublic = async (origin: string, token: string | undefined, { ca }: Sight): Promise<Finding[]> => {
+async function lookAtPublic(origin: string, token: string | undefined, { ca }: Sight): Promise<Finding[]> {
   const setting = 'PUBLIC_ORIGIN';
   const at = (path: string, more: Partial<Parameters<typeof ask>[0]> = {}) =>
     ask({ url: new URL(path, origin).href, timeoutMs: TIMEOUT_MS, ca, ...more });
@@ -81,13 +81,13 @@ const lookAtPublic = async (origin: string, token: string | undefined, { ca }: S
       ? ok('webhook-well', { setting })
       : fail('webhook-blocked', { setting, values: { status: webhook.status } }),
   ];
-};
+}
 
 /** Another host of ours: the back office's answers as the pages', that of pictures has nothing but pictures. */
-const lookAtOther = async (
+async function lookAtOther(
   setting: 'BACK_OFFICE_ORIGIN' | 'PICTURES_ORIGIN',
   { config, ca }: Sight,
-): Promise<Finding[]> => {
+): Promise<Finding[]> {
   const origin = config[setting];
   if (origin === undefined) return [];
   try {
@@ -107,7 +107,7 @@ const lookAtOther = async (
   } catch (error) {
     return [fail('site-away', { setting, values: { text: reasonOf(error) } })];
   }
-};
+}
 
 export const siteProbe: Probe = {
   name: 'site',

@@ -13,7 +13,7 @@ const LOW_PERCENT = 10;
 const FULL_PERCENT = 4;
 
 /** The innermost cause says what is wrong, with the answer's status where one came; what lies around it says that files fail. */
-const innermost = (error: unknown): string => {
+function innermost(error: unknown): string {
   const causes = causesOf(error);
   const cause = causes.at(-1) ?? error;
   const status = causes.map(statusOf).find((code) => code !== undefined);
@@ -21,7 +21,7 @@ const innermost = (error: unknown): string => {
   const text = reasonOf(cause);
   const said = name === 'Error' || name === '' || text.includes(name) ? text : `${name}: ${text}`;
   return status === undefined ? said : `${status} ${said}`;
-};
+}
 
 export const filesProbe: Probe = {
   name: 'files',
@@ -60,12 +60,12 @@ export const rootsProbe: Probe = {
   },
 };
 
-export const judgeDisk = (freeBytes: number, allBytes: number): Finding => {
+export function judgeDisk(freeBytes: number, allBytes: number): Finding {
   const percent = allBytes === 0 ? 0 : Math.floor((freeBytes / allBytes) * 100);
   const more = { setting: 'DATA_DIR', values: { percent } };
   if (percent < FULL_PERCENT) return fail('disk-low', more);
   return percent < LOW_PERCENT ? warn('disk-low', more) : ok('disk-well', more);
-};
+}
 
 export const diskProbe: Probe = {
   name: 'disk',

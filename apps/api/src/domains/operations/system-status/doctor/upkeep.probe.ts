@@ -17,7 +17,7 @@ export interface Waiting {
   readonly oldestSeconds: number;
 }
 
-export const judgeQueue = (waiting: readonly Waiting[], dead: number, instances: number): Finding[] => {
+export function judgeQueue(waiting: readonly Waiting[], dead: number, instances: number): Finding[] {
   const late = waiting
     .map(({ name, oldestSeconds }) => ({ name, minutes: Math.floor(oldestSeconds / 60) }))
     .filter(({ minutes }) => minutes >= LATE_MINUTES)
@@ -28,16 +28,16 @@ export const judgeQueue = (waiting: readonly Waiting[], dead: number, instances:
     ...(dead > 0 ? [warn('queue-dead', { values: { count: dead } })] : []),
   ];
   return wrong.length > 0 ? wrong : [ok('queue-well')];
-};
+}
 
 export const queueProbe: Probe = {
   name: 'queue',
   see: 'docs/runbooks/overloaded.md',
   lookInside: async ({ ctx }) => {
     const jobs = await readJobFigures(ctx.platform.database);
-    const { outbox, instances } = await inTransaction(ctx, async (own) => ({
-      outbox: await readOutboxFigures(own),
-      instances: await listInstances(own),
+    const { outbox, instances } = await inTransaction(ctx, async (tx) => ({
+      outbox: await readOutboxFigures(tx),
+      instances: await listInstances(tx),
     }));
     const waiting = [
       ...jobs.map(({ name, oldestDueSeconds: oldestSeconds }) => ({ name, oldestSeconds })),
@@ -48,23 +48,23 @@ export const queueProbe: Probe = {
   },
 };
 
-export const judgeBackup = (at: Date | undefined, now: Date): Finding => {
+export function judgeBackup(at: Date | undefined, now: Date): Finding {
   const setting = 'BACKUP_KEY';
   if (at === undefined) return warn('backup-none', { setting });
   const days = daysBetween(at, now);
   if (days < BACKUP_DAYS[0])
     return ok('backup-well', { setting, values: { hours: Math.floor((now.getTime() - at.getTime()) / HOUR_MS) } });
   return (days < BACKUP_DAYS[1] ? warn : fail)('backup-old', { setting, values: { days } });
-};
+}
 
-export const judgeDrill = (at: Date | undefined, now: Date): Finding => {
+export function judgeDrill(at: Date | undefined, now: Date): Finding {
   const setting = 'BACKUP_KEY';
   if (at === undefined) return warn('drill-none', { setting });
   const days = daysBetween(at, now);
   return days < DRILL_DAYS
     ? ok('drill-well', { setting, values: { days } })
     : warn('drill-old', { setting, values: { days } });
-};
+}
 
 export const backupsProbe: Probe = {
   name: 'backups',

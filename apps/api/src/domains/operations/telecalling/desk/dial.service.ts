@@ -34,20 +34,20 @@ const WORDS: Readonly<Record<CallRefusal, string>> = {
 };
 
 /** The claim in an agent's own hand, locked. CONFLICT once it is settled, expired or somebody else's. */
-export const lockOwnClaim = async (ctx: Own, claimId: string): Promise<ClaimRow> => {
+export async function lockOwnClaim(ctx: Own, claimId: string): Promise<ClaimRow> {
   const claim = await lockClaim(ctx, claimId);
   if (!claim || claim.staffId !== ctx.actor.staffId || claim.expiresAt <= ctx.clock.now()) {
     throw new AppError('CONFLICT', { message: STAFF_MESSAGES.callLeadGone });
   }
   return claim;
-};
+}
 
 /** Why a customer may not be called now; looked at when the number is dialled, whatever the list said (REG-RBC-4). */
-const findRefusal = async (
+async function findRefusal(
   ctx: Own,
   claim: ClaimRow,
   { customer, isAgain, hours }: { readonly customer: Customer; readonly isAgain: boolean; readonly hours: CallHours },
-): Promise<CallRefusal | undefined> => {
+): Promise<CallRefusal | undefined> {
   const now = ctx.clock.now();
   const { allowCalls, phone, phoneVerified, mergedInto } = customer;
   // Of an account that became part of another one, that one's word holds.
@@ -61,7 +61,7 @@ const findRefusal = async (
   // A call that is asked for again is among the tries already.
   const isPromised = queue?.kind === 'call-back-due';
   return refuseCall(callee, now, isPromised ? hours.asked : hours.reminding, isAgain || isPromised);
-};
+}
 
 interface Dialling {
   readonly callId: string;
@@ -76,29 +76,29 @@ interface Dialling {
 }
 
 const begin = (ctx: AdminContext, claimId: string): Promise<Dialling> =>
-  inTransaction(ctx, async (own) => {
-    const claim = await lockOwnClaim(own, claimId);
-    const customer = await getCustomer(own, claim.userId);
-    const { config } = own.platform;
+  inTransaction(ctx, async (tx) => {
+    const claim = await lockOwnClaim(tx, claimId);
+    const customer = await getCustomer(tx, claim.userId);
+    const { config } = tx.platform;
     const service = hasTelephony(config) ? config : null;
-    const line = service ? await selectLine(own, own.actor.staffId) : '';
+    const line = service ? await selectLine(tx, tx.actor.staffId) : '';
     if (line === null) throw new AppError('CONFLICT', { message: STAFF_MESSAGES.callLineMissing });
     const mobile = customer.phone ?? '';
-    const open = await selectOpenCall(own, claim);
+    const open = await selectOpenCall(tx, claim);
     const isAgain = open !== undefined;
     // The service has it in hand: nobody is rung once more, and no number is shown.
     if (open && service && open.providerReference !== null) {
       return { callId: open.callId, mobile, service, line, rings: false, isAgain };
     }
-    const at = own.clock.now();
-    const hours = await callHoursAt(own, at);
-    const refusal = await findRefusal(own, claim, { customer, isAgain, hours });
+    const at = tx.clock.now();
+    const hours = await callHoursAt(tx, at);
+    const refusal = await findRefusal(tx, claim, { customer, isAgain, hours });
     if (refusal) throw new AppError('CONFLICT', { message: WORDS[refusal] });
     const rings = service !== null;
     if (open) return { callId: open.callId, mobile, service, line, rings, isAgain };
     const callId = newId('cal');
     const { userId, staffId, queueId, productType, appId } = claim;
-    await insertCall(own, {
+    await insertCall(tx, {
       ...{ callId, userId, staffId, queueId, productType, appId, at },
       via: service ? 'adapter' : 'phone',
       ...{ providerReference: null, endedAt: null, disposition: null, callBackAt: null, noteSealed: null },
@@ -106,8 +106,8 @@ const begin = (ctx: AdminContext, claimId: string): Promise<Dialling> =>
       callerId: service?.TELEPHONY_CALLER_ID ?? null,
       windowRuleId: hours.ruleId,
     });
-    await extendClaim(own, claimId, new Date(at.getTime() + CALLING_MS));
-    await recordAudit(own, {
+    await extendClaim(tx, claimId, new Date(at.getTime() + CALLING_MS));
+    await recordAudit(tx, {
       action: service ? 'call.dialled' : 'call.number-shown',
       objectType: 'call',
       objectId: callId,
@@ -121,20 +121,20 @@ const begin = (ctx: AdminContext, claimId: string): Promise<Dialling> =>
  * Has the service ring. A call that it refuses was none; one without an answer may ring now, so it stays, and the next press
  * asks for the same call under the same id.
  */
-const ring = async (ctx: AdminContext, service: TelephonySettings, dialling: Dialling): Promise<void> => {
+async function ring(ctx: AdminContext, service: TelephonySettings, dialling: Dialling): Promise<void> {
   const { callId, isAgain } = dialling;
   try {
     const providerReference = await ringThrough(service, dialling);
-    await inTransaction(ctx, (own) => updateCall(own, callId, { providerReference }));
+    await inTransaction(ctx, (tx) => updateCall(tx, callId, { providerReference }));
   } catch (error) {
     ctx.platform.logger.error({ err: error, callId }, 'the telephony service did not take a call');
     if (!(error instanceof CallRefusedError)) {
       throw new AppError('CONFLICT', { message: STAFF_MESSAGES.callServiceSilent });
     }
-    if (!isAgain) await inTransaction(ctx, (own) => deleteCall(own, callId));
+    if (!isAgain) await inTransaction(ctx, (tx) => deleteCall(tx, callId));
     throw new AppError('CONFLICT', { message: STAFF_MESSAGES.callServiceFailed });
   }
-};
+}
 
 /**
  * Calls the customer in an agent's hand. The hours, the customer's yes, do-not-call and how often it was tried are looked at once
@@ -142,10 +142,10 @@ const ring = async (ctx: AdminContext, service: TelephonySettings, dialling: Dia
  * number is never shown; without one the agent gets it to dial, which is audited and counted in their day. A second press rings
  * nobody twice; CONFLICT where the service refused the call or did not answer.
  */
-export const dial = async (ctx: AdminContext, claimId: string) => {
+export async function dial(ctx: AdminContext, claimId: string) {
   const dialling = await begin(ctx, claimId);
   const { callId, mobile, service, rings } = dialling;
   if (!service) return { callId, via: 'phone' as const, mobile };
   if (rings) await ring(ctx, service, dialling);
   return { callId, via: 'adapter' as const, mobile: null };
-};
+}

@@ -21,13 +21,14 @@ const spokenBy = ({ en, hi }: Bilingual, agent = '…'): Bilingual => ({
 });
 
 const placeOfNote = (callId: string) => ({ table: 'calls', id: callId, column: 'note_sealed' });
-export const sealNote = ({ platform }: TxContext, callId: string, note: string): string =>
-  platform.cipher.seal(note, placeOfNote(callId));
+export function sealNote({ platform }: TxContext, callId: string, note: string): string {
+  return platform.cipher.seal(note, placeOfNote(callId));
+}
 const openNote = ({ platform }: TxContext, { callId, noteSealed }: CallRow): string | null =>
   noteSealed === null ? null : maskPansIn(platform.cipher.open(noteSealed, placeOfNote(callId)));
 
 /** Calls to a customer, latest first, with what their agents wrote. */
-export const viewCalls = async (ctx: TxContext, userId: string): Promise<CallLead['calls']> => {
+export async function viewCalls(ctx: TxContext, userId: string): Promise<CallLead['calls']> {
   const rows = await selectCalls(ctx, userId, CALLS_SHOWN);
   const names = await findStaffNames(
     ctx,
@@ -41,10 +42,10 @@ export const viewCalls = async (ctx: TxContext, userId: string): Promise<CallLea
     callBackAt: row.callBackAt?.toISOString() ?? null,
     note: openNote(ctx, row),
   }));
-};
+}
 
 /** Whom an agent has in hand: enough to speak with them, and the number masked. */
-export const viewLead = async (ctx: TxContext, claim: ClaimRow): Promise<CallLead> => {
+export async function viewLead(ctx: TxContext, claim: ClaimRow): Promise<CallLead> {
   const customer = await getCustomer(ctx, claim.userId);
   const queue = await selectQueue(ctx, claim.queueId);
   const facts = await selectLeadFacts(ctx, claim);
@@ -76,4 +77,4 @@ export const viewLead = async (ctx: TxContext, claim: ClaimRow): Promise<CallLea
     calls: (await viewCalls(ctx, claim.userId)).filter(({ callId }) => callId !== call?.callId),
     call: call ? { callId: call.callId, at: call.at.toISOString() } : null,
   };
-};
+}

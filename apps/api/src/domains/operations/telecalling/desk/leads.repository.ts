@@ -58,11 +58,11 @@ const callBacks: Source = ({ from, until, staffId }) => sql`
     and (c.staff_id = ${staffId} or c.call_back_at <= ${until} - interval '1 hour')`;
 
 /** Null of those who signed in and went no further, who are looked for page by page. */
-const sourceOf = ({ kind, step }: QueueRow): Source | null => {
+function sourceOf({ kind, step }: QueueRow): Source | null {
   if (kind === 'call-back-due') return callBacks;
   if (kind !== 'dropped-at-step' || step === null) return approved;
   return step === 'profile' ? null : DROPPED[step];
-};
+}
 
 /** Whom somebody promised to call comes up by that promise alone. */
 const NO_PROMISE = sql`and not exists (select 1 from calls b where b.user_id = u.user_id and b.call_back_open)`;
@@ -76,13 +76,13 @@ interface Asked {
 }
 
 /** When it was that a queue's customers stopped. */
-const spanOf = ({ kind, maxAgeDays, restHours }: QueueRow, now: Date) => {
+function spanOf({ kind, maxAgeDays, restHours }: QueueRow, now: Date) {
   const at = instant(now);
   return {
     from: sql`${at} - make_interval(days => ${maxAgeDays}::int)`,
     until: sql`${at} - make_interval(hours => ${kind === 'call-back-due' ? 0 : restHours}::int)`,
   };
-};
+}
 
 /** Of a source those of a queue's product and brand. */
 const ofQueue = (source: Source, queue: QueueRow, { now, staffId }: Asked): SQL => sql`
@@ -96,7 +96,7 @@ const ofQueue = (source: Source, queue: QueueRow, { now, staffId }: Asked): SQL 
  * alone, and whose number is not blocked; never an account that became part of another one. Promises the longest due first,
  * everybody else the latest first.
  */
-const leadsOf = (rows: SQL, { kind }: Pick<QueueRow, 'kind'>, { now, limit }: Asked, inOrder = true): SQL => {
+function leadsOf(rows: SQL, { kind }: Pick<QueueRow, 'kind'>, { now, limit }: Asked, inOrder = true): SQL {
   const at = instant(now);
   const isCallBack = kind === 'call-back-due';
   return sql`
@@ -112,9 +112,9 @@ const leadsOf = (rows: SQL, { kind }: Pick<QueueRow, 'kind'>, { now, limit }: As
       ${isCallBack ? sql`` : NO_PROMISE}
       ${inOrder ? sql`order by s.since ${isCallBack ? sql`asc` : sql`desc`}, s.user_id` : sql``}
     limit ${limit}`;
-};
+}
 
-const readLeads = async (ctx: TxContext, leads: SQL): Promise<Lead[]> => {
+async function readLeads(ctx: TxContext, leads: SQL): Promise<Lead[]> {
   const rows = await rawRows<{
     user_id: string;
     product_type: string | null;
@@ -129,7 +129,7 @@ const readLeads = async (ctx: TxContext, leads: SQL): Promise<Lead[]> => {
     lenderApplicationId: row.lender_application_id,
     since: new Date(row.since),
   }));
-};
+}
 
 /** Journeys that are looked through first; each page after it has twice as many up to the most, so that a queue of few takes few trips. */
 const FIRST_PAGE = 500;
@@ -146,7 +146,7 @@ interface Found {
  * those it is worked out for just now. The latest journeys first, page by page, until there are as many as were asked for: whether
  * somebody came further before is known of one customer at a time, and of all who came in a month it takes seconds.
  */
-const selectSignedInOnly = async (ctx: TxContext, queue: QueueRow, asked: Asked): Promise<Found> => {
+async function selectSignedInOnly(ctx: TxContext, queue: QueueRow, asked: Asked): Promise<Found> {
   // Who went no further asked for no product.
   if (queue.productType !== null) return { leads: [], isAll: true };
   const look = (userIds: SQL): Promise<Lead[]> =>
@@ -190,14 +190,14 @@ const selectSignedInOnly = async (ctx: TxContext, queue: QueueRow, asked: Asked)
     .sort((one, other) => other.since.getTime() - one.since.getTime() || (one.userId < other.userId ? -1 : 1))
     .slice(0, asked.limit);
   return { leads, isAll };
-};
+}
 
-export const selectLeads = async (ctx: TxContext, queue: QueueRow, asked: Asked): Promise<readonly Lead[]> => {
+export async function selectLeads(ctx: TxContext, queue: QueueRow, asked: Asked): Promise<readonly Lead[]> {
   const source = sourceOf(queue);
   return source
     ? readLeads(ctx, leadsOf(ofQueue(source, queue, asked), queue, asked))
     : (await selectSignedInOnly(ctx, queue, asked)).leads;
-};
+}
 
 /** How many wait in a queue: `count`, or that many or more. */
 export interface Waiting {
@@ -206,11 +206,11 @@ export interface Waiting {
 }
 
 /** How many there are: counted no further than the limit, and among no more than are looked at. */
-export const countLeads = async (
+export async function countLeads(
   ctx: TxContext,
   queue: QueueRow,
   asked: Asked & { readonly lookAt: number },
-): Promise<Waiting> => {
+): Promise<Waiting> {
   const { limit, lookAt } = asked;
   const source = sourceOf(queue);
   if (!source) {
@@ -227,13 +227,13 @@ export const countLeads = async (
   );
   const { n = 0, seen = 0 } = row ?? {};
   return { count: n, orMore: n === limit || seen > lookAt };
-};
+}
 
 /** What an agent needs to know of whom they have in hand, beside the customer's own row. */
-export const selectLeadFacts = async (
+export async function selectLeadFacts(
   ctx: TxContext,
   { userId, appId, lenderApplicationId }: Pick<Lead, 'userId' | 'appId' | 'lenderApplicationId'>,
-) => {
+) {
   const [row] = await rawRows<{ prospect_app_id: string | null; amount: string | null; lender: string | null }>(
     ctx,
     sql`select
@@ -247,4 +247,4 @@ export const selectLeadFacts = async (
         where l.lender_application_id = ${lenderApplicationId}) as lender`,
   );
   return row;
-};
+}

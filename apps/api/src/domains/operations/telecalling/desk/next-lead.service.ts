@@ -17,7 +17,7 @@ const TRIED = 20;
 
 type Own = AdminContext & TxContext;
 
-const claimFrom = async (ctx: Own, queue: QueueRow): Promise<ClaimRow | undefined> => {
+async function claimFrom(ctx: Own, queue: QueueRow): Promise<ClaimRow | undefined> {
   const now = ctx.clock.now();
   const { staffId } = ctx.actor;
   for (const lead of await selectLeads(ctx, queue, { now, staffId, limit: TRIED })) {
@@ -32,7 +32,7 @@ const claimFrom = async (ctx: Own, queue: QueueRow): Promise<ClaimRow | undefine
     if (await insertClaim(ctx, claim)) return claim;
   }
   return undefined;
-};
+}
 
 interface Wanted {
   readonly queueId: string | undefined;
@@ -40,7 +40,7 @@ interface Wanted {
   readonly promisedOnly: boolean;
 }
 
-const claimNext = async (ctx: Own, { queueId, promisedOnly }: Wanted): Promise<ClaimRow | undefined> => {
+async function claimNext(ctx: Own, { queueId, promisedOnly }: Wanted): Promise<ClaimRow | undefined> {
   const queues = (await selectQueues(ctx)).filter(
     (queue) => queue.active && [undefined, queue.queueId].includes(queueId),
   );
@@ -51,7 +51,7 @@ const claimNext = async (ctx: Own, { queueId, promisedOnly }: Wanted): Promise<C
     if (claim) return claim;
   }
   return undefined;
-};
+}
 
 interface NextLead {
   readonly data: CallLead | null;
@@ -65,31 +65,33 @@ interface NextLead {
  * asked to be called then. That an agent saw somebody's name is
  * audited.
  */
-export const takeNextLead = (ctx: AdminContext, queueId: string | undefined): Promise<NextLead> =>
-  inTransaction(ctx, async (own) => {
-    await lockAgent(own, own.actor.staffId);
-    const held = await selectOwnClaim(own, own.actor.staffId);
-    const now = own.clock.now();
-    const { asked, reminding } = await callHoursAt(own, now);
+export function takeNextLead(ctx: AdminContext, queueId: string | undefined): Promise<NextLead> {
+  return inTransaction(ctx, async (tx) => {
+    await lockAgent(tx, tx.actor.staffId);
+    const held = await selectOwnClaim(tx, tx.actor.staffId);
+    const now = tx.clock.now();
+    const { asked, reminding } = await callHoursAt(tx, now);
     const isOpen = isWithinWindow(now, asked);
     const promisedOnly = !isWithinWindow(now, reminding);
-    if (held && (isOpen || (await selectOpenCall(own, held)))) return { data: await viewLead(own, held), reason: null };
+    if (held && (isOpen || (await selectOpenCall(tx, held)))) return { data: await viewLead(tx, held), reason: null };
     if (!isOpen) return { data: null, reason: 'closed' };
-    await settleLapsed(own);
-    const claim = await claimNext(own, { queueId, promisedOnly });
+    await settleLapsed(tx);
+    const claim = await claimNext(tx, { queueId, promisedOnly });
     if (!claim) return { data: null, reason: promisedOnly ? 'closed' : 'empty' };
-    await recordAudit(own, {
+    await recordAudit(tx, {
       action: 'call-lead.taken',
       objectType: 'call-queue',
       objectId: claim.queueId,
       subject: claim.userId,
     });
-    return { data: await viewLead(own, claim), reason: null };
+    return { data: await viewLead(tx, claim), reason: null };
   });
+}
 
 /** Whom an agent has in hand, after a reload too. */
-export const findLead = (ctx: AdminContext): Promise<CallLead | null> =>
-  inTransaction(ctx, async (own) => {
-    const claim = await selectOwnClaim(own, own.actor.staffId);
-    return claim ? viewLead(own, claim) : null;
+export function findLead(ctx: AdminContext): Promise<CallLead | null> {
+  return inTransaction(ctx, async (tx) => {
+    const claim = await selectOwnClaim(tx, tx.actor.staffId);
+    return claim ? viewLead(tx, claim) : null;
   });
+}

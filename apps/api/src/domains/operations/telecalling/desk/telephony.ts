@@ -7,8 +7,9 @@ export type TelephonySettings = Pick<Config, 'TELEPHONY_KEY' | 'TELEPHONY_CALLER
   readonly TELEPHONY_URL: string;
 };
 
-export const hasTelephony = (config: Config): config is Config & { TELEPHONY_URL: string } =>
-  config.TELEPHONY_URL !== undefined;
+export function hasTelephony(config: Config): config is Config & { TELEPHONY_URL: string } {
+  return config.TELEPHONY_URL !== undefined;
+}
 
 /** The service did not take a call, and said so; after any other error nobody knows. */
 export class CallRefusedError extends Error {}
@@ -21,10 +22,10 @@ const isRefusal = (status: number): boolean => (status >= 300 && status < 500 &&
  * promotional calls (REG-SMS-6). Answers the service's own reference, ours where it names none. Throws CallRefusedError where
  * it did not take the call, another error where that is not known: the same call may be asked for again, under its id.
  */
-export const ringThrough = async (
+export async function ringThrough(
   { TELEPHONY_URL, TELEPHONY_KEY, TELEPHONY_CALLER_ID, SAAKH_ENV }: TelephonySettings,
   { line, mobile, callId }: { readonly line: string; readonly mobile: string; readonly callId: string },
-): Promise<string> => {
+): Promise<string> {
   const request = {
     url: TELEPHONY_URL,
     method: 'POST' as const,
@@ -45,4 +46,4 @@ export const ringThrough = async (
   const [, reference] =
     /"(?:reference|id|sid)"\s*:\s*"([\w-]{1,80})"/.exec(body.toString('utf8').slice(0, 4_000)) ?? [];
   return reference ?? callId;
-};
+}

@@ -19,7 +19,7 @@ const isWorkbook = (bytes: Buffer): boolean =>
 const NOT_TEXT = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** Lines of values: text with a separator in its first line, and no page or program. */
-const isCsv = (bytes: Buffer): boolean => {
+function isCsv(bytes: Buffer): boolean {
   let text: string;
   try {
     text = utf8.decode(bytes);
@@ -28,7 +28,7 @@ const isCsv = (bytes: Buffer): boolean => {
   }
   const [first = ''] = text.trimStart().split('\n', 1);
   return !NOT_TEXT.test(text) && /[,;\t]/.test(first) && !/^(?:<|#!|[{[]|MZ)/.test(first);
-};
+}
 
 /** PDF, PNG, JPEG, a workbook without a program in it, or lines of values: by the content alone. */
 export const ATTACHMENT: UploadKind<AttachmentType> = {

@@ -36,10 +36,10 @@ const PER_PERSON: LimitRule = { name: 'ticket-upload', points: 40, seconds: 3600
 const DAY_MS = 24 * 3_600_000;
 const AT_ONCE = 200;
 
-const giverOf = ({ actor }: Writer): Giver => {
+function giverOf({ actor }: Writer): Giver {
   if (actor.kind === 'admin') return { staffId: actor.staffId };
   return actor.kind === 'customer' ? { userId: actor.userId } : { partnerUserId: actor.partnerUserId };
-};
+}
 const placeOf = (fileId: string) => placeOfFile('ticket_files', fileId);
 const shown = ({ fileId, fileName, bytes, fileKey }: StoredTicketFile): Attachment => ({
   fileId,
@@ -52,7 +52,7 @@ const shown = ({ fileId, fileName, bytes, fileKey }: StoredTicketFile): Attachme
  * Keeps a file, sealed, for the words that its giver is writing; it goes after a day where none are sent.
  * TOO_MANY_REQUESTS comes first, then what the reading refuses: the kind by its content, 5 MiB, what is infected.
  */
-export const uploadTicketFile = async (ctx: Writer, readUploadOf: ReadUploadOf): Promise<Attachment> => {
+export async function uploadTicketFile(ctx: Writer, readUploadOf: ReadUploadOf): Promise<Attachment> {
   const giver = giverOf(ctx);
   await ctx.platform.limits.consume(PER_PERSON, idKey(Object.values(giver).join()));
   const { bytes, type, fileName } = await readUploadOf(ATTACHMENT);
@@ -72,39 +72,36 @@ export const uploadTicketFile = async (ctx: Writer, readUploadOf: ReadUploadOf):
     fileKey: `ticket-files/${fileId}.bin`,
     uploadedAt: ctx.clock.now(),
   };
-  return inTransaction(ctx as Context, async (own) => {
-    await insertTicketFile(own, row);
-    await recordAudit(own, {
+  return inTransaction(ctx as Context, async (tx) => {
+    await insertTicketFile(tx, row);
+    await recordAudit(tx, {
       action: 'ticket-file.uploaded',
       objectType: 'ticket-file',
       objectId: fileId,
       after: { type, bytes: bytes.length },
     });
     // Last: what fails before leaves no file behind that no row knows.
-    await putSealedFile(own.platform, { fileKey: `ticket-files/${fileId}.bin`, bytes, place: placeOf(fileId) });
+    await putSealedFile(tx.platform, { fileKey: `ticket-files/${fileId}.bin`, bytes, place: placeOf(fileId) });
     return shown(row);
   });
-};
+}
 
 /** Sends files with words; VALIDATION_FAILED at `files` for what is another's, was sent before, or is there no more. */
-export const attachFiles = async (
+export async function attachFiles(
   ctx: Writer & TxContext,
   { files = [], ...to }: { files?: readonly string[] | undefined; ticketId: string; entryId: string | null },
-): Promise<void> => {
+): Promise<void> {
   const fileIds = [...new Set(files)];
   if (fileIds.length === 0) return;
   const claimed = await claimFiles(ctx, giverOf(ctx), { fileIds, ...to });
   if (claimed !== fileIds.length) throw fieldError('files', FORM_MESSAGES.attachmentGone);
-};
+}
 
 /** The files of some tickets: with what was asked first under the ticket's id, with all else under that of the entry. */
-export const listFilesOf = async (
-  ctx: TxContext,
-  ticketIds: readonly string[],
-): Promise<(id: string) => Attachment[]> => {
+export async function listFilesOf(ctx: TxContext, ticketIds: readonly string[]): Promise<(id: string) => Attachment[]> {
   const files = await selectFilesOf(ctx, ticketIds);
   return (id) => files.filter(({ ticketId, entryId }) => (entryId ?? ticketId) === id).map(shown);
-};
+}
 
 interface OpenedFile {
   readonly bytes: Buffer;
@@ -112,25 +109,26 @@ interface OpenedFile {
 }
 
 /** A file of a ticket: for staff any, for everybody else their own. NOT_FOUND for all else, and once it is gone. */
-export const openTicketFile = async (ctx: Writer, fileId: string): Promise<OpenedFile> => {
-  const { fileKey, fileName } = await inTransaction(ctx as Context, async (own) => {
-    const file = await findSentFile(own, fileId, giverOf(ctx));
+export async function openTicketFile(ctx: Writer, fileId: string): Promise<OpenedFile> {
+  const { fileKey, fileName } = await inTransaction(ctx as Context, async (tx) => {
+    const file = await findSentFile(tx, fileId, giverOf(ctx));
     if (!file?.fileKey) throw notFound('File');
-    await recordAudit(own, { action: 'ticket-file.opened', objectType: 'ticket-file', objectId: fileId });
+    await recordAudit(tx, { action: 'ticket-file.opened', objectType: 'ticket-file', objectId: fileId });
     return { fileKey: file.fileKey, fileName: file.fileName };
   });
   const bytes = await openSealedFile(ctx.platform, fileKey, placeOf(fileId));
   if (!bytes) throw notFound('File');
   return { bytes, fileName };
-};
+}
 
 /** Lets go of what was never sent for a day, and of what belongs to questions that were closed ninety days ago. */
-export const clearTicketFiles = (ctx: Context): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const before = (days: number) => new Date(own.clock.now().getTime() - days * DAY_MS);
+export function clearTicketFiles(ctx: Context): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const before = (days: number) => new Date(tx.clock.now().getTime() - days * DAY_MS);
     const gone = [
-      ...(await deleteUnsent(own, before(1))),
-      ...(await markClosedGone(own, before(ATTACHMENT_DAYS), AT_ONCE)),
+      ...(await deleteUnsent(tx, before(1))),
+      ...(await markClosedGone(tx, before(ATTACHMENT_DAYS), AT_ONCE)),
     ];
-    for (const { fileKey } of gone) await removeFileLater(own, fileKey);
+    for (const { fileKey } of gone) await removeFileLater(tx, fileKey);
   });
+}

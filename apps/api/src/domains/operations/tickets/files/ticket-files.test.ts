@@ -27,21 +27,21 @@ beforeAll(async () => {
        ('pus_rival', 'ptr_cl', 'owner', 'rival@saakh.test', 'Rival', 'none')`,
   );
   const open = (name: string) =>
-    inTransaction(asSystem(app.context(), 'sign-in'), (own) =>
-      own.platform.sessions.create(own, { audience: 'partner', subjectId: `pus_${name}`, brandKey: null }),
+    inTransaction(asSystem(app.context(), 'sign-in'), (tx) =>
+      tx.platform.sessions.create(tx, { audience: 'partner', subjectId: `pus_${name}`, brandKey: null }),
     );
   people = { asker: await open('asker'), colleague: await open('colleague'), rival: await open('rival') };
 });
 afterAll(() => app.close());
 beforeEach(() => app.sql('delete from tickets'));
 
-const give = async (file: Buffer, name: string, token = people.asker, url = '/api/partner/query-files') => {
+async function give(file: Buffer, name: string, token = people.asker, url = '/api/partner/query-files') {
   const { payload, headers } = formBody(file, name);
   const options = { method: 'POST', url, payload, headers: { ...headers, authorization: `Bearer ${token}` } } as const;
   const response = await app.server.inject(options);
   app.clock.advance(1000);
   return { status: response.statusCode, ...response.json() };
-};
+}
 const given = async (file = PNG, name = 'screen.png', ...where: [string?, string?]): Promise<string> =>
   (await give(file, name, ...where)).data.fileId;
 const ask = (files: string[], token = people.asker) =>

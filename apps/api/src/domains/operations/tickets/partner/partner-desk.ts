@@ -15,10 +15,10 @@ import { openQuestion } from './question';
 const words = pairs(en, hi);
 
 /** A partner's ticket is its own source, so `sourceId` is the ticket's id. */
-const findAsker = async (ctx: TxContext, ticketId: string) => {
+async function findAsker(ctx: TxContext, ticketId: string) {
   const ticket = await findTicket(ctx, ticketId);
   return ticket?.partnerUserId ? { ticket, asker: await findPartnerUser(ctx, ticket.partnerUserId) } : undefined;
-};
+}
 
 /** What was asked again, the first first. */
 const selectAgain = async (ctx: TxContext, ticketId: string): Promise<string[]> =>

@@ -11,7 +11,7 @@ import { openTicketFile, uploadTicketFile } from '../files/ticket-files.service'
 import { askAgain, askQuery, listOwnQueries } from './partner-queries.service';
 
 /** What partners ask of us, and what they were answered. */
-export const openPartnerQueryRoutes = (doors: Doors): void => {
+export function openPartnerQueryRoutes(doors: Doors): void {
   doors.open(listPartnerQueries, async (ctx, { query }) => ({
     data: await listOwnQueries(ctx, query.topic),
   }));
@@ -25,4 +25,4 @@ export const openPartnerQueryRoutes = (doors: Doors): void => {
   doors.open(openPartnerQueryFile, async (ctx, { params }, { reply }) =>
     sendTicketFile(reply, await openTicketFile(ctx, params.fileId)),
   );
-};
+}

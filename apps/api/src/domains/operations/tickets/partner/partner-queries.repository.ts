@@ -5,30 +5,31 @@ import type { TxContext } from '#platform/context';
 import { type StoredTicket, ticketEntries, tickets } from '../tickets.table';
 
 /** The newest first. */
-export const selectQuestions = (
+export function selectQuestions(
   { tx }: TxContext,
   { partnerUserId, topic }: { partnerUserId: string; topic: PartnerQueryTopic | undefined },
   limit: number,
-): Promise<StoredTicket[]> =>
-  tx
+): Promise<StoredTicket[]> {
+  return tx
     .select()
     .from(tickets)
     .where(and(eq(tickets.partnerUserId, partnerUserId), topic === undefined ? undefined : eq(tickets.topic, topic)))
     .orderBy(desc(tickets.createdAt), desc(tickets.ticketId))
     .limit(limit);
+}
 
 /** A question that whoever is named has asked; undefined for somebody else's. */
-export const lockOwnQuestion = async (
+export async function lockOwnQuestion(
   { tx }: TxContext,
   ticketId: string,
   partnerUserId: string,
-): Promise<StoredTicket | undefined> => {
+): Promise<StoredTicket | undefined> {
   const isOwn = and(eq(tickets.ticketId, ticketId), eq(tickets.partnerUserId, partnerUserId));
   return (await tx.select().from(tickets).where(isOwn).for('update'))[0];
-};
+}
 
 /** When somebody asked or asked again since a time, the first first; whoever asks at the same moment waits until this one is through. */
-export const lockQuestionTimes = async ({ tx }: TxContext, partnerUserId: string, since: Date): Promise<Date[]> => {
+export async function lockQuestionTimes({ tx }: TxContext, partnerUserId: string, since: Date): Promise<Date[]> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`partner-queries:${partnerUserId}`}, 0))`);
   const asked = tx
     .select({ at: tickets.createdAt })
@@ -47,4 +48,4 @@ export const lockQuestionTimes = async ({ tx }: TxContext, partnerUserId: string
     );
   const rows = await unionAll(asked, again);
   return rows.map(({ at }) => at).sort((one, other) => one.getTime() - other.getTime());
-};
+}

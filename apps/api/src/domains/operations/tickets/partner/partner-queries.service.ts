@@ -26,7 +26,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** The database holds one for every question of a partner. */
 const topicOf = ({ topic }: StoredTicket): PartnerQueryTopic => topic ?? 'general-query';
 
-const describe = async (ctx: TxContext, rows: readonly StoredTicket[]): Promise<PartnerQuery[]> => {
+async function describe(ctx: TxContext, rows: readonly StoredTicket[]): Promise<PartnerQuery[]> {
   const ticketIds = rows.map(({ ticketId }) => ticketId);
   const messages = await selectExchange(ctx, ticketIds);
   const filesOf = await listFilesOf(ctx, ticketIds);
@@ -46,67 +46,70 @@ const describe = async (ctx: TxContext, rows: readonly StoredTicket[]): Promise<
         files: filesOf(entryId),
       })),
   }));
-};
+}
 
 /** What whoever is signed in has asked, all or on a topic, with answers, newest first; nothing of a colleague or another partner (S-AZ-8). */
-export const listOwnQueries = (ctx: PartnerContext, topic?: PartnerQueryTopic): Promise<PartnerQuery[]> =>
-  inTransaction(ctx, async (own) => {
+export function listOwnQueries(ctx: PartnerContext, topic?: PartnerQueryTopic): Promise<PartnerQuery[]> {
+  return inTransaction(ctx, async (tx) => {
     const { partnerUserId } = ctx.actor;
-    return describe(own, await selectQuestions(own, { partnerUserId, topic }, MOST_SHOWN));
+    return describe(tx, await selectQuestions(tx, { partnerUserId, topic }, MOST_SHOWN));
   });
+}
 
 /** TOO_MANY_REQUESTS from the twenty-first of a day on. */
-const refuseFlood = async (ctx: PartnerContext & TxContext): Promise<void> => {
+async function refuseFlood(ctx: PartnerContext & TxContext): Promise<void> {
   const now = ctx.clock.now();
   const times = await lockQuestionTimes(ctx, ctx.actor.partnerUserId, new Date(now.getTime() - DAY_MS));
   refuseBeyond(times, { most: MOST_A_DAY, ms: DAY_MS }, now);
-};
+}
 
 /** Puts a partner's question into the queue of staff: sealed, with an Aadhaar number cut to its last four digits (REG-ID-3). */
-export const askQuery = (
+export function askQuery(
   ctx: PartnerContext,
   { topic, subject, text, files }: z.output<typeof createPartnerQuery.body>,
-): Promise<PartnerQuery> =>
-  inTransaction(ctx, async (own) => {
-    await refuseFlood(own);
+): Promise<PartnerQuery> {
+  return inTransaction(ctx, async (tx) => {
+    await refuseFlood(tx);
     const question = { subject: redactAadhaar(subject), text: redactAadhaar(text) };
     const { partnerId, partnerUserId: sourceId } = ctx.actor;
-    const brandKey = (await findBrandKeyOf(own, partnerId)) ?? ctx.brandKey;
-    const ticketId = await openTicket(own, { kind: 'partner', sourceId, brandKey, category: 'other', topic, question });
-    await attachFiles(own, { files, ticketId, entryId: null });
-    await recordAudit(own, { action: 'partner-query.created', objectType: 'ticket', objectId: ticketId });
-    const createdAt = own.clock.now().toISOString();
-    const sent = (await listFilesOf(own, [ticketId]))(ticketId);
+    const brandKey = (await findBrandKeyOf(tx, partnerId)) ?? ctx.brandKey;
+    const ticketId = await openTicket(tx, { kind: 'partner', sourceId, brandKey, category: 'other', topic, question });
+    await attachFiles(tx, { files, ticketId, entryId: null });
+    await recordAudit(tx, { action: 'partner-query.created', objectType: 'ticket', objectId: ticketId });
+    const createdAt = tx.clock.now().toISOString();
+    const sent = (await listFilesOf(tx, [ticketId]))(ticketId);
     return { ticketId, topic, ...question, state: 'open', createdAt, files: sent, messages: [] };
   });
+}
 
 /**
  * Asks again under one's own question, which is open again and stays with the colleague who had it, as long as they may sign in.
  * Its clock is a day, or what is left of it where it was open already. NOT_FOUND for somebody else's; TOO_MANY_REQUESTS as for a
  * question.
  */
-export const askAgain = (
+export function askAgain(
   ctx: PartnerContext,
   ticketId: string,
   { text, files }: z.output<typeof askPartnerQueryAgain.body>,
-): Promise<PartnerQuery> =>
-  inTransaction(ctx, async (own) => {
-    await refuseFlood(own);
-    const ticket = await lockOwnQuestion(own, ticketId, ctx.actor.partnerUserId);
+): Promise<PartnerQuery> {
+  return inTransaction(ctx, async (tx) => {
+    await refuseFlood(tx);
+    const ticket = await lockOwnQuestion(tx, ticketId, ctx.actor.partnerUserId);
     if (!ticket) throw notFound('Question');
-    const dueAt = firstDue('partner', own.clock.now(), true);
+    const dueAt = firstDue('partner', tx.clock.now(), true);
     const change = {
       state: 'open',
       closedAt: null,
       // A question that still waits for its answer waits no longer because it is asked again.
       dueAt: ticket.state === 'open' && ticket.dueAt < dueAt ? ticket.dueAt : dueAt,
-      ownerId: await activeOwner(own, ticket),
+      ownerId: await activeOwner(tx, ticket),
     } as const;
-    await updateTicket(own, ticketId, change);
+    await updateTicket(tx, ticketId, change);
     const again = { ticketId, entry: 'asked-again', staffId: null, text: redactAadhaar(text) } as const;
-    await attachFiles(own, { files, ticketId, entryId: await insertEntry(own, again) });
-    await recordAudit(own, { action: 'partner-query.continued', objectType: 'ticket', objectId: ticketId });
-    const [described] = await describe(own, [{ ...ticket, ...change }]);
+    await attachFiles(tx, { files, ticketId, entryId: await insertEntry(tx, again) });
+    await recordAudit(tx, { action: 'partner-query.continued', objectType: 'ticket', objectId: ticketId });
+    const [described] = await describe(tx, [{ ...ticket, ...change }]);
     if (!described) throw new Error('A question has no description');
     return described;
   });
+}

@@ -31,8 +31,8 @@ beforeAll(async () => {
        ('pus_rival', 'ptr_cl', 'owner', 'rival@saakh.test', 'Rival', 'none')`,
   );
   const open = (name: string) =>
-    inTransaction(asSystem(app.context(), 'sign-in'), (own) =>
-      own.platform.sessions.create(own, { audience: 'partner', subjectId: `pus_${name}`, brandKey: null }),
+    inTransaction(asSystem(app.context(), 'sign-in'), (tx) =>
+      tx.platform.sessions.create(tx, { audience: 'partner', subjectId: `pus_${name}`, brandKey: null }),
     );
   portal = { asker: await open('asker'), colleague: await open('colleague'), rival: await open('rival') };
 });
@@ -49,10 +49,10 @@ const own = async (who: keyof typeof portal = 'asker', topic?: PartnerQueryTopic
 const read = async (ticketId: string) =>
   (await app.inject(calls.getTicket, { params: { ticketId } }, { token: omar })).body.data;
 /** Whoever acts has read all that stands there. */
-const act = async (call: typeof calls.answerTicket | typeof calls.closeTicket, ticketId: string, text: string) => {
+async function act(call: typeof calls.answerTicket | typeof calls.closeTicket, ticketId: string, text: string) {
   const lastEntryId = (await read(ticketId)).thread.at(-1)?.entryId ?? null;
   return app.inject(call, { body: { ticketId, lastEntryId, text } }, { token: omar });
-};
+}
 
 test('PORTAL-PAGE-09 ADMIN-PAGE-19 a partner’s question stands in the queue with a clock of a day; its answer is mailed, and told in the portal', async () => {
   const { ticketId } = (await ask()).body.data;

@@ -10,13 +10,15 @@ export interface Question {
 const place = (id: string) => ({ table: 'tickets', id, column: 'subject_sealed' });
 
 /** Sealed as one under the ticket's id. */
-export const sealQuestion = ({ platform }: TxContext, ticketId: string, { subject, text }: Question): string =>
-  platform.cipher.seal(JSON.stringify({ subject, text }), place(ticketId));
+export function sealQuestion({ platform }: TxContext, ticketId: string, { subject, text }: Question): string {
+  return platform.cipher.seal(JSON.stringify({ subject, text }), place(ticketId));
+}
 
-export const openQuestion = (
+export function openQuestion(
   { platform }: TxContext,
   { ticketId, subjectSealed }: Pick<StoredTicket, 'ticketId' | 'subjectSealed'>,
-): Question =>
-  subjectSealed === null
+): Question {
+  return subjectSealed === null
     ? { subject: '', text: '' }
     : (JSON.parse(platform.cipher.open(subjectSealed, place(ticketId))) as Question);
+}

@@ -44,19 +44,19 @@ const COLUMNS = {
 } as const satisfies Record<BrandProperty, keyof BrandColumns>;
 
 /** A host shows one brand, and never another one in place of the marketplace itself. */
-const assertHostsAreFree = async (ctx: TxContext, key: string, hosts: readonly string[]): Promise<void> => {
+async function assertHostsAreFree(ctx: TxContext, key: string, hosts: readonly string[]): Promise<void> {
   const { config } = ctx.platform;
   // The operator's own brand is what stands at its own host.
   const ours = [picturesHost(config), ...(key === DEFAULT_BRAND_KEY ? [] : [ownHost(config)])];
   if (hosts.some((host) => ours.includes(host))) throw fieldError('value', STAFF_MESSAGES.hostOurs);
   await lockPartnerNames(ctx);
   if (await isHostTaken(ctx, hosts, key)) throw fieldError('value', STAFF_MESSAGES.hostTaken, 'CONFLICT');
-};
+}
 
 const OFFICER: readonly string[] = ['grievance_name', 'grievance_phone', 'grievance_email'] satisfies BrandProperty[];
 
 /** A brand that begins to name its own officer begins with the operator's, so that none of the three is ever missing. */
-const beginOwnOfficer = async (ctx: TxContext, id: string, { property, present, reason, asked }: Written) => {
+async function beginOwnOfficer(ctx: TxContext, id: string, { property, present, reason, asked }: Written) {
   const { grievance_name, grievance_phone, grievance_email } = present.values;
   await updateBrandColumns(ctx, id, {
     ownOfficer: true,
@@ -67,9 +67,9 @@ const beginOwnOfficer = async (ctx: TxContext, id: string, { property, present, 
   if (property === 'own_officer') return;
   const own = { property: 'own_officer', before: false, after: true, reason, ...asked };
   await recordChange(ctx, { type: 'brand', id, ...own });
-};
+}
 
-const assertFits = async (ctx: TxContext, key: string, property: string, value: unknown): Promise<void> => {
+async function assertFits(ctx: TxContext, key: string, property: string, value: unknown): Promise<void> {
   if (property === 'hosts') {
     await assertHostsAreFree(ctx, key, value as string[]);
   }
@@ -85,7 +85,7 @@ const assertFits = async (ctx: TxContext, key: string, property: string, value: 
   if (property === 'primary_colour' && !isVisibleOnWhite(value as string)) {
     throw fieldError('value', STAFF_MESSAGES.colourTooLight);
   }
-};
+}
 
 const schemas = {
   ...BRAND_PROPERTIES,

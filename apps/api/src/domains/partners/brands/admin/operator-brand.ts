@@ -16,10 +16,10 @@ const isOldCoBrand = (address: string | null, logo: unknown) =>
  * What an operator's own brand still lacks before customers see it, by its part: nothing of it may be the program's. `firstName` is what
  * it was called before its first change; undefined where its name was never changed.
  */
-export const missingOfOperator = (
+export function missingOfOperator(
   { name, legalName, logo, supportPhone, supportEmail, grievanceOfficer }: Brand,
   firstName: Brand['name'] | undefined,
-) => {
+) {
   const parts = {
     name: firstName !== undefined && name.en !== firstName.en && name.hi !== firstName.hi,
     'legal-name': legalName.trim() !== '',
@@ -28,7 +28,7 @@ export const missingOfOperator = (
     support: supportPhone.trim() !== '' && supportEmail.trim() !== '',
   };
   return Object.entries(parts).flatMap(([part, isThere]) => (isThere ? [] : [part]));
-};
+}
 
 /** What a brand gets by copy when it is made, and has of the operator as long as it is the same. */
 const COPIED = { legal_name: 'legalName', support_phone: 'supportPhone', support_email: 'supportEmail' } as const;
@@ -37,11 +37,11 @@ const COPIED = { legal_name: 'legalName', support_phone: 'supportPhone', support
  * What follows from a change of the operator's own brand on its other brands, each noted in that brand's history. A new name takes
  * the logo with the old one away; a legal name or support contact that another brand has by copy changes there, too.
  */
-export const followOperator = async (
+export async function followOperator(
   ctx: TxContext,
   id: string,
   { property, value, present: { values }, reason, asked }: Written,
-): Promise<void> => {
+): Promise<void> {
   const change = { type: 'brand', reason, ...asked } as const;
   const isCopied = Object.hasOwn(COPIED, property);
   if (property !== 'name' && property !== 'logo' && !isCopied) return;
@@ -62,4 +62,4 @@ export const followOperator = async (
     await updateBrandColumns(ctx, other.key, { [COPIED[copied]]: value });
     await recordChange(ctx, { ...change, id: other.key, property, before: values[copied], after: value });
   }
-};
+}

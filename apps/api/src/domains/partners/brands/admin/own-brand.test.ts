@@ -23,20 +23,20 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const set = async (key: string, property: BrandProperty, value: unknown) => {
+async function set(key: string, property: BrandProperty, value: unknown) {
   const { status, error } = await app.inject(updateBrand, { body: { key, property, value } }, asha);
   expect([property, status, error]).toEqual([property, 200, error]);
-};
+}
 const site = async (name: string) => (await app.inject(getPartnerByName, { params: { name } })).body.data;
 const office = async () => (await app.inject(getPartner, { params: { id: partnerId } }, asha)).body.data.brands[0];
 const history = async (id: string) =>
   (await app.inject(listFieldChanges, { params: { type: 'brand', id }, query: {} }, asha)).body.data;
 const nayan = { name: 'Nayan Bora', phone: '1800 200 300', email: 'nayan@udaan.example' };
-const setOfficer = async (key: string, { name, phone, email }: typeof nayan) => {
+async function setOfficer(key: string, { name, phone, email }: typeof nayan) {
   await set(key, 'grievance_name', name);
   await set(key, 'grievance_phone', phone);
   await set(key, 'grievance_email', email);
-};
+}
 
 test('REG-DL-5 ADMIN-PAGE-16 the operator’s brand is read and changed by role 1 alone, on a page of its own', async () => {
   const { data } = (await app.inject(getOwnBrand, {}, asha)).body;

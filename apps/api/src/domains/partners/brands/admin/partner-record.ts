@@ -13,16 +13,18 @@ import {
 } from './partners.repository';
 
 /** A partner's fields as its calls carry them: a decimal percent, and rupees. */
-export const partnerValues = (row: PartnerColumns) => ({
-  name: row.name,
-  utm_id: row.utmId,
-  revenue_percent: row.revenuePercent === null ? null : Number(row.revenuePercent),
-  revenue_flat_fee: paiseToRupees(row.revenueFlatFeePaise),
-  agent_type: row.agentType,
-  address: row.address,
-  since_on: row.sinceOn,
-  agent_listed: row.agentListed,
-});
+export function partnerValues(row: PartnerColumns) {
+  return {
+    name: row.name,
+    utm_id: row.utmId,
+    revenue_percent: row.revenuePercent === null ? null : Number(row.revenuePercent),
+    revenue_flat_fee: paiseToRupees(row.revenueFlatFeePaise),
+    agent_type: row.agentType,
+    address: row.address,
+    since_on: row.sinceOn,
+    agent_listed: row.agentListed,
+  };
+}
 
 const AGENT_COLUMNS = {
   agent_type: 'agentType',
@@ -33,19 +35,19 @@ const AGENT_COLUMNS = {
 const isOfAgent = (property: string): property is AgentProperty => property in AGENT_COLUMNS;
 
 const textOf = (value: unknown) => (value === null ? null : String(value));
-const assertUtmIdIsFree = async (ctx: TxContext, utmId: string, partnerId: string): Promise<void> => {
+async function assertUtmIdIsFree(ctx: TxContext, utmId: string, partnerId: string): Promise<void> {
   await lockPartnerNames(ctx);
   if (await isUtmIdTaken(ctx, utmId, partnerId)) throw fieldError('value', STAFF_MESSAGES.utmIdTaken, 'CONFLICT');
-};
+}
 
-const columnsOf = (property: string, value: unknown): Partial<PartnerColumns> => {
+function columnsOf(property: string, value: unknown): Partial<PartnerColumns> {
   const text = textOf(value);
   if (isOfAgent(property)) return { [AGENT_COLUMNS[property]]: value };
   if (property === 'name') return { name: String(value) };
   if (property === 'utm_id') return { utmId: text };
   if (property === 'revenue_percent') return { revenuePercent: text };
   return { revenueFlatFeePaise: text === null ? null : rupeesToPaise(text) };
-};
+}
 
 /** A partner’s record, with what only partners have of it. */
 export interface PartnerRecord extends EditableRecord {

@@ -30,7 +30,7 @@ interface Records {
   readonly brand: EditableRecord;
 }
 
-const openPartners = (doors: Doors, { partner }: Records): void => {
+function openPartners(doors: Doors, { partner }: Records): void {
   doors.open(listChoices, (ctx) => readChoices(ctx));
   doors.open(listPartners, (ctx, { query }) => listPartnerPage(ctx, query));
   doors.open(getPartner, async (ctx, { params }) => ({ data: await getPartnerDetail(ctx, params.id) }));
@@ -43,9 +43,9 @@ const openPartners = (doors: Doors, { partner }: Records): void => {
     await deletePartner(ctx, partner, body);
     return { message: STAFF_MESSAGES.partnerDeleted };
   });
-};
+}
 
-const openChanges = (doors: Doors, { partner, brand }: Records): void => {
+function openChanges(doors: Doors, { partner, brand }: Records): void {
   doors.open(renamePartner, async (ctx, { body: { id, name: value, seen, reason } }) => {
     const applied = await changePartner(ctx, partner, id, [{ property: 'name', value, seen }], reason);
     return changeAnswer(applied, STAFF_MESSAGES.partnerUpdated);
@@ -70,10 +70,10 @@ const openChanges = (doors: Doors, { partner, brand }: Records): void => {
   doors.open(updateBrand, async (ctx, { body: { key, ...change } }) =>
     changeAnswer(await applyChange(ctx, brand, { id: key, ...change }), STAFF_MESSAGES.brandUpdated),
   );
-};
+}
 
 /** Partners and their brands, for staff who may open the page of partners. The records tell the partners of changes. */
-export const openPartnerRoutes = (doors: Doors, records: Records): void => {
+export function openPartnerRoutes(doors: Doors, records: Records): void {
   openPartners(doors, records);
   openChanges(doors, records);
-};
+}

@@ -28,13 +28,13 @@ const set = (key: string, property: 'site_open' | 'hosts', value: unknown) =>
 const site = async (name: string) => (await app.inject(getPartnerByName, { params: { name } })).status;
 const openKeys = async () => (await listBrands(app.context())).map(({ brand }) => brand.partnerKey);
 const make = async (who: Signed) => (await app.inject(makePartnerLink, { body: { productType: null } }, who)).body.data;
-const follow = async (code: string, ip: string) => {
+async function follow(code: string, ip: string) {
   app.clock.advance(1500);
   const given = { ip, headers: { 'user-agent': PHONE } };
   const answer = await app.inject(followTrackingLink, { params: { code }, query: {} }, given);
   const lead = answer.cookies.find(({ name }) => name === 'lead')?.value ?? '';
   return { path: new URL(String(answer.headers.location)).pathname, lead };
-};
+}
 const holderOf = (userId: string) =>
   app.sql('select partner_id from attribution_claims where user_id = $1 and ended_at is null', [userId]);
 

@@ -61,14 +61,14 @@ export interface Parts {
 const LOGO: Place = { x: SIDE, y: 40, width: 400, height: 92, align: 'start' };
 const CO_BRAND: Place = { x: WIDTH - SIDE - 300, y: 80, width: 300, height: 60, align: 'end' };
 
-const drawHead = (sheet: Sheet, { words, brandName, hasLogo, hasCoBrand }: Parts): void => {
+function drawHead(sheet: Sheet, { words, brandName, hasLogo, hasCoBrand }: Parts): void {
   if (!hasLogo) sheet.text(brandName, { x: SIDE, y: 48, width: 480, size: 56, bold: true, colour: INK });
   if (!hasCoBrand) return;
   const { x, width } = CO_BRAND;
   sheet.text(words.partnership, { x: x - 100, y: 36, width: width + 100, size: 26, colour: SOFT, align: 'end' });
-};
+}
 
-const drawHero = (sheet: Sheet, { words, format, primary }: Parts): number => {
+function drawHero(sheet: Sheet, { words, format, primary }: Parts): number {
   const { headline, sub } = SIZES[format];
   const colour = textOn(primary, INK);
   const title = { width: INNER, size: headline, bold: true, leading: 1.2 };
@@ -79,10 +79,10 @@ const drawHero = (sheet: Sheet, { words, format, primary }: Parts): number => {
   const next = sheet.text(words.headline, { ...title, x: SIDE, y: HEAD + pad, colour });
   sheet.text(words.sub, { ...line, x: SIDE, y: next + 8, colour });
   return HEAD + high;
-};
+}
 
 /** The small print at the lower edge, in smaller letters where there is much of it; answers where it begins. */
-const drawSmall = (sheet: Sheet, { words, format }: Parts, height: number): number => {
+function drawSmall(sheet: Sheet, { words, format }: Parts, height: number): number {
   const { small, smallMost } = SIZES[format];
   const style = (size: number) => ({ width: INNER, size, leading: 1.35 });
   let size = small;
@@ -91,9 +91,9 @@ const drawSmall = (sheet: Sheet, { words, format }: Parts, height: number): numb
   sheet.box(0, top, WIDTH, height - top, GREY);
   sheet.text(words.small, { ...style(size), x: SIDE, y: top + 24, colour: SOFT });
   return top;
-};
+}
 
-const drawPoints = (sheet: Sheet, { words, format, primary }: Parts, top: number, width: number): number => {
+function drawPoints(sheet: Sheet, { words, format, primary }: Parts, top: number, width: number): number {
   const { point } = SIZES[format];
   let y = top;
   for (const words_ of words.points) {
@@ -103,15 +103,15 @@ const drawPoints = (sheet: Sheet, { words, format, primary }: Parts, top: number
       point * 0.4;
   }
   return y;
-};
+}
 
-const drawCode = (sheet: Sheet, { words, code, address }: Parts, box: { x: number; y: number; side: number }): void => {
+function drawCode(sheet: Sheet, { words, code, address }: Parts, box: { x: number; y: number; side: number }): void {
   const { x, y, side } = box;
   sheet.code(code, x, y, side);
   const wide = { x: x - 120, width: side + 240, align: 'middle' as const };
   const next = sheet.text(words.scan, { ...wide, y: y + side, size: side * 0.1, bold: true, colour: INK });
   sheet.text(address, { ...wide, y: next, size: side * 0.075, colour: SOFT });
-};
+}
 
 const scaled = ({ x, y, width, height, align }: Place, by: number): Place => ({
   x: Math.round(x * by),
@@ -122,7 +122,7 @@ const scaled = ({ x, y, width, height, align }: Place, by: number): Place => ({
 });
 
 /** A picture without its logos: whose it is, what for, for how much, the code, and the small print. */
-export const composeCreative = (letters: Letters, parts: Parts): Drawing => {
+export function composeCreative(letters: Letters, parts: Parts): Drawing {
   const pixels = CREATIVE_SIZES[parts.format];
   const by = pixels.width / WIDTH;
   const height = pixels.height / by;
@@ -146,4 +146,4 @@ export const composeCreative = (letters: Letters, parts: Parts): Drawing => {
     logo: scaled(LOGO, by),
     coBrand: scaled(CO_BRAND, by),
   };
-};
+}

@@ -13,7 +13,7 @@ type Drawn = Omit<Parts, 'hasLogo' | 'hasCoBrand' | 'code'> & {
 };
 
 /** A picture as PNG, or as a page of A4 in PDF, with the logos in their places and the code of an address. */
-export const drawCreative = async (drawn: Drawn, logos: Logos, type: 'png' | 'pdf'): Promise<Buffer> => {
+export async function drawCreative(drawn: Drawn, logos: Logos, type: 'png' | 'pdf'): Promise<Buffer> {
   const [{ default: sharp }, { default: qrcode }, letters] = await Promise.all([
     import('sharp'),
     import('qrcode'),
@@ -40,4 +40,4 @@ export const drawCreative = async (drawn: Drawn, logos: Logos, type: 'png' | 'pd
   const picture = sharp(Buffer.from(svg)).composite(overlays).flatten({ background: '#ffffff' });
   if (type === 'pdf') return pagePdf(await picture.jpeg({ quality: 92 }).toBuffer(), pixels);
   return picture.png({ compressionLevel: 6 }).toBuffer();
-};
+}

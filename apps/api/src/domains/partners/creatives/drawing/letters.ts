@@ -31,7 +31,7 @@ export interface Letters {
   lines(text: string, style: Style, width: number): string[];
 }
 
-const makeLetters = async (): Promise<Letters> => {
+async function makeLetters(): Promise<Letters> {
   const { openSync } = await import('fontkit');
   const fonts = new Map<string, Font>();
   const fontOf = (piece: string, bold: boolean): Font => {
@@ -86,14 +86,14 @@ const makeLetters = async (): Promise<Letters> => {
       return found;
     },
   };
-};
+}
 
 let letters: ReturnType<typeof makeLetters> | undefined;
 /** Loaded with the first picture; a failure is not remembered. */
-export const loadLetters = (): Promise<Letters> => {
+export function loadLetters(): Promise<Letters> {
   letters ??= makeLetters().catch((cause: unknown) => {
     letters = undefined;
     throw cause;
   });
   return letters;
-};
+}

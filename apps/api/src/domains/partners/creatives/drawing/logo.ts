@@ -23,11 +23,7 @@ const outlineTexts = (svg: string, letters: Letters): string =>
  * The file of a brand's logo: one that was uploaded, as the module of pictures drew it anew, or one that came with the
  * program, which lies in the folder of assets. Undefined for every other address, and for a file that is not there.
  */
-export const readLogo = async (
-  platform: Platform,
-  assetsFolder: string,
-  address: string,
-): Promise<Buffer | undefined> => {
+export async function readLogo(platform: Platform, assetsFolder: string, address: string): Promise<Buffer | undefined> {
   const [, folder, name] = KEPT.exec(address) ?? [];
   if (folder && name) {
     const bytes = await findPicture(platform, folder, name);
@@ -37,4 +33,4 @@ export const readLogo = async (
   if (!file) return undefined;
   const svg = await readFile(join(assetsFolder, 'brands', file), 'utf8').catch(() => undefined);
   return svg === undefined ? undefined : Buffer.from(outlineTexts(svg, await loadLetters()));
-};
+}

@@ -1,7 +1,7 @@
 const A4 = { width: 595.28, height: 841.89 };
 
 /** A page of A4 that a picture (JPEG, RGB) fills. */
-export const pagePdf = (jpeg: Buffer, { width, height }: { width: number; height: number }): Buffer => {
+export function pagePdf(jpeg: Buffer, { width, height }: { width: number; height: number }): Buffer {
   const draw = `q ${A4.width} 0 0 ${A4.height} 0 0 cm /P Do Q`;
   const objects = [
     [Buffer.from('<< /Type /Catalog /Pages 2 0 R >>')],
@@ -37,4 +37,4 @@ export const pagePdf = (jpeg: Buffer, { width, height }: { width: number; height
   const size = objects.length + 1;
   const end = `xref\n0 ${size}\n0000000000 65535 f \n${table}trailer\n<< /Size ${size} /Root 1 0 R >>\nstartxref\n${length}\n%%EOF\n`;
   return Buffer.concat([...pieces, Buffer.from(end)]);
-};
+}

@@ -7,7 +7,7 @@ import { drawCreative } from './draw-creative';
 const PARTS = { product: null, lenders: [{ en: 'Saakh', hi: 'साख' }], brand: 'Saakh' } as const;
 const LOGO = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8H0z"/></svg>');
 
-const drawOnce = async (): Promise<void> => {
+async function drawOnce(): Promise<void> {
   for (const language of LANGUAGES) {
     const words = creativeWords(language, PARTS);
     const drawn = { format: 'square', words, brandName: 'Saakh', primary: '#1f2430' } as const;
@@ -15,7 +15,7 @@ const drawOnce = async (): Promise<void> => {
     // Reading letters keeps the processor: the calls that wait go first.
     await new Promise(setImmediate);
   }
-};
+}
 
 /** Runs it when there is a place among those who draw; undefined when none came free in time. */
 type Through = (work: () => Promise<true>) => Promise<true | undefined>;
@@ -25,7 +25,7 @@ type Through = (work: () => Promise<true>) => Promise<true | undefined>;
  * want a picture soon. It waits for a place like whoever draws. What fails is tried again with the next who comes, and is logged
  * the first time.
  */
-export const createPreparing = (through: Through, draw: () => Promise<void> = drawOnce) => {
+export function createPreparing(through: Through, draw: () => Promise<void> = drawOnce) {
   let prepared: Promise<void> | undefined;
   let isTold = false;
   const prepare = async (logger: Pick<Logger, 'warn'>): Promise<void> => {
@@ -45,4 +45,4 @@ export const createPreparing = (through: Through, draw: () => Promise<void> = dr
     prepared ??= prepare(logger);
     return prepared;
   };
-};
+}

@@ -14,7 +14,7 @@ interface TextPlace extends Style {
 }
 
 /** A drawing that grows by parts: only shapes, outlines of letters and checked colours get into it. */
-export const makeSheet = (letters: Letters, width: number, height: number) => {
+export function makeSheet(letters: Letters, width: number, height: number) {
   const parts: string[] = [];
   const checked = (colour: string): string => {
     if (!COLOUR.test(colour)) throw new RangeError(`not a colour: ${colour}`);
@@ -62,5 +62,5 @@ export const makeSheet = (letters: Letters, width: number, height: number) => {
       return `<svg xmlns="http://www.w3.org/2000/svg" width="${pixelsWide}" height="${pixelsHigh}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">${parts.join('')}</svg>`;
     },
   };
-};
+}
 export type Sheet = ReturnType<typeof makeSheet>;

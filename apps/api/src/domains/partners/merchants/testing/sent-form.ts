@@ -20,11 +20,11 @@ export const GOOD = {
 
 let senders = 0;
 /** Sends the form as somebody at home does, with a PAN card as a picture and a cheque as a PDF. */
-export const sendForm = async (
+export async function sendForm(
   app: TestApp,
   answers: Partial<typeof GOOD> = {},
   { partner = 'rinayan', language = 'en' as 'en' | 'hi' } = {},
-) => {
+) {
   senders += 1;
   const ip = `10.40.${senders >> 8}.${senders & 255}`;
   const { formId, secret } = (await app.inject(calls.startMerchantForm, { body: { partner, language } }, { ip })).body;
@@ -52,4 +52,4 @@ export const sendForm = async (
     /** What its own browser is told of it now. */
     read: async () => (await app.inject(calls.getMerchantForm, { params, body: { secret } }, { ip })).body.data,
   };
-};
+}

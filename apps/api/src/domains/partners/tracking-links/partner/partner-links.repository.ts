@@ -28,11 +28,11 @@ export interface OwnedLink {
 }
 
 /** With their sums up to now, newest first; somebody else's are none. */
-export const selectOwnedLinks = (
+export function selectOwnedLinks(
   ctx: TxContext,
   { partnerId, partnerUserId }: LinksOf,
   { linkId, limit }: { linkId?: string; limit: number },
-): Promise<OwnedLink[]> => {
+): Promise<OwnedLink[]> {
   const person = partnerUserId === undefined ? sql`` : sql`and l.partner_user_id = ${partnerUserId}`;
   const one = linkId === undefined ? sql`` : sql`and l.link_id = ${linkId}`;
   return rawRows<OwnedLink>(
@@ -51,16 +51,16 @@ export const selectOwnedLinks = (
         where l.partner_id = ${partnerId} ${person} ${one}
         order by l.created_at desc, l.link_id desc limit ${limit}`,
   );
-};
+}
 
 type Place = Pick<typeof trackingLinks.$inferSelect, 'brandKey' | 'target' | 'productType'>;
 
 /** The link of a person to a place; undefined when they have none there yet. */
-export const findLinkTo = async (
+export async function findLinkTo(
   { tx }: TxContext,
   partnerUserId: string,
   { brandKey, target, productType }: Place,
-): Promise<string | undefined> => {
+): Promise<string | undefined> {
   const [row] = await tx
     .select({ linkId: trackingLinks.linkId })
     .from(trackingLinks)
@@ -73,10 +73,10 @@ export const findLinkTo = async (
       ),
     );
   return row?.linkId;
-};
+}
 
 /** As `findLinkTo`, once nobody else is making a link of the same person: until the transaction ends. */
-export const lockAndFind = async (ctx: TxContext, partnerUserId: string, place: Place): Promise<string | undefined> => {
+export async function lockAndFind(ctx: TxContext, partnerUserId: string, place: Place): Promise<string | undefined> {
   await ctx.tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`partner-links:${partnerUserId}`}, 0))`);
   return findLinkTo(ctx, partnerUserId, place);
-};
+}

@@ -33,33 +33,34 @@ const describe = (ctx: PartnerContext, row: OwnedLink): PartnerLink => ({
 });
 
 /** A link that whoever is signed in may see, as it stands in the database; NOT_FOUND for every other one (S-AZ-8). */
-export const getOwnedLink = async (ctx: PartnerContext & TxContext, linkId: string): Promise<OwnedLink> => {
+export async function getOwnedLink(ctx: PartnerContext & TxContext, linkId: string): Promise<OwnedLink> {
   const [row] = await selectOwnedLinks(ctx, seenBy(ctx.actor), { linkId, limit: 1 });
   if (!row) throw notFound('Link');
   return row;
-};
+}
 
 /** The links that whoever is signed in may see, newest first, with what came of each. */
-export const listOwnedLinks = (ctx: PartnerContext): Promise<PartnerLink[]> =>
-  inTransaction(ctx, async (own) => {
-    const rows = await selectOwnedLinks(own, seenBy(own.actor), { limit: MOST_SHOWN });
-    return rows.map((row) => describe(own, row));
+export function listOwnedLinks(ctx: PartnerContext): Promise<PartnerLink[]> {
+  return inTransaction(ctx, async (tx) => {
+    const rows = await selectOwnedLinks(tx, seenBy(tx.actor), { limit: MOST_SHOWN });
+    return rows.map((row) => describe(tx, row));
   });
+}
 
 /**
  * The link of whoever is signed in to the site of their brand, or to a product of it; made with the first call, the same ever
  * after, also where two ask at once. NOT_FOUND for a product that there is not, CONFLICT for one that is not open.
  */
-export const getLinkTo = (ctx: PartnerContext, productType: string | null): Promise<PartnerLink> =>
-  inTransaction(ctx, async (own) => {
-    if (productType !== null) await getOpenProduct(own, productType);
-    const { partnerId, partnerUserId } = own.actor;
-    const brandKey = (await findBrandKeyOf(own, partnerId)) ?? DEFAULT_BRAND_KEY;
+export function getLinkTo(ctx: PartnerContext, productType: string | null): Promise<PartnerLink> {
+  return inTransaction(ctx, async (tx) => {
+    if (productType !== null) await getOpenProduct(tx, productType);
+    const { partnerId, partnerUserId } = tx.actor;
+    const brandKey = (await findBrandKeyOf(tx, partnerId)) ?? DEFAULT_BRAND_KEY;
     const place = { brandKey, target: productType === null ? 'entry' : 'product', productType } as const;
-    const known = (await findLinkTo(own, partnerUserId, place)) ?? (await lockAndFind(own, partnerUserId, place));
-    if (known !== undefined) return describe(own, await getOwnedLink(own, known));
-    const person = (await findPartnerUser(own, partnerUserId))?.name ?? partnerUserId;
-    const { linkId } = await makeLink(own, {
+    const known = (await findLinkTo(tx, partnerUserId, place)) ?? (await lockAndFind(tx, partnerUserId, place));
+    if (known !== undefined) return describe(tx, await getOwnedLink(tx, known));
+    const person = (await findPartnerUser(tx, partnerUserId))?.name ?? partnerUserId;
+    const { linkId } = await makeLink(tx, {
       ...place,
       cardId: null,
       name: `${person}: ${productType ?? 'home'}`.slice(0, NAME_MAX),
@@ -69,11 +70,12 @@ export const getLinkTo = (ctx: PartnerContext, productType: string | null): Prom
       partnerId,
       partnerUserId,
     });
-    return describe(own, await getOwnedLink(own, linkId));
+    return describe(tx, await getOwnedLink(tx, linkId));
   });
+}
 
 /** A link of one's own as a QR code: SVG, and PNG in base64. NOT_FOUND for somebody else's. */
-export const drawOwnedLink = async (ctx: PartnerContext, linkId: string): Promise<{ svg: string; png: string }> => {
-  const { code } = await inTransaction(ctx, (own) => getOwnedLink(own, linkId));
+export async function drawOwnedLink(ctx: PartnerContext, linkId: string): Promise<{ svg: string; png: string }> {
+  const { code } = await inTransaction(ctx, (tx) => getOwnedLink(tx, linkId));
   return drawCode(ctx, code);
-};
+}

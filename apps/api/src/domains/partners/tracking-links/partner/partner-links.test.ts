@@ -25,8 +25,8 @@ beforeAll(async () => {
        ('pus_rival', 'ptr_cl', 'owner', 'rival@saakh.test', 'Rival', 'none')`,
   );
   const open = (name: string) =>
-    inTransaction(asSystem(app.context(), 'sign-in'), (own) =>
-      own.platform.sessions.create(own, { audience: 'partner', subjectId: `pus_${name}`, brandKey: null }),
+    inTransaction(asSystem(app.context(), 'sign-in'), (tx) =>
+      tx.platform.sessions.create(tx, { audience: 'partner', subjectId: `pus_${name}`, brandKey: null }),
     );
   portal = { priya: await open('priya'), karan: await open('karan'), rival: await open('rival') };
 });

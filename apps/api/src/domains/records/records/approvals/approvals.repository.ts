@@ -5,31 +5,31 @@ import { changeApprovals } from '../records.table';
 export type ApprovalRow = typeof changeApprovals.$inferSelect;
 
 /** False when a change of the same field waits already. */
-export const insertApproval = async (ctx: TxContext, row: typeof changeApprovals.$inferInsert): Promise<boolean> => {
+export async function insertApproval(ctx: TxContext, row: typeof changeApprovals.$inferInsert): Promise<boolean> {
   const made = await ctx.tx
     .insert(changeApprovals)
     .values(row)
     .onConflictDoNothing()
     .returning({ approvalId: changeApprovals.approvalId });
   return made.length > 0;
-};
+}
 
 /** What waits about one property of a record. */
-export const selectOpenApprovalOf = async (
+export async function selectOpenApprovalOf(
   { tx }: TxContext,
   { type, id, property }: { readonly type: ApprovalRow['recordType']; readonly id: string; readonly property: string },
-): Promise<ApprovalRow | undefined> => {
+): Promise<ApprovalRow | undefined> {
   const { recordType, recordId, property: named, decision } = changeApprovals;
   const isOf = and(eq(recordType, type), eq(recordId, id), eq(named, property), isNull(decision));
   return (await tx.select().from(changeApprovals).where(isOf))[0];
-};
+}
 
 /** What waits, oldest first; only of some kinds, where they are named. */
-export const selectOpenApprovals = (
+export function selectOpenApprovals(
   ctx: TxContext,
   { limit, types }: { readonly limit: number; readonly types?: readonly ApprovalRow['recordType'][] | undefined },
-): Promise<ApprovalRow[]> =>
-  ctx.tx
+): Promise<ApprovalRow[]> {
+  return ctx.tx
     .select()
     .from(changeApprovals)
     .where(
@@ -40,13 +40,14 @@ export const selectOpenApprovals = (
     )
     .orderBy(asc(changeApprovals.askedAt), asc(changeApprovals.approvalId))
     .limit(limit);
+}
 
 /** The latest hundred requests of one kind with who asked, newest first; of one record, where it is named. */
-export const selectApprovalsOf = async (
+export async function selectApprovalsOf(
   { tx }: TxContext,
   type: ApprovalRow['recordType'],
   { recordId }: { readonly recordId?: string },
-): Promise<(ApprovalRow & { readonly askedByName: string })[]> => {
+): Promise<(ApprovalRow & { readonly askedByName: string })[]> {
   const isOf = and(
     eq(changeApprovals.recordType, type),
     recordId === undefined ? undefined : eq(changeApprovals.recordId, recordId),
@@ -61,57 +62,54 @@ export const selectApprovalsOf = async (
     .orderBy(desc(changeApprovals.askedAt))
     .limit(100);
   return rows.map(({ approval, askedByName }) => ({ ...approval, askedByName }));
-};
+}
 
 /** Withdraws what waits by the word of somebody who may no longer ask for it. */
-export const withdrawApprovalsOf = async (
-  { tx, clock }: TxContext,
-  askedBy: string,
-  decidedBy: string,
-): Promise<void> => {
+export async function withdrawApprovalsOf({ tx, clock }: TxContext, askedBy: string, decidedBy: string): Promise<void> {
   await tx
     .update(changeApprovals)
     .set({ decision: 'withdraw', decidedAt: clock.now(), decidedBy, secretSealed: null })
     .where(and(eq(changeApprovals.askedBy, askedBy), isNull(changeApprovals.decision)));
-};
+}
 
 /** The record is gone: what waits about it is withdrawn, and its id stands nowhere any more. */
-export const closeApprovals = async (
+export async function closeApprovals(
   { tx, clock }: TxContext,
   type: ApprovalRow['recordType'],
   { recordId, mark }: { readonly recordId: string; readonly mark: string },
-): Promise<void> => {
+): Promise<void> {
   const isOf = and(eq(changeApprovals.recordType, type), eq(changeApprovals.recordId, recordId));
   await tx
     .update(changeApprovals)
     .set({ decision: 'withdraw', decidedAt: clock.now(), decidedBy: 'gone' })
     .where(and(isOf, isNull(changeApprovals.decision)));
   await tx.update(changeApprovals).set({ recordId: mark, recordName: mark }).where(isOf);
-};
+}
 
 /** Locked until the transaction ends, so that it is decided once. */
-export const selectOpenApprovalForUpdate = async (
+export async function selectOpenApprovalForUpdate(
   ctx: TxContext,
   approvalId: string,
-): Promise<ApprovalRow | undefined> => {
+): Promise<ApprovalRow | undefined> {
   const [row] = await ctx.tx
     .select()
     .from(changeApprovals)
     .where(and(eq(changeApprovals.approvalId, approvalId), isNull(changeApprovals.decision)))
     .for('update');
   return row;
-};
+}
 
-export const updateDecision = async (
+export async function updateDecision(
   ctx: TxContext,
   approvalId: string,
   decision: Pick<ApprovalRow, 'decision' | 'decidedAt' | 'decidedBy' | 'decisionReason'>,
-): Promise<void> => {
+): Promise<void> {
   await ctx.tx
     .update(changeApprovals)
     .set({ ...decision, secretSealed: null })
     .where(eq(changeApprovals.approvalId, approvalId));
-};
+}
 
-export const selectApproval = async ({ tx }: TxContext, approvalId: string): Promise<ApprovalRow | undefined> =>
-  (await tx.select().from(changeApprovals).where(eq(changeApprovals.approvalId, approvalId)))[0];
+export async function selectApproval({ tx }: TxContext, approvalId: string): Promise<ApprovalRow | undefined> {
+  return (await tx.select().from(changeApprovals).where(eq(changeApprovals.approvalId, approvalId)))[0];
+}

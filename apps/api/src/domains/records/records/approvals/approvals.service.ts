@@ -19,9 +19,9 @@ type AskedFor = Pick<ApprovalRow, 'askedBy' | 'askedAt'>;
 /** Who is a second person (decision 47); the module that knows staff hands it in. */
 export interface SecondPersonRule {
   /** Throws CONFLICT for who is none. */
-  readonly assert: (own: AdminContext & TxContext, asked: AskedFor) => Promise<void>;
+  readonly assert: (tx: AdminContext & TxContext, asked: AskedFor) => Promise<void>;
   /** Says why the caller is none; undefined for who is one. */
-  readonly whyNot: (own: AdminContext & TxContext) => Promise<(asked: AskedFor) => string | undefined>;
+  readonly whyNot: (tx: AdminContext & TxContext) => Promise<(asked: AskedFor) => string | undefined>;
 }
 
 const MOST_SHOWN = 200;
@@ -41,29 +41,29 @@ export interface Deciding {
 }
 
 /** Why the caller may not approve a change; null for who may. */
-export const whyNotOf = async (own: AdminContext & TxContext, { records, second }: Deciding) => {
-  const whyNot = await second.whyNot(own);
+export async function whyNotOf(tx: AdminContext & TxContext, { records, second }: Deciding) {
+  const whyNot = await second.whyNot(tx);
   return (row: ApprovalRow): string | null => {
-    if (row.askedBy === own.actor.staffId) return STAFF_MESSAGES.approvalOwn;
-    if (isTooOld(own, row)) return STAFF_MESSAGES.approvalTooOld;
+    if (row.askedBy === tx.actor.staffId) return STAFF_MESSAGES.approvalOwn;
+    if (isTooOld(tx, row)) return STAFF_MESSAGES.approvalTooOld;
     return isOfRules(records, row) ? null : (whyNot(row) ?? null);
   };
-};
+}
 
 /** Looks up once for each record on whose page it is edited: itself, unless its module names another one. */
-const makeRootOf = (own: TxContext, records: EditableRecords) => {
+function makeRootOf(tx: TxContext, records: EditableRecords) {
   const known = new Map<string, Promise<RecordOf>>();
   return ({ recordType, recordId, recordName }: ApprovalRow): Promise<RecordOf> => {
     const key = `${recordType} ${recordId}`;
     const found =
       known.get(key) ??
-      Promise.resolve(records[recordType]?.partOf?.(own, recordId)).then(
+      Promise.resolve(records[recordType]?.partOf?.(tx, recordId)).then(
         (part) => part ?? { recordType, recordId, name: recordName },
       );
     known.set(key, found);
     return found;
   };
-};
+}
 
 /** Of one record and its parts, or of one kind. */
 interface Wanted {
@@ -72,16 +72,16 @@ interface Wanted {
 }
 
 /** Changes that wait for a second person, oldest first: the oldest 200 of them, or all of the record or kind that is named. */
-export const listWaitingChanges = (ctx: AdminContext, deciding: Deciding, { type, id }: Wanted): Promise<Approval[]> =>
-  inTransaction(ctx, async (own) => {
+export function listWaitingChanges(ctx: AdminContext, deciding: Deciding, { type, id }: Wanted): Promise<Approval[]> {
+  return inTransaction(ctx, async (tx) => {
     const { records } = deciding;
     const isNarrow = type !== undefined;
     const types = isNarrow && id === undefined ? [type] : undefined;
-    const found = await selectOpenApprovals(own, { limit: isNarrow ? MOST_OF_ONE : MOST_SHOWN, types });
-    const rootOf = makeRootOf(own, records);
-    const mayNotOf = await whyNotOf(own, deciding);
+    const found = await selectOpenApprovals(tx, { limit: isNarrow ? MOST_OF_ONE : MOST_SHOWN, types });
+    const rootOf = makeRootOf(tx, records);
+    const mayNotOf = await whyNotOf(tx, deciding);
     const names = await selectStaffNames(
-      own,
+      tx,
       found.map(({ askedBy }) => askedBy),
     );
     const shown: Approval[] = [];
@@ -93,15 +93,16 @@ export const listWaitingChanges = (ctx: AdminContext, deciding: Deciding, { type
       const { approvalId, recordType, recordId, recordName, property, before, after, askedBy, askedAt, reason } = row;
       shown.push({
         ...{ approvalId, recordType, recordId, recordName, property, before, after, reason, of },
-        names: { ...(await records[recordType]?.namesIn?.(own, recordId, [before, after])) },
+        names: { ...(await records[recordType]?.namesIn?.(tx, recordId, [before, after])) },
         askedAt: askedAt.toISOString(),
         askedBy: { staffId: askedBy, name: names.get(askedBy) ?? '' },
-        mayDecide: askedBy !== own.actor.staffId,
+        mayDecide: askedBy !== tx.actor.staffId,
         mayNot: mayNotOf(row),
       });
     }
     return shown;
   });
+}
 
 type Decision = 'approve' | 'refuse' | 'withdraw';
 const ANSWERS = {
@@ -110,12 +111,12 @@ const ANSWERS = {
   withdraw: STAFF_MESSAGES.withdrawn,
 } as const;
 
-const assertMayDecide = (isOwn: boolean, decision: Decision): void => {
+function assertMayDecide(isOwn: boolean, decision: Decision): void {
   if (isOwn && decision !== 'withdraw') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.approvalOwn });
   if (!isOwn && decision === 'withdraw') throw new AppError('CONFLICT', { message: STAFF_MESSAGES.approvalNotOwn });
-};
+}
 
-const apply = async (ctx: TxContext, records: EditableRecords, row: ApprovalRow, by: Omit<Asked, 'askedBy'>) => {
+async function apply(ctx: TxContext, records: EditableRecords, row: ApprovalRow, by: Omit<Asked, 'askedBy'>) {
   const record = records[row.recordType];
   if (!record) throw notFound('Record');
   const { recordId: id, property, before, after, reason } = row;
@@ -126,33 +127,33 @@ const apply = async (ctx: TxContext, records: EditableRecords, row: ApprovalRow,
   const secret = secretSealed === null ? undefined : ctx.platform.cipher.open(secretSealed, placeOfSecret(approvalId));
   const wanted = { id, property, value: after, seen: before, reason: reason ?? undefined, secret };
   await writeChange(ctx, record, wanted, asked);
-};
+}
 
 /**
  * Approves, refuses or withdraws a change that waits; approving makes it in the same transaction. One's own can only be
  * withdrawn, and only by oneself. NOT_FOUND when it was decided already, CONFLICT when the field is no longer what it was, and
  * for who is no second person.
  */
-export const decideChange = (
+export function decideChange(
   ctx: AdminContext,
   { records, second }: Deciding,
   { approvalId, decision, reason }: { approvalId: string; decision: Decision; reason?: string | undefined },
-): Promise<string> =>
-  inTransaction(ctx, async (own) => {
-    const { staffId } = own.actor;
-    const row = await selectOpenApprovalForUpdate(own, approvalId);
+): Promise<string> {
+  return inTransaction(ctx, async (tx) => {
+    const { staffId } = tx.actor;
+    const row = await selectOpenApprovalForUpdate(tx, approvalId);
     if (!row) throw notFound('Approval');
     assertMayDecide(row.askedBy === staffId, decision);
     if (decision === 'approve') {
-      if (isTooOld(own, row)) {
+      if (isTooOld(tx, row)) {
         throw new AppError('CONFLICT', { message: STAFF_MESSAGES.approvalTooOld });
       }
-      if (!isOfRules(records, row)) await second.assert(own, row);
-      await apply(own, records, row, { approvedBy: staffId });
+      if (!isOfRules(records, row)) await second.assert(tx, row);
+      await apply(tx, records, row, { approvedBy: staffId });
     }
-    const decidedAt = own.clock.now();
-    await updateDecision(own, approvalId, { decision, decidedAt, decidedBy: staffId, decisionReason: reason ?? null });
-    await recordAudit(own, {
+    const decidedAt = tx.clock.now();
+    await updateDecision(tx, approvalId, { decision, decidedAt, decidedBy: staffId, decisionReason: reason ?? null });
+    await recordAudit(tx, {
       action: `change.${decision}`,
       objectType: row.recordType,
       objectId: row.recordId,
@@ -160,6 +161,7 @@ export const decideChange = (
     });
     return ANSWERS[decision];
   });
+}
 
 interface Together {
   readonly approvalIds: readonly string[];
@@ -176,11 +178,11 @@ interface Decided {
  * Decides several changes, each as `decideChange` would, in a transaction of its own. What does not fit the other fields yet, such
  * as a lowest rate above the present highest, is tried again once others are made. Never throws for one: it says why.
  */
-export const decideTogether = async (
+export async function decideTogether(
   ctx: AdminContext,
   deciding: Deciding,
   { approvalIds, ...how }: Together,
-): Promise<Decided> => {
+): Promise<Decided> {
   const refusals = new Map<string, string | null>([...new Set(approvalIds)].map((approvalId) => [approvalId, '']));
   const open = () => [...refusals].flatMap(([approvalId, refusal]) => (refusal === null ? [] : [approvalId]));
   for (let before = Number.POSITIVE_INFINITY; open().length < before; ) {
@@ -199,51 +201,51 @@ export const decideTogether = async (
     decided: refusals.size - open().length,
     outcomes: [...refusals].map(([approvalId, refusal]) => ({ approvalId, refusal })),
   };
-};
+}
 
-const noteDecisionOfPerson = async (
-  own: TxContext,
+async function noteDecisionOfPerson(
+  tx: TxContext,
   { approvalId, recordType, recordId, property }: ApprovalRow,
   decision: 'approve' | 'refuse',
-): Promise<void> => {
-  const decided = { decision, decidedAt: own.clock.now(), decidedBy: 'the-person', decisionReason: null };
-  await updateDecision(own, approvalId, decided);
-  await recordAudit(own, {
+): Promise<void> {
+  const decided = { decision, decidedAt: tx.clock.now(), decidedBy: 'the-person', decisionReason: null };
+  await updateDecision(tx, approvalId, decided);
+  await recordAudit(tx, {
     action: decision === 'approve' ? 'change.confirmed' : 'change.refused-by-person',
     objectType: recordType,
     objectId: recordId,
     after: { approvalId, property },
   });
-};
+}
 
 /**
  * The person whose account it is agrees to a change that waits: it is made in the same transaction. NOT_FOUND when it was decided
  * already. For a system context, after the secret of their link.
  */
-export const confirmChange = async (own: TxContext, records: EditableRecords, approvalId: string): Promise<void> => {
-  const row = await selectOpenApprovalForUpdate(own, approvalId);
+export async function confirmChange(tx: TxContext, records: EditableRecords, approvalId: string): Promise<void> {
+  const row = await selectOpenApprovalForUpdate(tx, approvalId);
   if (!row) throw notFound('Approval');
-  await apply(own, records, row, { confirmedBy: 'the-person' });
-  await noteDecisionOfPerson(own, row, 'approve');
-};
+  await apply(tx, records, row, { confirmedBy: 'the-person' });
+  await noteDecisionOfPerson(tx, row, 'approve');
+}
 
 /** The person whose account it is did not ask for a change that waits: nobody can approve it any more. As `confirmChange`. */
-export const refuseChange = async (own: TxContext, approvalId: string): Promise<void> => {
-  const row = await selectOpenApprovalForUpdate(own, approvalId);
+export async function refuseChange(tx: TxContext, approvalId: string): Promise<void> {
+  const row = await selectOpenApprovalForUpdate(tx, approvalId);
   if (!row) throw notFound('Approval');
-  await noteDecisionOfPerson(own, row, 'refuse');
-};
+  await noteDecisionOfPerson(tx, row, 'refuse');
+}
 
 /** Withdraws an open request about one property of a record, so that a new one can take its place. */
-export const replaceOpenApproval = async (
-  own: AdminContext & TxContext,
+export async function replaceOpenApproval(
+  tx: AdminContext & TxContext,
   type: ApprovalRow['recordType'],
   { id, property }: { readonly id: string; readonly property: string },
-): Promise<void> => {
-  const open = (await selectApprovalsOf(own, type, { recordId: id })).find(
+): Promise<void> {
+  const open = (await selectApprovalsOf(tx, type, { recordId: id })).find(
     (one) => one.decision === null && one.property === property,
   );
   if (!open) return;
-  const decided = { decision: 'withdraw', decidedAt: own.clock.now(), decidedBy: own.actor.staffId } as const;
-  await updateDecision(own, open.approvalId, { ...decided, decisionReason: null });
-};
+  const decided = { decision: 'withdraw', decidedAt: tx.clock.now(), decidedBy: tx.actor.staffId } as const;
+  await updateDecision(tx, open.approvalId, { ...decided, decisionReason: null });
+}

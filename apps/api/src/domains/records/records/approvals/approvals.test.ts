@@ -26,11 +26,11 @@ const made = async (name: string) => (await app.inject(createLender, { body: { n
 const update = (id: number, property: LenderProperty, value: unknown, who = asha) =>
   app.inject(updateLender, { body: { lender_id: id, property, value } }, who);
 const product_type = '2-wheeler';
-const withProduct = async (name: string) => {
+async function withProduct(name: string) {
   const id = await made(name);
   await app.inject(addLenderProduct, { body: { lender_id: id, product_type } }, asha);
   return id;
-};
+}
 const updateProduct = (id: number, property: 'penal_charges' | 'rate_min' | 'rate_max', value: unknown, who = asha) =>
   app.inject(updateLenderProduct, { body: { lender_id: id, product_type, property, value } }, who);
 const waiting = async (query: object = {}, who = ravi) => (await app.inject(listApprovals, { query }, who)).body.data;
@@ -132,10 +132,10 @@ const mails = async () =>
   (await app.platform.outbox.listDevelopmentMessages('ravi@saakh.test')).filter(({ body }) =>
     body.includes('/admin/approvals'),
   );
-const later = async () => {
+async function later() {
   await app.sql(`update pgboss.job set start_after = now() - interval '1 second' where name like 'mail-approver%'`);
   await app.platform.jobs.drain();
-};
+}
 test('ROLE-24 who may approve gets one mail an hour with the number that waits, and who asked gets none', async () => {
   await app.sql(`delete from pgboss.job where name like 'mail-approver%'`);
   const id = await made('Told');

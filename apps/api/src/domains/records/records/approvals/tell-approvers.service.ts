@@ -9,9 +9,9 @@ import { mailApproverJob } from './tell-approvers-job';
 
 /** What the module that knows staff does: the active administrators, and a mail to one of them. */
 export interface Administrators {
-  readonly list: (own: TxContext) => Promise<readonly { readonly staffId: string }[]>;
+  readonly list: (tx: TxContext) => Promise<readonly { readonly staffId: string }[]>;
   readonly mail: (
-    own: TxContext,
+    tx: TxContext,
     alarm: {
       readonly templateKey: string;
       readonly brandKey: string;
@@ -19,7 +19,7 @@ export interface Administrators {
       readonly isFor: (staffId: string) => boolean;
     },
   ) => Promise<void>;
-  readonly pageOf: (own: TxContext, path: string) => string;
+  readonly pageOf: (tx: TxContext, path: string) => string;
 }
 
 const HOUR_SECONDS = 3600;
@@ -27,50 +27,51 @@ const A_MAIL_AN_HOUR: LimitRule = { name: 'mail-approver', points: 1, seconds: H
 const MOST_COUNTED = 2000;
 
 type Waiting = Awaited<ReturnType<typeof selectOpenApprovals>>;
-const selectWaiting = (own: TxContext) => selectOpenApprovals(own, { limit: MOST_COUNTED });
+const selectWaiting = (tx: TxContext) => selectOpenApprovals(tx, { limit: MOST_COUNTED });
 
 /** How many of the changes that wait one administrator may approve. */
-const countFor = async (own: TxContext, deciding: Deciding, staffId: string, rows: Waiting): Promise<number> => {
-  const asThem: AdminContext & TxContext = { ...own, actor: { kind: 'admin', staffId, roleId: 1 } };
+async function countFor(tx: TxContext, deciding: Deciding, staffId: string, rows: Waiting): Promise<number> {
+  const asThem: AdminContext & TxContext = { ...tx, actor: { kind: 'admin', staffId, roleId: 1 } };
   const whyNot = await whyNotOf(asThem, deciding);
   return rows.filter((row) => whyNot(row) === null).length;
-};
+}
 
 /** After a change was asked for: each administrator who may approve something gets a mail. */
-export const tellApprovers = (ctx: Context, deciding: Deciding, administrators: Administrators): Promise<void> =>
-  inTransaction(ctx, async (own) => {
-    const waiting = await selectWaiting(own);
-    for (const { staffId } of await administrators.list(own)) {
-      if ((await countFor(own, deciding, staffId, waiting)) === 0) continue;
-      await own.platform.jobs.enqueue(own, mailApproverJob, { staffId }, { key: staffId });
+export function tellApprovers(ctx: Context, deciding: Deciding, administrators: Administrators): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const waiting = await selectWaiting(tx);
+    for (const { staffId } of await administrators.list(tx)) {
+      if ((await countFor(tx, deciding, staffId, waiting)) === 0) continue;
+      await tx.platform.jobs.enqueue(tx, mailApproverJob, { staffId }, { key: staffId });
     }
   });
+}
 
 /** Mails one administrator how many changes wait for them, at most once an hour: within it the mail waits for its end. */
-export const mailApprover = async (
+export async function mailApprover(
   ctx: Context,
   deciding: Deciding,
   { administrators, staffId }: { readonly administrators: Administrators; readonly staffId: string },
-): Promise<void> => {
-  const count = await inTransaction(ctx, async (own) => countFor(own, deciding, staffId, await selectWaiting(own)));
+): Promise<void> {
+  const count = await inTransaction(ctx, async (tx) => countFor(tx, deciding, staffId, await selectWaiting(tx)));
   // Decided meanwhile.
   if (count === 0) return;
   try {
     await ctx.platform.limits.consume(A_MAIL_AN_HOUR, idKey(staffId));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'TOO_MANY_REQUESTS') throw error;
-    await inTransaction(ctx, (own) =>
-      own.platform.jobs.enqueue(own, mailApproverJob, { staffId }, { key: staffId, startAfterSeconds: HOUR_SECONDS }),
+    await inTransaction(ctx, (tx) =>
+      tx.platform.jobs.enqueue(tx, mailApproverJob, { staffId }, { key: staffId, startAfterSeconds: HOUR_SECONDS }),
     );
     return;
   }
-  await inTransaction(ctx, (own) =>
-    administrators.mail(own, {
+  await inTransaction(ctx, (tx) =>
+    administrators.mail(tx, {
       ...{ templateKey: 'approvals-wait', brandKey: DEFAULT_BRAND_KEY, isFor: (one: string) => one === staffId },
       variables: {
         what: count === 1 ? '1 change waits' : `${count} changes wait`,
-        approvalsLink: administrators.pageOf(own, '/admin/approvals'),
+        approvalsLink: administrators.pageOf(tx, '/admin/approvals'),
       },
     }),
   );
-};
+}

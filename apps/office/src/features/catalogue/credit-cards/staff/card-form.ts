@@ -14,8 +14,9 @@ export type EditedProperty =
   | 'marketing_bullets';
 
 const BILINGUAL: readonly CardProperty[] = ['key_feature', 'annual_fee', 'interest'];
-export const isBilingual = (property: CardProperty): property is 'key_feature' | 'annual_fee' =>
-  BILINGUAL.includes(property);
+export function isBilingual(property: CardProperty): property is 'key_feature' | 'annual_fee' {
+  return BILINGUAL.includes(property);
+}
 
 /** What the dialog holds while it is open: one text, one in two languages, or a list of those. */
 export type CardDraft =
@@ -49,5 +50,6 @@ export function sentValueOf(draft: CardDraft): unknown {
 }
 
 /** Why the value is none of the property, in the shown language; undefined when it is one. */
-export const checkCard = (property: CardProperty, value: unknown): string | undefined =>
-  problemOf(CARD_PROPERTIES[property], value);
+export function checkCard(property: CardProperty, value: unknown): string | undefined {
+  return problemOf(CARD_PROPERTIES[property], value);
+}

@@ -7,17 +7,18 @@ import { showMessage } from '#browser/platform/toasts';
 const KEY = ['staff', 'credit-cards'] as const;
 
 /** All card categories by their order, those that are off included. */
-export const allCardsQuery = () =>
-  queryOptions({
+export function allCardsQuery() {
+  return queryOptions({
     queryKey: KEY,
     queryFn: async ({ signal }) => (await call(endpoints.listCreditCards, { signal })).data,
     staleTime: 0,
   });
+}
 
-const useReload = () => {
+function useReload() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: KEY });
-};
+}
 
 /** A failure is logged and nothing else (ERR-09); the dialog shows at its field what the name may not hold. */
 export function useCreateCard() {
@@ -63,8 +64,8 @@ export function useRestoreCard() {
 }
 
 /** Keeps a picture and answers its address (API-11, ERR-08). */
-export const useUploadPicture = () =>
-  useMutation({
+export function useUploadPicture() {
+  return useMutation({
     mutationFn: ({ file, onProgress }: { file: File; onProgress: (share: number) => void }) =>
       upload(endpoints.uploadPicture, {
         params: undefined,
@@ -74,3 +75,4 @@ export const useUploadPicture = () =>
         onProgress,
       }),
   });
+}

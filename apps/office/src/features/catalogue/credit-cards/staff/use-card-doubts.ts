@@ -9,10 +9,10 @@ const AMOUNT = /(?:₹|Rs\.?)\s*(\d[\d,]*)/g;
 const isUntranslated = ({ en, hi }: CreditCard['annual_fee']): boolean => en === hi && /[a-z]{2}/i.test(en);
 
 /** Whether the words of the fee name amounts, none of which is the figure by which customers filter. */
-const isFeeOther = ({ annual_fee, annual_fee_paise }: CreditCard): boolean => {
+function isFeeOther({ annual_fee, annual_fee_paise }: CreditCard): boolean {
   const amounts = [...annual_fee.en.matchAll(AMOUNT)].map(([, digits]) => Number(digits?.replaceAll(',', '')) * 100);
   return amounts.length > 0 && !amounts.includes(annual_fee_paise);
-};
+}
 
 /** What is odd about a card that may go live all the same, in sentences: asked about before it is switched on. */
 export function useCardDoubts() {

@@ -11,8 +11,9 @@ interface Props {
 }
 
 /** Whether somebody has to say that so much is meant. */
-export const needsAgreement = ({ wholeStates, wholeRegions }: Comparison): boolean =>
-  wholeStates.length > 0 || wholeRegions.length > 0;
+export function needsAgreement({ wholeStates, wholeRegions }: Comparison): boolean {
+  return wholeStates.length > 0 || wholeRegions.length > 0;
+}
 
 const SHOWN = 20;
 

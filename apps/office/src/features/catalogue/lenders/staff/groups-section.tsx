@@ -15,7 +15,9 @@ import { useSaving } from '#office/ui/use-saving';
 import { lenderGroupsQuery, useCreateGroup } from './queries';
 
 /** Why a text is no name of a group; undefined when it is one (VAL-LEND-02). */
-export const checkGroupName = (name: string): string | undefined => problemOf(lenderGroupName, name);
+export function checkGroupName(name: string): string | undefined {
+  return problemOf(lenderGroupName, name);
+}
 
 interface Props {
   lender: LenderDetail;

@@ -32,5 +32,6 @@ export const LENDER_KINDS = {
 export type TypedLenderProperty = keyof typeof LENDER_KINDS;
 
 /** Why what is typed is no value of the property, in the shown language; undefined when it is one. */
-export const checkLender = (property: TypedLenderProperty, typed: string): string | undefined =>
-  problemOf(LENDER_PROPERTIES[property], asSent(LENDER_KINDS[property], typed));
+export function checkLender(property: TypedLenderProperty, typed: string): string | undefined {
+  return problemOf(LENDER_PROPERTIES[property], asSent(LENDER_KINDS[property], typed));
+}

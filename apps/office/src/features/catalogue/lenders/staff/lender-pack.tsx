@@ -10,10 +10,10 @@ import { ReasonDialog } from '#office/ui/proof/reason-dialog';
 import { useSaveLenderPack } from './queries';
 
 const DAYS = 30;
-const lastDays = () => {
+function lastDays() {
   const to = istDateOf(new Date());
   return { from: addDays(to, 1 - DAYS), to };
-};
+}
 
 /** A lender's own part of every application of some days as a file, for a reason (REG-DL-15, S-AZ-7). */
 export function LenderPackButton({ lender: { lender_id } }: { lender: LenderDetail }) {

@@ -21,34 +21,40 @@ export type LenderFilter = Omit<CallInput<typeof listLenders>['query'], 'after' 
 const KEY = ['staff', 'lenders'] as const;
 
 /** The lenders of a filter, page after page. */
-export const lendersQuery = (filter: LenderFilter) =>
-  infiniteQueryOptions({
+export function lendersQuery(filter: LenderFilter) {
+  return infiniteQueryOptions({
     queryKey: [...KEY, 'list', filter],
     queryFn: ({ pageParam, signal }) =>
       call(endpoints.listLenders, { query: pageParam === null ? filter : { ...filter, after: pageParam }, signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   });
+}
 
-export const lenderQuery = (lenderId: string) =>
-  queryOptions({
+export function lenderQuery(lenderId: string) {
+  return queryOptions({
     queryKey: [...KEY, 'detail', lenderId],
     queryFn: ({ signal }) => call(endpoints.getLender, { params: { lenderId }, signal }),
   });
+}
 
-export const lenderGroupsQuery = () =>
-  queryOptions({ queryKey: [...KEY, 'groups'], queryFn: ({ signal }) => call(endpoints.listLenderGroups, { signal }) });
+export function lenderGroupsQuery() {
+  return queryOptions({
+    queryKey: [...KEY, 'groups'],
+    queryFn: ({ signal }) => call(endpoints.listLenderGroups, { signal }),
+  });
+}
 
 /** What could not be changed: the specification's words, and what the server says of it (ERR-MSG-04, ERR-07). */
-const updateFailed = (error: unknown): void => {
+function updateFailed(error: unknown): void {
   void showToast('error', `${localText(OUTCOME_MESSAGES.updateFailed)}. ${errorText(error)}`);
-};
+}
 
 /** After a change, and after one that failed, everything of lenders is read anew (USE-04, ADMIN-LEDIT-12). */
-const useReload = () => {
+function useReload() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: KEY });
-};
+}
 
 /** Saves one field of a lender; `seen` is what stood there, so that nobody overwrites what another one has changed. */
 export function useUpdateLender() {
@@ -124,16 +130,17 @@ export function useRestoreLender() {
 }
 
 /** Saves the filtered lenders as a file; the dialog shows a refusal. */
-export const useSaveLenderList = () =>
-  useMutation({
+export function useSaveLenderList() {
+  return useMutation({
     mutationFn: async (body: CallInput<typeof exportLenders>['body']) =>
       saveFile(await download(endpoints.exportLenders, { body }), 'lenders.csv'),
     meta: { showsOwnErrors: true },
   });
+}
 
 /** The evidence of what went to a lender; the dialog shows a refusal. */
-export const useSaveLenderPack = (lenderId: number) =>
-  useMutation({
+export function useSaveLenderPack(lenderId: number) {
+  return useMutation({
     mutationFn: async (body: CallInput<typeof getLenderPack>['body']) =>
       saveFile(
         await download(endpoints.getLenderPack, { params: { lenderId: String(lenderId) }, body }),
@@ -141,10 +148,11 @@ export const useSaveLenderPack = (lenderId: number) =>
       ),
     meta: { showsOwnErrors: true },
   });
+}
 
 /** Keeps a lender's logo and answers its address. */
-export const useUploadLogo = () =>
-  useMutation({
+export function useUploadLogo() {
+  return useMutation({
     mutationFn: (file: File) =>
       upload(endpoints.uploadPicture, {
         params: undefined,
@@ -155,6 +163,7 @@ export const useUploadLogo = () =>
       }),
     meta: { showsOwnErrors: true },
   });
+}
 
 export function useSaveConnection() {
   const reload = useReload();

@@ -23,11 +23,14 @@ const CALLS = {
 
 const meta = { showsOwnErrors: true };
 
-export const useForgotPassword = (audience: PasswordAudience) =>
-  useMutation({ mutationFn: CALLS[audience].forgot, meta });
+export function useForgotPassword(audience: PasswordAudience) {
+  return useMutation({ mutationFn: CALLS[audience].forgot, meta });
+}
 
-export const useResetPassword = (audience: PasswordAudience) =>
-  useMutation({ mutationFn: CALLS[audience].reset, meta });
+export function useResetPassword(audience: PasswordAudience) {
+  return useMutation({ mutationFn: CALLS[audience].reset, meta });
+}
 
-export const useChangeOwnPassword = (audience: PasswordAudience) =>
-  useMutation({ mutationFn: CALLS[audience].change, onSuccess: showMessage, meta });
+export function useChangeOwnPassword(audience: PasswordAudience) {
+  return useMutation({ mutationFn: CALLS[audience].change, onSuccess: showMessage, meta });
+}

@@ -4,8 +4,9 @@ import { call } from '#browser/platform/api/client';
 
 const meta = { showsOwnErrors: true };
 
-export const useBeginSecondFactor = () =>
-  useMutation({
+export function useBeginSecondFactor() {
+  return useMutation({
     mutationFn: (body: { email: string; password: string }) => call(endpoints.beginSecondFactor, { body }),
     meta,
   });
+}

@@ -19,7 +19,7 @@ import { asStaff } from '#browser/testing/staff';
 const PASSWORD = 'blue horse 4711';
 const WRONG = STAFF_MESSAGES.ownPasswordWrong;
 /** What proves the password, and what a call has to ask before it answers. */
-const asks = () => {
+function asks() {
   let isProved = false;
   return {
     prove: ({ body }: { body: { password: string } }) => {
@@ -32,8 +32,8 @@ const asks = () => {
       return answer;
     },
   };
-};
-const openQueue = async () => {
+}
+async function openQueue() {
   const { server, session } = asStaff(3);
   const { prove, proved } = asks();
   server
@@ -41,7 +41,7 @@ const openQueue = async () => {
     .answer(stepUpStaff, prove)
     .answer(exportTickets, () => proved('reference'));
   return { server, ...(await renderAt('/admin/csr-portal/tickets', { session })) };
-};
+}
 const asked = () => screen.findByRole('dialog', { name: 'Is it you?' });
 
 test('S-AZ-7 the own password is asked for once by keyboard; right, what waits is done', async () => {

@@ -36,7 +36,9 @@ export function madeUpAnswers(fields: readonly FormField[], lists: OptionLists, 
 }
 
 /** The refusal that these answers bring, as the server finds it: the first that fits. */
-export const refusalOf = <Rule extends { field: string; in: readonly string[] }>(
+export function refusalOf<Rule extends { field: string; in: readonly string[] }>(
   refusals: readonly Rule[],
   answers: FormAnswers,
-): Rule | undefined => refusals.find((rule) => rule.in.includes(answers[rule.field] ?? ''));
+): Rule | undefined {
+  return refusals.find((rule) => rule.in.includes(answers[rule.field] ?? ''));
+}

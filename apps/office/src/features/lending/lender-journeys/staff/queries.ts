@@ -11,35 +11,39 @@ import { showMessage } from '#browser/platform/toasts';
 
 const KEY = ['staff', 'lender-journeys'] as const;
 
-export const staffJourneyQuery = (lenderId: string) =>
-  queryOptions({
+export function staffJourneyQuery(lenderId: string) {
+  return queryOptions({
     queryKey: [...KEY, lenderId],
     queryFn: async ({ signal }) => (await call(endpoints.getStaffJourney, { params: { lenderId }, signal })).data,
   });
+}
 
 /** A version never changes. */
-export const journeyVersionQuery = (lenderId: string, number: number) =>
-  queryOptions({
+export function journeyVersionQuery(lenderId: string, number: number) {
+  return queryOptions({
     queryKey: ['lender-journey-versions', lenderId, number],
     queryFn: async ({ signal }) =>
       (await call(endpoints.getJourneyVersion, { params: { lenderId, version: String(number) }, signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
   });
+}
 
-export const saveDraft = (body: CallInput<typeof saveJourneyDraft>['body']) =>
-  call(endpoints.saveJourneyDraft, { body });
+export function saveDraft(body: CallInput<typeof saveJourneyDraft>['body']) {
+  return call(endpoints.saveJourneyDraft, { body });
+}
 
-export const useDiscardDraft = () =>
-  useMutation({
+export function useDiscardDraft() {
+  return useMutation({
     mutationFn: (body: CallInput<typeof discardJourneyDraft>['body']) => call(endpoints.discardJourneyDraft, { body }),
     onSuccess: showMessage,
   });
+}
 
 /** What was published may stand on any page of the lender. */
-const useReload = () => {
+function useReload() {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: ['staff'] });
-};
+}
 
 export function usePublish() {
   const reload = useReload();

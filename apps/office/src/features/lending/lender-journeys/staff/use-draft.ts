@@ -41,10 +41,10 @@ interface Keeper {
 const workOf = (draft: StaffJourney['draft']): Work | null =>
   draft && { kind: draft.kind, definition: draft.definition };
 
-const begin = (draft: StaffJourney['draft']): Keeper => {
+function begin(draft: StaffJourney['draft']): Keeper {
   const work = workOf(draft);
   return { latest: work, saved: work, revision: draft?.revision ?? 0, saving: false, stopped: false, timer: undefined };
-};
+}
 
 /**
  * The draft while somebody writes it: kept by itself a second after the last change, one save at a time and the newest always

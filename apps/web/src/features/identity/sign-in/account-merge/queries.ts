@@ -3,28 +3,31 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { call } from '#browser/platform/api/client';
 import type { ConfirmBy } from '../contact-queries';
 
-export const myMergesQuery = () =>
-  queryOptions({
+export function myMergesQuery() {
+  return queryOptions({
     queryKey: ['my-merges'],
     queryFn: async ({ signal }) => (await call(endpoints.listMyMerges, { signal })).data,
     staleTime: 0,
   });
+}
 
 const quiet = { meta: { showsOwnErrors: true } };
 
-export const useAskMergeCodes = (mergeId: string) =>
-  useMutation({
+export function useAskMergeCodes(mergeId: string) {
+  return useMutation({
     mutationFn: (body: { otherBy: ConfirmBy; ownBy: ConfirmBy }) =>
       call(endpoints.askMergeCodes, { params: { mergeId }, body }),
     ...quiet,
   });
+}
 
-export const useConfirmMerge = (mergeId: string) =>
-  useMutation({
+export function useConfirmMerge(mergeId: string) {
+  return useMutation({
     mutationFn: (body: { otherOtp: string; ownOtp: string }) =>
       call(endpoints.confirmMerge, { params: { mergeId }, body }),
     ...quiet,
   });
+}
 
 export function useRefuseMerge(mergeId: string) {
   const client = useQueryClient();
@@ -35,14 +38,15 @@ export function useRefuseMerge(mergeId: string) {
   });
 }
 
-export const useMergeLink = (secret: string | null) =>
-  useQuery({
+export function useMergeLink(secret: string | null) {
+  return useQuery({
     queryKey: ['merge-link', secret],
     queryFn: async ({ signal }) =>
       (await call(endpoints.showMergeLink, { body: { secret: secret ?? '' }, signal })).data,
     enabled: secret !== null,
     retry: false,
   });
+}
 
 export function useUndoMerge(secret: string | null) {
   const client = useQueryClient();

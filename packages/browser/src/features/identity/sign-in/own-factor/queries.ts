@@ -32,8 +32,9 @@ const keyOf = (owner: FactorOwner) => [owner, 'second-factor'];
 const meta = { showsOwnErrors: true };
 
 /** Whether the own sign-in asks for a code. */
-export const ownFactorQuery = (owner: FactorOwner) =>
-  queryOptions({ queryKey: keyOf(owner), queryFn: ({ signal }) => CALLS[owner].state(signal) });
+export function ownFactorQuery(owner: FactorOwner) {
+  return queryOptions({ queryKey: keyOf(owner), queryFn: ({ signal }) => CALLS[owner].state(signal) });
+}
 
 /** After a change, or one that was refused: the section is read anew. */
 function useOwnChange<Body, Reply extends { message: string }>(
@@ -49,7 +50,15 @@ function useOwnChange<Body, Reply extends { message: string }>(
   });
 }
 
-export const useBeginOwnFactor = (owner: FactorOwner) => useMutation({ mutationFn: CALLS[owner].begin, meta });
-export const useConfirmOwnFactor = (owner: FactorOwner) => useOwnChange(owner, CALLS[owner].confirm);
-export const useRenewCodes = (owner: FactorOwner) => useOwnChange(owner, CALLS[owner].renew);
-export const useRemoveOwnFactor = (owner: FactorOwner) => useOwnChange(owner, CALLS[owner].remove);
+export function useBeginOwnFactor(owner: FactorOwner) {
+  return useMutation({ mutationFn: CALLS[owner].begin, meta });
+}
+export function useConfirmOwnFactor(owner: FactorOwner) {
+  return useOwnChange(owner, CALLS[owner].confirm);
+}
+export function useRenewCodes(owner: FactorOwner) {
+  return useOwnChange(owner, CALLS[owner].renew);
+}
+export function useRemoveOwnFactor(owner: FactorOwner) {
+  return useOwnChange(owner, CALLS[owner].remove);
+}

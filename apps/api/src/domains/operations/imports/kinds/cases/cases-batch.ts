@@ -23,7 +23,7 @@ interface CaseSaid extends ListedRow {
 }
 
 /** The rows of a batch that can be read, with the partners that they name. */
-const readAll = async (ctx: TxContext, { options }: Work, rows: readonly SheetRow[]) => {
+async function readAll(ctx: TxContext, { options }: Work, rows: readonly SheetRow[]) {
   const refused: RowOutcome[] = [];
   const rounded = new Set<number>();
   const read: { readonly number: number; readonly row: CaseRow }[] = [];
@@ -42,13 +42,13 @@ const readAll = async (ctx: TxContext, { options }: Work, rows: readonly SheetRo
     } else said.push({ number, row, bringer });
   }
   return { refused, rounded, said };
-};
+}
 
 /**
  * Splits rows so that no part names two partners for one customer and product: a loan that is paid out stays with its partner, and the
  * next partner's row then begins a new application. Within a customer and product, rows keep their order.
  */
-const inWaves = (said: readonly CaseSaid[]): readonly (readonly CaseSaid[])[] => {
+function inWaves(said: readonly CaseSaid[]): readonly (readonly CaseSaid[])[] {
   const waves: { readonly rows: CaseSaid[]; readonly partners: Map<string, string | null> }[] = [];
   for (const one of said) {
     const key = `${one.row.mobile ?? one.row.reference} ${one.row.productType}`;
@@ -65,10 +65,10 @@ const inWaves = (said: readonly CaseSaid[]): readonly (readonly CaseSaid[])[] =>
     wave.partners.set(key, partnerId);
   }
   return waves.map(({ rows }) => rows);
-};
+}
 
 /** Customers by mobile, and those who would be new or are to be made. */
-const customersOf = async (ctx: TxContext, work: Work, said: readonly CaseSaid[]) => {
+async function customersOf(ctx: TxContext, work: Work, said: readonly CaseSaid[]) {
   const known = await findIdsByMobile(ctx, [...new Set(said.flatMap(({ row }) => row.mobile ?? []))]);
   const customers = new Map<string, NamedCustomer>(known);
   for (const { row, bringer } of said) {
@@ -81,14 +81,14 @@ const customersOf = async (ctx: TxContext, work: Work, said: readonly CaseSaid[]
     customers.set(row.mobile, { ...person, isNew: true });
   }
   return customers;
-};
+}
 
-const makePeople = async (
+async function makePeople(
   ctx: TxContext,
   said: readonly CaseSaid[],
   customers: ReadonlyMap<string, NamedCustomer>,
   wanted: ReadonlySet<string>,
-): Promise<void> => {
+): Promise<void> {
   const names = new Map(said.toReversed().map(({ row }) => [row.mobile, row]));
   const people = [...customers].flatMap(([mobile, { userId, brandKey, isNew }]) => {
     const row = names.get(mobile);
@@ -97,7 +97,7 @@ const makePeople = async (
   });
   // The batch is done again, and finds them.
   if (!(await insertUnclaimed(ctx, people))) throw new Error('Somebody has come by a number of this file meanwhile');
-};
+}
 
 const { disbursed, rejected } = APPLICATION_STATUS;
 /** As the booking will have it: by the cut-over of the application itself, which no file changes. */
@@ -105,12 +105,12 @@ const isUnbooked = (columns: BulkColumns | undefined): boolean =>
   columns?.status === disbursed &&
   isBeforeCutOver(columns.disbursedAt && istDateOf(columns.disbursedAt), columns.cutOverOn);
 
-const marksOf = (
+function marksOf(
   { row, bringer }: CaseSaid,
   effect: RowOutcome['effect'],
   isNew: boolean,
   columns: BulkColumns | undefined,
-): RowMark[] => {
+): RowMark[] {
   if (effect === 'error') return [];
   const isMade = effect === 'created';
   return [
@@ -122,9 +122,9 @@ const marksOf = (
     ...(isMade && bringer === null && statusOfWord(row.status) < rejected ? ['no-partner' as const] : []),
     ...(isMade && row.tenureMonths === undefined ? ['usual-tenure' as const] : []),
   ];
-};
+}
 
-const runWave = async (ctx: TxContext, work: Work, said: readonly CaseSaid[]) => {
+async function runWave(ctx: TxContext, work: Work, said: readonly CaseSaid[]) {
   const byRow = new Map(said.map((one) => [one.row as ListedRow['row'], one]));
   const customers = await customersOf(ctx, work, said);
   const owners = await ownersIn(ctx, work, (row) => byRow.get(row)?.bringer ?? null);
@@ -163,10 +163,10 @@ const runWave = async (ctx: TxContext, work: Work, said: readonly CaseSaid[]) =>
     await fileCases(ctx, work.importId, { cases: [...cases.values()], fresh });
   }
   return outcomes;
-};
+}
 
 /** Marks rows of a check that name their customer otherwise than a row above with the same number. */
-const withOtherNames = ({ given }: Work, said: readonly CaseSaid[], outcomes: readonly RowOutcome[]) => {
+function withOtherNames({ given }: Work, said: readonly CaseSaid[], outcomes: readonly RowOutcome[]) {
   const other = new Set<number>();
   for (const { number, row } of said) {
     const name = [row.firstName, row.lastName].filter(Boolean).join(' ').toLowerCase();
@@ -179,7 +179,7 @@ const withOtherNames = ({ given }: Work, said: readonly CaseSaid[], outcomes: re
       ? { ...one, marks: [...(one.marks ?? []), 'other-name' as const] }
       : one,
   );
-};
+}
 
 /**
  * Running cases of the system that the operator had before (settled.md, issue 44 A6): a person who is new to us gets an account

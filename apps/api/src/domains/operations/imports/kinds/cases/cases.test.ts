@@ -216,12 +216,12 @@ test('ADMIN-PAGE-02 ADMIN-FN-07 running cases make people without consent or mes
 });
 
 const CUT_OVER = { cutOver: '2026-01-01' };
-const applied = async (...rows: readonly string[]) => {
+async function applied(...rows: readonly string[]) {
   const importId = await upload(...rows);
   const { counts } = await world.check(importId, CUT_OVER);
   expect((await world.apply(importId)).counts).toEqual(counts);
   return importId;
-};
+}
 const casesOf = (...references: readonly string[]) =>
   world.app.sql<{ reference: string; status: number; partner_id: string | null; app_id: string; user_id: string }>(
     'select reference, status, partner_id, app_id, user_id from lender_applications where reference = any($1) order by 1',
@@ -344,9 +344,9 @@ test('ADMIN-FN-07 loans of one person by two partners are each their partner’s
 
 test('ADMIN-FN-07 no lender is asked for a case that it knows by its own reference alone, and nobody warns who never came', async () => {
   await applied(row('NEEM7', '9611000031', 'ASK-1', 'PL,150000,12/03/2026,Login,,'));
-  const quiet = await inTransaction(world.system, (own) =>
+  const quiet = await inTransaction(world.system, (tx) =>
     takeQuietLenderApplications(
-      own,
+      tx,
       {
         stuckSince: new Date('2030-01-01'),
         silentSince: new Date('2030-01-01'),

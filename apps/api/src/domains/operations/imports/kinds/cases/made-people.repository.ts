@@ -3,12 +3,12 @@ import type { TxContext } from '#platform/context';
 import { rawRows } from '#platform/database/raw-rows';
 
 /** People for whom an import made an application that was taken back, in the order of ids, so many after one. */
-export const selectMadePeople = async (
+export async function selectMadePeople(
   ctx: TxContext,
   importId: string,
   after: string,
   limit: number,
-): Promise<string[]> => {
+): Promise<string[]> {
   const rows = await rawRows<{ userId: string }>(
     ctx,
     sql`select distinct l.user_id as "userId" from import_changes c
@@ -17,10 +17,10 @@ export const selectMadePeople = async (
         order by 1 limit ${limit}`,
   );
   return rows.map(({ userId }) => userId);
-};
+}
 
 /** How many of these applications an import did nothing to but saying whose they are: those are in no count of its undo yet. */
-export const countUncounted = async (ctx: TxContext, importId: string, appIds: readonly string[]): Promise<number> => {
+export async function countUncounted(ctx: TxContext, importId: string, appIds: readonly string[]): Promise<number> {
   const [row] = await rawRows<{ n: number }>(
     ctx,
     sql`select count(*)::int as n from unnest(${sql.param([...appIds])}::text[]) as a (app_id) where not exists (
@@ -28,4 +28,4 @@ export const countUncounted = async (ctx: TxContext, importId: string, appIds: r
           where c.import_id = ${importId} and l.app_id = a.app_id)`,
   );
   return row?.n ?? 0;
-};
+}

@@ -5,14 +5,16 @@ import { faultOf, type Work } from '../batch';
 import type { Around, OwnedApplication } from '../mean-case';
 import type { Bringer } from './partners-named.repository';
 
-export const containerKey = (userId: string, productType: string): string => `${userId} ${productType}`;
+export function containerKey(userId: string, productType: string): string {
+  return `${userId} ${productType}`;
+}
 
 /**
  * Answers whether a row may say that its application belongs to its partner. It may for an application that the file makes, and for one
  * that files alone have made and that has no partner. It never changes what a customer did here or what a dispute decided, and it
  * refuses an application by an offer of ours.
  */
-export const ownersIn = async (ctx: TxContext, work: Work, bringerOf: (row: MisRow) => Bringer | null) => {
+export async function ownersIn(ctx: TxContext, work: Work, bringerOf: (row: MisRow) => Bringer | null) {
   let known: ReadonlyMap<string, Ownership> = new Map();
   let open: ReadonlyMap<string, Ownership> = new Map();
   const gaining = new Set<string>();
@@ -60,4 +62,4 @@ export const ownersIn = async (ctx: TxContext, work: Work, bringerOf: (row: MisR
     /** Whether the row gives its application, which was nobody's, to its partner. */
     gains: (row: MisRow): boolean => gainers.has(row),
   };
-};
+}

@@ -57,10 +57,10 @@ const selectPeople = (
       );
 
 /** Whom texts of a file mean: a partner by its whole name or code, or by the email of one of its people; undefined for nobody or several. */
-export const findBringers = async (
+export async function findBringers(
   ctx: TxContext,
   written: readonly string[],
-): Promise<(text: string) => Bringer | undefined> => {
+): Promise<(text: string) => Bringer | undefined> {
   if (written.length === 0) return () => undefined;
   const partners = await selectPartners(ctx);
   const byId = new Map(partners.map((one) => [one.id, one]));
@@ -86,4 +86,4 @@ export const findBringers = async (
       hasShare: partner.hasShare,
     };
   };
-};
+}

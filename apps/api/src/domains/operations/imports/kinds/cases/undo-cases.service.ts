@@ -13,23 +13,23 @@ const AT_ONCE = 200;
  * What a file of running cases did beside its applications: whose they are, what they had brought, and the accounts of people who
  * have not come. Commission is booked back before a loan goes with its person, so that the books end as they were.
  */
-export const undoBesideCases = async (ctx: Context, importId: string): Promise<void> => {
-  await inTransaction(ctx, async (own) => {
-    const undoRestored = (await lockImport(own, importId))?.undoRestored ?? 0;
-    const restored = await countUncounted(own, importId, await unfileCases(own, importId));
-    await updateImport(own, importId, { undoRestored: undoRestored + restored });
+export async function undoBesideCases(ctx: Context, importId: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const undoRestored = (await lockImport(tx, importId))?.undoRestored ?? 0;
+    const restored = await countUncounted(tx, importId, await unfileCases(tx, importId));
+    await updateImport(tx, importId, { undoRestored: undoRestored + restored });
   });
   await bookAll(ctx);
   for (let after: string | undefined = ''; after !== undefined; ) {
     const from: string = after;
-    const userIds = await inTransaction(ctx, (own) => selectMadePeople(own, importId, from, AT_ONCE));
-    await inTransaction(ctx, (own) => removeUnclaimed(own, userIds));
+    const userIds = await inTransaction(ctx, (tx) => selectMadePeople(tx, importId, from, AT_ONCE));
+    await inTransaction(ctx, (tx) => removeUnclaimed(tx, userIds));
     after = userIds.length < AT_ONCE ? undefined : userIds.at(-1);
   }
-};
+}
 
 /** Cases that stay a partner's by a dispute count as what was left. */
-export const countKeptCases: NonNullable<FileKind['undoRows']> = async (own, importId) => ({
+export const countKeptCases: NonNullable<FileKind['undoRows']> = async (tx, importId) => ({
   restored: 0,
-  left: await countUncounted(own, importId, await listFiledCases(own, importId)),
+  left: await countUncounted(tx, importId, await listFiledCases(tx, importId)),
 });

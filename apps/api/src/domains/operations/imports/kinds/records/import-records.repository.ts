@@ -17,12 +17,12 @@ export interface RowSteps {
   readonly steps: readonly RecordStep[];
 }
 
-export const insertRecords = async ({ tx }: TxContext, importId: string, rows: readonly RowSteps[]): Promise<void> => {
+export async function insertRecords({ tx }: TxContext, importId: string, rows: readonly RowSteps[]): Promise<void> {
   const values = rows.flatMap(({ rowNumber, steps }) =>
     steps.map(({ type, id, change }) => ({ importId, rowNumber, recordType: type, recordId: id, ...change })),
   );
   if (values.length > 0) await tx.insert(importRecords).values(values);
-};
+}
 
 export interface KeptStep extends RecordStep {
   readonly rowNumber: number;
@@ -40,30 +40,30 @@ const stepOf = ({
 });
 
 /** What an import did to records and was not dealt with, the last first. */
-export const selectRecords = async ({ tx }: TxContext, importId: string): Promise<KeptStep[]> => {
+export async function selectRecords({ tx }: TxContext, importId: string): Promise<KeptStep[]> {
   const rows = await tx
     .select()
     .from(importRecords)
     .where(and(eq(importRecords.importId, importId), isNull(importRecords.undo)))
     .orderBy(desc(importRecords.rowNumber), desc(importRecords.id));
   return rows.map(stepOf);
-};
+}
 
 /** The shares that an import changed and that were not dealt with, in the order of the file. */
-export const selectShareSteps = async ({ tx }: TxContext, importId: string): Promise<KeptStep[]> => {
+export async function selectShareSteps({ tx }: TxContext, importId: string): Promise<KeptStep[]> {
   const rows = await tx
     .select()
     .from(importRecords)
     .where(and(eq(importRecords.importId, importId), eq(importRecords.recordType, 'share'), isNull(importRecords.undo)))
     .orderBy(asc(importRecords.rowNumber), asc(importRecords.id));
   return rows.map(stepOf);
-};
+}
 
 /** Shares of partners that files have brought and that wait for a second person. */
-export const selectWaitingShares = (
+export function selectWaitingShares(
   ctx: TxContext,
-): Promise<{ readonly partnerId: string; readonly share: RecordValues }[]> =>
-  rawRows(
+): Promise<{ readonly partnerId: string; readonly share: RecordValues }[]> {
+  return rawRows(
     ctx,
     sql`select r.record_id as "partnerId", r.after as share
         from change_approvals a
@@ -72,13 +72,14 @@ export const selectWaitingShares = (
         where a.record_type = 'import-shares' and a.decision is null
         order by r.id`,
   );
+}
 
-export const markRecord = async (
+export async function markRecord(
   { tx }: TxContext,
   importId: string,
   { rowNumber, type, id }: KeptStep,
   undo: 'restored' | 'left',
-): Promise<void> => {
+): Promise<void> {
   await tx
     .update(importRecords)
     .set({ undo })
@@ -90,10 +91,10 @@ export const markRecord = async (
         eq(importRecords.recordId, id),
       ),
     );
-};
+}
 
 /** People whom an import made and nobody has invited yet, in the order of the file. */
-export const selectHeldPeople = async (ctx: TxContext, importId: string): Promise<string[]> => {
+export async function selectHeldPeople(ctx: TxContext, importId: string): Promise<string[]> {
   const rows = await rawRows<{ id: string }>(
     ctx,
     sql`select u.partner_user_id as id from import_records r join partner_users u on u.partner_user_id = r.record_id
@@ -104,4 +105,4 @@ export const selectHeldPeople = async (ctx: TxContext, importId: string): Promis
         order by r.row_number, r.id`,
   );
   return rows.map(({ id }) => id);
-};
+}

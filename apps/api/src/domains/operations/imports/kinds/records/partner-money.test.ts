@@ -22,15 +22,15 @@ afterEach(() => {
   config().SECOND_APPROVAL = false;
 });
 
-const bring = async (kind: string, ...lines: readonly string[]) => {
+async function bring(kind: string, ...lines: readonly string[]) {
   const importId = await world.upload(kind, csv(...lines));
   const checked = await world.check(importId);
   return { importId, checked };
-};
-const applied = async (kind: string, ...lines: readonly string[]) => {
+}
+async function applied(kind: string, ...lines: readonly string[]) {
   const { importId, checked } = await bring(kind, ...lines);
   return { importId, checked, detail: await world.apply(importId) };
-};
+}
 const counts = ({ counts: { created, updated, unchanged, errors } }: calls.ImportDetail) => ({
   ...{ created, updated, unchanged, errors },
 });
@@ -39,9 +39,9 @@ const shares = () =>
     `select name, revenue_percent::float8 as p, revenue_flat_fee::float8 as f from partners
      where name in ('Palm Loans', 'Teak Money', 'Fir Credits', 'Sal Loans', 'Ash Loans') order by name`,
   );
-const askForSecond = () => {
+function askForSecond() {
   config().SECOND_APPROVAL = true;
-};
+}
 const waiting = async () =>
   (await world.app.inject(listApprovals, { query: {} }, { token: second.token })).body.data.filter(
     ({ recordType }) => recordType === 'import-shares',

@@ -37,12 +37,12 @@ export interface KnownShares {
  * A share that a row says. Nothing is written yet: those of a file are changed together when all its rows are through, so that a second
  * person is asked once.
  */
-export const takeShare = (
+export function takeShare(
   ctx: Acting,
   { partnerId, share: now }: FoundPartner,
   { percentThousandths, flatPaise }: PartnerShare,
   { said, waiting }: KnownShares,
-): RowDone => {
+): RowDone {
   const percent = percentThousandths === undefined ? undefined : percentThousandths / 1_000;
   const flat = flatPaise === undefined ? undefined : paiseToRupees(flatPaise);
   const fits = (schema: Schema, value: unknown) => value === undefined || schema.safeParse(value).success;
@@ -62,13 +62,13 @@ export const takeShare = (
   if (!change) return { steps: [], learn };
   const marks = ctx.platform.config.SECOND_APPROVAL ? (['share-asks'] as const) : [];
   return { steps: [{ type: 'share', id: partnerId, change }], marks, learn };
-};
+}
 /** Whether a field that both say is another one in each. */
 const isOtherwise = (one: RecordValues, other: RecordValues): boolean =>
   Object.keys(other).some((name) => name in one && one[name] !== other[name]);
 
 /** The account that a row says is kept until its owner confirms it. */
-export const takeAccount = async (ctx: Acting, partnerId: string, written: PartnerAccount): Promise<RowDone> => {
+export async function takeAccount(ctx: Acting, partnerId: string, written: PartnerAccount): Promise<RowDone> {
   const account = BANK_ACCOUNT.account.safeParse(written.account);
   const holder = BANK_ACCOUNT.holder.safeParse(written.holder);
   const ifsc = BANK_ACCOUNT.ifsc.safeParse(written.ifsc);
@@ -81,7 +81,7 @@ export const takeAccount = async (ctx: Acting, partnerId: string, written: Partn
   if (offered === 'known') return { steps: [] };
   const step: RecordStep = { type: 'account', id: partnerId, change: { before: null, after: offered } };
   return { steps: [step], marks: ['account-unconfirmed'] };
-};
+}
 
 /** Where files' links lead: cards that are on by their names, and links by brand and name or by code. */
 export interface KnownLinks {
@@ -89,12 +89,14 @@ export interface KnownLinks {
   readonly links: LinkRow[];
 }
 
-export const linkValues = ({ name, target, productType, cardId, utms, endsOn, active }: LinkRow): RecordValues => ({
-  ...{ name, target, product: productType, card: cardId, ends_on: endsOn, active },
-  ...Object.fromEntries(FILE_UTMS.map((field) => [field, utms[field] ?? null])),
-});
+export function linkValues({ name, target, productType, cardId, utms, endsOn, active }: LinkRow): RecordValues {
+  return {
+    ...{ name, target, product: productType, card: cardId, ends_on: endsOn, active },
+    ...Object.fromEntries(FILE_UTMS.map((field) => [field, utms[field] ?? null])),
+  };
+}
 
-const findTarget = async (ctx: Acting, target: LinkTarget, { cardOf }: KnownLinks) => {
+async function findTarget(ctx: Acting, target: LinkTarget, { cardOf }: KnownLinks) {
   if ('page' in target) return { target: target.page, productType: null, cardId: null };
   const wanted =
     'product' in target
@@ -106,9 +108,9 @@ const findTarget = async (ctx: Acting, target: LinkTarget, { cardOf }: KnownLink
     if (!(error instanceof AppError)) throw error;
     return refuseRow('link-target-unknown', 'link_target', 'written' in target ? target.written : target.product);
   }
-};
+}
 
-const checkLink = ({ name, utms, code }: PartnerFileLink): void => {
+function checkLink({ name, utms, code }: PartnerFileLink): void {
   const typed = { name, target: 'entry', utms, endsOn: null, brandKey: 'cl' };
   const checked = createTrackingLink.body.safeParse(typed);
   const [of, field] = checked.error?.issues[0]?.path ?? [];
@@ -116,15 +118,15 @@ const checkLink = ({ name, utms, code }: PartnerFileLink): void => {
   if (utm !== undefined) refuseRow('utm-invalid', utm, utms[utm]);
   if (!checked.success) refuseRow('link-name-missing', 'link_name', name);
   if (code !== null && !/^[a-z0-9]{7}$/.test(code)) refuseRow('link-code-invalid', 'link_code', code);
-};
+}
 
 /** A link to the partner's own site, as staff make one; one that is there as the row says is left alone. */
-export const takeLink = async (
+export async function takeLink(
   ctx: Acting,
   brandKey: string | undefined,
   link: PartnerFileLink,
   known: KnownLinks,
-): Promise<Part> => {
+): Promise<Part> {
   if (brandKey === undefined) return refuseRow('brand-key-invalid', 'brand_key');
   checkLink(link);
   const { name, endsOn, code } = link;
@@ -143,4 +145,4 @@ export const takeLink = async (
   const made = await makeLink(ctx, { ...set, createdBy: ctx.actor.staffId, ...(code === null ? {} : { code }) });
   const step: RecordStep = { type: 'link', id: made.linkId, change: { before: null, after: linkValues(made) } };
   return { steps: [step], learn: () => void known.links.push(made) };
-};
+}

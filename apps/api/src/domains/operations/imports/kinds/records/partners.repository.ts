@@ -4,10 +4,12 @@ import type { TxContext } from '#platform/context';
 import { rawRows } from '#platform/database/raw-rows';
 
 /** What a partner earns, as its calls carry it: a decimal percent, and rupees. */
-export const shareOf = (percent: string | null, flat: string | null): RecordValues => ({
-  revenue_percent: percent === null ? null : Number(percent),
-  revenue_flat_fee: flat === null ? null : Number(flat),
-});
+export function shareOf(percent: string | null, flat: string | null): RecordValues {
+  return {
+    revenue_percent: percent === null ? null : Number(percent),
+    revenue_flat_fee: flat === null ? null : Number(flat),
+  };
+}
 
 /** A living partner as a row may mean it. */
 export interface FoundPartner {
@@ -24,7 +26,7 @@ interface PartnerRow extends Omit<FoundPartner, 'share'> {
   readonly flat: string | null;
 }
 
-export const selectPartnersToMatch = async (ctx: TxContext): Promise<FoundPartner[]> => {
+export async function selectPartnersToMatch(ctx: TxContext): Promise<FoundPartner[]> {
   const rows = await rawRows<PartnerRow>(
     ctx,
     sql`select p.partner_id as "partnerId", p.name, p.utm_id as code, p.revenue_percent::text as percent,
@@ -33,15 +35,13 @@ export const selectPartnersToMatch = async (ctx: TxContext): Promise<FoundPartne
         from partners p where p.deleted_at is null order by p.partner_id`,
   );
   return rows.map(({ percent, flat, ...row }) => ({ ...row, share: shareOf(percent, flat) }));
-};
+}
 
 /** The shares of partners by their ids, locked until the transaction ends; those in the bin say so. */
-export const lockShares = async (
+export async function lockShares(
   ctx: TxContext,
   partnerIds: readonly string[],
-): Promise<
-  ReadonlyMap<string, { readonly label: string; readonly isLiving: boolean; readonly share: RecordValues }>
-> => {
+): Promise<ReadonlyMap<string, { readonly label: string; readonly isLiving: boolean; readonly share: RecordValues }>> {
   const rows = await rawRows<PartnerRow & { readonly living: boolean }>(
     ctx,
     sql`select partner_id as "partnerId", name, utm_id as code, revenue_percent::text as percent, revenue_flat_fee::text as flat,
@@ -54,4 +54,4 @@ export const lockShares = async (
       { label: code === null ? name : `${name} (${code})`, isLiving: living, share: shareOf(percent, flat) },
     ]),
   );
-};
+}

@@ -38,7 +38,7 @@ import { reasonOf } from './shares.service';
 type Acting = AdminContext & TxContext;
 
 /** Living partners as rows may mean them: by code, by the key of a site, or by the whole name. */
-const newPartners = (all: readonly FoundPartner[]) => {
+function newPartners(all: readonly FoundPartner[]) {
   const byId = new Map<string, FoundPartner>();
   const byCode = new Map<string, string>();
   const byKey = new Map<string, string>();
@@ -62,7 +62,7 @@ const newPartners = (all: readonly FoundPartner[]) => {
           '',
       ),
   };
-};
+}
 
 interface Known {
   readonly partners: ReturnType<typeof newPartners>;
@@ -70,20 +70,20 @@ interface Known {
   readonly links: KnownLinks;
 }
 
-const mergedShares = (all: readonly { readonly partnerId: string; readonly share: RecordValues }[]) => {
+function mergedShares(all: readonly { readonly partnerId: string; readonly share: RecordValues }[]) {
   const shares = new Map<string, RecordValues>();
   for (const { partnerId, share } of all) shares.set(partnerId, { ...shares.get(partnerId), ...share });
   return shares;
-};
+}
 
-const knownLinks = async (ctx: Acting, rows: readonly PartnerFileRow[]): Promise<KnownLinks> => {
+async function knownLinks(ctx: Acting, rows: readonly PartnerFileRow[]): Promise<KnownLinks> {
   const written = rows.flatMap(({ link }) => (link ? [link.name.toLowerCase(), link.code ?? []].flat() : []));
   if (written.length === 0) return { cardOf: () => undefined, links: [] };
   const cards = (await listOpenCards(ctx)).map((one) => ({ id: one.categoryId, names: [one.categoryName] }));
   return { cardOf: companiesByWholeName(cards), links: await findStaffLinks(ctx, written) };
-};
+}
 
-const begin = async (ctx: Acting, { importId }: Work, rows: readonly PartnerFileRow[]): Promise<Known> => {
+async function begin(ctx: Acting, { importId }: Work, rows: readonly PartnerFileRow[]): Promise<Known> {
   // What earlier parts of this file have said.
   const said = (await selectShareSteps(ctx, importId)).map(({ id, change }) => ({
     partnerId: id,
@@ -94,19 +94,19 @@ const begin = async (ctx: Acting, { importId }: Work, rows: readonly PartnerFile
     shares: { said: mergedShares(said), waiting: mergedShares(await selectWaitingShares(ctx)) },
     links: await knownLinks(ctx, rows),
   };
-};
+}
 
-const checkRow = ({ name, code, brandKey: key, person }: PartnerFileRow): void => {
+function checkRow({ name, code, brandKey: key, person }: PartnerFileRow): void {
   if (name !== null && !partnerName.safeParse(name).success) refuseRow('name-invalid', 'partner', name);
   if (code !== null && !utmId.safeParse(code).success) refuseRow('code-invalid', 'partner_code', code);
   if (key !== null && !brandKey.safeParse(key).success) refuseRow('brand-key-invalid', 'brand_key', key);
   if (person === null) return;
   if (!invitedPerson.name.safeParse(person.name).success) refuseRow('name-invalid', 'person_name', person.name);
   if (!invitedPerson.email.safeParse(person.email).success) refuseRow('email-invalid', 'email');
-};
+}
 
 /** A refusal of the back office's own rules, at the column that it is about: taken, or a key that is the address of a page. */
-const atColumn = async <T>(field: 'partner_code' | 'brand_key', value: string, run: () => Promise<T>): Promise<T> => {
+async function atColumn<T>(field: 'partner_code' | 'brand_key', value: string, run: () => Promise<T>): Promise<T> {
   try {
     return await run();
   } catch (error) {
@@ -118,21 +118,21 @@ const atColumn = async <T>(field: 'partner_code' | 'brand_key', value: string, r
     if (field === 'brand_key' && isReserved) return refuseRow('brand-key-invalid', field, value);
     throw error;
   }
-};
+}
 
 /** A free key for a partner whose row names none: that of its name, or the first free number behind it. */
-const freeKey = (name: string, isTaken: (key: string) => boolean): string => {
+function freeKey(name: string, isTaken: (key: string) => boolean): string {
   const key = brandKeyOf(name);
   if (key.length < 2) return refuseRow('brand-key-invalid', 'brand_key', key);
   const numbered = Array.from({ length: 98 }, (_, at) => `${key.slice(0, 37)}-${at + 2}`);
   return [key, ...numbered].find((one) => !isTaken(one)) ?? refuseRow('brand-key-taken', 'brand_key', key);
-};
+}
 
-const makePartner = async (
+async function makePartner(
   ctx: Acting,
   { name: called, code, brandKey: written }: PartnerFileRow,
   { hasKey }: Known['partners'],
-) => {
+) {
   const name = called ?? refuseRow('partner-missing', 'partner');
   const key = written ?? freeKey(name, hasKey);
   const id = await atColumn('brand_key', key, () => createPartner(ctx, { name, brandKey: key }));
@@ -143,14 +143,14 @@ const makePartner = async (
   const partner: FoundPartner = { partnerId: id, name, code, brandKeys: [key], share };
   const step: RecordStep = { type: 'partner', id, change: { before: null, after: { name, utm_id: code } } };
   return { partner, steps: [step] };
-};
+}
 
 /** Of a partner that is there a row fills in a code that it has not; what says otherwise is changed on the partner's page. */
-const fillPartner = async (
+async function fillPartner(
   ctx: Acting,
   meant: FoundPartner,
   { name, code, brandKey: key }: PartnerFileRow,
-): Promise<{ readonly partner: FoundPartner; readonly steps: readonly RecordStep[] }> => {
+): Promise<{ readonly partner: FoundPartner; readonly steps: readonly RecordStep[] }> {
   const called = companiesByName([{ id: meant.partnerId, names: [meant.name] }]);
   if (name !== null && companyOf(called, name) === undefined) refuseRow('record-otherwise', 'partner', name);
   if (key !== null && !meant.brandKeys.includes(key)) refuseRow('record-otherwise', 'brand_key', key);
@@ -159,7 +159,7 @@ const fillPartner = async (
   await atColumn('partner_code', code, () => codePartner(ctx, meant.partnerId, code));
   const change = { before: { utm_id: null }, after: { utm_id: code } };
   return { partner: { ...meant, code }, steps: [{ type: 'partner', id: meant.partnerId, change }] };
-};
+}
 
 const personValues = ({ name, kind }: { readonly name: string; readonly kind: string }): RecordValues => ({
   name,
@@ -167,7 +167,7 @@ const personValues = ({ name, kind }: { readonly name: string; readonly kind: st
 });
 
 /** An account that waits: nothing is mailed before somebody sends all invitations of the file. */
-const makePerson = async (ctx: Acting, partnerId: string, person: PartnerPerson): Promise<RecordStep[]> => {
+async function makePerson(ctx: Acting, partnerId: string, person: PartnerPerson): Promise<RecordStep[]> {
   const known = await findPartnerUserByEmail(ctx, person.email);
   if (known) {
     if (known.partnerId !== partnerId) refuseRow('email-taken', 'email');
@@ -183,7 +183,7 @@ const makePerson = async (ctx: Acting, partnerId: string, person: PartnerPerson)
   });
   if (id === undefined) return refuseRow('email-taken', 'email');
   return [{ type: 'person', id, change: { before: null, after: personValues(person) } }];
-};
+}
 
 const earns = (share: RecordValues | undefined): boolean =>
   Number(share?.revenue_percent ?? 0) > 0 || Number(share?.revenue_flat_fee ?? 0) > 0;

@@ -18,9 +18,9 @@ export class RowRefused extends Error {
     super(at.fault);
   }
 }
-export const refuseRow = (fault: RowFault, field: FaultAt['field'], value?: string): never => {
+export function refuseRow(fault: RowFault, field: FaultAt['field'], value?: string): never {
   throw new RowRefused(faultOf(fault, field, value));
-};
+}
 
 /** What came of a row. */
 export interface RowDone {
@@ -51,10 +51,10 @@ export interface RecordKind<Row, Known> {
   ) => Promise<boolean>;
 }
 
-const effectOf = (steps: readonly RecordStep[]): RowOutcome['effect'] => {
+function effectOf(steps: readonly RecordStep[]): RowOutcome['effect'] {
   if (steps.length === 0) return 'unchanged';
   return steps.some(({ change }) => change.before === null) ? 'created' : 'updated';
-};
+}
 
 /** Cells about partners may hold an account's number where nobody looks for one. */
 const masked = (at: FaultAt): FaultAt => (at.value === undefined ? at : { ...at, value: withoutAccounts(at.value) });
@@ -64,12 +64,12 @@ interface ReadRecord<Row> {
   readonly row: Row;
 }
 
-const runRow = async <Row, Known>(
+async function runRow<Row, Known>(
   ctx: Acting,
   kind: RecordKind<Row, Known>,
   { number, row }: ReadRecord<Row>,
   known: Known,
-) => {
+) {
   const reference = withoutAccounts(shownCell(kind.nameOf(row)));
   try {
     const { steps, marks = [], learn } = await atSavepoint(ctx, () => kind.apply(ctx, row, known));
@@ -88,7 +88,7 @@ const runRow = async <Row, Known>(
     if (!(error instanceof RowRefused)) throw error;
     return { outcome: refusedRow(number, masked(error.at), reference), steps: [] };
   }
-};
+}
 
 /**
  * A check does what applying does, and leaves nothing of it: so it finds what applying would. Of a file that is read in several parts it
@@ -148,13 +148,15 @@ const undoRecords =
     return { restored: came.restored + shares.restored, left: came.left + shares.left };
   };
 
-export const recordKind = <Row, Known>(kind: RecordKind<Row, Known>): FileKind => ({
-  run: runRecords(kind),
-  end: async (ctx, importId) => {
-    await endShares(ctx, importId);
-    return {};
-  },
-  isNoRow: (cells: readonly ImportCell[], { headers }: { readonly headers: Work['headers'] }) =>
-    isBlankOrHead(cells, headers),
-  undoRows: undoRecords(kind),
-});
+export function recordKind<Row, Known>(kind: RecordKind<Row, Known>): FileKind {
+  return {
+    run: runRecords(kind),
+    end: async (ctx, importId) => {
+      await endShares(ctx, importId);
+      return {};
+    },
+    isNoRow: (cells: readonly ImportCell[], { headers }: { readonly headers: Work['headers'] }) =>
+      isBlankOrHead(cells, headers),
+    undoRows: undoRecords(kind),
+  };
+}

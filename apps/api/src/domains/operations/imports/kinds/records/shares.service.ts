@@ -17,7 +17,9 @@ type Shares = Awaited<ReturnType<typeof lockShares>>;
 const PROPERTY = 'shares';
 
 /** Why a partner's share was changed, in its history. */
-export const reasonOf = (importId: string): string => `Import ${importId}`;
+export function reasonOf(importId: string): string {
+  return `Import ${importId}`;
+}
 
 /** What a person who approves reads, partner by partner: the fields that the file says. */
 const linesOf = (steps: readonly KeptStep[], shares: Shares, valuesOf: (step: KeptStep) => RecordValues) =>
@@ -29,7 +31,7 @@ const linesAfter = (steps: readonly KeptStep[], shares: Shares) => linesOf(steps
 const linesBefore = (steps: readonly KeptStep[], shares: Shares) =>
   linesOf(steps, shares, ({ change }) => change.before ?? {});
 
-const loadShares = async (ctx: TxContext, importId: string) => {
+async function loadShares(ctx: TxContext, importId: string) {
   const steps = await selectShareSteps(ctx, importId);
   return {
     steps,
@@ -38,15 +40,15 @@ const loadShares = async (ctx: TxContext, importId: string) => {
       steps.map(({ id }) => id),
     ),
   };
-};
+}
 
 /** What approves together is written partner by partner, as a change by hand: with its history, and told to the owners. */
-const writeShares = async (
+async function writeShares(
   ctx: TxContext,
   importId: string,
   { steps, shares }: Awaited<ReturnType<typeof loadShares>>,
   { isBack, asked }: { readonly isBack: boolean } & Pick<Parameters<EditableRecord['write']>[2], 'asked'>,
-): Promise<void> => {
+): Promise<void> {
   for (const step of steps) {
     const { id, change } = step;
     const values = isBack ? (change.before ?? {}) : change.after;
@@ -57,7 +59,7 @@ const writeShares = async (
     }
     if (isBack) await markRecord(ctx, importId, step, 'restored');
   }
-};
+}
 
 /**
  * The shares of one file, which a second person approves or refuses together where the setting SECOND_APPROVAL asks for one: as the file
@@ -96,22 +98,22 @@ const wanted = (importId: string, value: unknown) => ({
 });
 
 /** Once all rows are through: the shares of the file are changed together, or wait together. */
-export const endShares = async (ctx: TxContext, importId: string): Promise<void> => {
+export async function endShares(ctx: TxContext, importId: string): Promise<void> {
   const { steps, shares } = await loadShares(ctx, importId);
   if (steps.length > 0) await writeChange(ctx, importSharesRecord, wanted(importId, linesAfter(steps, shares)));
-};
+}
 
 /**
  * Sets shares back that are as the file left them; those that wait for a second person are withdrawn. Where a second person has to agree
  * to that as well, they stay until then and count as neither.
  */
-export const undoShares = async (own: AdminContext & TxContext, importId: string) => {
-  await replaceOpenApproval(own, 'import-shares', { id: importId, property: PROPERTY });
-  const { steps, shares } = await loadShares(own, importId);
+export async function undoShares(tx: AdminContext & TxContext, importId: string) {
+  await replaceOpenApproval(tx, 'import-shares', { id: importId, property: PROPERTY });
+  const { steps, shares } = await loadShares(tx, importId);
   const came = { restored: 0, left: 0 };
   const settle = async (step: KeptStep, undo: 'restored' | 'left'): Promise<void> => {
     came[undo] += 1;
-    await markRecord(own, importId, step, undo);
+    await markRecord(tx, importId, step, undo);
   };
   const changed: KeptStep[] = [];
   for (const step of steps) {
@@ -121,10 +123,11 @@ export const undoShares = async (own: AdminContext & TxContext, importId: string
     else await settle(step, !now || isAsLeft(now.share, { before: null, after: before }) ? 'restored' : 'left');
   }
   if (changed.length === 0) return came;
-  const { approvalId } = await writeChange(own, importSharesRecord, wanted(importId, linesBefore(changed, shares)));
+  const { approvalId } = await writeChange(tx, importSharesRecord, wanted(importId, linesBefore(changed, shares)));
   return approvalId === undefined ? { ...came, restored: came.restored + changed.length } : came;
-};
+}
 
 /** Whether shares of an import, or their undo, wait for a second person. */
-export const waitForSecond = async (own: TxContext, importId: string): Promise<boolean> =>
-  (await listApprovalsOf(own, 'import-shares', { recordId: importId })).some(({ decision }) => decision === null);
+export async function waitForSecond(tx: TxContext, importId: string): Promise<boolean> {
+  return (await listApprovalsOf(tx, 'import-shares', { recordId: importId })).some(({ decision }) => decision === null);
+}

@@ -5,7 +5,9 @@ export type Path = readonly (string | number)[];
 type Key = 'step' | 'question' | 'paper' | 'text';
 
 /** Where a path stands in the page. */
-export const idOf = (path: Path): string => `journey-${path.join('.')}`;
+export function idOf(path: Path): string {
+  return `journey-${path.join('.')}`;
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -42,7 +44,9 @@ export function begunKey(kind: Key, taken: readonly string[]): string {
   return `new_${kind}_${number}`;
 }
 
-export const isBegun = (kind: Key, key: string): boolean => BEGUN[kind].test(key);
+export function isBegun(kind: Key, key: string): boolean {
+  return BEGUN[kind].test(key);
+}
 
 const LONGEST = 32;
 
@@ -62,7 +66,9 @@ export function keyFrom(label: string, taken: readonly string[], fallback: strin
   return `${base}_${number}`;
 }
 
-export const questionsOf = ({ steps }: JourneyDraft): readonly FormField[] => steps.flatMap(({ fields }) => fields);
+export function questionsOf({ steps }: JourneyDraft): readonly FormField[] {
+  return steps.flatMap(({ fields }) => fields);
+}
 
 /** Whoever names a question by its key names it by the new one. */
 export function renameQuestion(definition: JourneyDraft, from: string, to: string): JourneyDraft {
@@ -84,14 +90,24 @@ export function renameQuestion(definition: JourneyDraft, from: string, to: strin
 const OPTIONS: readonly FormField['kind'][] = ['choice', 'select'];
 const RANGE: readonly FormField['kind'][] = ['money', 'number', 'birth-date'];
 const LENGTH: readonly FormField['kind'][] = ['text', 'digits'];
-export const hasOptions = ({ kind }: FormField): boolean => OPTIONS.includes(kind);
-export const hasRange = ({ kind }: FormField): boolean => RANGE.includes(kind);
-export const hasLength = ({ kind }: FormField): boolean => LENGTH.includes(kind);
+export function hasOptions({ kind }: FormField): boolean {
+  return OPTIONS.includes(kind);
+}
+export function hasRange({ kind }: FormField): boolean {
+  return RANGE.includes(kind);
+}
+export function hasLength({ kind }: FormField): boolean {
+  return LENGTH.includes(kind);
+}
 /** Whether its answers can be counted, so that something may hang on them. */
-export const isAnswerable = (field: FormField): boolean => field.kind === 'yes-no' || hasOptions(field);
+export function isAnswerable(field: FormField): boolean {
+  return field.kind === 'yes-no' || hasOptions(field);
+}
 
 const EMPTY = { en: '', hi: '' };
-export const emptyOption = () => ({ code: '', label: EMPTY });
+export function emptyOption() {
+  return { code: '', label: EMPTY };
+}
 
 /** A question of another kind: what the new kind does not know goes, what it needs comes. */
 export function ofKind(field: FormField, kind: FormField['kind']): FormField {
@@ -112,11 +128,13 @@ export function ofKind(field: FormField, kind: FormField['kind']): FormField {
   return next;
 }
 
-export const newQuestion = (taken: readonly string[]): FormField => ({
-  key: begunKey('question', taken),
-  kind: 'text',
-  label: EMPTY,
-});
+export function newQuestion(taken: readonly string[]): FormField {
+  return {
+    key: begunKey('question', taken),
+    kind: 'text',
+    label: EMPTY,
+  };
+}
 
 export const EMPTY_DEFINITION: JourneyDraft = {
   title: EMPTY,
