@@ -1,4 +1,4 @@
-import forms from '@saakh/i18n/en/common.forms.json';
+import forms from '@saakh/i18n/en/common.forms.json' with { type: 'json' };
 
 /** Validation texts that the specification does not give. */
 export const FORM_MESSAGES = forms;

@@ -1,4 +1,4 @@
-import doctor from '@saakh/i18n/en/operations.doctor.office.json';
+import doctor from '@saakh/i18n/en/operations.doctor.office.json' with { type: 'json' };
 
 /** What a probe of the doctor can find, with `{{values}}`. There is no `todo` where nothing is to be done. */
 export const FINDINGS: Readonly<

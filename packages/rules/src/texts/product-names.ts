@@ -1,7 +1,7 @@
 import type { ProductTypeName } from '@saakh/contracts/catalogue/product-types';
 import type { Bilingual } from '@saakh/contracts/fields';
-import en from '@saakh/i18n/en/catalogue.product-names.json';
-import hi from '@saakh/i18n/hi/catalogue.product-names.json';
+import en from '@saakh/i18n/en/catalogue.product-names.json' with { type: 'json' };
+import hi from '@saakh/i18n/hi/catalogue.product-names.json' with { type: 'json' };
 import { pairs } from '@saakh/i18n/pairs';
 
 const words = pairs(en, hi);

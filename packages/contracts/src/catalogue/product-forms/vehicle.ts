@@ -1,5 +1,5 @@
-import en from '@saakh/i18n/en/catalogue.product-forms.json';
-import hi from '@saakh/i18n/hi/catalogue.product-forms.json';
+import en from '@saakh/i18n/en/catalogue.product-forms.json' with { type: 'json' };
+import hi from '@saakh/i18n/hi/catalogue.product-forms.json' with { type: 'json' };
 import { pairs } from '@saakh/i18n/pairs';
 import type { FormField, FormStep } from '../../forms/form-definition';
 

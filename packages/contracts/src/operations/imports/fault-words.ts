@@ -1,5 +1,5 @@
-import en from '@saakh/i18n/en/operations.import-words.office.json';
-import hi from '@saakh/i18n/hi/operations.import-words.office.json';
+import en from '@saakh/i18n/en/operations.import-words.office.json' with { type: 'json' };
+import hi from '@saakh/i18n/hi/operations.import-words.office.json' with { type: 'json' };
 import { fill, pairs } from '@saakh/i18n/pairs';
 import type { Bilingual } from '../../fields';
 import { OVERRIDE_NAME } from './words';

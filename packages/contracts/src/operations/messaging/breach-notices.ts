@@ -1,5 +1,5 @@
-import en from '@saakh/i18n/en/operations.breach-data.json';
-import hi from '@saakh/i18n/hi/operations.breach-data.json';
+import en from '@saakh/i18n/en/operations.breach-data.json' with { type: 'json' };
+import hi from '@saakh/i18n/hi/operations.breach-data.json' with { type: 'json' };
 import { pairs } from '@saakh/i18n/pairs';
 import * as z from 'zod/mini';
 import { defineCall, ok } from '../../call';

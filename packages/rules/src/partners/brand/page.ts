@@ -1,10 +1,10 @@
 import type { PageData } from '@saakh/contracts/page';
-import enProducts from '@saakh/i18n/en/catalogue.products.json';
-import en from '@saakh/i18n/en/common.first-paint.json';
-import enSignIn from '@saakh/i18n/en/identity.sign-in.json';
-import hiProducts from '@saakh/i18n/hi/catalogue.products.json';
-import hi from '@saakh/i18n/hi/common.first-paint.json';
-import hiSignIn from '@saakh/i18n/hi/identity.sign-in.json';
+import enProducts from '@saakh/i18n/en/catalogue.products.json' with { type: 'json' };
+import en from '@saakh/i18n/en/common.first-paint.json' with { type: 'json' };
+import enSignIn from '@saakh/i18n/en/identity.sign-in.json' with { type: 'json' };
+import hiProducts from '@saakh/i18n/hi/catalogue.products.json' with { type: 'json' };
+import hi from '@saakh/i18n/hi/common.first-paint.json' with { type: 'json' };
+import hiSignIn from '@saakh/i18n/hi/identity.sign-in.json' with { type: 'json' };
 import { classifyPath, customerPageOf, stripBrandPrefix } from '../../identity/visitors/paths';
 import { welcomeText } from '../funnel/welcomes';
 import { brandColours } from './colours';

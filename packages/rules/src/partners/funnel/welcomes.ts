@@ -1,6 +1,6 @@
 import type { FunnelWelcome } from '@saakh/contracts/partners/funnel';
-import en from '@saakh/i18n/en/partners.welcomes.json';
-import hi from '@saakh/i18n/hi/partners.welcomes.json';
+import en from '@saakh/i18n/en/partners.welcomes.json' with { type: 'json' };
+import hi from '@saakh/i18n/hi/partners.welcomes.json' with { type: 'json' };
 
 /**
  * The greetings that a partner chooses from. They promise no loan, no amount and no speed, name no lender, and press nobody;
