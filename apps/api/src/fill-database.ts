@@ -51,8 +51,9 @@ export async function fillDatabase(ctx: Context, pincodes: 'all' | 'few' = 'all'
   await fillReference(ctx, { pincodes });
   if (isDemo) await fillDemo(ctx);
   else await (trialOf ? fillTrial(ctx) : fillProduction(ctx));
-  // What happened before anything was counted: the demo's three months, and the time before this program counted.
-  await once(ctx, 'daily_figures', rebuildDailyFigures);
+  // What happened before anything was counted: the demo's three months, and the time before this program counted. The demo's
+  // loans count themselves, its sign-ins and offers do not.
+  await once(ctx, isDemo ? 'figure_sums' : 'daily_figures', rebuildDailyFigures);
   if (isDemo) {
     await fillOperations(ctx);
     // What is dated back would look like put in later, until the sealer's next minute.
