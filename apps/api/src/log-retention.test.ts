@@ -134,6 +134,7 @@ async function putOthers(userId: string) {
     "insert into lender_call_samples (call_id, at, request, answer) select min(id), $1, '{}', '{}' from lender_calls",
     at,
   );
+  await put("insert into commission_changes (lender_application_id) values ('lap_of_nobody')");
   await put("insert into spent_puzzles (puzzle_id, expires_at) values ('puz_1', $1)", end);
   await put("insert into rate_limits (key, points, expire) values ('of-this-test', 1, $1)", end.getTime());
   await put(

@@ -19,9 +19,9 @@ const parsed = (path: string) => ts.createSourceFile(path, readFileSync(path, 'u
 const textOf = (node: ts.Expression | undefined) => (node && ts.isStringLiteralLike(node) ? node.text : undefined);
 
 /** Another file of the program, or the name of a package. */
-function target(path: string, named: string, files: ReadonlySet<string>): string {
-  if (!named.startsWith('.')) return named;
-  const base = resolve(dirname(path), named);
+function target(path: string, named: string, files: ReadonlySet<string>, folder: string): string {
+  if (!/^[.#]/.test(named)) return named;
+  const base = named.startsWith('#') ? join(folder, named.slice(1)) : resolve(dirname(path), named);
   return [`${base}.ts`, join(base, 'index.ts')].find((file) => files.has(file)) ?? named;
 }
 
@@ -44,16 +44,16 @@ function readExport(statement: ts.ExportDeclaration, from: string, { exports, st
 const namesIn = (name: ts.BindingName): string[] =>
   ts.isIdentifier(name) ? [name.text] : name.elements.flatMap((one) => ('name' in one ? namesIn(one.name) : []));
 
-function readModule(path: string, files: ReadonlySet<string>): SourceModule {
+function readModule(path: string, files: ReadonlySet<string>, folder: string): SourceModule {
   const { statements, text } = parsed(path);
   const hasDoors = text.includes('doors.open(');
   const read: SourceModule = { imports: new Map(), exports: new Map(), stars: [], declared: new Map(), hasDoors };
   for (const statement of statements) {
     if (ts.isImportDeclaration(statement)) {
-      readImport(statement, target(path, textOf(statement.moduleSpecifier) ?? '', files), read);
+      readImport(statement, target(path, textOf(statement.moduleSpecifier) ?? '', files, folder), read);
     } else if (ts.isExportDeclaration(statement)) {
       const named = textOf(statement.moduleSpecifier);
-      readExport(statement, named === undefined ? path : target(path, named, files), read);
+      readExport(statement, named === undefined ? path : target(path, named, files, folder), read);
     } else if (ts.isVariableStatement(statement)) {
       for (const one of statement.declarationList.declarations) {
         for (const name of namesIn(one.name)) read.declared.set(name, one);
@@ -84,7 +84,7 @@ function readSources(folder: string): Sources {
     .map((name) => join(folder, name))
     .filter((path) => path.endsWith('.ts') && !/\.(?:test|factory)\.ts$|\/testing\//.test(path));
   const files = new Set(paths);
-  const modules = new Map(paths.map((path) => [path, readModule(path, files)]));
+  const modules = new Map(paths.map((path) => [path, readModule(path, files, folder)]));
 
   const found = (path: string, name: string): Place | undefined => {
     const own = modules.get(path);

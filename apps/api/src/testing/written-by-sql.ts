@@ -131,6 +131,10 @@ export function followedSql(context: () => Context, query: Query) {
     const tables = new Set([...text.matchAll(TABLES)].map(([, table = '']) => table.toLowerCase()));
     const isWatched = !isOpen && !isQuiet && tables.size > 0;
     if (!isWatched) return run();
+    return runWatched(text, tables, run);
+  };
+
+  async function runWatched<Row>(text: string, tables: ReadonlySet<string>, run: () => Promise<Row[]>): Promise<Row[]> {
     const isOfLoans = [...tables].some((table) => OF_LOANS.has(table));
     const before = isOfLoans ? await readRows(query) : NOTHING;
     const states = new Map<string, ReadonlySet<string>>();
@@ -146,14 +150,16 @@ export function followedSql(context: () => Context, query: Query) {
     );
     if (isOfLoans) await query(COPIES_OF_LOANS);
     const after = isOfLoans ? await readRows(query) : NOTHING;
+    // Read before the transaction: the embedded database has one connection.
+    const changed: string[] = [];
+    for (const [table, was] of states) {
+      changed.push(...[...(await readStates(query, table))].filter((one) => !was.has(one)));
+    }
     await inTransaction(context(), async (ctx) => {
       if (isOfLoans) await follow(ctx, { ...before, apps: new Map([...byId(made), ...before.apps]) }, after);
-      const changed = await Promise.all(
-        [...states].map(async ([table, was]) => [...(await readStates(query, table))].filter((one) => !was.has(one))),
-      );
       await noteJourneys(
         ctx,
-        changed.flat().map((state) => state.split(' ')[0] ?? ''),
+        changed.map((state) => state.split(' ')[0] ?? ''),
       );
       if (tables.has('revenue_slabs') || (tables.has('lenders') && /revenue/.test(text))) {
         await noteLenders(ctx, await idsOf<number>(ctx, 'select lender_id as id from lenders'));
@@ -163,5 +169,5 @@ export function followedSql(context: () => Context, query: Query) {
       }
     });
     return rows;
-  };
+  }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { offer as offerSchema, requestOffers } from '@saakh/contracts/lending/offers';
 import { addDays, istDateOf } from '@saakh/rules/dates';
 import { calculateLoanCost } from '@saakh/rules/lending/loan/loan-cost';
@@ -97,12 +98,18 @@ test('FLOW-02 no offer asks somebody self-employed for salary slips, and some as
   );
 });
 
+/** Every instance follows a change within a second. */
+async function changeLenders(statement: string, values: unknown[] = []) {
+  await world.app.sql(statement, values);
+  await sleep(600);
+}
+
 test('C3 REG-ML-4 priority, revenue and special offers move no offer, and the same request gives the same offers', async () => {
   const ravi = await world.makeCustomer();
   const figures = (set: Awaited<ReturnType<typeof world.settledOffers>>) =>
     set.matched.map(({ offerId: _id, specialOffer: _text, ...rest }) => rest);
   const first = await world.settledOffers(ravi);
-  await world.app.sql(
+  await changeLenders(
     `update lenders set priority = 1000 - priority, revenue_percent = 9.5, revenue_flat_fee = 999,
      so_status = true, so_text = 'The best one', so_text_hi = 'सबसे अच्छा', so_date_end = '2099-01-01'`,
   );
@@ -111,10 +118,10 @@ test('C3 REG-ML-4 priority, revenue and special offers move no offer, and the sa
   expect(JSON.stringify(figures(second)) === JSON.stringify(figures(first))).toBe(true);
   const both = { en: 'The best one', hi: 'सबसे अच्छा' };
   for (const { specialOffer } of second.matched) expect(specialOffer?.text).toEqual(both);
-  await world.app.sql(`update lenders set so_text_hi = null`);
+  await changeLenders(`update lenders set so_text_hi = null`);
   const englishOnly = await world.settledOffers(ravi);
   for (const { specialOffer } of englishOnly.matched) expect(specialOffer?.text.hi).toBe(both.en);
-  await world.app.sql(`update lenders set so_date_end = '2020-01-01'`);
+  await changeLenders(`update lenders set so_date_end = '2020-01-01'`);
   const lapsed = await world.settledOffers(ravi);
   expect(lapsed.matched.every(({ specialOffer }) => specialOffer === null)).toBe(true);
 });
@@ -122,7 +129,7 @@ test('C3 REG-ML-4 priority, revenue and special offers move no offer, and the sa
 test('C3 a special offer that the fee beside it contradicts is not told, and one that agrees with it is', async () => {
   const ravi = await world.makeCustomer();
   const told = async (en: string, hi: string) => {
-    await world.app.sql(
+    await changeLenders(
       `update lenders set so_status = true, so_text = $1, so_text_hi = $2, so_date_start = null, so_date_end = '2099-01-01'`,
       [en, hi],
     );
@@ -144,7 +151,7 @@ test('C3 a special offer that the fee beside it contradicts is not told, and one
 test('C3 a special offer is told to the end of its last day in India, in a view that was kept, too, and never without a last day', async () => {
   const ravi = await world.makeCustomer();
   const today = istDateOf(world.app.clock.now());
-  await world.app.sql(
+  await changeLenders(
     `update lenders set so_status = true, so_text = 'Ends soon', so_date_start = null, so_date_end = $1`,
     [today],
   );
@@ -157,7 +164,7 @@ test('C3 a special offer is told to the end of its last day in India, in a view 
     [addDays(today, -1), set.offerSetId],
   );
   expect(await told()).toEqual(set.matched.map(() => null));
-  await world.app.sql('update lenders set so_date_end = null');
+  await changeLenders('update lenders set so_date_end = null');
   const undated = await world.settledOffers(ravi);
   expect(undated.matched.every(({ specialOffer }) => specialOffer === null)).toBe(true);
 });

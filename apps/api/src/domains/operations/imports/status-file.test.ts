@@ -25,7 +25,10 @@ const HEAD =
   'Lender,Application id,Lender reference,Status,Status date,Approved amount,Disbursed amount,Disbursal date';
 
 test('API-33 R-IMP-3 ADMIN-FN-09 good rows are applied, bad rows listed with their row and reason', async () => {
-  const [yes, no, paid, asked] = await Promise.all([0, 1, 2, 3].map(() => world.makeApplication()));
+  const yes = await world.makeApplication();
+  const no = await world.makeApplication();
+  const paid = await world.makeApplication();
+  const asked = await world.makeApplication();
   const { name } = world.lenders[0];
   const ids = [yes, no, paid, asked].map((one) => one?.id ?? '');
   const { status, body } = await world.load(

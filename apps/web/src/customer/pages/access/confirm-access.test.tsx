@@ -47,7 +47,7 @@ test.each([
     /withdraw your consent: Sharing with a lender\. /,
     /is withdrawn: Sharing with a lender\./,
   ],
-  ['hi', 'सहमति वापस लेना', /लेंडर.*। अगर आपने कहा था/, /वापस ले ली गई: /],
+  ['hi', 'सहमति वापस लेना', /लेंडर.*\. अगर आपने कहा था/, /वापस ले ली गई: /],
 ] as const)('REG-DP-4 (%s) who agrees reads which consent is withdrawn', async (language, title, asked, done) => {
   const consent: AccessQuestion = { ...QUESTION, act: 'consent', consent: 'lender-sharing' };
   fakeApi()
